@@ -5,7 +5,10 @@ const core = 'packages/{contracts,core}/src/**/*.test.ts';
 const server = 'packages/{server,testkit}/src/**/*.test.ts';
 const unusedData = 'e2e/support/data-folder.ts';
 
-/** Loading the server and starting a database or a browser cost more than most test files: those that a process runs share them. */
+/**
+ * Loading the server and starting a database or a browser cost more than most test files: those that a process runs
+ * share them.
+ */
 const shared = { isolate: false, unstubEnvs: true, unstubGlobals: true } as const;
 
 const onDatabase = {
@@ -39,9 +42,23 @@ export default defineConfig({
       { test: { name: 'core', include: [core] } },
       { test: { name: 'server', include: [server], ...onDatabase } },
       { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'tools',
+          include: ['tools/**/*.test.ts', 'bench/**/*.test.ts', 'eval/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'e2e', include: ['e2e/{journeys,walks}/**/*.test.ts'], ...inBrowser } },
-      { test: { name: 'crash', include: ['e2e/crash/**/*.test.ts'], globalSetup: [unusedData], testTimeout: 1_800_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'crash',
+          include: ['e2e/crash/**/*.test.ts'],
+          globalSetup: [unusedData],
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

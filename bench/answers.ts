@@ -31,8 +31,8 @@ interface Times {
 }
 
 /**
- * Answers of the built-in engine over HTTP with 100,000 passages on both databases: alone, then 20 people at 4 requests a second; what we
- * add before a model's first token; and how soon stop is obeyed.
+ * Answers of the built-in engine over HTTP with 100,000 passages on both databases: alone, then 20 people at 4 requests
+ * a second; what we add before a model's first token; and how soon stop is obeyed.
  */
 export async function benchAnswers(): Promise<BenchRow[]> {
   const rows = await onEngine('PGlite', {});
@@ -50,7 +50,12 @@ async function onEngine(name: string, database: Readonly<Record<string, string>>
   const provider = await startFakeProvider();
   let server: RunningServer | undefined;
   try {
-    const environment = { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false', ...database };
+    const environment = {
+      OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl,
+      OPENAI_COMPATIBLE_MODELS: 'fake-model',
+      DESCRIBE_WITH_MODEL: 'false',
+      ...database,
+    };
     const askers: { person: Person; projectIds: string[] }[] = [];
     // Registrations are limited per minute and address, for good reasons; a restarted server begins to count anew.
     for (let from = 0; from < PEOPLE; from += AT_ONCE) {
@@ -80,7 +85,12 @@ async function onEngine(name: string, database: Readonly<Record<string, string>>
         bar: '≤ 60 ms',
         ok: percentile(overhead, 95) <= 60,
       },
-      { what: `stop pressed → answer stored and stream ended, ${name}, p95`, value: ms(percentile(silences, 95)), bar: '≤ 300 ms', ok: percentile(silences, 95) <= 300 },
+      {
+        what: `stop pressed → answer stored and stream ended, ${name}, p95`,
+        value: ms(percentile(silences, 95)),
+        bar: '≤ 300 ms',
+        ok: percentile(silences, 95) <= 300,
+      },
     ];
   } finally {
     await server?.kill('SIGTERM');
@@ -100,10 +110,19 @@ const row = (what: string, times: readonly Times[], sourcesBar: number, finalBar
       95,
     ),
   ];
-  return { what, value: `${ms(sources)} / ${ms(final)}`, bar: `≤ ${sourcesBar} / ${finalBar} ms`, ok: sources <= sourcesBar && final <= finalBar };
+  return {
+    what,
+    value: `${ms(sources)} / ${ms(final)}`,
+    bar: `≤ ${sourcesBar} / ${finalBar} ms`,
+    ok: sources <= sourcesBar && final <= finalBar,
+  };
 };
 
-async function signUp(origin: string, from: number, count: number): Promise<{ person: Person; projectIds: string[] }[]> {
+async function signUp(
+  origin: string,
+  from: number,
+  count: number,
+): Promise<{ person: Person; projectIds: string[] }[]> {
   const people: { person: Person; projectIds: string[] }[] = [];
   for (let n = from; n < from + count; n += 1) {
     const person = await new Person(origin, `person${n}`).register();
@@ -113,7 +132,10 @@ async function signUp(origin: string, from: number, count: number): Promise<{ pe
   return people;
 }
 
-async function seed(environment: { DATA_DIR: string }, people: readonly { person: Person; projectIds: string[] }[]): Promise<Asker[]> {
+async function seed(
+  environment: { DATA_DIR: string },
+  people: readonly { person: Person; projectIds: string[] }[],
+): Promise<Asker[]> {
   const settings = loadSettings({ ...environment, LOG_LEVEL: 'error' });
   const database = await openDatabase({ settings, log: createLog(settings) });
   const blobs = openDiskBlobs(join(environment.DATA_DIR, 'blobs'));
@@ -125,13 +147,20 @@ async function seed(environment: { DATA_DIR: string }, people: readonly { person
       .where('id', '=', projectIds[0] ?? '')
       .executeTakeFirstOrThrow();
     const files = await seedLibrary(database, blobs, { files: FILES_EACH, passagesPerFile: 100, tenantId, projectIds });
-    askers.push({ person, projects: projectIds.map((id, at) => ({ id, files: files.slice(at * IN_SCOPE, (at + 1) * IN_SCOPE) })) });
+    askers.push({
+      person,
+      projects: projectIds.map((id, at) => ({ id, files: files.slice(at * IN_SCOPE, (at + 1) * IN_SCOPE) })),
+    });
   }
   await database.close();
   return askers;
 }
 
-async function askOnce(askers: readonly Asker[], n: number, more: { endpoint?: string; model?: string } = {}): Promise<Times & { text: number }> {
+async function askOnce(
+  askers: readonly Asker[],
+  n: number,
+  more: { endpoint?: string; model?: string } = {},
+): Promise<Times & { text: number }> {
   const asker = askers[n % askers.length];
   const project = asker?.projects[Math.floor(n / askers.length) % 2];
   if (!asker || !project) throw new Error('There is nobody to ask.');
@@ -149,7 +178,10 @@ async function askOnce(askers: readonly Asker[], n: number, more: { endpoint?: s
   throw new Error('The stream ended without a final event.');
 }
 
-/** Starts requests on the beat, whether or not earlier ones have ended, so that a slow server cannot slow its own measurement. */
+/**
+ * Starts requests on the beat, whether or not earlier ones have ended, so that a slow server cannot slow its own
+ * measurement.
+ */
 async function openLoop(askers: readonly Asker[], perSecond: number, seconds: number): Promise<Times[]> {
   const running: Promise<Times>[] = [];
   const begun = performance.now();
@@ -160,17 +192,30 @@ async function openLoop(askers: readonly Asker[], perSecond: number, seconds: nu
   return Promise.all(running);
 }
 
-/** From the question to the provider's door plus from its first token to ours on the wire: the provider's own time is left out by making it answer at once. */
-async function modelOverhead(askers: readonly Asker[], provider: Awaited<ReturnType<typeof startFakeProvider>>): Promise<number[]> {
+/**
+ * From the question to the provider's door plus from its first token to ours on the wire: the provider's own time is
+ * left out by making it answer at once.
+ */
+async function modelOverhead(
+  askers: readonly Asker[],
+  provider: Awaited<ReturnType<typeof startFakeProvider>>,
+): Promise<number[]> {
   provider.reset();
   provider.standing({ pieceLength: 24 });
   const spent: number[] = [];
-  for (let n = 0; n < 60; n += 1) spent.push((await askOnce(askers, 9_000 + n, { endpoint: 'openai-compatible', model: 'fake-model' })).text);
+  for (let n = 0; n < 60; n += 1)
+    spent.push((await askOnce(askers, 9_000 + n, { endpoint: 'openai-compatible', model: 'fake-model' })).text);
   return spent.slice(10);
 }
 
-/** From the request to stop until the reader's stream has ended with what was written: every other model goes on writing meanwhile, the others have fallen silent. */
-async function timesToSilence(askers: readonly Asker[], provider: Awaited<ReturnType<typeof startFakeProvider>>): Promise<number[]> {
+/**
+ * From the request to stop until the reader's stream has ended with what was written: every other model goes on writing
+ * meanwhile, the others have fallen silent.
+ */
+async function timesToSilence(
+  askers: readonly Asker[],
+  provider: Awaited<ReturnType<typeof startFakeProvider>>,
+): Promise<number[]> {
   const spent: number[] = [];
   for (let n = 0; n < 40; n += 1) {
     provider.reset();
@@ -184,13 +229,18 @@ async function timesToSilence(askers: readonly Asker[], provider: Awaited<Return
     if (!asker || !project) throw new Error('There is nobody to ask.');
     let streamId: StreamId | undefined;
     let stopped: Promise<number> | undefined;
-    for await (const event of asker.person.ask(project.id, makeQuestion(randomFrom(20_000 + n), project.files[0]?.topic ?? []), {
-      endpoint: 'openai-compatible',
-      model: 'fake-model',
-    })) {
+    for await (const event of asker.person.ask(
+      project.id,
+      makeQuestion(randomFrom(20_000 + n), project.files[0]?.topic ?? []),
+      {
+        endpoint: 'openai-compatible',
+        model: 'fake-model',
+      },
+    )) {
       if (event.name === 'created') streamId = event.data.streamId;
       if (event.name === 'text' && streamId && !stopped) stopped = stop(asker.person, streamId);
-      if (event.name === 'final' && event.data.finish_reason !== 'aborted') throw new Error(`The answer ended by itself: ${event.data.finish_reason}`);
+      if (event.name === 'final' && event.data.finish_reason !== 'aborted')
+        throw new Error(`The answer ended by itself: ${event.data.finish_reason}`);
     }
     if (!stopped) throw new Error('No text came.');
     spent.push(performance.now() - (await stopped));

@@ -5,7 +5,10 @@ import type { BenchRow } from './measure.ts';
 
 const dist = fileURLToPath(new URL('../packages/web/dist', import.meta.url));
 
-/** First load of the built client: JavaScript that a browser loads before a screen works, in kB (1,000 bytes) of gzip, in the language that weighs most. */
+/**
+ * First load of the built client: JavaScript that a browser loads before a screen works, in kB (1,000 bytes) of gzip,
+ * in the language that weighs most.
+ */
 export function benchClientSize(): BenchRow[] {
   if (!existsSync(dist)) throw new Error('The client is not built.');
   return weighScreens(dist).map(({ screen, kilobytes, maxKilobytes, locale }) => ({

@@ -23,12 +23,17 @@ const BAR_FLOW = 0.95;
 
 const IMAGES: readonly string[] = ['jpeg', 'jpg', 'png', 'webp'];
 
-/** Every file of the corpus, read as the server does: how it ended, time, memory of its process, and fidelity of its words. Pages without a text layer are recognised. */
+/**
+ * Every file of the corpus, read as the server does: how it ended, time, memory of its process, and fidelity of its
+ * words. Pages without a text layer are recognised.
+ */
 export async function benchCorpus(): Promise<BenchRow[]> {
-  if (!existsSync(CORPUS)) throw new Error('the corpus is not here: bench/corpus needs ../shared/corpus beside the repository');
+  if (!existsSync(CORPUS))
+    throw new Error('the corpus is not here: bench/corpus needs ../shared/corpus beside the repository');
   const rows: BenchRow[] = [];
   try {
-    for (const folder of FOLDERS) for (const name of readdirSync(join(CORPUS, folder)).sort()) rows.push(await measured(folder, name));
+    for (const folder of FOLDERS)
+      for (const name of readdirSync(join(CORPUS, folder)).sort()) rows.push(await measured(folder, name));
   } finally {
     (await findRecogniser())?.close();
   }
@@ -45,14 +50,26 @@ async function measured(folder: string, name: string): Promise<BenchRow> {
   try {
     const { text, pages, peakBytes, recognised } = await read(path, kind);
     const seconds = (performance.now() - begun) / 1_000;
-    const reference = folder === 'nasty' || folder === 'scans' || folder === 'images' ? undefined : referenceText(path, kind);
+    const reference =
+      folder === 'nasty' || folder === 'scans' || folder === 'images' ? undefined : referenceText(path, kind);
     const bar = kind === 'pdf' ? BAR_PDF : BAR_FLOW;
     const f1 = reference && wordF1(wordsOf(text), wordsOf(reference.text));
     const value = `${pages} pages, ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(1)} pages/s, ${Math.round(peakBytes / 1e6)} MB${f1 === undefined ? '' : `, F1 ${f1.toFixed(3)}`}${recognised === undefined ? '' : `, words recognised by ${recognised.by}, sure to ${recognised.confidence.toFixed(0)} %`}`;
-    return { what, value, bar: f1 === undefined ? '' : `F1 ≥ ${bar}`, ok: f1 === undefined || f1 >= bar, ...(reference && { baseline: reference.by }) };
+    return {
+      what,
+      value,
+      bar: f1 === undefined ? '' : `F1 ≥ ${bar}`,
+      ok: f1 === undefined || f1 >= bar,
+      ...(reference && { baseline: reference.by }),
+    };
   } catch (error) {
     if (!(error instanceof ParserError)) throw error;
-    return { what, value: `refused: ${error.reason}, ${((performance.now() - begun) / 1_000).toFixed(1)} s`, bar: '', ok: folder === 'nasty' };
+    return {
+      what,
+      value: `refused: ${error.reason}, ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+      bar: '',
+      ok: folder === 'nasty',
+    };
   }
 }
 
@@ -65,11 +82,21 @@ interface ReadText {
 }
 
 async function read(path: string, kind: DocumentKind): Promise<ReadText> {
-  const parser = kind === 'pdf' ? 'pdfium' : IMAGES.includes(kind) ? 'image' : kind === 'txt' || kind === 'md' ? 'text' : 'flow';
+  const parser =
+    kind === 'pdf' ? 'pdfium' : IMAGES.includes(kind) ? 'image' : kind === 'txt' || kind === 'md' ? 'text' : 'flow';
   const recogniser = await findRecogniser();
-  const request = { path, kind, parser, title: basename(path), filename: basename(path), state: null, recognise: recogniser ? 'where_needed' : 'never' } as const;
+  const request = {
+    path,
+    kind,
+    parser,
+    title: basename(path),
+    filename: basename(path),
+    state: null,
+    recognise: recogniser ? 'where_needed' : 'never',
+  } as const;
   const confidences: number[] = [];
-  const recognisePage = recogniser && pageWords({ recogniser, log: createLog({ logLevel: 'silent' }), fileId: path }, null);
+  const recognisePage =
+    recogniser && pageWords({ recogniser, log: createLog({ logLevel: 'silent' }), fileId: path }, null);
   const words: PageWords | undefined =
     recognisePage &&
     (async (...given) => {
@@ -90,7 +117,12 @@ async function read(path: string, kind: DocumentKind): Promise<ReadText> {
   }
   if (readable === 0) throw new ParserError('no_text');
   const confidence = confidences.reduce((sum, one) => sum + one, 0) / confidences.length;
-  return { text: texts.join('\n'), pages, peakBytes, recognised: recogniser && confidences.length > 0 ? { by: recogniser.engine, confidence } : undefined };
+  return {
+    text: texts.join('\n'),
+    pages,
+    peakBytes,
+    recognised: recogniser && confidences.length > 0 ? { by: recogniser.engine, confidence } : undefined,
+  };
 }
 
 function headOf(path: string): Uint8Array {

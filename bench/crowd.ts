@@ -16,7 +16,9 @@ const CALM_QUESTIONS = 60;
 const LEAST_QUESTIONS = 40;
 const EVERY_MS = 250;
 const PATIENCE_S = 900;
-const SAMPLES = ['cued-replay-report.pdf', 'cueing-short-review.pdf'].map(name => join(root, 'packages/server/samples', name));
+const SAMPLES = ['cued-replay-report.pdf', 'cueing-short-review.pdf'].map(name =>
+  join(root, 'packages/server/samples', name),
+);
 const QUESTIONS = [
   'Does replaying a cue during slow-wave sleep strengthen memory?',
   'How many people took part in the study?',
@@ -25,7 +27,9 @@ const QUESTIONS = [
   'What do the authors recommend for further work?',
 ];
 
-/** Two hundred documents of all kinds dropped at once: none lost, none doubled, none stuck; and somebody asks meanwhile. */
+/**
+ * Two hundred documents of all kinds dropped at once: none lost, none doubled, none stuck; and somebody asks meanwhile.
+ */
 export async function benchCrowd(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
   const server = await startServer({ dataDir: folder });
@@ -35,7 +39,8 @@ export async function benchCrowd(): Promise<BenchRow[]> {
     await person.untilRead(await person.upload(SAMPLES, quiet.conversationId));
     for (let n = 0; n < 20; n += 1) await timeToWords(person, quiet.conversationId, n);
     const peace: number[] = [];
-    for (let n = 0; n < CALM_QUESTIONS; n += 1) peace.push(await onTheBeat(() => timeToWords(person, quiet.conversationId, n)));
+    for (let n = 0; n < CALM_QUESTIONS; n += 1)
+      peace.push(await onTheBeat(() => timeToWords(person, quiet.conversationId, n)));
 
     const paths = Array.from({ length: DROPPED }, (_, number) => writeSmallDocument(join(folder, 'dropped'), number));
     const crowded = await person.newProject('Dropped');
@@ -45,7 +50,8 @@ export async function benchCrowd(): Promise<BenchRow[]> {
       isRead = true;
     });
     const meanwhile: number[] = [];
-    for (let n = 0; !isRead; n += 1) meanwhile.push(await onTheBeat(() => timeToWords(person, quiet.conversationId, n)));
+    for (let n = 0; !isRead; n += 1)
+      meanwhile.push(await onTheBeat(() => timeToWords(person, quiet.conversationId, n)));
     const files = await dropping;
     const seconds = (performance.now() - begun) / 1_000;
 
@@ -76,9 +82,14 @@ export async function benchCrowd(): Promise<BenchRow[]> {
   }
 }
 
-/** Sends the files in requests of as many as may go in one, some at a time, and waits until nothing of them is on its way any more. */
+/**
+ * Sends the files in requests of as many as may go in one, some at a time, and waits until nothing of them is on its
+ * way any more.
+ */
 async function drop(person: Person, paths: readonly string[], projectId: string): Promise<SourceFile[]> {
-  const batches = Array.from({ length: Math.ceil(paths.length / MAX_FILES_AT_ONCE) }, (_, at) => paths.slice(at * MAX_FILES_AT_ONCE, (at + 1) * MAX_FILES_AT_ONCE));
+  const batches = Array.from({ length: Math.ceil(paths.length / MAX_FILES_AT_ONCE) }, (_, at) =>
+    paths.slice(at * MAX_FILES_AT_ONCE, (at + 1) * MAX_FILES_AT_ONCE),
+  );
   const senders = Array.from({ length: TRANSFERS }, async () => {
     for (let batch = batches.shift(); batch; batch = batches.shift()) await person.upload(batch, projectId);
   });
@@ -100,7 +111,9 @@ async function allFiles(person: Person, projectId: string): Promise<SourceFile[]
   const files: SourceFile[] = [];
   let cursor: string | undefined;
   do {
-    const page = await person.call(contract.listFiles, { query: { projectId, limit: 100, ...(cursor && { cursor }) } as never });
+    const page = await person.call(contract.listFiles, {
+      query: { projectId, limit: 100, ...(cursor && { cursor }) } as never,
+    });
     files.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

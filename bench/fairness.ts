@@ -17,7 +17,10 @@ const ROUNDS = 20;
 const UPLOAD_BYTES = 1_000_000;
 const BAR_MS = 2_000;
 
-/** What a second person waits for while six accounts send eighteen files slowly and two hundred wrong passwords are on their way. */
+/**
+ * What a second person waits for while six accounts send eighteen files slowly and two hundred wrong passwords are on
+ * their way.
+ */
 export async function benchFairness(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
   const server = await startServer({ dataDir, environment: { TRUSTED_PROXIES: '127.0.0.1' } });
@@ -60,8 +63,17 @@ async function measure(person: Person): Promise<{ uploads: number[]; logins: num
   for (let round = 0; round < ROUNDS; round += 1) {
     const form = new FormData();
     form.append('files', new Blob([randomBytes(UPLOAD_BYTES / 2).toString('hex')]), `${newName()}.txt`);
-    uploads.push(await timed(() => fetch(`${person.origin}/api/files`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form })));
-    // From somewhere else each time, as the sign-ins of one address are limited; in peace first, so that the places are known.
+    uploads.push(
+      await timed(() =>
+        fetch(`${person.origin}/api/files`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${person.token}` },
+          body: form,
+        }),
+      ),
+    );
+    // From somewhere else each time, as the sign-ins of one address are limited; in peace first, so that the places are
+    // known.
     logins.push(await timed(() => signIn(person.origin, person.email, person.password, `198.51.100.${round}`)));
   }
   return { uploads, logins };
@@ -85,10 +97,18 @@ const signIn = (origin: string, email: string, password: string, address: string
     body: JSON.stringify({ email, password }),
   });
 
-/** Wrong passwords one after the other, each from another address: the limits of one address and of one account never come into play. */
+/**
+ * Wrong passwords one after the other, each from another address: the limits of one address and of one account never
+ * come into play.
+ */
 async function guess(origin: string, number: number, signal: AbortSignal): Promise<void> {
   for (let n = 0; !signal.aborted; n += 1) {
-    const reply = await signIn(origin, `nobody${number}@example.org`, 'wrong', `10.${number}.${n >> 8}.${n & 255}`).catch(() => undefined);
+    const reply = await signIn(
+      origin,
+      `nobody${number}@example.org`,
+      'wrong',
+      `10.${number}.${n >> 8}.${n & 255}`,
+    ).catch(() => undefined);
     await reply?.arrayBuffer();
     if (reply?.status === 429) await pause(1_000);
   }
@@ -100,7 +120,11 @@ function sendSlowly(person: Person, signal: AbortSignal): ClientRequest {
   const sending = request(`${person.origin}/api/files`, {
     method: 'POST',
     agent: false,
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': head.length + 5_000_000 },
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + 5_000_000,
+    },
   });
   sending.on('error', () => undefined);
   sending.write(head);

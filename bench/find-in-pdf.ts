@@ -10,7 +10,10 @@ import { atMost, onStage } from './stage.ts';
 const PAGES = 1_000;
 const ROUNDS = 5;
 
-/** A book of 1,000 pages that is searched to its end: the longest task meanwhile, beside that of going to the same page by its number. */
+/**
+ * A book of 1,000 pages that is searched to its end: the longest task meanwhile, beside that of going to the same page
+ * by its number.
+ */
 export const benchFindInPdf = (): Promise<BenchRow[]> =>
   onStage(async ({ person, open }) => {
     const folder = mkdtempSync(join(tmpdir(), 'nousboard-book-'));
@@ -50,7 +53,12 @@ export const benchFindInPdf = (): Promise<BenchRow[]> =>
           400,
           `${ms(median('walked'))}, going to that page by its number`,
         ),
-        { what: 'from the first letter to the count of all hits, median of five', value: ms(median('found')), bar: '–', ok: true },
+        {
+          what: 'from the first letter to the count of all hits, median of five',
+          value: ms(median('found')),
+          bar: '–',
+          ok: true,
+        },
       ];
     } finally {
       rmSync(folder, { recursive: true });

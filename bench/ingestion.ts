@@ -36,7 +36,15 @@ async function ingest(path: string, directory: string): Promise<Timed> {
   const startedAt = performance.now();
   let pages = 0;
   let firstMs = 0;
-  const request = { path, kind: 'pdf', parser: 'pdfium', title: 'untitled', filename: 'untitled.pdf', state: null, recognise: 'never' } as const;
+  const request = {
+    path,
+    kind: 'pdf',
+    parser: 'pdfium',
+    title: 'untitled',
+    filename: 'untitled.pdf',
+    state: null,
+    recognise: 'never',
+  } as const;
   for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
     if (head.type !== 'segment') continue;
     await blobs.put(`bench/text-${head.ordinal}`, bytes.subarray(0, head.textBytes));
@@ -50,11 +58,13 @@ async function ingest(path: string, directory: string): Promise<Timed> {
 const perSecond = (value: number): string => `${value.toFixed(1)} pages/CPU-s`;
 
 /**
- * Ingestion against `pdftotext -bbox-layout` on the same files, in CPU seconds of all processes, in the same run. What a server does
- * once per start (making the script of the children, rehearsing) is done before, as it is when documents come.
+ * Ingestion against `pdftotext -bbox-layout` on the same files, in CPU seconds of all processes, in the same run. What
+ * a server does once per start (making the script of the children, rehearsing) is done before, as it is when documents
+ * come.
  */
 export async function benchIngestion(): Promise<BenchRow[]> {
-  if (!existsSync(CORPUS)) throw new Error('the corpus is not here: bench/ingestion needs ../shared/corpus beside the repository');
+  if (!existsSync(CORPUS))
+    throw new Error('the corpus is not here: bench/ingestion needs ../shared/corpus beside the repository');
   const files = [...pdfs('papers'), ...pdfs('reports'), ...pdfs('books')];
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-bench-'));
   try {
@@ -85,9 +95,24 @@ export async function benchIngestion(): Promise<BenchRow[]> {
         ok: ours / reference >= 0.25,
         baseline: perSecond(reference),
       },
-      { what: 'ingestion: first page answerable after the upload, median', value: ms(percentile(firsts, 50)), bar: '≤ 2000 ms', ok: percentile(firsts, 50) <= 2_000 },
-      { what: 'ingestion: first page answerable after the upload, slowest', value: ms(slowest), bar: '≤ 2000 ms', ok: slowest <= 2_000 },
-      { what: `ingestion: whole book of ${book?.pages ?? 0} pages`, value: `${whole.toFixed(1)} s`, bar: '≤ 15 s', ok: whole <= 15 },
+      {
+        what: 'ingestion: first page answerable after the upload, median',
+        value: ms(percentile(firsts, 50)),
+        bar: '≤ 2000 ms',
+        ok: percentile(firsts, 50) <= 2_000,
+      },
+      {
+        what: 'ingestion: first page answerable after the upload, slowest',
+        value: ms(slowest),
+        bar: '≤ 2000 ms',
+        ok: slowest <= 2_000,
+      },
+      {
+        what: `ingestion: whole book of ${book?.pages ?? 0} pages`,
+        value: `${whole.toFixed(1)} s`,
+        bar: '≤ 15 s',
+        ok: whole <= 15,
+      },
     ];
   } finally {
     await rm(directory, { recursive: true, force: true });

@@ -11,7 +11,10 @@ const ROUNDS = 15;
 const SEARCHES = 60;
 const LIST = '[role="dialog"] ul[aria-label="My Library"]';
 
-/** A library of 10,000 files: how soon the dialog lists it, how long the server searches it, and what scrolling through all of it costs. */
+/**
+ * A library of 10,000 files: how soon the dialog lists it, how long the server searches it, and what scrolling through
+ * all of it costs.
+ */
 export const benchLargeLibrary = (): Promise<BenchRow[]> =>
   onStage(async ({ person, whileStopped, open }) => {
     const { conversationId } = await person.newProject('Reading');
@@ -19,7 +22,11 @@ export const benchLargeLibrary = (): Promise<BenchRow[]> =>
     await person.untilRead(items);
     await whileStopped(dataDir => makeManyFiles(dataDir, items[0]?.file_id ?? '', FILES));
 
-    const searches = [(round: number) => `number ${9_000 + round}`, () => 'number', (round: number) => `nowhere ${round}`];
+    const searches = [
+      (round: number) => `number ${9_000 + round}`,
+      () => 'number',
+      (round: number) => `nowhere ${round}`,
+    ];
     const searched: number[][] = searches.map(() => []);
     for (let round = 0; round < SEARCHES; round += 1)
       for (const [kind, words] of searches.entries()) {

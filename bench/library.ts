@@ -20,7 +20,10 @@ export interface SeededFile {
 
 const passagesPerPage = 4;
 
-/** Writes a library of made-up documents straight into the stores, as ingestion would have left it. Returns what each file is about. */
+/**
+ * Writes a library of made-up documents straight into the stores, as ingestion would have left it. Returns what each
+ * file is about.
+ */
 export async function seedLibrary(database: Database, blobs: Blobs, shape: LibraryShape): Promise<SeededFile[]> {
   const vocabulary = makeVocabulary(30_000);
   const files: SeededFile[] = [];
@@ -30,13 +33,27 @@ export async function seedLibrary(database: Database, blobs: Blobs, shape: Libra
     const segment = makeSegment(random, vocabulary, topic, shape.passagesPerFile);
     const title = `Document ${n}: ${topic.slice(0, 4).join(' ')}`;
     const fileId = randomUUID();
-    await store(database, blobs, { ...shape, projectId: shape.projectIds[Math.floor((n * shape.projectIds.length) / shape.files)] ?? '' }, fileId, title, segment);
+    await store(
+      database,
+      blobs,
+      { ...shape, projectId: shape.projectIds[Math.floor((n * shape.projectIds.length) / shape.files)] ?? '' },
+      fileId,
+      title,
+      segment,
+    );
     files.push({ fileId, topic });
   }
   return files;
 }
 
-async function store(database: Database, blobs: Blobs, to: { tenantId: string; projectId: string }, fileId: string, title: string, segment: Segment): Promise<void> {
+async function store(
+  database: Database,
+  blobs: Blobs,
+  to: { tenantId: string; projectId: string },
+  fileId: string,
+  title: string,
+  segment: Segment,
+): Promise<void> {
   const versionId = randomUUID();
   const textKey = `${to.tenantId}/derived/${versionId}/text-0`;
   const indexKey = `${to.tenantId}/derived/${versionId}/index-0`;
@@ -95,12 +112,23 @@ async function store(database: Database, blobs: Blobs, to: { tenantId: string; p
         index_key: indexKey,
       })
       .execute();
-    await tx.insertInto('project_source').values({ project_id: to.projectId, file_id: fileId, tenant_id: to.tenantId }).execute();
+    await tx
+      .insertInto('project_source')
+      .values({ project_id: to.projectId, file_id: fileId, tenant_id: to.tenantId })
+      .execute();
   });
 }
 
-/** One document as one segment: every page has four paragraphs, each a passage of about 100 words, with a box for every word. */
-export function makeSegment(random: () => number, vocabulary: readonly string[], topic: readonly string[], passageCount: number): Segment {
+/**
+ * One document as one segment: every page has four paragraphs, each a passage of about 100 words, with a box for every
+ * word.
+ */
+export function makeSegment(
+  random: () => number,
+  vocabulary: readonly string[],
+  topic: readonly string[],
+  passageCount: number,
+): Segment {
   let text = '';
   const sentences: Sentence[] = [];
   const passages: Passage[] = [];
@@ -120,16 +148,48 @@ export function makeSegment(random: () => number, vocabulary: readonly string[],
         sentences.push({ start: at, end: text.length, page, role: 'paragraph', passage: passages.length });
       }
       blocks.push({ role: 'paragraph', start: from, end: text.length });
-      passages.push({ start: from, end: text.length, page, role: 'paragraph', headings: [], firstSentence: first, lastSentence: sentences.length });
+      passages.push({
+        start: from,
+        end: text.length,
+        page,
+        role: 'paragraph',
+        headings: [],
+        firstSentence: first,
+        lastSentence: sentences.length,
+      });
     }
-    pages.push({ number: page, width: 595, height: 842, start, end: text.length, blocks, words: boxesOf(text, start), textLayer: 'good' });
+    pages.push({
+      number: page,
+      width: 595,
+      height: 842,
+      start,
+      end: text.length,
+      blocks,
+      words: boxesOf(text, start),
+      textLayer: 'good',
+    });
   }
-  return { ordinal: 0, firstPage: 1, lastPage: pages.length, start: 0, end: text.length, text, pages, sentences, passages };
+  return {
+    ordinal: 0,
+    firstPage: 1,
+    lastPage: pages.length,
+    start: 0,
+    end: text.length,
+    text,
+    pages,
+    sentences,
+    passages,
+  };
 }
 
 function boxesOf(text: string, from: number): DocumentPage['words'] {
   const words = [...text.slice(from).matchAll(/\S+/g)];
   const box = new Uint16Array(words.length * 4);
-  for (const [n] of words.entries()) box.set([3_000 + (n % 12) * 5_000, 3_000 + Math.floor(n / 12) * 1_000, 4_500, 800], n * 4);
-  return { start: Uint32Array.from(words, word => from + word.index), end: Uint32Array.from(words, word => from + word.index + word[0].length), box };
+  for (const [n] of words.entries())
+    box.set([3_000 + (n % 12) * 5_000, 3_000 + Math.floor(n / 12) * 1_000, 4_500, 800], n * 4);
+  return {
+    start: Uint32Array.from(words, word => from + word.index),
+    end: Uint32Array.from(words, word => from + word.index + word[0].length),
+    box,
+  };
 }

@@ -9,14 +9,18 @@ const EXCHANGES = 2_500;
 const PROJECTS = 2_000;
 const ROUNDS = 5;
 /**
- * A thread of 5,000 messages and a switcher of 2,000 projects in a real browser: how soon the latest answer is there, and what scrolling
- * through everything costs, against a plain page with the same words and of the same height in the same run.
+ * A thread of 5,000 messages and a switcher of 2,000 projects in a real browser: how soon the latest answer is there,
+ * and what scrolling through everything costs, against a plain page with the same words and of the same height in the
+ * same run.
  */
 export const benchLongLists = (): Promise<BenchRow[]> =>
   onStage(async ({ person, whileStopped, open: openWindows }) => {
     const { conversationId } = await person.newProject('A long one');
     await person.untilRead((await person.call(contract.addSamples, { params: { conversationId } })).items);
-    const answer = await person.answer(conversationId, 'Does replaying a cue during slow-wave sleep strengthen memory?');
+    const answer = await person.answer(
+      conversationId,
+      'Does replaying a cue during slow-wave sleep strengthen memory?',
+    );
     await whileStopped(dataDir => makeLong(dataDir, conversationId, { exchanges: EXCHANGES, projects: PROJECTS - 1 }));
 
     const { page, plain } = await openWindows();
@@ -32,8 +36,16 @@ export const benchLongLists = (): Promise<BenchRow[]> =>
     await loadSwitcher(page);
     const switcher = await compare(page, SWITCHER, plain, plainList());
     return [
-      atMost('a project of 5,000 messages opened: its latest answer is there, median of five', percentile(opened, 50), 1_500),
-      atMost('long tasks while its 4,960 older messages are read and drawn, going up, per 1,000 messages', read.long / 5, 100),
+      atMost(
+        'a project of 5,000 messages opened: its latest answer is there, median of five',
+        percentile(opened, 50),
+        1_500,
+      ),
+      atMost(
+        'long tasks while its 4,960 older messages are read and drawn, going up, per 1,000 messages',
+        read.long / 5,
+        100,
+      ),
       scrolledRow('5,000 messages', thread),
       scrolledRow('2,000 projects of the switcher', switcher),
     ];
@@ -48,7 +60,8 @@ async function open(page: Page, address: string): Promise<number> {
   return performance.now() - begun;
 }
 
-const readToTheStart = async (page: Page): Promise<Scrolled> => (await page.evaluate(`(${scrollUp})(${EXCHANGES})`)) as Scrolled;
+const readToTheStart = async (page: Page): Promise<Scrolled> =>
+  (await page.evaluate(`(${scrollUp})(${EXCHANGES})`)) as Scrolled;
 
 const SWITCHER = 'ul[aria-labelledby="switcher-projects"]';
 /** Goes on until every project is listed. */
@@ -62,7 +75,11 @@ function plainThread({ text }: Message): string {
     .join('')}`;
   return plainPage(`<article>${turns}</article>`.repeat(EXCHANGES), EXCHANGES);
 }
-const plainList = () => plainPage(Array.from({ length: PROJECTS }, (_, n) => `<article>Reading list number ${n}</article>`).join(''), PROJECTS);
+const plainList = () =>
+  plainPage(
+    Array.from({ length: PROJECTS }, (_, n) => `<article>Reading list number ${n}</article>`).join(''),
+    PROJECTS,
+  );
 
 const scrollUp = `async exchanges => {
   const box = document.querySelector('[role="log"]');

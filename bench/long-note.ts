@@ -14,13 +14,21 @@ const KEY_MS = 70;
 const REST_MS = 2_000;
 const REST_EVERY = 40;
 
-/** A note as long as a book's chapter: how soon it is there to write in, and how soon a key is seen, beside the same in an empty note. */
+/**
+ * A note as long as a book's chapter: how soon it is there to write in, and how soon a key is seen, beside the same in
+ * an empty note.
+ */
 export const benchLongNote = (): Promise<BenchRow[]> =>
   onStage(async ({ person, open }) => {
     const { conversationId } = await person.newProject('Writing');
     const [empty, long] = [await newNote('An empty note', ''), await newNote('A long note', longText())];
     async function newNote(title: string, text: string): Promise<MessageId> {
-      return (await person.call(contract.createNote, { params: { conversationId: conversationId as ConversationId }, body: { title, text } })).messageId;
+      return (
+        await person.call(contract.createNote, {
+          params: { conversationId: conversationId as ConversationId },
+          body: { title, text },
+        })
+      ).messageId;
     }
     const { page } = await open();
     const openings: Record<MessageId, number[]> = { [empty]: [], [long]: [] };
@@ -29,7 +37,9 @@ export const benchLongNote = (): Promise<BenchRow[]> =>
         await page.goto(`${person.origin}/c/${conversationId}`);
         await page.locator('[data-value="nous"]').click();
         await page.locator(`[data-nous="${id}"]`).waitFor();
-        openings[id]?.push(Number(await page.evaluate(`(${openNote})(${JSON.stringify(id)}, ${id === long ? PARAGRAPHS : 1})`)));
+        openings[id]?.push(
+          Number(await page.evaluate(`(${openNote})(${JSON.stringify(id)}, ${id === long ? PARAGRAPHS : 1})`)),
+        );
       }
     const opened = (id: MessageId) => percentile(openings[id] ?? [], 50);
     // The long note is open: it was the last. At its end, and in its middle.
@@ -47,17 +57,32 @@ export const benchLongNote = (): Promise<BenchRow[]> =>
         1_500,
         `${ms(opened(empty))}, an empty note`,
       ),
-      { ...atMost('typing in it, from the key to the painted frame, p95 of 240', percentile(typed, 95), 50, `${figures(plain)}, an empty note`), value: figures(typed) },
+      {
+        ...atMost(
+          'typing in it, from the key to the painted frame, p95 of 240',
+          percentile(typed, 95),
+          50,
+          `${figures(plain)}, an empty note`,
+        ),
+        value: figures(typed),
+      },
     ];
   });
 
 const PARAGRAPHS = 400;
 /** Paragraphs, headings, lists; in every second paragraph a formula and in every fourth a citation. */
 function longText(): string {
-  const sentence = 'The survey of the moor was repeated in early summer by the same two people, who walked every plot in the order of the first year. ';
+  const sentence =
+    'The survey of the moor was repeated in early summer by the same two people, who walked every plot in the order of the first year. ';
   const blocks = Array.from({ length: PARAGRAPHS }, (_, n) => {
-    const formula = n % (PARAGRAPHS / FORMULAS) === 0 ? ` It follows that $x_{${n}} = \\frac{a_{${n}}}{\\sqrt{b^2 + c^2}}$ holds.` : '';
-    const citation = n % (PARAGRAPHS / CITATIONS) === 0 ? ` [${n + 1}](/file?file_id=00000000-0000-4000-8000-${String(n).padStart(12, '0')}&open=true#page=${n + 1})` : '';
+    const formula =
+      n % (PARAGRAPHS / FORMULAS) === 0
+        ? ` It follows that $x_{${n}} = \\frac{a_{${n}}}{\\sqrt{b^2 + c^2}}$ holds.`
+        : '';
+    const citation =
+      n % (PARAGRAPHS / CITATIONS) === 0
+        ? ` [${n + 1}](/file?file_id=00000000-0000-4000-8000-${String(n).padStart(12, '0')}&open=true#page=${n + 1})`
+        : '';
     const sign = n % 20 === 0 ? '## ' : n % 7 === 0 ? '- ' : '';
     const tail = `${formula}${citation}`;
     return `${sign}${sentence.repeat(4).slice(0, CHARACTERS / PARAGRAPHS - 2 - sign.length - tail.length)}${tail}`;

@@ -5,7 +5,11 @@ export function picturePdf(pictures: readonly Uint8Array[], dotsPerInch: number)
   let length = (parts[0] as Buffer).length;
   const add = (...pieces: (string | Uint8Array)[]): void => {
     offsets.push(length);
-    const whole = Buffer.concat([`${offsets.length} 0 obj\n`, ...pieces, '\nendobj\n'].map(piece => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+    const whole = Buffer.concat(
+      [`${offsets.length} 0 obj\n`, ...pieces, '\nendobj\n'].map(piece =>
+        typeof piece === 'string' ? Buffer.from(piece) : piece,
+      ),
+    );
     parts.push(whole);
     length += whole.length;
   };
@@ -17,7 +21,9 @@ export function picturePdf(pictures: readonly Uint8Array[], dotsPerInch: number)
     const { width, height, components } = sizeOfJpeg(picture);
     const [across, down] = [(width * 72) / dotsPerInch, (height * 72) / dotsPerInch];
     const contents = `q ${across} 0 0 ${down} 0 0 cm /P Do Q`;
-    add(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${down}]/Contents ${pageOf(at) + 1} 0 R/Resources<</XObject<</P ${pageOf(at) + 2} 0 R>>>>>>`);
+    add(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${down}]/Contents ${pageOf(at) + 1} 0 R/Resources<</XObject<</P ${pageOf(at) + 2} 0 R>>>>>>`,
+    );
     add(`<</Length ${contents.length}>>stream\n${contents}\nendstream`);
     const colours = components === 1 ? '/DeviceGray' : '/DeviceRGB';
     add(
@@ -27,7 +33,11 @@ export function picturePdf(pictures: readonly Uint8Array[], dotsPerInch: number)
     );
   }
   const table = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
-  parts.push(Buffer.from(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}>>\nstartxref\n${length}\n%%EOF\n`));
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}>>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
   return Buffer.concat(parts);
 }
 
@@ -36,7 +46,8 @@ function sizeOfJpeg(bytes: Uint8Array): { width: number; height: number; compone
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let at = 2; at + 10 < bytes.length; at += 2 + view.getUint16(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker <= 0xc2) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), components: bytes[at + 9] ?? 1 };
+    if (marker >= 0xc0 && marker <= 0xc2)
+      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7), components: bytes[at + 9] ?? 1 };
   }
   throw new Error('This is no JPEG.');
 }

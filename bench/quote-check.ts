@@ -14,8 +14,9 @@ export interface ReadTwice {
   readonly segments: readonly Segment[];
   readonly pages: PlacedWords;
   /**
-   * Of pages that were turned into pictures: how our reader of born-digital documents reads the original, which counts as well (poppler
-   * drops ligatures that PDFium has). Where the original draws words as pictures, neither has a truth to compare with.
+   * Of pages that were turned into pictures: how our reader of born-digital documents reads the original, which counts
+   * as well (poppler drops ligatures that PDFium has). Where the original draws words as pictures, neither has a truth
+   * to compare with.
    */
   readonly before?: PlacedWords;
   /** Pages that the file shows turned, counted from 1. */
@@ -29,7 +30,8 @@ export function placedWords(segments: readonly Segment[]): PlacedWords {
     for (const { 0: word, index } of segment.text.matchAll(/\S+/g)) {
       let at = segment.start + index;
       for (const unit of unitsOf(word)) {
-        for (const { page, x, y, w, h } of rectsOf(segment, at, at + unit.length).slice(0, 1)) (pages[page - 1] ??= []).push({ text: unit, x: x + w / 2, y: y + h / 2, w });
+        for (const { page, x, y, w, h } of rectsOf(segment, at, at + unit.length).slice(0, 1))
+          (pages[page - 1] ??= []).push({ text: unit, x: x + w / 2, y: y + h / 2, w });
         at += unit.length;
       }
     }
@@ -72,12 +74,14 @@ const ANYWHERE = {
 } as const;
 
 /**
- * Draws a span: a sentence, a part of one (three words or more), or up to three that follow each other. Running heads and page numbers
- * are left out, because nothing is ever answered from them.
+ * Draws a span: a sentence, a part of one (three words or more), or up to three that follow each other. Running heads
+ * and page numbers are left out, because nothing is ever answered from them.
  */
 export function drawSpan(document: ReadTwice, random: () => number): Span | undefined {
   const below = (limit: number): number => Math.floor(random() * limit);
-  const segments = document.segments.filter(segment => segment.sentences.some(sentence => sentence.role !== 'furniture'));
+  const segments = document.segments.filter(segment =>
+    segment.sentences.some(sentence => sentence.role !== 'furniture'),
+  );
   const segment = weighted(segments, below);
   const sentences = segment?.sentences.filter(sentence => sentence.role !== 'furniture') ?? [];
   const at = below(sentences.length);
@@ -113,7 +117,16 @@ export function judge(document: ReadTwice, { segment, start, end }: Span): Verdi
   const quote = segment.text.slice(start - segment.start, end - segment.start);
   const page = segment.pages.findLast(one => one.start <= start)?.number ?? 0;
   const words = quote.split(/\s+/).filter(word => word !== '');
-  if (!made.made) return { quote, under: made.why, page, classes: classesOf(document, quote, page, 1), outcome: 'refused', matched: 0, total: words.length };
+  if (!made.made)
+    return {
+      quote,
+      under: made.why,
+      page,
+      classes: classesOf(document, quote, page, 1),
+      outcome: 'refused',
+      matched: 0,
+      total: words.length,
+    };
   const { rects } = made.citation;
   const classes = classesOf(document, quote, page, rects.length);
   const readings = document.before === undefined ? [document.pages] : [document.pages, document.before];
@@ -132,19 +145,29 @@ export function judge(document: ReadTwice, { segment, start, end }: Span): Verdi
 }
 
 const isIn = (word: PopplerWord, rect: Rect, margin = 0): boolean =>
-  word.x >= rect.x - margin && word.x <= rect.x + rect.w + margin && word.y >= rect.y - margin && word.y <= rect.y + rect.h + margin;
+  word.x >= rect.x - margin &&
+  word.x <= rect.x + rect.w + margin &&
+  word.y >= rect.y - margin &&
+  word.y <= rect.y + rect.h + margin;
 
 function wordsUnder(pages: PlacedWords, rects: readonly Rect[]): string[] {
   return [...new Set(rects.map(rect => rect.page))].flatMap(number =>
-    (pages[number - 1] ?? []).filter(word => rects.some(rect => rect.page === number && isIn(word, rect))).map(word => word.text),
+    (pages[number - 1] ?? [])
+      .filter(word => rects.some(rect => rect.page === number && isIn(word, rect)))
+      .map(word => word.text),
   );
 }
 
-/** Whether there are words within a line's height of it: a rectangle that only missed its words is not one where there are none. */
-const hasWords = (pages: PlacedWords, rect: Rect): boolean => (pages[rect.page - 1] ?? []).some(word => isIn(word, rect, rect.h) && plain(word.text) !== '');
+/**
+ * Whether there are words within a line's height of it: a rectangle that only missed its words is not one where there
+ * are none.
+ */
+const hasWords = (pages: PlacedWords, rect: Rect): boolean =>
+  (pages[rect.page - 1] ?? []).some(word => isIn(word, rect, rect.h) && plain(word.text) !== '');
 
 /** A sign of Zapf Dingbats as the key that it lies on: what poppler takes it for. */
-const asKeys = (word: string): string => word.replace(/[\u2701-\u275e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0x2701 + 0x21));
+const asKeys = (word: string): string =>
+  word.replace(/[\u2701-\u275e]/g, sign => String.fromCharCode(sign.charCodeAt(0) - 0x2701 + 0x21));
 
 function wholeRuns(segment: Segment, start: number, end: number): string[] {
   const before = /\S*$/.exec(segment.text.slice(0, start - segment.start))?.[0].length ?? 0;
@@ -168,7 +191,10 @@ function classesOf(document: ReadTwice, quote: string, page: number, lines: numb
   ];
 }
 
-/** A page has columns when an upright gap that hardly any word crosses parts it, with a good part of its words on either side. */
+/**
+ * A page has columns when an upright gap that hardly any word crosses parts it, with a good part of its words on either
+ * side.
+ */
 function hasColumns(words: readonly PopplerWord[]): boolean {
   if (words.length < 100) return false;
   for (let x = 0.3; x <= 0.7; x += 0.01) {

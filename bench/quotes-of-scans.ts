@@ -38,9 +38,10 @@ const DOTS_PER_INCH = 300;
 const BAR = 0.95;
 
 /**
- * Random quotes from pages that were turned into pictures, read by the whole server with whatever recognises words on this machine.
- * The truth is the original's own words under the same rectangles, as poppler reads them or as we do. What the original itself draws
- * as a picture (a scanned form, a chart) has no such words: quotes that reach into it are set aside, and counted.
+ * Random quotes from pages that were turned into pictures, read by the whole server with whatever recognises words on
+ * this machine. The truth is the original's own words under the same rectangles, as poppler reads them or as we do.
+ * What the original itself draws as a picture (a scanned form, a chart) has no such words: quotes that reach into it
+ * are set aside, and counted.
  */
 export async function benchQuotesOfScans(): Promise<BenchRow[]> {
   if (!hasPoppler()) throw new Error('bench/quotes-of-scans needs pdftotext and pdftoppm (poppler-utils)');
@@ -58,10 +59,21 @@ export async function benchQuotesOfScans(): Promise<BenchRow[]> {
       const only = (all: PlacedWords): PlacedWords => numbers.map(number => all[number - 1] ?? []);
       const segments = file === undefined ? undefined : await segmentsOf(person, file, folder);
       if (segments === undefined) unread.push(name);
-      else documents.push({ name, segments, pages: only(pages), before: only(placedWords(await segmentsOfPdf(original))), turned: new Set() });
+      else
+        documents.push({
+          name,
+          segments,
+          pages: only(pages),
+          before: only(placedWords(await segmentsOfPdf(original))),
+          turned: new Set(),
+        });
     }
-    const refusals = unread.map((name): BenchRow => ({ what: `quotes of pictures: ${name}`, value: 'not read', bar: 'read', ok: false }));
-    return documents.length === 0 ? refusals : [...quoteRows('quotes of pictures', drawVerdicts(documents), BAR), ...refusals];
+    const refusals = unread.map(
+      (name): BenchRow => ({ what: `quotes of pictures: ${name}`, value: 'not read', bar: 'read', ok: false }),
+    );
+    return documents.length === 0
+      ? refusals
+      : [...quoteRows('quotes of pictures', drawVerdicts(documents), BAR), ...refusals];
   } finally {
     await server.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -81,9 +93,26 @@ function scanned(original: string, numbers: readonly number[], folder: string): 
   mkdirSync(folder);
   const pictures = numbers.map(number => {
     const prefix = join(folder, `page-${number}`);
-    execFileSync('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', '-jpeg', '-cropbox', '-singlefile', '-f', String(number), '-l', String(number), original, prefix], {
-      stdio: 'ignore',
-    });
+    execFileSync(
+      'pdftoppm',
+      [
+        '-r',
+        String(DOTS_PER_INCH),
+        '-gray',
+        '-jpeg',
+        '-cropbox',
+        '-singlefile',
+        '-f',
+        String(number),
+        '-l',
+        String(number),
+        original,
+        prefix,
+      ],
+      {
+        stdio: 'ignore',
+      },
+    );
     return readFileSync(`${prefix}.jpg`);
   });
   const path = join(folder, 'scan.pdf');
@@ -92,7 +121,11 @@ function scanned(original: string, numbers: readonly number[], folder: string): 
 }
 
 /** The segments of the version that answers, as the server stored them; undefined when it could not read the file. */
-async function segmentsOf(person: Person, file: SourceFile, dataDir: string): Promise<ReadTwice['segments'] | undefined> {
+async function segmentsOf(
+  person: Person,
+  file: SourceFile,
+  dataDir: string,
+): Promise<ReadTwice['segments'] | undefined> {
   const done = await until(
     `${file.filename} to be read or given up`,
     async () => {

@@ -40,12 +40,15 @@ export function referenceText(path: string, kind: DocumentKind): Reference | und
   }
 }
 
-/** Share of what poppler reads that stands on the displayed pages, from which on nothing beside them is worth leaving out. */
+/**
+ * Share of what poppler reads that stands on the displayed pages, from which on nothing beside them is worth leaving
+ * out.
+ */
 const ALL_ON_PAGE = 0.95;
 
 /**
- * What poppler reads. Where much of it stands beside the displayed page (printer's marks), only what is on it counts; that list of
- * words is in visual order, so it is not taken where it is not needed.
+ * What poppler reads. Where much of it stands beside the displayed page (printer's marks), only what is on it counts;
+ * that list of words is in visual order, so it is not taken where it is not needed.
  */
 function printedText(path: string): string {
   const text = run('pdftotext', [path, '-']);
@@ -57,12 +60,25 @@ function printedText(path: string): string {
 }
 
 const run = (program: string, args: readonly string[]): string =>
-  execFileSync(program, [...args], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 120_000 }).toString('utf8');
+  execFileSync(program, [...args], {
+    maxBuffer: 500_000_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 120_000,
+  }).toString('utf8');
 
 function converted(path: string, to: string, ending: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-reference-'));
   try {
-    run('soffice', ['--headless', '--norestore', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', to, '--outdir', folder, path]);
+    run('soffice', [
+      '--headless',
+      '--norestore',
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--convert-to',
+      to,
+      '--outdir',
+      folder,
+      path,
+    ]);
     const made = readdirSync(folder).filter(name => extname(name) === ending);
     // It ends well when it has failed: only what it wrote tells.
     if (made.length === 0) throw new Error(`nothing was made of ${basename(path)}`);
@@ -75,7 +91,16 @@ function converted(path: string, to: string, ending: string): string[] {
 function slides(path: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-reference-'));
   try {
-    run('soffice', ['--headless', '--norestore', `-env:UserInstallation=file://${folder}/profile`, '--convert-to', 'pdf', '--outdir', folder, path]);
+    run('soffice', [
+      '--headless',
+      '--norestore',
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--convert-to',
+      'pdf',
+      '--outdir',
+      folder,
+      path,
+    ]);
     const [pdf] = readdirSync(folder).filter(name => name.endsWith('.pdf'));
     if (!pdf) throw new Error(`nothing was made of ${basename(path)}`);
     return run('pdftotext', [join(folder, pdf), '-']);
@@ -84,13 +109,16 @@ function slides(path: string): string {
   }
 }
 
-/** Where a Latin and an Arabic or Hebrew word meet without a space: poppler sets a mark between them, which is none either. */
+/**
+ * Where a Latin and an Arabic or Hebrew word meet without a space: poppler sets a mark between them, which is none
+ * either.
+ */
 const DIRECTION_CHANGE =
   /(?<=\p{Script=Latin})[\u202a-\u202e]*(?=[\p{Script=Arabic}\p{Script=Hebrew}])|(?<=[\p{Script=Arabic}\p{Script=Hebrew}])[\u202a-\u202e]*(?=\p{Script=Latin})/gu;
 
 /**
- * Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an ideograph is a word.
- * A lam and an alef count in any order: poppler turns the two letters of that ligature around.
+ * Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an
+ * ideograph is a word. A lam and an alef count in any order: poppler turns the two letters of that ligature around.
  */
 export function wordsOf(text: string): string[] {
   // "1,234" and "1234" are one number: what parts the thousands is a matter of language.

@@ -3,7 +3,10 @@ import { serveGallery } from '../e2e/support/gallery.ts';
 import { findChromium } from '../tools/test/chromium.ts';
 import { type BenchRow, ms, percentile } from './measure.ts';
 
-/** What the test page hands back, in milliseconds: for each piece its state, rendering and layout, and the frame after it. */
+/**
+ * What the test page hands back, in milliseconds: for each piece its state, rendering and layout, and the frame after
+ * it.
+ */
 interface StreamFigures {
   readonly characters: number;
   readonly citations: number;
@@ -14,13 +17,17 @@ interface StreamFigures {
 }
 
 /**
- * A long answer (16,000 characters, 101 citations, lists, tables, code) while it is written, piece by piece, in a real browser: the
- * product's own thread, and as the baseline the same text as one bare paragraph on the same page. Each piece is drawn by itself here,
- * and every frame is waited for; the product draws at most every 50 ms, several pieces at once.
+ * A long answer (16,000 characters, 101 citations, lists, tables, code) while it is written, piece by piece, in a real
+ * browser: the product's own thread, and as the baseline the same text as one bare paragraph on the same page. Each
+ * piece is drawn by itself here, and every frame is waited for; the product draws at most every 50 ms, several pieces
+ * at once.
  */
 export async function benchRendering(): Promise<BenchRow[]> {
   const gallery = await serveGallery();
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${gallery.origin}/gallery/stream?fake=1`);

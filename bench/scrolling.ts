@@ -34,8 +34,8 @@ export interface Compared {
 }
 
 /**
- * Scrolls through a list of the product and through a plain page of the same length in turn. `markup` has HEIGHT where the list's height in px is to
- * stand. The pages were given `observeLongTasks` before they loaded.
+ * Scrolls through a list of the product and through a plain page of the same length in turn. `markup` has HEIGHT where
+ * the list's height in px is to stand. The pages were given `observeLongTasks` before they loaded.
  */
 export async function compare(page: Page, scroller: string, plain: Page, markup: string): Promise<Compared> {
   const height = (await page.evaluate(`document.querySelector(${JSON.stringify(scroller)}).scrollHeight`)) as number;

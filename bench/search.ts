@@ -22,7 +22,10 @@ const PASSAGES = 100;
 const IN_SCOPE = 20;
 const QUERIES = 200;
 
-/** Lexical search as the product does it (rights in SQL, indexes, texts, ranking): 100,000 passages, 20 files in scope, on both databases. */
+/**
+ * Lexical search as the product does it (rights in SQL, indexes, texts, ranking): 100,000 passages, 20 files in scope,
+ * on both databases.
+ */
 export async function benchSearch(): Promise<BenchRow[]> {
   const rows = [...(await onEngine('PGlite', undefined, [8, 15]))];
   const postgres = await startPostgres(fileURLToPath(new URL('../.cache', import.meta.url)));
@@ -34,9 +37,17 @@ export async function benchSearch(): Promise<BenchRow[]> {
   return rows;
 }
 
-async function onEngine(name: string, databaseUrl: string | undefined, bars: readonly [number, number]): Promise<BenchRow[]> {
+async function onEngine(
+  name: string,
+  databaseUrl: string | undefined,
+  bars: readonly [number, number],
+): Promise<BenchRow[]> {
   const directory = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
-  const settings = loadSettings({ DATA_DIR: directory, LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  const settings = loadSettings({
+    DATA_DIR: directory,
+    LOG_LEVEL: 'error',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
   const log = createLog(settings);
   const database = await openDatabase({ settings, log });
   try {
@@ -44,7 +55,13 @@ async function onEngine(name: string, databaseUrl: string | undefined, bars: rea
     const tenantId = randomUUID();
     const projectIds = await makeProjects(database, tenantId, FILES / IN_SCOPE);
     const files = await seedLibrary(database, blobs, { files: FILES, passagesPerFile: PASSAGES, tenantId, projectIds });
-    const retrieval = createRetrieval({ database, blobs, queue: openQueue({ database, log, clock: systemClock }), log, settings });
+    const retrieval = createRetrieval({
+      database,
+      blobs,
+      queue: openQueue({ database, log, clock: systemClock }),
+      log,
+      settings,
+    });
     const search = async (at: number) => {
       const project = await database.db
         .selectFrom('project')

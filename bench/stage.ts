@@ -14,7 +14,10 @@ export interface Stage {
   readonly person: Person;
   /** Changes the data while no program runs on it. */
   whileStopped(change: (dataDir: string) => Promise<void>): Promise<void>;
-  /** A window of the product in front, and one for the plain page that it is compared with behind it. Long tasks are noted in both. */
+  /**
+   * A window of the product in front, and one for the plain page that it is compared with behind it. Long tasks are
+   * noted in both.
+   */
   open(): Promise<{ readonly page: Page; readonly plain: Page }>;
 }
 

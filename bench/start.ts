@@ -9,12 +9,17 @@ import type { BenchRow } from './measure.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** From the command to the first 200 of /readyz, with what `npm start` does: on new data, then three times on the same data. And the memory of the idle program. */
+/**
+ * From the command to the first 200 of /readyz, with what `npm start` does: on new data, then three times on the same
+ * data. And the memory of the idle program.
+ */
 export async function benchStart(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
   try {
     const first = await startOnce(dataDir);
-    const later = [await startOnce(dataDir), await startOnce(dataDir), await startOnce(dataDir)].sort((a, b) => a.seconds - b.seconds);
+    const later = [await startOnce(dataDir), await startOnce(dataDir), await startOnce(dataDir)].sort(
+      (a, b) => a.seconds - b.seconds,
+    );
     const worst = later[2]?.seconds ?? Number.NaN;
     const idle = later[1]?.megabytes ?? Number.NaN;
     return [
@@ -25,7 +30,12 @@ export async function benchStart(): Promise<BenchRow[]> {
         ok: first.seconds <= 60,
       },
       { what: 'later start, worst of three', value: `${worst.toFixed(1)} s`, bar: '≤ 3 s', ok: worst <= 3 },
-      { what: 'idle memory of all processes, embedded database', value: `${Math.round(idle)} MB`, bar: '≤ 700 MB', ok: idle <= 700 },
+      {
+        what: 'idle memory of all processes, embedded database',
+        value: `${Math.round(idle)} MB`,
+        bar: '≤ 700 MB',
+        ok: idle <= 700,
+      },
     ];
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -54,7 +64,8 @@ async function startOnce(dataDir: string): Promise<{ seconds: number; megabytes:
 
 /** Resident memory of a process's descendants (Linux); the starter itself, which only waits, is left out. */
 function residentMegabytes(pid: number): number {
-  const status = (of: number, field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${of}/status`, 'utf8'))?.[1] ?? 0);
+  const status = (of: number, field: string) =>
+    Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${of}/status`, 'utf8'))?.[1] ?? 0);
   let kilobytes = 0;
   let parents = [pid];
   const all = readdirSync('/proc').map(Number).filter(Number.isInteger);

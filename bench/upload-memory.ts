@@ -15,7 +15,10 @@ const SIZE = 299 * MEGABYTE;
 /** As the client's `PIECE_BYTES`. */
 const PIECE = 8 * MEGABYTE;
 
-/** Memory of the server process while a file of nearly 300 MB comes in, at once and in pieces: its highest over what it was just before. */
+/**
+ * Memory of the server process while a file of nearly 300 MB comes in, at once and in pieces: its highest over what it
+ * was just before.
+ */
 export async function benchUploadMemory(): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'nousboard-bench-'));
   const server = await startServer({ dataDir });
@@ -41,7 +44,12 @@ export async function benchUploadMemory(): Promise<BenchRow[]> {
       const seconds = (performance.now() - begun) / 1_000;
       clearInterval(watch);
       const more = (highest - before) / 1_024;
-      rows.push({ what: `server process while 299 MB ${how} (${seconds.toFixed(1)} s)`, value: `+${Math.round(more)} MB`, bar: '≤ +64 MB', ok: more <= 64 });
+      rows.push({
+        what: `server process while 299 MB ${how} (${seconds.toFixed(1)} s)`,
+        value: `+${Math.round(more)} MB`,
+        bar: '≤ +64 MB',
+        ok: more <= 64,
+      });
     }
     return rows;
   } finally {
@@ -69,7 +77,14 @@ async function sendAtOnce({ origin, token }: Person, path: string, projectId: st
   const boundary = 'nousboard-bench';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${projectId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="temp_file_id"\r\n\r\n1\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
   const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  const status = await stream(`${origin}/api/files`, 'POST', headers, createReadStream(path), head, `\r\n--${boundary}--\r\n`);
+  const status = await stream(
+    `${origin}/api/files`,
+    'POST',
+    headers,
+    createReadStream(path),
+    head,
+    `\r\n--${boundary}--\r\n`,
+  );
   if (status !== 201) throw new Error(`The upload answered ${status}.`);
 }
 
@@ -78,19 +93,38 @@ async function sendInPieces(person: Person, path: string, projectId: string): Pr
   const { size } = statSync(path);
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
-  const metadata = Object.entries({ filename: 'large.pdf', projectId, sha256: hash.digest('hex') }).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`);
+  const metadata = Object.entries({ filename: 'large.pdf', projectId, sha256: hash.digest('hex') }).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  );
   const tus = { 'tus-resumable': '1.0.0' };
-  const made = await person.request(contract.createUpload, {}, { ...tus, 'upload-length': String(size), 'upload-metadata': metadata.join(',') });
+  const made = await person.request(
+    contract.createUpload,
+    {},
+    { ...tus, 'upload-length': String(size), 'upload-metadata': metadata.join(',') },
+  );
   const address = new URL(made.headers.get('location') ?? '', person.origin).href;
   for (let at = 0; at < size; at += PIECE) {
     const length = Math.min(PIECE, size - at);
-    const headers = { ...tus, authorization: `Bearer ${person.token}`, 'content-type': TUS_BYTES, 'content-length': String(length), 'upload-offset': String(at) };
+    const headers = {
+      ...tus,
+      authorization: `Bearer ${person.token}`,
+      'content-type': TUS_BYTES,
+      'content-length': String(length),
+      'upload-offset': String(at),
+    };
     const status = await stream(address, 'PATCH', headers, createReadStream(path, { start: at, end: at + length - 1 }));
     if (status !== 204) throw new Error(`The piece at ${at} answered ${status}.`);
   }
 }
 
-function stream(url: string, method: string, headers: Record<string, string>, body: Readable, head = '', foot = ''): Promise<number> {
+function stream(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+  body: Readable,
+  head = '',
+  foot = '',
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers }, reply => {
       reply.resume();
@@ -105,4 +139,5 @@ function stream(url: string, method: string, headers: Record<string, string>, bo
   });
 }
 
-const resident = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+const resident = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

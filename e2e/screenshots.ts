@@ -1,6 +1,6 @@
 // `npm run screenshots`: the pictures of the README, taken from the running product with the sample papers.
-// `npm run screenshots -- --all FOLDER`: every main screen there as well, by day and by night, on a desktop and a phone, in Arabic too.
-// Names of scenes after that (`nous palette`) make only those.
+// `npm run screenshots -- --all FOLDER`: every main screen there as well, by day and by night, on a desktop and a
+// phone, in Arabic too. Names of scenes after that (`nous palette`) make only those.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,8 +15,25 @@ import { removeFolder, root, startServer, temporaryFolder } from './support/serv
 
 /** What the repository keeps: what the README shows, and no more. */
 const kept = new Set([
-  ...['answer-light', 'answer-dark', 'answer-phone-light', 'answer-phone-dark', 'answer-arabic-light', 'first-run-light', 'first-run-arabic-phone-light'],
-  ...['thread-phone-light', 'home-light', 'nous-light', 'nous-dark', 'palette-light', 'settings-light', 'recap-light', 'login-light'],
+  ...[
+    'answer-light',
+    'answer-dark',
+    'answer-phone-light',
+    'answer-phone-dark',
+    'answer-arabic-light',
+    'first-run-light',
+    'first-run-arabic-phone-light',
+  ],
+  ...[
+    'thread-phone-light',
+    'home-light',
+    'nous-light',
+    'nous-dark',
+    'palette-light',
+    'settings-light',
+    'recap-light',
+    'login-light',
+  ],
 ]);
 const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail?';
 const arabic = {
@@ -47,7 +64,8 @@ const looks: Readonly<Record<string, BrowserContextOptions>> = {
 };
 const folder = join(root, 'docs/images');
 for (const made of [folder, all]) if (made) mkdirSync(made, { recursive: true });
-const wanted = ({ name }: Scene, look: string) => (positionals.length === 0 || positionals.includes(name)) && (all !== null || kept.has(`${name}-${look}`));
+const wanted = ({ name }: Scene, look: string) =>
+  (positionals.length === 0 || positionals.includes(name)) && (all !== null || kept.has(`${name}-${look}`));
 
 async function take(page: Page, name: string): Promise<void> {
   // Pages are drawn after their words are placed.
@@ -68,15 +86,24 @@ try {
   await first.context.close();
   const signedIn = async (name: string) => {
     const { page, context } = await openPage(browser, server.origin, looks[name]);
-    await context.request.post(`${server.origin}/api/auth/login`, { data: { email: 'mara@example.org', password }, headers: { origin: server.origin } });
+    await context.request.post(`${server.origin}/api/auth/login`, {
+      data: { email: 'mara@example.org', password },
+      headers: { origin: server.origin },
+    });
     return { page, context };
   };
   const photograph = async (some: readonly Scene[], places: Places) => {
     for (const look of Object.keys(looks)) {
       const here = some.filter(scene => wanted(scene, look));
       for (const scene of here) {
-        const { page, context } = scene.signedOut ? await openPage(browser, server.origin, looks[look]) : await signedIn(look);
-        await scene.show(page, { ...places, project: look.startsWith('arabic') ? places.arabicProject : places.project }, look.includes('phone'));
+        const { page, context } = scene.signedOut
+          ? await openPage(browser, server.origin, looks[look])
+          : await signedIn(look);
+        await scene.show(
+          page,
+          { ...places, project: look.startsWith('arabic') ? places.arabicProject : places.project },
+          look.includes('phone'),
+        );
         await take(page, `${scene.name}-${look}`);
         await context.close();
       }
@@ -98,7 +125,10 @@ try {
   places.project = `${server.origin}/c/${reading}`;
   await fillNous(mara, reading);
   const { conversationId } = await mara.newProject(arabic.title);
-  await mara.call(contract.createNote, { params: { conversationId }, body: { title: arabic.note, text: arabic.noteText } });
+  await mara.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: arabic.note, text: arabic.noteText },
+  });
   const paper = join(dataDir, `${arabic.title}.md`);
   writeFileSync(paper, arabic.paper);
   await mara.untilRead(await mara.upload([paper], conversationId));
@@ -118,18 +148,53 @@ try {
 async function fillNous(person: Person, conversationId: ConversationId): Promise<void> {
   const tags = new Map<string, TagId>();
   for (const name of ['mechanism', 'methods', 'spindles', 'meeting'])
-    tags.set(name, (await person.call(contract.createTag, { params: { tagId: crypto.randomUUID() as TagId }, body: { name } })).tagId);
+    tags.set(
+      name,
+      (await person.call(contract.createTag, { params: { tagId: crypto.randomUUID() as TagId }, body: { name } }))
+        .tagId,
+    );
   const notes = [
-    ['Reading order', 'Tanaka first, for the mechanism. Then the replication with section 3.3 in mind. Skip the supplement on slow spindles.', ''],
-    ['Glossary', 'Slow oscillation: below 1 Hz. Up-state: neurons fire together. Down-state: they fall silent. Ripple: a brief hippocampal burst.', ''],
-    ['Protocol: volume ramp', 'Start at 35 dB, raise by 1 dB every third cue until an arousal, then fall back by 3 dB and hold for the rest of the night.', 'methods'],
-    ['Spindle density, older adults', 'Density falls by roughly a third between 25 and 60 years of age, which may explain why cueing studies on older sleepers fail.', 'spindles'],
-    ['Sample size, both studies', '62 completed both nights in the replication, 24 in the recording study. Neither reports a stopping rule that was set before.', 'methods'],
-    ['Open questions for Thursday', 'Does the benefit survive a month? Is there a floor on first learning? Ask the lab about the louder condition.', 'meeting'],
-    ['Why timing beats volume', 'The down-state result is the strongest argument that cue timing, not loudness, decides whether replay helps at all.', 'mechanism'],
+    [
+      'Reading order',
+      'Tanaka first, for the mechanism. Then the replication with section 3.3 in mind. Skip the supplement on slow spindles.',
+      '',
+    ],
+    [
+      'Glossary',
+      'Slow oscillation: below 1 Hz. Up-state: neurons fire together. Down-state: they fall silent. Ripple: a brief hippocampal burst.',
+      '',
+    ],
+    [
+      'Protocol: volume ramp',
+      'Start at 35 dB, raise by 1 dB every third cue until an arousal, then fall back by 3 dB and hold for the rest of the night.',
+      'methods',
+    ],
+    [
+      'Spindle density, older adults',
+      'Density falls by roughly a third between 25 and 60 years of age, which may explain why cueing studies on older sleepers fail.',
+      'spindles',
+    ],
+    [
+      'Sample size, both studies',
+      '62 completed both nights in the replication, 24 in the recording study. Neither reports a stopping rule that was set before.',
+      'methods',
+    ],
+    [
+      'Open questions for Thursday',
+      'Does the benefit survive a month? Is there a floor on first learning? Ask the lab about the louder condition.',
+      'meeting',
+    ],
+    [
+      'Why timing beats volume',
+      'The down-state result is the strongest argument that cue timing, not loudness, decides whether replay helps at all.',
+      'mechanism',
+    ],
   ] as const;
   const answer = (await person.messages(conversationId)).find(message => !message.isCreatedByUser);
   if (answer) await person.call(contract.rememberMessage, { params: { messageId: answer.messageId } });
   for (const [title, text, tag] of notes)
-    await person.call(contract.createNote, { params: { conversationId }, body: { title, text, tagIds: tag === '' ? [] : [tags.get(tag) as TagId] } });
+    await person.call(contract.createNote, {
+      params: { conversationId },
+      body: { title, text, tagIds: tag === '' ? [] : [tags.get(tag) as TagId] },
+    });
 }

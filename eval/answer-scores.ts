@@ -19,23 +19,36 @@ export interface PassageRecord {
 }
 
 /** An answer as far as it is scored. */
-export type ScoredMessage = Pick<Message, 'text' | 'finish_reason'> & { readonly citations: readonly Pick<Message['citations'][number], 'claim' | 'fileId' | 'quote'>[] };
+export type ScoredMessage = Pick<Message, 'text' | 'finish_reason'> & {
+  readonly citations: readonly Pick<Message['citations'][number], 'claim' | 'fileId' | 'quote'>[];
+};
 
 /** What came of a question: an answer, or the code of what went wrong. */
 export type Outcome =
-  | { readonly asked: AskedPassage; readonly message: ScoredMessage; readonly seconds: number; readonly promptTokens: number; readonly completionTokens: number }
+  | {
+      readonly asked: AskedPassage;
+      readonly message: ScoredMessage;
+      readonly seconds: number;
+      readonly promptTokens: number;
+      readonly completionTokens: number;
+    }
   | { readonly asked: AskedPassage; readonly failure: string; readonly seconds: number };
 
-const isSupported = (claim: string, quotes: readonly string[]) => quotes.length > 0 && ['verbatim', 'supported'].includes(verifyClaim(claim, { sentences: quotes }).verdict);
+const isSupported = (claim: string, quotes: readonly string[]) =>
+  quotes.length > 0 && ['verbatim', 'supported'].includes(verifyClaim(claim, { sentences: quotes }).verdict);
 /** A line in bold or one that announces what follows says nothing that a source could carry. */
 const SAYS_NOTHING = /\*\*$|:$/;
 
 /**
- * How well an answer's sentences are carried by what they cite, as ALCE measures it, with the verifier of words as the judge. Recall: the
- * share of sentences that all their citations together carry. Precision: the share of citations of such sentences that carry it alone or
- * without which the others do not; a citation of a sentence that is not carried is a wrong one. Null where there is nothing to judge.
+ * How well an answer's sentences are carried by what they cite, as ALCE measures it, with the verifier of words as the
+ * judge. Recall: the share of sentences that all their citations together carry. Precision: the share of citations of
+ * such sentences that carry it alone or without which the others do not; a citation of a sentence that is not carried
+ * is a wrong one. Null where there is nothing to judge.
  */
-export function citationQuality({ text, citations }: Pick<ScoredMessage, 'text' | 'citations'>): { recall: number | null; precision: number | null } {
+export function citationQuality({ text, citations }: Pick<ScoredMessage, 'text' | 'citations'>): {
+  recall: number | null;
+  precision: number | null;
+} {
   const carried: number[] = [],
     needed: number[] = [];
   for (const { start, end } of claimSpans(text)) {
@@ -53,20 +66,39 @@ export function citationQuality({ text, citations }: Pick<ScoredMessage, 'text' 
 }
 
 /** Numbers of the sentences of a record that a quote touches, wherever lines were broken on the way. */
-function citedIn(record: PassageRecord, quote: string, isHere: boolean): { isHere: boolean; start: number; end: number } {
+function citedIn(
+  record: PassageRecord,
+  quote: string,
+  isHere: boolean,
+): { isHere: boolean; start: number; end: number } {
   const pattern = quote
     .trim()
     .split(/\s+/)
     .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('\\s+');
   const found = isHere ? new RegExp(pattern).exec(record.text) : null;
-  return found ? { isHere, start: found.index, end: found.index + found[0].length } : { isHere: false, start: 0, end: 0 };
+  return found
+    ? { isHere, start: found.index, end: found.index + found[0].length }
+    : { isHere: false, start: 0, end: 0 };
 }
 
-/** The rows of a run with a model: refusal, evidence, citations. Questions that failed are counted as failures, and nowhere else. */
-export function outcomeRows(set: string, outcomes: readonly Outcome[], records: ReadonlyMap<string, PassageRecord>, documentOf: (fileId: string) => string | undefined): Row[] {
+/**
+ * The rows of a run with a model: refusal, evidence, citations. Questions that failed are counted as failures, and
+ * nowhere else.
+ */
+export function outcomeRows(
+  set: string,
+  outcomes: readonly Outcome[],
+  records: ReadonlyMap<string, PassageRecord>,
+  documentOf: (fileId: string) => string | undefined,
+): Row[] {
   const answered = outcomes.flatMap(one => ('message' in one ? [one] : []));
-  const values = <T extends { asked: AskedPassage }>(what: string, of: readonly T[], value: (one: T) => number | null, bar?: number): Row => {
+  const values = <T extends { asked: AskedPassage }>(
+    what: string,
+    of: readonly T[],
+    value: (one: T) => number | null,
+    bar?: number,
+  ): Row => {
     const known = of.flatMap(one => {
       const figure = value(one);
       return figure === null ? [] : [{ id: one.asked.id, figure }];

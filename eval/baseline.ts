@@ -3,7 +3,9 @@ import { tokenise } from '../packages/core/src/text/tokenise.ts';
 const K1 = 0.9,
   B = 0.4;
 
-/** Plain-word BM25 (k1 0.9, b 0.4; title and text in one field) over whole documents: what every row is compared with. */
+/**
+ * Plain-word BM25 (k1 0.9, b 0.4; title and text in one field) over whole documents: what every row is compared with.
+ */
 export class WordBm25 {
   readonly #documents: { name: string; counts: Map<string, number>; length: number }[] = [];
   readonly #frequency = new Map<string, number>();
@@ -34,7 +36,9 @@ export class WordBm25 {
           const times = counts.get(term) ?? 0;
           if (times === 0) continue;
           const known = this.#frequency.get(term) ?? 0;
-          score += (Math.log(1 + (this.#documents.length - known + 0.5) / (known + 0.5)) * times * (K1 + 1)) / (times + K1 * (1 - B + (B * length) / average));
+          score +=
+            (Math.log(1 + (this.#documents.length - known + 0.5) / (known + 0.5)) * times * (K1 + 1)) /
+            (times + K1 * (1 - B + (B * length) / average));
         }
         return { name, score };
       });

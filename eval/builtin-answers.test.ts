@@ -9,7 +9,9 @@ import { sentencesCited } from './text-sets.ts';
 test('a promise that was broken once is told, with the question', () => {
   const promises = new Promises();
   for (const holds of [true, true, false]) promises.note('slice equals quote', holds, 'What is it?: a quote');
-  expect(brokenPromises(promises.rows())).toMatchObject([{ what: 'citations: slice equals quote', questions: 3, isPromise: true }]);
+  expect(brokenPromises(promises.rows())).toMatchObject([
+    { what: 'citations: slice equals quote', questions: 3, isPromise: true },
+  ]);
   expect(promises.broken).toEqual(['slice equals quote: What is it?: a quote']);
 });
 
@@ -17,9 +19,15 @@ test('quarters that differ by their date alone are not cited for each other', ()
   const report = (date: string) =>
     `Report\n\nAs of ${date}, there have been no material changes to the foreign exchange rate risks described in our annual report for the fiscal year.`;
   const dates = ['October 29, 2023', 'April 30, 2023', 'July 30, 2023'];
-  const collection = collectionOf(dates.map(date => ({ name: date, title: 'Quarterly report', segments: [segmentOfText(report(date))] })));
+  const collection = collectionOf(
+    dates.map(date => ({ name: date, title: 'Quarterly report', segments: [segmentOfText(report(date))] })),
+  );
   const promises = new Promises();
-  const { citations } = answerOf(collection, 'Have there been material changes to the foreign exchange rate risks?', promises);
+  const { citations } = answerOf(
+    collection,
+    'Have there been material changes to the foreign exchange rate risks?',
+    promises,
+  );
   expect(citations.length).toBeGreaterThan(0);
   expect(promises.broken).toEqual([]);
 });
@@ -28,7 +36,9 @@ for (const set of ['xquad-dev/%.en', 'xquad-dev/%.zh', 'tatqa-dev/%']) {
   test(`every citation of the built-in engine keeps its promises: ${set}`, ctx => {
     if (!hasSet(set.split('/')[0] ?? '')) return ctx.skip(`${set} is not beside the repository.`);
     const collection = textCollection(readLines<TextRecord>(`${set.replace('%', 'corpus')}.jsonl`));
-    const asked = readLines<{ question: string }>(`${set.replace('%', 'questions')}.jsonl`).filter((_, at) => at % 12 === 0);
+    const asked = readLines<{ question: string }>(`${set.replace('%', 'questions')}.jsonl`).filter(
+      (_, at) => at % 12 === 0,
+    );
     const promises = new Promises();
     for (const { question } of asked) answerOf(collection, question, promises);
     expect(promises.rows().every(({ questions }) => questions > asked.length / 2)).toBe(true);

@@ -6,13 +6,22 @@ const thresholds = { speaks: 0.4, behind: 0.1, share: 0.8 };
 const sentence = (name: string, coverage: number, isTurned = false) => ({ name, coverage, isTurned });
 
 test('an abstract that hardly mentions the claim says nothing of it', () => {
-  expect(decide({ sentences: [sentence('a', 0.3), sentence('b', 0.39, true)] }, thresholds)).toEqual({ label: 'NOT_ENOUGH_INFO', rationale: new Set() });
+  expect(decide({ sentences: [sentence('a', 0.3), sentence('b', 0.39, true)] }, thresholds)).toEqual({
+    label: 'NOT_ENOUGH_INFO',
+    rationale: new Set(),
+  });
   expect(decide({ sentences: [] }, thresholds).label).toBe('NOT_ENOUGH_INFO');
 });
 
 test('the sentence that says the opposite contradicts when it covers the claim about as well as the best one', () => {
-  expect(decide({ sentences: [sentence('a', 0.7), sentence('b', 0.62, true)] }, thresholds)).toEqual({ label: 'CONTRADICT', rationale: new Set(['a', 'b']) });
-  expect(decide({ sentences: [sentence('a', 0.9), sentence('b', 0.62, true)] }, thresholds)).toEqual({ label: 'SUPPORT', rationale: new Set(['a']) });
+  expect(decide({ sentences: [sentence('a', 0.7), sentence('b', 0.62, true)] }, thresholds)).toEqual({
+    label: 'CONTRADICT',
+    rationale: new Set(['a', 'b']),
+  });
+  expect(decide({ sentences: [sentence('a', 0.9), sentence('b', 0.62, true)] }, thresholds)).toEqual({
+    label: 'SUPPORT',
+    rationale: new Set(['a']),
+  });
 });
 
 const made = (label: ClaimLabel, coverage: number, isTurned = false): CheckedClaim => ({
@@ -34,7 +43,8 @@ test('thresholds are fitted to the claims given, and no claim is judged by thres
 test('claim check by words alone stays above its bar, judged out of fold', ctx => {
   if (!hasSet('scifact-dev')) return ctx.skip('The development set scifact-dev is not beside the repository.');
   const judged = outOfFold(checkedClaims());
-  const right = judged.filter(({ claim, thresholds: used }) => decide(claim, used).label === claim.label).length / judged.length;
+  const right =
+    judged.filter(({ claim, thresholds: used }) => decide(claim, used).label === claim.label).length / judged.length;
   expect(judged).toHaveLength(300);
   expect(right).toBeGreaterThan(0.6);
 }, 60_000);

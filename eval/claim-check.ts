@@ -35,7 +35,10 @@ export interface CheckedClaim {
   readonly rationale: ReadonlySet<string>;
 }
 
-/** From which coverage an abstract speaks of the claim; how far a sentence that turns it round may lie behind the best of the others; and which share of the best sentence's coverage makes a sentence part of the rationale. */
+/**
+ * From which coverage an abstract speaks of the claim; how far a sentence that turns it round may lie behind the best
+ * of the others; and which share of the best sentence's coverage makes a sentence part of the rationale.
+ */
 export interface Thresholds {
   readonly speaks: number;
   readonly behind: number;
@@ -47,57 +50,85 @@ const WITHOUT_FIGURE = 0.5;
 const TURNS: ReadonlySet<ClaimVerdict['why']> = new Set(['negation', 'direction']);
 
 /** Support, contradiction, or neither, with the sentences that show it. */
-export function decide({ sentences }: Pick<CheckedClaim, 'sentences'>, { speaks, behind, share }: Thresholds): { label: ClaimLabel; rationale: ReadonlySet<string> } {
+export function decide(
+  { sentences }: Pick<CheckedClaim, 'sentences'>,
+  { speaks, behind, share }: Thresholds,
+): { label: ClaimLabel; rationale: ReadonlySet<string> } {
   const top = (of: readonly CheckedSentence[]) => Math.max(0, ...of.map(({ coverage }) => coverage));
   const turned = sentences.filter(({ isTurned }) => isTurned),
     plain = sentences.filter(({ isTurned }) => !isTurned);
   const best = top(sentences);
   if (best < speaks) return { label: 'NOT_ENOUGH_INFO', rationale: new Set() };
   const isContradicted = turned.length > 0 && top(turned) >= top(plain) - behind;
-  return { label: isContradicted ? 'CONTRADICT' : 'SUPPORT', rationale: new Set(sentences.filter(({ coverage }) => coverage >= share * best).map(({ name }) => name)) };
+  return {
+    label: isContradicted ? 'CONTRADICT' : 'SUPPORT',
+    rationale: new Set(sentences.filter(({ coverage }) => coverage >= share * best).map(({ name }) => name)),
+  };
 }
 
-/** Every claim of the set against every sentence of its gold abstracts; of the abstracts it cites where none has evidence. */
+/**
+ * Every claim of the set against every sentence of its gold abstracts; of the abstracts it cites where none has
+ * evidence.
+ */
 export function checkedClaims(): CheckedClaim[] {
   const abstracts = new Map(readLines<Abstract>('scifact-dev/corpus.jsonl').map(record => [record._id, record]));
   const weightOf = rarityIn([...abstracts.values()]);
-  return readLines<LabelledClaim>('scifact-dev/claims.jsonl').map(({ id, question, label, gold, cited_docs: cited }) => ({
-    id,
-    label,
-    sentences: [...new Set(gold.length > 0 ? gold.map(({ doc }) => doc) : cited)].flatMap(doc => {
-      const abstract = abstracts.get(doc);
-      return abstract ? checkedSentences(question, abstract, weightOf) : [];
+  return readLines<LabelledClaim>('scifact-dev/claims.jsonl').map(
+    ({ id, question, label, gold, cited_docs: cited }) => ({
+      id,
+      label,
+      sentences: [...new Set(gold.length > 0 ? gold.map(({ doc }) => doc) : cited)].flatMap(doc => {
+        const abstract = abstracts.get(doc);
+        return abstract ? checkedSentences(question, abstract, weightOf) : [];
+      }),
+      rationale: new Set(gold.flatMap(({ doc, sentences }) => sentences.map(at => `${doc} ${at}`))),
     }),
-    rationale: new Set(gold.flatMap(({ doc, sentences }) => sentences.map(at => `${doc} ${at}`))),
-  }));
+  );
 }
 
-function checkedSentences(claim: string, { _id: name, title, text, sentence_ends: ends }: Abstract, weightOf: (term: string) => number): CheckedSentence[] {
+function checkedSentences(
+  claim: string,
+  { _id: name, title, text, sentence_ends: ends }: Abstract,
+  weightOf: (term: string) => number,
+): CheckedSentence[] {
   return ends.map((end, at) => {
     const sentence = text.slice(at === 0 ? 0 : (ends[at - 1] ?? 0) + 1, end);
-    const { coverage, why } = verifyClaim(claim, { sentences: [sentence], ...(title && { context: title }) }, { weightOf });
-    return { name: `${name} ${at}`, coverage: why === 'figure' ? coverage * WITHOUT_FIGURE : coverage, isTurned: TURNS.has(why) };
+    const { coverage, why } = verifyClaim(
+      claim,
+      { sentences: [sentence], ...(title && { context: title }) },
+      { weightOf },
+    );
+    return {
+      name: `${name} ${at}`,
+      coverage: why === 'figure' ? coverage * WITHOUT_FIGURE : coverage,
+      isTurned: TURNS.has(why),
+    };
   });
 }
 
 function rarityIn(records: readonly TextRecord[]): (term: string) => number {
   const documents = new Map<string, number>();
   for (const { title, text } of records) {
-    for (const root of new Set(tokenise(`${title ?? ''} ${text}`).map(({ term }) => rootOf(term)))) documents.set(root, (documents.get(root) ?? 0) + 1);
+    for (const root of new Set(tokenise(`${title ?? ''} ${text}`).map(({ term }) => rootOf(term))))
+      documents.set(root, (documents.get(root) ?? 0) + 1);
   }
   return term => Math.log(1 + records.length / (1 + (documents.get(rootOf(term)) ?? 0)));
 }
 
-const steps = (from: number, to: number, step: number) => Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
+const steps = (from: number, to: number, step: number) =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, at) => from + at * step);
 
 const codesOf = (claims: readonly CheckedClaim[], thresholds: Thresholds) =>
   claims.map(claim => classCode(LABELS.indexOf(claim.label), LABELS.indexOf(decide(claim, thresholds).label)));
-const rationaleF1 = (claim: CheckedClaim, thresholds: Thresholds) => overlap(decide(claim, thresholds).rationale, claim.rationale).f1;
+const rationaleF1 = (claim: CheckedClaim, thresholds: Thresholds) =>
+  overlap(decide(claim, thresholds).rationale, claim.rationale).f1;
 
 /** The thresholds that do best on these claims: labels by macro-F1, then the rationale by its sentence F1. */
 export function fitThresholds(claims: readonly CheckedClaim[]): Thresholds {
   const evident = claims.filter(({ rationale }) => rationale.size > 0);
-  const pairs = steps(0.2, 0.7, 0.02).flatMap(speaks => steps(-0.1, 0.4, 0.02).map(behind => ({ speaks, behind, share: 1 })));
+  const pairs = steps(0.2, 0.7, 0.02).flatMap(speaks =>
+    steps(-0.1, 0.4, 0.02).map(behind => ({ speaks, behind, share: 1 })),
+  );
   const labels = best(pairs, one => figureOf('macro_f1', codesOf(claims, one)));
   return best(
     steps(0.5, 1, 0.05).map(share => ({ ...labels, share })),
@@ -120,12 +151,20 @@ function best<T>(of: readonly [T, ...T[]] | readonly T[], worth: (one: T) => num
 const FOLDS = 10;
 
 /** What is decided on each claim with thresholds that were chosen on the other nine tenths. */
-export function outOfFold(claims: readonly CheckedClaim[], folds = FOLDS): { claim: CheckedClaim; thresholds: Thresholds }[] {
-  const fitted = Array.from({ length: folds }, (_, fold) => fitThresholds(claims.filter((_, at) => at % folds !== fold)));
+export function outOfFold(
+  claims: readonly CheckedClaim[],
+  folds = FOLDS,
+): { claim: CheckedClaim; thresholds: Thresholds }[] {
+  const fitted = Array.from({ length: folds }, (_, fold) =>
+    fitThresholds(claims.filter((_, at) => at % folds !== fold)),
+  );
   return claims.map((claim, at) => ({ claim, thresholds: fitted[at % folds] as Thresholds }));
 }
 
-/** Claim check on the labels of SciFact, by words alone. Thresholds are chosen by cross-validation; each claim is judged out of its fold. */
+/**
+ * Claim check on the labels of SciFact, by words alone. Thresholds are chosen by cross-validation; each claim is judged
+ * out of its fold.
+ */
 export function claimRows(): Row[] {
   const set = 'scifact-dev';
   const judged = outOfFold(checkedClaims());

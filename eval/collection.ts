@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FileId, FileVersionId } from '../packages/contracts/src/ids.ts';
 import type { Segment } from '../packages/core/src/document/index.ts';
-import { buildIndex, type Evidence, openIndex, propose, rank, type SearchableSegment } from '../packages/core/src/search/index.ts';
+import {
+  buildIndex,
+  type Evidence,
+  openIndex,
+  propose,
+  rank,
+  type SearchableSegment,
+} from '../packages/core/src/search/index.ts';
 import { segmentOfText } from './text-segment.ts';
 
 export const setsRoot = new URL('../../shared/eval/', import.meta.url);
@@ -48,7 +55,9 @@ const uuidOf = (name: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-export function collectionOf(documents: readonly { name: string; title: string; segments: readonly Segment[] }[]): Collection {
+export function collectionOf(
+  documents: readonly { name: string; title: string; segments: readonly Segment[] }[],
+): Collection {
   const scope: SearchableSegment[] = [],
     names: string[] = [];
   const texts = new Map<number, Segment>();
@@ -64,14 +73,22 @@ export function collectionOf(documents: readonly { name: string; title: string; 
 }
 
 export const textCollection = (records: readonly TextRecord[]): Collection =>
-  collectionOf(records.map(record => ({ name: record._id, title: record.title ?? '', segments: [segmentOfText(record.text)] })));
+  collectionOf(
+    records.map(record => ({ name: record._id, title: record.title ?? '', segments: [segmentOfText(record.text)] })),
+  );
 
 /** Passages looked at: enough for a hundred documents. */
 const DEEP = 100;
 
 /** The product's own path: propose from the indexes, rank with the texts. */
 export function find(collection: Collection, question: string, limit = DEEP): Evidence {
-  return rank(question, collection.scope, propose(collection.scope, question, { limit: Math.max(limit, 60) }), collection.texts, { limit });
+  return rank(
+    question,
+    collection.scope,
+    propose(collection.scope, question, { limit: Math.max(limit, 60) }),
+    collection.texts,
+    { limit },
+  );
 }
 
 /** Documents in the order in which their best passage was found. */

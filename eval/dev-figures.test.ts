@@ -7,7 +7,9 @@ interface Asked {
   readonly gold: readonly [{ readonly doc: string }];
 }
 
-/** Shares of questions as last measured; a change of more than two points either way is looked at and written down here. */
+/**
+ * Shares of questions as last measured; a change of more than two points either way is looked at and written down here.
+ */
 const FIGURES: Readonly<Record<string, { first: number; answered: number; declined: number }>> = {
   en: { first: 0.937, answered: 0.95, declined: 0.686 },
   zh: { first: 0.964, answered: 0.967, declined: 0.765 },
@@ -31,8 +33,10 @@ for (const [language, expected] of Object.entries(FIGURES)) {
         .filter((_, at) => at % 2 === 0),
     );
     const half = textCollection(records.filter(record => names.has(record._id)));
-    const share = (questions: readonly Asked[], holds: (asked: Asked) => boolean) => questions.filter(holds).length / questions.length;
-    const isAnswered = ({ question }: Asked) => passesGate(question, find(half, question, 12).gate, 'strict') !== 'decline';
+    const share = (questions: readonly Asked[], holds: (asked: Asked) => boolean) =>
+      questions.filter(holds).length / questions.length;
+    const isAnswered = ({ question }: Asked) =>
+      passesGate(question, find(half, question, 12).gate, 'strict') !== 'decline';
     const within = asked.filter(({ gold }) => names.has(gold[0].doc)),
       outside = asked.filter(({ gold }) => !names.has(gold[0].doc));
     const measured = {
@@ -40,7 +44,9 @@ for (const [language, expected] of Object.entries(FIGURES)) {
       answered: share(within, isAnswered),
       declined: share(outside, one => !isAnswered(one)),
     };
-    const moved = (Object.keys(measured) as (keyof typeof measured)[]).filter(what => Math.abs(measured[what] - expected[what]) > POINTS);
+    const moved = (Object.keys(measured) as (keyof typeof measured)[]).filter(
+      what => Math.abs(measured[what] - expected[what]) > POINTS,
+    );
     expect(moved, JSON.stringify(measured)).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
-// `node eval/fit-gate.ts`: fits the weights of the gate (`core/search/gate.ts`) on one half of the questions and reports on the other,
-// then what thresholds would do. Halves are by a hash of the question's id, so the translations of a question stay together. The
-// questions: CLAP NQ, half of which have no answer in a look-alike passage; XQuAD with all its paragraphs, and again with the
-// paragraph that answers taken away.
+// `node eval/fit-gate.ts`: fits the weights of the gate (`core/search/gate.ts`) on one half of the questions and
+// reports on the other, then what thresholds would do. Halves are by a hash of the question's id, so the translations
+// of a question stay together. The questions: CLAP NQ, half of which have no answer in a look-alike passage; XQuAD with
+// all its paragraphs, and again with the paragraph that answers taken away.
 import { createHash } from 'node:crypto';
 import { gatesFor } from '../packages/core/src/engine/index.ts';
 import { coverageOf } from '../packages/core/src/search/coverage.ts';
@@ -34,23 +34,36 @@ function caseOf(set: string, collection: Collection, { id, question }: Asked, an
 
 function encyclopaedia(): Case[] {
   const collection = textCollection(readLines<TextRecord>('clapnq-dev/corpus.jsonl'));
-  return readLines<Asked>('clapnq-dev/questions.jsonl').map(asked => caseOf('clapnq-dev', collection, asked, asked.answerable === true));
+  return readLines<Asked>('clapnq-dev/questions.jsonl').map(asked =>
+    caseOf('clapnq-dev', collection, asked, asked.answerable === true),
+  );
 }
 
 function translated(language: string): Case[] {
   const records = readLines<TextRecord>(`xquad-dev/corpus.${language}.jsonl`);
   const asked = readLines<Asked>(`xquad-dev/questions.${language}.jsonl`);
   const all = textCollection(records);
-  const without = new Map([...new Set(asked.map(({ gold }) => gold[0].doc))].map(doc => [doc, textCollection(records.filter(record => record._id !== doc))]));
+  const without = new Map(
+    [...new Set(asked.map(({ gold }) => gold[0].doc))].map(doc => [
+      doc,
+      textCollection(records.filter(record => record._id !== doc)),
+    ]),
+  );
   const set = `xquad-dev ${language}`;
-  return asked.flatMap(one => [caseOf(set, all, one, true), caseOf(set, without.get(one.gold[0].doc) ?? all, one, false)]);
+  return asked.flatMap(one => [
+    caseOf(set, all, one, true),
+    caseOf(set, without.get(one.gold[0].doc) ?? all, one, false),
+  ]);
 }
 
 const cases = [...encyclopaedia(), ...['en', 'es', 'de', 'ar', 'zh'].flatMap(translated)];
 
 const kindOf = (set: string) => set.split(' ')[0] ?? '';
 
-/** Logistic regression by gradient descent: intercept, around, alone. The two kinds of questions weigh the same, whatever their number. */
+/**
+ * Logistic regression by gradient descent: intercept, around, alone. The two kinds of questions weigh the same,
+ * whatever their number.
+ */
 function weightsFor(of: readonly Case[]): readonly number[] {
   const sizes = new Map<string, number>();
   for (const { set } of of) sizes.set(kindOf(set), (sizes.get(kindOf(set)) ?? 0) + 1);
@@ -80,13 +93,17 @@ const fitted = cases.filter(one => one.isFitted),
   held = cases.filter(one => !one.isFitted);
 const [, around = 0, alone = 0] = weightsFor(fitted);
 const figure = (value: number) => value.toFixed(3);
-console.log(`fitted on ${fitted.length} cases, scaled: around ${figure(around / (around + alone))} alone ${figure(alone / (around + alone))}\n`);
+console.log(
+  `fitted on ${fitted.length} cases, scaled: around ${figure(around / (around + alone))} alone ${figure(alone / (around + alone))}\n`,
+);
 
 const sets = [...new Set(cases.map(one => one.set))];
 console.log('area under the curve on the other half: around alone, then the gate as it is');
 for (const set of sets) {
   const of = held.filter(one => one.set === set);
-  console.log(`${set.padEnd(14)} ${figure(area(of, one => one.around))} ${figure(area(of, gateOf))} (${of.length} cases)`);
+  console.log(
+    `${set.padEnd(14)} ${figure(area(of, one => one.around))} ${figure(area(of, gateOf))} (${of.length} cases)`,
+  );
 }
 
 const share = (of: readonly Case[], holds: (one: Case) => boolean) => of.filter(holds).length / Math.max(1, of.length);

@@ -1,10 +1,11 @@
-// `npm run eval`: measures the product's own search and engine on the development sets, prints a table, compares it with the last
-// run, keeps it as JSON, and fails when a figure dropped by more than 1.5 points or a promise was broken. No model, no network.
+// `npm run eval`: measures the product's own search and engine on the development sets, prints a table, compares it
+// with the last run, keeps it as JSON, and fails when a figure dropped by more than 1.5 points or a promise was broken.
+// No model, no network.
 //   npm run eval -- claims swaps        parts by name; all of them otherwise
 //   npm run eval -- --accept            keeps this run as what later ones are compared with, whatever it dropped
 //   npm run eval -- --endpoint NAME --model NAME [--limit N]
-//                                       the same questions through the running product with a model; addresses and keys as for the server
-// The sets lie beside the repository; without them there is nothing to do.
+// the same questions through the running product with a model; addresses and keys as for the server The sets lie beside
+// the repository; without them there is nothing to do.
 import { parseArgs } from 'node:util';
 import { Promises } from './builtin-answers.ts';
 import { claimRows } from './claim-check.ts';
@@ -32,7 +33,8 @@ type Measured = Pick<Run, 'kind' | 'rows' | 'notes'> & { readonly isWhole: boole
 
 async function measureEngine(asked: readonly string[]): Promise<Measured> {
   const unknown = asked.filter(name => !parts.some(part => part.name === name));
-  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join('", "')}". Known: ${parts.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no part "${unknown.join('", "')}". Known: ${parts.map(({ name }) => name).join(', ')}.`);
   const promises = new Promises();
   const rows: Row[] = [];
   for (const { name, needs, rows: measure } of parts) {
@@ -70,13 +72,23 @@ async function measureModel(endpoint: string, model: string, limit: number | und
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { endpoint: { type: 'string' }, model: { type: 'string' }, limit: { type: 'string' }, accept: { type: 'boolean', default: false } },
+  options: {
+    endpoint: { type: 'string' },
+    model: { type: 'string' },
+    limit: { type: 'string' },
+    accept: { type: 'boolean', default: false },
+  },
 });
 const limit = options.limit === undefined ? undefined : Number(options.limit);
-if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) throw new Error('--limit takes a whole number above 0.');
-if ((options.endpoint === undefined) !== (options.model === undefined)) throw new Error('--endpoint and --model go together.');
+if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
+  throw new Error('--limit takes a whole number above 0.');
+if ((options.endpoint === undefined) !== (options.model === undefined))
+  throw new Error('--endpoint and --model go together.');
 
-const { isWhole, ...measured } = options.endpoint && options.model ? await measureModel(options.endpoint, options.model, limit) : await measureEngine(positionals);
+const { isWhole, ...measured } =
+  options.endpoint && options.model
+    ? await measureModel(options.endpoint, options.model, limit)
+    : await measureEngine(positionals);
 const { kind, rows } = measured;
 console.log(printRows(rows));
 const folder = new URL('../.cache/eval/runs/', import.meta.url);
@@ -87,6 +99,8 @@ const isReference = isWhole && (options.accept || faults.length === 0);
 keepRun(folder, { ...measured, ...circumstances(), measuredAt: new Date().toISOString(), isReference });
 for (const fault of faults) console.log(`FAULT: ${fault}`);
 if (faults.length > 0 && !options.accept) {
-  console.log('This run is kept, but later ones are not compared with it. If the loss is wanted: npm run eval -- --accept');
+  console.log(
+    'This run is kept, but later ones are not compared with it. If the loss is wanted: npm run eval -- --accept',
+  );
   process.exitCode = 1;
 }

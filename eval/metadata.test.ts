@@ -10,8 +10,12 @@ import { CORPUS_TRUTH, type Truth } from './metadata-truth.ts';
 
 const CORPUS = join(import.meta.dirname, '../../shared/corpus');
 const PATIENCE_MS = 600_000;
-/** Questions of documents that hold five answers and more; the others are a few slides, a page of figures or of one sentence. */
-const FEW_ANSWERS = /(?:korean-text-with-tables|equations|pptx_chart|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1)/;
+/**
+ * Questions of documents that hold five answers and more; the others are a few slides, a page of figures or of one
+ * sentence.
+ */
+const FEW_ANSWERS =
+  /(?:korean-text-with-tables|equations|pptx_chart|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1)/;
 /** Of 45: fewer is a step back. */
 const LEAST = { title: 43, authors: 45, publishedOn: 44, doi: 45, publisher: 45, kind: 44 } as const;
 
@@ -20,13 +24,23 @@ interface Described {
   readonly questions: readonly string[];
 }
 
-const parserOf = (kind: string): ParserName => (kind === 'pdf' ? 'pdfium' : kind === 'txt' || kind === 'md' ? 'text' : 'flow');
+const parserOf = (kind: string): ParserName =>
+  kind === 'pdf' ? 'pdfium' : kind === 'txt' || kind === 'md' ? 'text' : 'flow';
 
 async function described(path: string): Promise<Described | undefined> {
   const kind = extname(path).slice(1) as DocumentKind;
-  const request = { path: join(CORPUS, path), kind, parser: parserOf(kind), title: 'file', filename: 'file', state: null, recognise: 'never' } as const;
+  const request = {
+    path: join(CORPUS, path),
+    kind,
+    parser: parserOf(kind),
+    title: 'file',
+    filename: 'file',
+    state: null,
+    recognise: 'never',
+  } as const;
   let found: Described | undefined;
-  for await (const { head } of readDocument(request, new AbortController().signal)) if (head.type === 'facts') found = head;
+  for await (const { head } of readDocument(request, new AbortController().signal))
+    if (head.type === 'facts') found = head;
   return found;
 }
 
@@ -36,7 +50,8 @@ const plain = (text: string | null): string =>
     .toLowerCase()
     .replace(/[\s’']+/g, ' ')
     .trim();
-const isOneOf = (found: string | null, truth: string | readonly string[] | null): boolean => (Array.isArray(truth) ? truth : [truth]).some(one => plain(one) === plain(found));
+const isOneOf = (found: string | null, truth: string | readonly string[] | null): boolean =>
+  (Array.isArray(truth) ? truth : [truth]).some(one => plain(one) === plain(found));
 
 function right({ facts }: Described, truth: Truth): Record<keyof typeof LEAST, boolean> {
   return {
@@ -62,7 +77,8 @@ test(
         if (isRight) counts[field] += 1;
         else missed.push(`${field} of ${path}: ${JSON.stringify(found.facts[field])}`);
       }
-      for (const question of found.questions) expect([...question].length, question).toBeLessThanOrEqual(MOST_QUESTION_CHARACTERS);
+      for (const question of found.questions)
+        expect([...question].length, question).toBeLessThanOrEqual(MOST_QUESTION_CHARACTERS);
       if (!FEW_ANSWERS.test(path)) expect(found.questions, path).toHaveLength(5);
     }
     for (const [field, least] of Object.entries(LEAST) as [keyof typeof LEAST, number][]) {

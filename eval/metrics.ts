@@ -1,6 +1,7 @@
 /** Normalised discounted cumulative gain at `depth`, graded, base 2. */
 export function ndcg(ranking: readonly string[], grades: ReadonlyMap<string, number>, depth = 10): number {
-  const gain = (list: readonly number[]) => list.slice(0, depth).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
+  const gain = (list: readonly number[]) =>
+    list.slice(0, depth).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0);
   const ideal = gain([...grades.values()].sort((a, b) => b - a));
   return ideal === 0 ? 0 : gain(ranking.map(name => grades.get(name) ?? 0)) / ideal;
 }
@@ -11,7 +12,8 @@ export function recall(ranking: readonly string[], relevant: Iterable<string>, d
   return wanted.size === 0 ? 0 : ranking.slice(0, depth).filter(name => wanted.has(name)).length / wanted.size;
 }
 
-export const mean = (values: readonly number[]): number => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+export const mean = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** A small generator with a fixed seed (mulberry32): the same interval every time. */
 function seeded(seed: number): () => number {
@@ -52,7 +54,8 @@ export function classF1(codes: readonly number[]): number[] {
   return both.map((count, at) => (count === 0 ? 0 : (2 * count) / ((right[at] ?? 0) + (chosen[at] ?? 0))));
 }
 
-export const figureOf = (measure: Measure, values: readonly number[]): number => (measure === 'mean' ? mean(values) : mean(classF1(values)));
+export const figureOf = (measure: Measure, values: readonly number[]): number =>
+  measure === 'mean' ? mean(values) : mean(classF1(values));
 
 /** What `of` makes of samples drawn with replacement from `size` questions: its 95 % bootstrap interval. */
 function bootstrap(size: number, of: (drawn: readonly number[]) => number): readonly [number, number] {
@@ -73,11 +76,21 @@ export const interval = (values: readonly number[], measure: Measure = 'mean'): 
   bootstrap(values.length, drawn => figureOf(measure, picked(values, drawn)));
 
 /** 95 % interval of the difference of two figures over the same questions, drawn together. */
-export const pairedInterval = (values: readonly number[], others: readonly number[], measure: Measure = 'mean'): readonly [number, number] =>
-  bootstrap(values.length, drawn => figureOf(measure, picked(values, drawn)) - figureOf(measure, picked(others, drawn)));
+export const pairedInterval = (
+  values: readonly number[],
+  others: readonly number[],
+  measure: Measure = 'mean',
+): readonly [number, number] =>
+  bootstrap(
+    values.length,
+    drawn => figureOf(measure, picked(values, drawn)) - figureOf(measure, picked(others, drawn)),
+  );
 
 /** How well chosen things are the wanted ones. Nothing chosen is neither precise nor complete. */
-export function overlap(chosen: ReadonlySet<unknown>, wanted: ReadonlySet<unknown>): { precision: number; recall: number; f1: number } {
+export function overlap(
+  chosen: ReadonlySet<unknown>,
+  wanted: ReadonlySet<unknown>,
+): { precision: number; recall: number; f1: number } {
   const both = [...chosen].filter(one => wanted.has(one)).length;
   const precision = chosen.size === 0 ? 0 : both / chosen.size,
     recalled = wanted.size === 0 ? 0 : both / wanted.size;

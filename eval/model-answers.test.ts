@@ -7,7 +7,10 @@ import { hasSet } from './collection.ts';
 import { askModel } from './model-answers.ts';
 
 const file = (name: string) => name as FileId;
-const RECORD = { text: 'The tower was built in 1887. It is 300 metres tall. Many people visit it.', sentence_ends: [28, 51, 73] };
+const RECORD = {
+  text: 'The tower was built in 1887. It is 300 metres tall. Many people visit it.',
+  sentence_ends: [28, 51, 73],
+};
 const cites = (text: string, sentence: string, quote: string) => ({
   claim: { start: text.indexOf(sentence), end: text.indexOf(sentence) + sentence.length },
   fileId: file('f'),
@@ -24,17 +27,29 @@ test('a sentence without a citation lowers recall, a citation that carries nothi
 test('a citation that adds nothing to one that carries the sentence alone is a wrong one; two that carry it together are both right', () => {
   const text = 'The tower was built in 1887.';
   const right = cites(text, text, text);
-  expect(citationQuality({ text, citations: [right, cites(text, text, 'Many people visit it.')] })).toEqual({ recall: 1, precision: 1 / 2 });
+  expect(citationQuality({ text, citations: [right, cites(text, text, 'Many people visit it.')] })).toEqual({
+    recall: 1,
+    precision: 1 / 2,
+  });
   const both = 'The tower was built in 1887 and is 300 metres tall.';
   const halves = ['The tower was built in 1887.', 'It is 300 metres tall.'].map(quote => cites(both, both, quote));
   expect(citationQuality({ text: both, citations: halves })).toEqual({ recall: 1, precision: 1 });
 });
 
 test('what announces a list is no claim', () => {
-  expect(citationQuality({ text: '**The sources say**\n\nThey are:', citations: [] })).toEqual({ recall: null, precision: null });
+  expect(citationQuality({ text: '**The sources say**\n\nThey are:', citations: [] })).toEqual({
+    recall: null,
+    precision: null,
+  });
 });
 
-const asked = (id: string, answerable: boolean): AskedPassage => ({ id, question: '?', answerable, document: 'd', ...(answerable && { sentences: [0, 1] }) });
+const asked = (id: string, answerable: boolean): AskedPassage => ({
+  id,
+  question: '?',
+  answerable,
+  document: 'd',
+  ...(answerable && { sentences: [0, 1] }),
+});
 const answer = (one: AskedPassage, quote: string | null): Outcome => {
   const text = quote ?? 'There is no answer.';
   return {
@@ -69,7 +84,8 @@ test('the questions of the set are asked through the product, failures are count
   const provider = await startFakeProvider();
   const ending = new AbortController();
   try {
-    // From the second question on the service refuses the key, until one question has failed; then one more, and the end.
+    // From the second question on the service refuses the key, until one question has failed; then one more, and the
+    // end.
     const answered: ('answered' | 'failed')[] = [];
     const { rows, notes } = await askModel({
       endpoint: 'openai-compatible',
@@ -88,7 +104,9 @@ test('the questions of the set are asked through the product, failures are count
     expect(answered.at(-2)).toBe('failed');
     expect(notes).toMatchObject({ asked: answered.length, failed: 1, isWhole: false });
     expect(notes.promptTokens).toBeGreaterThan(0);
-    expect(rows.find(({ what }) => what === 'answered without a failure')?.values).toEqual(answered.map(one => Number(one === 'answered')));
+    expect(rows.find(({ what }) => what === 'answered without a failure')?.values).toEqual(
+      answered.map(one => Number(one === 'answered')),
+    );
     // The model of the test repeats what it is shown, with its pointers.
     expect(rows.find(({ what }) => what === 'citation recall')?.value).toBeGreaterThan(0.9);
   } finally {

@@ -54,10 +54,18 @@ function questions(limit: number): AskedPassage[] {
   return readLines<ClapQuestion>(`${SET}/questions.jsonl`)
     .sort((a, b) => (place(a.id) < place(b.id) ? -1 : 1))
     .slice(0, limit)
-    .map(({ id, question, answerable, gold: [{ doc, sentences }] }) => ({ id, question, answerable, document: doc, ...(sentences && { sentences }) }));
+    .map(({ id, question, answerable, gold: [{ doc, sentences }] }) => ({
+      id,
+      question,
+      answerable,
+      document: doc,
+      ...(sentences && { sentences }),
+    }));
 }
 
-/** Asks the questions of CLAP NQ through the running product, with its documents imported, and scores what it answers. */
+/**
+ * Asks the questions of CLAP NQ through the running product, with its documents imported, and scores what it answers.
+ */
 export async function askModel(run: ModelRun): Promise<ModelRunResult> {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-eval-'));
   const asked = questions(run.limit ?? Number.POSITIVE_INFINITY);
@@ -73,7 +81,10 @@ export async function askModel(run: ModelRun): Promise<ModelRunResult> {
   let server: RunningServer | undefined;
   try {
     // Descriptions of files would cost calls of the model that are not measured.
-    server = await startServer({ dataDir: folder, environment: { ...modelSettings(run.environment), DESCRIBE_WITH_MODEL: 'false' } });
+    server = await startServer({
+      dataDir: folder,
+      environment: { ...modelSettings(run.environment), DESCRIBE_WITH_MODEL: 'false' },
+    });
     const person = await new Person(server.origin).register();
     const project = await person.newProject('Evaluation');
     documents = await importRecords(person, project.conversationId, [...records.values()], folder);
@@ -86,14 +97,16 @@ export async function askModel(run: ModelRun): Promise<ModelRunResult> {
       run.onOutcome?.(outcome, outcomes.length, asked.length);
     }
   } catch (error) {
-    // Who ends the program from its terminal ends the server too. What was answered until then is kept, whatever happened.
+    // Who ends the program from its terminal ends the server too. What was answered until then is kept, whatever
+    // happened.
     if (outcomes.length === 0) throw error;
     console.log(`Ended early: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     await server?.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-  const sum = (of: 'promptTokens' | 'completionTokens') => outcomes.reduce((total, one) => total + ('message' in one ? one[of] : 0), 0);
+  const sum = (of: 'promptTokens' | 'completionTokens') =>
+    outcomes.reduce((total, one) => total + ('message' in one ? one[of] : 0), 0);
   return {
     rows: outcomeRows(`${SET} ${run.endpoint}`, outcomes, records, fileId => documents.get(fileId)),
     notes: {
@@ -107,14 +120,26 @@ export async function askModel(run: ModelRun): Promise<ModelRunResult> {
   };
 }
 
-/** What the server may know of where the evaluation runs: addresses and keys of services, not where to keep data or listen. */
+/**
+ * What the server may know of where the evaluation runs: addresses and keys of services, not where to keep data or
+ * listen.
+ */
 function modelSettings(environment: ModelRun['environment']): Record<string, string> {
   const own = new Set(['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'LOG_LEVEL', 'DESCRIBE_WITH_MODEL']);
-  return Object.fromEntries(Object.entries(environment).filter((entry): entry is [string, string] => entry[1] !== undefined && !own.has(entry[0])));
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && !own.has(entry[0]),
+    ),
+  );
 }
 
 /** Imports each record as a text file and waits until all are read; names of records by the id of their file. */
-async function importRecords(person: Person, projectId: string, records: readonly ClapRecord[], folder: string): Promise<Map<string, string>> {
+async function importRecords(
+  person: Person,
+  projectId: string,
+  records: readonly ClapRecord[],
+  folder: string,
+): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
   const texts = join(folder, 'texts');
   mkdirSync(texts);
@@ -133,7 +158,12 @@ async function importRecords(person: Person, projectId: string, records: readonl
 }
 
 /** Asks one question and takes it back, so that the next one has no history. */
-async function askOne(person: Person, conversationId: string, asked: AskedPassage, { endpoint, model, signal }: ModelRun): Promise<Outcome> {
+async function askOne(
+  person: Person,
+  conversationId: string,
+  asked: AskedPassage,
+  { endpoint, model, signal }: ModelRun,
+): Promise<Outcome> {
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   let question: MessageId | undefined;
@@ -144,7 +174,13 @@ async function askOne(person: Person, conversationId: string, asked: AskedPassag
       if (event.name === 'error') outcome = { asked, failure: event.data.code, seconds: seconds() };
       if (event.name !== 'final') continue;
       const { responseMessage: message, usage } = event.data;
-      outcome = { asked, message, seconds: seconds(), promptTokens: usage?.promptTokens ?? 0, completionTokens: usage?.completionTokens ?? 0 };
+      outcome = {
+        asked,
+        message,
+        seconds: seconds(),
+        promptTokens: usage?.promptTokens ?? 0,
+        completionTokens: usage?.completionTokens ?? 0,
+      };
     }
   } catch (error) {
     if (signal?.aborted || !(error instanceof Error)) throw error;

@@ -18,12 +18,17 @@ export async function pdfCollection(set: string): Promise<Collection> {
   const documents = [];
   for (const { doc, sha256 } of readLines<PdfRecord>(`${set}/documents.jsonl`)) {
     const kept = new URL(`${sha256}/`, cacheRoot);
-    if (!existsSync(new URL('complete', kept))) await readAndKeep(fileURLToPath(new URL(`${set}/docs/${encodeURIComponent(doc)}`, setsRoot)), doc, kept);
+    if (!existsSync(new URL('complete', kept)))
+      await readAndKeep(fileURLToPath(new URL(`${set}/docs/${encodeURIComponent(doc)}`, setsRoot)), doc, kept);
     const { title } = JSON.parse(readFileSync(new URL('complete', kept), 'utf8')) as { title: string };
     const names = readdirSync(kept)
       .filter(name => name.endsWith('.segment'))
       .sort();
-    documents.push({ name: doc, title: searchableTitle(title, doc), segments: names.map((name): Segment => decodeSegment(readFileSync(new URL(name, kept)))) });
+    documents.push({
+      name: doc,
+      title: searchableTitle(title, doc),
+      segments: names.map((name): Segment => decodeSegment(readFileSync(new URL(name, kept)))),
+    });
   }
   return collectionOf(documents);
 }
@@ -36,7 +41,11 @@ async function readAndKeep(path: string, doc: string, folder: URL): Promise<void
     new AbortController().signal,
   )) {
     if (head.type === 'facts') title = head.facts.title ?? title;
-    if (head.type === 'segment') writeFileSync(new URL(`${String(head.ordinal).padStart(4, '0')}.segment`, folder), bytes.subarray(0, head.textBytes));
+    if (head.type === 'segment')
+      writeFileSync(
+        new URL(`${String(head.ordinal).padStart(4, '0')}.segment`, folder),
+        bytes.subarray(0, head.textBytes),
+      );
   }
   writeFileSync(new URL('complete', folder), JSON.stringify({ title }));
 }

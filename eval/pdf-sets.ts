@@ -18,7 +18,10 @@ interface FilingQuestion {
 const pageName = (doc: string, page: number) => `${doc}#${page}`;
 const pagesOf = (collection: Collection) =>
   [...collection.texts].flatMap(([at, segment]) =>
-    segment.pages.map(page => ({ name: pageName(collection.names[at] ?? '', page.number), text: segment.text.slice(page.start - segment.start, page.end - segment.start) })),
+    segment.pages.map(page => ({
+      name: pageName(collection.names[at] ?? '', page.number),
+      text: segment.text.slice(page.start - segment.start, page.end - segment.start),
+    })),
   );
 
 /** Gold pages among the first found and among those cited, with the right filing chosen by the asker. */
@@ -26,13 +29,23 @@ export async function filingRows(promises: Promises): Promise<Row[]> {
   const set = 'financebench-dev';
   const collection = await pdfCollection(set);
   const words = new WordBm25(pagesOf(collection));
-  const asked = readLines<FilingQuestion>(`${set}/questions.jsonl`).filter(({ gold }) => gold.some(({ page }) => page !== undefined));
+  const asked = readLines<FilingQuestion>(`${set}/questions.jsonl`).filter(({ gold }) =>
+    gold.some(({ page }) => page !== undefined),
+  );
   const depths = [1, 5, 10, 20];
   const found = asked.map(({ id, question, doc, gold }) => {
     const pages = gold.flatMap(({ doc: of, page }) => (page === undefined ? [] : [pageName(of, page)]));
-    const beside = gold.flatMap(({ doc: of, page }) => (page === undefined ? [] : [page - 1, page, page + 1].map(near => pageName(of, near))));
+    const beside = gold.flatMap(({ doc: of, page }) =>
+      page === undefined ? [] : [page - 1, page, page + 1].map(near => pageName(of, near)),
+    );
     const within = only(collection, doc);
-    const ranking = [...new Set(find(within, question).passages.map(({ segment, passage }) => pageName(doc, within.texts.get(segment)?.passages[passage]?.page ?? 0)))];
+    const ranking = [
+      ...new Set(
+        find(within, question).passages.map(({ segment, passage }) =>
+          pageName(doc, within.texts.get(segment)?.passages[passage]?.page ?? 0),
+        ),
+      ),
+    ];
     const { citations } = answerOf(within, question, promises);
     return {
       id,
@@ -45,7 +58,8 @@ export async function filingRows(promises: Promises): Promise<Row[]> {
     };
   });
   const ids = found.map(({ id }) => id);
-  const hits = (ranking: readonly string[], pages: readonly string[]) => Number(ranking.some(name => pages.includes(name)));
+  const hits = (ranking: readonly string[], pages: readonly string[]) =>
+    Number(ranking.some(name => pages.includes(name)));
   const answered = found.filter(({ cited }) => cited.length > 0);
   const ofAnswered = (what: string, of: (one: (typeof found)[number]) => number, bar?: number) =>
     row(set, what, answered.map(of), { ids: answered.map(({ id }) => id), ...(bar !== undefined && { bar }) });
@@ -55,7 +69,11 @@ export async function filingRows(promises: Promises): Promise<Row[]> {
         set,
         `page R@${depth}, filing chosen`,
         found.map(({ ranking, pages }) => recall(ranking, pages, depth)),
-        { ...(depth === 10 && { bar: 0.621 }), baseline: found.map(({ plain, pages }) => recall(plain, pages, depth)), ids },
+        {
+          ...(depth === 10 && { bar: 0.621 }),
+          baseline: found.map(({ plain, pages }) => recall(plain, pages, depth)),
+          ids,
+        },
       ),
     ),
     row(
@@ -122,7 +140,9 @@ export async function quarterRows(promises: Promises): Promise<Row[]> {
     row(
       set,
       'cited documents that are right',
-      answered.map(({ citations, docs }) => overlap(new Set(citations.map(({ document }) => document)), new Set(docs)).precision),
+      answered.map(
+        ({ citations, docs }) => overlap(new Set(citations.map(({ document }) => document)), new Set(docs)).precision,
+      ),
       { ids: answered.map(({ id }) => id) },
     ),
     ...rectangleRows(

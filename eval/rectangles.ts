@@ -6,7 +6,10 @@ import type { PlacedCitation } from './builtin-answers.ts';
 import { setsRoot } from './collection.ts';
 import { type Row, row } from './rows.ts';
 
-/** How many of the citations have, under their rectangles, the words of their quote: as poppler sees the page. Nothing without poppler. */
+/**
+ * How many of the citations have, under their rectangles, the words of their quote: as poppler sees the page. Nothing
+ * without poppler.
+ */
 export function rectangleRows(set: string, citations: readonly PlacedCitation[]): Row[] {
   if (!hasPoppler()) {
     console.log(`pdftotext is not here: rectangles of ${set} are not compared.`);
@@ -21,11 +24,16 @@ export function rectangleRows(set: string, citations: readonly PlacedCitation[])
     pages.set(document, read);
     return read;
   };
-  const places = new Map(citations.map(citation => [`${citation.document} ${citation.start}-${citation.end}`, citation]));
+  const places = new Map(
+    citations.map(citation => [`${citation.document} ${citation.start}-${citation.end}`, citation]),
+  );
   const verdicts = [...places].map(([id, { document, segment, start, end }]) => ({
     id,
     document,
-    ...judge({ name: document, segments: [segment], pages: wordsOf(document), turned: new Set() }, { segment, start, end }),
+    ...judge(
+      { name: document, segments: [segment], pages: wordsOf(document), turned: new Set() },
+      { segment, start, end },
+    ),
   }));
   for (const miss of verdicts.filter(({ outcome }) => outcome !== 'equal'))
     console.log(

@@ -1,6 +1,8 @@
 import { figureOf, interval, type Measure, pairedInterval } from './metrics.ts';
 
-/** One line of the report. Intervals are 95 % bootstrap; `difference` is against plain-word BM25 on the same questions. */
+/**
+ * One line of the report. Intervals are 95 % bootstrap; `difference` is against plain-word BM25 on the same questions.
+ */
 export interface Row {
   readonly set: string;
   readonly what: string;
@@ -28,7 +30,12 @@ export interface RowOptions {
   readonly isPromise?: boolean;
 }
 
-export function row(set: string, what: string, values: readonly number[], { bar, baseline, ids, measure = 'mean', isPromise = false }: RowOptions = {}): Row {
+export function row(
+  set: string,
+  what: string,
+  values: readonly number[],
+  { bar, baseline, ids, measure = 'mean', isPromise = false }: RowOptions = {},
+): Row {
   return {
     set,
     what,
@@ -45,14 +52,20 @@ export function row(set: string, what: string, values: readonly number[], { bar,
   };
 }
 
-/** The lowest of rows that differ by their language, as a row of its own. The same question has the same name in every language. */
+/**
+ * The lowest of rows that differ by their language, as a row of its own. The same question has the same name in every
+ * language.
+ */
 export function worstOf(rows: readonly Row[], set: string, bar: number | null = null): Row[] {
   const worst = [...rows].sort((a, b) => a.value - b.value)[0];
-  return worst ? [{ ...worst, set, what: `${worst.what}, worst language (${worst.set.replace(`${set} `, '')})`, bar }] : [];
+  return worst
+    ? [{ ...worst, set, what: `${worst.what}, worst language (${worst.set.replace(`${set} `, '')})`, bar }]
+    : [];
 }
 
 /** What a row is called in every run: without what is named only to inform the reader. */
-export const nameOf = ({ set, what }: Pick<Row, 'set' | 'what'>): string => `${set}: ${what.replace(/ \([^)]*\)$/, '')}`;
+export const nameOf = ({ set, what }: Pick<Row, 'set' | 'what'>): string =>
+  `${set}: ${what.replace(/ \([^)]*\)$/, '')}`;
 
 const isMissed = ({ bar, value, questions }: Row) => bar !== null && questions > 0 && value < bar;
 /** Rows that end the run with a failure: promises that were not kept. */

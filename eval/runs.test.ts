@@ -36,12 +36,15 @@ test('a figure that fell by more than 1.5 points is a fault, and is named', () =
 });
 
 test('a fall of 1.5 points and a gain are none', () => {
-  for (const now of [147, 160]) expect(faultsOf([], changesSince([runOf([answered(150)], '2026-01-01')], 'builtin', [answered(now)]))).toEqual([]);
+  for (const now of [147, 160])
+    expect(faultsOf([], changesSince([runOf([answered(150)], '2026-01-01')], 'builtin', [answered(now)]))).toEqual([]);
 });
 
 test('figures are compared on the questions that both runs have, in whatever order', () => {
   const now = row('made-up', 'answered', [0, 1], { ids: ['q7', 'q3'] });
-  expect(changesSince([runOf([answered(5)], '2026-01-01')], 'builtin', [now])).toMatchObject([{ questions: 2, before: 0.5, after: 0.5, isDrop: false }]);
+  expect(changesSince([runOf([answered(5)], '2026-01-01')], 'builtin', [now])).toMatchObject([
+    { questions: 2, before: 0.5, after: 0.5, isDrop: false },
+  ]);
 });
 
 test('what is compared with is the latest run of the same kind that has the figure and was kept', () => {
@@ -51,7 +54,11 @@ test('what is compared with is the latest run of the same kind that has the figu
     runOf([answered(10)], '2026-01-03', { isReference: false }),
     runOf([answered(10)], '2026-01-04', { kind: 'a model' }),
   ];
-  const changes = changesSince(earlier, 'builtin', [answered(100), answered(20, 'declined'), answered(9, 'never seen')]);
+  const changes = changesSince(earlier, 'builtin', [
+    answered(100),
+    answered(20, 'declined'),
+    answered(9, 'never seen'),
+  ]);
   expect(changes.map(({ name, before }) => [name, before])).toEqual([
     ['made-up: answered', 0.5],
     ['made-up: declined', 0.1],
@@ -77,11 +84,16 @@ test('macro F1 is the mean over the classes, so a class that is never found coun
 });
 
 test('the worst language is named, and compared with the worst of the last run', () => {
-  const [english, arabic] = [row('set en', 'first', [1, 1], { ids: ['a', 'b'] }), row('set ar', 'first', [1, 0], { ids: ['a', 'b'] })];
+  const [english, arabic] = [
+    row('set en', 'first', [1, 1], { ids: ['a', 'b'] }),
+    row('set ar', 'first', [1, 0], { ids: ['a', 'b'] }),
+  ];
   const worst = worstOf([english, arabic], 'set');
   expect(worst).toMatchObject([{ what: 'first, worst language (ar)', value: 0.5 }]);
   const before = worstOf([{ ...english, value: 0.4, values: [0, 0] }, arabic], 'set');
-  expect(changesSince([runOf(before, '2026-01-01')], 'builtin', worst)).toMatchObject([{ name: 'set: first, worst language', before: 0, after: 0.5 }]);
+  expect(changesSince([runOf(before, '2026-01-01')], 'builtin', worst)).toMatchObject([
+    { name: 'set: first, worst language', before: 0, after: 0.5 },
+  ]);
 });
 
 test('a run is read as it was kept', () => {

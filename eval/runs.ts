@@ -14,7 +14,10 @@ export interface Run {
   readonly isChanged: boolean;
   readonly machine: string;
   readonly rows: readonly Row[];
-  /** Whether later runs are compared with it: not when figures dropped or a promise was broken, unless that was accepted. */
+  /**
+   * Whether later runs are compared with it: not when figures dropped or a promise was broken, unless that was
+   * accepted.
+   */
   readonly isReference: boolean;
   /** What else is worth knowing, e.g. what a model has cost. */
   readonly notes?: Readonly<Record<string, number | string | boolean>>;
@@ -38,15 +41,22 @@ export interface Change {
   readonly isDrop: boolean;
 }
 
-/** Each figure against the latest earlier run of the same kind that has it. Figures that no earlier run has are left out. */
+/**
+ * Each figure against the latest earlier run of the same kind that has it. Figures that no earlier run has are left
+ * out.
+ */
 export function changesSince(earlier: readonly Run[], kind: string, rows: readonly Row[]): Change[] {
-  const references = earlier.filter(run => run.kind === kind && run.isReference).sort((a, b) => (a.measuredAt < b.measuredAt ? 1 : -1));
+  const references = earlier
+    .filter(run => run.kind === kind && run.isReference)
+    .sort((a, b) => (a.measuredAt < b.measuredAt ? 1 : -1));
   return rows.flatMap((now): Change[] => {
     for (const run of references) {
       const then = run.rows.find(one => nameOf(one) === nameOf(now) && one.measure === now.measure);
       if (!then) continue;
       const values = new Map(then.ids.map((id, at) => [id, then.values[at] ?? 0]));
-      const shared = now.ids.flatMap((id, at) => (values.has(id) ? [{ before: values.get(id) ?? 0, after: now.values[at] ?? 0 }] : []));
+      const shared = now.ids.flatMap((id, at) =>
+        values.has(id) ? [{ before: values.get(id) ?? 0, after: now.values[at] ?? 0 }] : [],
+      );
       if (shared.length === 0) continue;
       const [older, newer] = [shared.map(pair => pair.before), shared.map(pair => pair.after)];
       const [before, after] = [figureOf(now.measure, older), figureOf(now.measure, newer)];
@@ -89,7 +99,9 @@ export function printChanges(changes: readonly Change[]): string {
 /** What a run fails for, in words; nothing when all is well. */
 export const faultsOf = (rows: readonly Row[], changes: readonly Change[]): string[] => [
   ...brokenPromises(rows).map(one => `${nameOf(one)} must hold without exception and is ${one.value.toFixed(4)}.`),
-  ...changes.filter(change => change.isDrop).map(({ name, before, after }) => `${name} dropped from ${before.toFixed(3)} to ${after.toFixed(3)}.`),
+  ...changes
+    .filter(change => change.isDrop)
+    .map(({ name, before, after }) => `${name} dropped from ${before.toFixed(3)} to ${after.toFixed(3)}.`),
 ];
 
 export function readRuns(folder: URL): Run[] {
@@ -109,7 +121,8 @@ export function keepRun(folder: URL, run: Run): URL {
 
 /** Commit and machine of this run. */
 export function circumstances(): Pick<Run, 'commit' | 'isChanged' | 'machine'> {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: new URL('..', import.meta.url), encoding: 'utf8' }).trim();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: new URL('..', import.meta.url), encoding: 'utf8' }).trim();
   const [processor] = cpus();
   return {
     commit: git('rev-parse', 'HEAD'),

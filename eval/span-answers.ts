@@ -36,19 +36,38 @@ export function holdsSpan(said: string, answer: string): boolean {
 
 /** Whether a citation is of a part of a table's row. */
 const isCell = ({ segment, start, end }: PlacedCitation): boolean =>
-  segment.sentences.some(sentence => sentence.role === 'table' && sentence.start <= start && end <= sentence.end && end - start < sentence.end - sentence.start);
+  segment.sentences.some(
+    sentence =>
+      sentence.role === 'table' &&
+      sentence.start <= start &&
+      end <= sentence.end &&
+      end - start < sentence.end - sentence.start,
+  );
 
-/** TAT-QA's questions whose answer is one span, with the excerpt given: what the built-in engine quotes first, against that span. */
+/**
+ * TAT-QA's questions whose answer is one span, with the excerpt given: what the built-in engine quotes first, against
+ * that span.
+ */
 export function spanRows(promises: Promises): Row[] {
   const set = 'tatqa-dev';
   const excerpts = new Map(readLines<TextRecord>(`${set}/corpus.jsonl`).map(record => [record._id, record]));
-  const asked = readLines<SpanAsked>(`${set}/questions.jsonl`).filter(({ answer_type: type, answers }) => type === 'span' && answers.length === 1);
+  const asked = readLines<SpanAsked>(`${set}/questions.jsonl`).filter(
+    ({ answer_type: type, answers }) => type === 'span' && answers.length === 1,
+  );
   const found = asked.flatMap(({ id, question, answers: [answer = ''], gold: [{ doc }] }) => {
     const record = excerpts.get(doc);
     if (!record) return [];
     const { citations } = answerOf(textCollection([record]), question, promises);
     const [first] = citations;
-    return [{ id, answer, first: first?.quote ?? '', all: citations.map(({ quote }) => quote), isCell: first !== undefined && isCell(first) }];
+    return [
+      {
+        id,
+        answer,
+        first: first?.quote ?? '',
+        all: citations.map(({ quote }) => quote),
+        isCell: first !== undefined && isCell(first),
+      },
+    ];
   });
   const all = textCollection([...excerpts.values()]);
   const among = asked.flatMap(({ id, question, answers: [answer = ''] }) => {
@@ -57,13 +76,18 @@ export function spanRows(promises: Promises): Row[] {
   });
   const ids = found.map(({ id }) => id);
   const cells = found.filter(one => one.isCell);
-  const measured = (what: string, of: (one: (typeof found)[number]) => number, bar?: number) => row(set, what, found.map(of), { ids, ...(bar !== undefined && { bar }) });
+  const measured = (what: string, of: (one: (typeof found)[number]) => number, bar?: number) =>
+    row(set, what, found.map(of), { ids, ...(bar !== undefined && { bar }) });
   return [
     measured('span questions, excerpt given: answered', ({ first }) => Number(first !== '')),
     measured('span questions: F1 of the first quote', ({ first, answer }) => spanF1(first, answer), 0.45),
-    measured('span questions: first quote is the answer', ({ first, answer }) => Number(same(termsOf(first), termsOf(answer)))),
+    measured('span questions: first quote is the answer', ({ first, answer }) =>
+      Number(same(termsOf(first), termsOf(answer))),
+    ),
     measured('span questions: first quote holds the answer', ({ first, answer }) => Number(holdsSpan(first, answer))),
-    measured('span questions: a quote holds the answer', ({ all, answer }) => Number(all.some(quote => holdsSpan(quote, answer)))),
+    measured('span questions: a quote holds the answer', ({ all, answer }) =>
+      Number(all.some(quote => holdsSpan(quote, answer))),
+    ),
     measured('span questions: answered with a cell', one => Number(one.isCell)),
     row(
       set,

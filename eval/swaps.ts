@@ -53,9 +53,14 @@ const FIGURE = /(?<![\p{Nd}.,:A-Za-z-])\p{Nd}{1,4}(?![\p{Nd}A-Za-z]|[.,:]\p{Nd})
 const MOST_OF_A_KIND = 400;
 const LEAST_LENGTH: Readonly<Record<Language, number>> = { en: 40, es: 40, de: 40, ar: 40, zh: 15 };
 
-/** The swap corpus of a language: changed figures, exchanged names, denials, and the sentence beside the right one. Always the same. */
+/**
+ * The swap corpus of a language: changed figures, exchanged names, denials, and the sentence beside the right one.
+ * Always the same.
+ */
 export function swapsOf(language: Language, { every = 1 }: { every?: number } = {}): Swap[] {
-  const paragraphs = [...translated(language), ...(language === 'en' ? abstracts() : [])].filter((_, at) => at % every === 0);
+  const paragraphs = [...translated(language), ...(language === 'en' ? abstracts() : [])].filter(
+    (_, at) => at % every === 0,
+  );
   const names = [...new Set(paragraphs.flatMap(paragraph => paragraph.names))];
   const swaps: Swap[] = [];
   for (const [number, { id, title, text, names: own }] of paragraphs.entries()) {
@@ -65,7 +70,8 @@ export function swapsOf(language: Language, { every = 1 }: { every?: number } = 
       const next = sentences[at + 1] ?? sentences[at - 1];
       // A pointer to two sentences is the harder case: what was changed may stand in the other.
       const evidence = { sentences: [sentence, ...(next ? [next] : [])], context: title };
-      const add = (kind: Swap['kind'], claim: string, against: ClaimEvidence = evidence) => swaps.push({ id: `${id} ${at} ${kind}`, language, kind, claim, evidence: against });
+      const add = (kind: Swap['kind'], claim: string, against: ClaimEvidence = evidence) =>
+        swaps.push({ id: `${id} ${at} ${kind}`, language, kind, claim, evidence: against });
       add('faithful', sentence.replace(/[.。]$/u, '').replace(/,(?= )/, ' ,'));
       const figure = FIGURE.exec(sentence)?.[0];
       if (figure && /^[0-9]+$/.test(figure)) add('figure', sentence.replace(FIGURE, String(Number(figure) * 3 + 7)));
@@ -74,13 +80,19 @@ export function swapsOf(language: Language, { every = 1 }: { every?: number } = 
       if (name && other) add('name', sentence.replace(name, other));
       const [verb, denied] = DENIED[language];
       if (verb.test(sentence) && !IS_DENIED[language].test(sentence)) add('negation', sentence.replace(verb, denied));
-      if (next && next.length >= LEAST_LENGTH[language] && next !== sentence) add('neighbour', sentence, { sentences: [next], context: title });
+      if (next && next.length >= LEAST_LENGTH[language] && next !== sentence)
+        add('neighbour', sentence, { sentences: [next], context: title });
     }
   }
   return swaps;
 }
 
-function otherName(names: readonly string[], name: string | undefined, sentence: string, from: number): string | undefined {
+function otherName(
+  names: readonly string[],
+  name: string | undefined,
+  sentence: string,
+  from: number,
+): string | undefined {
   if (!name) return undefined;
   return Array.from({ length: names.length }, (_, at) => names[(from + at) % names.length] ?? '').find(
     other => !sentence.includes(other) && !other.includes(name) && !name.includes(other),
@@ -96,19 +108,31 @@ function translated(language: Language): Paragraph[] {
   const names = new Map<string, string[]>();
   for (const { id, answers, gold } of readLines<NamedAnswer>(`xquad-dev/questions.${language}.jsonl`)) {
     const [answer] = answers;
-    if (named.has(id) && answer && (!HAS_CAPITALS.test(answer) || NAME_ANSWER.test(answer))) names.set(gold[0].doc, [...(names.get(gold[0].doc) ?? []), answer]);
+    if (named.has(id) && answer && (!HAS_CAPITALS.test(answer) || NAME_ANSWER.test(answer)))
+      names.set(gold[0].doc, [...(names.get(gold[0].doc) ?? []), answer]);
   }
-  return readLines<TextRecord>(`xquad-dev/corpus.${language}.jsonl`).map(({ _id: id, title = '', text }) => ({ id, title, text, names: names.get(id) ?? [] }));
+  return readLines<TextRecord>(`xquad-dev/corpus.${language}.jsonl`).map(({ _id: id, title = '', text }) => ({
+    id,
+    title,
+    text,
+    names: names.get(id) ?? [],
+  }));
 }
 
 function abstracts(): Paragraph[] {
   return readLines<TextRecord>('scifact-dev/corpus.jsonl')
     .slice(0, 200)
-    .map(({ _id: id, title = '', text }) => ({ id, title, text, names: [...text.matchAll(NAME_IN_TEXT)].map(([name]) => name) }));
+    .map(({ _id: id, title = '', text }) => ({
+      id,
+      title,
+      text,
+      names: [...text.matchAll(NAME_IN_TEXT)].map(([name]) => name),
+    }));
 }
 
 /** Whether a claim is shown as carried by its evidence. */
-export const isAccepted = ({ claim, evidence }: Swap): boolean => ['verbatim', 'supported'].includes(verifyClaim(claim, evidence).verdict);
+export const isAccepted = ({ claim, evidence }: Swap): boolean =>
+  ['verbatim', 'supported'].includes(verifyClaim(claim, evidence).verdict);
 
 const KINDS = ['figure', 'name', 'negation', 'neighbour', 'faithful'] as const;
 const TOLD = {

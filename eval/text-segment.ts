@@ -3,7 +3,10 @@ import { firstSegmentState, type Segment } from '../packages/core/src/document/i
 import type { PlacedBlock } from '../packages/core/src/document/passages.ts';
 import type { BlockRole, DocumentPage } from '../packages/core/src/document/types.ts';
 
-/** A text as the segment that ingestion would make of it: one page without geometry, a block per paragraph, tables by their bars. */
+/**
+ * A text as the segment that ingestion would make of it: one page without geometry, a block per paragraph, tables by
+ * their bars.
+ */
 export function segmentOfText(text: string): Segment {
   const blocks: PlacedBlock[] = [];
   for (const match of text.matchAll(/[^\n](?:[^\n]|\n(?!\s*\n))*/g)) {
@@ -12,6 +15,15 @@ export function segmentOfText(text: string): Segment {
     blocks.push({ role, start: match.index, end: match.index + match[0].trimEnd().length, page: 1, runsOn: false });
   }
   const empty = { start: new Uint32Array(0), end: new Uint32Array(0), box: new Uint16Array(0) };
-  const page: DocumentPage = { number: 1, width: 0, height: 0, start: 0, end: text.length, blocks, words: empty, textLayer: 'good' };
+  const page: DocumentPage = {
+    number: 1,
+    width: 0,
+    height: 0,
+    start: 0,
+    end: text.length,
+    blocks,
+    words: empty,
+    textLayer: 'good',
+  };
   return finishSegment([page], blocks, [text], firstSegmentState).segment;
 }

@@ -2,7 +2,15 @@ import { passesGate } from '../packages/core/src/engine/index.ts';
 import type { Evidence } from '../packages/core/src/search/index.ts';
 import { WordBm25 } from './baseline.ts';
 import { answerOf, type Promises } from './builtin-answers.ts';
-import { type Collection, documentsOf, find, readJudgements, readLines, type TextRecord, textCollection } from './collection.ts';
+import {
+  type Collection,
+  documentsOf,
+  find,
+  readJudgements,
+  readLines,
+  type TextRecord,
+  textCollection,
+} from './collection.ts';
 import { ndcg, overlap, recall } from './metrics.ts';
 import { type Row, type RowOptions, row, worstOf } from './rows.ts';
 
@@ -25,19 +33,32 @@ export function rankedRows(): Row[] {
     const records = readLines<TextRecord>(`${set}/corpus.jsonl`);
     const judgements = readJudgements(`${set}/qrels.tsv`);
     const collection = textCollection(records);
-    const words = new WordBm25(records.map(record => ({ name: record._id, text: `${record.title ?? ''} ${record.text}` })));
+    const words = new WordBm25(
+      records.map(record => ({ name: record._id, text: `${record.title ?? ''} ${record.text}` })),
+    );
     const asked = readLines<Asked>(`${set}/${questions}.jsonl`).filter(({ id }) => judgements.has(id));
     const gradesOf = (id: string) => judgements.get(id) ?? new Map<string, number>();
-    const found = asked.map(({ id, question }) => ({ grades: gradesOf(id), ours: documentsOf(collection, find(collection, question)), theirs: words.search(question) }));
+    const found = asked.map(({ id, question }) => ({
+      grades: gradesOf(id),
+      ours: documentsOf(collection, find(collection, question)),
+      theirs: words.search(question),
+    }));
     const ids = asked.map(({ id }) => id);
-    const measured = (what: string, of: (ranking: readonly string[], grades: ReadonlyMap<string, number>) => number, options: RowOptions) =>
+    const measured = (
+      what: string,
+      of: (ranking: readonly string[], grades: ReadonlyMap<string, number>) => number,
+      options: RowOptions,
+    ) =>
       row(
         set,
         what,
         found.map(({ ours, grades }) => of(ours, grades)),
         { ids, baseline: found.map(({ theirs, grades }) => of(theirs, grades)), ...options },
       );
-    return [measured('nDCG@10', ndcg, bar === null ? {} : { bar }), measured('R@100', (ranking, grades) => recall(ranking, grades.keys(), 100), {})];
+    return [
+      measured('nDCG@10', ndcg, bar === null ? {} : { bar }),
+      measured('R@100', (ranking, grades) => recall(ranking, grades.keys(), 100), {}),
+    ];
   });
 }
 
@@ -55,13 +76,17 @@ export function languageRows(promises: Promises): Row[] {
     const set = `xquad-dev ${language}`;
     const records = readLines<TextRecord>(`xquad-dev/corpus.${language}.jsonl`);
     const collection = textCollection(records);
-    const words = new WordBm25(records.map(record => ({ name: record._id, text: `${record.title ?? ''} ${record.text}` })));
-    const found = readLines<SpanAsked>(`xquad-dev/questions.${language}.jsonl`).map(({ id, question, gold: [gold] }) => ({
-      id,
-      question,
-      gold,
-      evidence: find(collection, question),
-    }));
+    const words = new WordBm25(
+      records.map(record => ({ name: record._id, text: `${record.title ?? ''} ${record.text}` })),
+    );
+    const found = readLines<SpanAsked>(`xquad-dev/questions.${language}.jsonl`).map(
+      ({ id, question, gold: [gold] }) => ({
+        id,
+        question,
+        gold,
+        evidence: find(collection, question),
+      }),
+    );
     const ids = found.map(({ id }) => id);
     const first = (names: readonly string[], doc: string) => Number(names[0] === doc);
     const places = found.map(({ id, question, gold, evidence }) => ({
@@ -82,10 +107,17 @@ export function languageRows(promises: Promises): Row[] {
       );
     sentences.push(
       share('answer sentence R@1', ({ evidence, gold }) => holdsAnswer(collection, evidence, gold, 1)),
-      share('answer sentence R@3', ({ evidence, gold }) => holdsAnswer(collection, evidence, gold, 3), { bar: SENTENCE_BARS[language] }),
-      share('answered (strict gate)', ({ question, evidence }) => passesGate(question, evidence.gate, 'strict') !== 'decline'),
+      share('answer sentence R@3', ({ evidence, gold }) => holdsAnswer(collection, evidence, gold, 3), {
+        bar: SENTENCE_BARS[language],
+      }),
+      share(
+        'answered (strict gate)',
+        ({ question, evidence }) => passesGate(question, evidence.gate, 'strict') !== 'decline',
+      ),
       share('cited: the paragraph that answers', ({ question, gold }) =>
-        answerOf(collection, question, promises, { locale: language }).citations.some(({ document }) => document === gold.doc),
+        answerOf(collection, question, promises, { locale: language }).citations.some(
+          ({ document }) => document === gold.doc,
+        ),
       ),
     );
   }
@@ -107,7 +139,12 @@ export function languageRows(promises: Promises): Row[] {
   ];
 }
 
-function holdsAnswer(collection: Collection, evidence: Evidence, gold: { doc: string; start: number }, depth: number): boolean {
+function holdsAnswer(
+  collection: Collection,
+  evidence: Evidence,
+  gold: { doc: string; start: number },
+  depth: number,
+): boolean {
   return evidence.sentences.slice(0, depth).some(({ segment, sentence }) => {
     const span = collection.texts.get(segment)?.sentences[sentence];
     return !!span && collection.names[segment] === gold.doc && span.start <= gold.start && span.end > gold.start;
@@ -119,9 +156,14 @@ interface LongAsked extends Asked {
   readonly gold: readonly [{ readonly doc: string; readonly sentences?: readonly number[] }];
 }
 
-/** CLAP NQ, all passages in scope: how far the engine's quotes are the sentences that carry the answer, and whether it declines where there is none. */
+/**
+ * CLAP NQ, all passages in scope: how far the engine's quotes are the sentences that carry the answer, and whether it
+ * declines where there is none.
+ */
 export function evidenceRows(promises: Promises): Row[] {
-  const records = new Map(readLines<TextRecord & { sentence_ends: number[] }>('clapnq-dev/corpus.jsonl').map(record => [record._id, record]));
+  const records = new Map(
+    readLines<TextRecord & { sentence_ends: number[] }>('clapnq-dev/corpus.jsonl').map(record => [record._id, record]),
+  );
   const collection = textCollection([...records.values()]);
   const shares: { id: string; precision: number; recall: number; f1: number; whole: number }[] = [];
   const kept: { id: string; right: number }[] = [],
@@ -150,7 +192,10 @@ export function evidenceRows(promises: Promises): Row[] {
   const set = 'clapnq-dev';
   const ids = shares.map(({ id }) => id);
   const of = (what: 'precision' | 'recall' | 'f1' | 'whole') => shares.map(one => one[what]);
-  const right = (list: readonly { id: string; right: number }[]): [number[], { ids: string[] }] => [list.map(one => one.right), { ids: list.map(one => one.id) }];
+  const right = (list: readonly { id: string; right: number }[]): [number[], { ids: string[] }] => [
+    list.map(one => one.right),
+    { ids: list.map(one => one.id) },
+  ];
   const [keptValues, keptIds] = right(kept),
     [declinedValues, declinedIds] = right(declined);
   return [
@@ -171,7 +216,9 @@ export function sentencesCited(
   const shown = new Set<number>();
   for (const { isHere, start, end } of quotes) {
     if (!isHere) shown.add(-1 - start);
-    else for (const [at, sentenceEnd] of ends.entries()) if (start < sentenceEnd && end > (ends[at - 1] ?? 0) + 1) shown.add(at);
+    else
+      for (const [at, sentenceEnd] of ends.entries())
+        if (start < sentenceEnd && end > (ends[at - 1] ?? 0) + 1) shown.add(at);
   }
   return shown;
 }

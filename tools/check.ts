@@ -1,4 +1,5 @@
-// `npm run check`: everything a machine can say about the code without running it. `--fix` formats and mends what can be mended.
+// `npm run check`: everything a machine can say about the code without running it. `--fix` formats and mends what can
+// be mended.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -22,10 +23,15 @@ const fix = process.argv.includes('--fix');
 process.chdir(root);
 
 /** Tracked files and new ones that are not ignored. */
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
   .split('\0')
   .filter(file => file && existsSync(file));
-const read = (pattern: RegExp, except?: RegExp) => new Map(files.filter(file => pattern.test(file) && !except?.test(file)).map(file => [file, readFileSync(file, 'utf8')]));
+const read = (pattern: RegExp, except?: RegExp) =>
+  new Map(
+    files.filter(file => pattern.test(file) && !except?.test(file)).map(file => [file, readFileSync(file, 'utf8')]),
+  );
 
 interface Outcome {
   readonly name: string;
@@ -45,7 +51,13 @@ function run(name: string, args: readonly string[]): Promise<Outcome> {
     child.stderr.on('data', (piece: Buffer) => {
       report += piece;
     });
-    child.on('close', code => resolve({ name, seconds: (performance.now() - begun) / 1_000, report: code === 0 ? '' : report || `ended with ${code}` }));
+    child.on('close', code =>
+      resolve({
+        name,
+        seconds: (performance.now() - begun) / 1_000,
+        report: code === 0 ? '' : report || `ended with ${code}`,
+      }),
+    );
   });
 }
 
@@ -71,7 +83,9 @@ const mending = run('format and lint (biome)', [
 if (fix) await mending;
 const types = Promise.all([
   run('types', [`${modules}/typescript/bin/tsc`, '-p', 'tsconfig.json']),
-  existsSync('packages/web/tsconfig.json') ? run('types of the client', [`${modules}/typescript/bin/tsc`, '-p', 'packages/web/tsconfig.json']) : undefined,
+  existsSync('packages/web/tsconfig.json')
+    ? run('types of the client', [`${modules}/typescript/bin/tsc`, '-p', 'packages/web/tsconfig.json'])
+    : undefined,
 ]);
 const unused = run('nothing that nobody uses (knip)', [`${modules}/knip/bin/knip.js`, '--no-progress']);
 const linting = run('lint (oxlint)', [`${modules}/oxlint/bin/oxlint`, '--deny-warnings', ...(fix ? ['--fix'] : [])]);
@@ -98,18 +112,39 @@ const outcomes: Outcome[] = [
   own('every table has one writer', () => checkWrites(sources)),
   own('bans', () => checkBans(sources, bans)),
   own('links', () => checkLinks(root, read(/\.md$/))),
-  own('texts of the client', () => checkLocales(read(/^packages\/web\/src\/locales\/en-US\/.*\.json$/), read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\./))),
-  own('start and end, not left and right', () => checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./))),
-  own('words from outside are looked up in what holds nothing else', () => checkLookups(read(/^packages\/(core|server)\/src\/.*\.ts$/, /\.test\.|\/testing\//))),
+  own('texts of the client', () =>
+    checkLocales(
+      read(/^packages\/web\/src\/locales\/en-US\/.*\.json$/),
+      read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\./),
+    ),
+  ),
+  own('start and end, not left and right', () =>
+    checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./)),
+  ),
+  own('words from outside are looked up in what holds nothing else', () =>
+    checkLookups(read(/^packages\/(core|server)\/src\/.*\.ts$/, /\.test\.|\/testing\//)),
+  ),
   own('the lock is whole', () => checkLock('package-lock.json', readFileSync('package-lock.json', 'utf8'))),
-  own('no path of one machine', () => checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/))),
+  own('no path of one machine', () =>
+    checkPlaces(read(/\.(ts|tsx|mjs|js|json|md|sql|css|html|ya?ml|sh)$|^\.ci\//, /package-lock\.json$/)),
+  ),
   own('each demand on the workspace has its journey', () =>
-    checkSpecLines(specPlaces, new Map([...read(/^e2e\/(journeys|walks)\/[^/]+\.test\.ts$/)].map(([file, text]) => [basename(file), text]))),
+    checkSpecLines(
+      specPlaces,
+      new Map([...read(/^e2e\/(journeys|walks)\/[^/]+\.test\.ts$/)].map(([file, text]) => [basename(file), text])),
+    ),
   ),
-  own(`statements of the specification and the tests that hold them (${countHeld(held)} of ${statements?.size ?? 'them'} held)`, () =>
-    checkStatements(held, statements, file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)),
+  own(
+    `statements of the specification and the tests that hold them (${countHeld(held)} of ${statements?.size ?? 'them'} held)`,
+    () => checkStatements(held, statements, file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)),
   ),
-  own('generated pages are up to date', () => staleDocuments(root).map(file => ({ file, line: 1, message: 'differs from what the code says: run `npm run generate`.' }))),
+  own('generated pages are up to date', () =>
+    staleDocuments(root).map(file => ({
+      file,
+      line: 1,
+      message: 'differs from what the code says: run `npm run generate`.',
+    })),
+  ),
   await unused,
   ...(await types).filter(outcome => outcome !== undefined),
   await linting,

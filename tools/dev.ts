@@ -1,5 +1,5 @@
-// `npm run dev`: the server, restarted when its sources change, and the client from Vite with hot reload, in one terminal.
-// Data lies in .cache/dev-data, apart from what `npm start` keeps.
+// `npm run dev`: the server, restarted when its sources change, and the client from Vite with hot reload, in one
+// terminal. Data lies in .cache/dev-data, apart from what `npm start` keeps.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,12 +17,19 @@ const children = [
     DATA_DIR: process.env.DATA_DIR ?? dataDir,
     PUBLIC_URL: `http://127.0.0.1:${webPort}`,
   }),
-  run([join(root, 'node_modules/vite/bin/vite.js'), join(root, 'packages/web')], { API_ORIGIN: `http://127.0.0.1:${apiPort}`, WEB_PORT: webPort }),
+  run([join(root, 'node_modules/vite/bin/vite.js'), join(root, 'packages/web')], {
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+    WEB_PORT: webPort,
+  }),
 ];
 let stopping = false;
 
 function run(args: readonly string[], environment: Record<string, string>) {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
   child.on('exit', code => stop(code ?? 1));
   return child;
 }

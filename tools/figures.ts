@@ -9,14 +9,17 @@ import { resolveImport, roomOf } from './checks/rooms.ts';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 process.chdir(root);
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+  encoding: 'utf8',
+})
   .split('\0')
   .filter(file => /\.(ts|tsx|mjs)$/.test(file) && existsSync(file));
 const texts = new Map(files.map(file => [file, readFileSync(file, 'utf8')]));
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('e2e/') || /\/testing\.tsx?$/.test(file);
 const lines = (file: string) => texts.get(file)?.split('\n').length ?? 0;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const at = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 const rooms = new Map<string, string[]>();
 for (const file of files) {
@@ -42,9 +45,11 @@ for (const [file, text] of texts) {
 }
 console.log(`\nCycles at run time: ${cyclesOf(graph).length}`);
 console.log('Largest files:');
-for (const file of files.toSorted((a, b) => lines(b) - lines(a)).slice(0, 8)) console.log(`  ${String(lines(file)).padStart(5)}  ${file}`);
+for (const file of files.toSorted((a, b) => lines(b) - lines(a)).slice(0, 8))
+  console.log(`  ${String(lines(file)).padStart(5)}  ${file}`);
 console.log('Most imports:');
-for (const [file, count] of fanOut.toSorted((a, b) => b[1] - a[1]).slice(0, 5)) console.log(`  ${String(count).padStart(5)}  ${file}`);
+for (const [file, count] of fanOut.toSorted((a, b) => b[1] - a[1]).slice(0, 5))
+  console.log(`  ${String(count).padStart(5)}  ${file}`);
 
 if (existsSync('packages/web/dist/.vite/manifest.json')) {
   const { benchClientSize } = await import('../bench/client-size.ts');
@@ -69,5 +74,10 @@ function describe(room: string, inside: readonly string[]): string[] {
 
 function print(table: readonly string[][]): void {
   const widths = table[0]?.map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0))) ?? [];
-  for (const row of table) console.log(row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '));
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    );
 }

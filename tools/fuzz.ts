@@ -1,7 +1,7 @@
-// `npm run fuzz -- [--seconds 60] [--kind docx] [--seed 7]`: damages files of the corpus (bits, lengths, pieces, parts of containers,
-// XML) and has the fenced reader read each. It must end read or refused with a reason we have words for, within its caps, and what it
-// says must hold together. A file that shows a fault is kept and named. Files that break a parser inside its fence are kept as well:
-// they do no harm, and are still worth a look.
+// `npm run fuzz -- [--seconds 60] [--kind docx] [--seed 7]`: damages files of the corpus (bits, lengths, pieces, parts
+// of containers, XML) and has the fenced reader read each. It must end read or refused with a reason we have words for,
+// within its caps, and what it says must hold together. A file that shows a fault is kept and named. Files that break a
+// parser inside its fence are kept as well: they do no harm, and are still worth a look.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,19 @@ import type { DocumentKind } from '../packages/server/src/features/ingestion/chi
 import { fuzz, KINDS, type Round } from './fuzz/fuzz.ts';
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, kind: { type: 'string', multiple: true }, seed: { type: 'string', default: String(Date.now() % 1_000_000) } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    kind: { type: 'string', multiple: true },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
 });
 const kinds = values.kind ?? KINDS;
 const [seconds, seed] = [Number(values.seconds), Number(values.seed)];
 const unknown = kinds.find(kind => !(KINDS as readonly string[]).includes(kind));
 if (unknown !== undefined || !(seconds > 0) || !Number.isSafeInteger(seed)) {
-  console.error(unknown === undefined ? 'Seconds and seed are numbers.' : `"${unknown}" is not read. Known: ${KINDS.join(', ')}.`);
+  console.error(
+    unknown === undefined ? 'Seconds and seed are numbers.' : `"${unknown}" is not read. Known: ${KINDS.join(', ')}.`,
+  );
   process.exit(1);
 }
 

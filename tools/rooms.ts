@@ -1,8 +1,11 @@
-// The rooms of the house and the doors between them, as data. `npm run check` reads every import against this list, and the
-// tables in ARCHITECTURE.md and docs/generated/rooms.md are written from it.
+// The rooms of the house and the doors between them, as data. `npm run check` reads every import against this list, and
+// the tables in ARCHITECTURE.md and docs/generated/rooms.md are written from it.
 
 export interface Room {
-  /** Folder (or file) of the room; `*` stands for one folder name, each being a room of its own kind. The first match counts. */
+  /**
+   * Folder (or file) of the room; `*` stands for one folder name, each being a room of its own kind. The first match
+   * counts.
+   */
   readonly at: string;
   /** Rooms that it may import. `*` in the list means every room of the product. Its own room is always open. */
   readonly sees: readonly string[];
@@ -10,7 +13,9 @@ export interface Room {
   readonly libraries: 'any' | readonly string[];
   /** What to do instead of opening a door that is shut. */
   readonly instead: string;
-  /** For rooms with `*`: the order in which a room may look down at the front doors (`index.ts`) of the ones before it. */
+  /**
+   * For rooms with `*`: the order in which a room may look down at the front doors (`index.ts`) of the ones before it.
+   */
   readonly ladder?: readonly string[];
 }
 
@@ -56,7 +61,8 @@ export const rooms = {
     at: 'packages/contracts/src',
     sees: [],
     libraries: ['zod'],
-    instead: 'contracts holds the zod schemas of the wire and nothing else: what needs more belongs in core or in a feature.',
+    instead:
+      'contracts holds the zod schemas of the wire and nothing else: what needs more belongs in core or in a feature.',
   },
   core: {
     at: 'packages/core/src',
@@ -197,7 +203,12 @@ export const bans: readonly Ban[] = [
     pattern: /(?<![\w.])fetch\((?!\))/,
     instead: 'use the api client of #lib: it signs in again on a 401 and knows the contract.',
   },
-  { where: /^packages\//, except: /\.config\.ts$/, pattern: /^export default\b/, instead: 'use a named export, so that everybody calls the thing by one name.' },
+  {
+    where: /^packages\//,
+    except: /\.config\.ts$/,
+    pattern: /^export default\b/,
+    instead: 'use a named export, so that everybody calls the thing by one name.',
+  },
   {
     where: /^packages\/|^e2e\/|^tools\//,
     except: /^tools\/checks\//,
@@ -211,5 +222,10 @@ export const bans: readonly Ban[] = [
     instead: 'use `#name`, which is private while the program runs too.',
   },
   { where: /^packages\/server\/src\//, pattern: /\blog\.\w+\(\{ error\b/i, instead: 'the log names an error `err`.' },
-  { where: /\.test\.tsx?$/, except: /^tools\/checks\//, pattern: /\b(?:it|test|describe)\.(?:skip|only|todo)\(/, instead: 'every test runs: mend it or take it out.' },
+  {
+    where: /\.test\.tsx?$/,
+    except: /^tools\/checks\//,
+    pattern: /\b(?:it|test|describe)\.(?:skip|only|todo)\(/,
+    instead: 'every test runs: mend it or take it out.',
+  },
 ];

@@ -1,12 +1,15 @@
-// The one way in for every npm script. Plain JavaScript for any Node from 18 on, and no dependency: on a fresh clone it runs
-// under the machine's own Node before anything is installed. It gets the dependencies and Node 26, builds the web client when
-// its sources changed, and then hands over to the real command.
+// The one way in for every npm script. Plain JavaScript for any Node from 18 on, and no dependency: on a fresh clone it
+// runs under the machine's own Node before anything is installed. It gets the dependencies and Node 26, builds the web
+// client when its sources changed, and then hands over to the real command.
 import { buildClient } from './run/client.mjs';
 import { ensureDependencies } from './run/dependencies.mjs';
 import { findNode } from './run/find-node.mjs';
 import { fail, root, runAndExit } from './run/process.mjs';
 
-/** What each npm script starts. `client`: it needs the built web client. `compiled`: Node keeps what it compiled for the next start. */
+/**
+ * What each npm script starts. `client`: it needs the built web client. `compiled`: Node keeps what it compiled for the
+ * next start.
+ */
 const commands = {
   start: { file: 'packages/server/src/main.ts', client: true, compiled: true },
   dev: { file: 'tools/dev.ts' },
@@ -30,5 +33,7 @@ ensureDependencies();
 const node = findNode();
 if (command.client) buildClient(node);
 // In our own folder, not in the temporary one, where others could put code for us to run.
-const environment = command.compiled ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}/.cache/compiled` } : {};
+const environment = command.compiled
+  ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? `${root}/.cache/compiled` }
+  : {};
 runAndExit(node, [`${root}/${command.file}`, ...(command.before ?? []), ...rest], environment);

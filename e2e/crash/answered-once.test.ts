@@ -1,4 +1,5 @@
-// Kills the program when something has been made and before its reply is out: a retry with the same key gets that reply, at once.
+// Kills the program when something has been made and before its reply is out: a retry with the same key gets that
+// reply, at once.
 import { contract, type FolderId, type Message, type Project } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Mortal } from './mortal.ts';
@@ -21,13 +22,25 @@ async function retried<T>(send: () => Promise<T>): Promise<T> {
 
 test('a project, a folder and a note that were made before a kill -9 are what the retry with the same Idempotency-Key is answered, and are there once', async () => {
   const { person } = mortal;
-  const project: Project = await retried(() => person.call(contract.createProject, { body: { title: 'Once' }, idempotencyKey: 'project' }));
-  expect((await person.call(contract.listProjects)).items.map(({ conversationId }) => conversationId)).toEqual([project.conversationId]);
+  const project: Project = await retried(() =>
+    person.call(contract.createProject, { body: { title: 'Once' }, idempotencyKey: 'project' }),
+  );
+  expect((await person.call(contract.listProjects)).items.map(({ conversationId }) => conversationId)).toEqual([
+    project.conversationId,
+  ]);
 
-  const folder: { file_id: FolderId } = await retried(() => person.call(contract.createFolder, { body: { filename: 'Once' }, idempotencyKey: 'folder' }));
+  const folder: { file_id: FolderId } = await retried(() =>
+    person.call(contract.createFolder, { body: { filename: 'Once' }, idempotencyKey: 'folder' }),
+  );
   expect((await person.call(contract.listFolders)).items.map(({ file_id }) => file_id)).toEqual([folder.file_id]);
 
   const params = { conversationId: project.conversationId };
-  const note: Message = await retried(() => person.call(contract.createNote, { params, body: { title: 'Once', text: 'Words' }, idempotencyKey: 'note' }));
-  expect((await person.call(contract.listMessages, { params, query: { kind: 'note' } })).items.map(({ messageId }) => messageId)).toEqual([note.messageId]);
+  const note: Message = await retried(() =>
+    person.call(contract.createNote, { params, body: { title: 'Once', text: 'Words' }, idempotencyKey: 'note' }),
+  );
+  expect(
+    (await person.call(contract.listMessages, { params, query: { kind: 'note' } })).items.map(
+      ({ messageId }) => messageId,
+    ),
+  ).toEqual([note.messageId]);
 });

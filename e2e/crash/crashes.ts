@@ -1,5 +1,5 @@
-// Kills the real program at every named place and at random moments, and checks over HTTP what a user is promised: nothing
-// acknowledged is lost, nothing is doubled, work goes on, and an answer resumes to the identical text.
+// Kills the real program at every named place and at random moments, and checks over HTTP what a user is promised:
+// nothing acknowledged is lost, nothing is doubled, work goes on, and an answer resumes to the identical text.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,7 +12,16 @@ import { Person } from '../support/person.ts';
 import { removeFolder, root, startServer, temporaryFolder } from '../support/server.ts';
 import { Mortal } from './mortal.ts';
 import { randomFrom } from './random.ts';
-import { checkAfterwards, checkAll, copyOfPaper, type Engine, live, type Phase, paper, type Witness } from './witness.ts';
+import {
+  checkAfterwards,
+  checkAll,
+  copyOfPaper,
+  type Engine,
+  live,
+  type Phase,
+  paper,
+  type Witness,
+} from './witness.ts';
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
 const seed = Number(process.env.CRASH_SEED ?? 1);
@@ -34,14 +43,26 @@ let readPaper: SourceFile;
 /** One program for all lives, as a restart is what costs time. After a failure the next test gets a new one. */
 let survivor: Mortal | undefined;
 
-const withProvider = () => ({ OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false' });
+const withProvider = () => ({
+  OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl,
+  OPENAI_COMPATIBLE_MODELS: 'fake-model',
+  DESCRIBE_WITH_MODEL: 'false',
+});
 
 async function newLife(person: Person, engine: Engine, from: Phase, inPieces = false): Promise<Witness> {
   lives += 1;
   await person.staySignedIn();
-  const witness: Witness = { project: await person.newProject(`Life ${lives}`), engine, inPieces, original: paper, seen: [] };
+  const witness: Witness = {
+    project: await person.newProject(`Life ${lives}`),
+    engine,
+    inPieces,
+    original: paper,
+    seen: [],
+  };
   if (from !== 'answering') return { ...witness, original: copyOfPaper(originals, lives) };
-  await person.call(contract.attachSource, { params: { conversationId: witness.project.conversationId, fileId: readPaper.file_id } });
+  await person.call(contract.attachSource, {
+    params: { conversationId: witness.project.conversationId, fileId: readPaper.file_id },
+  });
   return { ...witness, file: readPaper };
 }
 
@@ -69,7 +90,10 @@ async function tidy(): Promise<void> {
   removeFolder(originals);
 }
 
-/** Lends the program to a test. The pauses stand in its environment, so that lives with and without them are not led in the same one. */
+/**
+ * Lends the program to a test. The pauses stand in its environment, so that lives with and without them are not led in
+ * the same one.
+ */
 async function withMortal(environment: Record<string, string>, lead: (mortal: Mortal) => Promise<void>): Promise<void> {
   if (survivor && (survivor.pauses !== environment.NOUSBOARD_SLOW || lives - survivor.bornAt > MOST_LIVES)) {
     await survivor.end();
@@ -90,19 +114,29 @@ async function checkLife(mortal: Mortal, witnesses: readonly Witness[], told: st
   try {
     await mortal.revive();
     for (const witness of witnesses)
-      expect(await checkAfterwards(mortal.person, witness), `${witness.engine.endpoint}: the same text as without a crash`).toBe(undisturbed.get(witness.engine));
+      expect(
+        await checkAfterwards(mortal.person, witness),
+        `${witness.engine.endpoint}: the same text as without a crash`,
+      ).toBe(undisturbed.get(witness.engine));
   } catch (error) {
-    throw new Error(`${told}: ${error instanceof Error ? error.message : error}\nServer said: ${mortal.output()}`, { cause: error });
+    throw new Error(`${told}: ${error instanceof Error ? error.message : error}\nServer said: ${mortal.output()}`, {
+      cause: error,
+    });
   }
 }
 
 /** Places that only a file sent in pieces passes. */
 const isInPieces = (place: string): boolean => place.startsWith('tus');
-const phaseOf = (place: string): Phase => (place.startsWith('upload') || isInPieces(place) ? 'uploading' : place.startsWith('answer') ? 'answering' : 'reading');
+const phaseOf = (place: string): Phase =>
+  place.startsWith('upload') || isInPieces(place) ? 'uploading' : place.startsWith('answer') ? 'answering' : 'reading';
 /** Answers are written in two ways: in turn, and both at once. */
-const turnsOf = (phase: Phase): readonly (readonly Engine[])[] => (phase === 'answering' ? [[builtin], [model], [builtin, model]] : [[builtin]]);
+const turnsOf = (phase: Phase): readonly (readonly Engine[])[] =>
+  phase === 'answering' ? [[builtin], [model], [builtin, model]] : [[builtin]];
 
-/** As many deaths at the place as there are rounds, each at another passing of it as long as there are that many; how many there were. */
+/**
+ * As many deaths at the place as there are rounds, each at another passing of it as long as there are that many; how
+ * many there were.
+ */
 async function dieRepeatedly(mortal: Mortal, place: string, phase: Phase): Promise<number> {
   const turns = turnsOf(phase).map(engines => ({ engines, next: 1, passings: Number.POSITIVE_INFINITY }));
   const led: Witness[] = [];
@@ -126,7 +160,10 @@ async function dieRepeatedly(mortal: Mortal, place: string, phase: Phase): Promi
   return died;
 }
 
-/** Tests that everything promised is true after deaths in this phase: at each of its named places, and at random moments. */
+/**
+ * Tests that everything promised is true after deaths in this phase: at each of its named places, and at random
+ * moments.
+ */
 export function testCrashes(phase: Phase): void {
   // What a life does not do has a test of its own (answered-once.test.ts).
   const places = deaths.filter(place => !place.startsWith('request') && phaseOf(place) === phase);
@@ -161,7 +198,8 @@ async function dieAtRandom(mortal: Mortal, phase: Phase): Promise<void> {
     const afterMs = Math.floor(random() * lasts);
     const witnesses: Witness[] = [];
     // Files come in two ways as well.
-    for (const engine of turns[(round - 1) % turns.length] ?? []) witnesses.push(await newLife(mortal.person, engine, phase, round % 2 === 0));
+    for (const engine of turns[(round - 1) % turns.length] ?? [])
+      witnesses.push(await newLife(mortal.person, engine, phase, round % 2 === 0));
     led.push(...witnesses);
     let killed: Promise<void> | undefined;
     const begins = (begun: Phase) => {
@@ -170,7 +208,11 @@ async function dieAtRandom(mortal: Mortal, phase: Phase): Promise<void> {
     await Promise.all(witnesses.map(witness => live(mortal.person, witness, () => mortal.isDead, begins)));
     await killed;
     expect(mortal.isDead).toBe(true);
-    await checkLife(mortal, witnesses, `CRASH_SEED=${seed}, round ${round}, killed ${afterMs} of ${Math.round(lasts)} ms after it began`);
+    await checkLife(
+      mortal,
+      witnesses,
+      `CRASH_SEED=${seed}, round ${round}, killed ${afterMs} of ${Math.round(lasts)} ms after it began`,
+    );
   }
   await checkAll(mortal.person, led);
 }
@@ -185,7 +227,10 @@ async function phaseLength(mortal: Mortal, witness: Witness, phase: Phase): Prom
   return lasts;
 }
 
-/** Keeps what was survived as often as there are rounds, for docs/figures.md; a file for each phase, as phases run side by side. */
+/**
+ * Keeps what was survived as often as there are rounds, for docs/figures.md; a file for each phase, as phases run side
+ * by side.
+ */
 function record(phase: Phase, what: string): void {
   const file = join(root, `.cache/crash/${phase}.json`);
   mkdirSync(join(root, '.cache/crash'), { recursive: true });

@@ -1,5 +1,5 @@
-// Interrupts streams of answers in every way that readers and machines do, and checks what each reader was promised: no byte that was
-// shown is lost or shown twice, and what is shown at the end is what is stored.
+// Interrupts streams of answers in every way that readers and machines do, and checks what each reader was promised: no
+// byte that was shown is lost or shown twice, and what is shown at the end is what is stored.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -66,7 +66,9 @@ afterAll(async () => {
 
 async function newProject(person: Person): Promise<Project> {
   const project = await person.newProject('Interrupted');
-  await person.call(contract.attachSource, { params: { conversationId: project.conversationId, fileId: readPaper.file_id } });
+  await person.call(contract.attachSource, {
+    params: { conversationId: project.conversationId, fileId: readPaper.file_id },
+  });
   return project;
 }
 
@@ -84,7 +86,11 @@ interface Stream {
 }
 
 /** Reads into `events` until `most` have come, or the end. */
-async function read(stream: AsyncIterable<LoggedEvent>, events: LoggedEvent[], most = Number.POSITIVE_INFINITY): Promise<void> {
+async function read(
+  stream: AsyncIterable<LoggedEvent>,
+  events: LoggedEvent[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<void> {
   let count = 0;
   for await (const event of stream) {
     events.push(event);
@@ -93,7 +99,8 @@ async function read(stream: AsyncIterable<LoggedEvent>, events: LoggedEvent[], m
   }
 }
 
-const hasEnded = (events: readonly LoggedEvent[]): boolean => events.some(({ name }) => name === 'final' || name === 'error');
+const hasEnded = (events: readonly LoggedEvent[]): boolean =>
+  events.some(({ name }) => name === 'final' || name === 'error');
 const lastSeq = (events: readonly LoggedEvent[]): number => events.at(-1)?.seq ?? 0;
 
 function idOf(events: readonly LoggedEvent[]): string {
@@ -127,7 +134,11 @@ async function watch(person: Person, { way, engine, project: { conversationId },
     case 'late join': {
       await read(asking, first, 1);
       const isOver = random() < 0.5;
-      if (isOver) await until('the answer to be written', async () => (await person.call(contract.listStreams, { params: { conversationId } })).items.length === 0);
+      if (isOver)
+        await until(
+          'the answer to be written',
+          async () => (await person.call(contract.listStreams, { params: { conversationId } })).items.length === 0,
+        );
       else await pause(Math.floor(random() * 300));
       const late: LoggedEvent[] = [];
       await read(person.join(idOf(first)), late);
@@ -166,7 +177,11 @@ function textShown({ events }: View): string {
   return text;
 }
 
-async function check(person: Person, { way, engine, project: { conversationId } }: Stream, views: readonly View[]): Promise<void> {
+async function check(
+  person: Person,
+  { way, engine, project: { conversationId } }: Stream,
+  views: readonly View[],
+): Promise<void> {
   const messages = await person.messages(conversationId);
   expect(
     messages.map(({ isCreatedByUser }) => isCreatedByUser),
@@ -176,7 +191,9 @@ async function check(person: Person, { way, engine, project: { conversationId } 
   const calm = undisturbed.get(engine) as Message;
   expect(stored.finish_reason, 'the answer is whole').toBe('stop');
   expect(stored.text, 'the same text as without an interruption').toBe(calm.text);
-  expect(stored.citations.map(({ quote, at }) => `${at} ${quote}`)).toEqual(calm.citations.map(({ quote, at }) => `${at} ${quote}`));
+  expect(stored.citations.map(({ quote, at }) => `${at} ${quote}`)).toEqual(
+    calm.citations.map(({ quote, at }) => `${at} ${quote}`),
+  );
   for (const view of views) {
     const shown = textShown(view);
     expect(stored.text.startsWith(shown), 'what was shown stands in what is stored').toBe(true);
@@ -186,9 +203,15 @@ async function check(person: Person, { way, engine, project: { conversationId } 
     if (final?.name !== 'final') throw new Error(`The stream ended with ${final?.name}.`);
     expect(final.data.responseMessage, 'the last event is what is stored').toEqual(stored);
     const cited = new Map(
-      view.events.flatMap(event => (event.name === 'citation' ? [event.data] : event.name === 'snapshot' ? event.data.citations : [])).map(one => [one.id, one]),
+      view.events
+        .flatMap(event =>
+          event.name === 'citation' ? [event.data] : event.name === 'snapshot' ? event.data.citations : [],
+        )
+        .map(one => [one.id, one]),
     );
-    expect([...cited.keys()].sort(), 'every citation that was shown is stored, each once').toEqual(stored.citations.map(({ id }) => id).sort());
+    expect([...cited.keys()].sort(), 'every citation that was shown is stored, each once').toEqual(
+      stored.citations.map(({ id }) => id).sort(),
+    );
   }
   survived.set(way, (survived.get(way) ?? 0) + 1);
 }
@@ -209,7 +232,11 @@ async function interruptPair(mortal: Mortal, pair: readonly Stream[], random: ()
         // Killed before the question was taken: it is not there, or it is answered without its asker.
         const isThere = (await person.messages(stream.project.conversationId)).length > 0;
         if (!isThere) await read(person.ask(stream.project.conversationId, question, stream.engine), view.events);
-        else await until('the answer to be written', async () => (await person.messages(stream.project.conversationId)).at(-1)?.finish_reason ?? undefined);
+        else
+          await until(
+            'the answer to be written',
+            async () => (await person.messages(stream.project.conversationId)).at(-1)?.finish_reason ?? undefined,
+          );
         if (isThere) {
           await check(person, stream, []);
           continue;
@@ -233,11 +260,15 @@ async function lead(lane: number): Promise<void> {
       const current = mortal as Mortal;
       const way: Way = pair % KILLED === KILLED / 2 ? 'kill -9' : (ways[pair % ways.length] as Way);
       const both: Stream[] = [];
-      for (const engine of [builtin, model]) both.push({ way, engine, random, project: await newProject(current.person) });
+      for (const engine of [builtin, model])
+        both.push({ way, engine, random, project: await newProject(current.person) });
       try {
         await interruptPair(current, both, random);
       } catch (error) {
-        throw new Error(`CRASH_SEED=${seed}, pair ${pair} (${way}): ${error instanceof Error ? error.message : error}\nServer said: ${current.output()}`, { cause: error });
+        throw new Error(
+          `CRASH_SEED=${seed}, pair ${pair} (${way}): ${error instanceof Error ? error.message : error}\nServer said: ${current.output()}`,
+          { cause: error },
+        );
       }
     }
   } finally {
@@ -249,7 +280,9 @@ test(`${streams} interrupted streams: nothing that was shown is lost or doubled,
   const begun = performance.now();
   await Promise.all(Array.from({ length: lanes }, (_, lane) => lead(lane)));
   const told = [...survived].map(([way, count]) => `${count} by ${way}`).join(', ');
-  console.log(`${streams} interrupted streams (${told}) in ${Math.round((performance.now() - begun) / 1_000)} s: nothing lost, nothing doubled`);
+  console.log(
+    `${streams} interrupted streams (${told}) in ${Math.round((performance.now() - begun) / 1_000)} s: nothing lost, nothing doubled`,
+  );
   expect([...survived.values()].reduce((sum, count) => sum + count, 0)).toBe(streams);
   record();
 });
@@ -259,5 +292,8 @@ function record(): void {
   const file = join(root, '.cache/crash/interrupted.json');
   mkdirSync(join(root, '.cache/crash'), { recursive: true });
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
-  writeFileSync(file, `${JSON.stringify({ ...known, ...Object.fromEntries([...survived].map(([way, count]) => [`streams interrupted by ${way}`, count])) }, null, 2)}\n`);
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...known, ...Object.fromEntries([...survived].map(([way, count]) => [`streams interrupted by ${way}`, count])) }, null, 2)}\n`,
+  );
 }

@@ -1,5 +1,5 @@
-// The browser's process of a tab is killed while somebody writes a note in it: what was acknowledged as saved is on the server, and what was
-// typed and not sent yet is there too when the note is opened again.
+// The browser's process of a tab is killed while somebody writes a note in it: what was acknowledged as saved is on the
+// server, and what was typed and not sent yet is there too when the note is opened again.
 import { contract, type MessageId } from '@nousboard/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -84,7 +84,10 @@ test(`${rounds} tabs that die while a note is written in them: nothing acknowled
   const writing = Array.from({ length: WRITERS }, async (_, at) => {
     const random = randomFrom(seed * 7_919 + at);
     const name = `Tab${'AB'[at]}`;
-    const { messageId } = await ada.call(contract.createNote, { params: { conversationId }, body: { title: name, text: '' } });
+    const { messageId } = await ada.call(contract.createNote, {
+      params: { conversationId },
+      body: { title: name, text: '' },
+    });
     const { context, page: first } = await here.openSignedIn({ at: null });
     const writer = new Writer(name, messageId, `${here.origin}/c/${conversationId}`, context);
     await first.close();

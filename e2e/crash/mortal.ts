@@ -14,7 +14,14 @@ export class Mortal {
   readonly #environment: Readonly<Record<string, string>>;
   #server: RunningServer;
 
-  private constructor(folder: string, port: number, environment: Readonly<Record<string, string>>, server: RunningServer, person: Person, bornAt: number) {
+  private constructor(
+    folder: string,
+    port: number,
+    environment: Readonly<Record<string, string>>,
+    server: RunningServer,
+    person: Person,
+    bornAt: number,
+  ) {
     this.bornAt = bornAt;
     this.#folder = folder;
     this.#port = port;
@@ -81,7 +88,10 @@ export class Mortal {
     await this.#server.kill('SIGKILL');
   }
 
-  /** Starts it again on the same data and the same port when it is dead. The session goes on: a restart signs nobody out. */
+  /**
+   * Starts it again on the same data and the same port when it is dead. The session goes on: a restart signs nobody
+   * out.
+   */
   async revive(): Promise<void> {
     writeFileSync(join(this.#folder, 'fault'), '');
     if (!this.isDead) return;

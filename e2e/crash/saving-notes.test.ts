@@ -1,4 +1,5 @@
-// Two people write in one note while the program is killed under them: every word that was acknowledged as saved is there afterwards.
+// Two people write in one note while the program is killed under them: every word that was acknowledged as saved is
+// there afterwards.
 import { setTimeout as pause } from 'node:timers/promises';
 import { contract, type Message, type MessageId } from '@nousboard/contracts';
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
@@ -48,9 +49,16 @@ class Writer {
     const word = `${this.#name}${this.#count}`;
     const own = `Of ${this.#name}:`;
     const { title, text } = this.#mine;
-    this.#mine = { title, text: random < 0.2 ? `${text}\n\nAlone ${word}.` : text.replace(new RegExp(`^${own}.*$`, 'm'), line => `${line} ${word}`) };
+    this.#mine = {
+      title,
+      text:
+        random < 0.2
+          ? `${text}\n\nAlone ${word}.`
+          : text.replace(new RegExp(`^${own}.*$`, 'm'), line => `${line} ${word}`),
+    };
     await this.save();
-    for (let at = this.acknowledged.length + 1; at <= this.#count; at += 1) this.acknowledged.push(`${this.#name}${at}`);
+    for (let at = this.acknowledged.length + 1; at <= this.#count; at += 1)
+      this.acknowledged.push(`${this.#name}${at}`);
   }
 
   async save(): Promise<void> {
@@ -58,7 +66,11 @@ class Writer {
     this.#sent = first === undefined ? [this.#mine] : [first, this.#mine];
     try {
       const params = { messageId: this.#id };
-      const reply = await mortal.person.request(contract.updateMessage, { params, body: this.#mine }, { 'if-match': `"${this.#seen}"` });
+      const reply = await mortal.person.request(
+        contract.updateMessage,
+        { params, body: this.#mine },
+        { 'if-match': `"${this.#seen}"` },
+      );
       this.#take((await reply.json()) as Message);
     } catch (problem) {
       if (!(problem instanceof RefusedError) || problem.code !== 'conflict') throw problem;
@@ -66,7 +78,10 @@ class Writer {
       const other = wordsOf(theirs);
       const base = this.#sent.some(words => words.text === other.text) ? other : this.#base;
       const joined = mergeNotes(base, this.#mine, other);
-      if (joined === null) throw new Error(`Two who change different paragraphs never need to be asked.\n${base.text}\n---\n${this.#mine.text}\n---\n${other.text}`);
+      if (joined === null)
+        throw new Error(
+          `Two who change different paragraphs never need to be asked.\n${base.text}\n---\n${this.#mine.text}\n---\n${other.text}`,
+        );
       this.#mine = joined;
       this.#take(theirs);
       await this.save();
@@ -93,9 +108,13 @@ const untilSaved = /(?:Ada|Bob)\d+/g;
 test(`${rounds} rounds of two who save at once, in every twelfth of which the program is killed: nothing acknowledged is lost`, async () => {
   const random = randomFrom(seed * 7_919);
   const { conversationId } = await mortal.person.newProject('Written by two');
-  const note = await mortal.person.call(contract.createNote, { params: { conversationId }, body: { title: 'Ours', text: 'Of Ada:\n\nBetween.\n\nOf Bob:' } });
+  const note = await mortal.person.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Ours', text: 'Of Ada:\n\nBetween.\n\nOf Bob:' },
+  });
   const writers = [new Writer('Ada', note), new Writer('Bob', note)];
-  const stored = async () => (await mortal.person.call(contract.getMessage, { params: { messageId: note.messageId } })).text;
+  const stored = async () =>
+    (await mortal.person.call(contract.getMessage, { params: { messageId: note.messageId } })).text;
   let kills = 0;
   for (let round = 1; round <= rounds; round += 1) {
     let isOver = false;
@@ -109,7 +128,8 @@ test(`${rounds} rounds of two who save at once, in every twelfth of which the pr
     await writing;
     await mortal.revive();
     const there = new Set((await stored()).match(untilSaved));
-    for (const word of writers.flatMap(({ acknowledged }) => acknowledged)) expect(there, `CRASH_SEED=${seed}, round ${round}`).toContain(word);
+    for (const word of writers.flatMap(({ acknowledged }) => acknowledged))
+      expect(there, `CRASH_SEED=${seed}, round ${round}`).toContain(word);
   }
   // What was typed and not acknowledged follows, and then everything of both is there, once.
   for (const writer of writers) await writer.write(1);

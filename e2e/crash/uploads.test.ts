@@ -1,5 +1,5 @@
-// Kills the program, and the processes that read documents for it, at random moments while many documents of all kinds are sent to
-// it. Whatever it has said yes to must end read, and be there once.
+// Kills the program, and the processes that read documents for it, at random moments while many documents of all kinds
+// are sent to it. Whatever it has said yes to must end read, and be there once.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -44,19 +44,35 @@ test(`${count} uploads of all kinds, ${deaths} deaths of the program and ${death
     await Promise.all(senders);
 
     expect(killed.readers, 'readers that were killed').toBe(deaths);
-    const items = await until('all that was sent to be read', async () => settled(await filesOf(person, conversationId), count), 300);
+    const items = await until(
+      'all that was sent to be read',
+      async () => settled(await filesOf(person, conversationId), count),
+      300,
+    );
     expect(items.filter(file => file.status !== 'done').map(file => [file.filename, file.reason])).toEqual([]);
-    expect(items.map(file => file.filename).sort(), 'each is there once').toEqual(paths.map(path => basename(path)).sort());
-    expect(new Map(items.map(file => [file.filename, file.file_id as string])), 'what was acknowledged is what is there').toEqual(acknowledged);
-    expect((await person.call(contract.listFiles, { query: { limit: 100 } })).items, 'nothing else is in the library').toHaveLength(count);
+    expect(items.map(file => file.filename).sort(), 'each is there once').toEqual(
+      paths.map(path => basename(path)).sort(),
+    );
+    expect(
+      new Map(items.map(file => [file.filename, file.file_id as string])),
+      'what was acknowledged is what is there',
+    ).toEqual(acknowledged);
+    expect(
+      (await person.call(contract.listFiles, { query: { limit: 100 } })).items,
+      'nothing else is in the library',
+    ).toHaveLength(count);
   } catch (error) {
-    throw new Error(`CRASH_SEED=${seed}: ${error instanceof Error ? error.message : error}\nServer said: ${mortal.output()}`, { cause: error });
+    throw new Error(
+      `CRASH_SEED=${seed}: ${error instanceof Error ? error.message : error}\nServer said: ${mortal.output()}`,
+      { cause: error },
+    );
   } finally {
     await mortal.end();
   }
 });
 
-const filesOf = async (person: Person, projectId: string): Promise<SourceFile[]> => (await person.call(contract.listFiles, { query: { projectId, limit: 100 } })).items;
+const filesOf = async (person: Person, projectId: string): Promise<SourceFile[]> =>
+  (await person.call(contract.listFiles, { query: { projectId, limit: 100 } })).items;
 const settled = (items: SourceFile[], of: number): SourceFile[] | undefined =>
   items.length >= of && items.every(file => file.status === 'done' || file.status === 'failed') ? items : undefined;
 
@@ -87,14 +103,20 @@ async function killAtRandom(mortal: Mortal, random: () => number, projectId: str
   for (let round = 0; round < deaths; round += 1) {
     await pause(random() * LATEST_MS);
     if (await killReader(mortal)) readers += 1;
-    // A document whose reading took the program with it three times would rightly be suspected: it gets further in between.
+    // A document whose reading took the program with it three times would rightly be suspected: it gets further in
+    // between.
     const before = interrupted;
     await until(
       'what was interrupted to be read',
-      async () => (await filesOf(mortal.person, projectId)).every(file => !before.includes(file.file_id) || file.status === 'done'),
+      async () =>
+        (await filesOf(mortal.person, projectId)).every(
+          file => !before.includes(file.file_id) || file.status === 'done',
+        ),
       120,
     );
-    interrupted = (await filesOf(mortal.person, projectId)).filter(file => file.status !== 'done').map(file => file.file_id);
+    interrupted = (await filesOf(mortal.person, projectId))
+      .filter(file => file.status !== 'done')
+      .map(file => file.file_id);
     await pause(random() * LATEST_MS);
     await mortal.kill();
     await mortal.revive();
@@ -112,14 +134,18 @@ function killReader(mortal: Mortal): Promise<boolean> {
   });
 }
 
-const childrenOf = (pid: number): number[] => readdirSync(`/proc/${pid}/task`).flatMap(thread => (textOf(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number));
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap(thread =>
+    (textOf(`/proc/${pid}/task/${thread}/children`).match(/\d+/g) ?? []).map(Number),
+  );
 const commandOf = (pid: number): string => textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
 
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && (error as NodeJS.ErrnoException).code !== 'ESRCH')
+      throw error;
     return ''; // It has ended meanwhile.
   }
 }

@@ -31,7 +31,10 @@ export interface Witness {
   readonly seen: LoggedEvent[];
 }
 
-/** A copy of the paper that is a file of its own to the server: a line after the end of a PDF changes its bytes and nothing else. */
+/**
+ * A copy of the paper that is a file of its own to the server: a line after the end of a PDF changes its bytes and
+ * nothing else.
+ */
 export function copyOfPaper(folder: string, number: number): string {
   mkdirSync(join(folder, String(number)), { recursive: true });
   const path = join(folder, String(number), basename(paper));
@@ -39,8 +42,16 @@ export function copyOfPaper(folder: string, number: number): string {
   return path;
 }
 
-/** Uploads when there is no file yet, waits until it is read, asks: until the end, or until the server is gone. Other failures are thrown. */
-export async function live(person: Person, witness: Witness, isGone: () => boolean, begins: (phase: Phase) => void = () => undefined): Promise<void> {
+/**
+ * Uploads when there is no file yet, waits until it is read, asks: until the end, or until the server is gone. Other
+ * failures are thrown.
+ */
+export async function live(
+  person: Person,
+  witness: Witness,
+  isGone: () => boolean,
+  begins: (phase: Phase) => void = () => undefined,
+): Promise<void> {
   const { conversationId } = witness.project;
   try {
     if (!witness.file) {
@@ -60,14 +71,20 @@ export async function live(person: Person, witness: Witness, isGone: () => boole
   }
 }
 
-async function sendFile(person: Person, { original, inPieces, project: { conversationId } }: Witness): Promise<SourceFile> {
+async function sendFile(
+  person: Person,
+  { original, inPieces, project: { conversationId } }: Witness,
+): Promise<SourceFile> {
   if (inPieces) return person.uploadInPieces(original, conversationId);
   const [file] = await person.upload([original], conversationId);
   if (!file) throw new Error('Nothing was uploaded.');
   return file;
 }
 
-/** Checks on the restarted server that nothing acknowledged is lost, nothing is doubled and the work goes on; returns the answer's text. */
+/**
+ * Checks on the restarted server that nothing acknowledged is lost, nothing is doubled and the work goes on; returns
+ * the answer's text.
+ */
 export async function checkAfterwards(person: Person, witness: Witness): Promise<string> {
   const { conversationId } = witness.project;
   const stored = (await person.call(contract.listFiles, { query: { projectId: conversationId } })).items;
@@ -96,14 +113,18 @@ export async function checkAfterwards(person: Person, witness: Witness): Promise
   expect(answers[0]?.text, 'what was streamed is what is stored').toBe(answer.text);
   expect(answer.finish_reason, 'the answer is whole').toBe('stop');
   expect(answer.citations.length, 'the answer cites').toBeGreaterThan(0);
-  expect(new Set(answer.citations.map(citation => citation.id)).size, 'no citation twice').toBe(answer.citations.length);
+  expect(new Set(answer.citations.map(citation => citation.id)).size, 'no citation twice').toBe(
+    answer.citations.length,
+  );
   return answer.text;
 }
 
 /** Checks that everything from these lives, the newest ones on this data, is there once. */
 export async function checkAll(person: Person, witnesses: readonly Witness[]): Promise<void> {
   const { items: newest } = await person.call(contract.listProjects, { query: { limit: witnesses.length } });
-  expect(newest.map(project => project.conversationId).sort()).toEqual(witnesses.map(({ project }) => project.conversationId).sort());
+  expect(newest.map(project => project.conversationId).sort()).toEqual(
+    witnesses.map(({ project }) => project.conversationId).sort(),
+  );
   for (const { project, file } of witnesses) {
     const { items: files } = await person.call(contract.listFiles, { query: { projectId: project.conversationId } });
     expect(files.map(({ file_id, status }) => [file_id, status])).toEqual([[file?.file_id, 'done']]);

@@ -17,7 +17,13 @@ const now = Math.floor(Date.now() / 1_000);
 writeFileSync(
   file,
   JSON.stringify([
-    { id: 'terms', title: 'New terms', body: 'We have new terms.\n\nThey begin next month.', mode: 'agree', after: now + YEAR },
+    {
+      id: 'terms',
+      title: 'New terms',
+      body: 'We have new terms.\n\nThey begin next month.',
+      mode: 'agree',
+      after: now + YEAR,
+    },
     { id: 'reader', title: 'A new reader', body: 'Pages turn by themselves now.', mode: 'notice' },
     { id: 'old', title: 'Long ago', body: 'Nobody needs to know.', mode: 'agree', expiration: now - YEAR },
     { id: 'before', title: 'Before your time', body: 'You came later.', mode: 'agree', after: now - YEAR },
@@ -97,7 +103,8 @@ test('what somebody says of themselves is pressed on and off, one to three field
   const { page, expectClean } = await openAs(eve);
   await page.locator('main h1').first().waitFor();
   await page.keyboard.press('Control+s');
-  const chip = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
+  const chip = (group: string, name: string) =>
+    page.getByRole('group', { name: group }).getByRole('button', { name, exact: true });
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await chip('Research fields', 'Law').waitFor();
   expect(await save.isDisabled()).toBe(true);
@@ -107,14 +114,22 @@ test('what somebody says of themselves is pressed on and off, one to three field
   await chip('Research fields', 'Other').click();
   await chip('Education', 'High school').click();
   await chip('Education', 'PhD or beyond').click();
-  expect([await chip('Education', 'High school').getAttribute('aria-pressed'), await chip('Education', 'PhD or beyond').getAttribute('aria-pressed')]).toEqual(['false', 'true']);
+  expect([
+    await chip('Education', 'High school').getAttribute('aria-pressed'),
+    await chip('Education', 'PhD or beyond').getAttribute('aria-pressed'),
+  ]).toEqual(['false', 'true']);
   await chip('Age group', '25–34').click();
   await chip('How you heard of us', 'Search').click();
   await chip('How you heard of us', 'Search').click();
   await expectAccessible(page, 'what somebody says of themselves');
   await save.click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-  expect((await eve.call(contract.getUser)).profile).toEqual({ researchField: ['Law', 'Engineering'], education: 'PhdOrBeyond', ageGroup: '_25_34', locale: 'en-US' });
+  expect((await eve.call(contract.getUser)).profile).toEqual({
+    researchField: ['Law', 'Engineering'],
+    education: 'PhdOrBeyond',
+    ageGroup: '_25_34',
+    locale: 'en-US',
+  });
   await page.reload();
   await page.locator('main h1').first().waitFor();
   await page.keyboard.press('Control+s');

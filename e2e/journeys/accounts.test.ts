@@ -29,9 +29,12 @@ async function withProvedEmail(name: string): Promise<string> {
   return email;
 }
 /** Goes there within the page, as a link of ours would. */
-const goWithin = (page: Page, to: string): Promise<unknown> => page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`);
+const goWithin = (page: Page, to: string): Promise<unknown> =>
+  page.evaluate(`history.pushState(null, '', ${JSON.stringify(to)}); dispatchEvent(new PopStateEvent('popstate'))`);
 
-test('a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in', { tags: 'certain' }, async () => {
+test('a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in', {
+  tags: 'certain',
+}, async () => {
   const { page, expectClean } = await here.open();
   const told: string[] = [];
   page.on('console', message => told.push(message.text()));
@@ -51,7 +54,8 @@ test('a visitor reaches the ways in and nothing else, and comes home to the work
   expect(shown).toBeGreaterThan(250);
   expect(shown).toBeLessThan(3_000);
   const feet = { Privacy: '/p/legal/privacy', Terms: '/p/legal/terms', Legal: '/p/legal' };
-  for (const [name, to] of Object.entries(feet)) expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to);
+  for (const [name, to] of Object.entries(feet))
+    expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(to);
 
   // What was chosen before is not for whoever signs in now.
   await page.evaluate(
@@ -63,7 +67,11 @@ test('a visitor reaches the ways in and nothing else, and comes home to the work
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Account of / }).waitFor();
   expect(path(page)).toMatch(/^\/c\/[0-9a-f-]{36}$/);
-  expect(await page.evaluate(`[localStorage.getItem('nousboard.filesToDelete'), JSON.parse(localStorage.getItem('nousboard.settings')).lastConversationId]`)).toEqual([null, null]);
+  expect(
+    await page.evaluate(
+      `[localStorage.getItem('nousboard.filesToDelete'), JSON.parse(localStorage.getItem('nousboard.settings')).lastConversationId]`,
+    ),
+  ).toEqual([null, null]);
 
   await page.evaluate(`localStorage.setItem('nousboard.draft.x', 'a draft')`);
   await page.keyboard.press('Shift+ControlOrMeta+q');
@@ -88,7 +96,11 @@ test('the sign-in shows the password once the e-mail is touched, tells failures 
     [429, 'rate_limited', 'Too many login attempts in a short amount of time. Please try again later.'],
     [403, 'ban', 'Your account has been temporarily banned due to violations of our service.'],
     [500, 'unexpected', 'Internal server error. We apologize for the inconvenience. Please try again later.'],
-    [401, 'invalid_credentials', 'Unable to login with the information provided. Please check your credentials and try again.'],
+    [
+      401,
+      'invalid_credentials',
+      'Unable to login with the information provided. Please check your credentials and try again.',
+    ],
   ] as const) {
     await refuse(page, 'auth/login*', status, code);
     await button.click();
@@ -113,12 +125,31 @@ test('buttons of other services stand in their order, only where they are on, an
   await heading(page, 'Welcome back');
   expect(await services.count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/register');
-  const on = { googleLoginEnabled: true, microsoftLoginEnabled: true, facebookLoginEnabled: true, openidLoginEnabled: true, githubLoginEnabled: true, discordLoginEnabled: true };
-  await withConfig(page, here.origin, { ...on, socialLoginEnabled: true, openidLabel: 'Havel University', openidImageUrl: '/favicon.svg' });
+  const on = {
+    googleLoginEnabled: true,
+    microsoftLoginEnabled: true,
+    facebookLoginEnabled: true,
+    openidLoginEnabled: true,
+    githubLoginEnabled: true,
+    discordLoginEnabled: true,
+  };
+  await withConfig(page, here.origin, {
+    ...on,
+    socialLoginEnabled: true,
+    openidLabel: 'Havel University',
+    openidImageUrl: '/favicon.svg',
+  });
   for (const screen of ['login', 'register']) {
     await page.goto(`${here.origin}/${screen}`);
     await services.first().waitFor();
-    expect(await services.allInnerTexts()).toEqual(['Google', 'Microsoft', 'Facebook', 'Havel University', 'GitHub', 'Discord']);
+    expect(await services.allInnerTexts()).toEqual([
+      'Google',
+      'Microsoft',
+      'Facebook',
+      'Havel University',
+      'GitHub',
+      'Discord',
+    ]);
   }
   expect(await services.nth(3).locator('img').getAttribute('src')).toBe('/favicon.svg');
   const boxes = await Promise.all([0, 1, 2].map(at => services.nth(at).boundingBox()));
@@ -128,7 +159,12 @@ test('buttons of other services stand in their order, only where they are on, an
   expect(asked.url()).toBe(`${here.origin}/api/auth/google?c=${encodeURIComponent(here.origin)}`);
 
   await page.unroute('**/api/config');
-  await withConfig(page, here.origin, { socialLoginEnabled: true, discordLoginEnabled: true, emailLoginEnabled: false, registrationEnabled: false });
+  await withConfig(page, here.origin, {
+    socialLoginEnabled: true,
+    discordLoginEnabled: true,
+    emailLoginEnabled: false,
+    registrationEnabled: false,
+  });
   await page.goto(login);
   await services.first().waitFor();
   expect(await services.count()).toBe(1);
@@ -139,7 +175,11 @@ test('buttons of other services stand in their order, only where they are on, an
   await page.goto(`${here.origin}/register`);
   await page.waitForURL(login);
   await page.unroute('**/api/config');
-  await withConfig(page, here.origin, { socialLoginEnabled: true, discordLoginEnabled: true, emailLoginEnabled: false });
+  await withConfig(page, here.origin, {
+    socialLoginEnabled: true,
+    discordLoginEnabled: true,
+    emailLoginEnabled: false,
+  });
   await page.goto(`${here.origin}/register`);
   await services.first().waitFor();
   expect(await emailField(page).count()).toBe(0);
@@ -175,7 +215,10 @@ test('a new person is told the rules, gets two toasts and a letter, may do nothi
   await page.getByLabel('Confirm password').fill(password);
   await refuse(page, 'auth/register*', 403, 'registration_disabled');
   await create.click();
-  await page.getByRole('alert').getByText('There was an error attempting to register your account. Please try again.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('There was an error attempting to register your account. Please try again.')
+    .waitFor();
   await page.getByRole('alert').getByText('Registration is disabled on this installation.').waitFor();
   expect(await page.getByLabel('Confirm password').inputValue()).toBe(password);
   await page.unroute('**/api/auth/register*');
@@ -219,7 +262,9 @@ test('a session that ends sends the workspace to the sign-in, and takes no form 
   const email = await withProvedEmail('leaver');
   const { page } = await here.open();
   const signIn = async () => {
-    const reply = await page.context().request.post(`${here.origin}/api/auth/login`, { data: { email, password }, headers: { origin: here.origin } });
+    const reply = await page
+      .context()
+      .request.post(`${here.origin}/api/auth/login`, { data: { email, password }, headers: { origin: here.origin } });
     expect(reply.ok(), await reply.text()).toBe(true);
     await page.goto(here.origin);
     await page.getByRole('button', { name: /^Account of / }).waitFor();
@@ -248,7 +293,9 @@ test('what somebody typed waits for them when their session has ended, and for n
   const { page } = await here.open();
   const question = () => askField(page);
   const signInAs = async (email: string) => {
-    const reply = await page.context().request.post(`${here.origin}/api/auth/login`, { data: { email, password }, headers: { origin: here.origin } });
+    const reply = await page
+      .context()
+      .request.post(`${here.origin}/api/auth/login`, { data: { email, password }, headers: { origin: here.origin } });
     expect(reply.ok(), await reply.text()).toBe(true);
     await page.goto(`${here.origin}/c/new`);
     // A note can be begun where nothing can be asked yet.
@@ -274,15 +321,30 @@ test('what somebody typed waits for them when their session has ended, and for n
 });
 
 test('the ways in can be used by everybody: by readers, on phones, in the dark, from right to left', async () => {
-  const all = ['/login', '/register', '/forgot-password', '/reset-password', '/verify', '/verify?email=nobody@example.org&token=x', '/banned'];
+  const all = [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password',
+    '/verify',
+    '/verify?email=nobody@example.org&token=x',
+    '/banned',
+  ];
   const looks = [
     { look: {}, screens: all },
-    { look: { ...phone, colorScheme: 'dark' as const }, screens: ['/login', '/reset-password', '/verify?email=nobody@example.org&token=x'] },
+    {
+      look: { ...phone, colorScheme: 'dark' as const },
+      screens: ['/login', '/reset-password', '/verify?email=nobody@example.org&token=x'],
+    },
     { look: { locale: 'ar-EG', viewport: { width: 820, height: 1180 } }, screens: ['/register', '/forgot-password'] },
   ];
   for (const { look, screens } of looks) {
     const { page, context, expectClean } = await here.open(look);
-    await withConfig(page, here.origin, { socialLoginEnabled: true, googleLoginEnabled: true, githubLoginEnabled: true });
+    await withConfig(page, here.origin, {
+      socialLoginEnabled: true,
+      googleLoginEnabled: true,
+      githubLoginEnabled: true,
+    });
     for (const screen of screens) {
       await page.goto(here.origin + screen);
       await page.locator('h1').waitFor();

@@ -17,7 +17,9 @@ beforeAll(async () => {
 /** Somebody with a name of their own, so that their row is known by it. */
 async function comes(name: string): Promise<Person> {
   const person = new Person(here.origin, name.toLowerCase().replace(' ', '.'));
-  await person.call(contract.register, { body: { name, email: person.email, password: person.password, confirm_password: person.password } });
+  await person.call(contract.register, {
+    body: { name, email: person.email, password: person.password, confirm_password: person.password },
+  });
   return person.login();
 }
 
@@ -28,7 +30,8 @@ async function openPeople(look: Parameters<typeof here.openSignedIn>[0] = {}) {
   await window.page.getByRole('region', { name: 'People' }).getByRole('listitem').first().waitFor();
   return window;
 }
-const rowOf = (page: Page, email: string) => page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('region', { name: 'People' }).getByRole('listitem').filter({ hasText: email });
 async function choose(page: Page, email: string, verb: string): Promise<void> {
   await rowOf(page, email)
     .getByRole('button', { name: /^More for / })
@@ -40,7 +43,10 @@ const looks = [
   ['in light', {}],
   ['in dark', { colorScheme: 'dark' }],
   ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ['on a phone in dark', { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  [
+    'on a phone in dark',
+    { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  ],
 ] as const;
 
 test.each(looks)('an ADMIN finds the state of the installation in the menu, %s', async (_, look) => {
@@ -51,9 +57,12 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   expect(new URL(page.url()).pathname).toBe('/admin');
   const tools = page.getByRole('region', { name: 'Programs of this machine' }).getByRole('listitem');
   await tools.first().waitFor();
-  // Whatever this machine has: each tool has its version, or is said to be missing together with what is less without it.
+  // Whatever this machine has: each tool has its version, or is said to be missing together with what is less without
+  // it.
   expect(await tools.allInnerTexts()).toEqual(
-    ['LibreOffice', 'Tesseract', 'FFmpeg', 'eSpeak NG'].map(name => expect.stringMatching(new RegExp(`^${name}\\s+(\\d+\\.\\d|Not found[^]*Without it)`))),
+    ['LibreOffice', 'Tesseract', 'FFmpeg', 'eSpeak NG'].map(name =>
+      expect.stringMatching(new RegExp(`^${name}\\s+(\\d+\\.\\d|Not found[^]*Without it)`)),
+    ),
   );
   const recognition = page.getByRole('region', { name: 'Words in pictures' });
   expect(await recognition.textContent()).toMatch(/English/);
@@ -124,7 +133,11 @@ test('while the state is on its way its place is kept, and when it does not come
   await page.route('**/api/admin/health', async route => {
     if (answer === 'never') await held.promise;
     if (answer === 'pass') await route.continue();
-    else await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'unavailable', details: {} } } });
+    else
+      await route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'unavailable', details: {} } },
+      });
   });
   await page.goto(`${here.origin}/admin`);
   await page.locator('#main [aria-busy="true"]').waitFor();
@@ -193,7 +206,10 @@ test('who is locked out is out where they work, comes back when they are let in,
 
   // She gives the role up herself: the way to the administration is gone without a reload.
   await choose(hers.page, cleo.email, 'Give up administrator role');
-  await hers.page.getByRole('dialog', { name: 'Give up your administrator role?' }).getByRole('button', { name: 'Give up role' }).click();
+  await hers.page
+    .getByRole('dialog', { name: 'Give up your administrator role?' })
+    .getByRole('button', { name: 'Give up role' })
+    .click();
   await hers.page.getByText('You are no longer an administrator.').first().waitFor();
   await hers.page.getByRole('button', { name: 'Account of Cleo Marsh' }).first().click();
   await hers.page.getByRole('menuitem', { name: 'Log out' }).waitFor();
@@ -208,7 +224,10 @@ test('the role is taken from somebody after a question, and the only ADMIN is to
   await (await ada.login()).call(contract.setRole, { params: { userId }, body: { role: 'ADMIN' } });
   const { page, expectClean } = await openPeople();
   await choose(page, finn.email, 'Take administrator role away');
-  await page.getByRole('dialog', { name: 'Take the administrator role from Finn Reed?' }).getByRole('button', { name: 'Take role away' }).click();
+  await page
+    .getByRole('dialog', { name: 'Take the administrator role from Finn Reed?' })
+    .getByRole('button', { name: 'Take role away' })
+    .click();
   await page.getByText('Finn Reed is no longer an administrator.').first().waitFor();
   expect(await rowOf(page, finn.email).getByText('Administrator', { exact: true }).count()).toBe(0);
   await choose(page, ada.email, 'Give up administrator role');
@@ -251,7 +270,11 @@ test('people who could not be loaded are asked for again, and more of them come 
   await page.route('**/api/admin/people?*', async route => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '1');
-    if (answer === 'fail') await route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'unavailable', details: {} } } });
+    if (answer === 'fail')
+      await route.fulfill({
+        status: 503,
+        json: { error: { code: 'unavailable', message: 'unavailable', details: {} } },
+      });
     else await route.continue({ url: url.href });
   });
   await comes('Gil Last');

@@ -2,7 +2,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { actions, answerText, button, openAsked, openSettings } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { builtin, engines, fakeProvider, halfInvented, mixed, notAnswered, simple, withBothEngines } from '../support/engines.ts';
+import {
+  builtin,
+  engines,
+  fakeProvider,
+  halfInvented,
+  mixed,
+  notAnswered,
+  simple,
+  withBothEngines,
+} from '../support/engines.ts';
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askOnScreen, citationTabs, expectNoSideways, litWords, phone, untilAnswered } from '../support/screens.ts';
@@ -15,23 +24,31 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test.each(engines)('$name: a question and a follow-up are answered, and a citation opens its page', { tags: 'certain' }, async ({ project }) => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
-  await askOnScreen(page, question);
-  const cited = await citationTabs(page).count();
-  expect(cited).toBeGreaterThan(1);
-  await askOnScreen(page, second);
-  expect(await citationTabs(page).count()).toBeGreaterThan(cited);
-  const [first, answer, followUp, followed] = await ada.messages(conversationId);
-  expect([first?.text, followUp?.text]).toEqual([question, second]);
-  expect(followUp?.parentMessageId).toBe(answer?.messageId);
-  expect([answer, followed].map(message => ({ endpoint: message?.endpoint, model: message?.model, finish: message?.finish_reason }))).toEqual(
-    Array(2).fill({ ...project, finish: 'stop' }),
-  );
-  await citationTabs(page).last().click();
-  await litWords(page).first().waitFor();
-  expectClean();
-});
+test.each(engines)(
+  '$name: a question and a follow-up are answered, and a citation opens its page',
+  { tags: 'certain' },
+  async ({ project }) => {
+    const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
+    await askOnScreen(page, question);
+    const cited = await citationTabs(page).count();
+    expect(cited).toBeGreaterThan(1);
+    await askOnScreen(page, second);
+    expect(await citationTabs(page).count()).toBeGreaterThan(cited);
+    const [first, answer, followUp, followed] = await ada.messages(conversationId);
+    expect([first?.text, followUp?.text]).toEqual([question, second]);
+    expect(followUp?.parentMessageId).toBe(answer?.messageId);
+    expect(
+      [answer, followed].map(message => ({
+        endpoint: message?.endpoint,
+        model: message?.model,
+        finish: message?.finish_reason,
+      })),
+    ).toEqual(Array(2).fill({ ...project, finish: 'stop' }));
+    await citationTabs(page).last().click();
+    await litWords(page).first().waitFor();
+    expectClean();
+  },
+);
 
 test.each(engines)('$name: an answer is regenerated, and both versions can be paged to', async ({ project }) => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question], { project });
@@ -46,22 +63,25 @@ test.each(engines)('$name: an answer is regenerated, and both versions can be pa
   await page.getByText('Version 2 of 2').waitFor({ state: 'attached' });
   await expectAccessible(page, 'an answer with two versions');
   const [asked, ...answers] = await ada.messages(conversationId);
-  expect(answers.map(({ parentMessageId, endpoint, finish_reason }) => [parentMessageId, endpoint, finish_reason])).toEqual(
-    Array(2).fill([asked?.messageId, project.endpoint, 'stop']),
-  );
+  expect(
+    answers.map(({ parentMessageId, endpoint, finish_reason }) => [parentMessageId, endpoint, finish_reason]),
+  ).toEqual(Array(2).fill([asked?.messageId, project.endpoint, 'stop']));
   expectClean();
 });
 
-test.each(engines)('$name: what the sources do not answer is declined, and the nearest passages are there', async ({ project }) => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
-  await askOnScreen(page, notAnswered);
-  await page.getByText('Your 2 sources do not answer this.').waitFor();
-  expect((await ada.messages(conversationId)).at(-1)).toMatchObject({ finish_reason: 'declined', citations: [] });
-  await expectAccessible(page, 'a declined answer');
-  await page.getByRole('button', { name: /open nearest passage 1$/ }).click();
-  await litWords(page).first().waitFor();
-  expectClean();
-});
+test.each(engines)(
+  '$name: what the sources do not answer is declined, and the nearest passages are there',
+  async ({ project }) => {
+    const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
+    await askOnScreen(page, notAnswered);
+    await page.getByText('Your 2 sources do not answer this.').waitFor();
+    expect((await ada.messages(conversationId)).at(-1)).toMatchObject({ finish_reason: 'declined', citations: [] });
+    await expectAccessible(page, 'a declined answer');
+    await page.getByRole('button', { name: /open nearest passage 1$/ }).click();
+    await litWords(page).first().waitFor();
+    expectClean();
+  },
+);
 
 test('builtin: very strict declines what strict shows as closest, and the way back is offered', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: builtin.project });
@@ -79,7 +99,11 @@ test('builtin: very strict declines what strict shows as closest, and the way ba
   await citationTabs(page).first().waitFor();
   await page.getByText('Closest passages; they may not answer the question', { exact: true }).waitFor();
   expect(await page.getByText(/found on its page/).count()).toBe(0);
-  expect((await ada.messages(conversationId)).filter(message => !message.isCreatedByUser).map(message => message.finish_reason)).toEqual(['declined', 'near']);
+  expect(
+    (await ada.messages(conversationId))
+      .filter(message => !message.isCreatedByUser)
+      .map(message => message.finish_reason),
+  ).toEqual(['declined', 'near']);
   expectClean();
 });
 
@@ -134,7 +158,11 @@ test('fake provider: a sentence is carried, carried in part, or not at all, and 
 });
 
 test('fake provider: the same on a phone in dark', async () => {
-  const { page, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project, ...phone, colorScheme: 'dark' });
+  const { page, expectClean } = await openAsked(here, ada, [], {
+    project: fakeProvider.project,
+    ...phone,
+    colorScheme: 'dark',
+  });
   provider.next(mixed);
   await askOnScreen(page, simple);
   await page.getByRole('button', { name: /Partly supported\.$/ }).waitFor();

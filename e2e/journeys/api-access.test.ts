@@ -48,7 +48,9 @@ test('a key is made and told once, a program searches with it, and revoked it op
   await asked.getByLabel('Name').fill('My script');
   await page.keyboard.press('Enter');
   const told = page.getByRole('dialog', { name: 'Your new key' });
-  await told.getByText("Please save your secret key in a safe place since you won't be able to view it again.").waitFor();
+  await told
+    .getByText("Please save your secret key in a safe place since you won't be able to view it again.")
+    .waitFor();
   await expectAccessible(page, 'a new key');
   const key = await told.getByLabel('My script').inputValue();
   await told.getByRole('button', { name: 'Copy' }).click();
@@ -69,7 +71,9 @@ test('a key is made and told once, a program searches with it, and revoked it op
   const off = settings(page).getByRole('button', { name: 'My script Revoke' });
   await expect.poll(() => off.getAttribute('aria-disabled')).toBe('true');
   expect(
-    await page.evaluate(`getComputedStyle([...document.querySelectorAll('[role=dialog] bdi')].find(({ textContent }) => textContent === 'My script')).textDecorationLine`),
+    await page.evaluate(
+      `getComputedStyle([...document.querySelectorAll('[role=dialog] bdi')].find(({ textContent }) => textContent === 'My script')).textDecorationLine`,
+    ),
   ).toBe('line-through');
   await expectAccessible(page, 'a revoked key');
   expect((await searchWith(key)).status).toBe(401);
@@ -82,7 +86,9 @@ test('what fails says so: a key that could not be made, and one that could not b
   await settings(page).getByRole('tab', { name: 'API Access' }).click();
   await settings(page).getByText('Another').waitFor();
   await page.route(/\/api\/apiKeys/, route =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: '' } } }),
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: '' } } }),
   );
   await settings(page).getByRole('button', { name: 'Another Revoke', exact: true }).click();
   await settings(page).getByRole('button', { name: 'Are you sure you want to revoke this API key?' }).click();
@@ -91,7 +97,9 @@ test('what fails says so: a key that could not be made, and one that could not b
   await page.getByRole('dialog', { name: 'New key' }).getByLabel('Name').fill('Never');
   await page.keyboard.press('Enter');
   await page.getByText('An error occurred while generating the API key.').waitFor();
-  expect((await ada.call(contract.listApiKeys)).items.filter(({ archived }) => !archived).map(({ name }) => name)).toEqual(['Another']);
+  expect(
+    (await ada.call(contract.listApiKeys)).items.filter(({ archived }) => !archived).map(({ name }) => name),
+  ).toEqual(['Another']);
 });
 
 test('on a phone and in Arabic the keys fill the screen, and nothing is wider than that', async () => {

@@ -18,7 +18,9 @@ test('Escape leaves the field for the thread, whose keys work there; not while a
   const isIn = () => page.evaluate(`document.activeElement.matches('#ask textarea')`);
   await askField(page).fill('A half');
   await askField(page).focus();
-  await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`);
+  await page.evaluate(
+    `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`,
+  );
   expect(await isIn()).toBe(true);
   await page
     .locator('#ask')
@@ -56,7 +58,14 @@ test('who takes the sample papers by the keyboard stands in the ask area then: f
   await page.goto(here.origin);
   const take = async () => {
     await page.getByRole('button', { name: /Try two sample papers/ }).press('Enter');
-    await until('the ask area to have the focus', () => page.evaluate<boolean>(`document.activeElement.matches('#ask textarea:enabled') && location.pathname !== '/c/new'`), 30);
+    await until(
+      'the ask area to have the focus',
+      () =>
+        page.evaluate<boolean>(
+          `document.activeElement.matches('#ask textarea:enabled') && location.pathname !== '/c/new'`,
+        ),
+      30,
+    );
   };
   await take();
   await page.goto(`${here.origin}/c/new`);

@@ -18,7 +18,10 @@ beforeAll(async () => {
 const mode = (page: Page, name: string) => page.locator('#ask').getByRole('radio', { name, exact: true });
 const panel = (page: Page) => page.getByRole('region', { name: 'Visual Recap' });
 const placeholder = (page: Page) => askField(page).getAttribute('placeholder');
-/** Drops a file on the window as a file manager would, as far as `last`. The script is text: the tests themselves know no DOM. */
+/**
+ * Drops a file on the window as a file manager would, as far as `last`. The script is text: the tests themselves know
+ * no DOM.
+ */
 const dropFile = (page: Page, name: string, last: 'dragenter' | 'drop' | 'paste') =>
   page.evaluate(`(() => {
     const dataTransfer = new DataTransfer();
@@ -91,7 +94,9 @@ test('the field grows from one row to six and scrolls then, Shift+Enter breaks a
   await askField(page).fill('   ');
   await askField(page).press('Enter');
   await askField(page).fill('眠り');
-  await page.evaluate(`document.querySelector('#ask textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))`);
+  await page.evaluate(
+    `document.querySelector('#ask textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))`,
+  );
   expect(await askField(page).inputValue()).toBe('眠り');
   expect(asked).toBe(0);
   const sent = page.waitForRequest(request => request.url().endsWith('/api/ask'));
@@ -146,7 +151,17 @@ test('without a source the field says what is missing, a file that is being read
     const body = (await reply.json()) as { items: object[] };
     await route.fulfill({
       response: reply,
-      json: { ...body, items: body.items.map(item => ({ ...item, status: 'processing', ready: false, progress: 0.2, pagesReady: 0, fileVersion: null })) },
+      json: {
+        ...body,
+        items: body.items.map(item => ({
+          ...item,
+          status: 'processing',
+          ready: false,
+          progress: 0.2,
+          pagesReady: 0,
+          fileVersion: null,
+        })),
+      },
     });
   });
   await dropFile(page, 'tea.md', 'drop');
@@ -190,7 +205,8 @@ test('a recap is asked for with two hosts, a language, a quality, a length and P
   await page.getByRole('button', { name: 'Open notes' }).waitFor();
   await mode(page, 'Visual Recap').click();
   const hosts = panel(page).getByRole('group', { name: 'Hosts' }).getByRole('checkbox');
-  const chosen = async () => (await hosts.filter({ has: page.locator('svg') }).allTextContents()).map(text => text.slice(1, 4));
+  const chosen = async () =>
+    (await hosts.filter({ has: page.locator('svg') }).allTextContents()).map(text => text.slice(1, 4));
   await hosts.first().waitFor();
   expect(await chosen()).toEqual(['Ada', 'Noo']);
   // A third takes the place of the one who was chosen first.
@@ -228,7 +244,14 @@ test('a recap is asked for with two hosts, a language, a quality, a length and P
   await panel(page).getByText('The service is not available right now. Please try again.').waitFor();
   const [wish] = asked.filter(({ method, url }) => method === 'POST' && url.endsWith('/recaps'));
   const { sources: wished, ...rest } = JSON.parse(wish?.body ?? '{}') as { sources: string[] };
-  expect(rest).toEqual({ projectId: conversationId, hosts: ['Mei', 'Ada'], language: 'fr-FR', quality: 'hd', length: 'long', topic: 'When cueing fails' });
+  expect(rest).toEqual({
+    projectId: conversationId,
+    hosts: ['Mei', 'Ada'],
+    language: 'fr-FR',
+    quality: 'hd',
+    length: 'long',
+    topic: 'When cueing fails',
+  });
   expect(wished).toHaveLength(1);
   expect(await askField(page).inputValue()).toBe('When cueing fails');
 
@@ -309,14 +332,20 @@ test('at home a question to chosen sources begins a project with them, nothing t
   await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
   await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox').first().waitFor();
   await expectAccessible(page, 'choosing sources at home');
-  await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox', { name: file.title }).first().click();
+  await page
+    .getByRole('group', { name: 'Sources in focus' })
+    .getByRole('checkbox', { name: file.title })
+    .first()
+    .click();
   await page.keyboard.press('Escape');
   await page.route('**/api/convos', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await askField(page).press('Enter');
   await page.getByText(/^The question could not be asked; it is still here\./).waitFor();
   expect(await askField(page).inputValue()).toBe('What limits cued replay?');
   await page.unroute('**/api/convos');
-  const begun = page.waitForResponse(reply => reply.url().endsWith('/api/convos') && reply.request().method() === 'POST');
+  const begun = page.waitForResponse(
+    reply => reply.url().endsWith('/api/convos') && reply.request().method() === 'POST',
+  );
   await askField(page).press('Enter');
   await begun;
   const began = Date.now();
@@ -324,7 +353,9 @@ test('at home a question to chosen sources begins a project with them, nothing t
   expect(Date.now() - began, 'milliseconds from the new project to its place').toBeLessThan(2_000);
   await page.getByRole('heading', { level: 2, name: 'What limits cued replay?' }).waitFor();
   await untilAnswered(page);
-  const made = await ada.call(contract.getProject, { params: { conversationId: page.url().split('/c/')[1]?.slice(0, 24) as typeof conversationId } });
+  const made = await ada.call(contract.getProject, {
+    params: { conversationId: page.url().split('/c/')[1]?.slice(0, 24) as typeof conversationId },
+  });
   expect(made.files).toEqual([file.file_id]);
   expect(made).toMatchObject({ title: file.title, lastQuestion: 'What limits cued replay?' });
 
@@ -363,7 +394,8 @@ test('an Enter before the list of sources is there is not lost: at home it says 
 
   const asked: string[] = [];
   page.on('request', request => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/ask')) asked.push(request.url());
+    if (request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/api/ask'))
+      asked.push(request.url());
   });
   await page.goto(`${here.origin}/c/${conversationId}`);
   await askField(page).fill('What limits cued replay?');
@@ -384,7 +416,9 @@ test('where there is no project yet, Enter in the note mode begins one with a no
     await page.waitForURL(/\/c\/[0-9a-f]{24}#[0-9a-f-]{36}$/);
     await page.getByRole('textbox', { name: 'Text of the note' }).waitFor();
     const [, conversationId, messageId] = /\/c\/([0-9a-f]{24})#(.*)$/.exec(page.url()) ?? [];
-    const made = await ada.call(contract.getProject, { params: { conversationId: conversationId as Message['conversationId'] } });
+    const made = await ada.call(contract.getProject, {
+      params: { conversationId: conversationId as Message['conversationId'] },
+    });
     expect(made.title).toBe(title);
     await until('the note to be on the server', async () => {
       const { items } = await ada.call(contract.listNous, { query: { conversationId: made.conversationId } });
@@ -399,7 +433,11 @@ test('where there is no project yet, Enter in the note mode begins one with a no
   await page.route('**/api/convos', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
   await askField(page).fill('Before any source');
   await askField(page).press('Enter');
-  await page.getByText('The server cannot be reached. Check the connection and try again.').and(page.locator(':visible')).first().waitFor();
+  await page
+    .getByText('The server cannot be reached. Check the connection and try again.')
+    .and(page.locator(':visible'))
+    .first()
+    .waitFor();
   expect(await askField(page).inputValue()).toBe('Before any source');
   await page.unroute('**/api/convos');
   // However often it is pressed.

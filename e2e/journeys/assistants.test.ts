@@ -33,7 +33,8 @@ test('an assistant is made with what the form proposes, chosen for a project, an
   await button(page, 'New assistant').click();
   const form = page.getByRole('dialog', { name: 'New assistant' });
   expect(await form.getByLabel('Model', { exact: true }).inputValue()).toBe('gpt-3.5-turbo-1106');
-  for (const name of ['Functions', 'Code', 'Retrieval']) expect(await form.getByRole('switch', { name }).getAttribute('aria-checked'), name).toBe('false');
+  for (const name of ['Functions', 'Code', 'Retrieval'])
+    expect(await form.getByRole('switch', { name }).getAttribute('aria-checked'), name).toBe('false');
   await expectAccessible(page, 'a new assistant');
   await button(page, 'Save').click();
   await form.getByText('This is required.').waitFor();
@@ -46,11 +47,25 @@ test('an assistant is made with what the form proposes, chosen for a project, an
   await form.waitFor({ state: 'detached' });
   await dialog.getByText('Code is not run here, and the answer says so.').waitFor();
   await expectAccessible(page, 'all assistants');
-  expect(await listed()).toMatchObject([{ name: 'Sailor', instructions: 'Answer like a sailor.', model: 'fake-model', code_interpreter: true, function: false, retrieval: false }]);
+  expect(await listed()).toMatchObject([
+    {
+      name: 'Sailor',
+      instructions: 'Answer like a sailor.',
+      model: 'fake-model',
+      code_interpreter: true,
+      function: false,
+      retrieval: false,
+    },
+  ]);
 
   await button(page, 'Use Sailor').press('Enter');
-  await until('the choice', async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id !== null);
-  expect(await page.evaluate(`JSON.parse(localStorage.getItem('nousboard.settings')).lastAssistant`)).toBe((await listed())[0]?.id);
+  await until(
+    'the choice',
+    async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id !== null,
+  );
+  expect(await page.evaluate(`JSON.parse(localStorage.getItem('nousboard.settings')).lastAssistant`)).toBe(
+    (await listed())[0]?.id,
+  );
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await askOnScreen(page, simple);
@@ -83,5 +98,8 @@ test('on a phone assistants fit the screen, and can be let go', async () => {
   const use = button(page, 'Use Sailor');
   expect(await use.getAttribute('aria-pressed')).toBe('true');
   await use.click();
-  await until('the assistant to be let go', async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id === null);
+  await until(
+    'the assistant to be let go',
+    async () => (await ada.call(contract.getProject, { params: { conversationId } })).assistant_id === null,
+  );
 });

@@ -1,4 +1,5 @@
-// Paying for a plan, as far as that can be played: in the sandbox, with everything that a payment service does but the money.
+// Paying for a plan, as far as that can be played: in the sandbox, with everything that a payment service does but the
+// money.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -9,7 +10,9 @@ import { Person } from '../support/person.ts';
 import { expectNoSideways, phone } from '../support/screens.ts';
 
 const here = installation({ BILLING: 'sandbox' });
-const arabic = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/ar-EG/plans.json'), 'utf8'));
+const arabic = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/ar-EG/plans.json'), 'utf8'),
+);
 
 beforeAll(async () => {
   // Whoever sets an installation up has the pro plan.
@@ -21,7 +24,8 @@ const plans = (page: Page) => page.getByRole('dialog', { name: 'Upgrade to unloc
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const sandbox = (page: Page) => page.getByRole('region', { name: 'Payment sandbox' });
 const press = (page: Page, name: string | RegExp) => sandbox(page).getByRole('button', { name }).click();
-const ownPlan = (page: Page, name: string) => page.getByRole('complementary').getByText(name, { exact: true }).waitFor();
+const ownPlan = (page: Page, name: string) =>
+  page.getByRole('complementary').getByText(name, { exact: true }).waitFor();
 const toast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 let asked: string[];
@@ -105,11 +109,16 @@ test('a plan is bought in the sandbox, counts as soon as that is confirmed, is t
 test('while the payment service is away the dialog says so, and asks again until there is a way', async () => {
   const { page } = await open();
   const isAway = (url: URL) => url.pathname === '/api/user/billing';
-  await page.route(isAway, route => route.fulfill({ status: 502, json: { error: { code: 'billing_unreachable', message: '' } } }));
+  await page.route(isAway, route =>
+    route.fulfill({ status: 502, json: { error: { code: 'billing_unreachable', message: '' } } }),
+  );
   await ownPlan(page, 'Basic plan');
   expect(asked).toEqual([]);
   await openPlans(page);
-  await plans(page).locator('p').filter({ hasText: 'The payment service could not be reached. Please try again.' }).waitFor();
+  await plans(page)
+    .locator('p')
+    .filter({ hasText: 'The payment service could not be reached. Please try again.' })
+    .waitFor();
   expect(await plans(page).getByRole('button', { name: 'Get started' }).getAttribute('aria-disabled')).toBe('true');
   await expectAccessible(page, 'plans without a way to pay');
   await page.unroute(isAway);

@@ -41,7 +41,14 @@ test('mode and tone of Bing are chosen, asked with, and remembered for the next 
   await askOnScreen(page, simple);
   const { messages, ...sent } = JSON.parse(provider.chats().at(-1)?.body ?? '{}');
   const project = await ada.call(contract.getProject, { params: { conversationId } });
-  expect(project).toMatchObject({ jailbreak: true, toneStyle: 'precise', systemMessage: 'Answer in one line.', context: 'I study sleep.', userLabel: 'Ada', invocationId: 1 });
+  expect(project).toMatchObject({
+    jailbreak: true,
+    toneStyle: 'precise',
+    systemMessage: 'Answer in one line.',
+    context: 'I study sleep.',
+    userLabel: 'Ada',
+    invocationId: 1,
+  });
   expect(sent).toMatchObject({ temperature: 0.1, presence_penalty: 0.5, user: project.clientId });
   expect(messages[0].content).toMatch(/You are Sydney.+\n.+Answer in one line\.$/s);
   expect(messages.at(-1).content).toContain('I study sleep.');

@@ -17,34 +17,37 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test.each(engines)('$name: a citation style changes what is listed and what is copied, at once and for good', async ({ project }) => {
-  const { page, context, expectClean } = await openAsked(here, ada, [question], { project });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sources = page.getByRole('region', { name: 'Cited sources' });
-  expect(await sources.count()).toBe(0);
-  await openSettings(page);
-  await page.getByRole('radio', { name: 'APA' }).click();
-  await sources.waitFor();
-  await page.keyboard.press('Escape');
-  expect(await sources.getByRole('listitem').count()).toBeGreaterThan(0);
-  expect(await sources.getByRole('button', { name: /^Citation \d+/ }).count()).toBeGreaterThan(0);
-  await expectAccessible(page, 'the cited sources of an answer');
-  await actions(page).getByRole('button', { name: 'Copy' }).click();
-  await actions(page).getByRole('button', { name: 'Copied' }).waitFor();
-  const inApa = String(await page.evaluate('navigator.clipboard.readText()'));
-  expect(inApa).toContain('Cited sources');
-  expect(inApa).toMatch(/\(.*, p\. \d+\)/);
+test.each(engines)(
+  '$name: a citation style changes what is listed and what is copied, at once and for good',
+  async ({ project }) => {
+    const { page, context, expectClean } = await openAsked(here, ada, [question], { project });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const sources = page.getByRole('region', { name: 'Cited sources' });
+    expect(await sources.count()).toBe(0);
+    await openSettings(page);
+    await page.getByRole('radio', { name: 'APA' }).click();
+    await sources.waitFor();
+    await page.keyboard.press('Escape');
+    expect(await sources.getByRole('listitem').count()).toBeGreaterThan(0);
+    expect(await sources.getByRole('button', { name: /^Citation \d+/ }).count()).toBeGreaterThan(0);
+    await expectAccessible(page, 'the cited sources of an answer');
+    await actions(page).getByRole('button', { name: 'Copy' }).click();
+    await actions(page).getByRole('button', { name: 'Copied' }).waitFor();
+    const inApa = String(await page.evaluate('navigator.clipboard.readText()'));
+    expect(inApa).toContain('Cited sources');
+    expect(inApa).toMatch(/\(.*, p\. \d+\)/);
 
-  await openSettings(page);
-  // It is shown at once; only what the server has heard is there for good.
-  const stored = page.waitForResponse(reply => reply.request().method() === 'PATCH' && reply.ok());
-  await page.getByRole('radio', { name: 'Vancouver' }).click();
-  await sources.getByText(/^1\. /).first().waitFor();
-  await stored;
-  await page.reload();
-  await sources.getByText(/^1\. /).first().waitFor();
-  expectClean();
-});
+    await openSettings(page);
+    // It is shown at once; only what the server has heard is there for good.
+    const stored = page.waitForResponse(reply => reply.request().method() === 'PATCH' && reply.ok());
+    await page.getByRole('radio', { name: 'Vancouver' }).click();
+    await sources.getByText(/^1\. /).first().waitFor();
+    await stored;
+    await page.reload();
+    await sources.getByText(/^1\. /).first().waitFor();
+    expectClean();
+  },
+);
 
 test('a style that cannot be stored goes back to what it was', async () => {
   const { page } = await openAsked(here, ada, [question]);
@@ -56,9 +59,15 @@ test('a style that cannot be stored goes back to what it was', async () => {
 });
 
 test('on a phone every tab of the cited sources, and of the nearest passages, has room for a thumb', async () => {
-  const { page } = await openAsked(here, ada, [], { project: { ...fakeProvider.project, citationStyle: 'apa' }, ...phone });
+  const { page } = await openAsked(here, ada, [], {
+    project: { ...fakeProvider.project, citationStyle: 'apa' },
+    ...phone,
+  });
   provider.next({
-    answer: messages => [...Map.groupBy(sentencesIn(messages), ({ key }) => key.split('.')[0])].map(([, [first]]) => `${first?.text} [${first?.key}]`).join(' '),
+    answer: messages =>
+      [...Map.groupBy(sentencesIn(messages), ({ key }) => key.split('.')[0])]
+        .map(([, [first]]) => `${first?.text} [${first?.key}]`)
+        .join(' '),
   });
   await askOnScreen(page, simple);
   const sources = page.getByRole('region', { name: 'Cited sources' });
@@ -73,12 +82,20 @@ test('on a phone every tab of the cited sources, and of the nearest passages, ha
 });
 
 /** From now on the sources of a project are told with these changes; `failsLater` lets only the first list through. */
-const tellSources = async (page: Page, change: (files: readonly SourceFile[]) => readonly SourceFile[], failsLater = false) => {
+const tellSources = async (
+  page: Page,
+  change: (files: readonly SourceFile[]) => readonly SourceFile[],
+  failsLater = false,
+) => {
   await page.unroute(/\/api\/files\?/);
   let lists = 0;
   await page.route(/\/api\/files\?/, async route => {
     lists += 1;
-    if (failsLater && lists > 1) return route.fulfill({ status: 500, json: { error: { code: 'unexpected', message: problems.unexpected.message } } });
+    if (failsLater && lists > 1)
+      return route.fulfill({
+        status: 500,
+        json: { error: { code: 'unexpected', message: problems.unexpected.message } },
+      });
     const reply = await route.fetch();
     const body = (await reply.json()) as { items: SourceFile[] };
     await route.fulfill({ response: reply, json: { ...body, items: change(body.items) } });
@@ -90,7 +107,10 @@ test('on a phone nearest passages of several sources, whose titles need a row ea
   // Sources without authors go by their titles.
   await tellSources(page, files => files.map(file => ({ ...file, metadata: { ...file.metadata, authors: [] } })));
   await page.reload();
-  const rows = () => page.locator('button[aria-label*="open nearest passage"]').evaluateAll(tabs => new Set(tabs.map(tab => tab.getBoundingClientRect().top)).size);
+  const rows = () =>
+    page
+      .locator('button[aria-label*="open nearest passage"]')
+      .evaluateAll(tabs => new Set(tabs.map(tab => tab.getBoundingClientRect().top)).size);
   await expect.poll(rows).toBeGreaterThan(1);
   expect(await missedByThumb(page, 'button[aria-label*="open nearest passage"]')).toEqual([]);
 });
@@ -99,7 +119,9 @@ test('a citation says when its source has gone, and not when it was only read an
   const { page, answers, expectClean } = await openAsked(here, ada, [question]);
   const tab = citationTabs(page).first();
   expect(await tab.getAttribute('title')).toBe(null);
-  await tellSources(page, files => files.map(file => ({ ...file, fileVersion: crypto.randomUUID() as SourceFile['fileVersion'] })));
+  await tellSources(page, files =>
+    files.map(file => ({ ...file, fileVersion: crypto.randomUUID() as SourceFile['fileVersion'] })),
+  );
   await page.reload();
   await tab.waitFor();
   expect(await tab.getAttribute('title')).toBe(null);

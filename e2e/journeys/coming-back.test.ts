@@ -34,7 +34,11 @@ test('in dark, on every screen from sign-in to a lit page', async () => {
 });
 
 test('on a phone a citation opens a drawer, and nothing is wider than the screen', { tags: 'certain' }, async () => {
-  const { page, expectClean } = await here.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page, expectClean } = await here.open({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   await logInOnScreen(page, here.origin);
   await expectAccessible(page, 'home, phone');
   await page.getByText('Sleep and memory').first().click();

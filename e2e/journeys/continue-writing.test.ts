@@ -1,4 +1,5 @@
-// An engine writes in a note: what it writes stands beside the text until somebody takes it, and is one step that can be undone.
+// An engine writes in a note: what it writes stands beside the text until somebody takes it, and is one step that can
+// be undone.
 import { contract, type Message } from '@nousboard/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,12 +25,21 @@ const old = 'Sleep is usefull for the memory of people.';
 async function openNote(engine: Engine, written: string, look: BrowserContextOptions = {}) {
   const opened = await openAsked(here, ada, [], { project: engine.project, ...look });
   const { conversationId, page } = opened;
-  const note = await ada.call(contract.createNote, { params: { conversationId: conversationId as never }, body: { title: 'Timing', text: written, tagIds: [] } });
+  const note = await ada.call(contract.createNote, {
+    params: { conversationId: conversationId as never },
+    body: { title: 'Timing', text: written, tagIds: [] },
+  });
   await page.locator('[data-value="nous"]').click();
   await page.locator(`[data-nous="${note.messageId}"]`).click();
   await textOf(page).waitFor();
-  const stored = async () => ((await ada.call(contract.getMessage, { params: { messageId: note.messageId } })) as Message).text;
-  return { ...opened, note, stored, saved: (wanted: string | RegExp) => expect.poll(stored, { timeout: 8_000, interval: 200 }).toMatch(wanted) };
+  const stored = async () =>
+    ((await ada.call(contract.getMessage, { params: { messageId: note.messageId } })) as Message).text;
+  return {
+    ...opened,
+    note,
+    stored,
+    saved: (wanted: string | RegExp) => expect.poll(stored, { timeout: 8_000, interval: 200 }).toMatch(wanted),
+  };
 }
 
 /** Puts the cursor behind the last word. */
@@ -99,7 +109,8 @@ test('without a model words are asked about and not changed, which each entry sa
 
 test('a key leads to what can be wished for, the arrows walk in it and Escape goes back, with the words still selected', async () => {
   const { page, saved, expectClean } = await openNote(fakeProvider, `${old}\n\nThe end.`);
-  const focused = (name: string) => page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
+  const focused = (name: string) =>
+    page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
   const selected = () => page.evaluate('getSelection().toString()');
   await selectParagraph(page, 0);
   // At once, as quick fingers press it.
@@ -228,7 +239,10 @@ test('a change that comes in from elsewhere leaves the suggestion at its words',
   await selectParagraph(page, 1);
   await wishes(page).getByRole('button', { name: 'Fix' }).click();
   await ready(page);
-  await ada.call(contract.updateMessage, { params: { messageId: note.messageId }, body: { text: `Zero.\n\nFirst.\n\n${old}\n\nLast.` } });
+  await ada.call(contract.updateMessage, {
+    params: { messageId: note.messageId },
+    body: { text: `Zero.\n\nFirst.\n\n${old}\n\nLast.` },
+  });
   await toEnd(page);
   await page.keyboard.type(' More.');
   await textOf(page).getByText('Zero.').waitFor();
@@ -239,7 +253,11 @@ test('a change that comes in from elsewhere leaves the suggestion at its words',
 });
 
 test('on a phone, in the dark and in Arabic it is all within reach', async () => {
-  const { page, saved, expectClean } = await openNote(fakeProvider, old, { ...phone, colorScheme: 'dark', locale: 'ar-EG' });
+  const { page, saved, expectClean } = await openNote(fakeProvider, old, {
+    ...phone,
+    colorScheme: 'dark',
+    locale: 'ar-EG',
+  });
   provider.next({ answer: 'Sleep is useful.' });
   await selectAll(page);
   const bar = page.getByRole('toolbar', { name: 'حول الكلمات المحددة' });

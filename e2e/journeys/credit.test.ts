@@ -42,7 +42,9 @@ test('credit is bought in the sandbox, access turned on with it, and a search by
   await settings(page).getByText('$0.00', { exact: true }).first().waitFor();
   const access = settings(page).getByRole('switch', { name: 'API access' });
   expect(await access.getAttribute('aria-disabled')).toBe('true');
-  expect(await access.getAttribute('data-tooltip')).toBe('You need to have a valid payment and positive credit to access API.');
+  expect(await access.getAttribute('data-tooltip')).toBe(
+    'You need to have a valid payment and positive credit to access API.',
+  );
   await access.focus();
   await page.keyboard.press('Space');
   expect(await access.getAttribute('aria-checked')).toBe('false');
@@ -112,7 +114,9 @@ test('topping up is turned on and off, and says what fails', async () => {
   await toast(page, 'Top up deactivated');
 
   await page.route(/\/api\/api(Access|Keys)/, route =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 502, json: { error: { code: 'billing_unreachable', message: '' } } }),
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 502, json: { error: { code: 'billing_unreachable', message: '' } } }),
   );
   await open();
   await sheet.getByRole('button', { name: 'Save' }).click();

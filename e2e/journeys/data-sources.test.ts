@@ -17,7 +17,9 @@ beforeAll(async () => {
 
 async function member(name: string, organizationId: string, isAdmin = false) {
   const person = new Person(here.origin, name.toLowerCase());
-  await person.call(contract.register, { body: { name: `${name} Wood`, email: person.email, password: person.password, confirm_password: person.password } });
+  await person.call(contract.register, {
+    body: { name: `${name} Wood`, email: person.email, password: person.password, confirm_password: person.password },
+  });
   await person.login();
   const params = { organizationId } as never;
   const { id: userId } = await ada.call(contract.addMember, { params, body: { email: person.email } });
@@ -59,7 +61,13 @@ test('an administrator makes a data source and adds to it; a member finds it in 
   const chooser = admin.waitForEvent('filechooser');
   await library.getByRole('button', { name: 'Add files' }).click();
   await (await chooser).setFiles([
-    { name: 'oslo.md', mimeType: 'text/markdown', buffer: Buffer.from('# The Oslo trial\n\nThe trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.\n') },
+    {
+      name: 'oslo.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(
+        '# The Oslo trial\n\nThe trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.\n',
+      ),
+    },
     { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
   ]);
   await admin.getByText('1 file is added.').first().waitFor();

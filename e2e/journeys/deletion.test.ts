@@ -18,7 +18,9 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-test('a deleted file is gone for everybody at once, and ten seconds later from the disk', { tags: 'certain' }, async () => {
+test('a deleted file is gone for everybody at once, and ten seconds later from the disk', {
+  tags: 'certain',
+}, async () => {
   const ada = await new Person(server.origin).register();
   const project = await ada.newProject();
   const [file] = await ada.upload([paper], project.conversationId);
@@ -32,7 +34,9 @@ test('a deleted file is gone for everybody at once, and ten seconds later from t
   await expect(ada.answer(project.conversationId, question)).rejects.toBeInstanceOf(RefusedError);
   await until('the bytes to be gone', async () => blobs().length === 0, 40);
   await expect(ada.call(contract.getFile, { params: { fileId: file.file_id } })).rejects.toMatchObject({ status: 404 });
-  await expect(ada.request(contract.getFileContent, { params: { fileId: file.file_id } })).rejects.toMatchObject({ status: 404 });
+  await expect(ada.request(contract.getFileContent, { params: { fileId: file.file_id } })).rejects.toMatchObject({
+    status: 404,
+  });
   // The answer keeps its quotes.
   const kept = (await ada.messages(project.conversationId)).find(message => message.messageId === answer.messageId);
   expect(kept?.citations.map(citation => citation.quote)).toEqual(answer.citations.map(citation => citation.quote));
@@ -41,5 +45,7 @@ test('a deleted file is gone for everybody at once, and ten seconds later from t
 /** Everything that lies in the blob store, apart from empty folders. */
 function blobs(): string[] {
   const folder = join(dataDir, 'blobs');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name)).length > 0);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    name => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name)).length > 0,
+  );
 }

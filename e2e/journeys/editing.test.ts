@@ -17,37 +17,42 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test.each(engines)('$name: a question is asked with other words; both stay, and the thread goes on in the one that is shown', async ({ project }) => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, [question], { project });
-  await heading(page, question).hover();
-  await button(page, 'Edit the question').click();
-  const field = page.getByRole('textbox', { name: 'Question', exact: true });
-  await field.press('Escape');
-  expect(await focused(page)).toBe('edit-question');
-  await page.keyboard.press('Enter');
-  await field.fill('What is a cue?');
-  await field.press('Shift+Enter');
-  await expectAccessible(page, 'a question that is edited');
-  await field.press('Enter');
-  await page.getByText('Question 2 of 2').waitFor({ state: 'attached' });
-  expect(await focused(page)).toBe('log');
-  await untilAnswered(page);
-  await heading(page, 'What is a cue?').waitFor();
-  expect(await heading(page, question).count()).toBe(0);
+test.each(engines)(
+  '$name: a question is asked with other words; both stay, and the thread goes on in the one that is shown',
+  async ({ project }) => {
+    const { page, conversationId, expectClean } = await openAsked(here, ada, [question], { project });
+    await heading(page, question).hover();
+    await button(page, 'Edit the question').click();
+    const field = page.getByRole('textbox', { name: 'Question', exact: true });
+    await field.press('Escape');
+    expect(await focused(page)).toBe('edit-question');
+    await page.keyboard.press('Enter');
+    await field.fill('What is a cue?');
+    await field.press('Shift+Enter');
+    await expectAccessible(page, 'a question that is edited');
+    await field.press('Enter');
+    await page.getByText('Question 2 of 2').waitFor({ state: 'attached' });
+    expect(await focused(page)).toBe('log');
+    await untilAnswered(page);
+    await heading(page, 'What is a cue?').waitFor();
+    expect(await heading(page, question).count()).toBe(0);
 
-  await button(page, 'Previous question').click();
-  await heading(page, question).waitFor();
-  await citationTabs(page).first().waitFor();
-  await askOnScreen(page, second);
-  await heading(page, question).waitFor();
-  await heading(page, second).waitFor();
-  const messages = await ada.messages(conversationId);
-  const follower = messages.find(message => message.text === second);
-  const branch = messages.find(message => message.messageId === follower?.parentMessageId);
-  expect(messages.find(message => message.messageId === branch?.parentMessageId)?.text).toBe(question);
-  expect(messages.filter(message => message.isCreatedByUser).map(message => message.parentMessageId === branch?.messageId)).toEqual([false, false, true]);
-  expectClean();
-});
+    await button(page, 'Previous question').click();
+    await heading(page, question).waitFor();
+    await citationTabs(page).first().waitFor();
+    await askOnScreen(page, second);
+    await heading(page, question).waitFor();
+    await heading(page, second).waitFor();
+    const messages = await ada.messages(conversationId);
+    const follower = messages.find(message => message.text === second);
+    const branch = messages.find(message => message.messageId === follower?.parentMessageId);
+    expect(messages.find(message => message.messageId === branch?.parentMessageId)?.text).toBe(question);
+    expect(
+      messages.filter(message => message.isCreatedByUser).map(message => message.parentMessageId === branch?.messageId),
+    ).toEqual([false, false, true]);
+    expectClean();
+  },
+);
 
 test('the upward arrow in an empty field changes the last question, and a refused one stays where it was asked', async () => {
   const { page } = await openAsked(here, ada, [question]);
@@ -61,37 +66,40 @@ test('the upward arrow in an empty field changes the last question, and a refuse
   expect(await askField(page).inputValue()).toBe('What is a cue?');
 });
 
-test.each(engines)('$name: an answer is changed by hand; its earlier text is kept, and can be had again', async ({ project }) => {
-  const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [question], { project });
-  const before = answers[0]?.text ?? '';
-  await citationTabs(page).first().waitFor();
-  const tabs = await citationTabs(page).count();
-  await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
-  const field = page.getByRole('textbox', { name: 'Answer, as Markdown' });
-  expect(await field.inputValue()).toBe(before);
-  await expectAccessible(page, 'an answer that is edited');
-  await field.fill(`${before}\n\nMy own remark.`);
-  // What was typed is not lost to one press.
-  await field.press('Escape');
-  await button(page, 'Drop the changes?').waitFor();
-  expect(await field.isVisible()).toBe(true);
-  await button(page, 'Save').click();
-  await answerText(page).getByText('My own remark.').waitFor();
-  expect(await focused(page)).toBe('edit');
-  expect(await citationTabs(page).count()).toBe(tabs);
-  expect(await actions(page).getByRole('button', { name: 'Regenerate' }).count()).toBe(0);
+test.each(engines)(
+  '$name: an answer is changed by hand; its earlier text is kept, and can be had again',
+  async ({ project }) => {
+    const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [question], { project });
+    const before = answers[0]?.text ?? '';
+    await citationTabs(page).first().waitFor();
+    const tabs = await citationTabs(page).count();
+    await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'Answer, as Markdown' });
+    expect(await field.inputValue()).toBe(before);
+    await expectAccessible(page, 'an answer that is edited');
+    await field.fill(`${before}\n\nMy own remark.`);
+    // What was typed is not lost to one press.
+    await field.press('Escape');
+    await button(page, 'Drop the changes?').waitFor();
+    expect(await field.isVisible()).toBe(true);
+    await button(page, 'Save').click();
+    await answerText(page).getByText('My own remark.').waitFor();
+    expect(await focused(page)).toBe('edit');
+    expect(await citationTabs(page).count()).toBe(tabs);
+    expect(await actions(page).getByRole('button', { name: 'Regenerate' }).count()).toBe(0);
 
-  await button(page, 'Edited: show earlier texts').click();
-  const versions = page.getByRole('dialog', { name: 'Earlier texts' });
-  await versions.getByRole('region', { name: 'Earlier text' }).first().waitFor();
-  await expectAccessible(page, 'the earlier texts of an answer');
-  await versions.getByRole('button', { name: 'Use this text' }).click();
-  await answerText(page).getByText('My own remark.').waitFor({ state: 'detached' });
-  expect(await citationTabs(page).count()).toBe(tabs);
-  const stored = (await ada.messages(conversationId)).at(-1);
-  expect(stored).toMatchObject({ text: before, isEdited: true });
-  expectClean();
-});
+    await button(page, 'Edited: show earlier texts').click();
+    const versions = page.getByRole('dialog', { name: 'Earlier texts' });
+    await versions.getByRole('region', { name: 'Earlier text' }).first().waitFor();
+    await expectAccessible(page, 'the earlier texts of an answer');
+    await versions.getByRole('button', { name: 'Use this text' }).click();
+    await answerText(page).getByText('My own remark.').waitFor({ state: 'detached' });
+    expect(await citationTabs(page).count()).toBe(tabs);
+    const stored = (await ada.messages(conversationId)).at(-1);
+    expect(stored).toMatchObject({ text: before, isEdited: true });
+    expectClean();
+  },
+);
 
 test('a change that the server refuses is said where it was typed, and nothing typed is lost', async () => {
   const { page } = await openAsked(here, ada, [question]);
@@ -130,7 +138,10 @@ test('an answer is discarded in two presses, with its question when nothing else
 test('an answer that cannot be discarded stays', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await refuse(page, 'DELETE', '**/api/messages/*', 'response_running');
-  await pressTwice(actions(page).getByRole('button', { name: 'Discard', exact: true }), button(page, 'Discard this answer and what follows it?'));
+  await pressTwice(
+    actions(page).getByRole('button', { name: 'Discard', exact: true }),
+    button(page, 'Discard this answer and what follows it?'),
+  );
   await page.getByText(problems.response_running.message).waitFor();
   await heading(page, question).waitFor();
 });

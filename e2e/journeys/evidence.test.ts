@@ -1,4 +1,5 @@
-// What a citation shows of its page: never a claim before the picture, nothing invisible with forced colours, nothing out of place from right to left.
+// What a citation shows of its page: never a claim before the picture, nothing invisible with forced colours, nothing
+// out of place from right to left.
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { closeContext, expectAccessible, type openPage } from '../support/browser.ts';
@@ -26,7 +27,12 @@ async function openCard(page: Page, isPhone: boolean) {
   else await citationTabs(page).first().press(' ');
   const card = page.getByRole('dialog', { name: 'Citation 1' });
   await card.waitFor();
-  return { card, crop: card.locator('[data-crop]'), lit: card.locator('[data-crop] i'), said: card.getByText('These words are on the page') };
+  return {
+    card,
+    crop: card.locator('[data-crop]'),
+    lit: card.locator('[data-crop] i'),
+    said: card.getByText('These words are on the page'),
+  };
 }
 
 for (const [kind, isPhone] of [
@@ -45,7 +51,10 @@ for (const [kind, isPhone] of [
     expect(await crop.getAttribute('aria-busy')).toBe('true');
     expect(await lit.count()).toBe(0);
     expect(await said.isVisible()).toBe(false);
-    const sizes = async () => (await Promise.all([crop, card.getByRole('button', { name: /^Open page/ })].map(part => part.boundingBox()))).map(box => [box?.width, box?.height]);
+    const sizes = async () =>
+      (await Promise.all([crop, card.getByRole('button', { name: /^Open page/ })].map(part => part.boundingBox()))).map(
+        box => [box?.width, box?.height],
+      );
     const height = async () => (await card.boundingBox())?.height;
     const before = { sizes: await sizes(), height: await height() };
 
@@ -82,8 +91,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await citationTabs(page).first().click();
     await litWords(page).first().waitFor();
     for (const look of [inTheCard, await looksOf(page, '.pdf-passage[data-open] i')]) {
-      // Ink drawn around them, and a light wash that the words shine through: the page is paper whatever the system's colours are.
-      expect(look).toMatchObject({ outlineStyle: 'solid', outlineWidth: '2px', outlineColor: 'rgb(35, 37, 43)', backgroundColor: 'rgb(255, 220, 102)', blend: 'multiply' });
+      // Ink drawn around them, and a light wash that the words shine through: the page is paper whatever the system's
+      // colours are.
+      expect(look).toMatchObject({
+        outlineStyle: 'solid',
+        outlineWidth: '2px',
+        outlineColor: 'rgb(35, 37, 43)',
+        backgroundColor: 'rgb(255, 220, 102)',
+        blend: 'multiply',
+      });
     }
     const [open, other] = [await looksOf(page, '[data-citation="1"]'), await looksOf(page, '[data-citation="2"]')];
     expect(open.backgroundColor).not.toBe(other.backgroundColor);
@@ -125,7 +141,10 @@ for (const [kind, isPhone] of [
     await card.getByRole('button', { name: /^Open page/ }).click();
     await litWords(page).first().waitFor();
     await expectNoSideways(page, `a page on ${kind}`);
-    const [words, tab] = [await litWords(page).first().boundingBox(), await page.locator('.pdf-tab.is-open').boundingBox()];
+    const [words, tab] = [
+      await litWords(page).first().boundingBox(),
+      await page.locator('.pdf-tab.is-open').boundingBox(),
+    ];
     expect(tab?.x ?? Number.NaN).toBeLessThan(words?.x ?? Number.NaN);
     if (!isPhone) expect(words?.x ?? Number.NaN, 'the page stands on the left').toBeLessThan(720);
     expectClean();

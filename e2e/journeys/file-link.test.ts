@@ -26,7 +26,8 @@ beforeAll(async () => {
   file = await ada.call(contract.updateFile, { params: { fileId: file.file_id }, body: { folderId: folder } });
 });
 
-const link = (parts: Readonly<Record<string, string>>) => `/file?${new URLSearchParams({ file_id: file.file_id, ...parts })}`;
+const link = (parts: Readonly<Record<string, string>>) =>
+  `/file?${new URLSearchParams({ file_id: file.file_id, ...parts })}`;
 const firstPage = (page: Page) => page.locator('[data-reader-scroll] [data-page="1"]');
 const library = (page: Page) => page.getByRole('dialog', { name: 'Library' });
 async function signInAs(page: Page, { email, password }: Person): Promise<void> {
@@ -46,7 +47,9 @@ async function copySourceLink(page: Page): Promise<void> {
 }
 
 test('with a project it opens the document beside the thread, at the size that it asks for', async () => {
-  const { page, expectClean } = await here.openSignedIn({ at: link({ open: 'true', projectId: project, width: '300' }) });
+  const { page, expectClean } = await here.openSignedIn({
+    at: link({ open: 'true', projectId: project, width: '300' }),
+  });
   await firstPage(page).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/c/${project}`);
   await askField(page).waitFor();
@@ -74,7 +77,9 @@ test('without a project the document has the sheet for itself, and closing it go
 });
 
 test('not to be opened, it is shown where it lies in the library', async () => {
-  const { page, expectClean } = await here.openSignedIn({ at: link({ open: 'false', folderId: folder, dataSourceId: 'MYLIBRARY' }) });
+  const { page, expectClean } = await here.openSignedIn({
+    at: link({ open: 'false', folderId: folder, dataSourceId: 'MYLIBRARY' }),
+  });
   await page.getByRole('dialog', { name: file.title }).waitFor();
   await page.keyboard.press('Escape');
   await library(page).getByRole('navigation', { name: 'Where you are' }).getByText('Sleep', { exact: true }).waitFor();

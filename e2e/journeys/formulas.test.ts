@@ -12,11 +12,15 @@ beforeAll(async () => {
 });
 
 test('a formula in an answer is set and an amount in dollars is not; what is selected and copied is the source', async () => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, [question], { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, conversationId, expectClean } = await openAsked(here, ada, [question], {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   const [asked, answer] = await ada.messages(conversationId);
   // As a model would write it; the built-in engine writes no formulas.
   const text = 'It is $E = mc^2$ and costs $5 or $6.\n\n$$\n\\frac{a}{b}\n$$';
-  await page.route('**/messages?*', route => route.fulfill({ json: { items: [asked, { ...answer, text, citations: [], verdicts: [] }], nextCursor: null } }));
+  await page.route('**/messages?*', route =>
+    route.fulfill({ json: { items: [asked, { ...answer, text, citations: [], verdicts: [] }], nextCursor: null } }),
+  );
   await page.reload();
   const formulas = answerText(page).locator('.katex');
   await formulas.nth(1).waitFor();

@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 const switcher = (page: Page) => page.getByRole('dialog', { name: 'Projects' });
 const rows = (page: Page) => switcher(page).locator('li [data-row]');
-const widthOf = async (page: Page, selector: string) => Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0);
+const widthOf = async (page: Page, selector: string) =>
+  Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0);
 const reader = (page: Page) => page.getByRole('region', { name: 'Document' });
 
 test('the switcher leads home, to any project and to a new one, lists more while it is scrolled, and searches when typing rests', async () => {
@@ -29,7 +30,11 @@ test('the switcher leads home, to any project and to a new one, lists more while
   const bar = page.getByRole('banner');
   const thirds = () =>
     Promise.all(
-      [button(page, 'Reading').first(), bar.getByText('Nousboard').first(), bar.getByRole('button', { name: /^Account of / })].map(async part => {
+      [
+        button(page, 'Reading').first(),
+        bar.getByText('Nousboard').first(),
+        bar.getByRole('button', { name: /^Account of / }),
+      ].map(async part => {
         const box = await part.boundingBox();
         return Math.floor(((box?.x ?? 0) + (box?.width ?? 0) / 2) / 480);
       }),
@@ -132,7 +137,11 @@ test('a project is renamed in its place and keeps its name when that is refused,
     .click();
   await switcher(page).getByLabel('New name').fill('Never');
   await switcher(page).getByRole('button', { name: 'Save name' }).click();
-  await page.getByText('The project could not be renamed. The old name is back.').and(page.locator(':visible')).first().waitFor();
+  await page
+    .getByText('The project could not be renamed. The old name is back.')
+    .and(page.locator(':visible'))
+    .first()
+    .waitFor();
   await rows(page).filter({ hasText: title }).waitFor();
   // The first press arms, and three seconds later it rests again.
   await rows(page).first().hover();
@@ -160,12 +169,17 @@ test('a project is renamed in its place and keeps its name when that is refused,
   await page.keyboard.press('Enter');
   await button(page, 'Renamed here').first().waitFor();
   await button(page, 'More for this project').click();
-  await pressTwice(page.getByRole('menuitem', { name: 'Delete project' }), page.getByRole('menuitem', { name: 'Delete?' }));
+  await pressTwice(
+    page.getByRole('menuitem', { name: 'Delete project' }),
+    page.getByRole('menuitem', { name: 'Delete?' }),
+  );
   await page.waitForURL(`${here.origin}/c/new`);
   // Nobody is led back to what is gone.
   await page.goto(here.origin);
   await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
-  await expect(ada.call(contract.getProject, { params: { conversationId } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(ada.call(contract.getProject, { params: { conversationId } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('of the list and the open project the name that was changed last is shown', async () => {
@@ -179,7 +193,9 @@ test('of the list and the open project the name that was changed last is shown',
     const reply = await route.fetch();
     const body = (await reply.json()) as { items: { conversationId: string }[] };
     const items = body.items.map(item =>
-      item.conversationId === conversationId ? { ...item, title: 'Older name', updatedAt: '2020-01-01T00:00:00.000Z', changedOrder: 1 } : item,
+      item.conversationId === conversationId
+        ? { ...item, title: 'Older name', updatedAt: '2020-01-01T00:00:00.000Z', changedOrder: 1 }
+        : item,
     );
     await route.fulfill({ response: reply, json: { ...body, items } });
   });
@@ -201,7 +217,9 @@ test('sheets keep their widths until the side is closed, which also forgets the 
   await line.press('ArrowRight');
   await expect.poll(() => widthOf(page, '#main')).toBe(usual + 10);
   await line.press('End');
-  const sideShare = async () => (await widthOf(page, '#panel-side')) / ((await widthOf(page, '#panel-main')) + (await widthOf(page, '#panel-side')));
+  const sideShare = async () =>
+    (await widthOf(page, '#panel-side')) /
+    ((await widthOf(page, '#panel-main')) + (await widthOf(page, '#panel-side')));
   await expect.poll(async () => Math.abs((await sideShare()) - 0.25) < 0.01).toBe(true);
   await line.press('Home');
   await expect.poll(async () => Math.abs((await sideShare()) - 0.5) < 0.01).toBe(true);
@@ -225,7 +243,8 @@ test('sheets keep their widths until the side is closed, which also forgets the 
   await page.clock.resume();
   const chosen = usual + 50;
   await expect.poll(() => widthOf(page, '#main')).toBe(chosen);
-  const saved = async () => Number(await page.evaluate(`Object.values(JSON.parse(localStorage.getItem('nousboard.panels') ?? '{}'))[1]`)) / 100;
+  const saved = async () =>
+    Number(await page.evaluate(`Object.values(JSON.parse(localStorage.getItem('nousboard.panels') ?? '{}'))[1]`)) / 100;
   await expect.poll(async () => Math.abs((await saved()) - (await sideShare())) < 0.004).toBe(true);
 
   await reader(page)

@@ -9,7 +9,18 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makePdf } from '../../packages/server/src/features/ingestion/parsers/testing/make-pdf.ts';
 import { bookPdf } from '../support/book-pdf.ts';
 import { expectAccessible } from '../support/browser.ts';
-import { firstWords, givePaper, list, marks, openList, overlap, recognisedUnder, removeHighlights, select, selectionBar } from '../support/highlighting.ts';
+import {
+  firstWords,
+  givePaper,
+  list,
+  marks,
+  openList,
+  overlap,
+  recognisedUnder,
+  removeHighlights,
+  select,
+  selectionBar,
+} from '../support/highlighting.ts';
 import { installation } from '../support/installation.ts';
 import { sheet } from '../support/nous.ts';
 import type { Person } from '../support/person.ts';
@@ -27,14 +38,24 @@ beforeAll(async () => {
 beforeEach(() => removeHighlights(ada, file));
 
 test('marked words are found again when their document has become another one; those that are gone stay in the list', async () => {
-  const lines = ['The committee met on Monday to decide about tea.', 'It approved forty grants for research on the leaves.', 'Nobody asked for coffee in all these long years.'];
+  const lines = [
+    'The committee met on Monday to decide about tea.',
+    'It approved forty grants for research on the leaves.',
+    'Nobody asked for coffee in all these long years.',
+  ];
   drives.reset();
   drives.register(here.origin);
   const id = drives.google.files.put({ name: 'Minutes.pdf', content: bookPdf([lines]), mime: 'application/pdf' });
   const { url } = await ada.call(contract.authorizeDrive, { params: { drive: 'google' } });
   const { searchParams } = await drives.consent(url);
-  await ada.call(contract.connectDrive, { params: { drive: 'google' }, body: { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' } });
-  const { id: importId } = await ada.call(contract.importFromDrive, { params: { drive: 'google' }, body: { items: [id] } });
+  await ada.call(contract.connectDrive, {
+    params: { drive: 'google' },
+    body: { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' },
+  });
+  const { id: importId } = await ada.call(contract.importFromDrive, {
+    params: { drive: 'google' },
+    body: { items: [id] },
+  });
   const imported = () => ada.call(contract.getDriveImport, { params: { importId } });
   await expect.poll(async () => (await imported()).status, { timeout: 30_000 }).toBe('done');
   const fileId = (await imported()).added[0] as FileId;
@@ -62,7 +83,13 @@ test('marked words are found again when their document has become another one; t
     await selectionBar(page).waitFor({ state: 'detached' });
   }
   await expect.poll(async () => (await ada.call(contract.listHighlights, { query: { fileId } })).items.length).toBe(2);
-  drives.google.files.edit(id, bookPdf([['A page that nobody had written before.'], ['Another sentence comes first.', 'And one more after it.', ...lines.slice(0, 2)]]));
+  drives.google.files.edit(
+    id,
+    bookPdf([
+      ['A page that nobody had written before.'],
+      ['Another sentence comes first.', 'And one more after it.', ...lines.slice(0, 2)],
+    ]),
+  );
   await ada.call(contract.syncFile, { params: { fileId } });
   await read();
   await page.reload();
@@ -89,8 +116,19 @@ async function markWords(words: string, comment = { text: '', emoji: '' }): Prom
   const { items } = await ada.call(contract.getElements, { params: { fileId: file.file_id }, query: {} });
   const element = items.find(({ text }) => text.replace(/\n/g, ' ').includes(words));
   const start = (element?.start ?? 0) + (element?.text.replace(/\n/g, ' ').indexOf(words) ?? 0);
-  const passage = await ada.call(contract.getPassage, { params: { fileId: file.file_id }, query: { version: fileVersion, start, end: start + words.length } });
-  const rects = passage.rects.map(({ x, y, w, h }) => ({ x1: x, y1: y, x2: x + w, y2: y + h, width: 1 as const, height: 1 as const, pageNumber: passage.page }));
+  const passage = await ada.call(contract.getPassage, {
+    params: { fileId: file.file_id },
+    query: { version: fileVersion, start, end: start + words.length },
+  });
+  const rects = passage.rects.map(({ x, y, w, h }) => ({
+    x1: x,
+    y1: y,
+    x2: x + w,
+    y2: y + h,
+    width: 1 as const,
+    height: 1 as const,
+    pageNumber: passage.page,
+  }));
   const [first] = rects;
   if (!first) throw new Error('no such words');
   const boundingRect = {
@@ -136,7 +174,9 @@ test('a question is answered from highlights alone until the sources are asked a
   const { page, expectClean } = await openInProject();
   await inMenu(page, 'Answer from my highlights');
   await page.getByText(`Answers come only from your highlights in ${file.title}.`).waitFor();
-  await expect.poll(() => page.evaluate(`document.activeElement === document.querySelector('#ask textarea')`)).toBe(true);
+  await expect
+    .poll(() => page.evaluate(`document.activeElement === document.querySelector('#ask textarea')`))
+    .toBe(true);
   await expectAccessible(page, 'asking highlights');
   await askOnScreen(page, 'How much less did people forget for cued objects?');
   await citationTabs(page).first().waitFor();
@@ -156,9 +196,14 @@ test('highlights become a note whose links open their words', async () => {
   const { page, expectClean } = await openInProject();
   await inMenu(page, 'Make a note of my highlights');
   await sheet(page).waitFor();
-  expect(await sheet(page).getByRole('textbox', { name: 'Title of the note' }).inputValue()).toBe(`Highlights: ${file.title}`);
+  expect(await sheet(page).getByRole('textbox', { name: 'Title of the note' }).inputValue()).toBe(
+    `Highlights: ${file.title}`,
+  );
   await sheet(page).getByText('Ready', { exact: true }).waitFor();
-  const { items } = await ada.call(contract.listMessages, { params: { conversationId: projectId }, query: { kind: 'note' } });
+  const { items } = await ada.call(contract.listMessages, {
+    params: { conversationId: projectId },
+    query: { kind: 'note' },
+  });
   const text = items.at(-1)?.text ?? '';
   expect(text).toMatch(/^> people forgot 1\.9 cm less for cued than for uncued\n>\n> \[Page 1\]\(/);
   const link = /\[Page 1\]\(<?(\/file\?[^)>]+)>?\)/.exec(text)?.[1]?.replace(/\\/g, '') ?? '';
@@ -175,7 +220,9 @@ test('highlights are saved as Markdown with the citation of their document in th
   const [download] = await Promise.all([page.waitForEvent('download'), inMenu(page, 'Export as Markdown')]);
   expect(download.suggestedFilename()).toMatch(/^Highlights .*\.md$/);
   const text = readFileSync(await download.path(), 'utf8');
-  expect(text).toMatch(/^# Highlights: .*\n\n.*Harland.*\n\n> people forgot 1\.9 cm less for cued than for uncued\n>\n> \(Harland.*p\. 1\)\n$/s);
+  expect(text).toMatch(
+    /^# Highlights: .*\n\n.*Harland.*\n\n> people forgot 1\.9 cm less for cued than for uncued\n>\n> \(Harland.*p\. 1\)\n$/s,
+  );
   expectClean();
 });
 
@@ -183,7 +230,9 @@ test('highlights are saved as Markdown with the citation of their document in th
 async function scannedPdf(lines: readonly string[]): Promise<Buffer> {
   const [width, height] = [1_224, 1_584];
   const sheet = await here.browser.newPage({ viewport: { width, height } });
-  await sheet.setContent(`<body style="margin:160px 120px;font:34px/2 serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}</body>`);
+  await sheet.setContent(
+    `<body style="margin:160px 120px;font:34px/2 serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}</body>`,
+  );
   const bytes = await sheet.screenshot({ type: 'jpeg', quality: 92 });
   await sheet.close();
   return makePdf([
@@ -191,13 +240,23 @@ async function scannedPdf(lines: readonly string[]): Promise<Buffer> {
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
     { dictionary: '', bytes: 'q 612 0 0 792 0 0 cm /I Do Q' },
-    { dictionary: `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`, bytes },
+    {
+      dictionary: `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+      bytes,
+    },
   ]);
 }
 
 test('on a scan the recognised words are found, selected and marked where they stand in its picture', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'scan-')), 'scan.pdf');
-  writeFileSync(path, await scannedPdf(['The harbour wall was built of granite', 'in the summer of the year 1882.', 'A green lamp stands on the lighthouse.']));
+  writeFileSync(
+    path,
+    await scannedPdf([
+      'The harbour wall was built of granite',
+      'in the summer of the year 1882.',
+      'A green lamp stands on the lighthouse.',
+    ]),
+  );
   const [scan] = (await ada.upload([path], projectId)) as [SourceFile];
   const read = async () => {
     const { status, rereading } = await ada.call(contract.getFile, { params: { fileId: scan.file_id } });
@@ -211,7 +270,9 @@ test('on a scan the recognised words are found, selected and marked where they s
   await select(page, words.indexOf('harbour'), words.indexOf('granite'));
   await selectionBar(page).getByRole('button', { name: 'Highlight: Green' }).click();
   const made = async () => (await ada.call(contract.listHighlights, { query: { fileId: scan.file_id } })).items;
-  await expect.poll(async () => (await made()).map(({ content }) => content.text)).toEqual(['harbour wall was built of granite']);
+  await expect
+    .poll(async () => (await made()).map(({ content }) => content.text))
+    .toEqual(['harbour wall was built of granite']);
   await marks(page).first().waitFor();
   expect(await overlap(page, words.indexOf('harbour'), words.indexOf('granite'))).toBeGreaterThanOrEqual(0.9);
   // Under the very boxes in which they were recognised, and known by their words.
@@ -220,14 +281,21 @@ test('on a scan the recognised words are found, selected and marked where they s
   await page.locator('[data-reader-scroll]').press('Control+f');
   await page.getByRole('textbox', { name: 'Find in the document' }).fill('green lamp');
   await page.getByText('1 of 1').waitFor();
-  await expect.poll(() => page.evaluate(`[...CSS.highlights.get('found-now') ?? []].map(String).join()`)).toMatch(/^green lamp/);
+  await expect
+    .poll(() => page.evaluate(`[...CSS.highlights.get('found-now') ?? []].map(String).join()`))
+    .toMatch(/^green lamp/);
   await expectAccessible(page, 'a scan with a highlight');
   expectClean();
 });
 
 test('in Arabic and in the dark, on a phone, highlights are asked from their list', async () => {
   await markWords(MARKED);
-  const { page, expectClean } = await here.openSignedIn({ ...phone, locale: 'ar-EG', colorScheme: 'dark', at: `/file?file_id=${file.file_id}&projectId=${projectId}` });
+  const { page, expectClean } = await here.openSignedIn({
+    ...phone,
+    locale: 'ar-EG',
+    colorScheme: 'dark',
+    at: `/file?file_id=${file.file_id}&projectId=${projectId}`,
+  });
   await firstWords(page).nth(8).waitFor();
   await page.getByRole('button', { name: 'التمييزات', exact: true }).tap();
   const shown = page.getByRole('complementary', { name: 'التمييزات' });

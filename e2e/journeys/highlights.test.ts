@@ -3,7 +3,20 @@ import { contract, type Highlight, type SourceFile } from '@nousboard/contracts'
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { editor, firstWords, givePaper, highlightsOf, list, marks, openList, openPaper, overlap, removeHighlights, select, selectionBar } from '../support/highlighting.ts';
+import {
+  editor,
+  firstWords,
+  givePaper,
+  highlightsOf,
+  list,
+  marks,
+  openList,
+  openPaper,
+  overlap,
+  removeHighlights,
+  select,
+  selectionBar,
+} from '../support/highlighting.ts';
 import { installation } from '../support/installation.ts';
 import type { Person } from '../support/person.ts';
 import { phone } from '../support/screens.ts';
@@ -19,7 +32,10 @@ const stored = () => highlightsOf(ada, file);
 const openFile = (look: Parameters<typeof here.openSignedIn>[0] = {}) => openPaper(here, file, look);
 
 /** What the element with the focus is called. */
-const focused = (page: Page) => page.evaluate<string>(`document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? ''`);
+const focused = (page: Page) =>
+  page.evaluate<string>(
+    `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? ''`,
+  );
 
 test('selected words are marked in a colour, lie over the words at every zoom and whichever way the page is turned, and are there after a reload', {
   tags: 'certain',
@@ -53,7 +69,9 @@ test('selected words are marked in a colour, lie over the words at every zoom an
     for (const quarters of [1, 2, 3, 0]) {
       await page.locator('[data-reader-scroll]').press('Shift+R');
       await page.locator(`[data-page="1"] [data-turn="${quarters}"]`).waitFor();
-      await expect.poll(() => overlap(page, 4, 8), { message: `turned by ${quarters} quarters, ${size}` }).toBeGreaterThanOrEqual(0.9);
+      await expect
+        .poll(() => overlap(page, 4, 8), { message: `turned by ${quarters} quarters, ${size}` })
+        .toBeGreaterThanOrEqual(0.9);
     }
   }
   await page.reload();
@@ -72,7 +90,9 @@ test('selected words are copied by the bar beside them, which goes with that', a
   await selectionBar(page).waitFor({ state: 'detached' });
   // How its pieces are parted is told by how they lie, which the browser does not look at.
   const asOne = (text: string) => text.replace(/\s+/g, '');
-  await expect.poll(async () => asOne(await page.evaluate<string>('navigator.clipboard.readText()'))).toBe(asOne(words));
+  await expect
+    .poll(async () => asOne(await page.evaluate<string>('navigator.clipboard.readText()')))
+    .toBe(asOne(words));
   expect(words).not.toBe('');
   expectClean();
 });
@@ -100,7 +120,9 @@ test('by keys words are marked and commented; Enter saves what is not empty, Shi
   await editor(page).getByRole('button', { name: '🤔' }).click();
   await field.press('Enter');
   await editor(page).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await stored()).find(({ type }) => type === 'comment')?.comment).toEqual({ text: 'Is that so?\nReally?', emoji: '🤔' });
+  await expect
+    .poll(async () => (await stored()).find(({ type }) => type === 'comment')?.comment)
+    .toEqual({ text: 'Is that so?\nReally?', emoji: '🤔' });
 
   // The brackets walk from mark to mark; Enter opens the one that has the focus.
   await page.locator('[data-reader-scroll]').focus();
@@ -120,14 +142,20 @@ test('what the server refuses is taken back and told: a new mark goes, a deleted
   await page.route('**/api/highlights', async route => {
     if (route.request().method() !== 'POST') return route.continue();
     await asked.promise;
-    await route.fulfill({ status: 422, json: { error: { code: 'too_many_highlights', message: 'No', details: { limit: 1000 } } } });
+    await route.fulfill({
+      status: 422,
+      json: { error: { code: 'too_many_highlights', message: 'No', details: { limit: 1000 } } },
+    });
   });
   await select(page, 2, 3);
   await selectionBar(page).getByRole('button', { name: 'Highlight: Green' }).click();
   // It is there at once, before the server has said anything.
   await marks(page).first().waitFor();
   asked.resolve();
-  await page.getByText('A file can have at most 1,000 of your highlights. Delete one to make another.').first().waitFor();
+  await page
+    .getByText('A file can have at most 1,000 of your highlights. Delete one to make another.')
+    .first()
+    .waitFor();
   await expect.poll(() => marks(page).count()).toBe(0);
   expect(await stored()).toEqual([]);
   // What was written is not lost with it.
@@ -162,7 +190,9 @@ test('what the server refuses is taken back and told: a new mark goes, a deleted
   expect(await stored()).toHaveLength(1);
   await list(page).locator('[data-action="edit-highlight"]').click();
   await editor(page).getByRole('button', { name: 'Purple' }).click();
-  await expect.poll(() => editor(page).getByRole('button', { name: 'Green' }).getAttribute('aria-pressed')).toBe('true');
+  await expect
+    .poll(() => editor(page).getByRole('button', { name: 'Green' }).getAttribute('aria-pressed'))
+    .toBe('true');
   expect((await stored())[0]?.color).toBe('moss');
 });
 
@@ -179,7 +209,14 @@ test('the list beside the page filters, leads to the place, and deletes by keys 
   ] as const) {
     const place = { ...rect, pageNumber };
     await ada.call(contract.createHighlight, {
-      body: { id: crypto.randomUUID(), fileId: file.file_id, type: 'text', position: { boundingRect: place, rects: [place], pageNumber }, content: { text }, color },
+      body: {
+        id: crypto.randomUUID(),
+        fileId: file.file_id,
+        type: 'text',
+        position: { boundingRect: place, rects: [place], pageNumber },
+        content: { text },
+        color,
+      },
     });
   }
   await page.reload();
@@ -224,7 +261,9 @@ test('an area is marked by dragging with Alt, and by keys alone; its picture sta
   expect(position.boundingRect?.x1).toBeCloseTo(0.2, 2);
   expect(position.boundingRect?.x2).toBeCloseTo(0.6, 2);
   await openList(page);
-  await expect.poll(() => page.evaluate(`document.querySelector('[data-highlight-card] img')?.naturalWidth ?? 0`)).toBeGreaterThan(100);
+  await expect
+    .poll(() => page.evaluate(`document.querySelector('[data-highlight-card] img')?.naturalWidth ?? 0`))
+    .toBeGreaterThan(100);
 
   await list(page).getByRole('button', { name: 'Highlight an area' }).press('Enter');
   const frame = page.getByRole('group', { name: /^Area on page/ });

@@ -118,7 +118,9 @@ test('how a new project is to answer is chosen at home and at /c/new, is what it
   await page.getByRole('radio', { name: 'APA' }).click();
   await page.keyboard.press('Escape');
   const [made] = await Promise.all([
-    page.waitForResponse(reply => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/convos'),
+    page.waitForResponse(
+      reply => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/convos',
+    ),
     button(page, 'Try two sample papers').click(),
   ]);
   expect(await made.json()).toMatchObject({ strictness: 'very_strict', deterministic: true, citationStyle: 'apa' });

@@ -1,11 +1,20 @@
-// What goes differently than planned: a file that cannot be read, an answer that is stopped and asked for again, a lost connection.
+// What goes differently than planned: a file that cannot be read, an answer that is stopped and asked for again, a lost
+// connection.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { closeContext, expectAccessible, type WatchedPage } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
-import { askField, askOnScreen, citationTabs, expectNoSideways, logInOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import {
+  askField,
+  askOnScreen,
+  citationTabs,
+  expectNoSideways,
+  logInOnScreen,
+  sendOnScreen,
+  untilAnswered,
+} from '../support/screens.ts';
 import { root } from '../support/server.ts';
 import { pressTwice } from '../support/two-presses.ts';
 
@@ -27,18 +36,29 @@ async function openProject(): Promise<WatchedPage> {
 test('files dropped into the window: one is added, one that cannot be read says why and can be removed', async () => {
   const { page, expectClean } = await openProject();
   const damaged = { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document follows\n%%EOF\n') };
-  const locked = existsSync(protectedFile) ? [{ name: basename(protectedFile), bytes: readFileSync(protectedFile) }] : [];
-  await dropFiles(page, [{ name: 'note.md', bytes: Buffer.from('# Note\n\nThe cue was a tone of 500 Hz.\n') }, damaged, ...locked]);
+  const locked = existsSync(protectedFile)
+    ? [{ name: basename(protectedFile), bytes: readFileSync(protectedFile) }]
+    : [];
+  await dropFiles(page, [
+    { name: 'note.md', bytes: Buffer.from('# Note\n\nThe cue was a tone of 500 Hz.\n') },
+    damaged,
+    ...locked,
+  ]);
   await page
     .getByRole('button', { name: 'Open note' })
     .or(page.getByRole('button', { name: 'Open Note' }))
     .first()
     .waitFor({ timeout: 60_000 });
-  await page.getByText('The file is damaged. Failed to process the file: please remove and upload again.').waitFor({ timeout: 60_000 });
+  await page
+    .getByText('The file is damaged. Failed to process the file: please remove and upload again.')
+    .waitFor({ timeout: 60_000 });
   // What only needs its password asks for it, and need not be removed.
   if (locked.length > 0) await page.getByText('It needs its password to be read').waitFor({ timeout: 60_000 });
   await expectAccessible(page, 'sources that failed');
-  await pressTwice(page.getByRole('button', { name: 'Remove torn', exact: true }), page.getByRole('button', { name: 'Press again to remove torn' }));
+  await pressTwice(
+    page.getByRole('button', { name: 'Remove torn', exact: true }),
+    page.getByRole('button', { name: 'Press again to remove torn' }),
+  );
   await page.getByText('The file is damaged').waitFor({ state: 'detached', timeout: 40_000 });
   expectClean();
 });
@@ -112,7 +132,11 @@ test('a question that waits to be sent can be taken back, and uploads that wait 
     if (route.request().method() !== 'POST') return route.fallback();
     tries += 1;
     // So long that nothing but a person is quicker.
-    return route.fulfill({ status: 503, headers: { 'retry-after': '3000' }, json: { error: { code: 'unavailable', message: 'Later.' } } });
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '3000' },
+      json: { error: { code: 'unavailable', message: 'Later.' } },
+    });
   });
   await dropFiles(page, [{ name: 'waits.md', bytes: Buffer.from('# Waits\n\nIt waits for the server.\n') }]);
   const now = page.getByRole('button', { name: 'Try now: waits.md' });

@@ -6,7 +6,8 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { expectNoSideways, phone } from '../support/screens.ts';
 
-const words = (locale: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/web/src/locales', locale, 'legal.json'), 'utf8'));
+const words = (locale: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/web/src/locales', locale, 'legal.json'), 'utf8'));
 const english = words('en-US');
 const names = ['privacy', 'terms', 'enterprise-terms', 'api-terms', 'impressum'];
 const dates: Record<string, string> = {
@@ -17,7 +18,11 @@ const dates: Record<string, string> = {
   impressum: 'Date of this template: November 2026',
 };
 
-const here = installation({ LEGAL_OPERATOR_NAME: 'Quill & Page Ltd', LEGAL_EMAIL: 'legal@quill.example', LEGAL_ADDRESS: '1 Paper Street, Inkton' });
+const here = installation({
+  LEGAL_OPERATOR_NAME: 'Quill & Page Ltd',
+  LEGAL_EMAIL: 'legal@quill.example',
+  LEGAL_ADDRESS: '1 Paper Street, Inkton',
+});
 
 test('signed out, the index links to the five documents with a line on each, and each says its date and that it is a template', async () => {
   const watched = await here.open();
@@ -31,10 +36,11 @@ test('signed out, the index links to the five documents with a line on each, and
     await page.waitForURL(`${here.origin}/p/legal/${name}`);
     const title = page.getByRole('heading', { name: english.documents[name].title, level: 1 });
     await title.waitFor();
-    expect(await page.evaluate("[getComputedStyle(document.querySelector('h1')).fontSize, /Serif/.test(getComputedStyle(document.querySelector('h1')).fontFamily)]")).toEqual([
-      '32px',
-      true,
-    ]);
+    expect(
+      await page.evaluate(
+        "[getComputedStyle(document.querySelector('h1')).fontSize, /Serif/.test(getComputedStyle(document.querySelector('h1')).fontFamily)]",
+      ),
+    ).toEqual(['32px', true]);
     await page.getByText(dates[name]!, { exact: true }).waitFor();
     await page.getByText(english.notice, { exact: true }).waitFor();
     await expectAccessible(page, name);
@@ -47,7 +53,13 @@ test('signed out, the index links to the five documents with a line on each, and
 test('the texts name the operator as the settings do, and what is not set is a marked blank', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/p/legal/impressum`);
-  for (const fact of ['Quill & Page Ltd', '1 Paper Street, Inkton', 'legal@quill.example', 'Represented by: to be filled in', 'Telephone: to be filled in']) {
+  for (const fact of [
+    'Quill & Page Ltd',
+    '1 Paper Street, Inkton',
+    'legal@quill.example',
+    'Represented by: to be filled in',
+    'Telephone: to be filled in',
+  ]) {
     await page.getByRole('definition').filter({ hasText: fact }).waitFor();
   }
   await page.goto(`${here.origin}/p/legal/terms`);
@@ -61,7 +73,11 @@ test('a document has a column of 680 px, contents that stay beside it on wide wi
   await page.goto(`${here.origin}/p/legal/terms#s6`);
   const heading = page.getByRole('heading', { name: /Plans and payment/ });
   await heading.waitFor();
-  await expect.poll(() => page.evaluate("document.getElementById('s6').getBoundingClientRect().top < innerHeight && scrollY > 100")).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate("document.getElementById('s6').getBoundingClientRect().top < innerHeight && scrollY > 100"),
+    )
+    .toBe(true);
   expect(await page.getByRole('article').evaluate(element => element.getBoundingClientRect().width)).toBe(680);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const box = async () => (await contents.boundingBox())!;
@@ -87,7 +103,9 @@ test('printed, a document is its text alone in dark ink on white, whatever the t
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('navigation', { name: 'Contents' }).count()).toBe(0);
-  expect(await page.evaluate('[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]')).toEqual(['rgb(255, 255, 255)', 'rgb(26, 29, 38)']);
+  expect(
+    await page.evaluate('[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]'),
+  ).toEqual(['rgb(255, 255, 255)', 'rgb(26, 29, 38)']);
 });
 
 test.each([

@@ -77,7 +77,9 @@ test('the library opens from the sidebar, by its keys and by its address, which 
   expectClean();
 });
 
-test('files are chosen, also a row of them with Shift, and added to the project with one press; what is there already stays', { tags: 'certain' }, async () => {
+test('files are chosen, also a row of them with Shift, and added to the project with one press; what is there already stays', {
+  tags: 'certain',
+}, async () => {
   const { page, conversationId, expectClean } = await openProject();
   await openLibrary(page);
   expect(await listed(page)).toEqual(['Dreams', 'Circadian', 'Bright nights', 'Apnea']);
@@ -103,7 +105,9 @@ test('a plan’s limit ends the adding and says so; what was added before it sta
   await openLibrary(page);
   for (const name of ['Apnea', 'Bright nights', 'Circadian']) await item(page, name).click();
   await library(page).getByRole('button', { name: 'Add to project' }).click();
-  await page.getByText('2 sources could not be added. You need Essential or a higher plan to add more files.').waitFor();
+  await page
+    .getByText('2 sources could not be added. You need Essential or a higher plan to add more files.')
+    .waitFor();
   await page.getByText('1 source was added to this project.').waitFor();
   await library(page).getByText('3 selected').waitFor();
 });
@@ -138,12 +142,21 @@ test('folders are made, renamed and filled by dragging and by the menu, and a de
   await expectAccessible(page, 'a folder of the library');
   await item(page, 'Dreams').dragTo(library(page).getByRole('button', { name: 'My Library' }));
   await page.getByText('1 file was moved to My Library.').waitFor();
-  await library(page).getByRole('navigation', { name: 'Where you are' }).getByRole('button', { name: 'My Library' }).click();
+  await library(page)
+    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('button', { name: 'My Library' })
+    .click();
   await item(page, 'Dreams').waitFor();
   await item(page, 'Nights').hover();
   await library(page).getByRole('button', { name: 'More for Nights' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open', 'Add to project', 'Share', 'Rename', 'Delete folder']);
+  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    'Open',
+    'Add to project',
+    'Share',
+    'Rename',
+    'Delete folder',
+  ]);
   expect((await item(page, 'Nights').locator('svg').boundingBox())?.width).toBe(100);
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await library(page).getByLabel('Name of the folder').fill('Late nights');
@@ -151,7 +164,10 @@ test('folders are made, renamed and filled by dragging and by the menu, and a de
   await item(page, 'Late nights').waitFor();
   await item(page, 'Late nights').hover();
   await library(page).getByRole('button', { name: 'More for Late nights' }).click();
-  await pressTwice(page.getByRole('menuitem', { name: 'Delete folder' }), page.getByRole('menuitem', { name: 'Delete? Its files stay' }));
+  await pressTwice(
+    page.getByRole('menuitem', { name: 'Delete folder' }),
+    page.getByRole('menuitem', { name: 'Delete? Its files stay' }),
+  );
   await page.getByText('The folder Late nights was deleted. Its files are in My Library.').waitFor();
   await item(page, 'Bright nights').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -163,7 +179,8 @@ test('folders are made, renamed and filled by dragging and by the menu, and a de
 test('a whole folder is added to the project with one press, and with one press the next question is put to it or not', async () => {
   const { page, conversationId, expectClean } = await openProject();
   const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Dark' } });
-  for (const at of [0, 2]) await ada.call(contract.updateFile, { params: { fileId: files[at]!.file_id }, body: { folderId } });
+  for (const at of [0, 2])
+    await ada.call(contract.updateFile, { params: { fileId: files[at]!.file_id }, body: { folderId } });
   await ada.call(contract.attachSource, { params: { conversationId, fileId: files[3]!.file_id } });
   await page.getByRole('button', { name: 'Library', exact: true }).click();
   const addFolder = async () => {
@@ -192,14 +209,18 @@ test('a whole folder is added to the project with one press, and with one press 
   await group.getByRole('checkbox', { name: 'Dark folder' }).click();
   await page.getByRole('button', { name: '3 sources in focus' }).waitFor();
   expectClean();
-  for (const at of [0, 2]) await ada.call(contract.updateFile, { params: { fileId: files[at]!.file_id }, body: { folderId: null } });
+  for (const at of [0, 2])
+    await ada.call(contract.updateFile, { params: { fileId: files[at]!.file_id }, body: { folderId: null } });
 });
 
 test('a file is deleted in two presses and can be taken back', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);
   await item(page, 'Circadian').click();
-  await pressTwice(library(page).getByRole('button', { name: 'Delete', exact: true }), library(page).getByRole('button', { name: 'Delete everywhere?' }));
+  await pressTwice(
+    library(page).getByRole('button', { name: 'Delete', exact: true }),
+    library(page).getByRole('button', { name: 'Delete everywhere?' }),
+  );
   await item(page, 'Circadian').waitFor({ state: 'detached' });
   await page.getByText('1 file was deleted.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -216,11 +237,16 @@ test('what is deleted one right after the other is told at once, each with its o
   await page.route(/\/api\/(files\?|convos\b)/, route => held.promise.then(() => route.fallback()));
   // So are the deletions, so that the second is asked for before the first is done.
   const asked = Promise.withResolvers<void>();
-  await page.route('**/api/files/*', route => (route.request().method() === 'DELETE' ? asked.promise.then(() => route.fallback()) : route.fallback()));
+  await page.route('**/api/files/*', route =>
+    route.request().method() === 'DELETE' ? asked.promise.then(() => route.fallback()) : route.fallback(),
+  );
   const undo = page.getByRole('button', { name: 'Undo' });
   for (const title of titles) {
     await item(page, title).click();
-    await pressTwice(library(page).getByRole('button', { name: 'Delete', exact: true }), library(page).getByRole('button', { name: 'Delete everywhere?' }));
+    await pressTwice(
+      library(page).getByRole('button', { name: 'Delete', exact: true }),
+      library(page).getByRole('button', { name: 'Delete everywhere?' }),
+    );
   }
   asked.resolve();
   await expect.poll(() => undo.count()).toBe(2);
@@ -229,7 +255,14 @@ test('what is deleted one right after the other is told at once, each with its o
   await undo.click();
   await undo.waitFor({ state: 'detached' });
   held.resolve();
-  await expect.poll(async () => (await ada.call(contract.listFiles, { query: { limit: 100 } })).items.filter(file => titles.includes(file.title)).length).toBe(2);
+  await expect
+    .poll(
+      async () =>
+        (await ada.call(contract.listFiles, { query: { limit: 100 } })).items.filter(file =>
+          titles.includes(file.title),
+        ).length,
+    )
+    .toBe(2);
   for (const title of titles) await item(page, title).waitFor();
   expectClean();
 });
@@ -303,7 +336,9 @@ test('files are added to the library itself: chosen, or dropped into the folder 
     .getByText(/^Currently, only .* files are supported\.$/)
     .waitFor();
   await expectAccessible(page, 'a library with a file that was refused');
-  expect((await bea.call(contract.listFiles)).items.map(({ filename, folderId }) => [filename, folderId !== null]).sort()).toEqual([
+  expect(
+    (await bea.call(contract.listFiles)).items.map(({ filename, folderId }) => [filename, folderId !== null]).sort(),
+  ).toEqual([
     ['Eel.md', false],
     ['Finch.md', false],
     ['Gull.md', true],
@@ -316,7 +351,13 @@ test('files are added to the library itself: chosen, or dropped into the folder 
   await library(page).waitFor({ state: 'detached' });
   // With the library closed, what is dropped goes into the project again.
   await dropFiles(page, [['Heron.md', '# Heron']]);
-  await expect.poll(async () => (await bea.call(contract.listFiles, { query: { projectId: conversationId } })).items.map(({ filename }) => filename)).toEqual(['Heron.md']);
+  await expect
+    .poll(async () =>
+      (await bea.call(contract.listFiles, { query: { projectId: conversationId } })).items.map(
+        ({ filename }) => filename,
+      ),
+    )
+    .toEqual(['Heron.md']);
   expectClean();
 });
 

@@ -34,7 +34,13 @@ beforeAll(async () => {
   byLink = await lock('by-link.pdf', bookPdf([['The moor in summer, as it was surveyed.']]));
   inPanel = await lock('in-panel.pdf', bookPdf([['The moor in autumn, as it was surveyed.']]));
   word = join(folder, 'word.docx');
-  writeFileSync(word, lockOffice(makeDocx({ body: '<w:p><w:r><w:t>The moor in winter, as it was surveyed.</w:t></w:r></w:p>' }), PASSWORD));
+  writeFileSync(
+    word,
+    lockOffice(
+      makeDocx({ body: '<w:p><w:r><w:t>The moor in winter, as it was surveyed.</w:t></w:r></w:p>' }),
+      PASSWORD,
+    ),
+  );
 });
 
 const field = (place: Page | Locator) => place.getByLabel(/^Password of /);
@@ -71,10 +77,14 @@ test('its row asks for the password, says when it is a wrong one, and the docume
 async function uploaded(path: string, project?: ConversationId): Promise<FileId> {
   const [file] = await ada.upload([path], project);
   const fileId = file?.file_id as FileId;
-  await until('it to be known as locked', async () => (await ada.call(contract.getFile, { params: { fileId } })).reason === 'password_protected');
+  await until(
+    'it to be known as locked',
+    async () => (await ada.call(contract.getFile, { params: { fileId } })).reason === 'password_protected',
+  );
   return fileId;
 }
-const read = (fileId: FileId) => until('it to be read', async () => (await ada.call(contract.getFile, { params: { fileId } })).ready);
+const read = (fileId: FileId) =>
+  until('it to be read', async () => (await ada.call(contract.getFile, { params: { fileId } })).ready);
 
 test('in the library its details ask for it, which its menu opens, and so does a link to it', async () => {
   const file = await uploaded(inLibrary);
@@ -107,7 +117,9 @@ test('in the library its details ask for it, which its menu opens, and so does a
 test('beside the thread it is asked for where its pages would be, which then are there', async () => {
   const { conversationId } = await ada.newProject('Locked, beside the thread');
   const file = await uploaded(inPanel, conversationId as ConversationId);
-  const { page, expectClean } = await here.openSignedIn({ at: `/file?file_id=${file}&open=true&projectId=${conversationId}` });
+  const { page, expectClean } = await here.openSignedIn({
+    at: `/file?file_id=${file}&open=true&projectId=${conversationId}`,
+  });
   const panel = page.getByRole('region', { name: 'Document' });
   await field(panel).waitFor();
   await expectAccessible(page, 'a document beside the thread that needs its password');
@@ -144,7 +156,8 @@ test('a Word document asks for it in its row and where its text would be, which 
   });
   await page.route('**/api/files/*/elements*', async route => {
     asked += 1;
-    if (asked <= 3) return route.fulfill({ status: 409, json: { error: { code: 'file_not_ready', message: 'No', details: {} } } });
+    if (asked <= 3)
+      return route.fulfill({ status: 409, json: { error: { code: 'file_not_ready', message: 'No', details: {} } } });
     await route.continue();
   });
   await page.evaluate(`new MutationObserver(() => {

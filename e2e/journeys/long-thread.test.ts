@@ -41,8 +41,12 @@ afterAll(async () => {
 
 const turns = () => page.locator('[role="log"] article');
 const questions = () => page.locator('[role="log"] article h2').allTextContents();
-/** Stands where `fromTop` pixels are above, as somebody does who has used the wheel; the turn that is read there, and where it stands. */
-const standAt = async (fromTop: number) => (await page.evaluate(`(${stand})(${fromTop})`)) as { id: string; top: number };
+/**
+ * Stands where `fromTop` pixels are above, as somebody does who has used the wheel; the turn that is read there, and
+ * where it stands.
+ */
+const standAt = async (fromTop: number) =>
+  (await page.evaluate(`(${stand})(${fromTop})`)) as { id: string; top: number };
 
 test('a long thread opens at its latest answer with one small read', async () => {
   await page.locator('[data-latest] button[data-citation]').first().waitFor();
@@ -75,7 +79,10 @@ test('going up brings older questions in above, and what is being read stays whe
     120,
   );
   await until('all of them', async () => (await turns().count()) === EXCHANGES, 60);
-  expect(await questions()).toEqual([...Array.from({ length: EXCHANGES - 1 }, (_, n) => numbered(question, n + 1)), question]);
+  expect(await questions()).toEqual([
+    ...Array.from({ length: EXCHANGES - 1 }, (_, n) => numbered(question, n + 1)),
+    question,
+  ]);
 });
 
 test('a question asked after that is followed to its end, and nothing older is lost', async () => {

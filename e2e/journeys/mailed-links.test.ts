@@ -65,7 +65,10 @@ test('a forgotten password: the sent message, the letter, a new password typed t
   await first.fill('a third horse 3');
   await second.fill('a third horse 3');
   await set.click();
-  await page.getByRole('alert').getByText('This password reset token is no longer valid, click here to try again.').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText('This password reset token is no longer valid, click here to try again.')
+    .waitFor();
   expect(await first.inputValue()).toBe('a third horse 3');
   await page.getByRole('link', { name: 'click here' }).click();
   await heading(page, 'Reset your password');

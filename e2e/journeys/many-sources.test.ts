@@ -1,4 +1,5 @@
-// Many sources: dropped at once, under names that no server takes, found again, and taken out of one project of several.
+// Many sources: dropped at once, under names that no server takes, found again, and taken out of one project of
+// several.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
@@ -47,7 +48,10 @@ test('more files than can be chosen at once are dropped and all come in; a name 
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
   await page.getByRole('button', { name: 'Choose files' }).waitFor();
   const names = Array.from({ length: 42 }, (_x, at) => `dropped ${at + 1}.txt`);
-  await dropFiles(page, [...names.map(name => [name, `About ${name}.`] as const), ['Étude n°1 – l’OLAP (révisée) & finale #2 [100 %]?.txt', 'About both.']]);
+  await dropFiles(page, [
+    ...names.map(name => [name, `About ${name}.`] as const),
+    ['Étude n°1 – l’OLAP (révisée) & finale #2 [100 %]?.txt', 'About both.'],
+  ]);
   const toast = page.locator('.toast').filter({ hasText: 'refused: 1' });
   await toast.waitFor();
   await expect
@@ -58,14 +62,27 @@ test('more files than can be chosen at once are dropped and all come in; a name 
   expect(await page.getByText('At most 40 files can be added at once.').count()).toBe(0);
   await expectAccessible(page, 'a name that is offered');
   await page.getByRole('button', { name: 'Add under this name' }).click();
-  await page.getByRole('button', { name: 'Open Étude n°1 – l’OLAP (révisée) - finale #2 [100 %]-' }).waitFor({ timeout: 60_000 });
-  await expect.poll(() => ada.call(contract.getProject, { params: { conversationId } }).then(({ files }) => files.length)).toBe(43);
+  await page
+    .getByRole('button', { name: 'Open Étude n°1 – l’OLAP (révisée) - finale #2 [100 %]-' })
+    .waitFor({ timeout: 60_000 });
+  await expect
+    .poll(() => ada.call(contract.getProject, { params: { conversationId } }).then(({ files }) => files.length))
+    .toBe(43);
   expect(await page.getByText('Not allowed in the name').count()).toBe(0);
   expectClean();
 });
 
 test('from eight sources on they are searched, put in order and filtered, in the list and where a question chooses among them', async () => {
-  const { page, expectClean } = await openWith(['note 10.txt', 'note 9.txt', 'Émile.txt', 'tea.txt', 'coffee.txt', 'salt.txt', 'pepper.txt', 'sugar.md']);
+  const { page, expectClean } = await openWith([
+    'note 10.txt',
+    'note 9.txt',
+    'Émile.txt',
+    'tea.txt',
+    'coffee.txt',
+    'salt.txt',
+    'pepper.txt',
+    'sugar.md',
+  ]);
   const find = sources(page).getByRole('searchbox', { name: 'Find a source' });
   await find.fill('EMILE');
   await expect.poll(() => shown(page)).toEqual(['Émile']);
@@ -83,7 +100,8 @@ test('from eight sources on they are searched, put in order and filtered, in the
   // The order is the same there; what is looked for is not.
   await page.locator('#ask').getByRole('button', { name: '8 sources in focus' }).click();
   const picker = page.getByRole('dialog').getByRole('group', { name: 'Sources in focus' });
-  const choices = () => picker.getByRole('checkbox').evaluateAll(boxes => boxes.map(box => box.closest('label')?.textContent));
+  const choices = () =>
+    picker.getByRole('checkbox').evaluateAll(boxes => boxes.map(box => box.closest('label')?.textContent));
   await expect.poll(choices).toEqual(['coffee', 'Émile', 'note 9', 'note 10', 'pepper', 'salt', 'sugar', 'tea']);
   await picker.getByRole('searchbox', { name: 'Find a source' }).fill('note');
   await expect.poll(choices).toEqual(['note 9', 'note 10']);
@@ -96,15 +114,21 @@ test('from eight sources on they are searched, put in order and filtered, in the
 test('deleting a source says in which other projects it is, and it can be taken out of this one alone', async () => {
   const { page, conversationId, files, expectClean } = await openWith(['shared tea.txt']);
   const other = await ada.newProject('The other shelf');
-  await ada.call(contract.attachSource, { params: { conversationId: other.conversationId, fileId: files[0]!.file_id } });
+  await ada.call(contract.attachSource, {
+    params: { conversationId: other.conversationId, fileId: files[0]!.file_id },
+  });
   await page.locator('[aria-haspopup="menu"][aria-label="More for shared tea"]').click();
   const items = page.getByRole('menuitem');
   await items.filter({ hasText: 'Also in: The other shelf' }).waitFor();
-  expect((await items.allTextContents()).slice(-2)).toEqual(['Take out of this project', 'Delete everywhereAlso in: The other shelf']);
+  expect((await items.allTextContents()).slice(-2)).toEqual([
+    'Take out of this project',
+    'Delete everywhereAlso in: The other shelf',
+  ]);
   await expectAccessible(page, 'what deleting reaches');
   await items.filter({ hasText: 'Take out of this project' }).click();
   await page.getByText('shared tea was taken out of this project.').waitFor();
-  const filesOf = async (id: typeof conversationId) => (await ada.call(contract.getProject, { params: { conversationId: id } })).files.length;
+  const filesOf = async (id: typeof conversationId) =>
+    (await ada.call(contract.getProject, { params: { conversationId: id } })).files.length;
   await expect.poll(() => filesOf(conversationId)).toBe(0);
   expect(await filesOf(other.conversationId)).toBe(1);
   expectClean();

@@ -24,7 +24,9 @@ const card = (page: Page) => page.getByRole('dialog', { name: 'Ask with earlier 
 const entry = (page: Page, text: string) => card(page).getByRole('listitem').filter({ hasText: text });
 
 test.each(engines)('$name: an answer is remembered, and recent ones are asked with', async ({ project }) => {
-  const { page, answers, expectClean } = await openAsked(here, ada, [question, second, 'What is a spindle?'], { project });
+  const { page, answers, expectClean } = await openAsked(here, ada, [question, second, 'What is a spindle?'], {
+    project,
+  });
   // Resting on it shows what they say, once it is there to do so.
   await until(
     'what they say',
@@ -137,7 +139,10 @@ test('an answer that is too old to be remembered says so', async () => {
 
 test('fake provider: what was added to the memory is told to the model in another project', async () => {
   const { page } = await openAsked(here, ada, [], { project: fakeProvider.project });
-  provider.next({ answer: messages => `Zebrafish are mentioned nowhere. ${sentencesIn(messages)[0]?.text} [${sentencesIn(messages)[0]?.key}]` });
+  provider.next({
+    answer: messages =>
+      `Zebrafish are mentioned nowhere. ${sentencesIn(messages)[0]?.text} [${sentencesIn(messages)[0]?.key}]`,
+  });
   await askOnScreen(page, simple);
   await actions(page).getByRole('button', { name: 'Add to memory' }).click();
   await actions(page).getByText('In memory').waitFor();

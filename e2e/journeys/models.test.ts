@@ -57,7 +57,12 @@ test('a model that finds no answer declines, and the nearest passages are there'
 test('a question with several parts is planned, and the steps can be read', async () => {
   const { page, expectClean } = await openProject();
   provider.next({
-    answer: JSON.stringify({ question: simple, parts: ['What strengthens memory?', 'When does it fail?'], queries: ['cue strengthens memory', 'replay fails'], actions: [] }),
+    answer: JSON.stringify({
+      question: simple,
+      parts: ['What strengthens memory?', 'When does it fail?'],
+      queries: ['cue strengthens memory', 'replay fails'],
+      actions: [],
+    }),
   });
   await askOnScreen(page, 'How do the two papers differ, and why does replay fail in one of them?');
   expect(provider.chats().length).toBeGreaterThanOrEqual(2);
@@ -69,7 +74,10 @@ test('a question with several parts is planned, and the steps can be read', asyn
 
 test('signs that a model writes as character references are signs, also the wrong ones', async () => {
   const { page, expectClean } = await openProject();
-  provider.next({ answer: messages => `Cues &amp; sleep &mdash; 5&nbsp;%, &notasign; &colon; end. ${sentencesIn(messages)[0]?.text} [${sentencesIn(messages)[0]?.key}]` });
+  provider.next({
+    answer: messages =>
+      `Cues &amp; sleep &mdash; 5&nbsp;%, &notasign; &colon; end. ${sentencesIn(messages)[0]?.text} [${sentencesIn(messages)[0]?.key}]`,
+  });
   await askOnScreen(page, simple);
   await answerText(page).getByText('Cues & sleep — 5\u00a0%, &notasign; : end.').waitFor();
   await page.reload();

@@ -1,6 +1,14 @@
-// Citing in a note: an `@` finds highlights, sources and their sentences; what is chosen is a link that opens the words.
+// Citing in a note: an `@` finds highlights, sources and their sentences; what is chosen is a link that opens the
+// words.
 import { join } from 'node:path';
-import { type ConversationId, contract, type DocumentElement, type HighlightId, type MessageId, type SourceFile } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  contract,
+  type DocumentElement,
+  type HighlightId,
+  type MessageId,
+  type SourceFile,
+} from '@nousboard/contracts';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
@@ -27,12 +35,27 @@ beforeAll(async () => {
   // By now its title is known.
   file = await ada.call(contract.getFile, { params });
   const { items } = await ada.call(contract.getElements, { params, query: { page: 2 } });
-  const [first, second] = items.filter(({ role, text }) => role === 'paragraph' && text.length > 200) as [DocumentElement, DocumentElement];
+  const [first, second] = items.filter(({ role, text }) => role === 'paragraph' && text.length > 200) as [
+    DocumentElement,
+    DocumentElement,
+  ];
   sentence = first.text.split(/(?<=\.)\s/)[0] as string;
   marked = second.text.split(' ').slice(0, 6).join(' ');
   const rect = { x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.12, width: 1 as const, height: 1 as const, pageNumber: 2 };
-  const draft = { ...params, type: 'comment' as const, content: { text: marked }, comment: { text: 'The heart of it', emoji: '' }, color: 'sky' as const };
-  await ada.call(contract.createHighlight, { body: { ...draft, id: crypto.randomUUID() as HighlightId, position: { boundingRect: rect, rects: [rect], pageNumber: 2 } } });
+  const draft = {
+    ...params,
+    type: 'comment' as const,
+    content: { text: marked },
+    comment: { text: 'The heart of it', emoji: '' },
+    color: 'sky' as const,
+  };
+  await ada.call(contract.createHighlight, {
+    body: {
+      ...draft,
+      id: crypto.randomUUID() as HighlightId,
+      position: { boundingRect: rect, rects: [rect], pageNumber: 2 },
+    },
+  });
 });
 
 const { note, stored } = nousOf(here, () => ada);
@@ -51,12 +74,18 @@ async function openNote(text = '', look: BrowserContextOptions = {}) {
   await page.locator('[data-value="nous"]').click();
   await card(page, title).click();
   await textOf(page).click();
-  const saved = (wanted: RegExp) => expect.poll(async () => (await stored(messageId as MessageId)).text, { timeout: 8_000, interval: 300 }).toMatch(wanted);
+  const saved = (wanted: RegExp) =>
+    expect
+      .poll(async () => (await stored(messageId as MessageId)).text, { timeout: 8_000, interval: 300 })
+      .toMatch(wanted);
   return { ...opened, saved };
 }
-const linkTo = (words = String.raw`\d+`) => String.raw`\[${words}\]\(</file\?file_id=${file.file_id}&open=true&projectId=${project}`;
+const linkTo = (words = String.raw`\d+`) =>
+  String.raw`\[${words}\]\(</file\?file_id=${file.file_id}&open=true&projectId=${project}`;
 
-test('a sentence is found by some of its words, chosen by keys, kept as a link, and opened with its words lit', { tags: 'certain' }, async () => {
+test('a sentence is found by some of its words, chosen by keys, kept as a link, and opened with its words lit', {
+  tags: 'certain',
+}, async () => {
   const { page, saved, expectClean } = await openNote();
   await page.keyboard.type('It matters @');
   await list(page).getByRole('group', { name: 'Highlights' }).getByRole('option').waitFor();
@@ -65,7 +94,8 @@ test('a sentence is found by some of its words, chosen by keys, kept as a link, 
   expect(await textOf(page).getAttribute('aria-activedescendant')).toBe(await chosen(page).getAttribute('id'));
   await page.keyboard.type(sentence.split(' ').slice(0, 7).join(' '));
   await options(page).filter({ hasText: sentence }).first().waitFor();
-  for (let step = 0; step < 12 && !(await chosen(page).textContent())?.includes(sentence); step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 12 && !(await chosen(page).textContent())?.includes(sentence); step += 1)
+    await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await list(page).waitFor({ state: 'detached' });
   await page.keyboard.type('.');
@@ -109,7 +139,9 @@ test('the slash menu and the bar begin a citation, of a source by itself too; no
   await page.keyboard.type('See /cite');
   await page.getByRole('option', { name: 'Cite a source' }).click();
   await options(page).filter({ hasText: file.title }).last().click();
-  await saved(new RegExp(String.raw`^See \[[^\]]+\]\(</file\?file_id=${file.file_id}&open=true&projectId=${project}>\)$`));
+  await saved(
+    new RegExp(String.raw`^See \[[^\]]+\]\(</file\?file_id=${file.file_id}&open=true&projectId=${project}>\)$`),
+  );
   await page.getByRole('button', { name: 'Cite a source' }).click();
   await options(page).first().waitFor();
   await page.keyboard.type('zzzxqv');
@@ -126,7 +158,12 @@ test('Enter that ends a composition chooses nothing', async () => {
   await options(page).first().waitFor();
   await keyboard.send('Input.imeSetComposition', { text: 'hea', selectionStart: 3, selectionEnd: 3 });
   await options(page).filter({ hasText: 'The heart of it' }).waitFor();
-  await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 });
+  await keyboard.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Process',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  });
   expect(await textOf(page).getByRole('link').count()).toBe(0);
   await keyboard.send('Input.insertText', { text: 'heart' });
   await expect.poll(() => textOf(page).textContent()).toBe('@heart');
@@ -145,7 +182,8 @@ test.each([
   await expectNoSideways(page, `what can be cited on ${name}`);
   const box = await list(page).boundingBox();
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
-  for (const option of await options(page).all()) expect((await option.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  for (const option of await options(page).all())
+    expect((await option.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
   await options(page).filter({ hasText: 'The heart of it' }).tap();
   await saved(new RegExp(`^${linkTo('[1١]')}`));
   await textOf(page).getByRole('link').tap();
@@ -154,7 +192,9 @@ test.each([
 });
 
 test('sources out of focus are not looked in, which is said where nothing fits', async () => {
-  const [read] = (await ada.upload([join(root, 'packages/server/samples/cueing-short-review.pdf')], project)) as [SourceFile];
+  const [read] = (await ada.upload([join(root, 'packages/server/samples/cueing-short-review.pdf')], project)) as [
+    SourceFile,
+  ];
   await ada.untilRead([read]);
   const other = await ada.call(contract.getFile, { params: { fileId: read.file_id } });
   const { page, expectClean } = await openNote();

@@ -22,24 +22,35 @@ async function openNote(text: string, look = {}) {
   const opened = await openNous([['Reading order', text]], look);
   await card(opened.page, 'Reading order').click();
   await textOf(opened.page).waitFor();
-  const saved = (wanted: string) => expect.poll(async () => (await stored(opened.made[0] as MessageId)).text, { timeout: 8_000, interval: 300 }).toBe(wanted);
+  const saved = (wanted: string) =>
+    expect
+      .poll(async () => (await stored(opened.made[0] as MessageId)).text, { timeout: 8_000, interval: 300 })
+      .toBe(wanted);
   return { ...opened, text: textOf(opened.page), saved };
 }
 
 test('Markdown that is typed becomes what it says, and is kept as Markdown', async () => {
   const { page, text, saved, expectClean } = await openNote('');
   await text.click();
-  await page.keyboard.type('## Why timing\nIt is **loud** and _soft_ at $x^2$ here.\n- one\ntwo\n\n[] to do\ndone\n\n> said');
+  await page.keyboard.type(
+    '## Why timing\nIt is **loud** and _soft_ at $x^2$ here.\n- one\ntwo\n\n[] to do\ndone\n\n> said',
+  );
   await text.locator('h2', { hasText: 'Why timing' }).waitFor();
   await text.locator('.katex').first().waitFor();
   expect(await text.locator('li').count()).toBe(4);
-  await saved('## Why timing\n\nIt is **loud** and *soft* at $x^2$ here.\n\n- one\n- two\n\n+ [ ] to do\n+ [ ] done\n\n> said');
+  await saved(
+    '## Why timing\n\nIt is **loud** and *soft* at $x^2$ here.\n\n- one\n- two\n\n+ [ ] to do\n+ [ ] done\n\n> said',
+  );
   expectClean();
 });
 
 test('lists, quotations and tables stand on the side where their own words begin, and cited words are marked', async () => {
-  const cited = '/file?file_id=00000000-0000-4000-8000-000000000000&version=00000000-0000-4000-8000-000000000001&start=1&end=9';
-  const { page } = await openNous([['Reading order', `- one\n\n> said [1](${cited})\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n1. واحد\n\n> قال`]], { locale: 'ar-EG' });
+  const cited =
+    '/file?file_id=00000000-0000-4000-8000-000000000000&version=00000000-0000-4000-8000-000000000001&start=1&end=9';
+  const { page } = await openNous(
+    [['Reading order', `- one\n\n> said [1](${cited})\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n1. واحد\n\n> قال`]],
+    { locale: 'ar-EG' },
+  );
   await card(page, 'Reading order').click();
   const text = page.locator('[data-note-text]');
   await text.locator('ol').waitFor();
@@ -47,7 +58,9 @@ test('lists, quotations and tables stand on the side where their own words begin
     `[...document.querySelectorAll('[data-note-text] :is(ul, ol, blockquote, table)')].map(part => part.localName + ' ' + getComputedStyle(part).direction)`,
   );
   expect(directions).toEqual(['ul ltr', 'blockquote ltr', 'table ltr', 'ol rtl', 'blockquote rtl']);
-  expect(await page.evaluate(`getComputedStyle(document.querySelector('[data-note-text] a')).backgroundColor`)).not.toBe('rgba(0, 0, 0, 0)');
+  expect(
+    await page.evaluate(`getComputedStyle(document.querySelector('[data-note-text] a')).backgroundColor`),
+  ).not.toBe('rgba(0, 0, 0, 0)');
   // What has no letter yet begins where the page does; the first letter decides for its own words.
   await text.click();
   await page.keyboard.press('Control+End');
@@ -77,7 +90,15 @@ test('a note is shown as it looks, is not changed by being looked at, and its pa
   expect((await stored(made[0] as MessageId)).text).toBe(markdown);
   await text.getByRole('checkbox', { name: 'Done' }).first().check();
   const language = text.getByRole('combobox', { name: 'Language' });
-  expect((await language.locator('option').allTextContents()).slice(1)).toEqual(['JavaScript', 'Python', 'Java', 'C++', 'HTML', 'CSS', 'Markdown']);
+  expect((await language.locator('option').allTextContents()).slice(1)).toEqual([
+    'JavaScript',
+    'Python',
+    'Java',
+    'C++',
+    'HTML',
+    'CSS',
+    'Markdown',
+  ]);
   await language.selectOption('javascript');
   await text.locator('td').last().click();
   await button(page, 'Add a row').click();
@@ -101,7 +122,10 @@ test('a slash offers blocks by name, the bar sets words, and both need no mouse'
   await offered.waitFor();
   // Whether somebody can write on in it is known a little later than that there is a note.
   await expect.poll(() => offered.getByRole('option').count()).toBe(14);
-  expect(await offered.getByRole('group', { name: 'Write' }).getByRole('option').allTextContents()).toEqual(['Continue Writing', 'Cite a source@']);
+  expect(await offered.getByRole('group', { name: 'Write' }).getByRole('option').allTextContents()).toEqual([
+    'Continue Writing',
+    'Cite a source@',
+  ]);
   await expectAccessible(page, 'the blocks that a slash offers');
   await page.keyboard.type('head');
   expect(await offered.getByRole('option').allInnerTexts()).toHaveLength(3);
@@ -137,14 +161,22 @@ test('a picture is chosen, described in words, and shown again; what is none is 
   const { page, text, saved, made, expectClean } = await openNote('Look here.');
   await text.click();
   await page.keyboard.press('End');
-  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg==', 'base64');
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('toolbar').getByRole('button', { name: 'Image' }).click()]);
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('toolbar').getByRole('button', { name: 'Image' }).click(),
+  ]);
   await chooser.setFiles({ name: 'graph.png', mimeType: 'image/png', buffer: png });
   const shown = text.getByRole('img', { name: 'graph' });
   await shown.waitFor();
   const address = (await shown.getAttribute('src')) ?? '';
   expect(address).toMatch(/^\/api\/files\/pictures\/[0-9a-f]{64}\.png$/);
-  await expect.poll(() => shown.evaluate(picture => (picture as unknown as { naturalWidth: number }).naturalWidth)).toBe(2);
+  await expect
+    .poll(() => shown.evaluate(picture => (picture as unknown as { naturalWidth: number }).naturalWidth))
+    .toBe(2);
   await saved(`Look here.![graph](${address})`);
   await shown.click();
   await page.getByRole('textbox', { name: 'What the image shows' }).fill('Cues by night');

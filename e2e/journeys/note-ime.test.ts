@@ -24,10 +24,17 @@ async function keyboardOf(page: Page) {
   return {
     /** Shows these words one after the other as what is being composed. */
     async compose(...steps: readonly string[]) {
-      for (const text of steps) await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      for (const text of steps)
+        await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     },
     /** The key that chooses among the keyboard's own proposals: a page hears it as 229. */
-    enter: () => session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 229 }),
+    enter: () =>
+      session.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key: 'Enter',
+        code: 'Enter',
+        windowsVirtualKeyCode: 229,
+      }),
     commit: (text: string) => session.send('Input.insertText', { text }),
   };
 }
@@ -38,7 +45,8 @@ async function openNote(text: string) {
   await card(page, 'Reading order').click();
   const words = page.getByRole('textbox', { name: 'Text of the note' });
   await words.waitFor();
-  const saved = (wanted: string) => expect.poll(async () => (await stored(made[0] as MessageId)).text, { timeout: 8_000, interval: 200 }).toBe(wanted);
+  const saved = (wanted: string) =>
+    expect.poll(async () => (await stored(made[0] as MessageId)).text, { timeout: 8_000, interval: 200 }).toBe(wanted);
   return { ...opened, words, saved, keyboard: await keyboardOf(page) };
 }
 
@@ -116,7 +124,8 @@ test('the comment of a highlight: Enter ends a composition, and only the next on
   const files = await ada.upload([join(root, 'packages/server/samples/cued-replay-report.pdf')], conversationId);
   await ada.untilRead(files);
   const fileId = files[0]?.file_id as FileId;
-  const comments = async () => (await ada.call(contract.listHighlights, { query: { fileId } })).items.map(({ comment }) => comment.text);
+  const comments = async () =>
+    (await ada.call(contract.listHighlights, { query: { fileId } })).items.map(({ comment }) => comment.text);
   const { page, expectClean } = await here.openSignedIn({ at: `/file?file_id=${fileId}` });
   await page.locator('[data-page="1"] .textLayer span').nth(8).waitFor();
   await page.evaluate(`(() => {

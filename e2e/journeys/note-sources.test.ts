@@ -29,7 +29,9 @@ test('a note becomes a source with what was typed last; a question cites it, and
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
   await card(page, 'On kettles').click();
-  await sheet(page).getByRole('textbox', { name: 'Text of the note' }).fill('The kettle of the southern house whistles after twelve minutes.');
+  await sheet(page)
+    .getByRole('textbox', { name: 'Text of the note' })
+    .fill('The kettle of the southern house whistles after twelve minutes.');
   await sheet(page).getByRole('button', { name: 'More about this note' }).click();
   await page.getByRole('menuitem', { name: 'Use as a source' }).click();
   await page.getByText('“On kettles” is a source now. It follows what you change in the note.').waitFor();
@@ -45,7 +47,9 @@ test('a note becomes a source with what was typed last; a question cites it, and
   await askField(page).press('Enter');
   await untilAnswered(page);
   const { items } = await ada.call(contract.listMessages, { params: { conversationId }, query: { kind: 'answer' } });
-  expect(items.flatMap(({ citations }) => citations.map(({ quote }) => quote))).toContain('The kettle of the southern house whistles after twelve minutes.');
+  expect(items.flatMap(({ citations }) => citations.map(({ quote }) => quote))).toContain(
+    'The kettle of the southern house whistles after twelve minutes.',
+  );
   await citationTabs(page).first().click();
   const lit = page.locator('mark[data-open]');
   await lit.first().waitFor();

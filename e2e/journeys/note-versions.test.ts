@@ -21,9 +21,11 @@ beforeAll(async () => {
 const { openNous, stored } = nousOf(here, () => ada);
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
 const history = (page: Page) => page.getByRole('dialog', { name: 'Earlier versions' });
-const elsewhere = (messageId: MessageId, text: string) => ada.call(contract.updateMessage, { params: { messageId }, body: { text } });
+const elsewhere = (messageId: MessageId, text: string) =>
+  ada.call(contract.updateMessage, { params: { messageId }, body: { text } });
 const isReady = (page: Page) => sheet(page).getByRole('status').filter({ hasText: 'Ready' }).waitFor();
-const textIs = (id: MessageId, text: string) => until(`the server to have “${text}”`, async () => (await stored(id)).text === text);
+const textIs = (id: MessageId, text: string) =>
+  until(`the server to have “${text}”`, async () => (await stored(id)).text === text);
 
 async function openNote(text: string, title = 'Reading order', look = {}, shown = text) {
   const opened = await openNous([[title, text]], look);
@@ -78,7 +80,10 @@ test('two windows that write at once end with the words of both', async () => {
   await until('the text in the other window', async () => (await noteWords(other)).startsWith('First'));
   await cursorAfter(page, 'First paragraph');
   await cursorAfter(other, 'Second paragraph');
-  await Promise.all([field(page).pressSequentially(' of the one window', { delay: 20 }), field(other).pressSequentially(' of the other window', { delay: 20 })]);
+  await Promise.all([
+    field(page).pressSequentially(' of the one window', { delay: 20 }),
+    field(other).pressSequentially(' of the other window', { delay: 20 }),
+  ]);
   await textIs(id, 'First paragraph of the one window.\n\nSecond paragraph of the other window.');
   expect(await page.getByText('This note was changed elsewhere').count()).toBe(0);
   expect(await other.getByText('This note was changed elsewhere').count()).toBe(0);
@@ -186,7 +191,9 @@ test('what was typed in a window that is gone is taken over by another one, and 
     [1, 'second'],
   ] as const) {
     await until('the text to be there', async () => (await noteWords(windows[at])) === before);
-    await windows[at].route('**/api/messages/*', route => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+    await windows[at].route('**/api/messages/*', route =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
     await field(windows[at]).fill(`${before}, typed without a network`);
   }
   const third = await context.newPage();
@@ -204,18 +211,31 @@ test('what was typed in a window that is gone is taken over by another one, and 
 });
 
 test('a note is saved as files of all kinds', async () => {
-  const { page, expectClean } = await openNote('The **cue** [Tanaka](https://example.org/paper).', 'Why: timing', {}, 'The cue Tanaka.');
+  const { page, expectClean } = await openNote(
+    'The **cue** [Tanaka](https://example.org/paper).',
+    'Why: timing',
+    {},
+    'The cue Tanaka.',
+  );
   const save = async (kind: string) => {
     await button(page, 'More about this note').click();
     await page.getByRole('menuitem', { name: 'Save as' }).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: kind, exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: kind, exact: true }).click(),
+    ]);
     return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
   };
   const markdown = await save('Markdown');
-  expect([markdown.name, markdown.bytes.toString()]).toEqual(['Why timing.md', '# Why: timing\n\nThe **cue** [Tanaka](https://example.org/paper).\n']);
+  expect([markdown.name, markdown.bytes.toString()]).toEqual([
+    'Why timing.md',
+    '# Why: timing\n\nThe **cue** [Tanaka](https://example.org/paper).\n',
+  ]);
   const web = await save('Web page');
   expect(web.name).toBe('Why timing.html');
-  expect(web.bytes.toString()).toContain('<p dir="auto">The <strong>cue</strong> <a href="https://example.org/paper">Tanaka</a>.</p>');
+  expect(web.bytes.toString()).toContain(
+    '<p dir="auto">The <strong>cue</strong> <a href="https://example.org/paper">Tanaka</a>.</p>',
+  );
   const word = await save('Word');
   expect([word.name, word.bytes.subarray(0, 2).toString()]).toEqual(['Why timing.docx', 'PK']);
   const pdf = await save('PDF');

@@ -20,7 +20,9 @@ beforeAll(async () => {
 const status = (page: Page) => sheet(page).getByRole('status').first();
 const { newTag, openNous, stored } = nousOf(here, () => ada);
 
-test('a note opens in the sheet and is saved by itself when its writer rests or leaves', { tags: 'certain' }, async () => {
+test('a note opens in the sheet and is saved by itself when its writer rests or leaves', {
+  tags: 'certain',
+}, async () => {
   const { page, made, expectClean } = await openNous([['Reading order', 'Tanaka first.']]);
   await card(page, 'Reading order').click();
   const text = page.getByRole('textbox', { name: 'Text of the note' });
@@ -33,7 +35,10 @@ test('a note opens in the sheet and is saved by itself when its writer rests or 
   expect(await status(page).textContent()).toBe('Draft');
   await page.clock.runFor(150);
   await status(page).filter({ hasText: 'Saving' }).waitFor();
-  await until('the server to have it', async () => (await stored(made[0] as MessageId)).text === 'Tanaka first, for the mechanism.');
+  await until(
+    'the server to have it',
+    async () => (await stored(made[0] as MessageId)).text === 'Tanaka first, for the mechanism.',
+  );
   await until('it to be ready', async () => {
     await page.clock.runFor(200);
     return (await status(page).textContent()) === 'Ready';
@@ -85,7 +90,10 @@ test('the sheet has three heights, by its handle and by keys; the lowest leaves 
   await page.getByRole('textbox', { name: 'Text of the note' }).waitFor();
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
-  await until('the card to have the focus', () => page.evaluate(`document.activeElement?.hasAttribute('data-nous') ?? false`) as Promise<boolean>);
+  await until(
+    'the card to have the focus',
+    () => page.evaluate(`document.activeElement?.hasAttribute('data-nous') ?? false`) as Promise<boolean>,
+  );
   expectClean();
 });
 
@@ -94,25 +102,35 @@ test('without a network a note is kept on the device, through a reload too, and 
   await card(page, 'Reading order').click();
   const text = page.getByRole('textbox', { name: 'Text of the note' });
   await text.waitFor();
-  await page.route('**/api/messages/*', route => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page.route('**/api/messages/*', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await text.fill('Written on a train.');
   await text.blur();
   await status(page).filter({ hasText: 'Kept on this device' }).waitFor();
   await page.keyboard.press('Escape');
-  await card(page, 'Reading order').filter({ hasText: 'Written on a train.' }).filter({ hasText: 'Kept on this device' }).waitFor();
+  await card(page, 'Reading order')
+    .filter({ hasText: 'Written on a train.' })
+    .filter({ hasText: 'Kept on this device' })
+    .waitFor();
   expect((await stored(made[0] as MessageId)).text).toBe('Tanaka first.');
   await page.unroute('**/api/messages/*');
   await context.setOffline(true);
   await context.setOffline(false);
   await until('the server to have it', async () => (await stored(made[0] as MessageId)).text === 'Written on a train.');
-  await page.route('**/api/messages/*', route => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+  await page.route('**/api/messages/*', route =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
   await card(page, 'Reading order').click();
   await text.fill('Written in a tunnel.');
   await text.blur();
   await status(page).filter({ hasText: 'Kept on this device' }).waitFor();
   await page.unroute('**/api/messages/*');
   await page.reload();
-  await until('the server to have what the page before kept', async () => (await stored(made[0] as MessageId)).text === 'Written in a tunnel.');
+  await until(
+    'the server to have what the page before kept',
+    async () => (await stored(made[0] as MessageId)).text === 'Written in a tunnel.',
+  );
 });
 
 test('what was changed elsewhere meanwhile is never written over unasked', async () => {
@@ -121,7 +139,8 @@ test('what was changed elsewhere meanwhile is never written over unasked', async
     ['Two', 'first'],
   ]);
   const text = page.getByRole('textbox', { name: 'Text of the note' });
-  const elsewhere = (messageId: MessageId) => ada.call(contract.updateMessage, { params: { messageId }, body: { text: 'from elsewhere' } });
+  const elsewhere = (messageId: MessageId) =>
+    ada.call(contract.updateMessage, { params: { messageId }, body: { text: 'from elsewhere' } });
   for (const [at, title, choice] of [
     [0, 'One', 'Replace it with mine'],
     [1, 'Two', 'Keep mine as a new note'],
@@ -132,7 +151,9 @@ test('what was changed elsewhere meanwhile is never written over unasked', async
     await elsewhere(made[at] as MessageId);
     await text.fill('mine');
     await text.blur();
-    await page.getByText('This note was changed elsewhere in the meantime. Your words are kept on this device.').waitFor();
+    await page
+      .getByText('This note was changed elsewhere in the meantime. Your words are kept on this device.')
+      .waitFor();
     expect((await stored(made[at] as MessageId)).text).toBe('from elsewhere');
     if (at === 0) await expectAccessible(page, 'a conflict');
     await button(page, choice).click();
@@ -142,7 +163,11 @@ test('what was changed elsewhere meanwhile is never written over unasked', async
   }
   // Replaced: what stood there is an earlier text. Both kept: each has a card.
   expect((await stored(made[0] as MessageId)).text).toBe('mine');
-  expect((await ada.call(contract.listMessageVersions, { params: { messageId: made[0] as MessageId } })).items.map(version => version.text)).toContain('from elsewhere');
+  expect(
+    (await ada.call(contract.listMessageVersions, { params: { messageId: made[0] as MessageId } })).items.map(
+      version => version.text,
+    ),
+  ).toContain('from elsewhere');
   expect((await stored(made[1] as MessageId)).text).toBe('from elsewhere');
   await cards(page).nth(2).waitFor();
   expect((await titles(page)).sort()).toEqual(['One', 'Two', 'Two']);

@@ -44,12 +44,20 @@ test('notes and saved answers are cards, the latest first, found by tag and by w
   await cards(page).nth(2).waitFor();
 
   // The first 120 characters of the words, the tags, what it is, when, and how many places an answer cites.
-  expect(await cards(page).nth(1).locator('.text-ink-2').first().textContent()).toBe(`${'Timing '.repeat(30).slice(0, 120).trimEnd()}…`);
+  expect(await cards(page).nth(1).locator('.text-ink-2').first().textContent()).toBe(
+    `${'Timing '.repeat(30).slice(0, 120).trimEnd()}…`,
+  );
   expect(await cards(page).nth(1).textContent()).toMatch(/methods.*Note.*now/);
-  const cited = new Set(answers[0]?.citations.map(({ fileVersion, start, end }) => `${fileVersion} ${start} ${end}`)).size;
+  const cited = new Set(answers[0]?.citations.map(({ fileVersion, start, end }) => `${fileVersion} ${start} ${end}`))
+    .size;
   expect(await cards(page).nth(2).textContent()).toMatch(new RegExp(`Saved answer.*${cited} citations`));
   expect(
-    await page.locator('select[name="sort"]').evaluate(select => `${(select as unknown as { hidden: boolean }).hidden} ${(select as unknown as { disabled: boolean }).disabled}`),
+    await page
+      .locator('select[name="sort"]')
+      .evaluate(
+        select =>
+          `${(select as unknown as { hidden: boolean }).hidden} ${(select as unknown as { disabled: boolean }).disabled}`,
+      ),
   ).toBe('true true');
   await expectAccessible(page, 'nous');
   // Columns of 256 to 320 px, and the first row in reading order.
@@ -65,7 +73,10 @@ test('notes and saved answers are cards, the latest first, found by tag and by w
   expect(
     await cards(page)
       .nth(1)
-      .evaluate(element => element === (element as unknown as { ownerDocument: { activeElement: unknown } }).ownerDocument.activeElement),
+      .evaluate(
+        element =>
+          element === (element as unknown as { ownerDocument: { activeElement: unknown } }).ownerDocument.activeElement,
+      ),
   ).toBe(true);
 
   const filter = page.getByRole('group', { name: 'Filter by tag' });
@@ -91,7 +102,8 @@ test('notes and saved answers are cards, the latest first, found by tag and by w
 });
 
 test('tags are made, renamed, deleted and counted; those of an answer are set in the thread', async () => {
-  for (const { tagId } of (await ada.call(contract.listTags)).items) await ada.call(contract.deleteTag, { params: { tagId } });
+  for (const { tagId } of (await ada.call(contract.listTags)).items)
+    await ada.call(contract.deleteTag, { params: { tagId } });
   const { page, expectClean } = await openAsked(here, ada, [question]);
   // None shows no badge.
   await tagsButton(page).waitFor();
@@ -117,7 +129,10 @@ test('tags are made, renamed, deleted and counted; those of an answer are set in
   await page.reload();
   await until('more than nine tags to be told so', async () => (await tagsButton(page).textContent()) === 'Tags9+');
   await tagsButton(page).click();
-  await pressTwice(button(page, 'Delete Sleep spindles'), button(page, 'Delete Sleep spindles? Press again to delete it.'));
+  await pressTwice(
+    button(page, 'Delete Sleep spindles'),
+    button(page, 'Delete Sleep spindles? Press again to delete it.'),
+  );
   await tagsCard(page).getByRole('checkbox', { name: 'Sleep spindles' }).waitFor({ state: 'detached' });
   expect(await tagsButton(page).textContent()).toBe('Tags9');
   await page.keyboard.press('Escape');
@@ -126,7 +141,10 @@ test('tags are made, renamed, deleted and counted; those of an answer are set in
 });
 
 test('a saved answer opens whole with its citations, whose page opens beside a strip, and leads to its thread', async () => {
-  const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [question, 'How many participants were there?']);
+  const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [
+    question,
+    'How many participants were there?',
+  ]);
   await ada.call(contract.rememberMessage, { params: { messageId: answers[0]?.messageId as MessageId } });
   await showNous(page);
   await card(page, question).click();
@@ -149,7 +167,8 @@ test('a saved answer opens whole with its citations, whose page opens beside a s
 });
 
 test('a change of tags that fails leaves everything as it was, and nothing is said', async () => {
-  for (const { tagId } of (await ada.call(contract.listTags)).items) await ada.call(contract.deleteTag, { params: { tagId } });
+  for (const { tagId } of (await ada.call(contract.listTags)).items)
+    await ada.call(contract.deleteTag, { params: { tagId } });
   await newTag('spindles');
   const { page } = await openAsked(here, ada, [question]);
   let refused = 0;
@@ -178,8 +197,12 @@ test('a change of tags that fails leaves everything as it was, and nothing is sa
 });
 
 test('more cards come while one scrolls, a button leads to the end, and a failure can be tried again', async () => {
-  const { page } = await openNous(Array.from({ length: 34 }, (_, at) => [`Note ${at + 1}`, 'word '.repeat((at * 7) % 30)] as const));
-  await page.route('**/api/messages?*', route => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }));
+  const { page } = await openNous(
+    Array.from({ length: 34 }, (_, at) => [`Note ${at + 1}`, 'word '.repeat((at * 7) % 30)] as const),
+  );
+  await page.route('**/api/messages?*', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: '' } } }),
+  );
   await page.clock.install();
   await page.reload();
   await showNous(page);
@@ -193,10 +216,14 @@ test('more cards come while one scrolls, a button leads to the end, and a failur
   await page.clock.resume();
   await button(page, 'To the last one').waitFor();
   await until('all to be there', async () => {
-    await page.getByRole('region', { name: 'Nous' }).evaluate(element => (element as unknown as { scrollTo: (x: number, y: number) => void }).scrollTo(0, 1e6));
+    await page
+      .getByRole('region', { name: 'Nous' })
+      .evaluate(element => (element as unknown as { scrollTo: (x: number, y: number) => void }).scrollTo(0, 1e6));
     return (await cards(page).count()) === 34;
   });
-  await page.getByRole('region', { name: 'Nous' }).evaluate(element => (element as unknown as { scrollTo: (x: number, y: number) => void }).scrollTo(0, 0));
+  await page
+    .getByRole('region', { name: 'Nous' })
+    .evaluate(element => (element as unknown as { scrollTo: (x: number, y: number) => void }).scrollTo(0, 0));
   await button(page, 'To the last one').click();
   await button(page, 'To the last one').waitFor({ state: 'detached' });
   await card(page, 'Note 1').last().waitFor();
@@ -204,7 +231,9 @@ test('more cards come while one scrolls, a button leads to the end, and a failur
 
 test('a picture that an answer cites stands on its card, 288 px high, and a tall one higher', async () => {
   const { page } = await openNous([]);
-  const [wide, tall, longest] = ['11111111', '22222222', '33333333'].map(start => `${start}-0000-4000-8000-000000000000`);
+  const [wide, tall, longest] = ['11111111', '22222222', '33333333'].map(
+    start => `${start}-0000-4000-8000-000000000000`,
+  );
   await page.route('**/api/messages?*', async route => {
     const picture = (fileId: string, title: string) => ({
       messageId: crypto.randomUUID(),
@@ -220,21 +249,43 @@ test('a picture that an answer cites stands on its card, 288 px high, and a tall
       citationCount: 1,
       picture: { fileId, title },
     });
-    await route.fulfill({ json: { items: [picture(wide as string, 'Wide'), picture(tall as string, 'Tall'), picture(longest as string, 'Longest')], nextCursor: null } });
+    await route.fulfill({
+      json: {
+        items: [
+          picture(wide as string, 'Wide'),
+          picture(tall as string, 'Tall'),
+          picture(longest as string, 'Longest'),
+        ],
+        nextCursor: null,
+      },
+    });
   });
   await page.route('**/api/files/*/pages/1.png*', route => {
     const url = route.request().url();
     return route.fulfill({
       contentType: 'image/png',
-      body: url.includes(tall as string) ? greyPicture(10, 25) : url.includes(longest as string) ? greyPicture(10, 90) : greyPicture(30, 20),
+      body: url.includes(tall as string)
+        ? greyPicture(10, 25)
+        : url.includes(longest as string)
+          ? greyPicture(10, 90)
+          : greyPicture(30, 20),
     });
   });
   await page.reload();
   await showNous(page);
   await until('the pictures to have their heights', async () => {
-    const heights = await page.locator('[data-nous] img').evaluateAll(all => all.map(image => (image as unknown as { clientHeight: number; clientWidth: number }).clientHeight));
+    const heights = await page
+      .locator('[data-nous] img')
+      .evaluateAll(all =>
+        all.map(image => (image as unknown as { clientHeight: number; clientWidth: number }).clientHeight),
+      );
     const width = (await page.locator('[data-nous] img').first().boundingBox())?.width ?? 0;
-    return heights.length === 3 && Math.abs((heights[0] ?? 0) - 288) <= 1 && Math.abs((heights[1] ?? 0) - width * 2.5) <= 3 && Math.abs((heights[2] ?? 0) - 900) <= 1;
+    return (
+      heights.length === 3 &&
+      Math.abs((heights[0] ?? 0) - 288) <= 1 &&
+      Math.abs((heights[1] ?? 0) - width * 2.5) <= 3 &&
+      Math.abs((heights[2] ?? 0) - 900) <= 1
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-// What is offered with an answer, and when: to go on with it, to write it again, to change it; and what happens by the clock.
+// What is offered with an answer, and when: to go on with it, to write it again, to change it; and what happens by the
+// clock.
 import type { Message } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,16 +21,34 @@ const offered = (page: Page, within: string): Promise<string[]> =>
   page.evaluate(`[...new Set([...document.querySelectorAll(${JSON.stringify(`${within} button`)})].map(button => button.ariaLabel ?? button.textContent.trim()))]
     .filter(name => ['Continue', 'Edit', 'Regenerate'].includes(name)).sort()`);
 const all = ['Continue', 'Edit', 'Regenerate'];
-const endpoints = ['builtin', 'openAI', 'azureOpenAI', 'google', 'anthropic', 'assistant', 'gptPlugins', 'chatGPTBrowser', 'bingAI', 'ollama', 'openai-compatible'];
+const endpoints = [
+  'builtin',
+  'openAI',
+  'azureOpenAI',
+  'google',
+  'anthropic',
+  'assistant',
+  'gptPlugins',
+  'chatGPTBrowser',
+  'bingAI',
+  'ollama',
+  'openai-compatible',
+];
 const states: ReadonlyArray<readonly [what: string, Partial<Message>, offers: readonly string[]]> = [
-  ...endpoints.map(endpoint => [`broken off at its length by ${endpoint}`, { endpoint, finish_reason: 'length' }, all] as const),
+  ...endpoints.map(
+    endpoint => [`broken off at its length by ${endpoint}`, { endpoint, finish_reason: 'length' }, all] as const,
+  ),
   ['stopped', { finish_reason: 'aborted', cancelled: true }, all],
   ['out of steps', { finish_reason: 'tool_limit' }, all],
   ['ended', { finish_reason: 'stop' }, ['Edit', 'Regenerate']],
   ['declined', { finish_reason: 'declined', citations: [], verdicts: [] }, ['Regenerate']],
   ['ended and edited', { finish_reason: 'stop', isEdited: true }, ['Edit']],
   ['broken off and edited', { endpoint: 'openAI', finish_reason: 'length', isEdited: true }, ['Continue', 'Edit']],
-  ['broken off and edited, of the engine that only quotes', { endpoint: 'builtin', finish_reason: 'length', isEdited: true }, ['Edit']],
+  [
+    'broken off and edited, of the engine that only quotes',
+    { endpoint: 'builtin', finish_reason: 'length', isEdited: true },
+    ['Edit'],
+  ],
   ['failed', { finish_reason: null, error: 'model_unreachable' }, ['Regenerate']],
   ['unfinished', { finish_reason: null, unfinished: true }, ['Regenerate']],
 ];
@@ -43,7 +62,11 @@ test('continuing is offered where the latest answer broke off, regenerating wher
     const createdAt = new Date(Date.parse(followed.createdAt) + n).toISOString();
     return { ...followed, messageId: crypto.randomUUID(), createdAt, updatedAt: createdAt, ...change };
   });
-  await page.route('**/messages?*', route => route.fulfill({ json: { items: [asked, { ...answer, finish_reason: 'length' }, next, ...versions], nextCursor: null } }));
+  await page.route('**/messages?*', route =>
+    route.fulfill({
+      json: { items: [asked, { ...answer, finish_reason: 'length' }, next, ...versions], nextCursor: null },
+    }),
+  );
   await page.reload();
   await page.getByText(`Version ${states.length} of ${states.length}`).waitFor({ state: 'attached' });
   await citationTabs(page).first().waitFor();
@@ -53,7 +76,9 @@ test('continuing is offered where the latest answer broke off, regenerating wher
     seen.unshift(await offered(page, '[data-latest]'));
     if (n > 1) await page.getByRole('button', { name: 'Previous version' }).click();
   }
-  expect(Object.fromEntries(states.map(([what], n) => [what, seen[n]]))).toEqual(Object.fromEntries(states.map(([what, , offers]) => [what, offers])));
+  expect(Object.fromEntries(states.map(([what], n) => [what, seen[n]]))).toEqual(
+    Object.fromEntries(states.map(([what, , offers]) => [what, offers])),
+  );
   expect(await offered(page, 'article:not([data-latest])')).toEqual(['Edit', 'Regenerate']);
   // Whoever changes an answer is offered nothing else with it.
   await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
@@ -125,9 +150,12 @@ test('what was copied is marked, and a toast stands, for three seconds; a toolti
   await page.clock.resume();
   await page.mouse.move(0, 0);
 
-  const asked = (path: RegExp) => page.waitForRequest(request => request.method() === 'GET' && path.test(new URL(request.url()).pathname));
+  const asked = (path: RegExp) =>
+    page.waitForRequest(request => request.method() === 'GET' && path.test(new URL(request.url()).pathname));
   const messages = new RegExp(`/convos/${conversationId}/messages$`);
-  const readAnew = page.waitForResponse(async reply => messages.test(new URL(reply.url()).pathname) && (await reply.text()).includes(second));
+  const readAnew = page.waitForResponse(
+    async reply => messages.test(new URL(reply.url()).pathname) && (await reply.text()).includes(second),
+  );
   await askField(page).fill(second);
   await askField(page).press('Enter');
   await untilAnswered(page);

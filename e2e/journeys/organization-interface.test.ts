@@ -17,10 +17,15 @@ beforeAll(async () => {
 /** Somebody new who belongs to a new organisation. */
 async function member(name: string, organization: { name: string; [field: string]: unknown }, isAdmin = false) {
   const person = new Person(here.origin, name.toLowerCase());
-  await person.call(contract.register, { body: { name: `${name} Wood`, email: person.email, password: person.password, confirm_password: person.password } });
+  await person.call(contract.register, {
+    body: { name: `${name} Wood`, email: person.email, password: person.password, confirm_password: person.password },
+  });
   await person.login();
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: organization as never });
-  const { id: userId } = await ada.call(contract.addMember, { params: { organizationId }, body: { email: person.email } });
+  const { id: userId } = await ada.call(contract.addMember, {
+    params: { organizationId },
+    body: { email: person.email },
+  });
   if (isAdmin) await ada.call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin } });
   return { person, organizationId, name: `${name} Wood` };
 }
@@ -42,7 +47,10 @@ const menuOf = async (page: Page, name: string) => {
   return names.map(text => text.split('\n')[0] ?? '');
 };
 
-const colors = (page: Page) => page.evaluate<string[]>("['--org-a', '--org-b'].map(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim())");
+const colors = (page: Page) =>
+  page.evaluate<string[]>(
+    "['--org-a', '--org-b'].map(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim())",
+  );
 
 test('an administrator says what the people of an organisation see, and they see it until they take the interface of the product', async () => {
   const { person, name } = await member('Dora', { name: 'Tea School', theme: ['#006633', '#cc8800'] });
@@ -71,7 +79,8 @@ test('an administrator says what the people of an organisation see, and they see
   const asked: string[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
-    if (request.resourceType() === 'fetch' && pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/')) asked.push(searchParams.get('c') ?? '');
+    if (request.resourceType() === 'fetch' && pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/'))
+      asked.push(searchParams.get('c') ?? '');
   });
   await page.goto(`${here.origin}/c/${conversationId}`);
   await page.getByRole('region', { name: 'Sources' }).getByText('This Project has no source.').waitFor();
@@ -107,7 +116,10 @@ test('an administrator says what the people of an organisation see, and they see
 
 test('where nobody adds files, no button offers it, and neither dropping nor pasting does it; where only dropping is left out, the page stays', async () => {
   const none = { enabled: false, allowAdmin: false, value: null };
-  const { person, organizationId } = await member('Emil', { name: 'Quiet Room', metadata: { preferences: { upload: none } } });
+  const { person, organizationId } = await member('Emil', {
+    name: 'Quiet Room',
+    metadata: { preferences: { upload: none } },
+  });
   const { conversationId } = await person.call(contract.createProject, { body: {} });
   const { page, expectClean } = await open(person, `/c/${conversationId}`);
   const sources = page.getByRole('region', { name: 'Sources' });
@@ -133,7 +145,12 @@ const change = (organizationId: OrganizationId, preferences: object) =>
   ada.call(contract.updateOrganization, { params: { organizationId }, body: { metadata: { preferences } } as never });
 
 test('at its own address an organisation is seen before anybody signs in, and its interface is the only one', async () => {
-  const { person, name } = await member('Fern', { name: 'Moss Circle', tenantURL: 'moss', theme: ['#006633', '#cc8800'], metadata: { public: true } });
+  const { person, name } = await member('Fern', {
+    name: 'Moss Circle',
+    tenantURL: 'moss',
+    theme: ['#006633', '#cc8800'],
+    metadata: { public: true },
+  });
   const address = new URL(here.origin);
   address.hostname = 'moss.localhost';
   const { page, expectClean } = await here.open({ elsewhere: address.origin });

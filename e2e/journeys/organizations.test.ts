@@ -15,7 +15,9 @@ beforeAll(async () => {
 
 async function comes(name: string): Promise<Person> {
   const person = new Person(here.origin, name.toLowerCase().replace(' ', '.'));
-  await person.call(contract.register, { body: { name, email: person.email, password: person.password, confirm_password: person.password } });
+  await person.call(contract.register, {
+    body: { name, email: person.email, password: person.password, confirm_password: person.password },
+  });
   return person.login();
 }
 
@@ -34,7 +36,11 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByLabel('Address of the logo').fill('logo.png');
   await form.getByLabel('Short address').fill('x');
   await form.getByRole('button', { name: 'Save' }).click();
-  for (const words of ['Use 3 to 200 characters.', 'Use at most 20 domains such as example.org.', 'Use a whole address that begins with https://.'])
+  for (const words of [
+    'Use 3 to 200 characters.',
+    'Use at most 20 domains such as example.org.',
+    'Use a whole address that begins with https://.',
+  ])
     await form.getByText(words, { exact: true }).waitFor();
   await form.getByText(/^Use 4 to 40 letters/).waitFor();
   await expectAccessible(page, 'an organisation being made');
@@ -46,7 +52,13 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Tea School is saved.').first().waitFor();
   const [made] = (await ada.call(contract.listOrganizations)).items;
-  expect(made).toMatchObject({ name: 'Tea School', domains: ['tea.example', 'school.example'], tenantURL: 'tea-school', theme: ['#006633', '#EE5FAE'], active: true });
+  expect(made).toMatchObject({
+    name: 'Tea School',
+    domains: ['tea.example', 'school.example'],
+    tenantURL: 'tea-school',
+    theme: ['#006633', '#EE5FAE'],
+    active: true,
+  });
   await list.getByText('school.example').waitFor();
   await expectNoSideways(page, 'the organisations');
 
@@ -81,7 +93,10 @@ test('who runs an organisation changes its look and its people, and finds nothin
   const carl = await comes('Carl Reed');
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });
   await ada.call(contract.createOrganization, { body: { name: 'Bird Watch' } });
-  const { id: userId } = await ada.call(contract.addMember, { params: { organizationId }, body: { email: carl.email } });
+  const { id: userId } = await ada.call(contract.addMember, {
+    params: { organizationId },
+    body: { email: carl.email },
+  });
   await ada.call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
   const { page, context, expectClean } = await here.open();
   await carl.signIn(context);
@@ -91,7 +106,9 @@ test('who runs an organisation changes its look and its people, and finds nothin
   const list = page.getByRole('region', { name: 'Organizations' });
   await list.getByText('Whale Watch').waitFor();
   expect(await list.getByText('Bird Watch').count()).toBe(0);
-  expect(await page.getByRole('navigation', { name: 'Pages of the administration' }).getByRole('link').allInnerTexts()).toEqual(['Organizations']);
+  expect(
+    await page.getByRole('navigation', { name: 'Pages of the administration' }).getByRole('link').allInnerTexts(),
+  ).toEqual(['Organizations']);
   expect(await list.getByRole('button').count()).toBe(5);
   await list.getByRole('button', { name: 'Edit Whale Watch' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Whale Watch' });

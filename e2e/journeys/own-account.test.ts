@@ -1,4 +1,5 @@
-// What a person decides about their own things: who may work on them, a password that somebody else hands over, and leaving for good.
+// What a person decides about their own things: who may work on them, a password that somebody else hands over, and
+// leaving for good.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
@@ -11,7 +12,9 @@ import { expectNoSideways, phone } from '../support/screens.ts';
 
 const here = installation();
 let ada: Person;
-const arabic = JSON.parse(readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/ar-EG/settings.json'), 'utf8'));
+const arabic = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../packages/web/src/locales/ar-EG/settings.json'), 'utf8'),
+);
 
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
@@ -20,7 +23,10 @@ beforeAll(async () => {
 /** Settings, open for this person in a window of its own. */
 async function openSettings(person: Person, look: Parameters<typeof here.open>[0] = {}) {
   const opened = await here.open(look);
-  const reply = await opened.context.request.post(`${here.origin}/api/auth/login`, { data: { email: person.email, password: person.password }, headers: { origin: here.origin } });
+  const reply = await opened.context.request.post(`${here.origin}/api/auth/login`, {
+    data: { email: person.email, password: person.password },
+    headers: { origin: here.origin },
+  });
   expect(reply.ok()).toBe(true);
   await opened.page.goto(here.origin);
   await opened.page.locator('main h1').first().waitFor();
@@ -58,7 +64,11 @@ test('an account is deleted with its password, after it was said what goes; then
   await field.fill(bob.password);
   await leaving(page).getByRole('button', { name: 'Delete Account' }).click();
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  await page.getByText('Your account is deleted with everything in it.').and(page.locator(':visible')).first().waitFor();
+  await page
+    .getByText('Your account is deleted with everything in it.')
+    .and(page.locator(':visible'))
+    .first()
+    .waitFor();
   // So it does on every other device, as soon as something is asked of the server there.
   await elsewhere.page.reload();
   await elsewhere.page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -123,7 +133,10 @@ test('where no mail is sent an ADMIN hands over the link for a new password, whi
   await page.getByLabel('Confirm password').pressSequentially('another horse 77');
   await page.keyboard.press('Enter');
   await links.getByText('Nobody is waiting for one.').waitFor();
-  const reply = await page.context().request.post(`${here.origin}/api/auth/login`, { data: { email: eve.email, password: 'another horse 77' }, headers: { origin: here.origin } });
+  const reply = await page.context().request.post(`${here.origin}/api/auth/login`, {
+    data: { email: eve.email, password: 'another horse 77' },
+    headers: { origin: here.origin },
+  });
   expect(reply.ok()).toBe(true);
   // Who is no ADMIN finds no such place.
   await page.goto(`${here.origin}/admin`);
@@ -133,10 +146,16 @@ test('where no mail is sent an ADMIN hands over the link for a new password, whi
 test('everything of one person is downloaded from the settings, and imported into the account of another', async () => {
   const carol = await new Person(here.origin, 'carol').register();
   const { conversationId } = await carol.call(contract.createProject, { body: { title: 'Carried over' } });
-  await carol.call(contract.createNote, { params: { conversationId }, body: { title: 'Kept', text: 'A note that goes along.' } });
+  await carol.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Kept', text: 'A note that goes along.' },
+  });
   const { page } = await openSettings(carol);
   await page.getByRole('tab', { name: 'Data' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^Nousboard \d{4}-\d\d-\d\d\.zip$/);
   const archive = readFileSync(await download.path());
 
@@ -144,7 +163,10 @@ test('everything of one person is downloaded from the settings, and imported int
   const { page: other } = await openSettings(dave);
   await other.getByRole('tab', { name: 'Data' }).click();
   const choose = async (buffer: Buffer) => {
-    const [chooser] = await Promise.all([other.waitForEvent('filechooser'), other.getByRole('button', { name: 'Import', exact: true }).click()]);
+    const [chooser] = await Promise.all([
+      other.waitForEvent('filechooser'),
+      other.getByRole('button', { name: 'Import', exact: true }).click(),
+    ]);
     await chooser.setFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer });
   };
   await choose(Buffer.from('Dear Sir'));
@@ -156,7 +178,12 @@ test('everything of one person is downloaded from the settings, and imported int
   await other.getByText('Added: 0. Already here: 2.').waitFor();
   const [project] = (await dave.call(contract.listProjects)).items;
   expect(project?.title).toBe('Carried over');
-  expect((await dave.call(contract.listMessages, { params: { conversationId: project?.conversationId as never }, query: { kind: 'note' } })).items).toMatchObject([
-    { title: 'Kept', text: 'A note that goes along.' },
-  ]);
+  expect(
+    (
+      await dave.call(contract.listMessages, {
+        params: { conversationId: project?.conversationId as never },
+        query: { kind: 'note' },
+      })
+    ).items,
+  ).toMatchObject([{ title: 'Kept', text: 'A note that goes along.' }]);
 });

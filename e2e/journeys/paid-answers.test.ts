@@ -1,4 +1,5 @@
-// Answers that cost credit: the balance stands beside the plan, falls with each answer, and what does not suffice says so.
+// Answers that cost credit: the balance stands beside the plan, falls with each answer, and what does not suffice says
+// so.
 import { contract } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { heading, openAsked } from '../support/asked.ts';

@@ -42,7 +42,8 @@ test('it opens over any screen, shows where one was last, and gives the focus ba
   // As many as are recent, not all.
   expect(await option(page, /^Other/).count()).toBe(5);
   expect(await page.getByRole('option', { name: /Sleep/ }).count()).toBeGreaterThan(0);
-  for (const group of ['Go to', 'Sources', 'Actions']) await page.getByRole('group', { name: group, exact: true }).waitFor();
+  for (const group of ['Go to', 'Sources', 'Actions'])
+    await page.getByRole('group', { name: group, exact: true }).waitFor();
   const box = await page.getByRole('dialog').boundingBox();
   expect([Math.round(box?.width ?? 0), Math.round(box?.y ?? 0)]).toEqual([640, 180]);
   // The keys stand at the end of the rows.
@@ -69,7 +70,11 @@ test('what is typed finds projects, sources and answers, says how many, and Ente
   await field(page).fill('MEMOIRE sommeil');
   await option(page, /^Sommeil & Mémoire/).waitFor();
   expect(await page.locator('mark').allTextContents()).toEqual(['Sommeil', 'Mémoire']);
-  await until('the number of results to be said', async () => /^1 result$/.test((await page.getByRole('dialog').getByRole('status').textContent()) ?? ''), 10);
+  await until(
+    'the number of results to be said',
+    async () => /^1 result$/.test((await page.getByRole('dialog').getByRole('status').textContent()) ?? ''),
+    10,
+  );
   expect(await field(page).getAttribute('aria-activedescendant')).toBe(await highlighted(page).getAttribute('id'));
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/c/${reading}*`);
@@ -98,7 +103,11 @@ test('a message is opened where it stands, with its question washed for a moment
   const first = answers[0]?.messageId ?? '';
   const turn = page.locator('.thread-turn').first();
   const atTop = async () =>
-    Number(await page.evaluate(`document.querySelector('.thread-turn').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`));
+    Number(
+      await page.evaluate(
+        `document.querySelector('.thread-turn').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`,
+      ),
+    );
   await openPalette(page);
   await field(page).fill('replaying');
   await option(page, /Question in Sommeil/).waitFor();
@@ -120,13 +129,18 @@ test('a message is opened where it stands, with its question washed for a moment
 });
 
 test('a note is found by its title, and opens in the sheet over the nous of its project', async () => {
-  const note = await ada.call(contract.createNote, { params: { conversationId: reading }, body: { title: 'Why timing beats volume', text: 'Tanaka first.' } });
+  const note = await ada.call(contract.createNote, {
+    params: { conversationId: reading },
+    body: { title: 'Why timing beats volume', text: 'Tanaka first.' },
+  });
   const { page, expectClean } = await here.openSignedIn();
   await openPalette(page);
   await field(page).fill('timing beats');
   await option(page, /^Why timing beats volume · Tanaka first\..*Note in Sommeil/).click();
   await page.waitForURL(`**/c/${reading}#${note.messageId}`);
-  expect(await page.locator('.bottom-sheet').getByRole('textbox', { name: 'Text of the note' }).textContent()).toBe('Tanaka first.');
+  expect(await page.locator('.bottom-sheet').getByRole('textbox', { name: 'Text of the note' }).textContent()).toBe(
+    'Tanaka first.',
+  );
   // The rest of the page is behind the sheet, out of reach of readers.
   expect(await page.locator('[data-value="nous"]').getAttribute('aria-checked')).toBe('true');
   expectClean();
@@ -152,7 +166,11 @@ test('an action is done by its name, where the focus was', async () => {
   await page.getByRole('button', { name: 'Show sidebar' }).waitFor();
   await openPalette(page);
   await field(page).fill('ask area');
-  await until('the action to be the one chosen', async () => /To the ask area/.test((await highlighted(page).textContent()) ?? ''), 10);
+  await until(
+    'the action to be the one chosen',
+    async () => /To the ask area/.test((await highlighted(page).textContent()) ?? ''),
+    10,
+  );
   await page.keyboard.press('Enter');
   await until('the ask area to have the focus', async () => (await active(page, 'tagName')) === 'TEXTAREA', 10);
   await openPalette(page);
@@ -176,7 +194,11 @@ test('what is typed is asked in the open project, and waits in the ask area at h
   await openPalette(page);
   await field(page).fill('Why do we sleep?');
   await option(page, 'Ask “Why do we sleep?” Ctrl+Enter').click();
-  await until('the question to wait in the ask area', async () => (await askField(page).inputValue()) === 'Why do we sleep?', 10);
+  await until(
+    'the question to wait in the ask area',
+    async () => (await askField(page).inputValue()) === 'Why do we sleep?',
+    10,
+  );
 });
 
 test('a source that is in no project is added to the open one', async () => {
@@ -186,7 +208,8 @@ test('a source that is in no project is added to the open one', async () => {
   const { conversationId: empty } = await ada.newProject('Empty');
   void conversationId;
   // Taken out of every project that has it, it is still one's own.
-  for (const project of (await ada.call(contract.search, { query: { q: 'short review' } })).sources[0]?.conversationIds ?? [])
+  for (const project of (await ada.call(contract.search, { query: { q: 'short review' } })).sources[0]
+    ?.conversationIds ?? [])
     await ada.call(contract.detachSource, { params: { conversationId: project, fileId: file!.file_id } });
   const { page } = await here.openSignedIn({ at: `/c/${empty}` });
   await askField(page).waitFor();
@@ -205,7 +228,11 @@ test('without a network it says so and still acts, and a failure can be tried ag
   await openPalette(page);
   await page.keyboard.press('Escape');
   let refusing = true;
-  await page.route('**/api/search*', route => (refusing ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Away' } } }) : route.fallback()));
+  await page.route('**/api/search*', route =>
+    refusing
+      ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Away' } } })
+      : route.fallback(),
+  );
   await openPalette(page);
   await field(page).fill('Sommeil');
   await page.getByText('Your things could not be searched.').waitFor();
@@ -234,7 +261,8 @@ async function expectFullScreen(look: Parameters<typeof here.open>[0], words: st
 
 test('on a phone it fills the screen', () => expectFullScreen(phone, 'Command palette'));
 
-test('in Arabic it is mirrored, on a phone in the dark too', () => expectFullScreen({ ...phone, locale: 'ar-EG', colorScheme: 'dark' }, 'لوحة الأوامر'));
+test('in Arabic it is mirrored, on a phone in the dark too', () =>
+  expectFullScreen({ ...phone, locale: 'ar-EG', colorScheme: 'dark' }, 'لوحة الأوامر'));
 
 test.each([
   ['a phone', phone],

@@ -30,7 +30,10 @@ test('what is pasted comes out clean, from whichever program', async () => {
     await paste(page, kinds);
     // Leaving the text saves it.
     await page.getByRole('textbox', { name: 'Title of the note' }).focus();
-    await until(`what comes from ${from} to be saved`, async () => (came[from] = (await stored(made[0] as MessageId)).text) !== before && came[from] !== '');
+    await until(
+      `what comes from ${from} to be saved`,
+      async () => (came[from] = (await stored(made[0] as MessageId)).text) !== before && came[from] !== '',
+    );
   }
   expect(came).toEqual(Object.fromEntries(PASTED.map(({ from, markdown }) => [from, markdown])));
   expectClean();

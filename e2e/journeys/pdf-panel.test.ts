@@ -47,23 +47,32 @@ beforeAll(async () => {
     ),
   );
   writeFileSync(join(folder, 'landscape.pdf'), bookPdf([linesOf(HITS[1] as number), linesOf(1)], [], 1));
-  const files = (await ada.upload([join(folder, 'moor.pdf'), join(folder, 'landscape.pdf')], project.split('/').at(-1) as never)) as [SourceFile, SourceFile];
+  const files = (await ada.upload(
+    [join(folder, 'moor.pdf'), join(folder, 'landscape.pdf')],
+    project.split('/').at(-1) as never,
+  )) as [SourceFile, SourceFile];
   await ada.untilRead(files);
   [book, turnedBook] = files.map(file => file.file_id) as [FileId, FileId];
 }, 180_000);
 
-const linkTo = (file: FileId, hash = '') => `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}${hash}`;
+const linkTo = (file: FileId, hash = '') =>
+  `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}${hash}`;
 const pageAt = (page: Page, number: number) => page.locator(`[data-reader-scroll] [data-page="${number}"]`);
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find in the document' });
 const count = (page: Page) => page.getByRole('search').getByRole('status');
 const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
 /** What has the focus, by its name. */
-const focused = (page: Page) => page.evaluate(`document.activeElement.placeholder || document.activeElement.ariaLabel || document.activeElement.textContent.trim()`);
+const focused = (page: Page) =>
+  page.evaluate(
+    `document.activeElement.placeholder || document.activeElement.ariaLabel || document.activeElement.textContent.trim()`,
+  );
 const scroller = (page: Page) => page.locator('[data-reader-scroll]');
 
 /** What the browser marks, as the words on the page. */
 const marked = (page: Page, which: 'found' | 'found-now') =>
-  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<string[]>;
+  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<
+    string[]
+  >;
 
 async function openBook(page: Page, hash = ''): Promise<void> {
   await page.goto(here.origin + linkTo(book, hash));
@@ -96,7 +105,9 @@ test('words are found in all of a thousand pages, whatever their letters and ove
   await page.keyboard.press('Enter');
   await expect.poll(() => count(page).textContent()).toBe('1 of 4');
   // Nothing has moved.
-  await expect.poll(async () => (await pageAt(page, 3).locator('.textLayer span').first().boundingBox())?.width).toBe(before?.width);
+  await expect
+    .poll(async () => (await pageAt(page, 3).locator('.textLayer span').first().boundingBox())?.width)
+    .toBe(before?.width);
   await page.keyboard.press('Shift+F3');
   await expect.poll(() => count(page).textContent()).toBe('4 of 4');
   await page.keyboard.press('Shift+Enter');
@@ -140,7 +151,9 @@ function overlap(one: Box, other: Box): number {
 }
 /** Where a box is seen after a page was turned by quarters, all in fractions. */
 function quarters(box: Box, times: number): Box {
-  return times === 0 ? box : quarters({ x: 1 - box.y - box.height, y: box.x, width: box.height, height: box.width }, times - 1);
+  return times === 0
+    ? box
+    : quarters({ x: 1 - box.y - box.height, y: box.x, width: box.height, height: box.width }, times - 1);
 }
 
 /** The lit boxes in fractions of their page, and the words of the text layer whose letters lie under them. */
@@ -194,12 +207,19 @@ test('turned and zoomed, the cited words stay lit exactly where they stand, and 
     await page.keyboard.press(zoom);
     await expect.poll(() => page.locator('.pdf-sheet').first().getAttribute('data-turn')).toBe(String(turn));
     // The picture comes again with the new size; the words follow at once.
-    await expect.poll(async () => letters((await litOf(page)).words), { message: `the words at turn ${turn}, zoom ${zoom}` }).toBe(wanted);
+    await expect
+      .poll(async () => letters((await litOf(page)).words), { message: `the words at turn ${turn}, zoom ${zoom}` })
+      .toBe(wanted);
     const now = await litOf(page);
     for (const [at, box] of now.boxes.entries()) {
-      expect(overlap(box, quarters(upright.boxes[at] as Box, turn)), `mark ${at} at turn ${turn}, zoom ${zoom}`).toBeGreaterThan(0.9);
+      expect(
+        overlap(box, quarters(upright.boxes[at] as Box, turn)),
+        `mark ${at} at turn ${turn}, zoom ${zoom}`,
+      ).toBeGreaterThan(0.9);
       // Along the line, between the first letter and the last.
-      const [lit, ink] = [box, now.ink[at] as Box].map(part => (turn % 2 === 0 ? { ...part, y: 0, height: 1 } : { ...part, x: 0, width: 1 })) as [Box, Box];
+      const [lit, ink] = [box, now.ink[at] as Box].map(part =>
+        turn % 2 === 0 ? { ...part, y: 0, height: 1 } : { ...part, x: 0, width: 1 },
+      ) as [Box, Box];
       expect(overlap(lit, ink), `the words of mark ${at} at turn ${turn}, zoom ${zoom}`).toBeGreaterThan(0.9);
     }
   }
@@ -215,10 +235,16 @@ test('a page that its document turns itself has its words where they are seen', 
   const { page, expectClean } = await here.openSignedIn({ at: linkTo(turnedBook) });
   await pageAt(page, 1).locator('canvas').waitFor();
   await expect.poll(() => pageAt(page, 1).locator('.textLayer span').count()).toBeGreaterThan(3);
-  const [sheet, first] = [await pageAt(page, 1).boundingBox(), await pageAt(page, 1).locator('.textLayer span').first().boundingBox()];
+  const [sheet, first] = [
+    await pageAt(page, 1).boundingBox(),
+    await pageAt(page, 1).locator('.textLayer span').first().boundingBox(),
+  ];
   expect((sheet?.width ?? 0) / (sheet?.height ?? 1)).toBeCloseTo(792 / 612, 2);
   // Its first line runs down along the right edge: the baseline 720 of 792 from below, from 72 of 612 on.
-  const [x, y] = [((first?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1), ((first?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1)];
+  const [x, y] = [
+    ((first?.x ?? 0) - (sheet?.x ?? 0)) / (sheet?.width ?? 1),
+    ((first?.y ?? 0) - (sheet?.y ?? 0)) / (sheet?.height ?? 1),
+  ];
   expect(Math.abs(x - 720 / 792)).toBeLessThan(0.01);
   expect(Math.abs(y - 72 / 612)).toBeLessThan(0.01);
   expect(first?.height ?? 0).toBeGreaterThan(first?.width ?? 0);
@@ -259,10 +285,13 @@ test('the small pages and the outline lead through the book by keys', async () =
   await openBook(page, '#page=300');
   await page.getByRole('button', { name: 'Pages and outline' }).click();
   const strip = page.getByRole('complementary', { name: 'Pages and outline' });
-  const small = (number: number) => strip.getByRole('button', { name: `Page ${number.toLocaleString('en-US')}`, exact: true });
+  const small = (number: number) =>
+    strip.getByRole('button', { name: `Page ${number.toLocaleString('en-US')}`, exact: true });
   await small(300).waitFor();
   expect(await small(300).getAttribute('aria-current')).toBe('page');
-  await expect.poll(() => page.evaluate(`document.querySelector('[data-place="300"] img').naturalWidth`)).toBeGreaterThan(100);
+  await expect
+    .poll(() => page.evaluate(`document.querySelector('[data-place="300"] img').naturalWidth`))
+    .toBeGreaterThan(100);
   // Those that nobody sees are not there.
   expect(await strip.locator('img').count()).toBeLessThan(60);
   await small(300).focus();
@@ -330,7 +359,9 @@ test('Ctrl+P in the panel prints the pages of the document, each on a sheet of i
   await pageAt(page, 1).locator('canvas').waitFor();
   await scroller(page).focus();
   await page.keyboard.press('Control+p');
-  await expect.poll(() => page.evaluate('globalThis.printed && globalThis.printed.sheets'), { timeout: 30_000 }).toBe(2);
+  await expect
+    .poll(() => page.evaluate('globalThis.printed && globalThis.printed.sheets'), { timeout: 30_000 })
+    .toBe(2);
   expect(await page.evaluate('globalThis.printed.width')).toBe(2_000);
   expect(Number(await page.evaluate('globalThis.printed.shape'))).toBeCloseTo(612 / 792, 2);
   // Nothing stays behind.

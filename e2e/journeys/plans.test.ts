@@ -1,4 +1,5 @@
-// Plans: what they cost and bring, and the gates that open them. Everybody has the largest plan without billing, so the browser is told of a smaller one.
+// Plans: what they cost and bring, and the gates that open them. Everybody has the largest plan without billing, so the
+// browser is told of a smaller one.
 import type { PlanName } from '@nousboard/contracts';
 import type { BrowserContextOptions } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,14 @@ test('the plans say what they cost and bring, by the month and by the year, and 
   const { page, dialog, expectClean } = opened;
   await openByMenu(opened);
   await dialog.getByText('Boost your research 10x by getting access to advanced features.').waitFor();
-  for (const text of ['Most Popular', '$9.98', '$49.98', 'Save 15%', '7-day grace period and a full refund for your first paid plan.']) await dialog.getByText(text).waitFor();
+  for (const text of [
+    'Most Popular',
+    '$9.98',
+    '$49.98',
+    'Save 15%',
+    '7-day grace period and a full refund for your first paid plan.',
+  ])
+    await dialog.getByText(text).waitFor();
   expect((await dialog.getByRole('radiogroup', { name: 'Billing period' }).boundingBox())?.height).toBe(36);
   expect(await dialog.getByRole('link', { name: 'e-mail' }).getAttribute('href')).toBe('mailto:founder@example.org');
   expect(await featuresOf(opened, 'Essential').allTextContents()).toEqual([
@@ -75,7 +83,10 @@ test('the plans say what they cost and bring, by the month and by the year, and 
   await cards(opened).getByRole('radio', { name: 'Essential', checked: true }).waitFor();
   const start = dialog.getByRole('button', { name: 'Get started' });
   expect(await start.getAttribute('aria-disabled')).toBe('true');
-  await dialog.locator('p').filter({ hasText: 'This installation has no billing. Ask its administrator for another plan.' }).waitFor();
+  await dialog
+    .locator('p')
+    .filter({ hasText: 'This installation has no billing. Ask its administrator for another plan.' })
+    .waitFor();
   await cards(opened).getByText('Scholar access').click();
   await dialog.getByRole('radio', { name: /^Yearly/ }).click();
   for (const text of ['$8.48', '$42.48']) await dialog.getByText(text).waitFor();
@@ -106,7 +117,11 @@ test('a file that the plan does not take opens the plans with what decides first
   await page.getByRole('button', { name: 'Add sources' }).waitFor();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Control+u');
-  await (await chooser).setFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024) });
+  await (await chooser).setFiles({
+    name: 'large.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(10 * 1024 * 1024),
+  });
   await dialog.waitFor();
   for (const name of ['Essential', 'Pro'] as const) {
     expect(await featuresOf(opened, name).first().textContent()).toMatch(/Mb file size$/);
@@ -136,7 +151,9 @@ test('a model above the plan is locked, says which plan it needs, and opens the 
   await page.getByRole('menuitem', { name: 'Generation' }).click();
   await page.getByRole('menuitemcheckbox', { name: /Deterministic/ }).waitFor();
   await page.getByRole('menuitem', { name: 'Built-in' }).click();
-  await page.getByRole('menuitemradio', { name: /gpt-4o You need Essential or higher to access this feature\./ }).waitFor();
+  await page
+    .getByRole('menuitemradio', { name: /gpt-4o You need Essential or higher to access this feature\./ })
+    .waitFor();
   expect(await page.getByRole('menuitemradio', { name: /gpt-4o-mini/ }).textContent()).not.toContain('You need');
   await page.getByRole('menuitemradio', { name: /o1 You need Pro or higher/ }).click();
   await dialog.waitFor();
@@ -147,7 +164,9 @@ test('the plans fit a phone, the dark and Arabic', async () => {
   for (const look of [phone, { ...phone, locale: 'ar-EG', colorScheme: 'dark' }] as const) {
     const { page } = await openWith('basic_plan', { ...look, locale: 'en-US' });
     if ('locale' in look)
-      await page.evaluate(`localStorage.setItem('nousboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings') ?? '{}'), lang: 'ar-EG' }))`);
+      await page.evaluate(
+        `localStorage.setItem('nousboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings') ?? '{}'), lang: 'ar-EG' }))`,
+      );
     await page.reload();
     await askField(page).waitFor();
     await page.getByRole('banner').getByRole('button').last().click();
@@ -163,7 +182,10 @@ test('whoever asks for the plans before signing in sees them afterwards, once', 
   await page.route(/\/api\/auth\/(?:login|refresh)/, async route => {
     const reply = await route.fetch();
     const session = await reply.json();
-    await route.fulfill({ response: reply, json: session.user ? { ...session, user: { ...session.user, plan: 'basic_plan' } } : session });
+    await route.fulfill({
+      response: reply,
+      json: session.user ? { ...session, user: { ...session.user, plan: 'basic_plan' } } : session,
+    });
   });
   await page.goto(`${here.origin}/#upgrade`);
   await signInAgain(page);

@@ -13,9 +13,19 @@ const AGENT = { endpoint: 'gptPlugins', model: 'fake-model' };
 const TOKEN = 'weather-token-4711';
 const mcp = await startFakeMcp();
 afterAll(() => mcp.close());
-const auth = [{ authField: 'WEATHER_TOKEN', label: 'Access token', description: 'You find it in your account.', header: 'authorization', prefix: 'Bearer ' }];
+const auth = [
+  {
+    authField: 'WEATHER_TOKEN',
+    label: 'Access token',
+    description: 'You find it in your account.',
+    header: 'authorization',
+    prefix: 'Bearer ',
+  },
+];
 const { here, provider } = await withBothEngines({
-  MCP_SERVERS: JSON.stringify([{ key: 'weather', name: 'Weather', url: mcp.url, description: 'Tells the weather of a place.', auth }]),
+  MCP_SERVERS: JSON.stringify([
+    { key: 'weather', name: 'Weather', url: mcp.url, description: 'Tells the weather of a place.', auth },
+  ]),
 });
 let ada: Person;
 
@@ -101,7 +111,10 @@ test('on a phone the store is one column without anything beside the screen, and
   const { page } = await openAsked(here, ada, [], { ...phone, project: AGENT });
   await openAgent(page);
   const store = await openStore(page);
-  const lefts = async () => new Set(await Promise.all((await store.getByRole('listitem').all()).map(async card => (await card.boundingBox())?.x)));
+  const lefts = async () =>
+    new Set(
+      await Promise.all((await store.getByRole('listitem').all()).map(async card => (await card.boundingBox())?.x)),
+    );
   expect((await lefts()).size).toBe(1);
   await expectNoSideways(page, 'the plugin store');
   await expectAccessible(page, 'the plugin store on a phone');

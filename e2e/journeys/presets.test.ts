@@ -72,7 +72,9 @@ test('parameters are set in their ranges, sent to the service, and taken back', 
 });
 
 test('a preset keeps how a project answers, is applied to another one, and new projects start with the default one', async () => {
-  const { page, conversationId } = await openAsked(here, ada, [], { project: { ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25 } });
+  const { page, conversationId } = await openAsked(here, ada, [], {
+    project: { ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25 },
+  });
   await openPresets(page);
   await page.getByRole('menuitem', { name: 'Save as preset' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as preset' });
@@ -80,46 +82,76 @@ test('a preset keeps how a project answers, is applied to another one, and new p
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('“New Preset” is saved.').first().waitFor();
   expect((await ada.call(contract.listPresets)).items).toMatchObject([
-    { title: 'New Preset', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25, defaultPreset: false },
+    {
+      title: 'New Preset',
+      ...fakeProvider.project,
+      strictness: 'very_strict',
+      temperature: 0.25,
+      defaultPreset: false,
+    },
   ]);
-  await ada.call(contract.updateProject, { params: { conversationId }, body: { endpoint: 'builtin', model: 'builtin', strictness: 'strict', temperature: null } });
+  await ada.call(contract.updateProject, {
+    params: { conversationId },
+    body: { endpoint: 'builtin', model: 'builtin', strictness: 'strict', temperature: null },
+  });
   await page.reload();
   await openPresets(page);
   await page.getByRole('menuitem', { name: 'New Preset' }).click();
   await page.getByText('“New Preset” is applied.').first().waitFor();
-  expect(await ada.call(contract.getProject, { params: { conversationId } })).toMatchObject({ ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25 });
+  expect(await ada.call(contract.getProject, { params: { conversationId } })).toMatchObject({
+    ...fakeProvider.project,
+    strictness: 'very_strict',
+    temperature: 0.25,
+  });
 
   await openPresets(page);
   await page.getByRole('menuitem', { name: 'Manage presets' }).click();
   await button(page, 'Start new projects with New Preset').click();
-  await until('the default preset', async () => (await ada.call(contract.listPresets)).items[0]?.defaultPreset === true);
+  await until(
+    'the default preset',
+    async () => (await ada.call(contract.listPresets)).items[0]?.defaultPreset === true,
+  );
   await ada.call(contract.updateProject, { params: { conversationId }, body: { strictness: 'strict' } });
   await page.goto(`${here.origin}/c/new`);
   await page.locator('#ask').getByRole('button', { name: 'Strictness: Very strict' }).waitFor();
   await page.getByRole('button', { name: /sample/i }).click();
   await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
   const made = page.url().split('/').at(-1) as typeof conversationId;
-  expect(await ada.call(contract.getProject, { params: { conversationId: made } })).toMatchObject({ ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25 });
+  expect(await ada.call(contract.getProject, { params: { conversationId: made } })).toMatchObject({
+    ...fakeProvider.project,
+    strictness: 'very_strict',
+    temperature: 0.25,
+  });
 });
 
 test('an address names the preset that a new project starts with, once and with all that it says', async () => {
-  for (const { presetId } of (await ada.call(contract.listPresets)).items) await ada.call(contract.deletePreset, { params: { presetId } });
-  await ada.call(contract.createPreset, { body: { title: 'usual', ...fakeProvider.project, strictness: 'strict', temperature: 1, defaultPreset: true } });
-  const { presetId } = await ada.call(contract.createPreset, { body: { title: 'template', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 } });
+  for (const { presetId } of (await ada.call(contract.listPresets)).items)
+    await ada.call(contract.deletePreset, { params: { presetId } });
+  await ada.call(contract.createPreset, {
+    body: { title: 'usual', ...fakeProvider.project, strictness: 'strict', temperature: 1, defaultPreset: true },
+  });
+  const { presetId } = await ada.call(contract.createPreset, {
+    body: { title: 'template', ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 },
+  });
   const { page } = await openAsked(here, ada, [], { project: fakeProvider.project });
   await page.goto(`${here.origin}/c/new?template=${presetId}`);
   await page.locator('#ask').getByRole('button', { name: 'Strictness: Very strict' }).waitFor();
   await page.getByRole('button', { name: /sample/i }).click();
   await page.waitForURL(/\/c\/[0-9a-f]{24}$/);
   const conversationId = page.url().split('/').at(-1) as never;
-  expect(await ada.call(contract.getProject, { params: { conversationId } })).toMatchObject({ ...fakeProvider.project, strictness: 'very_strict', temperature: 0.5 });
+  expect(await ada.call(contract.getProject, { params: { conversationId } })).toMatchObject({
+    ...fakeProvider.project,
+    strictness: 'very_strict',
+    temperature: 0.5,
+  });
   // One that is not there is no template.
   await page.goto(`${here.origin}/c/new?template=gone`);
   await page.locator('#ask').getByRole('button', { name: 'Strictness: Strict' }).waitFor();
 });
 
 test('presets are renamed, moved and deleted after a question; a preset whose model is gone cannot be applied', async () => {
-  for (const { presetId } of (await ada.call(contract.listPresets)).items) await ada.call(contract.deletePreset, { params: { presetId } });
+  for (const { presetId } of (await ada.call(contract.listPresets)).items)
+    await ada.call(contract.deletePreset, { params: { presetId } });
   for (const title of ['one', 'two']) await ada.call(contract.createPreset, { body: { title } });
   await ada.call(contract.createPreset, { body: { title: 'three', ...GOOGLE } });
   const { page } = await openAsked(here, ada, [], phone);
@@ -163,9 +195,15 @@ test('a model of Google is shown examples; the last one that is removed leaves a
   await dialog.getByRole('button', { name: 'Remove example 1' }).click();
   expect(await pair(1).getByLabel('Question').inputValue()).toBe('How?');
   await dialog.getByRole('button', { name: 'Remove example 1' }).click();
-  expect([await pair(1).getByLabel('Question').inputValue(), await pair(1).getByLabel('Answer').inputValue(), await pair(2).count()]).toEqual(['', '', 0]);
+  expect([
+    await pair(1).getByLabel('Question').inputValue(),
+    await pair(1).getByLabel('Answer').inputValue(),
+    await pair(2).count(),
+  ]).toEqual(['', '', 0]);
   await pair(1).getByLabel('Answer').fill('Only this.');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect((await ada.call(contract.getProject, { params: { conversationId } })).examples).toEqual([{ input: { content: '' }, output: { content: 'Only this.' } }]);
+  expect((await ada.call(contract.getProject, { params: { conversationId } })).examples).toEqual([
+    { input: { content: '' }, output: { content: 'Only this.' } },
+  ]);
 });

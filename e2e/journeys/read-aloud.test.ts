@@ -71,6 +71,10 @@ test('the voice of the installation reads sentence by sentence, and again withou
 test('where nothing has a voice it is said what is missing and how to add it', async () => {
   const { page, read } = await openWith({ service: false, languages: [] });
   await actions(page).getByRole('button', { name: 'Read aloud' }).click();
-  await page.getByText('This installation has no voice. Whoever runs it can add one, on Debian with “apt-get install espeak-ng”.').waitFor();
+  await page
+    .getByText(
+      'This installation has no voice. Whoever runs it can add one, on Debian with “apt-get install espeak-ng”.',
+    )
+    .waitFor();
   expect(read).toEqual([]);
 });

@@ -33,10 +33,24 @@ test('each rule for files says its own sentence at the file that breaks it, and 
     if (request.method() === 'POST' && /\/api\/files(\/tus|\/known)?$/.test(request.url())) sent += 1;
   });
   const note = { name: 'note.md', mimeType: 'text/markdown', buffer: Buffer.from('# Note\n\nThe cue was a tone.\n') };
-  await choose(page, [{ ...note, name: 'tool.exe' }, paper(`${'a'.repeat(196)}.pdf`), paper('what?.pdf'), { ...note, name: 'empty.md', buffer: Buffer.alloc(0) }, note, note]);
+  await choose(page, [
+    { ...note, name: 'tool.exe' },
+    paper(`${'a'.repeat(196)}.pdf`),
+    paper('what?.pdf'),
+    { ...note, name: 'empty.md', buffer: Buffer.alloc(0) },
+    note,
+    note,
+  ]);
   const told = (text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
-  await told('Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.');
-  for (const text of ['Filenames should be less than 200 characters.', 'Filenames should not contain special characters.', 'The file is empty.', 'Duplicate file detected.'])
+  await told(
+    'Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.',
+  );
+  for (const text of [
+    'Filenames should be less than 200 characters.',
+    'Filenames should not contain special characters.',
+    'The file is empty.',
+    'Duplicate file detected.',
+  ])
     await told(text);
   // Longer than toasts that tell of nothing wrong.
   const summary = page.getByRole('dialog', { name: 'Being added: 1; refused: 5. Their rows say why.' });
@@ -102,7 +116,11 @@ test('files are looked at every 1.5 s until they are ready; what takes long is t
     if (route.request().url().includes('/status')) looks.push(Date.now());
     const reply = await route.fetch();
     const body = (await reply.json()) as { items: object[] };
-    const items = body.items.map(item => (mine.status === 'waiting' ? { ...item, status: 'processing', ready: false, progress: 0.6, pagesReady: 1, fileVersion: null } : item));
+    const items = body.items.map(item =>
+      mine.status === 'waiting'
+        ? { ...item, status: 'processing', ready: false, progress: 0.6, pagesReady: 1, fileVersion: null }
+        : item,
+    );
     await route.fulfill({ response: reply, json: { ...body, items } });
   });
   await page.route('**/api/user/status', route => {

@@ -1,4 +1,5 @@
-// Reading a page of two columns beside an answer: numbers at their own column, letters of a size that can be read, and marks that belong to the answer that is read.
+// Reading a page of two columns beside an answer: numbers at their own column, letters of a size that can be read, and
+// marks that belong to the answer that is read.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +17,15 @@ let short: FileId;
 let long: FileId;
 
 /** Two places of a long text, many parts from each other. */
-const filler = Array.from({ length: 12 }, () => 'In this plot the heather covered the ground in early summer, and the survey was repeated by the same two people.').join(' ');
-const longText = Array.from({ length: 240 }, (_, at) => `## Leaf ${at + 1}\n\n${at === 3 || at === 230 ? 'There was some cloudberry here.\n\n' : ''}${filler}\n`).join('\n');
+const filler = Array.from(
+  { length: 12 },
+  () =>
+    'In this plot the heather covered the ground in early summer, and the survey was repeated by the same two people.',
+).join(' ');
+const longText = Array.from(
+  { length: 240 },
+  (_, at) => `## Leaf ${at + 1}\n\n${at === 3 || at === 230 ? 'There was some cloudberry here.\n\n' : ''}${filler}\n`,
+).join('\n');
 const shortText = `# The moor\n\nOf all plants the *bilberry* was the rarest.\n\n${filler}\n\n${filler}\n\n| Year | Bilberry |\n|---|---|\n| 1998 | 12 |\n`;
 
 beforeAll(async () => {
@@ -45,10 +53,14 @@ async function openFirst() {
 }
 
 const scroller = (page: Page) => page.locator('[data-reader-scroll]');
-const widthOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width ?? 0;
+const widthOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).first().boundingBox())?.width ?? 0;
 const passageBar = (page: Page) => page.getByRole('group', { name: 'Cited passages' });
 
-/** The numbers beside the passages that lie on printed words, and the open one's distance from its words. Text, because it runs in the page. */
+/**
+ * The numbers beside the passages that lie on printed words, and the open one's distance from its words. Text, because
+ * it runs in the page.
+ */
 const tabFaults = (page: Page) =>
   page.evaluate(`(() => {
     const words = [...document.querySelectorAll('.textLayer span:not(.markedContent)')].filter(span => span.textContent.trim() !== '').map(span => span.getBoundingClientRect());
@@ -69,7 +81,10 @@ test('the number of each passage stands at its own column and covers no words of
     await expect.poll(() => tabFaults(page)).toEqual([]);
     const rects = await litWords(page).all();
     const words = await Promise.all(rects.map(rect => rect.boundingBox()));
-    const [tab, sheet] = [await page.locator('.pdf-tab.is-open').boundingBox(), await page.locator('.pdf-page:has(.pdf-tab.is-open)').boundingBox()];
+    const [tab, sheet] = [
+      await page.locator('.pdf-tab.is-open').boundingBox(),
+      await page.locator('.pdf-page:has(.pdf-tab.is-open)').boundingBox(),
+    ];
     if (!tab || !sheet) throw new Error('Nothing is lit.');
     const middle = sheet.x + sheet.width / 2;
     // Over both columns stands the abstract.
@@ -82,8 +97,14 @@ test('the number of each passage stands at its own column and covers no words of
   await citationTabs(page).nth(2).press(' ');
   const crop = page.getByRole('dialog', { name: 'Citation 3' }).locator('[data-crop]');
   await crop.locator('.cite-tab').waitFor();
-  const [number, lines] = [await crop.locator('.cite-tab').boundingBox(), await Promise.all((await crop.locator('i').all()).map(line => line.boundingBox()))];
-  const [left, right] = [Math.min(...lines.map(line => line?.x ?? 0)), Math.max(...lines.map(line => (line?.x ?? 0) + (line?.width ?? 0)))];
+  const [number, lines] = [
+    await crop.locator('.cite-tab').boundingBox(),
+    await Promise.all((await crop.locator('i').all()).map(line => line.boundingBox())),
+  ];
+  const [left, right] = [
+    Math.min(...lines.map(line => line?.x ?? 0)),
+    Math.max(...lines.map(line => (line?.x ?? 0) + (line?.width ?? 0))),
+  ];
   const apart = Math.min(Math.abs((number?.x ?? 0) + (number?.width ?? 0) - left), Math.abs((number?.x ?? 0) - right));
   expect(apart, 'between the number and the column').toBeLessThan(14);
   expectClean();
@@ -93,9 +114,9 @@ test('a column fills the window by a double click and by a key, can be panned to
   const { page, expectClean } = await openFirst();
   const usual = await widthOf(page, '.pdf-page');
   const reach = () =>
-    page.evaluate(`(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`) as Promise<
-      [number, number]
-    >;
+    page.evaluate(
+      `(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`,
+    ) as Promise<[number, number]>;
   // Its column is the right one of two.
   await citationTabs(page).nth(1).click();
   await expect.poll(() => page.locator('.pdf-passage[data-open]').getAttribute('data-passage')).toBe('2');
@@ -143,7 +164,11 @@ test('a column fills the window by a double click and by a key, can be panned to
 
 test('a wide page takes all that the main sheet leaves it, and gives it back', async () => {
   const { page, expectClean } = await openFirst();
-  const [side, main, sheet] = [await widthOf(page, '#panel-side'), await widthOf(page, '#panel-main'), await widthOf(page, '.pdf-page')];
+  const [side, main, sheet] = [
+    await widthOf(page, '#panel-side'),
+    await widthOf(page, '#panel-main'),
+    await widthOf(page, '.pdf-page'),
+  ];
   await page.getByRole('button', { name: 'Wide page' }).click();
   await expect.poll(() => widthOf(page, '#panel-side')).toBeGreaterThan(side * 1.2);
   const [wide, beside] = [await widthOf(page, '#panel-side'), await widthOf(page, '#panel-main')];
@@ -177,7 +202,9 @@ test('marks of an earlier answer fade while the next one is written and name the
   expect(await page.locator('.marks-faded').count()).toBe(0);
   // Who goes back to an earlier answer reads its marks, which say whose they are.
   await page.locator(`button[data-message="${earlier}"][data-citation="1"]`).first().click();
-  await expect.poll(() => passageBar(page).getByRole('status').textContent()).toContain(`For the question “${question}”`);
+  await expect
+    .poll(() => passageBar(page).getByRole('status').textContent())
+    .toContain(`For the question “${question}”`);
   // What the sources do not answer has no citation: the marks stay, faded and without numbers.
   await askOnScreen(page, 'Who is the president of France?');
   await page.locator('.marks-faded').waitFor();
@@ -209,9 +236,12 @@ test('after a reload the page and the passage are there again, and a document th
   expectClean();
 });
 
-const linkTo = (file: FileId) => `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}`;
+const linkTo = (file: FileId) =>
+  `/file?${new URLSearchParams({ file_id: file, open: 'true', dataSourceId: 'MYLIBRARY' })}`;
 const marked = (page: Page, which: 'found' | 'found-now') =>
-  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<string[]>;
+  page.evaluate(`[...(CSS.highlights.get(${JSON.stringify(which)}) ?? [])].map(range => range.toString())`) as Promise<
+    string[]
+  >;
 const count = (page: Page) => page.getByRole('search').getByRole('status');
 const field = (page: Page) => page.getByRole('textbox', { name: 'Find in the document' });
 

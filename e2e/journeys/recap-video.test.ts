@@ -11,7 +11,9 @@ import { askField } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const MISSING = 'eSpeak NG and FFmpeg are not installed here (on Debian: apt-get install espeak-ng ffmpeg)';
-const isThere = ['espeak-ng', 'ffmpeg'].every(program => spawnSync(program, [program === 'ffmpeg' ? '-version' : '--version']).status === 0);
+const isThere = ['espeak-ng', 'ffmpeg'].every(
+  program => spawnSync(program, [program === 'ffmpeg' ? '-version' : '--version']).status === 0,
+);
 const PATIENCE_SECONDS = 240;
 
 const here = installation();
@@ -25,8 +27,11 @@ beforeAll(
     ({ conversationId } = await openAsked(here, ada, []));
     const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
     const sources = items.map(({ file_id: fileId }) => fileId);
-    await ada.call(contract.createRecap, { body: { projectId: conversationId, sources, hosts: ['Ada', 'Tomas'], language: 'en-US', length: 'short' } });
-    const isDone = async () => (await ada.call(contract.listRecaps, { query: { projectId: conversationId } })).items[0]?.status === 'done';
+    await ada.call(contract.createRecap, {
+      body: { projectId: conversationId, sources, hosts: ['Ada', 'Tomas'], language: 'en-US', length: 'short' },
+    });
+    const isDone = async () =>
+      (await ada.call(contract.listRecaps, { query: { projectId: conversationId } })).items[0]?.status === 'done';
     await until('the video', isDone, PATIENCE_SECONDS);
     isPlayable = true;
   },
@@ -35,7 +40,8 @@ beforeAll(
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Visual Recap' });
 const video = (page: Page) => panel(page).locator('video');
-const number = (page: Page, expression: string): Promise<number> => page.evaluate(`Number((video => ${expression})(document.querySelector('video')))`);
+const number = (page: Page, expression: string): Promise<number> =>
+  page.evaluate(`Number((video => ${expression})(document.querySelector('video')))`);
 
 async function openRecap() {
   const watched = await here.openSignedIn({ at: `/c/${conversationId}` });
@@ -56,13 +62,17 @@ test('a recap that is done plays with captions, its lines are gone to by pressin
   expect(await page.evaluate(`document.querySelector('video').textTracks[0].mode`)).toBe('disabled');
   await page.evaluate(`document.querySelector('video').textTracks[0].mode = 'showing'`);
   await expect.poll(() => number(page, 'video.textTracks[0].cues?.length')).toBe(recap.lines.length);
-  expect(await page.evaluate(`document.querySelector('video').textTracks[0].cues[0].text`)).toContain(recap.lines[0]?.text);
+  expect(await page.evaluate(`document.querySelector('video').textTracks[0].cues[0].text`)).toContain(
+    recap.lines[0]?.text,
+  );
   await expectAccessible(page, 'a recap that is done');
   // It plays, and what is said is marked in the transcript.
   const lines = panel(page).getByRole('listitem');
   const cited = recap.lines.findIndex(({ passage }) => passage !== null);
   await lines.nth(cited).getByRole('button').first().click();
-  await expect.poll(() => number(page, 'video.currentTime')).toBeGreaterThan((recap.lines[cited]?.startMs ?? 0) / 1_000 + 0.2);
+  await expect
+    .poll(() => number(page, 'video.currentTime'))
+    .toBeGreaterThan((recap.lines[cited]?.startMs ?? 0) / 1_000 + 0.2);
   expect(await number(page, 'video.paused')).toBe(0);
   await panel(page).locator('[aria-current="true"]').waitFor();
   // Nothing of it needs a token in its address.
@@ -87,7 +97,9 @@ test('a video that cannot be played is looked at again with a session that is re
   const asked: string[] = [];
   let isBroken = true;
   const { page } = await here.openSignedIn({ at: null });
-  await page.route('**/api/recaps/*/video', route => (isBroken ? route.fulfill({ status: 401, json: {} }) : route.fallback()));
+  await page.route('**/api/recaps/*/video', route =>
+    isBroken ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
+  );
   page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.goto(`${here.origin}/c/${conversationId}`);
   await page.locator('#ask [data-value="recap"]').click();

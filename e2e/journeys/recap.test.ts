@@ -1,4 +1,5 @@
-// A recap from asking for it to its end, with programs that only do as if: one reads nothing aloud and never ends, the other is whole or not.
+// A recap from asking for it to its end, with programs that only do as if: one reads nothing aloud and never ends, the
+// other is whole or not.
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';

@@ -4,7 +4,14 @@ import { faultPlaces } from '../support/fault-places.ts';
 import { installation, question } from '../support/installation.ts';
 import { letters } from '../support/pdf-words.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, openSamples, registerOnScreen, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import {
+  askField,
+  citationTabs,
+  openSamples,
+  registerOnScreen,
+  sendOnScreen,
+  untilAnswered,
+} from '../support/screens.ts';
 
 // Writing is slowed down, so that a reload falls into the middle of an answer.
 const slow = faultPlaces()
@@ -13,7 +20,9 @@ const slow = faultPlaces()
   .join(',');
 const here = installation({ NOUSBOARD_SLOW: slow });
 
-test('an answer goes on after a reload, in a second tab too, and both show the stored text', { tags: 'certain' }, async () => {
+test('an answer goes on after a reload, in a second tab too, and both show the stored text', {
+  tags: 'certain',
+}, async () => {
   const first = await here.open();
   await registerOnScreen(first.page, here.origin);
   await openSamples(first.page);

@@ -34,7 +34,9 @@ beforeEach(() => provider.reset());
 
 /** Chooses a file in a dialog, as the system's chooser would. */
 const choose = (dialog: Locator, content: string) =>
-  dialog.locator('input[type=file]').setInputFiles({ name: 'key.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'key.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 const email = () => (JSON.parse(tokens.accountFile()) as { client_email: string }).client_email;
 
 test('a person imports the file of their service account: a wrong one is told so at once, the right one answers', async () => {

@@ -1,4 +1,5 @@
-// Settings, the menu of a person, languages and themes: what is chosen is there at once, in every window, and after a reload.
+// Settings, the menu of a person, languages and themes: what is chosen is there at once, in every window, and after a
+// reload.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
@@ -11,10 +12,15 @@ import { Person } from '../support/person.ts';
 import { askField, expectNoSideways, phone } from '../support/screens.ts';
 
 const web = join(import.meta.dirname, '../../packages/web');
-const chunkOf = (locale: string, file: string): string => JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[`src/locales/${locale}/${file}.ts`].file;
+const chunkOf = (locale: string, file: string): string =>
+  JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[`src/locales/${locale}/${file}.ts`].file;
 const community = 'https://chat.example/nousboard';
 
-const here = installation({ COMMUNITY_URL: community, CONTACT_URL: 'mailto:founder@example.org', ACCOUNT_DELETION_URL: 'https://forms.example/delete' });
+const here = installation({
+  COMMUNITY_URL: community,
+  CONTACT_URL: 'mailto:founder@example.org',
+  ACCOUNT_DELETION_URL: 'https://forms.example/delete',
+});
 let project = '';
 beforeAll(async () => {
   project = await here.withSamples([question]);
@@ -37,7 +43,8 @@ async function openMenu(page: Page) {
 }
 const row = (page: Page, name: string) => page.getByRole('menuitem', { name });
 const html = (page: Page, name: string) => page.locator('html').getAttribute(name);
-const chooseLanguage = (page: Page, label: string | RegExp, value: string) => page.getByRole('combobox', { name: label }).selectOption(value);
+const chooseLanguage = (page: Page, label: string | RegExp, value: string) =>
+  page.getByRole('combobox', { name: label }).selectOption(value);
 
 test('the menu of a person has what concerns them, and only what there is', async () => {
   const { page, expectClean } = await here.openSignedIn();
@@ -49,13 +56,23 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await menu.getByText('ada@example.org').waitFor();
   await row(page, 'Settings').waitFor();
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(
-    ['Settings', 'Export conversation', 'Administration', 'Contact the founder', 'Having issues?', 'Take the tour', 'Help and FAQ', 'Log out'].map(name =>
-      expect.stringContaining(name),
-    ),
+    [
+      'Settings',
+      'Export conversation',
+      'Administration',
+      'Contact the founder',
+      'Having issues?',
+      'Take the tour',
+      'Help and FAQ',
+      'Log out',
+    ].map(name => expect.stringContaining(name)),
   );
   expect(await row(page, 'Export conversation').getAttribute('aria-disabled')).toBe('true');
   expect(await row(page, 'Contact the founder').getAttribute('href')).toBe('mailto:founder@example.org');
-  expect([await row(page, 'Having issues?').getAttribute('href'), await row(page, 'Having issues?').getAttribute('target')]).toEqual([community, '_blank']);
+  expect([
+    await row(page, 'Having issues?').getAttribute('href'),
+    await row(page, 'Having issues?').getAttribute('target'),
+  ]).toEqual([community, '_blank']);
   await expectAccessible(page, 'the menu of a person');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
@@ -175,7 +192,10 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
       .count(),
   ).toBe(0);
   const form = settings(page).getByRole('link', { name: 'Delete Account' });
-  expect([await form.getAttribute('href'), await form.getAttribute('target')]).toEqual(['https://forms.example/delete?email=ada%40example.org', '_blank']);
+  expect([await form.getAttribute('href'), await form.getAttribute('target')]).toEqual([
+    'https://forms.example/delete?email=ada%40example.org',
+    '_blank',
+  ]);
   await expectAccessible(page, 'the profile');
   // The tabs are walked by the arrows, and what was in use before has the focus again.
   await settings(page).getByRole('tab', { name: 'Profile' }).focus();
@@ -239,7 +259,11 @@ test('the theme follows the system until one is chosen; then it is there before 
   expect(await html(page, 'data-theme')).toBe('light');
   await expect.poll(() => html(other, 'data-theme')).toBe('light');
   // Colours arrive from parent to child, a moment each.
-  await expect.poll(() => page.evaluate(`getComputedStyle(document.querySelector('[role=dialog] h3')).color`), { timeout: 10_000 }).toBe('rgb(69, 73, 85)');
+  await expect
+    .poll(() => page.evaluate(`getComputedStyle(document.querySelector('[role=dialog] h3')).color`), {
+      timeout: 10_000,
+    })
+    .toBe('rgb(69, 73, 85)');
   await expectAccessible(page, 'the general settings, light');
   // Every theme that the page has from its first moment on.
   await page.addInitScript(`{
@@ -252,7 +276,9 @@ test('the theme follows the system until one is chosen; then it is there before 
   expect(new Set((await page.evaluate('window.themes')) as string[])).toEqual(new Set(['light']));
 });
 
-test('a language is spoken at once, everywhere and after a reload, with its direction', { tags: 'certain' }, async () => {
+test('a language is spoken at once, everywhere and after a reload, with its direction', {
+  tags: 'certain',
+}, async () => {
   const { page, context, expectClean } = await openProject();
   const other = await context.newPage();
   await other.goto(project);
@@ -261,17 +287,36 @@ test('a language is spoken at once, everywhere and after a reload, with its dire
   await openSettings(page, 'General');
   const names = await page.getByRole('combobox', { name: 'Language' }).locator('option').allInnerTexts();
   expect(names).toHaveLength(18);
-  expect(names).toEqual(expect.arrayContaining(['Auto detect', 'العربية', '简体中文', '繁體中文', 'Deutsch', '日本語', '한국어', 'Русский']));
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Auto detect',
+      'العربية',
+      '简体中文',
+      '繁體中文',
+      'Deutsch',
+      '日本語',
+      '한국어',
+      'Русский',
+    ]),
+  );
   await chooseLanguage(page, 'Language', 'de-DE');
   await page.getByRole('tab', { name: 'Allgemein', selected: true }).waitFor();
   // Behind the dialog as well: the ask area, and the proof of the answer.
   await page.getByRole('banner', { includeHidden: true }).getByLabel('Konto von Ada Quill').waitFor();
   expect(await askField(page).getAttribute('placeholder')).not.toBe('Ask a follow-up');
-  expect([await html(page, 'lang'), await html(page, 'dir'), await page.evaluate('window.stays')]).toEqual(['de-DE', 'ltr', true]);
+  expect([await html(page, 'lang'), await html(page, 'dir'), await page.evaluate('window.stays')]).toEqual([
+    'de-DE',
+    'ltr',
+    true,
+  ]);
   await expect.poll(() => html(other, 'lang')).toBe('de-DE');
   await chooseLanguage(page, 'Sprache', 'ar-EG');
   await page.getByRole('tab', { name: 'عام', selected: true }).waitFor();
-  expect([await html(page, 'lang'), await html(page, 'dir'), await page.evaluate('window.stays')]).toEqual(['ar-EG', 'rtl', true]);
+  expect([await html(page, 'lang'), await html(page, 'dir'), await page.evaluate('window.stays')]).toEqual([
+    'ar-EG',
+    'rtl',
+    true,
+  ]);
   await page.getByText('١٧', { exact: true }).waitFor();
   await expectAccessible(page, 'the general settings in Arabic');
   await expectNoSideways(page, 'the general settings in Arabic');
@@ -289,16 +334,25 @@ test('a language is spoken at once, everywhere and after a reload, with its dire
 test('a language that cannot be had leaves the old one and says so, and words of one part that are missing are English', async () => {
   const { page } = await openProject();
   // Under every address: a part that could not be had is asked for under another one.
-  for (const chunk of [chunkOf('ja-JP', 'workspace'), chunkOf('sv-SE', 'later')]) await page.route(`**/${chunk}*`, route => route.abort());
+  for (const chunk of [chunkOf('ja-JP', 'workspace'), chunkOf('sv-SE', 'later')])
+    await page.route(`**/${chunk}*`, route => route.abort());
   await openSettings(page, 'General');
   await chooseLanguage(page, 'Language', 'ja-JP');
   await page.getByRole('alert').filter({ hasText: 'The language could not be loaded. The old one stays.' }).waitFor();
-  expect([await page.getByRole('combobox', { name: 'Language' }).inputValue(), await html(page, 'lang')]).toEqual(['auto', 'en-US']);
+  expect([await page.getByRole('combobox', { name: 'Language' }).inputValue(), await html(page, 'lang')]).toEqual([
+    'auto',
+    'en-US',
+  ]);
   // Chosen earlier, and now a part of its words is cut off: that part is English, all else Swedish.
-  await page.evaluate(`localStorage.setItem('nousboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings')), lang: 'sv-SE' }))`);
+  await page.evaluate(
+    `localStorage.setItem('nousboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings')), lang: 'sv-SE' }))`,
+  );
   await page.reload();
   await askField(page).waitFor();
-  expect([await html(page, 'lang'), await askField(page).getAttribute('placeholder')]).toEqual(['sv-SE', expect.not.stringContaining('Ask')]);
+  expect([await html(page, 'lang'), await askField(page).getAttribute('placeholder')]).toEqual([
+    'sv-SE',
+    expect.not.stringContaining('Ask'),
+  ]);
   await openSettings(page, 'General');
 });
 
@@ -306,18 +360,25 @@ test('reading is as large as somebody likes, and what is pressed keeps its size'
   const { page } = await openProject();
   const size = async (selector: string) => {
     await page.locator(selector).first().waitFor();
-    return (await page.evaluate(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize`)) as string;
+    return (await page.evaluate(
+      `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).fontSize`,
+    )) as string;
   };
   const pressed = await size('#ask button');
   expect(await size('.answer-text')).toBe('17px');
   await openSettings(page, 'General');
   for (const wanted of ['16', '19', '21']) {
     await page.getByRole('radio', { name: wanted, exact: true }).click();
-    await expect.poll(async () => Math.round(Number.parseFloat(await size('.answer-text'))), { timeout: 10_000 }).toBe(Number(wanted));
+    await expect
+      .poll(async () => Math.round(Number.parseFloat(await size('.answer-text'))), { timeout: 10_000 })
+      .toBe(Number(wanted));
   }
   await page.reload();
   await page.locator('.answer-text').first().waitFor();
-  expect([Number.parseFloat(await size('.answer-text')).toFixed(0), await size('#ask button')]).toEqual(['21', pressed]);
+  expect([Number.parseFloat(await size('.answer-text')).toFixed(0), await size('#ask button')]).toEqual([
+    '21',
+    pressed,
+  ]);
 });
 
 test('answers are followed only by who wants it, and single keys can be switched off', async () => {
@@ -325,7 +386,10 @@ test('answers are followed only by who wants it, and single keys can be switched
   await openSettings(page, 'General');
   const follow = page.getByRole('switch', { name: /Follow answers/ });
   const keys = page.getByRole('switch', { name: /Single-key shortcuts/ });
-  expect([await follow.getAttribute('aria-checked'), await keys.getAttribute('aria-checked')]).toEqual(['false', 'true']);
+  expect([await follow.getAttribute('aria-checked'), await keys.getAttribute('aria-checked')]).toEqual([
+    'false',
+    'true',
+  ]);
   await keys.click();
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
@@ -370,7 +434,9 @@ test('on a phone the settings are a list, then a page, each within reach of a th
   expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('All settings');
   await expectNoSideways(page, 'the general settings on a phone');
   await expectAccessible(page, 'the general settings on a phone');
-  expect(await missedByThumb(page, '[role=dialog] [data-back], [role=dialog] header button, [role=dialog] [role=switch]')).toEqual([]);
+  expect(
+    await missedByThumb(page, '[role=dialog] [data-back], [role=dialog] header button, [role=dialog] [role=switch]'),
+  ).toEqual([]);
   await button(page, 'All settings').tap();
   await button(page, 'Data').waitFor();
   expect(await page.evaluate('document.activeElement.textContent')).toBe('General');

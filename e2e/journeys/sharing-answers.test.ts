@@ -27,8 +27,13 @@ test('an answer is shared as a picture, which is saved and copied, and as a link
   await actions(page).getByRole('button', { name: 'Share' }).click();
   await page.getByRole('menuitem', { name: 'Share as image' }).waitFor();
   await expectAccessible(page, 'the ways to share an answer');
-  const [saved] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), page.getByRole('menuitem', { name: 'Share as image' }).click()]);
-  expect(saved.suggestedFilename()).toBe('Does replaying a cue during slow-wave sleep really strengthen memory, and when d.png');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    page.getByRole('menuitem', { name: 'Share as image' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(
+    'Does replaying a cue during slow-wave sleep really strengthen memory, and when d.png',
+  );
   const png = readFileSync(await saved.path());
   expect([png.readUInt32BE(16), png.readUInt32BE(20) > 800]).toEqual([1_520, true]);
   await page.getByText(/is saved, and the picture is copied\.$/).waitFor();
@@ -36,13 +41,17 @@ test('an answer is shared as a picture, which is saved and copied, and as a link
 
   await share(page, 'Copy link');
   await page.getByText('Link copied').waitFor();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${here.origin}/chat/${conversationId}#${answers[0]!.messageId}`);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    `${here.origin}/chat/${conversationId}#${answers[0]!.messageId}`,
+  );
   expectClean();
 });
 
 test('a device that shares files is handed the picture, and nothing is saved', async () => {
   const { page } = await openAsked(here, ada, [question]);
-  await page.evaluate(`navigator.canShare = () => true; navigator.share = async ({ files }) => { document.body.dataset.shared = files[0].name + ' ' + files[0].type; };`);
+  await page.evaluate(
+    `navigator.canShare = () => true; navigator.share = async ({ files }) => { document.body.dataset.shared = files[0].name + ' ' + files[0].type; };`,
+  );
   let saves = 0;
   page.on('download', () => {
     saves += 1;
@@ -58,9 +67,20 @@ test('pictures among the cited sources stand under the answer, the first two sma
   // The same citation in three files, which the list of sources calls pictures; their pages are those of the paper.
   const files = [901, 902, 903].map(n => `00000000-0000-4000-8000-000000000${n}` as SourceFile['file_id']);
   const stored = await ada.messages(conversationId);
-  const citations = files.map((fileId, n) => ({ ...cited!, id: crypto.randomUUID(), fileId, start: n, title: `Figure ${n + 1}` }));
+  const citations = files.map((fileId, n) => ({
+    ...cited!,
+    id: crypto.randomUUID(),
+    fileId,
+    start: n,
+    title: `Figure ${n + 1}`,
+  }));
   await page.route('**/messages?*', route =>
-    route.fulfill({ json: { items: stored.map(message => (message.isCreatedByUser ? message : { ...message, citations })), nextCursor: null } }),
+    route.fulfill({
+      json: {
+        items: stored.map(message => (message.isCreatedByUser ? message : { ...message, citations })),
+        nextCursor: null,
+      },
+    }),
   );
   await page.route(/\/api\/files\?/, async route => {
     const reply = await route.fetch();
@@ -76,7 +96,9 @@ test('pictures among the cited sources stand under the answer, the first two sma
     }));
     await route.fulfill({ response: reply, json: { items: [...items, ...pictures], nextCursor: null } });
   });
-  const drawn = await (await ada.request(contract.getPageImage, { params: { fileId: cited!.fileId, page: cited!.page } })).arrayBuffer();
+  const drawn = await (
+    await ada.request(contract.getPageImage, { params: { fileId: cited!.fileId, page: cited!.page } })
+  ).arrayBuffer();
   await page.route(/\/pages\/\d+\.png/, route => route.fulfill({ contentType: 'image/png', body: Buffer.from(drawn) }));
   await page.reload();
   const grid = page.getByRole('list', { name: 'Cited pictures' });
@@ -97,7 +119,12 @@ test('a question that was not taken says why: with the way to a larger plan, or 
   const { page } = await openAsked(here, ada, [question]);
   const refuseWith = async (code: keyof typeof problems, details: object) => {
     await page.unroute('**/api/ask');
-    await page.route('**/api/ask', route => route.fulfill({ status: problems[code].status, json: { error: { code, message: problems[code].message, details } } }));
+    await page.route('**/api/ask', route =>
+      route.fulfill({
+        status: problems[code].status,
+        json: { error: { code, message: problems[code].message, details } },
+      }),
+    );
     await sendOnScreen(page, 'And then?');
   };
   const alert = page.getByRole('alert').filter({ hasText: /./ });
@@ -117,7 +144,11 @@ test('a question that was not taken says why: with the way to a larger plan, or 
   expect(await alert.getByRole('button', { name: 'Upgrade' }).count()).toBe(0);
   await expectAccessible(page, 'a balance that is too low');
   await refuseWith('concurrent', { limit: 2 });
-  await alert.getByText('Only 2 message(s) at a time. Please allow any other responses to complete before sending another message, or wait one minute.').waitFor();
+  await alert
+    .getByText(
+      'Only 2 message(s) at a time. Please allow any other responses to complete before sending another message, or wait one minute.',
+    )
+    .waitFor();
 });
 
 test('an unfinished answer and one that failed block the next question, and say so in the words of the specification', async () => {
@@ -126,7 +157,12 @@ test('an unfinished answer and one that failed block the next question, and say 
   const tell = async (change: object) => {
     await page.unroute('**/messages?*');
     await page.route('**/messages?*', route =>
-      route.fulfill({ json: { items: stored.map(message => (message.isCreatedByUser ? message : { ...message, ...change })), nextCursor: null } }),
+      route.fulfill({
+        json: {
+          items: stored.map(message => (message.isCreatedByUser ? message : { ...message, ...change })),
+          nextCursor: null,
+        },
+      }),
     );
     await page.reload();
     await answerText(page).waitFor();
@@ -134,7 +170,9 @@ test('an unfinished answer and one that failed block the next question, and say 
   const blocked = page.getByText('Edit your message or Regenerate.').and(page.locator(':visible'));
   await tell({ unfinished: true, finish_reason: null });
   await page
-    .getByText('This is an unfinished message. The AI may still be generating a response, it was aborted, or a censor was triggered. Refresh or visit later to see more updates.')
+    .getByText(
+      'This is an unfinished message. The AI may still be generating a response, it was aborted, or a censor was triggered. Refresh or visit later to see more updates.',
+    )
     .waitFor();
   await blocked.first().waitFor();
   await tell({ error: 'insufficient_quota', finish_reason: null });
@@ -146,7 +184,11 @@ test('an unfinished answer and one that failed block the next question, and say 
 
 test('within four seconds after the first answer the messages are read anew, and the list of projects shows the question', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
-  const readAnew = page.waitForResponse(async reply => reply.url().includes(`/convos/${conversationId}/messages`) && (await reply.text()).includes('"finish_reason":"stop"'));
+  const readAnew = page.waitForResponse(
+    async reply =>
+      reply.url().includes(`/convos/${conversationId}/messages`) &&
+      (await reply.text()).includes('"finish_reason":"stop"'),
+  );
   await sendOnScreen(page, question);
   await actions(page).waitFor();
   const ended = Date.now();

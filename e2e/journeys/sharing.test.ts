@@ -1,4 +1,5 @@
-// Sharing between people: a folder, a file and a project, seen by the one who shares and by the one with whom it is shared.
+// Sharing between people: a folder, a file and a project, seen by the one who shares and by the one with whom it is
+// shared.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type FileId, type FolderId } from '@nousboard/contracts';
@@ -24,9 +25,13 @@ afterAll(() => mailbox.close());
 /** Registers and proves the address by the letter. */
 async function arrive(name: string): Promise<Person> {
   const person = new Person(here.origin, name);
-  await person.call(contract.register, { body: { name: `${name} Reader`, email: person.email, password: person.password, confirm_password: person.password } });
+  await person.call(contract.register, {
+    body: { name: `${name} Reader`, email: person.email, password: person.password, confirm_password: person.password },
+  });
   const link = new URL(await mailbox.linkTo(person.email, '/verify'));
-  await person.call(contract.verifyEmail, { body: { email: person.email, token: link.searchParams.get('token') ?? '' } });
+  await person.call(contract.verifyEmail, {
+    body: { email: person.email, token: link.searchParams.get('token') ?? '' },
+  });
   return person.login();
 }
 
@@ -34,7 +39,10 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
   bob = await arrive('bob');
   const path = join(folder, 'Osprey trial.md');
-  writeFileSync(path, '# Osprey trial\n\nThe osprey trial enrolled 214 patients in Oslo. Mortality fell by 12 percent after one year.\n');
+  writeFileSync(
+    path,
+    '# Osprey trial\n\nThe osprey trial enrolled 214 patients in Oslo. Mortality fell by 12 percent after one year.\n',
+  );
   const files = await ada.upload([path]);
   await ada.untilRead(files);
   fileId = files[0]!.file_id;
@@ -72,7 +80,9 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
   await item(hers.page, 'Trials').waitFor();
   await pressInMenu(hers.page, 'Trials', 'Share');
   const dialog = share(hers.page, 'Trials');
-  await dialog.getByText('They can read and cite what is in this folder, now and later. Only you can change it.').waitFor();
+  await dialog
+    .getByText('They can read and cite what is in this folder, now and later. Only you can change it.')
+    .waitFor();
   await dialog.getByText('Nobody but you.').waitFor();
   const field = dialog.getByLabel('Email addresses');
   await field.fill('bob@');
@@ -88,7 +98,10 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
   await expectAccessible(hers.page, 'sharing a folder');
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByText('Not opened yet').nth(1).waitFor();
-  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('bob@example.org'), expect.stringContaining('late@example.org')]);
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    expect.stringContaining('bob@example.org'),
+    expect.stringContaining('late@example.org'),
+  ]);
   expect(await dialog.getByRole('listitem').locator('[data-initials]').count()).toBe(2);
 
   const his = await windowOf(bob);
@@ -117,7 +130,10 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
 
   await hers.page.bringToFront();
   const remove = (name: string) => dialog.getByRole('button', { name, exact: true });
-  await pressTwice(remove('Remove access of bob@example.org'), remove('Press again to remove access of bob@example.org'));
+  await pressTwice(
+    remove('Remove access of bob@example.org'),
+    remove('Press again to remove access of bob@example.org'),
+  );
   await dialog.getByText('bob@example.org').waitFor({ state: 'detached' });
   await page.bringToFront();
   await reader.waitFor({ state: 'detached' });
@@ -136,10 +152,15 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
 
 test('somebody without an account is invited by a letter, and finds what waits for them once they have proved their address', async () => {
   // A folder is shared by its `file_id`, like a file.
-  await ada.call(contract.shareFile, { params: { fileId: folderId as string as FileId }, body: { email: 'later@example.org' } });
+  await ada.call(contract.shareFile, {
+    params: { fileId: folderId as string as FileId },
+    body: { email: 'later@example.org' },
+  });
   await until('the invitation', async () => mailbox.count('later@example.org') > 0);
   const late = new Person(here.origin, 'later');
-  await late.call(contract.register, { body: { name: 'Late Reader', email: late.email, password: late.password, confirm_password: late.password } });
+  await late.call(contract.register, {
+    body: { name: 'Late Reader', email: late.email, password: late.password, confirm_password: late.password },
+  });
   const link = await mailbox.linkTo('later@example.org', '/verify');
   const { page, context, expectClean } = await here.open();
   await late.signIn(context);
@@ -152,7 +173,10 @@ test('somebody without an account is invited by a letter, and finds what waits f
   await item(page, 'Trials').waitFor();
   // Giving it up takes two presses, and with the last share the tab goes.
   await library(page).getByRole('button', { name: 'More for Trials', exact: true }).click();
-  await pressTwice(page.getByRole('menuitem', { name: 'Remove from this list' }), page.getByRole('menuitem', { name: 'Give up access?' }));
+  await pressTwice(
+    page.getByRole('menuitem', { name: 'Remove from this list' }),
+    page.getByRole('menuitem', { name: 'Give up access?' }),
+  );
   await tab(page).waitFor({ state: 'detached' });
   expectClean();
 });
@@ -164,7 +188,10 @@ test('a shared project is read and nothing else: its citations open, and when it
   await askOnScreen(hers.page, 'How many patients did the osprey trial enrol?');
   const { items } = await ada.call(contract.listMessages, { params: { conversationId } });
   const answer = items.find(({ isCreatedByUser }) => !isCreatedByUser)!;
-  await ada.call(contract.updateMessage, { params: { messageId: answer.messageId }, body: { text: `${answer.text}\n\nSo it is.` } });
+  await ada.call(contract.updateMessage, {
+    params: { messageId: answer.messageId },
+    body: { text: `${answer.text}\n\nSo it is.` },
+  });
   await hers.page.getByRole('button', { name: 'More for this project' }).click();
   await hers.page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = share(hers.page, 'Osprey');
@@ -187,13 +214,16 @@ test('a shared project is read and nothing else: its citations open, and when it
   // That it was changed is said; what it said before is its owner's.
   await page.getByText('Edited', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Edited: show earlier texts' }).count()).toBe(0);
-  for (const verb of ['Edit', 'Regenerate', 'Add to memory', 'Discard']) expect(await page.getByRole('button', { name: verb }).count()).toBe(0);
+  for (const verb of ['Edit', 'Regenerate', 'Add to memory', 'Discard'])
+    expect(await page.getByRole('button', { name: verb }).count()).toBe(0);
   await citationTabs(page).first().click();
   const reader = page.getByRole('region', { name: 'Document' });
   await reader.getByText('Mortality fell by 12 percent').waitFor();
   await expectAccessible(page, 'a project that somebody shares');
   // Links into it lead there: to a document of it, and to an answer.
-  await page.goto(`${here.origin}/file?${new URLSearchParams({ file_id: fileId, open: 'true', projectId: conversationId })}`);
+  await page.goto(
+    `${here.origin}/file?${new URLSearchParams({ file_id: fileId, open: 'true', projectId: conversationId })}`,
+  );
   await reader.getByText('Mortality fell by 12 percent').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/c/${conversationId}`);
   await page.goto(`${here.origin}/c/${conversationId}#${answer.messageId}`);

@@ -7,7 +7,8 @@ import { until } from '../support/server.ts';
 
 const MAX_SHIFT = 0.02;
 const MAX_JUMP_MS = 400;
-// Slow enough that the answer grows on the screen for a while after the press that asked for it, which excuses what moves.
+// Slow enough that the answer grows on the screen for a while after the press that asked for it, which excuses what
+// moves.
 const here = installation({ NOUSBOARD_SLOW: 'answer-find=3000,answer-piece=30' });
 let project = '';
 
@@ -88,7 +89,10 @@ test('a press on a citation lights its words within 400 ms on a page that is the
   expectClean();
 });
 
-/** Presses the citation of this number and says after how many milliseconds the marigold is drawn across its words, within the window. */
+/**
+ * Presses the citation of this number and says after how many milliseconds the marigold is drawn across its words,
+ * within the window.
+ */
 const jump = (number: string) => `(async () => {
   const before = document.querySelector('.pdf-passage[data-open]');
   const began = performance.now();

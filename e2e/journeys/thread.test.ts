@@ -39,7 +39,9 @@ test('an answer is read aloud sentence by sentence, with pause and stop', async 
   expect(read).toHaveLength(2);
   const shown = (await answerText(page).textContent()) ?? '';
   expect(shown).toContain(read[0]?.slice(0, 20));
-  expect(await page.evaluate(`[...CSS.highlights.get('spoken')].map(range => range.toString()).join('').length > 0`)).toBe(true);
+  expect(
+    await page.evaluate(`[...CSS.highlights.get('spoken')].map(range => range.toString()).join('').length > 0`),
+  ).toBe(true);
   await expectAccessible(page, 'an answer that is read aloud');
   await actions(page).getByRole('button', { name: 'Pause' }).click();
   await actions(page).getByRole('button', { name: 'Go on reading' }).click();
@@ -54,7 +56,8 @@ test('an answer is read aloud sentence by sentence, with pause and stop', async 
 });
 
 /** The first citation of an answer carries its sentence in part only. */
-const halved = ({ citations }: Message) => citations.map((citation, index) => (index === 0 ? { ...citation, verdict: 'partial' as const } : citation));
+const halved = ({ citations }: Message) =>
+  citations.map((citation, index) => (index === 0 ? { ...citation, verdict: 'partial' as const } : citation));
 
 test('what is only partly supported and what very strict took out is said, and steps of a later server break nothing', async () => {
   const { page } = await openAsked(here, ada, [question]);
@@ -76,7 +79,12 @@ test('what is only partly supported and what very strict took out is said, and s
     ];
     await route.fulfill({
       response: reply,
-      json: { ...body, items: body.items.map(message => (message.isCreatedByUser ? message : { ...message, events, citations: halved(message) })) },
+      json: {
+        ...body,
+        items: body.items.map(message =>
+          message.isCreatedByUser ? message : { ...message, events, citations: halved(message) },
+        ),
+      },
     });
   });
   await page.reload();
@@ -97,7 +105,10 @@ test('a long thread opens with its last question at the top, also when what stan
   const { page, conversationId } = await openAsked(here, ada, [question, second, 'What is a spindle?']);
   await ada.call(contract.updateProject, { params: { conversationId }, body: { citationStyle: 'apa' } });
   await page.reload();
-  const air = () => page.evaluate(`document.querySelector('[data-latest]').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`);
+  const air = () =>
+    page.evaluate(
+      `document.querySelector('[data-latest]').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`,
+    );
   await page.locator('[data-latest]').getByRole('region', { name: 'Cited sources' }).waitFor();
   await page.locator('.thread-turn:not([data-latest]) section').last().waitFor({ state: 'attached' });
   await until('the last question to stand at the top', async () => Math.abs(Number(await air()) - 14) < 2, 10);
@@ -110,8 +121,8 @@ test('a long thread opens with its last question at the top, also when what stan
 });
 
 /**
- * Text, because it runs in the page: where the last question stands below the thread's top, and each time that it is seen to stand elsewhere.
- * Looked at after each painting: what is put right before it nobody sees.
+ * Text, because it runs in the page: where the last question stands below the thread's top, and each time that it is
+ * seen to stand elsewhere. Looked at after each painting: what is put right before it nobody sees.
  */
 const watchView = `new Promise(resolve => {
   const place = () => Math.round(document.querySelector('[data-latest] h2').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top);
@@ -141,24 +152,34 @@ test.each([
   ['1440×900', { viewport: { width: 1440, height: 900 } }],
   ['820×1180', { viewport: { width: 820, height: 1180 }, hasTouch: true }],
   ['390×844', phone],
-] as const)('at %s each follow-up goes to the top of the view, and nothing moves the view after that', async (_size, look) => {
-  const { page } = await openAsked(here, ada, [question], look);
-  await citationTabs(page).first().waitFor();
-  const seen: unknown[] = [];
-  for (const text of followUps) {
-    await sendOnScreen(page, text);
-    await heading(page, text).waitFor();
-    await page.evaluate(watchView);
-    await untilAnswered(page);
-    await actions(page).waitFor();
-    const places = (await page.evaluate('places')) as number[];
-    seen.push({ text, isAtTop: places.every(place => place >= 0 && place <= 80), places: places.length === 1 ? [] : places });
-  }
-  expect(seen).toEqual(followUps.map(text => ({ text, isAtTop: true, places: [] })));
-});
+] as const)(
+  'at %s each follow-up goes to the top of the view, and nothing moves the view after that',
+  async (_size, look) => {
+    const { page } = await openAsked(here, ada, [question], look);
+    await citationTabs(page).first().waitFor();
+    const seen: unknown[] = [];
+    for (const text of followUps) {
+      await sendOnScreen(page, text);
+      await heading(page, text).waitFor();
+      await page.evaluate(watchView);
+      await untilAnswered(page);
+      await actions(page).waitFor();
+      const places = (await page.evaluate('places')) as number[];
+      seen.push({
+        text,
+        isAtTop: places.every(place => place >= 0 && place <= 80),
+        places: places.length === 1 ? [] : places,
+      });
+    }
+    expect(seen).toEqual(followUps.map(text => ({ text, isAtTop: true, places: [] })));
+  },
+);
 
 test('in a thread whose last answer runs on below the view one button leads to its end, without gliding for who wants no motion', async () => {
-  const { page } = await openAsked(here, ada, [second, question], { viewport: { width: 900, height: 420 }, reducedMotion: 'reduce' });
+  const { page } = await openAsked(here, ada, [second, question], {
+    viewport: { width: 900, height: 420 },
+    reducedMotion: 'reduce',
+  });
   const end = button(page, 'To the newest answer');
   await end.waitFor();
   // One frame later it has arrived.
@@ -172,11 +193,14 @@ test('in a thread whose last answer runs on below the view one button leads to i
 });
 
 test('a question of many lines is folded to six at reading size until somebody wants all of it', async () => {
-  const long = `Does replaying a cue strengthen memory? ${'It was played softly, and nobody woke up from it. '.repeat(40)}`.trim();
+  const long =
+    `Does replaying a cue strengthen memory? ${'It was played softly, and nobody woke up from it. '.repeat(40)}`.trim();
   const { page } = await openAsked(here, ada, [second, long]);
   const words = heading(page, long);
   const height = async () => (await words.boundingBox())?.height ?? 0;
-  const sizes = (await page.evaluate(`[...document.querySelectorAll('[role="log"] h2')].map(words => parseFloat(getComputedStyle(words).fontSize))`)) as number[];
+  const sizes = (await page.evaluate(
+    `[...document.querySelectorAll('[role="log"] h2')].map(words => parseFloat(getComputedStyle(words).fontSize))`,
+  )) as number[];
   expect(sizes).toEqual([23, 17]);
   await button(page, 'Show all').waitFor();
   const folded = await height();

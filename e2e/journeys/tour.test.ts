@@ -10,12 +10,26 @@ import { askField, askOnScreen, expectNoSideways, phone } from '../support/scree
 
 // Nothing listens there: papers cannot be had, and nobody outside is asked.
 const nowhere = 'http://127.0.0.1:9';
-const here = installation({ ARXIV_URL: nowhere, PUBMED_URL: nowhere, PMC_URL: nowhere, PREPRINTS_URL: nowhere, BIORXIV_URL: nowhere, MEDRXIV_URL: nowhere });
+const here = installation({
+  ARXIV_URL: nowhere,
+  PUBMED_URL: nowhere,
+  PMC_URL: nowhere,
+  PREPRINTS_URL: nowhere,
+  BIORXIV_URL: nowhere,
+  MEDRXIV_URL: nowhere,
+});
 
 /** Somebody whose account has just been made, with a project in which these questions are answered. */
-async function openNew(name: string, questions: readonly string[], look: NonNullable<Parameters<typeof openAsked>[3]> = {}) {
+async function openNew(
+  name: string,
+  questions: readonly string[],
+  look: NonNullable<Parameters<typeof openAsked>[3]> = {},
+) {
   const person = await new Person(here.origin, name).register('new');
-  const asOthers = { ...here, openSignedIn: async ({ at, ...rest }: { at?: string | null } = {}) => signedIn(person, at ?? '', rest) };
+  const asOthers = {
+    ...here,
+    openSignedIn: async ({ at, ...rest }: { at?: string | null } = {}) => signedIn(person, at ?? '', rest),
+  };
   return { person, ...(await openAsked(asOthers, person, questions, look)) };
 }
 async function signedIn(person: Person, at: string, look: Parameters<typeof here.open>[0]) {
@@ -53,8 +67,11 @@ const expectLit = (page: Page, target: Locator, title: string, more = false) =>
       if (!lit || !box) return 'nothing';
       // A sheet goes on below the window, to whose edge the light keeps a few px.
       const bottom = Math.min(box.y + box.height, (page.viewportSize()?.height ?? 0) - 4);
-      const within = box.x >= lit.x && box.y >= lit.y && box.x + box.width <= lit.x + lit.width && bottom <= lit.y + lit.height;
-      return within && (more || lit.width < box.width + 30) && lit.height < box.height + 30 ? title : `${JSON.stringify(lit)} and not ${JSON.stringify(box)}`;
+      const within =
+        box.x >= lit.x && box.y >= lit.y && box.x + box.width <= lit.x + lit.width && bottom <= lit.y + lit.height;
+      return within && (more || lit.width < box.width + 30) && lit.height < box.height + 30
+        ? title
+        : `${JSON.stringify(lit)} and not ${JSON.stringify(box)}`;
     })
     .toBe(title);
 /** How much of what the step is about lies under the card, in square px. */
@@ -109,7 +126,9 @@ test('the tour is offered once the first answer is there; declined it does not c
   // It lies over nothing, and nothing waits for it.
   expect(await card(page).count()).toBe(0);
   await expectAccessible(page, 'the tour being offered');
-  await page.route('**/api/user/onboarding', route => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: problems.unavailable.message } } }));
+  await page.route('**/api/user/onboarding', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: problems.unavailable.message } } }),
+  );
   await offer(page).getByRole('button', { name: 'Not now' }).click();
   await page.getByText(problems.unavailable.message).first().waitFor();
   await page.unroute('**/api/user/onboarding');
@@ -168,8 +187,13 @@ test('the nineteen steps of the main flow are walked by keyboard in their order,
   await finish.press('Enter');
   await arrive(page, 'About you');
   await card(page).getByRole('group', { name: 'Research fields' }).getByRole('button', { name: 'Law' }).press('Enter');
-  await card(page).getByRole('group', { name: 'Education' }).getByRole('button', { name: 'PhD or beyond' }).press('Enter');
-  await page.route('**/api/user/profile', route => route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: problems.unavailable.message } } }));
+  await card(page)
+    .getByRole('group', { name: 'Education' })
+    .getByRole('button', { name: 'PhD or beyond' })
+    .press('Enter');
+  await page.route('**/api/user/profile', route =>
+    route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: problems.unavailable.message } } }),
+  );
   await finish.press('Enter');
   await card(page).getByText(problems.unavailable.message).waitFor();
   await page.unroute('**/api/user/profile');
@@ -180,7 +204,11 @@ test('the nineteen steps of the main flow are walked by keyboard in their order,
   await page.locator('canvas[data-confetti]').waitFor({ state: 'detached' });
   expect(await card(page).count()).toBe(0);
   await expect.poll(() => isNew(person)).toBe(false);
-  expect((await person.call(contract.getUser)).profile).toEqual({ researchField: ['Law'], education: 'PhdOrBeyond', locale: 'en-US' });
+  expect((await person.call(contract.getUser)).profile).toEqual({
+    researchField: ['Law'],
+    education: 'PhdOrBeyond',
+    locale: 'en-US',
+  });
   expect(await offer(page).count()).toBe(0);
   expectClean();
 });

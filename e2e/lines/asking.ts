@@ -1,16 +1,24 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
-const modes = 'asking.test.ts › each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded';
+const modes =
+  'asking.test.ts › each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded';
 const field =
   'asking.test.ts › the field grows from one row to six and scrolls then, Shift+Enter breaks a line, nothing empty or half composed is sent, and no blanks around a question';
-const busy = 'asking.test.ts › while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered';
-const blocked = 'asking.test.ts › without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so';
-const words = 'asking.test.ts › words that ask for something to listen to switch to a recap, and undoing makes a question of them again';
-const recap = 'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept';
-const stopped = 'recap.test.ts › a recap is being made at once and after a reload, a stop button stands where it was sent, and stopping leads back to the form';
-const failing = 'recap.test.ts › where programs are missing it fails, says which and how to add them, and the form is as it was';
+const busy =
+  'asking.test.ts › while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered';
+const blocked =
+  'asking.test.ts › without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so';
+const words =
+  'asking.test.ts › words that ask for something to listen to switch to a recap, and undoing makes a question of them again';
+const recap =
+  'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept';
+const stopped =
+  'recap.test.ts › a recap is being made at once and after a reload, a stop button stands where it was sent, and stopping leads back to the form';
+const failing =
+  'recap.test.ts › where programs are missing it fails, says which and how to add them, and the form is as it was';
 const atHome = 'recap.test.ts › at home a recap begins a project with the chosen sources, and is being made there';
-const video = 'recap-video.test.ts › a recap that is done plays with captions, its lines are gone to by pressing them and open their pages';
+const video =
+  'recap-video.test.ts › a recap that is done plays with captions, its lines are gone to by pressing them and open their pages';
 const broken =
   'recap-video.test.ts › a video that cannot be played is looked at again with a session that is renewed, and says so when that does not help; deleted, it makes room for the form';
 const gates = 'asking.test.ts › below Essential a recap and below Pro its HD are locked, and lead to the plans';
@@ -20,20 +28,28 @@ const home =
   'asking.test.ts › at home a question to chosen sources begins a project with them, nothing typed is lost when that fails, and a recap needs a source; at /c/search nothing can be sent';
 const firstNote =
   'asking.test.ts › where there is no project yet, Enter in the note mode begins one with a note of that title, which opens to be written, and nothing typed is lost when that fails';
-const switching = 'frame.test.ts › the switcher leads home, to any project and to a new one, lists more while it is scrolled, and searches when typing rests';
-const renaming = 'frame.test.ts › a project is renamed in its place and keeps its name when that is refused, is deleted in two presses, and deleting the open one starts a new one';
+const switching =
+  'frame.test.ts › the switcher leads home, to any project and to a new one, lists more while it is scrolled, and searches when typing rests';
+const renaming =
+  'frame.test.ts › a project is renamed in its place and keeps its name when that is refused, is deleted in two presses, and deleting the open one starts a new one';
 const newer = 'frame.test.ts › of the list and the open project the name that was changed last is shown';
-const panels = 'frame.test.ts › sheets keep their widths until the side is closed, which also forgets the document; keys move the line between them';
-const sidebar = 'frame.test.ts › the sidebar is remembered and as wide as one makes it from 1280 px, covers the thread below, and is a drawer on phones';
+const panels =
+  'frame.test.ts › sheets keep their widths until the side is closed, which also forgets the document; keys move the line between them';
+const sidebar =
+  'frame.test.ts › the sidebar is remembered and as wide as one makes it from 1280 px, covers the thread below, and is a drawer on phones';
 const onPhone = 'frame.test.ts › on a phone the document covers the window and the sidebar is a drawer';
-const addresses = 'frame.test.ts › addresses: the start leads to the last project or home, an unknown one says so, and /homepage leaves for the page of the installation';
+const addresses =
+  'frame.test.ts › addresses: the start leads to the last project or home, an unknown one says so, and /homepage leaves for the page of the installation';
 
 /** The ask area, the form of a recap, the switcher, panels, and addresses of the workspace. */
 export const lines: readonly SpecPlace[] = [
   {
     place: 'Ask area',
     lines: [
-      { says: 'Modes Ask, Note and Visual Recap; the button of the current one is disabled and reads as chosen', seenIn: modes },
+      {
+        says: 'Modes Ask, Note and Visual Recap; the button of the current one is disabled and reads as chosen',
+        seenIn: modes,
+      },
       { says: '⌥⌘1, 2 and 3 choose the mode', seenIn: modes },
       { says: "Placeholders: 'Note Title', 'What would you like to listen about?'", seenIn: modes },
       { says: "Disabled with no sources: 'Add a source to get started..'", seenIn: blocked },
@@ -42,10 +58,16 @@ export const lines: readonly SpecPlace[] = [
       { says: 'The field has 1 to 6 rows and at most 13 rem, then it scrolls', seenIn: field },
       { says: 'Enter sends, Shift+Enter breaks, nothing is sent during composition', seenIn: field },
       { says: 'Empty text is not sent', seenIn: field },
-      { says: 'Follow-ups in the ask mode only: at most two, each longer than 5 characters, none while an answer is written', seenIn: busy },
+      {
+        says: 'Follow-ups in the ask mode only: at most two, each longer than 5 characters, none while an answer is written',
+        seenIn: busy,
+      },
       { says: 'A stop button replaces the send button while an answer is written', seenIn: busy },
       { says: "'Please wait until the current response is finished.'", seenIn: busy },
-      { says: "'At least one of files is still processing. Wait or remove it to continue.' with Remove", seenIn: blocked },
+      {
+        says: "'At least one of files is still processing. Wait or remove it to continue.' with Remove",
+        seenIn: blocked,
+      },
       { says: "'File is not ready yet. Please wait.'", seenIn: blocked },
       { says: "'Your file is being removed.'", seenIn: blocked },
       { says: 'Files dragged over the window: "Drop to add to this project"', seenIn: blocked },
@@ -54,25 +76,47 @@ export const lines: readonly SpecPlace[] = [
       { says: 'The same words of the other languages switch too', seenIn: mirrored },
       {
         says: 'Enter in the note mode makes a note with that title and the chosen tags, which opens in the sheet',
-        seenIn: 'notes.test.ts › a title typed in the note mode makes a note with the chosen tags, which opens to be written',
+        seenIn:
+          'notes.test.ts › a title typed in the note mode makes a note with the chosen tags, which opens to be written',
       },
-      { says: 'Where there is no project yet the note begins one; once, however often it is pressed', seenIn: firstNote },
+      {
+        says: 'Where there is no project yet the note begins one; once, however often it is pressed',
+        seenIn: firstNote,
+      },
       { says: 'The id "search" blocks sending', seenIn: home },
     ],
   },
   {
     place: 'Visual Recap panel',
     lines: [
-      { says: 'Idle: what it makes, two hosts, language, SD or HD, length, PDFs as checkboxes, Generate', seenIn: recap },
+      {
+        says: 'Idle: what it makes, two hosts, language, SD or HD, length, PDFs as checkboxes, Generate',
+        seenIn: recap,
+      },
       { says: "Other sources are greyed: 'Only PDFs are now supported for Visual Recap'", seenIn: recap },
       { says: "'Please select at least one data source.' at home", seenIn: home },
       { says: "Without complete choices: 'Sorry, could not request to generate Visual Recap'", seenIn: recap },
-      { says: 'Needs Essential for SD and Pro for HD, each with its lock and "You need … or higher to access this feature."', seenIn: gates },
-      { says: 'The server is asked for it with all that was chosen; refused, it says why, and nothing is lost', seenIn: recap },
-      { says: 'Processing at once, step by step, also after a reload; a stop button stands where it was sent, and stops it', seenIn: stopped },
-      { says: 'Failed: which programs are missing and how to add them, and from there to the form, as it was', seenIn: failing },
+      {
+        says: 'Needs Essential for SD and Pro for HD, each with its lock and "You need … or higher to access this feature."',
+        seenIn: gates,
+      },
+      {
+        says: 'The server is asked for it with all that was chosen; refused, it says why, and nothing is lost',
+        seenIn: recap,
+      },
+      {
+        says: 'Processing at once, step by step, also after a reload; a stop button stands where it was sent, and stops it',
+        seenIn: stopped,
+      },
+      {
+        says: 'Failed: which programs are missing and how to add them, and from there to the form, as it was',
+        seenIn: failing,
+      },
       { says: 'At home it begins a project with the chosen sources, and is made there', seenIn: atHome },
-      { says: 'Done: the video plays, with captions; a line is gone to by pressing it, and opens its page', seenIn: video },
+      {
+        says: 'Done: the video plays, with captions; a line is gone to by pressing it, and opens its page',
+        seenIn: video,
+      },
       { says: 'A video that stops is looked at again, and says when it cannot be played', seenIn: broken },
       { says: 'A page or the recap in the side sheet, never both', seenIn: recap },
       { says: 'Phones: full screen with a way back, focus goes in and returns; Arabic mirrored', seenIn: mirrored },
@@ -85,7 +129,8 @@ export const lines: readonly SpecPlace[] = [
       { says: 'The new project is gone to as soon as it is there, within 2 s at most', seenIn: home },
       {
         says: 'Where the built-in engine is the only one, a quiet line says so and leads an ADMIN to how a model is connected',
-        seenIn: 'administration.test.ts › where no model is connected, the line under the ask area leads an ADMIN to how one is; with one it is not said',
+        seenIn:
+          'administration.test.ts › where no model is connected, the line under the ask area leads an ADMIN to how one is; with one it is not said',
       },
     ],
   },
@@ -108,7 +153,10 @@ export const lines: readonly SpecPlace[] = [
   {
     place: 'Main layout',
     lines: [
-      { says: 'The top bar has the project switcher at its start, the mark in its middle, and the menu of the person at its end', seenIn: switching },
+      {
+        says: 'The top bar has the project switcher at its start, the mark in its middle, and the menu of the person at its end',
+        seenIn: switching,
+      },
       { says: 'Main at least 50 %, side at least 25 %', seenIn: panels },
       { says: 'The layout is saved after 1 s and kept over a reload', seenIn: panels },
       { says: 'Closing the side sheet resets the layout and forgets the last document', seenIn: panels },

@@ -44,6 +44,6 @@ const parts: Readonly<Record<string, readonly SpecPlace[]>> = {
 };
 
 /** What the specification and the design demand of the workspace, with the file that names its journey. */
-export const specPlaces: ReadonlyArray<SpecPlace & { readonly file: string }> = Object.entries(parts).flatMap(([name, places]) =>
-  places.map(place => ({ ...place, file: `e2e/lines/${name}.ts` })),
+export const specPlaces: ReadonlyArray<SpecPlace & { readonly file: string }> = Object.entries(parts).flatMap(
+  ([name, places]) => places.map(place => ({ ...place, file: `e2e/lines/${name}.ts` })),
 );

@@ -1,9 +1,13 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
-const opens = 'library.test.ts › the library opens from the sidebar, by its keys and by its address, which keeps the tab over a reload and gives back what stood there';
-const found = 'library.test.ts › it is searched from four characters on once typing rests or with Enter, ordered, and listed as rows, which is remembered';
-const folders = 'library.test.ts › folders are made, renamed and filled by dragging and by the menu, and a deleted one comes back with what lay in it';
-const added = 'library.test.ts › files are chosen, also a row of them with Shift, and added to the project with one press; what is there already stays';
+const opens =
+  'library.test.ts › the library opens from the sidebar, by its keys and by its address, which keeps the tab over a reload and gives back what stood there';
+const found =
+  'library.test.ts › it is searched from four characters on once typing rests or with Enter, ordered, and listed as rows, which is remembered';
+const folders =
+  'library.test.ts › folders are made, renamed and filled by dragging and by the menu, and a deleted one comes back with what lay in it';
+const added =
+  'library.test.ts › files are chosen, also a row of them with Shift, and added to the project with one press; what is there already stays';
 
 export const lines: readonly SpecPlace[] = [
   {
@@ -17,21 +21,32 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Folders can be opened and renamed, and deleted with undo', seenIn: folders },
       { says: 'Several files are chosen at once and added to the project', seenIn: added },
       { says: 'What is a source of the project already is marked', seenIn: added },
-      { says: 'A file is deleted in two presses, with undo', seenIn: 'library.test.ts › a file is deleted in two presses and can be taken back' },
+      {
+        says: 'A file is deleted in two presses, with undo',
+        seenIn: 'library.test.ts › a file is deleted in two presses and can be taken back',
+      },
       {
         says: 'A plan that takes no more files says so: "You need Essential or a higher plan to add more files."',
         seenIn: 'library.test.ts › a plan’s limit ends the adding and says so; what was added before it stays',
       },
       {
         says: 'Whole folders are added to a project and are focus for a question',
-        seenIn: 'library.test.ts › a whole folder is added to the project with one press, and with one press the next question is put to it or not',
+        seenIn:
+          'library.test.ts › a whole folder is added to the project with one press, and with one press the next question is put to it or not',
       },
-      { says: 'At home the chosen files begin a project', seenIn: 'library.test.ts › at home the chosen files begin a project' },
+      {
+        says: 'At home the chosen files begin a project',
+        seenIn: 'library.test.ts › at home the chosen files begin a project',
+      },
       {
         says: 'Files are added to the library itself, into the open folder, by a button or by dropping them',
-        seenIn: 'library.test.ts › files are added to the library itself: chosen, or dropped into the folder that is open; a refused one says why where it stands',
+        seenIn:
+          'library.test.ts › files are added to the library itself: chosen, or dropped into the folder that is open; a refused one says why where it stands',
       },
-      { says: 'On a phone the dialog is the whole window', seenIn: 'library.test.ts › on a phone the library is the whole window' },
+      {
+        says: 'On a phone the dialog is the whole window',
+        seenIn: 'library.test.ts › on a phone the library is the whole window',
+      },
     ],
   },
 ];

@@ -6,31 +6,38 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       {
         says: 'Signing in and registering, reloaded: name and e-mail stay, secrets never',
-        seenIn: 'nothing-lost-sign-in.test.ts › signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along',
       },
       {
         says: 'Signing in and registering without a network: it says so at once, and what was typed, secrets too, stands for another try',
-        seenIn: 'nothing-lost-sign-in.test.ts › signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along',
       },
       {
         says: 'Signing in, in a second tab: this one goes along',
-        seenIn: 'nothing-lost-sign-in.test.ts › signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along',
       },
       {
         says: 'A forgotten password, reloaded: the e-mail stays',
-        seenIn: 'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
       },
       {
         says: 'A forgotten password without a network: it says so, and goes through on the next try',
-        seenIn: 'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
       },
       {
         says: 'A new password, reloaded: the link is still good',
-        seenIn: 'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
       },
       {
         says: 'A new password without a network: it says so, and what was typed stands',
-        seenIn: 'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again',
       },
       {
         says: 'A session that ends takes no form of the ways in away',
@@ -58,13 +65,18 @@ export const lines: readonly SpecPlace[] = [
       },
       {
         says: 'Somebody else who signs in finds nothing of it on the device',
-        seenIn: 'nothing-lost-sign-in.test.ts › what one person has typed when the session ends is not for another one who signs in',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › what one person has typed when the session ends is not for another one who signs in',
       },
       {
         says: 'Calls at the same time whose token has run out wait for one renewal, and each is repeated once',
-        seenIn: 'nothing-lost-sign-in.test.ts › calls at the same time whose token has run out wait for one renewal, and each of them is repeated once',
+        seenIn:
+          'nothing-lost-sign-in.test.ts › calls at the same time whose token has run out wait for one renewal, and each of them is repeated once',
       },
-      { says: 'A ban ends on the page that says so, with a way on', seenIn: 'nothing-lost-sign-in.test.ts › a ban at work is told where the work was, and not as a sign-in' },
+      {
+        says: 'A ban ends on the page that says so, with a way on',
+        seenIn: 'nothing-lost-sign-in.test.ts › a ban at work is told where the work was, and not as a sign-in',
+      },
     ],
   },
   {
@@ -72,19 +84,23 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       {
         says: 'What is typed in each mode, reloaded',
-        seenIn: 'asking.test.ts › each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded',
+        seenIn:
+          'asking.test.ts › each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded',
       },
       {
         says: 'A question that the server did not get before the page went stands in its field',
-        seenIn: 'nothing-lost-thread.test.ts › a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again',
+        seenIn:
+          'nothing-lost-thread.test.ts › a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again',
       },
       {
         says: 'A question that the server did not get before the session ended stands in its field',
-        seenIn: 'nothing-lost-thread.test.ts › a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again',
+        seenIn:
+          'nothing-lost-thread.test.ts › a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again',
       },
       {
         says: 'A question whose token has run out is asked, once',
-        seenIn: 'nothing-lost-thread.test.ts › a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again',
+        seenIn:
+          'nothing-lost-thread.test.ts › a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again',
       },
       {
         says: 'A question that is sent without a network goes out when there is one',
@@ -101,39 +117,48 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       {
         says: 'A question, reloaded: the field is open with what was typed',
-        seenIn: 'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
       },
       {
         says: 'A question when the session ends: the field is open with what was typed',
-        seenIn: 'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
       },
       {
         says: 'A question without a network: it is asked when there is one',
-        seenIn: 'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
       },
       {
         says: 'A question that was given up does not come back',
-        seenIn: 'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up',
       },
       {
         says: 'An answer, reloaded: the field is open with what was typed',
-        seenIn: 'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
       },
       {
         says: 'An answer without a network: it says why, and the field stays',
-        seenIn: 'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
       },
       {
         says: 'An answer when the session ends at saving: the field is open with what was typed',
-        seenIn: 'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
       },
       {
         says: 'An answer whose token has run out at saving: saved',
-        seenIn: 'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
       },
       {
         says: 'An answer that a second tab has changed: both texts are kept',
-        seenIn: 'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
+        seenIn:
+          'nothing-lost-thread.test.ts › changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab',
       },
     ],
   },
@@ -162,27 +187,33 @@ export const lines: readonly SpecPlace[] = [
       },
       {
         says: 'Deleting, reloaded after the first press: nothing is gone',
-        seenIn: 'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
+        seenIn:
+          'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
       },
       {
         says: 'Deleting and discarding without a network: nothing is gone, and the reason is told',
-        seenIn: 'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
+        seenIn:
+          'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
       },
       {
         says: 'Discarding, seen in a second tab',
-        seenIn: 'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
+        seenIn:
+          'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
       },
       {
         says: 'Deleting with a token that has run out: deleted',
-        seenIn: 'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
+        seenIn:
+          'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
       },
       {
         says: 'A project that was deleted in another tab leads home',
-        seenIn: 'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
+        seenIn:
+          'nothing-lost-projects.test.ts › discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on',
       },
       {
         says: 'Files on their way, reloaded and without a network',
-        seenIn: 'uploads.test.ts › a large file whose network is lost, and whose page is loaded anew, goes on where it stopped and is read',
+        seenIn:
+          'uploads.test.ts › a large file whose network is lost, and whose page is loaded anew, goes on where it stopped and is read',
       },
     ],
   },
@@ -191,17 +222,23 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       {
         says: 'A note whose token has run out: saved',
-        seenIn: 'nothing-lost-thread.test.ts › a note: what is typed when the session ends is there when one is back, and is saved',
+        seenIn:
+          'nothing-lost-thread.test.ts › a note: what is typed when the session ends is there when one is back, and is saved',
       },
       {
         says: 'A note when the session ends: its text is there and saved after signing in',
-        seenIn: 'nothing-lost-thread.test.ts › a note: what is typed when the session ends is there when one is back, and is saved',
+        seenIn:
+          'nothing-lost-thread.test.ts › a note: what is typed when the session ends is there when one is back, and is saved',
       },
       {
         says: 'A note without a network, reloaded',
-        seenIn: 'notes.test.ts › without a network a note is kept on the device, through a reload too, and sent when there is one again',
+        seenIn:
+          'notes.test.ts › without a network a note is kept on the device, through a reload too, and sent when there is one again',
       },
-      { says: 'A note that a second tab has changed', seenIn: 'notes.test.ts › what was changed elsewhere meanwhile is never written over unasked' },
+      {
+        says: 'A note that a second tab has changed',
+        seenIn: 'notes.test.ts › what was changed elsewhere meanwhile is never written over unasked',
+      },
       {
         says: 'A new tag without a network: the reason is told, and its name stands',
         seenIn:
@@ -219,21 +256,28 @@ export const lines: readonly SpecPlace[] = [
       },
       {
         says: 'The theme without a network, reloaded, and in a second tab',
-        seenIn: 'nothing-lost-projects.test.ts › settings, export and the palette: choices on the device need no network and no session, and second tabs follow',
+        seenIn:
+          'nothing-lost-projects.test.ts › settings, export and the palette: choices on the device need no network and no session, and second tabs follow',
       },
       {
         says: 'The palette without a network and with a token that has run out: what was typed stands, and is searched',
-        seenIn: 'nothing-lost-projects.test.ts › settings, export and the palette: choices on the device need no network and no session, and second tabs follow',
+        seenIn:
+          'nothing-lost-projects.test.ts › settings, export and the palette: choices on the device need no network and no session, and second tabs follow',
       },
       {
         says: 'Exporting, when the network goes while the dialog is open: what is here is saved',
-        seenIn: 'nothing-lost-projects.test.ts › settings, export and the palette: choices on the device need no network and no session, and second tabs follow',
+        seenIn:
+          'nothing-lost-projects.test.ts › settings, export and the palette: choices on the device need no network and no session, and second tabs follow',
       },
       {
         says: 'The choices of a recap, reloaded',
-        seenIn: 'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept',
+        seenIn:
+          'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept',
       },
-      { says: 'The language, reloaded and in a second window', seenIn: 'settings.test.ts › a language is spoken at once, everywhere and after a reload, with its direction' },
+      {
+        says: 'The language, reloaded and in a second window',
+        seenIn: 'settings.test.ts › a language is spoken at once, everywhere and after a reload, with its direction',
+      },
     ],
   },
 ];

@@ -15,7 +15,10 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       { says: 'leads to the conversation, and to a message of it where one is named', seenIn: message },
       { says: 'the answer is brought into sight and its question washed for 2 s', seenIn: message },
-      { says: 'a message on another branch brings its branch along', seenIn: `${palette} a message on another branch brings its branch into sight` },
+      {
+        says: 'a message on another branch brings its branch along',
+        seenIn: `${palette} a message on another branch brings its branch into sight`,
+      },
     ],
   },
   {
@@ -40,8 +43,14 @@ export const lines: readonly SpecPlace[] = [
         says: 'asks what is typed with ⌘Enter, and at home lets it wait in the ask area',
         seenIn: `${palette} what is typed is asked in the open project, and waits in the ask area at home`,
       },
-      { says: 'opens a source, also one that is in no project', seenIn: `${palette} a source that is in no project is added to the open one` },
-      { says: 'says what to change when nothing is found', seenIn: `${palette} an action is done by its name, where the focus was` },
+      {
+        says: 'opens a source, also one that is in no project',
+        seenIn: `${palette} a source that is in no project is added to the open one`,
+      },
+      {
+        says: 'says what to change when nothing is found',
+        seenIn: `${palette} an action is done by its name, where the focus was`,
+      },
       {
         says: 'says that there is no network or that the search failed, and what can be done',
         seenIn: `${palette} without a network it says so and still acts, and a failure can be tried again`,
@@ -69,7 +78,10 @@ export const lines: readonly SpecPlace[] = [
         says: 'the main job is done by keys alone, with the focus in sight',
         seenIn: `${keyboard} in English the main job is done without a pointer, from signing in to signing out, and the focus can always be seen`,
       },
-      { says: 'so it is in Arabic', seenIn: `${keyboard} in Arabic the main job is done without a pointer, from signing in to signing out, and the focus can always be seen` },
+      {
+        says: 'so it is in Arabic',
+        seenIn: `${keyboard} in Arabic the main job is done without a pointer, from signing in to signing out, and the focus can always be seen`,
+      },
     ],
   },
 ];

@@ -1,10 +1,15 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
-const added = 'scholars.test.ts › a paper is found by its words, unfolded, added to the project with its full text, asked about and cited';
-const listed = 'scholars.test.ts › one repository is chosen, the list goes on at its end, keys go through it, and the view is remembered';
-const abstractOnly = 'scholars.test.ts › where only the abstract is open, that is said; without a project the paper goes into the library and can begin one';
-const missing = 'scholars.test.ts › nothing found says so, and a repository that fails is named and asked again with a press, beside the papers of the others';
-const offline = 'scholars.test.ts › when none can be asked, what was found before can still be searched, and the browser asks no server of its own accord again';
+const added =
+  'scholars.test.ts › a paper is found by its words, unfolded, added to the project with its full text, asked about and cited';
+const listed =
+  'scholars.test.ts › one repository is chosen, the list goes on at its end, keys go through it, and the view is remembered';
+const abstractOnly =
+  'scholars.test.ts › where only the abstract is open, that is said; without a project the paper goes into the library and can begin one';
+const missing =
+  'scholars.test.ts › nothing found says so, and a repository that fails is named and asked again with a press, beside the papers of the others';
+const offline =
+  'scholars.test.ts › when none can be asked, what was found before can still be searched, and the browser asks no server of its own accord again';
 
 export const lines: readonly SpecPlace[] = [
   {
@@ -31,16 +36,23 @@ export const lines: readonly SpecPlace[] = [
       },
       {
         says: 'A retraction, a newer version and an article are told of sources too: in the row, on the tile and in what is known of it',
-        seenIn: 'scholars.test.ts › a source whose repository has something to say of it tells so: in its row, as a tile and in what is known of it',
+        seenIn:
+          'scholars.test.ts › a source whose repository has something to say of it tells so: in its row, as a tile and in what is known of it',
       },
       {
         says: 'A plan without scholars: a lock, "You need {plan} or higher to access this feature.", and the way to the plans',
         seenIn: 'scholars.test.ts › a plan without scholars meets a gate that opens the plans',
       },
       { says: 'Nothing found names the words and what to change', seenIn: missing },
-      { says: 'A repository that cannot be asked is named with the reason and a way to try again; the papers of the others stay', seenIn: missing },
+      {
+        says: 'A repository that cannot be asked is named with the reason and a way to try again; the papers of the others stay',
+        seenIn: missing,
+      },
       { says: 'One that wants to be left alone is named with the time', seenIn: missing },
-      { says: 'Offline or with all repositories away: a clear state, and what was found before can be searched', seenIn: offline },
+      {
+        says: 'Offline or with all repositories away: a clear state, and what was found before can be searched',
+        seenIn: offline,
+      },
       { says: 'A failure is not followed by requests of its own accord', seenIn: offline },
     ],
   },

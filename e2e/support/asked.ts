@@ -4,12 +4,21 @@ import type { Installation } from './installation.ts';
 import type { Person } from './person.ts';
 import { askField } from './screens.ts';
 
-type Look = BrowserContextOptions & { /** How the project answers. */ project?: Partial<SentBodyOf<typeof contract.createProject>> };
+type Look = BrowserContextOptions & {
+  /** How the project answers. */ project?: Partial<SentBodyOf<typeof contract.createProject>>;
+};
 
 /** A project of its own with the sample papers and these questions answered, open on the screen. */
-export async function openAsked(here: Installation, ada: Person, questions: readonly string[], { project, ...look }: Look = {}) {
+export async function openAsked(
+  here: Installation,
+  ada: Person,
+  questions: readonly string[],
+  { project, ...look }: Look = {},
+) {
   await ada.staySignedIn();
-  const { conversationId, endpoint, model, strictness } = await ada.call(contract.createProject, { body: { title: 'Reading', ...project } });
+  const { conversationId, endpoint, model, strictness } = await ada.call(contract.createProject, {
+    body: { title: 'Reading', ...project },
+  });
   const { items } = await ada.call(contract.addSamples, { params: { conversationId } });
   await ada.untilRead(items);
   const answers: Message[] = [];
@@ -33,7 +42,10 @@ export async function openSettings(page: Page): Promise<void> {
     .click();
 }
 /** What has the focus: its action, else its role. */
-export const focused = (page: Page) => page.evaluate(`document.activeElement?.getAttribute('data-action') ?? document.activeElement?.getAttribute('role') ?? ''`);
+export const focused = (page: Page) =>
+  page.evaluate(
+    `document.activeElement?.getAttribute('data-action') ?? document.activeElement?.getAttribute('role') ?? ''`,
+  );
 /** Which of these controls a thumb misses that lands 21 px off their middle. */
 export const missedByThumb = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].flatMap(control => {
@@ -46,5 +58,7 @@ export const missedByThumb = (page: Page, selector: string): Promise<string[]> =
 /** The server refuses calls of this kind from now on. */
 export const refuse = (page: Page, method: string, path: string, code: Problem['code']) =>
   page.route(path, route =>
-    route.request().method() === method ? route.fulfill({ status: problems[code].status, json: { error: { code, message: problems[code].message } } }) : route.fallback(),
+    route.request().method() === method
+      ? route.fulfill({ status: problems[code].status, json: { error: { code, message: problems[code].message } } })
+      : route.fallback(),
   );

@@ -11,7 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** A folder with the data of a new installation, which nobody has an account on yet. The first start makes a database for seconds, a copy takes none. */
+/**
+ * A folder with the data of a new installation, which nobody has an account on yet. The first start makes a database
+ * for seconds, a copy takes none.
+ */
 export function dataFolder(): string {
   const folder = temporaryFolder();
   cpSync(inject('unusedData'), folder, { recursive: true });

@@ -12,7 +12,8 @@ export const documentScreen: Screen = {
       open: async visitor => {
         await press(visitor, visitor.page.locator('[data-value="thread"]'));
         await press(visitor, visitor.page.locator('[data-latest] .answer-text [data-citation]').first());
-        if (visitor.isPhone) await press(visitor, visitor.page.locator('.drawer footer button, .drawer .flex-1.h-12\\!').first());
+        if (visitor.isPhone)
+          await press(visitor, visitor.page.locator('.drawer footer button, .drawer .flex-1.h-12\\!').first());
         await visitor.page.locator('.pdf-passage[data-open] i').first().waitFor();
       },
     },
@@ -20,7 +21,10 @@ export const documentScreen: Screen = {
       name: 'the highlights beside the document',
       within: '#side',
       open: async visitor => {
-        await press(visitor, visitor.page.getByRole('button', { name: visitor.say('highlights:title'), exact: true }).last());
+        await press(
+          visitor,
+          visitor.page.getByRole('button', { name: visitor.say('highlights:title'), exact: true }).last(),
+        );
         await visitor.page.getByRole('complementary', { name: visitor.say('highlights:title') }).waitFor();
       },
       leave: visitor => press(visitor, named(visitor, 'button', 'highlights:closeList')),
@@ -39,7 +43,10 @@ export const documentScreen: Screen = {
       within: ':is(#side aside, .drawer-side)',
       open: async visitor => {
         if (visitor.isPhone) {
-          await press(visitor, visitor.page.getByRole('button', { name: visitor.say('reader:more'), exact: true }).last());
+          await press(
+            visitor,
+            visitor.page.getByRole('button', { name: visitor.say('reader:more'), exact: true }).last(),
+          );
           await press(visitor, named(visitor, 'menuitem', 'reader:strip.label'));
         } else await press(visitor, named(visitor, 'button', 'reader:strip.label'));
         await visitor.page.locator('.strip-page').first().waitFor();
@@ -51,7 +58,8 @@ export const documentScreen: Screen = {
     },
     {
       name: 'the menu of the document',
-      open: visitor => press(visitor, visitor.page.getByRole('button', { name: visitor.say('reader:more'), exact: true }).last()),
+      open: visitor =>
+        press(visitor, visitor.page.getByRole('button', { name: visitor.say('reader:more'), exact: true }).last()),
     },
   ],
 };

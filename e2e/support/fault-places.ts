@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './server.ts';
 
-/** Every place where the program can be told to die or to be slow, found in its source, so that a new one is tested without being listed. */
+/**
+ * Every place where the program can be told to die or to be slow, found in its source, so that a new one is tested
+ * without being listed.
+ */
 export function faultPlaces(): { deaths: string[]; pauses: string[] } {
   const folder = join(root, 'packages/server/src');
   const deaths = new Set<string>();

@@ -6,13 +6,23 @@ import type { Visitor } from './visitor.ts';
 const PASSING_MS = 2_000;
 
 /**
- * What is wrong with what lies on the screen now, or with the last thing that `where` selects: what not everybody can read, what is wider
- * or longer than the window, and what is too small to be hit. `name` says in each fault where it is.
+ * What is wrong with what lies on the screen now, or with the last thing that `where` selects: what not everybody can
+ * read, what is wider or longer than the window, and what is too small to be hit. `name` says in each fault where it
+ * is.
  */
-export async function faultsAt({ page, isTouch, isPhone }: Pick<Visitor, 'page' | 'isTouch' | 'isPhone'>, name: string, where: string | null = null): Promise<string[]> {
+export async function faultsAt(
+  { page, isTouch, isPhone }: Pick<Visitor, 'page' | 'isTouch' | 'isPhone'>,
+  name: string,
+  where: string | null = null,
+): Promise<string[]> {
   // What moves has arrived.
-  await page.evaluate(`Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished))`);
-  const mark = (selector: string) => page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].at(-1)?.setAttribute('data-looked-at', '')`);
+  await page.evaluate(
+    `Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished))`,
+  );
+  const mark = (selector: string) =>
+    page.evaluate(
+      `[...document.querySelectorAll(${JSON.stringify(selector)})].at(-1)?.setAttribute('data-looked-at', '')`,
+    );
   if (where !== null) await mark(where);
   const within = where === null ? 'body' : '[data-looked-at]';
   const faults: string[] = [];
@@ -27,9 +37,13 @@ export async function faultsAt({ page, isTouch, isPhone }: Pick<Visitor, 'page' 
   faults.push(...small.map(control => `${name}: ${control}`));
   // On a phone there is no room beside what was pressed: drawers and whole screens, and no popovers.
   const besides = isPhone
-    ? await page.evaluate(`[...document.querySelectorAll('[role="dialog"][data-looked-at].popup')].filter(popup => popup.offsetWidth < innerWidth).length`)
+    ? await page.evaluate(
+        `[...document.querySelectorAll('[role="dialog"][data-looked-at].popup')].filter(popup => popup.offsetWidth < innerWidth).length`,
+      )
     : 0;
   if (besides !== 0) faults.push(`${name}: a popover on a phone`);
-  await page.evaluate(`document.querySelectorAll('[data-looked-at]').forEach(popup => popup.removeAttribute('data-looked-at'))`);
+  await page.evaluate(
+    `document.querySelectorAll('[data-looked-at]').forEach(popup => popup.removeAttribute('data-looked-at'))`,
+  );
   return faults;
 }

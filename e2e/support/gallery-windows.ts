@@ -15,8 +15,8 @@ function sharedGallery(): Promise<Gallery> {
 }
 
 /**
- * The gallery and a browser, for the tests of one file. To be called at the file's top. Returns what opens the gallery in a new window, always
- * at the same moment, so that what is said of times stays the same.
+ * The gallery and a browser, for the tests of one file. To be called at the file's top. Returns what opens the gallery
+ * in a new window, always at the same moment, so that what is said of times stays the same.
  */
 export function galleryWindows(): (query?: string, look?: BrowserContextOptions) => Promise<WatchedPage> {
   beforeAll(sharedGallery);

@@ -24,15 +24,28 @@ export interface Gallery {
 /** Builds the client with its gallery into a folder of its own, and serves it to this machine alone. */
 export async function serveGallery(): Promise<Gallery> {
   const folder = temporaryFolder();
-  const built = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'gallery', '--logLevel', 'warn', join(root, 'packages/web')], {
-    env: { ...process.env, WEB_OUT_DIR: folder },
-    stdio: 'inherit',
-  });
+  const built = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--mode',
+      'gallery',
+      '--logLevel',
+      'warn',
+      join(root, 'packages/web'),
+    ],
+    {
+      env: { ...process.env, WEB_OUT_DIR: folder },
+      stdio: 'inherit',
+    },
+  );
   if (built.status !== 0) throw new Error('The gallery could not be built.');
   const server = createServer((request, reply) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
     // Pictures of pages are no part of the client.
-    if (/^\/api\/files\/.*\/pages\//.test(pathname)) return reply.setHeader('content-type', 'image/png').end(greyPicture(60, 40));
+    if (/^\/api\/files\/.*\/pages\//.test(pathname))
+      return reply.setHeader('content-type', 'image/png').end(greyPicture(60, 40));
     const path = join(folder, pathname);
     const file = extname(path) !== '' && existsSync(path) ? path : join(folder, 'index.html');
     reply.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');

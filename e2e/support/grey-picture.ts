@@ -17,7 +17,10 @@ export function greyPicture(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 0x80).map((byte, at) => (at % (width + 1) === 0 ? 0 : byte)))),
+    chunk(
+      'IDAT',
+      deflateSync(Buffer.alloc((width + 1) * height, 0x80).map((byte, at) => (at % (width + 1) === 0 ? 0 : byte))),
+    ),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

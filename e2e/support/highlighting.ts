@@ -7,10 +7,14 @@ import { Person } from './person.ts';
 import { root } from './server.ts';
 
 /** Somebody with the sample paper in a project. */
-export async function givePaper(here: Installation): Promise<{ ada: Person; file: SourceFile; projectId: ConversationId }> {
+export async function givePaper(
+  here: Installation,
+): Promise<{ ada: Person; file: SourceFile; projectId: ConversationId }> {
   const ada = await new Person(here.origin).register();
   const { conversationId: projectId } = await ada.newProject('Cueing');
-  const [file] = (await ada.upload([join(root, 'packages/server/samples/cued-replay-report.pdf')], projectId)) as [SourceFile];
+  const [file] = (await ada.upload([join(root, 'packages/server/samples/cued-replay-report.pdf')], projectId)) as [
+    SourceFile,
+  ];
   await ada.untilRead([file]);
   // By now it is known how many pages it has.
   return { ada, file: await ada.call(contract.getFile, { params: { fileId: file.file_id } }), projectId };
@@ -20,10 +24,20 @@ export async function givePaper(here: Installation): Promise<{ ada: Person; file
 export const highlightsOf = async (person: Person, file: SourceFile): Promise<readonly Highlight[]> =>
   (await person.call(contract.listHighlights, { query: { fileId: file.file_id as FileId } })).items;
 
-/** The recognised words that a highlight stands for. Throws unless it lies upon the very boxes in which they were recognised. */
-export async function recognisedUnder(person: Person, file: SourceFile, { anchor, position }: Highlight): Promise<string> {
+/**
+ * The recognised words that a highlight stands for. Throws unless it lies upon the very boxes in which they were
+ * recognised.
+ */
+export async function recognisedUnder(
+  person: Person,
+  file: SourceFile,
+  { anchor, position }: Highlight,
+): Promise<string> {
   const { version, start = 0, end = 1 } = anchor ?? {};
-  const { quote, rects } = await person.call(contract.getPassage, { params: { fileId: file.file_id }, query: { version: version as NonNullable<typeof version>, start, end } });
+  const { quote, rects } = await person.call(contract.getPassage, {
+    params: { fileId: file.file_id },
+    query: { version: version as NonNullable<typeof version>, start, end },
+  });
   const [rect, box] = [position.boundingRect, rects[0]];
   for (const [mark, word] of [
     [rect?.x1, box?.x],
@@ -37,11 +51,16 @@ export async function recognisedUnder(person: Person, file: SourceFile, { anchor
 
 export async function removeHighlights(person: Person, file: SourceFile): Promise<void> {
   await person.staySignedIn();
-  for (const { id } of await highlightsOf(person, file)) await person.call(contract.deleteHighlight, { params: { highlightId: id } });
+  for (const { id } of await highlightsOf(person, file))
+    await person.call(contract.deleteHighlight, { params: { highlightId: id } });
 }
 
 /** The file by itself, as far as words can be selected in it. */
-export async function openPaper(here: Installation, file: SourceFile, look: Parameters<Installation['openSignedIn']>[0] = {}) {
+export async function openPaper(
+  here: Installation,
+  file: SourceFile,
+  look: Parameters<Installation['openSignedIn']>[0] = {},
+) {
   const watched = await here.openSignedIn({ ...look, at: `/file?file_id=${file.file_id}` });
   await firstWords(watched.page).nth(8).waitFor();
   await watched.page.locator('[data-page="1"] canvas').waitFor();
@@ -66,7 +85,10 @@ export const openList = (page: Page) => page.getByRole('button', { name: 'Highli
 /** A comment being read or written. */
 export const editor = (page: Page) => page.getByRole('dialog');
 
-/** How well the marks cover the words that they were made of: what both cover, of what either does. Measured in the window, against the text itself. */
+/**
+ * How well the marks cover the words that they were made of: what both cover, of what either does. Measured in the
+ * window, against the text itself.
+ */
 export const overlap = (page: Page, from: number, to: number, number = 1) =>
   page.evaluate<number>(`(() => {
     const words = [...document.querySelectorAll('[data-page="${number}"] .textLayer span')].filter(span => /\\w{4}/.test(span.textContent) && span.children.length === 0);

@@ -19,9 +19,10 @@ const controls = [
 ].join(',');
 
 /**
- * Controls within `root` whose hit area is narrower or lower than `least` pixels, each with its size. Measured by what the browser
- * says lies under a point, so that invisible insets count, and so does a neighbour that takes the room away. As WCAG 2.5.8 has it,
- * links and citations within a sentence are as high as their line, and what is disabled need not be hit.
+ * Controls within `root` whose hit area is narrower or lower than `least` pixels, each with its size. Measured by what
+ * the browser says lies under a point, so that invisible insets count, and so does a neighbour that takes the room
+ * away. As WCAG 2.5.8 has it, links and citations within a sentence are as high as their line, and what is disabled
+ * need not be hit.
  */
 export const tooSmallToHit = (page: Page, root: string, least: number): Promise<string[]> =>
   page.evaluate(`(() => {

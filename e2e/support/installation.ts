@@ -16,13 +16,22 @@ export interface Installation {
   readonly browser: Browser;
   /** A new window; `look` says its size, colours and so on. */
   open(look?: Parameters<typeof openPage>[2]): Promise<WatchedPage>;
-  /** A new window, signed in as Ada, at the home screen, or at another address: that is then waited for by whoever asked for it. Null leaves it empty. */
-  openSignedIn(look?: BrowserContextOptions & { readonly at?: string | null; readonly elsewhere?: string }): Promise<WatchedPage>;
-  /** Registers Ada, with a project of the sample papers in which these questions are answered. The project's address. */
+  /**
+   * A new window, signed in as Ada, at the home screen, or at another address: that is then waited for by whoever asked
+   * for it. Null leaves it empty.
+   */
+  openSignedIn(
+    look?: BrowserContextOptions & { readonly at?: string | null; readonly elsewhere?: string },
+  ): Promise<WatchedPage>;
+  /**
+   * Registers Ada, with a project of the sample papers in which these questions are answered. The project's address.
+   */
   withSamples(questions?: readonly string[]): Promise<string>;
 }
 
-/** Begins before the tests of a file and is gone after them. To be called at the file's top, before its own `beforeAll`. */
+/**
+ * Begins before the tests of a file and is gone after them. To be called at the file's top, before its own `beforeAll`.
+ */
 export function installation(environment: Readonly<Record<string, string>> = {}, dataDir = dataFolder()): Installation {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;

@@ -9,7 +9,8 @@ import type { Person, RefusedError } from './person.ts';
 import { password } from './screens.ts';
 
 /** An installation whose clock can be put forward, for `expireToken` and `endSession`. */
-export const jumpingInstallation = (): Installation => installation({ NODE_OPTIONS: `--import=${fileURLToPath(new URL('jumping-clock.mjs', import.meta.url))}` });
+export const jumpingInstallation = (): Installation =>
+  installation({ NODE_OPTIONS: `--import=${fileURLToPath(new URL('jumping-clock.mjs', import.meta.url))}` });
 
 export const visible = (page: Page, text: string) => page.getByText(text).and(page.locator(':visible')).first();
 /** The server, and a page that is loaded anew, take their time on a busy machine. */
@@ -29,7 +30,10 @@ export async function goOffline(page: Page): Promise<void> {
 /** Waits until this text is not said any more: when it is seen next, it is said anew. */
 export const untilUnsaid = (page: Page, text: string) => soon(() => page.getByText(text).count()).toBe(0);
 
-/** All access tokens that the server has given out run out now: it is sixteen minutes later there. Returns how often one of this browser was refused since. */
+/**
+ * All access tokens that the server has given out run out now: it is sixteen minutes later there. Returns how often one
+ * of this browser was refused since.
+ */
 export async function expireToken(here: Installation, page: Page, person: Person): Promise<() => number> {
   let refused = 0;
   // Any of its tabs: what one of them renews serves all.
@@ -69,7 +73,9 @@ export async function endSession(here: Installation, page: Page, person: Person)
   await page.context().route('**/api/user/status', route => route.fulfill({ json: { status: 'done', failed: 0 } }));
   // Nor anything else that follows what was done last.
   await untilQuiet(page);
-  const reply = await page.context().request.post(`${here.origin}/api/auth/logout`, { headers: { origin: here.origin } });
+  const reply = await page
+    .context()
+    .request.post(`${here.origin}/api/auth/logout`, { headers: { origin: here.origin } });
   expect(reply.ok()).toBe(true);
   await expireToken(here, page, person);
 }

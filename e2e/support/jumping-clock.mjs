@@ -1,4 +1,5 @@
-// Loaded into the server before its own code: its clock can be put forward, so that what lasts a quarter of an hour runs out at once.
+// Loaded into the server before its own code: its clock can be put forward, so that what lasts a quarter of an hour
+// runs out at once.
 const Machine = Date;
 let ahead = 0;
 const now = () => Machine.now() + ahead;

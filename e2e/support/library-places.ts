@@ -25,7 +25,10 @@ export const libraryPlaces: readonly Place[] = [
     staysOpen: true,
     open: async visitor => {
       await press(visitor, named(visitor, 'tab', 'library:drives.tab'));
-      await press(visitor, visitor.page.getByRole('checkbox', { name: visitor.say('library:drives.select', { title: 'Seminar' }) }));
+      await press(
+        visitor,
+        visitor.page.getByRole('checkbox', { name: visitor.say('library:drives.select', { title: 'Seminar' }) }),
+      );
     },
   },
   {

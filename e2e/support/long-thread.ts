@@ -7,8 +7,15 @@ import { loadSettings } from '../../packages/server/src/platform/settings.ts';
 /** The question of the n-th exchange that `makeLong` adds. */
 export const numbered = (question: string, n: number): string => `${question} (${n})`;
 
-/** Makes a project's one exchange `exchanges`, each below the one before, and adds `projects` to it. While no server runs on `dataDir`. */
-export async function makeLong(dataDir: string, projectId: string, { exchanges, projects = 0 }: { exchanges: number; projects?: number }): Promise<void> {
+/**
+ * Makes a project's one exchange `exchanges`, each below the one before, and adds `projects` to it. While no server
+ * runs on `dataDir`.
+ */
+export async function makeLong(
+  dataDir: string,
+  projectId: string,
+  { exchanges, projects = 0 }: { exchanges: number; projects?: number },
+): Promise<void> {
   const settings = loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const database = await openDatabase({ settings, log: createLog(settings) });
   const root = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
@@ -20,17 +27,25 @@ export async function makeLong(dataDir: string, projectId: string, { exchanges, 
     await sql`
       insert into message (id, parent_id, is_created_by_user, text, text_key, created_at, updated_at, ${columns})
       select ${question('n')}, case when n = 1 then ${root} else ${answer('n - 1')} end, true, text || ' (' || n || ')', text_key || ' (' || n || ')', ${earlier}, updated_at, ${columns}
-      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId} and is_created_by_user`.execute(tx);
+      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId} and is_created_by_user`.execute(
+      tx,
+    );
     await sql`
       insert into message (id, parent_id, is_created_by_user, text, text_key, created_at, updated_at, ${columns})
       select ${answer('n')}, ${question('n')}, false, text, text_key, ${earlier}, updated_at, ${columns}
-      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId} and not is_created_by_user`.execute(tx);
+      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId} and not is_created_by_user`.execute(
+      tx,
+    );
     await sql`
       update message set parent_id = ${answer(String(exchanges - 1))}
-      where project_id = ${projectId} and is_created_by_user and parent_id = ${root} and id <> ${question('1')}`.execute(tx);
+      where project_id = ${projectId} and is_created_by_user and parent_id = ${root} and id <> ${question('1')}`.execute(
+      tx,
+    );
     const kept = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_name = 'project' and is_generated = 'NEVER' and column_name not in ('id', 'title', 'updated_at', 'changed_order')`.execute(tx);
+      where table_name = 'project' and is_generated = 'NEVER' and column_name not in ('id', 'title', 'updated_at', 'changed_order')`.execute(
+      tx,
+    );
     const others = sql.raw(kept.rows.map(({ name }) => `"${name}"`).join(', '));
     await sql`
       insert into project (id, title, updated_at, ${others})
@@ -42,14 +57,19 @@ export async function makeLong(dataDir: string, projectId: string, { exchanges, 
   await database.close();
 }
 
-/** Adds copies of somebody's one file until they have `files` of them, each with a title of its own. While no server runs on `dataDir`. */
+/**
+ * Adds copies of somebody's one file until they have `files` of them, each with a title of its own. While no server
+ * runs on `dataDir`.
+ */
 export async function makeManyFiles(dataDir: string, fileId: string, files: number): Promise<void> {
   const settings = loadSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
   const database = await openDatabase({ settings, log: createLog(settings) });
   await database.transaction(async tx => {
     const kept = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_name = 'file' and is_generated = 'NEVER' and column_name not in ('id', 'title', 'title_key', 'created_at', 'created_order')`.execute(tx);
+      where table_name = 'file' and is_generated = 'NEVER' and column_name not in ('id', 'title', 'title_key', 'created_at', 'created_order')`.execute(
+      tx,
+    );
     const others = sql.raw(kept.rows.map(({ name }) => `"${name}"`).join(', '));
     await sql`
       insert into file (id, title, title_key, created_at, ${others})
@@ -70,4 +90,5 @@ async function orderBy(tx: Tx, table: 'message' | 'project' | 'file', order: str
   );
 }
 
-const idOf = (kind: string, n: string) => sql.raw(`('00000000-0000-4000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
+const idOf = (kind: string, n: string) =>
+  sql.raw(`('00000000-0000-4000-${kind}-' || lpad(to_hex(${n}), 12, '0'))::uuid`);

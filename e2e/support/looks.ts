@@ -12,7 +12,10 @@ const sharp = createRequire(join(root, 'packages/server/package.json'))('sharp')
 export const isAccepting = process.env['ACCEPT_LOOKS'] === '1';
 
 const FOLDER = join(root, 'e2e/looks');
-/** A pixel differs from here on, in any channel; edges of letters that another release of Chromium draws a shade lighter do not. */
+/**
+ * A pixel differs from here on, in any channel; edges of letters that another release of Chromium draws a shade lighter
+ * do not.
+ */
 const SHADE = 64;
 /** Of the pixels of a part this many may differ. */
 const MAY_DIFFER = 0.002;
@@ -20,11 +23,12 @@ const MAY_DIFFER = 0.002;
 const pixelsOf = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** A picture with few colours: a quarter of its size, and to the eye the same. */
-export const smallPicture = (png: Buffer, colours = 256): Promise<Buffer> => sharp(png).png({ palette: true, colours, effort: 10 }).toBuffer();
+export const smallPicture = (png: Buffer, colours = 256): Promise<Buffer> =>
+  sharp(png).png({ palette: true, colours, effort: 10 }).toBuffer();
 
 /**
- * Compares a part of the screen with the picture of it in e2e/looks and says how it differs; null when it looks the same.
- * `ACCEPT_LOOKS=1` takes the new picture instead. A part without a picture differs.
+ * Compares a part of the screen with the picture of it in e2e/looks and says how it differs; null when it looks the
+ * same. `ACCEPT_LOOKS=1` takes the new picture instead. A part without a picture differs.
  */
 export async function differenceInLook(part: Locator, name: string): Promise<string | null> {
   const file = join(FOLDER, `${name}.png`);
@@ -40,7 +44,8 @@ export async function differenceInLook(part: Locator, name: string): Promise<str
     return `${name} is ${now.info.width} × ${now.info.height}, and was ${before.info.width} × ${before.info.height}`;
   let differing = 0;
   for (let at = 0; at < now.data.length; at += 3) {
-    if ([0, 1, 2].some(channel => Math.abs(now.data[at + channel]! - before.data[at + channel]!) >= SHADE)) differing += 1;
+    if ([0, 1, 2].some(channel => Math.abs(now.data[at + channel]! - before.data[at + channel]!) >= SHADE))
+      differing += 1;
   }
   const share = differing / (now.info.width * now.info.height);
   if (share <= MAY_DIFFER) return null;

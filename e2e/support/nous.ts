@@ -10,7 +10,8 @@ export const card = (page: Page, title: string) => cards(page).filter({ hasText:
 export const titles = (page: Page) => page.locator('[data-nous] .text-card').allTextContents();
 export const sheet = (page: Page) => page.locator('.bottom-sheet');
 /** What the open note says, a line between its blocks. */
-export const noteWords = async (page: Page) => (await page.locator('[data-note-text] > *').allTextContents()).join('\n\n');
+export const noteWords = async (page: Page) =>
+  (await page.locator('[data-note-text] > *').allTextContents()).join('\n\n');
 /** Where the sheet begins, to 9 px. */
 export const lies = async (page: Page) => Math.round(((await sheet(page).boundingBox())?.y ?? 0) / 9) * 9;
 export const tagsCard = (page: Page) => page.getByRole('dialog', { name: 'Tags' });
@@ -26,13 +27,21 @@ export const paste = (page: Page, kinds: Readonly<Record<string, string>>) =>
 /** A person's notes and tags, made by the HTTP interface. */
 export function nousOf(here: Installation, person: () => Person) {
   const note = (conversationId: string, title: string, text = '', tagIds: readonly string[] = []) =>
-    person().call(contract.createNote, { params: { conversationId: conversationId as never }, body: { title, text, tagIds: [...tagIds] as TagId[] } });
+    person().call(contract.createNote, {
+      params: { conversationId: conversationId as never },
+      body: { title, text, tagIds: [...tagIds] as TagId[] },
+    });
   return {
     note,
     stored: (messageId: MessageId) => person().call(contract.getMessage, { params: { messageId } }),
-    newTag: async (name: string) => (await person().call(contract.createTag, { params: { tagId: crypto.randomUUID() as TagId }, body: { name } })).tagId,
+    newTag: async (name: string) =>
+      (await person().call(contract.createTag, { params: { tagId: crypto.randomUUID() as TagId }, body: { name } }))
+        .tagId,
     /** A project without sources, with these notes, open on the screen. */
-    async openNous(notes: readonly (readonly [title: string, text?: string, tagIds?: readonly string[]])[], look: BrowserContextOptions = {}) {
+    async openNous(
+      notes: readonly (readonly [title: string, text?: string, tagIds?: readonly string[]])[],
+      look: BrowserContextOptions = {},
+    ) {
       const ada = person();
       await ada.staySignedIn();
       const { conversationId } = await ada.newProject();

@@ -38,12 +38,14 @@ export const PASTED: readonly Pasted[] = [
   {
     from: 'Word',
     kinds: { 'text/html': WORD, 'text/plain': 'Protocol' },
-    markdown: '# Protocol\n\nThe **cue** is *soft*.\n\n- one\n  - deeper\n- two\n\n| wide |  |\n| --- | --- |\n| a<br>b | c |',
+    markdown:
+      '# Protocol\n\nThe **cue** is *soft*.\n\n- one\n  - deeper\n- two\n\n| wide |  |\n| --- | --- |\n| a<br>b | c |',
   },
   {
     from: 'a web page',
     kinds: { 'text/html': PAGE, 'text/plain': 'Sleep' },
-    markdown: '## Sleep\n\nRead [this](https://example.org/a), not that.\n\n3. three\n4. four\n\n```python\nx = 1\ny = 2\n```',
+    markdown:
+      '## Sleep\n\nRead [this](https://example.org/a), not that.\n\n3. three\n4. four\n\n```python\nx = 1\ny = 2\n```',
   },
   {
     from: 'Markdown',
@@ -53,41 +55,76 @@ export const PASTED: readonly Pasted[] = [
   {
     from: 'Google Docs',
     kinds: {
-      'text/html': '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span></p></b>',
+      'text/html':
+        '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span></p></b>',
       'text/plain': 'plain bold',
     },
     markdown: 'plain **bold**',
   },
   {
     from: 'an editor of code',
-    kinds: { 'text/html': '<meta charset="utf-8"><div style="color:#fff"><div><span># Title</span></div></div>', 'text/plain': '# Title' },
+    kinds: {
+      'text/html': '<meta charset="utf-8"><div style="color:#fff"><div><span># Title</span></div></div>',
+      'text/plain': '# Title',
+    },
     markdown: '# Title',
   },
   {
     from: 'numbers of Word',
     kinds: { 'text/html': WORD_NUMBERS, 'text/plain': 'The plots' },
-    markdown: 'The plots – all of them – are listed in [the annex](https://example.org/plots):\n\n3. Heath\n   1. dry\n4. Bog\n\n~~No longer~~ used.',
+    markdown:
+      'The plots – all of them – are listed in [the annex](https://example.org/plots):\n\n3. Heath\n   1. dry\n4. Bog\n\n~~No longer~~ used.',
   },
   {
     from: 'LibreOffice Writer',
     kinds: { 'text/html': LIBRE_OFFICE, 'text/plain': 'Method' },
-    markdown: '## Method\n\nTwo **walks** and one *rest*.\n\n- first\n- second\n\n| plot | count |\n| --- | --- |\n| A | 12 |',
+    markdown:
+      '## Method\n\nTwo **walks** and one *rest*.\n\n- first\n- second\n\n| plot | count |\n| --- | --- |\n| A | 12 |',
   },
-  { from: 'LibreOffice Calc', kinds: { 'text/html': CALC, 'text/plain': 'plot\tcount\nA\t12' }, markdown: '| plot | count |\n| :-- | :-- |\n| A | 12 |' },
+  {
+    from: 'LibreOffice Calc',
+    kinds: { 'text/html': CALC, 'text/plain': 'plot\tcount\nA\t12' },
+    markdown: '| plot | count |\n| :-- | :-- |\n| A | 12 |',
+  },
   {
     from: 'a list of Google Docs',
     kinds: { 'text/html': DOCS_LIST, 'text/plain': 'What to read' },
     markdown: '## What to read\n\n- *Tanaka* first\n  - its methods\n- [the review](https://example.org/b)\n\n~~old~~',
   },
-  { from: 'Google Sheets', kinds: { 'text/html': SHEETS, 'text/plain': 'year\train\n2024\t801' }, markdown: '| **year** | **rain** |\n| --- | --- |\n| 2024 | 801 |' },
+  {
+    from: 'Google Sheets',
+    kinds: { 'text/html': SHEETS, 'text/plain': 'year\train\n2024\t801' },
+    markdown: '| **year** | **rain** |\n| --- | --- |\n| 2024 | 801 |',
+  },
   {
     from: 'an encyclopedia',
     kinds: { 'text/html': ENCYCLOPEDIA, 'text/plain': 'Growth' },
-    markdown: '## Growth\n\n**Heather** (*Calluna vulgaris*) grows to 50\u00a0cm.[\\[1\\]](https://example.org/heather#cite_note-1) See [moor](https://example.org/moor "Moor").',
+    markdown:
+      '## Growth\n\n**Heather** (*Calluna vulgaris*) grows to 50\u00a0cm.[\\[1\\]](https://example.org/heather#cite_note-1) See [moor](https://example.org/moor "Moor").',
   },
-  { from: 'a forge of code', kinds: { 'text/html': FORGE, 'text/plain': 'To do' }, markdown: '### To do\n\n- [x] measure\n- [ ] count\n\n```\nx = 1\n```' },
-  { from: 'a letter', kinds: { 'text/html': MAIL, 'text/plain': 'Dear Ada,' }, markdown: 'Dear Ada,\n\nthe samples are **ready**.\n\n> When?' },
-  { from: 'Outlook', kinds: { 'text/html': OUTLOOK, 'text/plain': 'Please find below:' }, markdown: 'Please find below:\n\n**Kind regards**\\\nAda' },
-  { from: 'an assistant', kinds: { 'text/html': ASSISTANT, 'text/plain': 'The energy is' }, markdown: 'The energy is $E = mc^2$.\n\n***\n\n1. Mass\n2. Speed' },
-  { from: 'a wiki', kinds: { 'text/html': WIKI_OF_A_TEAM, 'text/plain': 'Meeting' }, markdown: '### Meeting\n\nDecided: `v2` ships.\n\n> Not before May.\n\n- Ada\n  - figures' },
+  {
+    from: 'a forge of code',
+    kinds: { 'text/html': FORGE, 'text/plain': 'To do' },
+    markdown: '### To do\n\n- [x] measure\n- [ ] count\n\n```\nx = 1\n```',
+  },
+  {
+    from: 'a letter',
+    kinds: { 'text/html': MAIL, 'text/plain': 'Dear Ada,' },
+    markdown: 'Dear Ada,\n\nthe samples are **ready**.\n\n> When?',
+  },
+  {
+    from: 'Outlook',
+    kinds: { 'text/html': OUTLOOK, 'text/plain': 'Please find below:' },
+    markdown: 'Please find below:\n\n**Kind regards**\\\nAda',
+  },
+  {
+    from: 'an assistant',
+    kinds: { 'text/html': ASSISTANT, 'text/plain': 'The energy is' },
+    markdown: 'The energy is $E = mc^2$.\n\n***\n\n1. Mass\n2. Speed',
+  },
+  {
+    from: 'a wiki',
+    kinds: { 'text/html': WIKI_OF_A_TEAM, 'text/plain': 'Meeting' },
+    markdown: '### Meeting\n\nDecided: `v2` ships.\n\n> Not before May.\n\n- Ada\n  - figures',
+  },
 ];

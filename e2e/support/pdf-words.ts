@@ -13,14 +13,21 @@ interface Word {
 const pages = new Map<string, Word[]>();
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Words of a page with their places, as poppler's `pdftotext -bbox` sees them: a reader that shares nothing with ours. */
+/**
+ * Words of a page with their places, as poppler's `pdftotext -bbox` sees them: a reader that shares nothing with ours.
+ */
 function wordsOfPage(pdf: string, page: number): Word[] {
   const key = `${pdf}#${page}`;
   const known = pages.get(key);
   if (known) return known;
-  const html = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), pdf, '-'], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const html = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), pdf, '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   const [, width = '1', height = '1'] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? [];
-  const words = [...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g)].map(match => ({
+  const words = [
+    ...html.matchAll(/<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g),
+  ].map(match => ({
     text: (match[5] ?? '').replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole),
     left: Number(match[1]) / Number(width),
     top: Number(match[2]) / Number(height),
@@ -31,7 +38,10 @@ function wordsOfPage(pdf: string, page: number): Word[] {
   return words;
 }
 
-/** Letters and digits only: line breaks, hyphens at line ends, ligatures and quotation marks are told differently by every reader. */
+/**
+ * Letters and digits only: line breaks, hyphens at line ends, ligatures and quotation marks are told differently by
+ * every reader.
+ */
 export const letters = (text: string): string =>
   text
     .normalize('NFKC')

@@ -19,7 +19,12 @@ import { createParser } from 'eventsource-parser';
 import type { BrowserContext } from 'playwright-core';
 import { until } from './server.ts';
 
-type Sending<E extends Endpoint> = { params?: ParamsOf<E>; query?: SentQueryOf<E>; body?: SentBodyOf<E>; idempotencyKey?: string };
+type Sending<E extends Endpoint> = {
+  params?: ParamsOf<E>;
+  query?: SentQueryOf<E>;
+  body?: SentBodyOf<E>;
+  idempotencyKey?: string;
+};
 
 /** What a server answered when it was not a success. */
 export class RefusedError extends Error {
@@ -32,7 +37,9 @@ export class RefusedError extends Error {
   }
 }
 
-/** Somebody who uses the HTTP interface of a running server. `origin` may be changed after a restart on another port. */
+/**
+ * Somebody who uses the HTTP interface of a running server. `origin` may be changed after a restart on another port.
+ */
 export class Person {
   origin: string;
   readonly email: string;
@@ -45,11 +52,17 @@ export class Person {
     this.email = `${name}@example.org`;
   }
 
-  /** Creates the account (the first one is signed in by it) and signs in. Whoever is not `new` knows their way: the tour is not offered to them. */
+  /**
+   * Creates the account (the first one is signed in by it) and signs in. Whoever is not `new` knows their way: the tour
+   * is not offered to them.
+   */
   async register(as: 'new' | 'known' = 'known'): Promise<this> {
-    await this.call(contract.register, { body: { name: 'Ada Quill', email: this.email, password: this.password, confirm_password: this.password } });
+    await this.call(contract.register, {
+      body: { name: 'Ada Quill', email: this.email, password: this.password, confirm_password: this.password },
+    });
     await this.login();
-    if (as === 'known' && (await this.call(contract.getUser)).emailVerified) await this.call(contract.updateOnboarding, { body: { newUser: false } });
+    if (as === 'known' && (await this.call(contract.getUser)).emailVerified)
+      await this.call(contract.updateOnboarding, { body: { newUser: false } });
     return this;
   }
 
@@ -62,7 +75,10 @@ export class Person {
   /** Signs the windows of a browser in without the form, which has journeys of its own: they get the same cookie. */
   async signIn(windows: BrowserContext): Promise<void> {
     const { origin, email, password } = this;
-    const reply = await windows.request.post(`${origin}/api/auth/login`, { data: { email, password }, headers: { origin } });
+    const reply = await windows.request.post(`${origin}/api/auth/login`, {
+      data: { email, password },
+      headers: { origin },
+    });
     if (!reply.ok()) throw new Error(`${reply.status()} ${await reply.text()}`);
   }
 
@@ -77,13 +93,24 @@ export class Person {
   }
 
   /** The raw reply of a route; throws `Refused` when it is no success. */
-  async request<E extends Endpoint>(endpoint: E, { params, query, body, idempotencyKey }: Sending<E> = {}, headers: Record<string, string> = {}): Promise<Response> {
-    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])));
+  async request<E extends Endpoint>(
+    endpoint: E,
+    { params, query, body, idempotencyKey }: Sending<E> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+    );
     const url = new URL(`/api${path}`, this.origin);
-    for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value));
     return this.#send(url, {
       method: endpoint.method,
-      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }), ...headers },
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   }
@@ -91,7 +118,11 @@ export class Person {
   async #send(url: URL, init: RequestInit): Promise<Response> {
     const reply = await fetch(url, {
       ...init,
-      headers: { origin: this.origin, ...(this.token && { authorization: `Bearer ${this.token}` }), ...(init.headers as Record<string, string>) },
+      headers: {
+        origin: this.origin,
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(init.headers as Record<string, string>),
+      },
     });
     if (reply.ok) return reply;
     const text = await reply.text();
@@ -121,23 +152,49 @@ export class Person {
   /** Puts a small book into the catalogue, as only an ADMIN may. */
   async putBook(title: string, author: string): Promise<void> {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ title, author, year: '1850', category: 'science', license: 'Public domain' })) form.append(name, value);
-    form.append('file', new Blob([`# ${title}\n\nOf this work there is a word only.\n`], { type: 'text/markdown' }), `${title}.md`);
+    for (const [name, value] of Object.entries({
+      title,
+      author,
+      year: '1850',
+      category: 'science',
+      license: 'Public domain',
+    }))
+      form.append(name, value);
+    form.append(
+      'file',
+      new Blob([`# ${title}\n\nOf this work there is a word only.\n`], { type: 'text/markdown' }),
+      `${title}.md`,
+    );
     await this.#send(new URL('/api/library/books', this.origin), { method: 'POST', body: form });
   }
 
-  /** Uploads one file by the tus protocol, in three pieces; goes on where an earlier attempt was cut off. The file as the server stored it. */
+  /**
+   * Uploads one file by the tus protocol, in three pieces; goes on where an earlier attempt was cut off. The file as
+   * the server stored it.
+   */
   async uploadInPieces(path: string, projectId: string): Promise<SourceFile> {
     const bytes = readFileSync(path);
-    const metadata = Object.entries({ filename: basename(path), projectId, sha256: createHash('sha256').update(bytes).digest('hex') })
+    const metadata = Object.entries({
+      filename: basename(path),
+      projectId,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
-    const made = await this.request(contract.createUpload, {}, { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length), 'upload-metadata': metadata });
+    const made = await this.request(
+      contract.createUpload,
+      {},
+      { 'tus-resumable': '1.0.0', 'upload-length': String(bytes.length), 'upload-metadata': metadata },
+    );
     const { upload_id: uploadId, ...state } = (await made.json()) as ReplyOf<typeof contract.createUpload>;
     for (let at = state.offset; at < bytes.length; ) {
       const end = Math.min(bytes.length, at + Math.ceil(bytes.length / 3));
       const headers = { 'tus-resumable': '1.0.0', 'upload-offset': String(at), 'content-type': TUS_BYTES };
-      const reply = await this.#send(new URL(`/api/files/tus/${uploadId}`, this.origin), { method: 'PATCH', headers, body: bytes.subarray(at, end) });
+      const reply = await this.#send(new URL(`/api/files/tus/${uploadId}`, this.origin), {
+        method: 'PATCH',
+        headers,
+        body: bytes.subarray(at, end),
+      });
       at = Number(reply.headers.get('upload-offset'));
     }
     const { file_id: fileId } = await this.call(contract.getUpload, { params: { uploadId } });
@@ -161,8 +218,14 @@ export class Person {
   }
 
   /** Asks, and hands out the events as they come. */
-  async *ask(conversationId: string, text: string, more: Partial<SentBodyOf<typeof contract.ask>> = {}): AsyncGenerator<LoggedEvent> {
-    const reply = await this.request(contract.ask, { body: { conversationId: conversationId as Project['conversationId'], text, ...more } });
+  async *ask(
+    conversationId: string,
+    text: string,
+    more: Partial<SentBodyOf<typeof contract.ask>> = {},
+  ): AsyncGenerator<LoggedEvent> {
+    const reply = await this.request(contract.ask, {
+      body: { conversationId: conversationId as Project['conversationId'], text, ...more },
+    });
     yield* eventsOf(reply);
   }
 
@@ -177,7 +240,11 @@ export class Person {
   }
 
   /** Asks and waits for the stored answer. */
-  async answer(conversationId: string, text: string, more: Partial<SentBodyOf<typeof contract.ask>> = {}): Promise<Message> {
+  async answer(
+    conversationId: string,
+    text: string,
+    more: Partial<SentBodyOf<typeof contract.ask>> = {},
+  ): Promise<Message> {
     for await (const event of this.ask(conversationId, text, more)) {
       if (event.name === 'final') return event.data.responseMessage;
       if (event.name === 'error') throw new Error(`The answer failed: ${event.data.code} ${event.data.message}`);

@@ -5,9 +5,15 @@ import { until } from './server.ts';
 import { named, type Place, popups, press, type Screen, type Visitor } from './visitor.ts';
 
 const userMenu = (visitor: Visitor) =>
-  press(visitor, visitor.page.locator('header').getByRole('button', { name: visitor.say('shell:userMenu.label', { name: 'Ada Quill' }), exact: true }));
+  press(
+    visitor,
+    visitor.page
+      .locator('header')
+      .getByRole('button', { name: visitor.say('shell:userMenu.label', { name: 'Ada Quill' }), exact: true }),
+  );
 const inAskArea = ({ page }: Visitor, at: number) => page.locator('#ask [aria-haspopup]').nth(at);
-const actionsOf = (visitor: Visitor) => visitor.page.getByRole('toolbar', { name: visitor.say('answers:actions.label'), exact: true }).last();
+const actionsOf = (visitor: Visitor) =>
+  visitor.page.getByRole('toolbar', { name: visitor.say('answers:actions.label'), exact: true }).last();
 
 async function fromUserMenu(visitor: Visitor, key: string): Promise<void> {
   await userMenu(visitor);
@@ -16,7 +22,8 @@ async function fromUserMenu(visitor: Visitor, key: string): Promise<void> {
   await visitor.page.locator(popups).first().waitFor();
 }
 async function showSources(visitor: Visitor): Promise<void> {
-  if ((visitor.page.viewportSize()?.width ?? 0) < 1280) await press(visitor, named(visitor, 'button', 'shell:showSidebar'));
+  if ((visitor.page.viewportSize()?.width ?? 0) < 1280)
+    await press(visitor, named(visitor, 'button', 'shell:showSidebar'));
   await visitor.page.locator('[aria-haspopup].size-6\\!').first().waitFor();
 }
 async function settingsPage(visitor: Visitor, key: string): Promise<void> {
@@ -31,22 +38,50 @@ async function settingsPage(visitor: Visitor, key: string): Promise<void> {
 export const publicScreens: readonly Screen[] = [
   { name: 'the sign-in', path: () => '/login', ready: ({ page }) => page.locator('input[type="email"]') },
   { name: 'the registration', path: () => '/register', ready: ({ page }) => page.locator('input[type="email"]') },
-  { name: 'a forgotten password', path: () => '/forgot-password', ready: ({ page }) => page.locator('input[type="email"]') },
-  { name: 'a new password', path: () => '/reset-password?token=x&userId=y', ready: ({ page }) => page.locator('input[type="password"]').first() },
-  { name: 'a verification without a link', path: () => '/verify', ready: ({ page }) => page.getByRole('heading').first() },
-  { name: 'a verification that is to come', path: () => '/verify?email=ada@example.org', ready: ({ page }) => page.getByRole('heading').first() },
-  { name: 'a verification that failed', path: () => '/verify?token=x&email=ada@example.org', ready: ({ page }) => page.getByRole('button').first() },
+  {
+    name: 'a forgotten password',
+    path: () => '/forgot-password',
+    ready: ({ page }) => page.locator('input[type="email"]'),
+  },
+  {
+    name: 'a new password',
+    path: () => '/reset-password?token=x&userId=y',
+    ready: ({ page }) => page.locator('input[type="password"]').first(),
+  },
+  {
+    name: 'a verification without a link',
+    path: () => '/verify',
+    ready: ({ page }) => page.getByRole('heading').first(),
+  },
+  {
+    name: 'a verification that is to come',
+    path: () => '/verify?email=ada@example.org',
+    ready: ({ page }) => page.getByRole('heading').first(),
+  },
+  {
+    name: 'a verification that failed',
+    path: () => '/verify?token=x&email=ada@example.org',
+    ready: ({ page }) => page.getByRole('button').first(),
+  },
   { name: 'a banned account', path: () => '/banned', ready: ({ page }) => page.getByRole('heading').first() },
   { name: 'the legal texts', path: () => '/p/legal', ready: ({ page }) => page.locator('main li a').first() },
   ...['privacy', 'terms', 'enterprise-terms', 'api-terms', 'impressum'].map(
-    (document): Screen => ({ name: `the legal text ${document}`, path: () => `/p/legal/${document}`, ready: ({ page }) => page.locator('main h1') }),
+    (document): Screen => ({
+      name: `the legal text ${document}`,
+      path: () => `/p/legal/${document}`,
+      ready: ({ page }) => page.locator('main h1'),
+    }),
   ),
   { name: 'an unknown address', path: () => '/no/such/place', ready: ({ page }) => page.locator('h1') },
 ];
 
 /** What is seen by somebody who has nothing yet. */
 export const firstScreens: readonly Screen[] = [
-  { name: 'the first run', path: ({ home }) => `/c/${home}`, ready: visitor => visitor.page.getByRole('button', { name: visitor.say('projects:first.samples') }) },
+  {
+    name: 'the first run',
+    path: ({ home }) => `/c/${home}`,
+    ready: visitor => visitor.page.getByRole('button', { name: visitor.say('projects:first.samples') }),
+  },
 ];
 
 const popupOfProject: readonly Place[] = [
@@ -81,7 +116,11 @@ const popupOfProject: readonly Place[] = [
       await visitor.page.getByRole('textbox', { name: visitor.say('projects:switcher.renameField') }).waitFor();
     },
   },
-  { name: 'the menu of the project', staysOpen: true, open: visitor => press(visitor, named(visitor, 'button', 'projects:menu.label')) },
+  {
+    name: 'the menu of the project',
+    staysOpen: true,
+    open: visitor => press(visitor, named(visitor, 'button', 'projects:menu.label')),
+  },
   {
     name: 'the project being renamed',
     open: async visitor => {
@@ -92,14 +131,20 @@ const popupOfProject: readonly Place[] = [
   {
     name: 'the tags',
     open: async visitor => {
-      await press(visitor, visitor.page.locator('main header').getByRole('button', { name: visitor.say('nous:tags.label') }));
+      await press(
+        visitor,
+        visitor.page.locator('main header').getByRole('button', { name: visitor.say('nous:tags.label') }),
+      );
       await visitor.page.getByRole('checkbox').first().waitFor();
     },
   },
   {
     name: 'the tags of an answer',
     open: async visitor => {
-      await press(visitor, actionsOf(visitor).getByRole('button', { name: visitor.say('nous:tags.of', { names: 'methods' }) }));
+      await press(
+        visitor,
+        actionsOf(visitor).getByRole('button', { name: visitor.say('nous:tags.of', { names: 'methods' }) }),
+      );
       await visitor.page.getByRole('checkbox').first().waitFor();
     },
   },
@@ -143,8 +188,16 @@ export const screens: readonly Screen[] = [
   { name: 'the search', path: () => '/c/search', ready: ({ page }) => page.locator('#ask') },
   { name: 'an unknown project', path: () => '/c/0123456789abcdef01234567', ready: ({ page }) => page.locator('h1') },
   { name: 'the administration', path: () => '/admin', ready: ({ page }) => page.locator('main h2').first() },
-  { name: 'the people of the installation', path: () => '/admin/people', ready: ({ page }) => page.locator('main li [aria-haspopup]').first() },
-  { name: 'the organisations', path: () => '/admin/organizations', ready: ({ page }) => page.locator('main h2').first() },
+  {
+    name: 'the people of the installation',
+    path: () => '/admin/people',
+    ready: ({ page }) => page.locator('main li [aria-haspopup]').first(),
+  },
+  {
+    name: 'the organisations',
+    path: () => '/admin/organizations',
+    ready: ({ page }) => page.locator('main h2').first(),
+  },
   {
     name: 'a thread',
     path: ({ project }) => `/c/${project}`,
@@ -246,7 +299,10 @@ export const screens: readonly Screen[] = [
           await userMenu(visitor);
           await press(visitor, named(visitor, 'menuitem', 'shell:userMenu.generation'));
           await visitor.page.getByRole('menuitemcheckbox').waitFor();
-          await press(visitor, visitor.page.getByRole('menuitem', { name: visitor.say('answers:ask.model.builtin'), exact: true }));
+          await press(
+            visitor,
+            visitor.page.getByRole('menuitem', { name: visitor.say('answers:ask.model.builtin'), exact: true }),
+          );
           await visitor.page.locator('[role="menu"]').first().waitFor({ state: 'detached' });
           await visitor.page.locator(popups).getByRole('radio').first().waitFor();
         },
@@ -284,11 +340,18 @@ export const screens: readonly Screen[] = [
         staysOpen: true,
         open: async visitor => {
           await press(visitor, visitor.page.locator('#ask [data-value="recap"]'));
-          if (visitor.isPhone) await press(visitor, visitor.page.locator('#ask button:not([role="radio"], [aria-haspopup], [type="submit"])').last());
+          if (visitor.isPhone)
+            await press(
+              visitor,
+              visitor.page.locator('#ask button:not([role="radio"], [aria-haspopup], [type="submit"])').last(),
+            );
           await visitor.page.getByText(visitor.say('recap:heading')).waitFor();
         },
       },
-      { name: 'the languages of a recap', open: visitor => press(visitor, visitor.page.locator('#side [aria-haspopup="menu"]').first()) },
+      {
+        name: 'the languages of a recap',
+        open: visitor => press(visitor, visitor.page.locator('#side [aria-haspopup="menu"]').first()),
+      },
     ],
   },
   {
@@ -336,7 +399,11 @@ export const screens: readonly Screen[] = [
           await visitor.page.locator('.bottom-sheet [data-note-text]').waitFor();
         },
       },
-      { name: 'the menu of a note', staysOpen: true, open: visitor => press(visitor, named(visitor, 'button', 'nous:menu')) },
+      {
+        name: 'the menu of a note',
+        staysOpen: true,
+        open: visitor => press(visitor, named(visitor, 'button', 'nous:menu')),
+      },
       {
         name: 'the versions of a note',
         staysOpen: true,
@@ -368,13 +435,23 @@ export const screens: readonly Screen[] = [
           await page.getByRole('dialog', { name: say('nous:history.title') }).waitFor({ state: 'detached' });
         },
       },
-      { name: 'a note at full height', staysOpen: true, open: visitor => press(visitor, named(visitor, 'button', 'nous:fullHeight')) },
+      {
+        name: 'a note at full height',
+        staysOpen: true,
+        open: visitor => press(visitor, named(visitor, 'button', 'nous:fullHeight')),
+      },
       {
         name: 'a note as a strip',
         open: async visitor => {
           // From the whole height to the strip.
           await press(visitor, named(visitor, 'button', 'nous:handle'));
-          await until('the strip', async () => ((await visitor.page.locator('.bottom-sheet').boundingBox())?.y ?? 0) > (visitor.page.viewportSize()?.height ?? 0) / 2, 10);
+          await until(
+            'the strip',
+            async () =>
+              ((await visitor.page.locator('.bottom-sheet').boundingBox())?.y ?? 0) >
+              (visitor.page.viewportSize()?.height ?? 0) / 2,
+            10,
+          );
         },
       },
       {

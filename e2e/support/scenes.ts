@@ -47,9 +47,23 @@ const openNous = async (page: Page, places: Places) => {
 };
 
 export const scenes: readonly Scene[] = [
-  { name: 'first-run', isFirst: true, show: async (page, { origin }) => page.goto(origin).then(() => askField(page).waitFor()) },
-  { name: 'login', signedOut: true, show: async (page, { origin }) => page.goto(`${origin}/login`).then(() => page.getByRole('heading').first().waitFor()) },
-  { name: 'register', signedOut: true, show: async (page, { origin }) => page.goto(`${origin}/register`).then(() => page.getByRole('heading').first().waitFor()) },
+  {
+    name: 'first-run',
+    isFirst: true,
+    show: async (page, { origin }) => page.goto(origin).then(() => askField(page).waitFor()),
+  },
+  {
+    name: 'login',
+    signedOut: true,
+    show: async (page, { origin }) =>
+      page.goto(`${origin}/login`).then(() => page.getByRole('heading').first().waitFor()),
+  },
+  {
+    name: 'register',
+    signedOut: true,
+    show: async (page, { origin }) =>
+      page.goto(`${origin}/register`).then(() => page.getByRole('heading').first().waitFor()),
+  },
   { name: 'home', show: async (page, { origin }) => page.goto(`${origin}/`).then(() => askField(page).waitFor()) },
   { name: 'thread', show: openProject },
   {
@@ -57,7 +71,8 @@ export const scenes: readonly Scene[] = [
     show: async (page, places, isPhone) => {
       await openProject(page, places);
       await citationTabs(page).first().click();
-      // On a phone a drawer: its proof stands there with the picture of the page, not before. A text has its words there, and no picture.
+      // On a phone a drawer: its proof stands there with the picture of the page, not before. A text has its words
+      // there, and no picture.
       if (isPhone) await page.locator('[data-crop] i, [role="dialog"] mark').first().waitFor();
       else await litWords(page).or(page.locator('mark')).first().waitFor();
     },

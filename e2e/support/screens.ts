@@ -6,7 +6,12 @@ export const password = 'correct horse battery';
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Fills the registration form of a new installation and waits for the home screen. */
-export async function registerOnScreen(page: Page, origin: string, name = 'Ada Quill', email = 'ada@example.org'): Promise<void> {
+export async function registerOnScreen(
+  page: Page,
+  origin: string,
+  name = 'Ada Quill',
+  email = 'ada@example.org',
+): Promise<void> {
   await page.goto(`${origin}/register`);
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email').fill(email);
@@ -46,7 +51,9 @@ export async function sendOnScreen(page: Page, question: string): Promise<void> 
   await field.fill(question);
   await until(
     'the question to be sendable',
-    async () => (await page.locator('#ask').getByRole('button', { name: 'Send', exact: true }).getAttribute('aria-disabled')) !== 'true',
+    async () =>
+      (await page.locator('#ask').getByRole('button', { name: 'Send', exact: true }).getAttribute('aria-disabled')) !==
+      'true',
     60,
   );
   await field.press('Enter');
@@ -70,13 +77,24 @@ export async function untilAnswered(page: Page): Promise<void> {
 
 /** Throws when a person would have to scroll sideways. `screen` names it in the message. */
 export async function expectNoSideways(page: Page, screen: string): Promise<void> {
-  strictEqual(await page.evaluate('Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth > 0'), false, `wider than the window: ${screen}`);
+  strictEqual(
+    await page.evaluate(
+      'Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth > 0',
+    ),
+    false,
+    `wider than the window: ${screen}`,
+  );
 }
 
-/** Throws when the page is longer than its content, as words for readers alone make it that lie far down in a list which scrolls. `screen` names it in the message. */
+/**
+ * Throws when the page is longer than its content, as words for readers alone make it that lie far down in a list which
+ * scrolls. `screen` names it in the message.
+ */
 export async function expectNothingBelow(page: Page, screen: string): Promise<void> {
   strictEqual(
-    await page.evaluate('Math.max(0, document.documentElement.scrollHeight - Math.max(window.innerHeight, document.body.offsetTop + document.body.offsetHeight))'),
+    await page.evaluate(
+      'Math.max(0, document.documentElement.scrollHeight - Math.max(window.innerHeight, document.body.offsetTop + document.body.offsetHeight))',
+    ),
     0,
     `longer than its content: ${screen}`,
   );

@@ -36,7 +36,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = await spawnServer(options);
   const deadline = Date.now() + 120_000;
   while (!(await isReady(server.origin))) {
-    if (server.child.exitCode !== null || server.child.signalCode !== null) throw new Error(`The server ended before it was ready:\n${server.output()}`);
+    if (server.child.exitCode !== null || server.child.signalCode !== null)
+      throw new Error(`The server ended before it was ready:\n${server.output()}`);
     if (Date.now() > deadline) {
       await server.kill('SIGKILL');
       throw new Error(`The server was not ready after 120 s:\n${server.output()}`);

@@ -5,7 +5,15 @@ import { makeDocx } from '../../packages/server/src/features/ingestion/parsers/t
 import { makeEpub } from '../../packages/server/src/features/ingestion/parsers/testing/make-epub.ts';
 import { makePpt, pptShape } from '../../packages/server/src/features/ingestion/parsers/testing/make-ppt.ts';
 import { body, makePptx, shape } from '../../packages/server/src/features/ingestion/parsers/testing/make-pptx.ts';
-import { byte, EXCEL_97, latin, makeOle, record, u32, workbookStream } from '../../packages/server/src/features/ingestion/parsers/testing/make-xls.ts';
+import {
+  byte,
+  EXCEL_97,
+  latin,
+  makeOle,
+  record,
+  u32,
+  workbookStream,
+} from '../../packages/server/src/features/ingestion/parsers/testing/make-xls.ts';
 import { makeXlsx } from '../../packages/server/src/features/ingestion/parsers/testing/make-xlsx.ts';
 import { root } from './server.ts';
 
@@ -29,12 +37,26 @@ const OTHER_SHAPE = 4;
 const MAKERS: Readonly<Record<string, (sentences: readonly string[], number: number) => Uint8Array | string>> = {
   pdf: (_, number) => Buffer.concat([readFileSync(paper), Buffer.from(`\n%${number}\n`)]),
   docx: sentences => makeDocx({ body: sentences.map(text => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('') }),
-  xlsx: sentences => makeXlsx({ sheets: { Plots: sentences.map((text, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`).join('') } }),
+  xlsx: sentences =>
+    makeXlsx({
+      sheets: {
+        Plots: sentences
+          .map((text, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>${text}</t></is></c></row>`)
+          .join(''),
+      },
+    }),
   pptx: ([title = '', ...rest]) => makePptx([{ shapes: shape(body(title)) + shape(body(...rest)) }]),
-  epub: ([title = '', ...rest]) => makeEpub([{ name: 'a.xhtml', body: `<h1>${title}</h1>${rest.map(text => `<p>${text}</p>`).join('')}` }]),
+  epub: ([title = '', ...rest]) =>
+    makeEpub([{ name: 'a.xhtml', body: `<h1>${title}</h1>${rest.map(text => `<p>${text}</p>`).join('')}` }]),
   doc: sentences => makeDoc({ body: sentences.map(text => ({ text })) }),
   xls: sentences =>
-    makeOle({ '/Workbook': workbookStream(EXCEL_97, [stringsOf(sentences)], [{ name: 'Plots', records: sentences.map((_, row) => record(0x00fd, [row, 0, 0, u32(row)])) }]) }),
+    makeOle({
+      '/Workbook': workbookStream(
+        EXCEL_97,
+        [stringsOf(sentences)],
+        [{ name: 'Plots', records: sentences.map((_, row) => record(0x00fd, [row, 0, 0, u32(row)])) }],
+      ),
+    }),
   ppt: sentences => makePpt([{ shapes: [pptShape(OTHER_SHAPE, sentences.join('\r'))] }]),
   txt: sentences => sentences.join('\n\n'),
   md: ([title = '', ...rest]) => `# ${title}\n\n${rest.join('\n\n')}\n`,
@@ -42,7 +64,11 @@ const MAKERS: Readonly<Record<string, (sentences: readonly string[], number: num
 
 /** The shared strings of an old workbook. */
 const stringsOf = (sentences: readonly string[]): Buffer =>
-  record(0x00fc, [u32(sentences.length), u32(sentences.length), ...sentences.flatMap(text => [text.length, byte(0), latin(text)])]);
+  record(0x00fc, [
+    u32(sentences.length),
+    u32(sentences.length),
+    ...sentences.flatMap(text => [text.length, byte(0), latin(text)]),
+  ]);
 
 const SMALL_KINDS: readonly string[] = Object.keys(MAKERS);
 

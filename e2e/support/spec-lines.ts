@@ -1,7 +1,10 @@
 /** One demand of the specification or the design, in a sentence of ours, and the journey that shows it. */
 export interface SpecLine {
   readonly says: string;
-  /** `file.test.ts › name of the test`, as it stands in e2e/journeys or e2e/walks; for `test.each`, the name before it is filled in. */
+  /**
+   * `file.test.ts › name of the test`, as it stands in e2e/journeys or e2e/walks; for `test.each`, the name before it
+   * is filled in.
+   */
   readonly seenIn: string;
 }
 

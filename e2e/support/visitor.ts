@@ -45,9 +45,11 @@ export interface Screen {
 }
 
 /** What lies over the screen: menus, popovers, dialogs, drawers and sheets. */
-export const popups = ':is([role="dialog"], [role="menu"], [role="alertdialog"]):is(.popup, .drawer, .drawer-side, .bottom-sheet)';
+export const popups =
+  ':is([role="dialog"], [role="menu"], [role="alertdialog"]):is(.popup, .drawer, .drawer-side, .bottom-sheet)';
 
-export const press = ({ isTouch }: Pick<Visitor, 'isTouch'>, control: Locator): Promise<void> => (isTouch ? control.tap() : control.click());
+export const press = ({ isTouch }: Pick<Visitor, 'isTouch'>, control: Locator): Promise<void> =>
+  isTouch ? control.tap() : control.click();
 export const named = (
   { page, say }: Pick<Visitor, 'page' | 'say'>,
   role: 'button' | 'menuitem' | 'tab' | 'radio' | 'link',

@@ -1,4 +1,5 @@
-// Books: an ADMIN fills the catalogue, everybody finds a book, adds it to the project, asks about it, and reads the cited words.
+// Books: an ADMIN fills the catalogue, everybody finds a book, adds it to the project, asks about it, and reads the
+// cited words.
 import type { User } from '@nousboard/contracts';
 import { skipWithoutBooks, startFakeGutenberg } from '@nousboard/testkit/fake-gutenberg';
 import type { Page } from 'playwright-core';
@@ -22,7 +23,8 @@ const library = (page: Page) => page.getByRole('dialog', { name: 'Library' });
 const items = (page: Page) => library(page).locator('[data-item]');
 const book = (page: Page, title: string) => items(page).filter({ has: page.locator(`[title="${title}"]`) });
 const listed = (page: Page): Promise<string[]> => items(page).locator('[title]').allTextContents();
-const category = (page: Page, name: string) => library(page).getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true });
+const category = (page: Page, name: string) =>
+  library(page).getByRole('group', { name: 'Category' }).getByRole('button', { name, exact: true });
 
 /** The books over an empty project of one's own. `as` changes who the browser takes the person for. */
 async function openBooks({ as, ...look }: Look & { readonly as?: Partial<User> } = {}) {
@@ -41,13 +43,17 @@ async function openBooks({ as, ...look }: Look & { readonly as?: Partial<User> }
   return { ...watched, conversationId };
 }
 
-test('an ADMIN has the first books fetched from an empty catalogue; while nobody is there that is said, and asked again it goes on', { timeout: 120_000 }, async () => {
+test('an ADMIN has the first books fetched from an empty catalogue; while nobody is there that is said, and asked again it goes on', {
+  timeout: 120_000,
+}, async () => {
   gutenberg.misbehave(503);
   const { page, expectClean } = await openBooks();
   await library(page).getByText('There are no books yet.').waitFor();
   await expectAccessible(page, 'an empty catalogue');
   await library(page).getByRole('button', { name: 'Fetch the first books' }).click();
-  await library(page).getByText('18 books could not be fetched. Project Gutenberg could not be reached. Please try again later.').waitFor();
+  await library(page)
+    .getByText('18 books could not be fetched. Project Gutenberg could not be reached. Please try again later.')
+    .waitFor();
   await expectAccessible(page, 'a catalogue that could not be filled');
   gutenberg.misbehave(undefined);
   await library(page).getByRole('button', { name: 'Try again' }).click();
@@ -63,7 +69,8 @@ test('an ADMIN has the first books fetched from an empty catalogue; while nobody
 test('a book is found by category, by words of title and author, and listed as covers or rows', async () => {
   const { page, expectClean } = await openBooks();
   await book(page, 'Meditations').waitFor();
-  for (const name of ['All', 'Geology', 'Science', 'Business', 'Finance', 'Self Help', 'Novel']) await category(page, name).waitFor();
+  for (const name of ['All', 'Geology', 'Science', 'Business', 'Finance', 'Self Help', 'Novel'])
+    await category(page, name).waitFor();
   await category(page, 'Geology').click();
   await book(page, 'Meditations').waitFor({ state: 'detached' });
   expect(await listed(page)).toEqual(['Principles of Geology', "The Student's Elements of Geology"]);
@@ -92,11 +99,14 @@ test('a book is found by category, by words of title and author, and listed as c
   expectClean();
 });
 
-test('a book is looked at, added to the project, ready at once, asked about, and its cited words are opened', { timeout: 120_000 }, async () => {
+test('a book is looked at, added to the project, ready at once, asked about, and its cited words are opened', {
+  timeout: 120_000,
+}, async () => {
   const { page, expectClean } = await openBooks();
   await book(page, 'The Enchiridion').click();
   const about = page.getByRole('dialog', { name: 'The Enchiridion' });
-  for (const text of ['Epictetus', 'Self Help', 'Public domain in the USA']) await about.getByText(text).first().waitFor();
+  for (const text of ['Epictetus', 'Self Help', 'Public domain in the USA'])
+    await about.getByText(text).first().waitFor();
   await expectAccessible(page, 'a book');
   await about.getByRole('button', { name: 'Add to project' }).click();
   await page.getByText('1 source was added to this project.').waitFor();
@@ -114,14 +124,23 @@ test('a book is looked at, added to the project, ready at once, asked about, and
   expectClean();
 });
 
-test('an ADMIN uploads a book, changes what is said of it, and takes it out in two presses; copies stay', { timeout: 90_000 }, async () => {
+test('an ADMIN uploads a book, changes what is said of it, and takes it out in two presses; copies stay', {
+  timeout: 90_000,
+}, async () => {
   const { page, expectClean } = await openBooks();
   await library(page).getByRole('button', { name: 'Upload a book' }).click();
   const form = page.getByRole('dialog', { name: 'Upload a book' });
   await form.getByRole('button', { name: 'Upload', exact: true }).click();
   for (const text of ['Choose the file of the book.', 'A book needs a title.']) await form.getByText(text).waitFor();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), form.getByRole('button', { name: 'Choose a file' }).click()]);
-  await chooser.setFiles({ name: 'of-tea.md', mimeType: 'text/markdown', buffer: Buffer.from('# Of Tea\n\nTea is picked by hand in the morning.\n') });
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    form.getByRole('button', { name: 'Choose a file' }).click(),
+  ]);
+  await chooser.setFiles({
+    name: 'of-tea.md',
+    mimeType: 'text/markdown',
+    buffer: Buffer.from('# Of Tea\n\nTea is picked by hand in the morning.\n'),
+  });
   expect(await form.getByLabel('Title').inputValue()).toBe('of tea');
   await form.getByLabel('Title').fill('Of Tea');
   await form.getByLabel('Author').fill('Ada Quill');
@@ -163,7 +182,8 @@ test('below the Pro plan the tab says which plan opens it; who is no ADMIN sees 
   await about.getByRole('button', { name: 'Add to project' }).waitFor();
   for (const name of ['Edit', 'Remove']) expect(await about.getByRole('button', { name }).count(), name).toBe(0);
   await page.keyboard.press('Escape');
-  for (const name of ['Upload a book', 'Fetch the first books']) expect(await library(page).getByRole('button', { name }).count(), name).toBe(0);
+  for (const name of ['Upload a book', 'Fetch the first books'])
+    expect(await library(page).getByRole('button', { name }).count(), name).toBe(0);
 });
 
 test('on a phone the books are the whole window', async () => {

@@ -6,7 +6,10 @@ import { galleryWindows } from '../support/gallery-windows.ts';
 
 const openWindow = galleryWindows();
 
-/** The gallery, which notes everything that a screen reader is told from now on: what appears within live regions, once for each that speaks. */
+/**
+ * The gallery, which notes everything that a screen reader is told from now on: what appears within live regions, once
+ * for each that speaks.
+ */
 async function openGallery(look: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openWindow('', look);
   await page.evaluate(`{
@@ -36,34 +39,41 @@ async function openGallery(look: BrowserContextOptions = {}): Promise<Page> {
 const told = (page: Page) => page.evaluate('told') as Promise<string[]>;
 const levels = ['info', 'success', 'warning', 'error'] as const;
 
-test.each(levels)('a toast of level %s is told once, and is reached and closed by the keyboard, with and without an action', async level => {
-  const page = await openGallery();
-  for (const [button, text, names] of [
-    [level, `A toast: ${level}`, ['Dismiss']],
-    [`${level}, action`, `A toast with an action: ${level}`, ['Check Now', 'Dismiss']],
-  ] as const) {
-    await page.evaluate('told.length = 0');
-    await page.getByRole('button', { name: button, exact: true }).click();
-    await page.mouse.move(0, 0);
-    const toast = page.getByRole('dialog', { name: text });
-    await toast.waitFor();
-    await expectAccessible(page, `a toast of level ${level}, not looked at`);
-    expect((await told(page)).filter(words => words.includes(text)).map(words => words.split(':', 1)[0])).toEqual([level === 'error' ? 'assertive' : 'polite']);
+test.each(levels)(
+  'a toast of level %s is told once, and is reached and closed by the keyboard, with and without an action',
+  async level => {
+    const page = await openGallery();
+    for (const [button, text, names] of [
+      [level, `A toast: ${level}`, ['Dismiss']],
+      [`${level}, action`, `A toast with an action: ${level}`, ['Check Now', 'Dismiss']],
+    ] as const) {
+      await page.evaluate('told.length = 0');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.mouse.move(0, 0);
+      const toast = page.getByRole('dialog', { name: text });
+      await toast.waitFor();
+      await expectAccessible(page, `a toast of level ${level}, not looked at`);
+      expect((await told(page)).filter(words => words.includes(text)).map(words => words.split(':', 1)[0])).toEqual([
+        level === 'error' ? 'assertive' : 'polite',
+      ]);
 
-    await page.keyboard.press('F6');
-    await page.keyboard.press('Tab');
-    await expectAccessible(page, `a toast of level ${level}, in use`);
-    for (const name of names) {
+      await page.keyboard.press('F6');
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('(({ ariaLabel, textContent }) => ariaLabel ?? textContent)(document.activeElement)')).toBe(name);
+      await expectAccessible(page, `a toast of level ${level}, in use`);
+      for (const name of names) {
+        await page.keyboard.press('Tab');
+        expect(
+          await page.evaluate('(({ ariaLabel, textContent }) => ariaLabel ?? textContent)(document.activeElement)'),
+        ).toBe(name);
+      }
+      await page.keyboard.press('Enter');
+      await toast.waitFor({ state: 'detached' });
+      // Neither reaching it nor closing it says it again.
+      expect((await told(page)).filter(words => words.includes(text))).toHaveLength(1);
     }
-    await page.keyboard.press('Enter');
-    await toast.waitFor({ state: 'detached' });
-    // Neither reaching it nor closing it says it again.
-    expect((await told(page)).filter(words => words.includes(text))).toHaveLength(1);
-  }
-  await closeContext(page.context());
-});
+    await closeContext(page.context());
+  },
+);
 
 test('a stack of toasts leaves each that is seen to everybody, and one after the other can be closed', async () => {
   const page = await openGallery({ viewport: { width: 390, height: 844 } });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 // As slowly as the built-in engine writes, and more of it, so that there is time here too.
-beforeEach(() => provider.standing({ pieceLength: 80, answer: messages => plannedAnswer(messages) ?? groundedAnswer(messages, 8) }));
+beforeEach(() =>
+  provider.standing({ pieceLength: 80, answer: messages => plannedAnswer(messages) ?? groundedAnswer(messages, 8) }),
+);
 
 /** How many carets stand behind what is being written. */
 const carets = (page: Page) =>
@@ -46,31 +48,36 @@ test.each(engines)('$name: a stopped answer is written on from where it stood', 
   expect(messages[1]).toMatchObject({ messageId: kept?.messageId, finish_reason: 'stop' });
   expect(messages[1]?.text.startsWith(kept?.text ?? '-')).toBe(true);
   expect(messages[1]?.text.length).toBeGreaterThan(kept?.text.length ?? 0);
-  expect(await citationTabs(page).count()).toBe(new Set(messages[1]?.citations.map(({ at, key }) => `${at} ${key}`)).size);
+  expect(await citationTabs(page).count()).toBe(
+    new Set(messages[1]?.citations.map(({ at, key }) => `${at} ${key}`)).size,
+  );
   expect(await page.getByText('Version 2 of 2').count()).toBe(0);
   expectClean();
 });
 
-test.each(engines)('$name: an answer that is written on is whole after a reload in the middle of it', async ({ project }) => {
-  const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
-  await sendOnScreen(page, question);
-  await answerText(page).waitFor();
-  await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
-  await button(page, 'Continue').click();
-  await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).waitFor();
-  await page.reload();
-  await citationTabs(page).first().waitFor();
-  await untilAnswered(page);
-  const answer = (await ada.messages(conversationId)).at(-1);
-  expect(answer?.finish_reason).toBe('stop');
-  const shown = letters((await answerText(page).textContent()) ?? '');
-  const sentences = (answer?.text ?? '')
-    .split(/(?<=[.!?])\s|\n/)
-    .map(letters)
-    .filter(Boolean);
-  expect(sentences.filter(sentence => !shown.includes(sentence))).toEqual([]);
-  expectClean();
-});
+test.each(engines)(
+  '$name: an answer that is written on is whole after a reload in the middle of it',
+  async ({ project }) => {
+    const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project });
+    await sendOnScreen(page, question);
+    await answerText(page).waitFor();
+    await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).click();
+    await button(page, 'Continue').click();
+    await page.locator('#ask').getByRole('button', { name: 'Stop', exact: true }).waitFor();
+    await page.reload();
+    await citationTabs(page).first().waitFor();
+    await untilAnswered(page);
+    const answer = (await ada.messages(conversationId)).at(-1);
+    expect(answer?.finish_reason).toBe('stop');
+    const shown = letters((await answerText(page).textContent()) ?? '');
+    const sentences = (answer?.text ?? '')
+      .split(/(?<=[.!?])\s|\n/)
+      .map(letters)
+      .filter(Boolean);
+    expect(sentences.filter(sentence => !shown.includes(sentence))).toEqual([]);
+    expectClean();
+  },
+);
 
 test('an answer that cannot be written on says so, and stays as it is', async () => {
   const { page } = await openAsked(here, ada, []);

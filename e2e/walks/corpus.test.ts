@@ -39,7 +39,10 @@ test('three papers, six questions: every citation is on its page and lies over i
   if (!existsSync(corpus)) context.skip('The test documents are not beside the repository.');
   const { page, expectClean } = await openPage(browser, server.origin);
   await registerOnScreen(page, server.origin);
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /Add your own/ }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: /Add your own/ }).click(),
+  ]);
   await chooser.setFiles(papers.map(name => join(corpus, name)));
   const ada = await new Person(server.origin).login();
   const listed = async () => (await ada.call(contract.listFiles, { query: {} })).items;
@@ -77,7 +80,10 @@ interface Lit {
   readonly rects: readonly Rect[];
 }
 
-/** Presses every number on the screen. What is then lit, measured as it is drawn, must lie over the words of one citation of that answer, on its page. */
+/**
+ * Presses every number on the screen. What is then lit, measured as it is drawn, must lie over the words of one
+ * citation of that answer, on its page.
+ */
 async function litFaults(page: Page, answers: readonly Message[], files: readonly SourceFile[]): Promise<string[]> {
   const faults: string[] = [];
   const tabs = citationTabs(page);
@@ -92,7 +98,13 @@ async function litFaults(page: Page, answers: readonly Message[], files: readonl
     await until(
       'the right words to be lit',
       async () => {
-        fault = faultOfLit((await page.evaluate(litBoxes)) as Lit | null, number ?? '', new URL(page.url()).hash, answer, files);
+        fault = faultOfLit(
+          (await page.evaluate(litBoxes)) as Lit | null,
+          number ?? '',
+          new URL(page.url()).hash,
+          answer,
+          files,
+        );
         return fault === undefined;
       },
       10,
@@ -101,24 +113,39 @@ async function litFaults(page: Page, answers: readonly Message[], files: readonl
   return faults;
 }
 
-function faultOfLit(lit: Lit | null, number: string, hash: string, answer: Message | undefined, files: readonly SourceFile[]): string | undefined {
+function faultOfLit(
+  lit: Lit | null,
+  number: string,
+  hash: string,
+  answer: Message | undefined,
+  files: readonly SourceFile[],
+): string | undefined {
   if (!answer) return 'it belongs to no answer';
   if (!lit) return 'nothing is lit';
   if (lit.number !== number) return `${lit.number} is lit`;
-  const pdfs = [...new Set(answer.citations.map(citation => citation.fileId as string))].map(id => join(corpus, files.find(file => file.file_id === id)?.filename ?? ''));
+  const pdfs = [...new Set(answer.citations.map(citation => citation.fileId as string))].map(id =>
+    join(corpus, files.find(file => file.file_id === id)?.filename ?? ''),
+  );
   const under = pdfs.map(pdf => letters(wordsUnder(pdf, lit.rects)));
-  // A passage can go over to the next page, which is drawn when it comes into sight: the words on the first page begin the quote.
+  // A passage can go over to the next page, which is drawn when it comes into sight: the words on the first page begin
+  // the quote.
   const cited = answer.citations.find(citation => {
-    const seen = under[pdfs.findIndex(pdf => pdf.endsWith(files.find(file => file.file_id === citation.fileId)?.filename ?? '?'))];
+    const seen =
+      under[pdfs.findIndex(pdf => pdf.endsWith(files.find(file => file.file_id === citation.fileId)?.filename ?? '?'))];
     const isWhole = citation.rects.every(rect => rect.page === citation.page);
     return seen && (isWhole ? letters(citation.quote) === seen : letters(citation.quote).startsWith(seen));
   });
-  if (!cited) return `what is lit on page ${lit.rects[0]?.page} is no quote of the answer: ${under.join(' | ').slice(0, 300)}`;
-  if (new URLSearchParams(hash.slice(1)).get('page') !== String(cited.page)) return `the quote is on page ${cited.page}, the address says ${hash}`;
-  return lit.rects[0]?.page === cited.page ? undefined : `the quote is on page ${cited.page}, lit is page ${lit.rects[0]?.page}`;
+  if (!cited)
+    return `what is lit on page ${lit.rects[0]?.page} is no quote of the answer: ${under.join(' | ').slice(0, 300)}`;
+  if (new URLSearchParams(hash.slice(1)).get('page') !== String(cited.page))
+    return `the quote is on page ${cited.page}, the address says ${hash}`;
+  return lit.rects[0]?.page === cited.page
+    ? undefined
+    : `the quote is on page ${cited.page}, lit is page ${lit.rects[0]?.page}`;
 }
 
-// Text, because it runs in the page: the boxes of the open passage as they are drawn, in fractions of the page they are drawn on.
+// Text, because it runs in the page: the boxes of the open passage as they are drawn, in fractions of the page they are
+// drawn on.
 const litBoxes = `(() => {
   const passages = [...document.querySelectorAll('.pdf-passage[data-open]')];
   const rects = passages.flatMap(passage => {

@@ -34,26 +34,36 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-const looks = grounds.flatMap(([ground]) => (['light', 'dark'] as const).map(colorScheme => [ground, colorScheme] as const));
+const looks = grounds.flatMap(([ground]) =>
+  (['light', 'dark'] as const).map(colorScheme => [ground, colorScheme] as const),
+);
 
-test.each(looks)('on %s the cited words are lit, in the card and on the page, with the theme %s', async (ground, colorScheme) => {
-  const { page, context, expectClean } = await here.openSignedIn({ colorScheme, at: `/c/${projects.get(ground)}` });
-  await citationTabs(page).first().hover();
-  await page.getByText('These words are on the page').waitFor();
-  const least = ground === 'a white page' ? 0.4 : 0.05;
-  expect(await shareOfMarigold(page, page.locator('[data-crop] i').first()), 'in the card').toBeGreaterThan(least);
-  await citationTabs(page).first().click();
-  await litWords(page).first().waitFor();
-  expect(await shareOfMarigold(page, litWords(page).first()), 'on the page').toBeGreaterThan(least);
-  expectClean();
-  await closeContext(context);
-});
+test.each(looks)(
+  'on %s the cited words are lit, in the card and on the page, with the theme %s',
+  async (ground, colorScheme) => {
+    const { page, context, expectClean } = await here.openSignedIn({ colorScheme, at: `/c/${projects.get(ground)}` });
+    await citationTabs(page).first().hover();
+    await page.getByText('These words are on the page').waitFor();
+    const least = ground === 'a white page' ? 0.4 : 0.05;
+    expect(await shareOfMarigold(page, page.locator('[data-crop] i').first()), 'in the card').toBeGreaterThan(least);
+    await citationTabs(page).first().click();
+    await litWords(page).first().waitFor();
+    expect(await shareOfMarigold(page, litWords(page).first()), 'on the page').toBeGreaterThan(least);
+    expectClean();
+    await closeContext(context);
+  },
+);
 
-/** How much of what is seen around an element has the colour of evidence. The theme that is dark dims pages, marks and all. */
+/**
+ * How much of what is seen around an element has the colour of evidence. The theme that is dark dims pages, marks and
+ * all.
+ */
 async function shareOfMarigold(page: Page, element: Locator): Promise<number> {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on the screen.');
-  const picture = await page.screenshot({ clip: { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6 } });
+  const picture = await page.screenshot({
+    clip: { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6 },
+  });
   const judge = await here.browser.newPage();
   const share = await judge.evaluate(`(async () => {
     const picture = new Image();

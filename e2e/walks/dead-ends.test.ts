@@ -12,7 +12,8 @@ import { askField, expectNoSideways, phone } from '../support/screens.ts';
 const web = join(import.meta.dirname, '../../packages/web');
 const words = (locale: string) => JSON.parse(readFileSync(join(web, 'src/locales', locale, 'common.json'), 'utf8'));
 const english = words('en-US');
-const chunkOf = (source: string): string => JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[source].file;
+const chunkOf = (source: string): string =>
+  JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[source].file;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const refuse = (page: Page, what: string) => page.route(what, route => route.abort('connectionrefused'));
 
@@ -108,7 +109,9 @@ test('when the server goes away while a page is open, a screen that cannot be lo
 test('after a new deployment a page of the old one offers to be loaded anew', async () => {
   const { page } = await here.openSignedIn();
   // Also where it is asked for once more, under an address of another ending.
-  await page.route(`**/${chunkOf('src/screens/administration.tsx')}*`, route => route.fulfill({ status: 404, body: '{}' }));
+  await page.route(`**/${chunkOf('src/screens/administration.tsx')}*`, route =>
+    route.fulfill({ status: 404, body: '{}' }),
+  );
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Administration' }).click();
   await heading(page, english.updated.title).waitFor();
@@ -122,7 +125,9 @@ test('a failure of the server shows the number of the request to copy, and never
   const { page } = await here.openSignedIn({ at: null, permissions: ['clipboard-read', 'clipboard-write'] });
   const requestId = '0b6c7a52-6a0e-4e0e-9a57-0f3f0c1c2d3e';
   const error = { code: 'not_editable', message: 'No.', details: { requestId } };
-  await page.route('**/api/convos/0123456789abcdef01234567', route => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) }));
+  await page.route('**/api/convos/0123456789abcdef01234567', route =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) }),
+  );
   await page.goto(`${here.origin}/c/0123456789abcdef01234567`);
   await heading(page, english.screenFailed.title).waitFor();
   await expect.poll(() => page.title()).toBe(`${english.screenFailed.title} · Nousboard`);

@@ -29,7 +29,11 @@ const row = (page: Page, name: string) => library(page).getByRole('button', { na
 
 async function openDrives(look: Parameters<typeof here.openSignedIn>[0] = {}) {
   const { conversationId } = await ada.newProject('Minutes');
-  const watched = await here.openSignedIn({ ...look, at: `/c/${conversationId}#drives`, elsewhere: new URL(drives.settings.googleDriveAuthorizeUrl).origin });
+  const watched = await here.openSignedIn({
+    ...look,
+    at: `/c/${conversationId}#drives`,
+    elsewhere: new URL(drives.settings.googleDriveAuthorizeUrl).origin,
+  });
   await library(watched.page).getByRole('tab', { name: 'Drives', selected: true }).waitFor();
   return { ...watched, conversationId };
 }
@@ -45,11 +49,16 @@ async function connect(page: Page, drive = 'Google Drive', decision = 'Allow'): 
 async function connected(drive: 'google' | 'onedrive' = 'google'): Promise<void> {
   const { url } = await ada.call(contract.authorizeDrive, { params: { drive } });
   const { searchParams } = await drives.consent(url);
-  await ada.call(contract.connectDrive, { params: { drive }, body: { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' } });
+  await ada.call(contract.connectDrive, {
+    params: { drive },
+    body: { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' },
+  });
 }
 
-const BEFORE = 'The committee met on Monday to decide about the grants.\n\nThe committee approved forty grants for research on tea.\n';
-const AFTER = 'The committee met on Friday to decide about the grants.\n\nThe committee approved ninety grants for research on tea.\n';
+const BEFORE =
+  'The committee met on Monday to decide about the grants.\n\nThe committee approved forty grants for research on tea.\n';
+const AFTER =
+  'The committee met on Friday to decide about the grants.\n\nThe committee approved ninety grants for research on tea.\n';
 const QUESTION = 'How many grants did the committee approve?';
 
 test('a drive is connected on the page of the service, a folder is brought, asked and cited; what changes there becomes a new version, and the old citation opens the old one', async () => {
@@ -58,7 +67,9 @@ test('a drive is connected on the page of the service, a folder is brought, aske
   const minutes = files.put({ name: 'Minutes.txt', content: BEFORE, parent: papers });
   files.put({ name: 'film.mp4', content: 'm', mime: 'video/mp4', parent: papers });
   const { page, expectClean } = await openDrives();
-  await library(page).getByText('What is read: the names of your folders and files, and the content of the files that you add.').waitFor();
+  await library(page)
+    .getByText('What is read: the names of your folders and files, and the content of the files that you add.')
+    .waitFor();
   await expectAccessible(page, 'the way to connect a drive');
   await connect(page);
   await row(page, 'Papers').waitFor();
@@ -68,7 +79,10 @@ test('a drive is connected on the page of the service, a folder is brought, aske
   await row(page, 'Minutes.txt').waitFor();
   await library(page).getByText('Files of this kind cannot be read.').waitFor();
   await expectAccessible(page, 'a folder of a drive');
-  await library(page).getByRole('navigation', { name: 'Where you are' }).getByRole('button', { name: 'Google Drive' }).click();
+  await library(page)
+    .getByRole('navigation', { name: 'Where you are' })
+    .getByRole('button', { name: 'Google Drive' })
+    .click();
   await library(page).getByRole('checkbox', { name: 'Select Papers' }).click();
   await library(page).getByText('1 selected').waitFor();
   await library(page).getByRole('button', { name: 'Add to project' }).click();
@@ -86,9 +100,16 @@ test('a drive is connected on the page of the service, a folder is brought, aske
   await page.getByText('File is already up to date').waitFor();
   files.edit(minutes, AFTER);
   await syncIn(page);
-  await page.getByText('Minutes has changed. The new version is being read; answers given before keep theirs.').waitFor();
+  await page
+    .getByText('Minutes has changed. The new version is being read; answers given before keep theirs.')
+    .waitFor();
   const { items } = await ada.call(contract.listFiles, { query: { search: 'Minutes' } });
-  await expect.poll(async () => (await ada.call(contract.getFile, { params: { fileId: items[0]?.file_id as never } })).rereading, { timeout: 30_000 }).toBeNull();
+  await expect
+    .poll(
+      async () => (await ada.call(contract.getFile, { params: { fileId: items[0]?.file_id as never } })).rereading,
+      { timeout: 30_000 },
+    )
+    .toBeNull();
   await page.keyboard.press('Escape');
   await library(page).waitFor({ state: 'detached' });
   await askOnScreen(page, `${QUESTION} Look again.`);

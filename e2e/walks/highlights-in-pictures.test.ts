@@ -5,7 +5,19 @@ import { type ConversationId, contract, type Highlight, type SourceFile } from '
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
-import { editor, firstWords, highlightsOf, list, marks, openList, overlap, recognisedUnder, removeHighlights, select, selectionBar } from '../support/highlighting.ts';
+import {
+  editor,
+  firstWords,
+  highlightsOf,
+  list,
+  marks,
+  openList,
+  overlap,
+  recognisedUnder,
+  removeHighlights,
+  select,
+  selectionBar,
+} from '../support/highlighting.ts';
 import { installation } from '../support/installation.ts';
 import { sheet } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
@@ -36,13 +48,23 @@ beforeAll(async () => {
   projectId = (await ada.newProject('Harbours')).conversationId;
   const files = await ada.upload(
     [
-      await picture('wall.jpg', ['The harbour wall was built of granite', 'in the summer of the year 1882.', 'A green lamp stands on the lighthouse.'], 'jpeg'),
+      await picture(
+        'wall.jpg',
+        [
+          'The harbour wall was built of granite',
+          'in the summer of the year 1882.',
+          'A green lamp stands on the lighthouse.',
+        ],
+        'jpeg',
+      ),
       await picture('colours.png', [], 'png'),
     ],
     projectId,
   );
   await ada.untilRead(files);
-  [photo, plain] = (await Promise.all(files.map(({ file_id: fileId }) => ada.call(contract.getFile, { params: { fileId } })))) as [SourceFile, SourceFile];
+  [photo, plain] = (await Promise.all(
+    files.map(({ file_id: fileId }) => ada.call(contract.getFile, { params: { fileId } })),
+  )) as [SourceFile, SourceFile];
   return () => removeFolder(folder);
 });
 beforeEach(() => removeHighlights(ada, photo));
@@ -78,7 +100,9 @@ test('recognised words are marked where they stand in the picture, at every zoom
   expect(await copied(page)).toBe('harbour wall was built of granite');
   await pen(page, 'Blue').click();
   await marks(page).first().waitFor();
-  await expect.poll(async () => (await stored()).map(({ color, content }) => [color, content.text])).toEqual([['sky', 'harbour wall was built of granite']]);
+  await expect
+    .poll(async () => (await stored()).map(({ color, content }) => [color, content.text]))
+    .toEqual([['sky', 'harbour wall was built of granite']]);
   await expect.poll(() => overlap(page, ...words)).toBeGreaterThanOrEqual(0.9);
   const width = async () => (await page.locator('[data-page="1"]').boundingBox())?.width ?? 0;
   for (const key of ['+', '+', '-', '-', '-', '-', '0']) {
@@ -90,7 +114,9 @@ test('recognised words are marked where they stand in the picture, at every zoom
   for (const quarters of [1, 2, 3, 0]) {
     await page.locator('[data-reader-scroll]').press('Shift+R');
     await page.locator(`[data-page="1"] [data-turn="${quarters}"]`).waitFor();
-    await expect.poll(() => overlap(page, ...words), { message: `turned by ${quarters} quarters` }).toBeGreaterThanOrEqual(0.9);
+    await expect
+      .poll(() => overlap(page, ...words), { message: `turned by ${quarters} quarters` })
+      .toBeGreaterThanOrEqual(0.9);
   }
   // Under the very boxes in which they were recognised.
   const [highlight] = (await stored()) as [Highlight];
@@ -110,7 +136,9 @@ test('by keys: words get a comment, the list leads to them, and they become a no
   await page.keyboard.press('Shift+H');
   await editor(page).getByRole('textbox', { name: 'Comment' }).fill('Still?');
   await page.keyboard.press('Enter');
-  await expect.poll(async () => (await stored()).map(({ type, comment }) => [type, comment.text])).toEqual([['comment', 'Still?']]);
+  await expect
+    .poll(async () => (await stored()).map(({ type, comment }) => [type, comment.text]))
+    .toEqual([['comment', 'Still?']]);
   await openList(page);
   await list(page)
     .getByRole('button', { name: /^Highlight: green lamp/ })

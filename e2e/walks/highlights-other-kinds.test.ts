@@ -42,16 +42,22 @@ beforeAll(async () => {
           { name: 'b.xhtml', body: `<h1>Bells</h1><p>${BELL}</p><p>${ARABIC}</p>` },
         ]),
       ),
-      write('notes.md', `# On harbours\n\n${HARBOUR} ${LAMP}\n\n| Place | Sound |\n| --- | --- |\n| Harbour | Bell |\n\n${BELL}\n`),
+      write(
+        'notes.md',
+        `# On harbours\n\n${HARBOUR} ${LAMP}\n\n| Place | Sound |\n| --- | --- |\n| Harbour | Bell |\n\n${BELL}\n`,
+      ),
     ],
     projectId,
   );
   await ada.untilRead(files);
-  [word, book, notes] = (await Promise.all(files.map(({ file_id: fileId }) => ada.call(contract.getFile, { params: { fileId } })))) as [SourceFile, SourceFile, SourceFile];
+  [word, book, notes] = (await Promise.all(
+    files.map(({ file_id: fileId }) => ada.call(contract.getFile, { params: { fileId } })),
+  )) as [SourceFile, SourceFile, SourceFile];
   return () => removeFolder(folder);
 });
 
-const stored = async (file: SourceFile): Promise<readonly Highlight[]> => (await ada.call(contract.listHighlights, { query: { fileId: file.file_id as FileId } })).items;
+const stored = async (file: SourceFile): Promise<readonly Highlight[]> =>
+  (await ada.call(contract.listHighlights, { query: { fileId: file.file_id as FileId } })).items;
 async function openFile(file: SourceFile, look: Parameters<typeof here.openSignedIn>[0] = {}) {
   await ada.staySignedIn();
   const watched = await here.openSignedIn({ ...look, at: `/file?file_id=${file.file_id}&projectId=${projectId}` });
@@ -90,11 +96,17 @@ test('words of a Word document are marked, commented by keys, changed and delete
   await expectAccessible(page, 'selected words of a text');
   await pen(page, 'Blue');
   await expect.poll(() => marked(page)).toEqual(['built of granite']);
-  await expect.poll(async () => (await stored(word)).map(({ color, content, found }) => [color, content.text, found])).toEqual([['sky', 'built of granite', true]]);
+  await expect
+    .poll(async () => (await stored(word)).map(({ color, content, found }) => [color, content.text, found]))
+    .toEqual([['sky', 'built of granite', true]]);
   const [{ anchor }] = (await stored(word)) as [Highlight];
   const { quote } = await ada.call(contract.getPassage, {
     params: { fileId: word.file_id },
-    query: { version: word.fileVersion as NonNullable<SourceFile['fileVersion']>, start: anchor?.start ?? 0, end: anchor?.end ?? 1 },
+    query: {
+      version: word.fileVersion as NonNullable<SourceFile['fileVersion']>,
+      start: anchor?.start ?? 0,
+      end: anchor?.end ?? 1,
+    },
   });
   expect(quote).toBe('built of granite');
 
@@ -105,7 +117,9 @@ test('words of a Word document are marked, commented by keys, changed and delete
   await editor(page).getByRole('textbox', { name: 'Comment' }).fill('Far');
   await page.keyboard.press('Enter');
   await expect.poll(() => marked(page)).toEqual(['built of granite', 'nine miles.', 'The bell rings']);
-  await expect.poll(async () => (await stored(word)).map(({ content, comment }) => [content.text, comment.text])).toContainEqual(['nine miles. The bell rings', 'Far']);
+  await expect
+    .poll(async () => (await stored(word)).map(({ content, comment }) => [content.text, comment.text]))
+    .toContainEqual(['nine miles. The bell rings', 'Far']);
   await expectAccessible(page, 'a text with highlights');
 
   await page.reload();
@@ -113,7 +127,9 @@ test('words of a Word document are marked, commented by keys, changed and delete
   // Brackets walk from mark to mark, Enter opens the one with the focus; a press on the words does, too.
   await page.locator('[data-reader-scroll]').focus();
   await page.keyboard.press(']');
-  await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`)).toBe('Highlight: built of granite');
+  await expect
+    .poll(() => page.evaluate(`document.activeElement?.getAttribute('aria-label')`))
+    .toBe('Highlight: built of granite');
   await page.keyboard.press('Enter');
   await editor(page).getByRole('button', { name: 'Pink' }).click();
   await expect.poll(async () => (await stored(word)).map(({ color }) => color)).toContain('rose');
@@ -127,12 +143,18 @@ test('words of a Word document are marked, commented by keys, changed and delete
 
   await page.route('**/api/highlights', route =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { error: { code: 'too_many_highlights', message: 'No', details: { limit: 1000 } } } })
+      ? route.fulfill({
+          status: 422,
+          json: { error: { code: 'too_many_highlights', message: 'No', details: { limit: 1000 } } },
+        })
       : route.continue(),
   );
   await select(page, 'green lamp');
   await pen(page, 'Green');
-  await page.getByText('A file can have at most 1,000 of your highlights. Delete one to make another.').first().waitFor();
+  await page
+    .getByText('A file can have at most 1,000 of your highlights. Delete one to make another.')
+    .first()
+    .waitFor();
   await expect.poll(() => marked(page)).toEqual(['built of granite', 'nine miles.', 'The bell rings']);
 });
 
@@ -159,7 +181,9 @@ test('the list of an e-book’s highlights leads to their words, offers no areas
   await list(page)
     .getByRole('button', { name: /^Highlight: The bell rings/ })
     .press('Enter');
-  await expect.poll(() => page.evaluate(`document.activeElement?.getAttribute('data-highlight')`)).toBe((await stored(book))[1]?.id);
+  await expect
+    .poll(() => page.evaluate(`document.activeElement?.getAttribute('data-highlight')`))
+    .toBe((await stored(book))[1]?.id);
   await expect.poll(() => page.evaluate('location.hash')).toContain('2');
   await list(page).getByRole('button', { name: 'More', exact: true }).press('Enter');
   const item = page.getByRole('menuitem', { name: 'Make a note of my highlights' });
@@ -187,7 +211,9 @@ test('in Arabic on a phone words of both scripts and of a table are marked, and 
   const { page: table, expectClean: expectTableClean } = await openFile(notes, phone);
   await select(table, 'Place', 'Bell');
   await selectionBar(table).getByRole('button', { name: 'Highlight: Green' }).tap();
-  await expect.poll(async () => (await stored(notes)).map(({ content }) => content.text)).toEqual(['Place Sound Harbour Bell']);
+  await expect
+    .poll(async () => (await stored(notes)).map(({ content }) => content.text))
+    .toEqual(['Place Sound Harbour Bell']);
   await expect.poll(() => marked(table)).toEqual(['Place', 'Sound', 'Harbour', 'Bell']);
   await expectNoSideways(table, 'a marked table');
   expectTableClean();

@@ -35,7 +35,9 @@ test('every hostile file is read, refused, or given up with a reason, and the se
     if (!readable.has(extname(name).toLowerCase())) expect(outcome, name).toMatch(/^refused/);
   }
   const { worstMs, peakMegabytes } = await calm.stop();
-  console.log(`${outcomes.join('\n')}\nslowest /healthz ${Math.round(worstMs)} ms, memory ${Math.round(before)} → ${Math.round(peakMegabytes)} MB`);
+  console.log(
+    `${outcomes.join('\n')}\nslowest /healthz ${Math.round(worstMs)} ms, memory ${Math.round(before)} → ${Math.round(peakMegabytes)} MB`,
+  );
   expect(
     outcomes.filter(outcome => /unexpected/.test(outcome)),
     'failures without a reason',

@@ -1,6 +1,13 @@
-// Sixty poisoned files and a model that obeys every one of them: nothing leaves the page without a click, at no moment of the stream.
+// Sixty poisoned files and a model that obeys every one of them: nothing leaves the page without a click, at no moment
+// of the stream.
 import { contract, type Project } from '@nousboard/contracts';
-import { exits, type FakeProvider, FOREIGN_HOST, obedientAnswer, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
+import {
+  exits,
+  type FakeProvider,
+  FOREIGN_HOST,
+  obedientAnswer,
+  startFakeProvider,
+} from '@nousboard/testkit/fake-provider/index';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeContext, closeWindows, openPage, sharedBrowser, type WatchedPage } from '../support/browser.ts';
@@ -22,7 +29,11 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([
     startServer({
       dataDir: folder,
-      environment: { OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl, OPENAI_COMPATIBLE_MODELS: 'fake-model', DESCRIBE_WITH_MODEL: 'false' },
+      environment: {
+        OPENAI_COMPATIBLE_BASE_URL: provider.openAiUrl,
+        OPENAI_COMPATIBLE_MODELS: 'fake-model',
+        DESCRIBE_WITH_MODEL: 'false',
+      },
     }),
     sharedBrowser(),
   ]);
@@ -35,7 +46,10 @@ afterAll(async () => {
   removeFolder(folder);
 });
 
-/** Runs in the page before anything else: notes every foreign address that ever gets into an attribute that fetches, or into a link. */
+/**
+ * Runs in the page before anything else: notes every foreign address that ever gets into an attribute that fetches, or
+ * into a link.
+ */
 const noteForeign = `(() => {
   const fetching = ['src', 'srcset', 'poster', 'data', 'action', 'formaction', 'background', 'style', 'ping', 'srcdoc', 'href', 'xlink:href'];
   const noted = (window.noted = []);
@@ -58,7 +72,8 @@ const noteForeign = `(() => {
     }
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: fetching });
 })()`;
-const notedIn = (page: Page) => page.evaluate('({ noted: window.noted, looks: window.looks })') as Promise<{ noted: string[]; looks: number }>;
+const notedIn = (page: Page) =>
+  page.evaluate('({ noted: window.noted, looks: window.looks })') as Promise<{ noted: string[]; looks: number }>;
 
 /** A window whose every request to a foreign host is counted and answered by us. */
 async function watchedWindow(): Promise<WatchedPage & { foreign: string[] }> {
@@ -82,7 +97,10 @@ async function projectWith(kind: string): Promise<Project> {
   await ada.staySignedIn();
   const project = await ada.newProject(`${kind} ![p](https://evil.example/project) <img src=x>`);
   const { conversationId } = project;
-  await ada.call(contract.updateProject, { params: { conversationId }, body: { endpoint: 'openai-compatible', model: 'fake-model' } });
+  await ada.call(contract.updateProject, {
+    params: { conversationId },
+    body: { endpoint: 'openai-compatible', model: 'fake-model' },
+  });
   const files = await ada.upload(writePoisonedFiles(`${folder}/${kind}`, kind), conversationId);
   expect(files).toHaveLength(10);
   await ada.untilRead(files, 300);
@@ -95,60 +113,73 @@ const share = Math.ceil(all / POISONED_KINDS.length);
 /** Characters in a piece, from one by one on. */
 const paces = [1, 2, 3, 5, 9, 17];
 
-test.each(POISONED_KINDS.map((kind, at) => ({ kind, at })))('ten poisoned files ($kind): the model obeys, and nothing leaves', async ({ kind, at }) => {
-  const { conversationId } = await projectWith(kind);
-  const { page, foreign, context, expectClean } = await watchedWindow();
-  // Every kind gets a share of the ways out, at a pace at which they stand on the screen half written.
-  provider.next({
-    answer: obedientAnswer(at * share, (at + 1) * share),
-    pieceLength: paces[at] ?? 4,
-    misbehaviour: at % 2 === 0 ? { kind: 'utf8_split' } : { kind: 'slow', everyMs: 1 },
-  });
-  await page.goto(`${server.origin}/c/${conversationId}`);
-  await askField(page).waitFor();
-  await askOnScreen(page, question);
-  if (at === 0) {
-    // All ways out at once, on a screen that has an answer already.
-    provider.next({ answer: obedientAnswer(), pieceLength: 40 });
-    await askOnScreen(page, `${question} Once more.`);
-    expect((await ada.messages(conversationId)).at(-1)?.text.length).toBeGreaterThan(5_000);
-  }
-  const secret = `x?q=${encodeURIComponent('In study')}`;
-  const [, answer] = await ada.messages(conversationId);
-  expect(answer?.text, 'the model did what it was told').toContain(`${FOREIGN_HOST}/${secret.slice(0, 3)}`);
-  // Drawn anew from what is stored, and opened in the reader.
-  await page.reload();
-  await citationTabs(page).first().click();
-  await page.locator('[role="log"]').first().waitFor();
+test.each(POISONED_KINDS.map((kind, at) => ({ kind, at })))(
+  'ten poisoned files ($kind): the model obeys, and nothing leaves',
+  async ({ kind, at }) => {
+    const { conversationId } = await projectWith(kind);
+    const { page, foreign, context, expectClean } = await watchedWindow();
+    // Every kind gets a share of the ways out, at a pace at which they stand on the screen half written.
+    provider.next({
+      answer: obedientAnswer(at * share, (at + 1) * share),
+      pieceLength: paces[at] ?? 4,
+      misbehaviour: at % 2 === 0 ? { kind: 'utf8_split' } : { kind: 'slow', everyMs: 1 },
+    });
+    await page.goto(`${server.origin}/c/${conversationId}`);
+    await askField(page).waitFor();
+    await askOnScreen(page, question);
+    if (at === 0) {
+      // All ways out at once, on a screen that has an answer already.
+      provider.next({ answer: obedientAnswer(), pieceLength: 40 });
+      await askOnScreen(page, `${question} Once more.`);
+      expect((await ada.messages(conversationId)).at(-1)?.text.length).toBeGreaterThan(5_000);
+    }
+    const secret = `x?q=${encodeURIComponent('In study')}`;
+    const [, answer] = await ada.messages(conversationId);
+    expect(answer?.text, 'the model did what it was told').toContain(`${FOREIGN_HOST}/${secret.slice(0, 3)}`);
+    // Drawn anew from what is stored, and opened in the reader.
+    await page.reload();
+    await citationTabs(page).first().click();
+    await page.locator('[role="log"]').first().waitFor();
 
-  const { noted, looks } = await notedIn(page);
-  expect(noted, 'foreign addresses in the page').toEqual([]);
-  expect(looks).toBeGreaterThan(3);
-  expect(await page.locator(`a[href*="${FOREIGN_HOST}"]`).count(), 'links of the model’s invention').toBe(0);
-  expect(foreign, 'requests to foreign hosts').toEqual([]);
-  expectClean();
-  await closeContext(context);
-});
+    const { noted, looks } = await notedIn(page);
+    expect(noted, 'foreign addresses in the page').toEqual([]);
+    expect(looks).toBeGreaterThan(3);
+    expect(await page.locator(`a[href*="${FOREIGN_HOST}"]`).count(), 'links of the model’s invention').toBe(0);
+    expect(foreign, 'requests to foreign hosts').toEqual([]);
+    expectClean();
+    await closeContext(context);
+  },
+);
 
 test('a link whose address the reader wrote is one, says where it leads, and tells nothing', async () => {
   const project = await ada.newProject('Links');
   const { conversationId } = project;
-  await ada.call(contract.updateProject, { params: { conversationId }, body: { endpoint: 'openai-compatible', model: 'fake-model' } });
+  await ada.call(contract.updateProject, {
+    params: { conversationId },
+    body: { endpoint: 'openai-compatible', model: 'fake-model' },
+  });
   const [path] = writePoisonedFiles(`${folder}/links`, 'txt');
   await ada.untilRead(await ada.upload([path as string], conversationId));
   const { page, foreign, context, expectClean } = await watchedWindow();
   await page.goto(`${server.origin}/c/${conversationId}`);
   await askField(page).waitFor();
-  provider.next({ answer: 'Read [here](https://known.example/a), not [there](https://known.example/a?q=secret) or [there](http://known.example/a) [S1.2].' });
+  provider.next({
+    answer:
+      'Read [here](https://known.example/a), not [there](https://known.example/a?q=secret) or [there](http://known.example/a) [S1.2].',
+  });
   await askOnScreen(page, `${question} See https://known.example/a`);
   const links = page.locator('.answer-text a');
   expect(await links.count()).toBe(1);
-  expect(await links.first().evaluate(link => [link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('referrerpolicy'), link.textContent])).toEqual([
-    'https://known.example/a',
-    'noopener noreferrer nofollow',
-    'no-referrer',
-    'here (known.example)',
-  ]);
+  expect(
+    await links
+      .first()
+      .evaluate(link => [
+        link.getAttribute('href'),
+        link.getAttribute('rel'),
+        link.getAttribute('referrerpolicy'),
+        link.textContent,
+      ]),
+  ).toEqual(['https://known.example/a', 'noopener noreferrer nofollow', 'no-referrer', 'here (known.example)']);
   expect(foreign).toEqual([]);
   expectClean();
   await closeContext(context);

@@ -46,7 +46,10 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab', most = 40): Promise
 test('answers, their versions, the end and pages are reached by keys, and keys stay silent in fields and where they are switched off', async () => {
   const { page, conversationId, answers } = await openAsked(here, ada, [question, second]);
   await citationTabs(page).first().waitFor();
-  const at = () => page.evaluate(`[...document.querySelectorAll('.thread-turn')].indexOf(document.activeElement.closest('.thread-turn'))`);
+  const at = () =>
+    page.evaluate(
+      `[...document.querySelectorAll('.thread-turn')].indexOf(document.activeElement.closest('.thread-turn'))`,
+    );
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   expect(await at()).toBe(0);
@@ -108,7 +111,8 @@ test('the sheet shows the keys that work on this page, by where they work, and c
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
   await sheet.waitFor();
   expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT');
-  for (const group of ['Anywhere', 'Go', 'Ask area', 'Thread']) await sheet.getByRole('region', { name: group, exact: true }).waitFor();
+  for (const group of ['Anywhere', 'Go', 'Ask area', 'Thread'])
+    await sheet.getByRole('region', { name: group, exact: true }).waitFor();
   // No document is open, and nothing is being written.
   expect(await sheet.getByRole('region', { name: 'Document' }).count()).toBe(0);
   expect(await sheet.getByText('Stop the answer').count()).toBe(0);
@@ -134,7 +138,10 @@ test('the sheet shows the keys that work on this page, by where they work, and c
 
 test('among the cards T opens the tags of the one in focus and gives the focus back, and the sheet lists what works there', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
-  const made = await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Reading order', text: 'Tanaka first.', tagIds: [] } });
+  const made = await ada.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Reading order', text: 'Tanaka first.', tagIds: [] },
+  });
   await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Volume', text: '', tagIds: [] } });
   await page.getByRole('radio', { name: 'Nous' }).click();
   const card = (title: string) => page.locator('[data-nous]').filter({ hasText: title });
@@ -147,7 +154,9 @@ test('among the cards T opens the tags of the one in focus and gives the focus b
   await page.keyboard.type('by key');
   await page.keyboard.press('Enter');
   await card('Reading order').filter({ hasText: 'by key' }).waitFor();
-  expect((await ada.call(contract.getMessage, { params: { messageId: made.messageId } })).tags.map(({ name }) => name)).toEqual(['by key']);
+  expect(
+    (await ada.call(contract.getMessage, { params: { messageId: made.messageId } })).tags.map(({ name }) => name),
+  ).toEqual(['by key']);
   await expectAccessible(page, 'the tags of a card');
   await page.keyboard.press('Escape');
   await tags.waitFor({ state: 'detached' });
@@ -161,7 +170,12 @@ test('among the cards T opens the tags of the one in focus and gives the focus b
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' }).getByRole('region', { name: 'Nous', exact: true });
   await keys.waitFor();
-  expect(await keys.getByRole('term').allTextContents()).toEqual(['From card to card', 'Open the card', 'Set tags', 'Delete this note']);
+  expect(await keys.getByRole('term').allTextContents()).toEqual([
+    'From card to card',
+    'Open the card',
+    'Set tags',
+    'Delete this note',
+  ]);
   expect(await keys.getByRole('definition').allTextContents()).toEqual(['← / →', 'Enter', 'T', '⌫']);
 });
 
@@ -172,7 +186,8 @@ test('the first stops of the page lead past the bars: to the ask area, the lates
   await litWords(page).first().waitFor();
   const fromTop = async () => {
     await page.locator('a[href="#main"]').first().focus();
-    for (const name of ['Skip to the ask area', 'Skip to the latest answer', 'Skip to the document']) await page.getByRole('link', { name }).waitFor();
+    for (const name of ['Skip to the ask area', 'Skip to the latest answer', 'Skip to the document'])
+      await page.getByRole('link', { name }).waitFor();
   };
   await fromTop();
   await expectAccessible(page, 'the skip links');
@@ -188,7 +203,8 @@ test('the first stops of the page lead past the bars: to the ask area, the lates
   await page.keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('side');
   // The order of the page: top bar, sidebar, thread, ask area, document.
-  const order = (await page.evaluate(`['header button', 'aside button', '[role="log"]', '#ask textarea', '#side button'].map(place => document.querySelector(place))
+  const order =
+    (await page.evaluate(`['header button', 'aside button', '[role="log"]', '#ask textarea', '#side button'].map(place => document.querySelector(place))
     .every((place, at, all) => at === 0 || (all[at - 1].compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)`)) as boolean;
   expect(order).toBe(true);
 });
@@ -220,10 +236,18 @@ async function doTheMainJob(look: Parameters<typeof here.open>[0], words: Words)
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/c\/[0-9a-f]{24}/);
   // Ask: the focus is there already, as samples were taken by keys.
-  await until('the ask area to have the focus', () => page.evaluate<boolean>(`document.activeElement.matches('#ask textarea:enabled')`), 30);
+  await until(
+    'the ask area to have the focus',
+    () => page.evaluate<boolean>(`document.activeElement.matches('#ask textarea:enabled')`),
+    30,
+  );
   expect((await focus(page)).isShown).toBe(true);
   await page.keyboard.type(question);
-  await until('the question to be sendable', async () => (await page.locator('#ask button[type="submit"]').getAttribute('aria-disabled')) !== 'true', 60);
+  await until(
+    'the question to be sendable',
+    async () => (await page.locator('#ask button[type="submit"]').getAttribute('aria-disabled')) !== 'true',
+    60,
+  );
   await page.keyboard.press('Enter');
   await heading(page, question).waitFor();
   await page.locator('[data-latest] [data-action="copy"]').waitFor({ timeout: 60_000 });
@@ -254,7 +278,11 @@ async function doTheMainJob(look: Parameters<typeof here.open>[0], words: Words)
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.type(words.out);
-  await until('the way out to be chosen', async () => ((await page.locator('[role="option"][data-highlighted]').textContent()) ?? '').includes(words.out), 10);
+  await until(
+    'the way out to be chosen',
+    async () => ((await page.locator('[role="option"][data-highlighted]').textContent()) ?? '').includes(words.out),
+    10,
+  );
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
   expectClean();

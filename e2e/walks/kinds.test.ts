@@ -1,4 +1,5 @@
-// Every kind of document that is no PDF: it is read, asked, and its citation opens the reader of its kind with exactly the cited words lit.
+// Every kind of document that is no PDF: it is read, asked, and its citation opens the reader of its kind with exactly
+// the cited words lit.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, type Message } from '@nousboard/contracts';
@@ -124,7 +125,9 @@ for (const { kind, path, question, says, reader, place, counted } of journeys) {
     const lit = page.locator('mark[data-open]');
     await lit.first().waitFor();
     expect(bare(await textOf(page, 'mark[data-open]'))).toBe(bare(quoted[0]?.quote ?? ''));
-    await expect.poll(() => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('page')).toBe(String(quoted[0]?.page));
+    await expect
+      .poll(() => new URLSearchParams(new URL(page.url()).hash.slice(1)).get('page'))
+      .toBe(String(quoted[0]?.page));
     await expect.poll(() => isInSight(page), { message: 'the cited words are in sight' }).toBe(true);
     // The card must not speak of a page that there is none of.
     expect(await page.getByText('These words are on the page').count()).toBe(0);
@@ -136,15 +139,30 @@ for (const { kind, path, question, says, reader, place, counted } of journeys) {
 }
 
 const pictured: readonly Pick<Journey, 'kind' | 'path' | 'question' | 'says'>[] = [
-  { kind: 'a scan', path: 'scans/linn.pdf', question: 'What may be used at any time to quickly access any location in your sequence?', says: /FAST FORWARD, REWIND/ },
+  {
+    kind: 'a scan',
+    path: 'scans/linn.pdf',
+    question: 'What may be used at any time to quickly access any location in your sequence?',
+    says: /FAST FORWARD, REWIND/,
+  },
   {
     kind: 'a photograph of a page',
     path: 'images/double-column-A.jpg',
     question: 'Which civilian positions shall the competitive service include?',
     says: /civilian positions in the executive/,
   },
-  { kind: 'a WebP picture', path: 'images/webp-test.webp', question: 'What does Docling bundle?', says: /PDF document conversion to JSON and Markdown/ },
-  { kind: 'a picture of a page', path: 'images/DA-1p.png', question: 'What has the Circle of Magi methods for?', says: /methods for weeding out/ },
+  {
+    kind: 'a WebP picture',
+    path: 'images/webp-test.webp',
+    question: 'What does Docling bundle?',
+    says: /PDF document conversion to JSON and Markdown/,
+  },
+  {
+    kind: 'a picture of a page',
+    path: 'images/DA-1p.png',
+    question: 'What has the Circle of Magi methods for?',
+    says: /methods for weeding out/,
+  },
 ];
 
 for (const { kind, path, question, says } of pictured) {
@@ -168,7 +186,8 @@ for (const { kind, path, question, says } of pictured) {
       });
     })()`);
     for (const [at, rect] of (citation?.rects ?? []).entries())
-      for (const side of ['x', 'y', 'w'] as const) expect((shown as { x: number; y: number; w: number }[])[at]?.[side]).toBeCloseTo(rect[side], 1);
+      for (const side of ['x', 'y', 'w'] as const)
+        expect((shown as { x: number; y: number; w: number }[])[at]?.[side]).toBeCloseTo(rect[side], 1);
     await expectAccessible(page, `the reader of ${kind}`);
     await expectNoSideways(page, `the reader of ${kind}`);
     expectClean();
@@ -178,7 +197,10 @@ for (const { kind, path, question, says } of pictured) {
 
 /** A new project with one file, read to its end, and a question about it that has its answer. */
 async function askedOf(page: Page, file: string, question: string): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Add your own' }).click()]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Add your own' }).click(),
+  ]);
   await chooser.setFiles(file);
   await page.waitForURL(/\/c\/[0-9a-f]{24}/);
   await untilRead(page);
@@ -190,7 +212,9 @@ async function askedOf(page: Page, file: string, question: string): Promise<void
 const bare = (text: string): string => text.replace(/[\s|]+/g, '');
 
 const textOf = (page: Page, selector: string): Promise<string> =>
-  page.evaluate(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(part => part.textContent).join('')`) as Promise<string>;
+  page.evaluate(
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].map(part => part.textContent).join('')`,
+  ) as Promise<string>;
 
 const isInSight = (page: Page): Promise<boolean> =>
   page.evaluate(`(() => {
@@ -203,7 +227,8 @@ const projectOf = (page: Page): string => /\/c\/([0-9a-f]{24})/.exec(page.url())
 
 async function untilRead(page: Page): Promise<void> {
   await ada.staySignedIn();
-  const listed = async () => (await ada.call(contract.listFiles, { query: { projectId: projectOf(page) } as never })).items;
+  const listed = async () =>
+    (await ada.call(contract.listFiles, { query: { projectId: projectOf(page) } as never })).items;
   await until('the file to have arrived', async () => (await listed()).length > 0, 30);
   await ada.untilRead(await listed());
 }

@@ -11,10 +11,12 @@ const web = join(import.meta.dirname, '../../packages/web');
 const locales = readdirSync(join(web, 'src/locales'), { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name);
-const words = (locale: string, file: string) => JSON.parse(readFileSync(join(web, 'src/locales', locale, `${file}.json`), 'utf8'));
+const words = (locale: string, file: string) =>
+  JSON.parse(readFileSync(join(web, 'src/locales', locale, `${file}.json`), 'utf8'));
 /** What a browser asks for who is set to one of our languages. */
 const wish = (locale: string) => (locale === 'zh-TC' ? 'zh-TW' : locale);
-const chunkOf = (locale: string): string => JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[`src/locales/${locale}/index.ts`].file;
+const chunkOf = (locale: string): string =>
+  JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))[`src/locales/${locale}/index.ts`].file;
 
 /** As wide as a phone, but with a mouse: it can be made as wide as a desk. */
 const narrow = { viewport: phone.viewport };
@@ -34,43 +36,50 @@ async function openIn(locale: string, look: Parameters<typeof here.open>[0] = {}
 }
 const logIn = ({ context }: Awaited<ReturnType<typeof openIn>>) => new Person(here.origin).signIn(context);
 
-test.each(locales)('in %s the sign-in, the home and an answer fit on a phone, and an answer can be read by everybody', async locale => {
-  const watched = await openIn(locale, narrow);
-  const { page } = watched;
-  await page.getByRole('heading', { name: words(locale, 'accounts').login.title, exact: true }).waitFor();
-  expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar-EG' ? 'rtl' : 'ltr');
-  expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'zh-TC' ? 'zh-Hant' : locale);
-  await expectNoSideways(page, `the sign-in in ${locale}`);
-  await logIn(watched);
-  await page.goto(here.origin);
-  await page.getByText(words(locale, 'projects').recent.title, { exact: true }).waitFor();
-  await expectNoSideways(page, `the home in ${locale}`);
-  await page.goto(project);
-  await citationTabs(page).first().waitFor();
-  await askField(page).waitFor();
-  await expectNoSideways(page, `an answer in ${locale}`);
-  await expectAccessible(page, `an answer in ${locale} on a phone`);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // The margin comes last. It is empty: the words of an answer that quotes are not told twice.
-  await page.getByRole('group', { name: words(locale, 'answers').margin, exact: true }).waitFor({ state: 'attached' });
-  await expectAccessible(page, `an answer in ${locale}`);
-  const type = await page.evaluate(`['.answer-text', '.question-text'].map(selector => {
+test.each(locales)(
+  'in %s the sign-in, the home and an answer fit on a phone, and an answer can be read by everybody',
+  async locale => {
+    const watched = await openIn(locale, narrow);
+    const { page } = watched;
+    await page.getByRole('heading', { name: words(locale, 'accounts').login.title, exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe(locale === 'ar-EG' ? 'rtl' : 'ltr');
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale === 'zh-TC' ? 'zh-Hant' : locale);
+    await expectNoSideways(page, `the sign-in in ${locale}`);
+    await logIn(watched);
+    await page.goto(here.origin);
+    await page.getByText(words(locale, 'projects').recent.title, { exact: true }).waitFor();
+    await expectNoSideways(page, `the home in ${locale}`);
+    await page.goto(project);
+    await citationTabs(page).first().waitFor();
+    await askField(page).waitFor();
+    await expectNoSideways(page, `an answer in ${locale}`);
+    await expectAccessible(page, `an answer in ${locale} on a phone`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // The margin comes last. It is empty: the words of an answer that quotes are not told twice.
+    await page
+      .getByRole('group', { name: words(locale, 'answers').margin, exact: true })
+      .waitFor({ state: 'attached' });
+    await expectAccessible(page, `an answer in ${locale}`);
+    const type = await page.evaluate(`['.answer-text', '.question-text'].map(selector => {
     const { fontSize, lineHeight, fontWeight } = getComputedStyle(document.querySelector(selector));
     return [fontSize, lineHeight, fontWeight].join(' ');
   })`);
-  if (locale === 'ar-EG') expect(type).toEqual(['18px 32px 400', '24px 38px 600']);
-  else expect(type).toEqual([/^(ja|ko|zh)/.test(locale) ? '17px 30px 400' : '17px 28px 400', '23px 31px 500']);
-  watched.expectClean();
-});
+    if (locale === 'ar-EG') expect(type).toEqual(['18px 32px 400', '24px 38px 600']);
+    else expect(type).toEqual([/^(ja|ko|zh)/.test(locale) ? '17px 30px 400' : '17px 28px 400', '23px 31px 500']);
+    watched.expectClean();
+  },
+);
 
-test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])('in %s the thread of the sign-in drawing leads from the tab to the page, through no words', async locale => {
-  const { page } = await openIn(locale);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${here.origin}/login`);
-  await page.locator('[data-thread]').waitFor({ state: 'attached' });
-  await page.evaluate('document.fonts.ready');
-  const drawn = () =>
-    page.evaluate(`(() => {
+test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])(
+  'in %s the thread of the sign-in drawing leads from the tab to the page, through no words',
+  async locale => {
+    const { page } = await openIn(locale);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${here.origin}/login`);
+    await page.locator('[data-thread]').waitFor({ state: 'attached' });
+    await page.evaluate('document.fonts.ready');
+    const drawn = () =>
+      page.evaluate(`(() => {
       const thread = document.querySelector('[data-thread]');
       const at = share => thread.getPointAtLength(thread.getTotalLength() * share).matrixTransform(thread.getScreenCTM());
       const frame = thread.closest('div');
@@ -99,8 +108,16 @@ test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])('in %s the thread of the sign-in
         towards: Math.sign(mark.left - card.left),
       };
     })()`);
-  await expect.poll(drawn).toEqual({ tab: locale === 'ar-EG' ? '٤' : '4', beginsAtTab: true, endsAtMark: true, struck: 0, hidesMark: false, towards: locale === 'ar-EG' ? -1 : 1 });
-});
+    await expect.poll(drawn).toEqual({
+      tab: locale === 'ar-EG' ? '٤' : '4',
+      beginsAtTab: true,
+      endsAtMark: true,
+      struck: 0,
+      hidesMark: false,
+      towards: locale === 'ar-EG' ? -1 : 1,
+    });
+  },
+);
 
 test.each(locales)('in %s the ways in fit a window of 320 px', async locale => {
   const { page } = await openIn(locale);
@@ -109,7 +126,12 @@ test.each(locales)('in %s the ways in fit a window of 320 px', async locale => {
     await page.goto(`${here.origin}/${way}`);
     await page.locator('form').waitFor();
     // The form scrolls by itself: the page does not tell how wide it is.
-    expect(await page.evaluate(`(() => { const room = document.querySelector('form').closest('section'); return room.scrollWidth - room.clientWidth; })()`), way).toBe(0);
+    expect(
+      await page.evaluate(
+        `(() => { const room = document.querySelector('form').closest('section'); return room.scrollWidth - room.clientWidth; })()`,
+      ),
+      way,
+    ).toBe(0);
     await expectNoSideways(page, `${way} in ${locale}`);
   }
 });
@@ -122,7 +144,8 @@ test('in Arabic an English card lies at the side of its row and is read in its o
   const card = page.locator('main li button').first();
   await card.waitFor();
   // The browser leaves the sign out of lines that are aligned to their own end.
-  const [title, asked] = (await page.evaluate(`[...document.querySelectorAll('main li button')[0].querySelectorAll(':scope > span[dir]')].map(element => {
+  const [title, asked] =
+    (await page.evaluate(`[...document.querySelectorAll('main li button')[0].querySelectorAll(':scope > span[dir]')].map(element => {
     const { direction, textAlign } = getComputedStyle(element);
     return { direction, align: textAlign, end: element.getBoundingClientRect().right };
   })`)) as { direction: string; align: string; end: number }[];
@@ -154,7 +177,9 @@ test('a question in Traditional Chinese says so, and is answered in it', async (
   await logIn(watched);
   const { page } = watched;
   await page.goto(project);
-  const sent = page.waitForRequest(request => request.method() === 'POST' && new URL(request.url()).pathname === '/api/ask');
+  const sent = page.waitForRequest(
+    request => request.method() === 'POST' && new URL(request.url()).pathname === '/api/ask',
+  );
   await askField(page).fill('木星有幾顆衛星？');
   await page.getByRole('button', { name: words('zh-TC', 'answers').ask.send, exact: true }).click();
   expect((await sent).postDataJSON()).toMatchObject({ locale: 'zh-TC' });

@@ -33,7 +33,8 @@ test.each(looks)('every component looks as it was accepted, and is accessible: %
   await page.getByRole('button', { name: 'Clear' }).last().click();
   await page.mouse.move(0, 0);
   await expectAccessible(page, `the gallery, ${look}`);
-  for (const part of await page.locator('[data-part]').all()) await compare(part, (await part.getAttribute('data-part')) ?? '');
+  for (const part of await page.locator('[data-part]').all())
+    await compare(part, (await part.getAttribute('data-part')) ?? '');
 
   await page.getByRole('button', { name: /^Palette/ }).click();
   const palette = page.getByRole('dialog', { name: 'Palette' });
@@ -56,7 +57,9 @@ test.each(looks)('every component looks as it was accepted, and is accessible: %
   if (look === 'light' && !isAccepting) {
     // That this can fail at all: a few pixels of room in one part are seen, and in that part only.
     await page.addStyleTag({ content: '[data-part=chips] button { padding-inline: 20px }' });
-    expect(await differenceInLook(page.locator('[data-part=chips]'), `${look}/chips`)).toMatch(/^light\/chips differs in|is \d+ ×/);
+    expect(await differenceInLook(page.locator('[data-part=chips]'), `${look}/chips`)).toMatch(
+      /^light\/chips differs in|is \d+ ×/,
+    );
     expect(await differenceInLook(page.locator('[data-part=fields]'), `${look}/fields`)).toBeNull();
   }
   await closeContext(context);

@@ -13,7 +13,10 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-/** Everything on the page that moves, or would when it changed, for longer than this many milliseconds. The spinner may: it becomes three steps of opacity. */
+/**
+ * Everything on the page that moves, or would when it changed, for longer than this many milliseconds. The spinner may:
+ * it becomes three steps of opacity.
+ */
 const movesLongerThan = (page: Page, most: number): Promise<string[]> =>
   page.evaluate(`(() => {
     const name = element => element.tagName.toLowerCase() + '.' + String(element.getAttribute('class')).slice(0, 60);
@@ -90,12 +93,22 @@ test('for everybody else things move as long as the design says', async () => {
     page
       .locator(selector)
       .last()
-      .evaluate((element, name) => (globalThis as never as { getComputedStyle(of: unknown): Record<string, string> }).getComputedStyle(element)[name], property);
+      .evaluate(
+        (element, name) =>
+          (globalThis as never as { getComputedStyle(of: unknown): Record<string, string> }).getComputedStyle(element)[
+            name
+          ],
+        property,
+      );
   const token = async (name: string) => {
-    const value = String(await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}').trim()`));
+    const value = String(
+      await page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('${name}').trim()`),
+    );
     return Math.round(Number.parseFloat(value) * (value.endsWith('ms') ? 1 : 1_000));
   };
-  expect(await Promise.all(['--quick', '--move', '--page-turn', '--fetch', '--breathe'].map(token))).toEqual([110, 200, 280, 320, 1_600]);
+  expect(await Promise.all(['--quick', '--move', '--page-turn', '--fetch', '--breathe'].map(token))).toEqual([
+    110, 200, 280, 320, 1_600,
+  ]);
   expect(await style('#ask button[type="submit"]', 'transitionDuration')).toBe('0.11s');
   // Once before: a menu whose code has yet to come opens at once then.
   for (let time = 0; time < 2; time += 1) {
@@ -105,7 +118,9 @@ test('for everybody else things move as long as the design says', async () => {
     await page.getByRole('menuitem', { name: 'Settings' }).waitFor();
   }
   expect(await style('[role="menu"]', 'transitionDuration')).toBe('0.2s, 0.2s');
-  expect(await style('[role="menu"]', 'transitionTimingFunction')).toBe('cubic-bezier(0.2, 0.8, 0.2, 1), cubic-bezier(0.2, 0.8, 0.2, 1)');
+  expect(await style('[role="menu"]', 'transitionTimingFunction')).toBe(
+    'cubic-bezier(0.2, 0.8, 0.2, 1), cubic-bezier(0.2, 0.8, 0.2, 1)',
+  );
   await page.keyboard.press('Escape');
   await closed(page);
   // The citation jump: the marigold is drawn across the words.
@@ -129,15 +144,23 @@ test('where the system chooses the colours, tabs, chips, the chosen segment and 
   const text = await page.evaluate(
     `(() => { const probe = document.body.appendChild(document.createElement('i')); probe.style.color = 'CanvasText'; const { color } = getComputedStyle(probe); probe.remove(); return color; })()`,
   );
-  for (const selector of ['.answer-text .cite-tab', '#ask [aria-haspopup]', '#ask [role="radio"][aria-checked="true"]', '#ask button[type="submit"]'])
+  for (const selector of [
+    '.answer-text .cite-tab',
+    '#ask [aria-haspopup]',
+    '#ask [role="radio"][aria-checked="true"]',
+    '#ask button[type="submit"]',
+  ])
     expect([selector, ...(await edge(selector))]).toEqual([selector, '1px', 'solid', text]);
   await page.locator('[data-citation]').first().click();
   await litWords(page).first().waitFor();
-  expect(await page.evaluate(`getComputedStyle(document.querySelector('.pdf-passage[data-open] i')).outlineStyle`)).toBe('solid');
+  expect(
+    await page.evaluate(`getComputedStyle(document.querySelector('.pdf-passage[data-open] i')).outlineStyle`),
+  ).toBe('solid');
   await page.locator('#ask [role="radio"][aria-checked="true"]').focus();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(`(() => { const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement); return [outlineStyle, outlineWidth]; })()`)).toEqual([
-    'solid',
-    '2px',
-  ]);
+  expect(
+    await page.evaluate(
+      `(() => { const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement); return [outlineStyle, outlineWidth]; })()`,
+    ),
+  ).toEqual(['solid', '2px']);
 });

@@ -1,11 +1,20 @@
-// Projects and choices, interrupted: the page is loaded anew, something happens in a second tab, the network goes, the access token runs out.
-// Nothing is said to be done that is not, and there is always a way on. Uploads are interrupted in uploads.test.ts.
+// Projects and choices, interrupted: the page is loaded anew, something happens in a second tab, the network goes, the
+// access token runs out. Nothing is said to be done that is not, and there is always a way on. Uploads are interrupted
+// in uploads.test.ts.
 import { readFileSync } from 'node:fs';
 import { contract } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { actions, answerText, button, heading, openAsked, openSettings } from '../support/asked.ts';
 import { question } from '../support/installation.ts';
-import { expireToken, goOffline, jumpingInstallation, noNetwork, soon, untilUnsaid, visible } from '../support/interrupted.ts';
+import {
+  expireToken,
+  goOffline,
+  jumpingInstallation,
+  noNetwork,
+  soon,
+  untilUnsaid,
+  visible,
+} from '../support/interrupted.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs } from '../support/screens.ts';
 import { pressTwice } from '../support/two-presses.ts';
@@ -33,7 +42,10 @@ test('tags, memory and strictness: without a network each goes back and says why
   await untilUnsaid(page, noNetwork);
   await actions(page).getByRole('button', { name: 'Add to memory' }).click();
   await visible(page, noNetwork).waitFor();
-  await actions(page).getByRole('button', { name: 'Add to memory' }).and(page.locator(':not([aria-busy="true"])')).waitFor();
+  await actions(page)
+    .getByRole('button', { name: 'Add to memory' })
+    .and(page.locator(':not([aria-busy="true"])'))
+    .waitFor();
   expect(await actions(page).getByText('In memory').count()).toBe(0);
   await untilUnsaid(page, noNetwork);
   const chooseVeryStrict = async () => {
@@ -51,7 +63,9 @@ test('tags, memory and strictness: without a network each goes back and says why
   expect((await ada.call(contract.getMessage, { params: { messageId } })).persist).toBe(true);
   const refused = await expireToken(here, page, ada);
   await chooseVeryStrict();
-  await soon(async () => (await ada.call(contract.getProject, { params: { conversationId } })).strictness).toBe('very_strict');
+  await soon(async () => (await ada.call(contract.getProject, { params: { conversationId } })).strictness).toBe(
+    'very_strict',
+  );
   expect(refused()).toBeGreaterThan(0);
   const other = await here.open({ context });
   await other.page.goto(`${here.origin}/c/${conversationId}`);
@@ -108,7 +122,12 @@ test('discarding and deleting: the first press alone does nothing, a refusal tak
   await visible(page, 'The project could not be deleted. It is still here.').waitFor();
   await heading(page, question).waitFor();
   await discard();
-  await page.locator('[data-base-ui-toast],[role=alert],[role=dialog]').getByText(noNetwork).and(page.locator(':visible')).first().waitFor();
+  await page
+    .locator('[data-base-ui-toast],[role=alert],[role=dialog]')
+    .getByText(noNetwork)
+    .and(page.locator(':visible'))
+    .first()
+    .waitFor();
   await heading(page, question).waitFor();
   await context.setOffline(false);
 
@@ -129,7 +148,9 @@ test('discarding and deleting: the first press alone does nothing, a refusal tak
   await other.page.reload();
   await other.page.getByRole('link', { name: 'Go home' }).click();
   await other.page.getByRole('heading', { name: 'Continue reading' }).waitFor();
-  await expect(ada.call(contract.getProject, { params: { conversationId } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(ada.call(contract.getProject, { params: { conversationId } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('settings, export and the palette: choices on the device need no network and no session, and second tabs follow', async () => {
@@ -146,7 +167,10 @@ test('settings, export and the palette: choices on the device need no network an
   expect(await typed.inputValue()).toBe('When does cueing fail');
   await context.setOffline(false);
   const refused = await expireToken(here, page, ada);
-  await Promise.all([page.waitForResponse(reply => reply.url().includes('/api/search') && reply.ok()), typed.fill('cueing')]);
+  await Promise.all([
+    page.waitForResponse(reply => reply.url().includes('/api/search') && reply.ok()),
+    typed.fill('cueing'),
+  ]);
   expect(refused()).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -155,10 +179,14 @@ test('settings, export and the palette: choices on the device need no network an
   await page.getByRole('tab', { name: 'General' }).click();
   await context.setOffline(true);
   await page.getByRole('radio', { name: 'Dark' }).click();
-  await soon(() => other.page.evaluate('document.documentElement.dataset.theme ?? document.documentElement.className')).toMatch(/dark/);
+  await soon(() =>
+    other.page.evaluate('document.documentElement.dataset.theme ?? document.documentElement.className'),
+  ).toMatch(/dark/);
   await context.setOffline(false);
   await page.reload();
-  await soon(() => page.evaluate('document.documentElement.dataset.theme ?? document.documentElement.className')).toMatch(/dark/);
+  await soon(() =>
+    page.evaluate('document.documentElement.dataset.theme ?? document.documentElement.className'),
+  ).toMatch(/dark/);
 
   // The network goes while somebody chooses how to export: what is here is saved.
   await heading(page, question).waitFor();
@@ -167,7 +195,10 @@ test('settings, export and the palette: choices on the device need no network an
   const dialog = page.getByRole('dialog', { name: 'Export conversation' });
   await dialog.getByText('markdown').first().click();
   await context.setOffline(true);
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/\.md$/);
   expect(readFileSync(await file.path(), 'utf8')).toContain(question);
   await context.setOffline(false);

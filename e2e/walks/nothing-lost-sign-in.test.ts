@@ -1,5 +1,5 @@
-// Ways in and out, interrupted: the page is loaded anew, the network goes, the session is ended elsewhere. Nothing that was typed is lost, no
-// secret is kept, nobody else sees it, and there is always a way on.
+// Ways in and out, interrupted: the page is loaded anew, the network goes, the session is ended elsewhere. Nothing that
+// was typed is lost, no secret is kept, nobody else sees it, and there is always a way on.
 import { contract } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { button, openAsked } from '../support/asked.ts';
@@ -115,7 +115,9 @@ test('asking: what is typed in each mode and what the recap is to be outlive the
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   expect(await page.getByRole('textbox', { name: 'New name' }).inputValue()).toBe('A name that was typed');
   await page.keyboard.press('Enter');
-  await soon(async () => (await ada.call(contract.getProject, { params: { conversationId } })).title).toBe('A name that was typed');
+  await soon(async () => (await ada.call(contract.getProject, { params: { conversationId } })).title).toBe(
+    'A name that was typed',
+  );
   expectClean();
 });
 
@@ -141,13 +143,17 @@ test('what one person has typed when the session ends is not for another one who
   await page.reload();
   await signInAgain(page, 'grace@example.org');
   expect(page.url()).not.toContain(conversationId);
-  expect(await page.evaluate(`JSON.stringify(localStorage) + JSON.stringify(sessionStorage)`)).not.toContain('For nobody else');
+  expect(await page.evaluate(`JSON.stringify(localStorage) + JSON.stringify(sessionStorage)`)).not.toContain(
+    'For nobody else',
+  );
 });
 
 test('a ban at work is told where the work was, and not as a sign-in', async () => {
   const { page } = await openAsked(here, ada, [question]);
   const error = { code: 'ban', message: 'Your account has been temporarily banned due to violations of our service.' };
-  await page.route('**/api/**', route => (route.request().url().includes('/api/auth/') ? route.fallback() : route.fulfill({ status: 403, json: { error } })));
+  await page.route('**/api/**', route =>
+    route.request().url().includes('/api/auth/') ? route.fallback() : route.fulfill({ status: 403, json: { error } }),
+  );
   await askField(page).fill('Is anybody there?');
   await askField(page).press('Enter');
   await page.waitForURL(`${here.origin}/banned`);
@@ -164,7 +170,9 @@ test('calls at the same time whose token has run out wait for one renewal, and e
   await page.waitForLoadState('networkidle');
   await expireToken(here, page, ada);
   const replies: { call: string; status: number }[] = [];
-  page.on('response', reply => replies.push({ call: `${reply.request().method()} ${new URL(reply.url()).pathname}`, status: reply.status() }));
+  page.on('response', reply =>
+    replies.push({ call: `${reply.request().method()} ${new URL(reply.url()).pathname}`, status: reply.status() }),
+  );
   await page.getByRole('main').getByText('Reading', { exact: true }).first().click();
   await citationTabs(page).first().waitFor();
   const refused = () => replies.filter(({ status }) => status === 401).map(({ call }) => call);
@@ -172,6 +180,8 @@ test('calls at the same time whose token has run out wait for one renewal, and e
   await soon(async () => refused().every(call => repeated(call) === 1)).toBe(true);
   expect(refused().length).toBeGreaterThan(1);
   expect(new Set(refused()).size).toBe(refused().length);
-  expect(replies.filter(({ call }) => call === 'POST /api/auth/refresh')).toEqual([{ call: 'POST /api/auth/refresh', status: 200 }]);
+  expect(replies.filter(({ call }) => call === 'POST /api/auth/refresh')).toEqual([
+    { call: 'POST /api/auth/refresh', status: 200 },
+  ]);
   expectClean();
 });

@@ -1,11 +1,23 @@
-// Questions, answers and notes, interrupted: the page is loaded anew, something happens in a second tab, the network goes, the access token runs
-// out, the session is ended elsewhere. Nothing that was typed is lost. Running answers and conflicts of notes: resume.test.ts and notes.test.ts.
+// Questions, answers and notes, interrupted: the page is loaded anew, something happens in a second tab, the network
+// goes, the access token runs out, the session is ended elsewhere. Nothing that was typed is lost. Running answers and
+// conflicts of notes: resume.test.ts and notes.test.ts.
 import { contract } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { actions, answerText, button, heading, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { question } from '../support/installation.ts';
-import { answerField, endSession, expireToken, holds, jumpingInstallation, noNetwork, questionField, signInAgain, soon, visible } from '../support/interrupted.ts';
+import {
+  answerField,
+  endSession,
+  expireToken,
+  holds,
+  jumpingInstallation,
+  noNetwork,
+  questionField,
+  signInAgain,
+  soon,
+  visible,
+} from '../support/interrupted.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs, untilAnswered } from '../support/screens.ts';
 
@@ -94,7 +106,10 @@ test('changing an answer: what is typed outlives a reload, a lost network, the e
   await signInAgain(page);
   await holds(answerField(page), mine);
   // Meanwhile somebody changes it in a second tab: that text is among the earlier ones afterwards.
-  await ada.call(contract.updateMessage, { params: { messageId }, body: { text: `${before}\n\nFrom the second tab.` } });
+  await ada.call(contract.updateMessage, {
+    params: { messageId },
+    body: { text: `${before}\n\nFrom the second tab.` },
+  });
   const refused = await expireToken(here, page, ada);
   await button(page, 'Save').click();
   await answerText(page).getByText('My own remark.').waitFor();
@@ -126,6 +141,8 @@ test('a note: what is typed when the session ends is there when one is back, and
   await text.fill('Tanaka first, then Ruiz.');
   await text.blur();
   await signInAgain(page);
-  await soon(async () => (await ada.call(contract.getMessage, { params: { messageId } })).text).toBe('Tanaka first, then Ruiz.');
+  await soon(async () => (await ada.call(contract.getMessage, { params: { messageId } })).text).toBe(
+    'Tanaka first, then Ruiz.',
+  );
   expect(page.url()).toContain(conversationId);
 });

@@ -20,7 +20,10 @@ let apnea: SourceFile;
 beforeAll(async () => {
   ada = await new Person(here.origin).register();
   const path = join(folder, 'apnea.md');
-  writeFileSync(path, '# Apnea\n\nWhat is known about apnea and sleep. Breathing stops for some seconds, many times in a night.\n');
+  writeFileSync(
+    path,
+    '# Apnea\n\nWhat is known about apnea and sleep. Breathing stops for some seconds, many times in a night.\n',
+  );
   const files = await ada.upload([path]);
   await ada.untilRead(files);
   apnea = files[0] as SourceFile;
@@ -48,7 +51,9 @@ async function openDetails(page: Page, name: string) {
   return details;
 }
 
-test('what is known of a source is corrected by hand, marked, undone, and put back to what was read', { timeout: 60_000 }, async () => {
+test('what is known of a source is corrected by hand, marked, undone, and put back to what was read', {
+  timeout: 60_000,
+}, async () => {
   const { page, expectClean } = await openLibrary();
   const details = await openDetails(page, 'Apnea');
   await details.getByRole('button', { name: 'Correct' }).click();
@@ -73,13 +78,22 @@ test('what is known of a source is corrected by hand, marked, undone, and put ba
   await details.getByText('Jane Lee and World Health Organization').waitFor();
   await details.getByRole('button', { name: 'Correct' }).and(page.locator(':focus')).waitFor();
   expect(await details.getByText('Corrected by hand').count()).toBe(4);
-  expect(await details.getByRole('link', { name: '10.1000/182' }).getAttribute('href')).toBe('https://doi.org/10.1000/182');
+  expect(await details.getByRole('link', { name: '10.1000/182' }).getAttribute('href')).toBe(
+    'https://doi.org/10.1000/182',
+  );
   await expectAccessible(page, 'a corrected source');
-  expect((await ada.call(contract.getFile, { params: { fileId: apnea.file_id } })).corrected.toSorted()).toEqual(['authors', 'doi', 'kind', 'publishedOn']);
+  expect((await ada.call(contract.getFile, { params: { fileId: apnea.file_id } })).corrected.toSorted()).toEqual([
+    'authors',
+    'doi',
+    'kind',
+    'publishedOn',
+  ]);
   await details.getByRole('button', { name: 'DOI: back to what was read' }).click();
   await details.getByRole('link', { name: '10.1000/182' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await ada.call(contract.getFile, { params: { fileId: apnea.file_id } })).corrected).toEqual([]);
+  await expect
+    .poll(async () => (await ada.call(contract.getFile, { params: { fileId: apnea.file_id } })).corrected)
+    .toEqual([]);
   await details.getByText('Corrected by hand').first().waitFor({ state: 'detached' });
   expectClean();
 });
@@ -125,11 +139,15 @@ const BIB = `@article{lind, title = {Cueing, closely read}, author = {Lindqvist,
 const zotero = () =>
   makeZip({
     'My Library/My Library.bib': BIB,
-    'My Library/files/12/Lindqvist - 2023.pdf': readFileSync(join(root, 'packages/server/samples/cueing-short-review.pdf')),
+    'My Library/files/12/Lindqvist - 2023.pdf': readFileSync(
+      join(root, 'packages/server/samples/cueing-short-review.pdf'),
+    ),
   });
 const importing = (page: Page) => page.getByRole('dialog', { name: 'Import references' });
 
-test('a Zotero export is imported by a button, says what came of each entry, and is asked about and cited by its authors', { timeout: 90_000 }, async () => {
+test('a Zotero export is imported by a button, says what came of each entry, and is asked about and cited by its authors', {
+  timeout: 90_000,
+}, async () => {
   const { page, conversationId, expectClean } = await openLibrary();
   await library(page).getByRole('button', { name: 'References' }).click();
   await page.getByRole('menuitem', { name: 'Import references' }).click();
@@ -137,7 +155,11 @@ test('a Zotero export is imported by a button, says what came of each entry, and
   await expectAccessible(page, 'an import to be chosen');
   const chooser = page.waitForEvent('filechooser');
   await importing(page).getByRole('button', { name: 'Choose files' }).click();
-  await (await chooser).setFiles({ name: 'My Library.zip', mimeType: 'application/zip', buffer: Buffer.from(zotero()) });
+  await (await chooser).setFiles({
+    name: 'My Library.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zotero()),
+  });
   await importing(page).getByText('1 document was imported.').waitFor();
   await importing(page).getByText('3 entries brought no document').waitFor();
   const entries = importing(page).getByRole('listitem');
@@ -148,7 +170,9 @@ test('a Zotero export is imported by a button, says what came of each entry, and
   await importing(page).getByRole('button', { name: 'Add to project' }).click();
   await importing(page).waitFor({ state: 'detached' });
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
-  expect(items.map(({ title, metadata }) => [title, metadata.authors])).toEqual([['Cueing, closely read', ['Nora Lindqvist', 'Sleep\u00a0Board']]]);
+  expect(items.map(({ title, metadata }) => [title, metadata.authors])).toEqual([
+    ['Cueing, closely read', ['Nora Lindqvist', 'Sleep\u00a0Board']],
+  ]);
   await ada.untilRead(items);
   await askOnScreen(page, 'Does cueing during slow-wave sleep strengthen memory?');
   await page
@@ -191,7 +215,9 @@ test('references that are dropped are imported with their documents; what is the
   await refuse(page, 'POST', '**/library/import', 'storage_full');
   await page.keyboard.press('Escape');
   await dropFiles(page, files);
-  await importing(page).getByText('Nothing was imported. The server has no room left for this. Nothing was changed.').waitFor();
+  await importing(page)
+    .getByText('Nothing was imported. The server has no room left for this. Nothing was changed.')
+    .waitFor();
   await page.unroute('**/library/import');
   await importing(page).getByRole('button', { name: 'Try again' }).click();
   await importing(page).getByText('1 was in your library already and got what its entry says.').waitFor();

@@ -1,4 +1,5 @@
-// Papers of arXiv, PubMed, bioRxiv and medRxiv: found, looked at, added, asked about, and what is said when a repository is missing.
+// Papers of arXiv, PubMed, bioRxiv and medRxiv: found, looked at, added, asked about, and what is said when a
+// repository is missing.
 import { contract, type PlanName } from '@nousboard/contracts';
 import { startFakeScholars } from '@nousboard/testkit/fake-scholars/index';
 import { skipWithoutRecorded } from '@nousboard/testkit/recorded';
@@ -32,7 +33,10 @@ const papers = (page: Page) => library(page).getByRole('list', { name: 'Papers' 
 const paper = (page: Page, title: string) => papers(page).filter({ hasText: title });
 const titles = (page: Page) => papers(page).getByRole('heading').allTextContents();
 
-/** The papers over an empty project of one's own. Each look asks for words of its own: a repository is asked once in three seconds. */
+/**
+ * The papers over an empty project of one's own. Each look asks for words of its own: a repository is asked once in
+ * three seconds.
+ */
 async function openScholars(look: Look = {}) {
   await ada.staySignedIn();
   const { conversationId } = await ada.newProject('Reading');
@@ -44,9 +48,15 @@ async function search(page: Page, words: string): Promise<void> {
   await library(page).getByLabel('Search papers').fill(words);
   await page.keyboard.press('Enter');
 }
-const choose = (page: Page, repository: string) => library(page).getByRole('group', { name: 'Repositories' }).getByRole('button', { name: repository, exact: true }).click();
+const choose = (page: Page, repository: string) =>
+  library(page)
+    .getByRole('group', { name: 'Repositories' })
+    .getByRole('button', { name: repository, exact: true })
+    .click();
 
-test('a paper is found by its words, unfolded, added to the project with its full text, asked about and cited', { timeout: 120_000 }, async () => {
+test('a paper is found by its words, unfolded, added to the project with its full text, asked about and cited', {
+  timeout: 120_000,
+}, async () => {
   const { page, conversationId, expectClean } = await openScholars();
   await papers(page).first().waitFor();
   await library(page).getByText('Newest first, from each repository in turn').waitFor();
@@ -66,7 +76,9 @@ test('a paper is found by its words, unfolded, added to the project with its ful
   await one.getByText('In project').waitFor();
   expect(await one.getByText('Abstract only').count()).toBe(0);
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
-  expect(items.map(file => [file.title, file.metadata.source, file.type])).toEqual([[title, 'arxiv', 'application/pdf']]);
+  expect(items.map(file => [file.title, file.metadata.source, file.type])).toEqual([
+    [title, 'arxiv', 'application/pdf'],
+  ]);
   await ada.untilRead(items);
   await page.keyboard.press('Escape');
   await library(page).waitFor({ state: 'detached' });
@@ -100,7 +112,9 @@ test('one repository is chosen, the list goes on at its end, keys go through it,
   expectClean();
 });
 
-test('where only the abstract is open, that is said; without a project the paper goes into the library and can begin one', { timeout: 60_000 }, async () => {
+test('where only the abstract is open, that is said; without a project the paper goes into the library and can begin one', {
+  timeout: 60_000,
+}, async () => {
   const { page, expectClean } = await here.openSignedIn({ ...phone, at: '/c/new#scholars' });
   await choose(page, 'PubMed');
   await search(page, 'pancreatic cancer');
@@ -125,7 +139,11 @@ test('a paper that cannot be added says why, and can be added later', async () =
   await choose(page, 'PubMed');
   await search(page, 'lactate');
   const one = papers(page).first();
-  await page.route('**/add', route => route.fulfill({ status: 422, json: { error: { code: 'plan_file_count', message: '' } } }), { times: 1 });
+  await page.route(
+    '**/add',
+    route => route.fulfill({ status: 422, json: { error: { code: 'plan_file_count', message: '' } } }),
+    { times: 1 },
+  );
   await one.getByRole('button', { name: /^Add / }).click();
   await one.getByText('You need Essential or a higher plan to add more files.').waitFor();
   await one.getByRole('button', { name: 'Upgrade' }).waitFor();
@@ -139,13 +157,19 @@ test('a retracted paper and a preprint that has appeared say so', async () => {
   await page.route('**/library/scholars?*', async route => {
     const reply = await route.fetch();
     const page1 = await reply.json();
-    const notices = [[{ kind: 'retracted', doi: '10.1000/taken-back' }], [{ kind: 'published', doi: '10.1000/appeared' }], [{ kind: 'withdrawn', doi: null }]];
+    const notices = [
+      [{ kind: 'retracted', doi: '10.1000/taken-back' }],
+      [{ kind: 'published', doi: '10.1000/appeared' }],
+      [{ kind: 'withdrawn', doi: null }],
+    ];
     const items = page1.items.map((item: object, at: number) => ({ ...item, notices: notices[at] ?? [] }));
     await route.fulfill({ response: reply, json: { ...page1, items } });
   });
   await choose(page, 'PubMed');
   await papers(page).nth(0).getByText('This paper has been retracted.').waitFor();
-  expect(await papers(page).nth(0).getByRole('link', { name: 'Notice of retraction' }).getAttribute('href')).toBe('https://doi.org/10.1000/taken-back');
+  expect(await papers(page).nth(0).getByRole('link', { name: 'Notice of retraction' }).getAttribute('href')).toBe(
+    'https://doi.org/10.1000/taken-back',
+  );
   await papers(page).nth(1).getByRole('link', { name: 'Published article' }).waitFor();
   await papers(page).nth(2).getByText('The authors have withdrawn this paper.').waitFor();
   await expectAccessible(page, 'papers with notices');
@@ -153,10 +177,15 @@ test('a retracted paper and a preprint that has appeared say so', async () => {
 
 test('a source whose repository has something to say of it tells so: in its row, as a tile and in what is known of it', async () => {
   const doi = '10.1101/2024.09.24.614782';
-  scholars.preprints.biorxiv = scholars.preprints.biorxiv.map(preprint => (preprint.doi === doi ? { ...preprint, published: '10.1016/j.cell.2025.1' } : preprint));
+  scholars.preprints.biorxiv = scholars.preprints.biorxiv.map(preprint =>
+    preprint.doi === doi ? { ...preprint, published: '10.1016/j.cell.2025.1' } : preprint,
+  );
   await ada.staySignedIn();
   const { conversationId } = await ada.newProject('Preprints');
-  const { file } = await ada.call(contract.addPaper, { params: { externalId: `biorxiv:${doi}` }, body: { projectId: conversationId } });
+  const { file } = await ada.call(contract.addPaper, {
+    params: { externalId: `biorxiv:${doi}` },
+    body: { projectId: conversationId },
+  });
   await ada.untilRead([file]);
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Open ${file.title}` }) });
@@ -166,13 +195,18 @@ test('a source whose repository has something to say of it tells so: in its row,
   await page.getByRole('menuitem', { name: 'About this source' }).click();
   const details = page.getByRole('dialog', { name: file.title });
   await details.getByText('This preprint has appeared in a journal.').waitFor();
-  expect(await details.getByRole('link', { name: 'Published article' }).getAttribute('href')).toBe('https://doi.org/10.1016/j.cell.2025.1');
+  expect(await details.getByRole('link', { name: 'Published article' }).getAttribute('href')).toBe(
+    'https://doi.org/10.1016/j.cell.2025.1',
+  );
   await expectAccessible(page, 'a source with a notice');
   await page.keyboard.press('Escape');
   await page.route('**/api/files?*', async route => {
     const reply = await route.fetch();
     const listed = await reply.json();
-    const items = listed.items.map((item: { metadata: object }) => ({ ...item, metadata: { ...item.metadata, notices: [{ kind: 'retracted', doi: null }] } }));
+    const items = listed.items.map((item: { metadata: object }) => ({
+      ...item,
+      metadata: { ...item.metadata, notices: [{ kind: 'retracted', doi: null }] },
+    }));
     await route.fulfill({ response: reply, json: { ...listed, items } });
   });
   await page.getByRole('button', { name: 'Library', exact: true }).click();
@@ -197,7 +231,9 @@ test('a plan without scholars meets a gate that opens the plans', async () => {
   await plans.getByText('Scholar access').waitFor();
 });
 
-test('nothing found says so, and a repository that fails is named and asked again with a press, beside the papers of the others', { timeout: 60_000 }, async () => {
+test('nothing found says so, and a repository that fails is named and asked again with a press, beside the papers of the others', {
+  timeout: 60_000,
+}, async () => {
   const { page, expectClean } = await openScholars();
   await choose(page, 'PubMed');
   await search(page, 'quetzalcoatlus northropi');
@@ -236,7 +272,13 @@ test('when none can be asked, what was found before can still be searched, and t
   await page.route('**/library/scholars?*', route =>
     route.fulfill({
       status: 502,
-      json: { error: { code: 'scholars_unreachable', message: '', details: { unreachable: [{ repository: 'pubmed', code: 'scholars_unreachable', retryAfterSeconds: null }] } } },
+      json: {
+        error: {
+          code: 'scholars_unreachable',
+          message: '',
+          details: { unreachable: [{ repository: 'pubmed', code: 'scholars_unreachable', retryAfterSeconds: null }] },
+        },
+      },
     }),
   );
   let asked = 0;

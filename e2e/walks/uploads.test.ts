@@ -1,4 +1,5 @@
-// Files that take their time: the network goes away, the page is loaded anew, a folder becomes a queue, somebody changes their mind.
+// Files that take their time: the network goes away, the page is loaded anew, a folder becomes a queue, somebody
+// changes their mind.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
@@ -68,7 +69,8 @@ test('a file that the library has already is not sent', async () => {
   await until('the file to be read', async () => (await read.count()) === before + 1, 60);
   const sent: string[] = [];
   page.on('request', request => {
-    if (request.method() === 'PATCH' || (request.method() === 'POST' && request.url().endsWith('/api/files'))) sent.push(request.url());
+    if (request.method() === 'PATCH' || (request.method() === 'POST' && request.url().endsWith('/api/files')))
+      sent.push(request.url());
   });
   // Under another name: only the content is the same.
   await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('the same.pdf', 11 * MEGABYTE));
@@ -101,8 +103,14 @@ test.each([
 test('a file on its way is paused, goes on, and is cancelled', async () => {
   const { page, expectClean, network } = await openProject();
   await network.slowDown();
-  const announced = page.waitForResponse(reply => reply.url().endsWith('/api/files/tus') && reply.request().method() === 'POST');
-  await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('second thoughts.pdf', 13 * MEGABYTE));
+  const announced = page.waitForResponse(
+    reply => reply.url().endsWith('/api/files/tus') && reply.request().method() === 'POST',
+  );
+  await chooseFiles(
+    page,
+    page.getByRole('button', { name: 'Add sources' }),
+    largePaper('second thoughts.pdf', 13 * MEGABYTE),
+  );
   await page.getByText(/Sending, [1-9]/).waitFor();
   await page.getByRole('button', { name: 'Pause second thoughts.pdf' }).click();
   await page.getByText(/^Paused, .* sent$/).waitFor();
@@ -111,7 +119,9 @@ test('a file on its way is paused, goes on, and is cancelled', async () => {
   const cancelled = page.waitForResponse(reply => reply.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Cancel second thoughts.pdf' }).click();
   expect((await cancelled).status()).toBe(204);
-  expect((await cancelled).url()).toBe(new URL((await (await announced).headerValue('location')) ?? '', here.origin).href);
+  expect((await cancelled).url()).toBe(
+    new URL((await (await announced).headerValue('location')) ?? '', here.origin).href,
+  );
   expect(await page.getByText('second thoughts.pdf').count()).toBe(0);
   // Nothing of it is remembered either.
   await network.speedUp();
@@ -134,7 +144,11 @@ test('a server that is killed while a file comes in, and started again, gets the
     await registerOnScreen(page, origin);
     await openSamples(page);
     await network.slowDown();
-    await chooseFiles(page, page.getByRole('button', { name: 'Add sources' }), largePaper('patient.pdf', 12 * MEGABYTE));
+    await chooseFiles(
+      page,
+      page.getByRole('button', { name: 'Add sources' }),
+      largePaper('patient.pdf', 12 * MEGABYTE),
+    );
     await page.getByText(/Sending, [3-9]/).waitFor();
     await server.kill('SIGKILL');
     await page.getByText('Connection lost. Goes on by itself.').waitFor();
@@ -164,7 +178,10 @@ test('a dropped folder of sixty files becomes a queue, which can be paused as a 
   for (let n = 1; n <= 60; n += 1) {
     const below = join(notes, n > 30 ? 'older' : '.');
     mkdirSync(below, { recursive: true });
-    writeFileSync(join(below, `note ${n}.md`), `# Note ${n}\n\n${`The cue of night ${n} was a tone. `.repeat(3_000)}\n`);
+    writeFileSync(
+      join(below, `note ${n}.md`),
+      `# Note ${n}\n\n${`The cue of night ${n} was a tone. `.repeat(3_000)}\n`,
+    );
   }
   writeFileSync(join(notes, '.hidden.md'), 'nobody means this');
   await network.slowDown(400_000);
@@ -182,7 +199,10 @@ test('a dropped folder of sixty files becomes a queue, which can be paused as a 
   // The list is longer than the window, and can be gone through to its end.
   const last = page.getByText(/^note 60$/i);
   await last.scrollIntoViewIfNeeded();
-  const [row, foot] = [await last.boundingBox(), await page.getByRole('complementary').getByRole('button').last().boundingBox()];
+  const [row, foot] = [
+    await last.boundingBox(),
+    await page.getByRole('complementary').getByRole('button').last().boundingBox(),
+  ];
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   expectClean();
 });
@@ -197,14 +217,20 @@ test('sources that are removed one right after the other, while the lists do not
   const menus = [/^More for Sounds, Sleep/, /^More for Cued Memory/].map(name => page.getByRole('button', { name }));
   const shown = async () => (await Promise.all(menus.map(menu => menu.count()))).join();
   await expect.poll(shown).toBe('1,1');
-  // The lists are held back until both are removed, and so are the deletions, so that the second is asked for before the first is done.
+  // The lists are held back until both are removed, and so are the deletions, so that the second is asked for before
+  // the first is done.
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(files\?|convos\b)/, route => held.promise.then(() => route.fallback()));
   const asked = Promise.withResolvers<void>();
-  await page.route('**/api/files/*', route => (route.request().method() === 'DELETE' ? asked.promise.then(() => route.fallback()) : route.fallback()));
+  await page.route('**/api/files/*', route =>
+    route.request().method() === 'DELETE' ? asked.promise.then(() => route.fallback()) : route.fallback(),
+  );
   for (const menu of menus) {
     await menu.click();
-    await pressTwice(page.getByRole('menuitem', { name: 'Delete everywhere', exact: true }), page.getByRole('menuitem', { name: 'Delete everywhere?', exact: true }));
+    await pressTwice(
+      page.getByRole('menuitem', { name: 'Delete everywhere', exact: true }),
+      page.getByRole('menuitem', { name: 'Delete everywhere?', exact: true }),
+    );
     await menu.waitFor({ state: 'detached' });
   }
   asked.resolve();
@@ -221,10 +247,16 @@ test('sources that are removed one right after the other, while the lists do not
 test('a removal that does not reach the server is kept over a refresh, and asked for again', async () => {
   const { page, expectClean } = await openProject();
   const kept = () => page.evaluate(`localStorage.getItem('nousboard.filesToDelete')`);
-  await page.route('**/api/files/*', route => (route.request().method() === 'DELETE' ? route.abort() : route.continue()));
-  // The menu's code has come: what is pressed before that has a journey of its own. The thread's own menu may be there before the sources.
+  await page.route('**/api/files/*', route =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  );
+  // The menu's code has come: what is pressed before that has a journey of its own. The thread's own menu may be there
+  // before the sources.
   await page.locator('[aria-haspopup="menu"][aria-label^="More for Sounds, Sleep"]').click();
-  await pressTwice(page.getByRole('menuitem', { name: 'Delete everywhere', exact: true }), page.getByRole('menuitem', { name: 'Delete everywhere?', exact: true }));
+  await pressTwice(
+    page.getByRole('menuitem', { name: 'Delete everywhere', exact: true }),
+    page.getByRole('menuitem', { name: 'Delete everywhere?', exact: true }),
+  );
   await page.getByText(/will be removed when the connection is back/).waitFor();
   expect(await kept()).toMatch(/^\["[0-9a-f-]{36}"\]$/);
   await page.reload();
@@ -282,11 +314,17 @@ class Network {
 
   async drop(path: string): Promise<void> {
     const data = { items: [], files: [path], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await this.#session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await this.#session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
   }
 
   async #set(offline: boolean, uploadThroughput: number): Promise<void> {
     await this.#session.send('Network.enable');
-    await this.#session.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput });
+    await this.#session.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
   }
 }

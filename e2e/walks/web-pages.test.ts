@@ -1,4 +1,5 @@
-// Pages of the web as sources: added by address, asked about and cited, fetched again, and what is said when nothing comes of an address.
+// Pages of the web as sources: added by address, asked about and cited, fetched again, and what is said when nothing
+// comes of an address.
 import { contract } from '@nousboard/contracts';
 import { articlePage, startFakeSite } from '@nousboard/testkit/fake-site';
 import type { Page } from 'playwright-core';
@@ -16,13 +17,21 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 afterAll(() => site.close());
-const NORTH = 'Tea grows on the northern hills, where the mornings are cool and the leaves are picked by hand before noon.';
-const SOUTH = 'Tea grows on the southern hills now, where the evenings are warm and the leaves are picked by machine after dusk.';
-const POT = 'A pot of clay keeps the tea warm for one hour and twenty minutes, as the keeper of the house has measured.';
+const NORTH =
+  'Tea grows on the northern hills, where the mornings are cool and the leaves are picked by hand before noon.';
+const SOUTH =
+  'Tea grows on the southern hills now, where the evenings are warm and the leaves are picked by machine after dusk.';
+const POT =
+  'A pot of clay keeps the tea warm for one hour and twenty minutes, as the keeper of the house has measured.';
 beforeEach(() => {
   site.pages.clear();
   site.pages.set('/tea', { body: articlePage('Tea on the hills', [NORTH, POT]) });
-  site.pages.set('/pots', { body: articlePage('On pots', [POT, 'A pot of iron is heavy, and keeps it warm for longer than anybody wants to drink it.']) });
+  site.pages.set('/pots', {
+    body: articlePage('On pots', [
+      POT,
+      'A pot of iron is heavy, and keeps it warm for longer than anybody wants to drink it.',
+    ]),
+  });
   site.pages.set('/app', { body: '<body><div id="root"></div><script src="/app.js"></script></body>' });
 });
 
@@ -48,7 +57,9 @@ async function details(page: Page, title: string) {
   return page.getByRole('dialog', { name: title });
 }
 
-test('a page is added by its address, asked about and cited; fetched again it is a new version, and the old citation still opens the old words', { timeout: 120_000 }, async () => {
+test('a page is added by its address, asked about and cited; fetched again it is a new version, and the old citation still opens the old words', {
+  timeout: 120_000,
+}, async () => {
   const { page, conversationId, expectClean } = await openProject();
   await button(page, 'Add a web page').click();
   await expectAccessible(page, 'adding a web page');
@@ -71,10 +82,15 @@ test('a page is added by its address, asked about and cited; fetched again it is
   site.pages.set('/tea', { body: articlePage('Tea on the hills', [SOUTH, POT]) });
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
   await about.getByRole('button', { name: 'Fetch again' }).click();
-  await page.getByText('The page has changed and is being read. Earlier citations still open what they cited.').waitFor();
+  await page
+    .getByText('The page has changed and is being read. Earlier citations still open what they cited.')
+    .waitFor();
   await page.keyboard.press('Escape');
   await expect
-    .poll(async () => (await ada.call(contract.listFiles, { query: { projectId: conversationId } })).items[0]?.fileVersion, { timeout: 60_000 })
+    .poll(
+      async () => (await ada.call(contract.listFiles, { query: { projectId: conversationId } })).items[0]?.fileVersion,
+      { timeout: 60_000 },
+    )
     .not.toBe(items[0]?.fileVersion);
   await page.reload();
   await citationTabs(page).first().click();
@@ -132,12 +148,18 @@ test('from the library a page goes into the open folder, also on a phone, and a 
   await expectAccessible(page, 'adding a page on a phone');
   await dialog(page).getByRole('button', { name: 'Add' }).tap();
   await library.waitFor();
-  await expect.poll(async () => (await ada.call(contract.listFiles, { query: { folderId: folder } })).items.map(({ title }) => title)).toEqual(['Far hills']);
+  await expect
+    .poll(async () =>
+      (await ada.call(contract.listFiles, { query: { folderId: folder } })).items.map(({ title }) => title),
+    )
+    .toEqual(['Far hills']);
   site.pages.set('/near', { body: articlePage('Near hills', [NORTH, SOUTH]) });
   await paste(page, `${site.origin}/near`);
   await dialog(page).getByRole('button', { name: 'Add' }).tap();
   await library.waitFor();
-  await expect.poll(async () => (await ada.call(contract.listFiles, { query: { search: 'Near hills' } })).items.length).toBe(1);
+  await expect
+    .poll(async () => (await ada.call(contract.listFiles, { query: { search: 'Near hills' } })).items.length)
+    .toBe(1);
   expect((await ada.call(contract.listFiles, { query: { projectId: conversationId } })).items).toEqual([]);
   expectClean();
 });

@@ -17,5 +17,12 @@ test('a screen that lost its own chunk is a mistake, not a saving', () => {
 
 test('languages are those whose texts were built', () => {
   const texts = { file: 'texts.js' };
-  expect(localesOf({ ...manifest, 'src/locales/de-DE/index.ts': texts, 'src/locales/de-DE/workspace.ts': texts, 'src/locales/en-US/index.ts': texts })).toEqual(['de-DE', 'en-US']);
+  expect(
+    localesOf({
+      ...manifest,
+      'src/locales/de-DE/index.ts': texts,
+      'src/locales/de-DE/workspace.ts': texts,
+      'src/locales/en-US/index.ts': texts,
+    }),
+  ).toEqual(['de-DE', 'en-US']);
 });

@@ -1,5 +1,6 @@
-// Fails when what a person downloads before the first paint of a screen has grown over its budget, in whatever language.
-// Reads the build's manifest: the closure of static imports of the entry and of each lazy screen, every file gzipped.
+// Fails when what a person downloads before the first paint of a screen has grown over its budget, in whatever
+// language. Reads the build's manifest: the closure of static imports of the entry and of each lazy screen, every file
+// gzipped.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,11 +23,36 @@ interface Budget {
 
 const SHELL = ['index.html', 'src/app/shell/shell.tsx', 'src/screens/workspace.tsx'];
 const budgets: readonly Budget[] = [
-  { screen: 'login', entries: ['index.html', 'src/screens/login.tsx'], texts: ['index.ts', 'accounts.ts'], maxKilobytes: 190 },
-  { screen: 'register', entries: ['index.html', 'src/screens/register.tsx'], texts: ['index.ts', 'accounts.ts'], maxKilobytes: 190 },
-  { screen: 'home', entries: [...SHELL, 'src/screens/home.tsx'], texts: ['index.ts', 'workspace.ts'], maxKilobytes: 300 },
-  { screen: 'new project', entries: [...SHELL, 'src/screens/new-project.tsx'], texts: ['index.ts', 'workspace.ts'], maxKilobytes: 300 },
-  { screen: 'project', entries: [...SHELL, 'src/screens/project.tsx'], texts: ['index.ts', 'workspace.ts'], maxKilobytes: 300 },
+  {
+    screen: 'login',
+    entries: ['index.html', 'src/screens/login.tsx'],
+    texts: ['index.ts', 'accounts.ts'],
+    maxKilobytes: 190,
+  },
+  {
+    screen: 'register',
+    entries: ['index.html', 'src/screens/register.tsx'],
+    texts: ['index.ts', 'accounts.ts'],
+    maxKilobytes: 190,
+  },
+  {
+    screen: 'home',
+    entries: [...SHELL, 'src/screens/home.tsx'],
+    texts: ['index.ts', 'workspace.ts'],
+    maxKilobytes: 300,
+  },
+  {
+    screen: 'new project',
+    entries: [...SHELL, 'src/screens/new-project.tsx'],
+    texts: ['index.ts', 'workspace.ts'],
+    maxKilobytes: 300,
+  },
+  {
+    screen: 'project',
+    entries: [...SHELL, 'src/screens/project.tsx'],
+    texts: ['index.ts', 'workspace.ts'],
+    maxKilobytes: 300,
+  },
 ];
 
 /** Files of JavaScript that the entries need, each once. Throws for an entry that the build does not have. */
@@ -73,6 +99,8 @@ export function localesOf(manifest: Manifest): readonly string[] {
 if (import.meta.main) {
   const rows = weighScreens(process.argv[2] ?? join(import.meta.dirname, 'dist'));
   for (const { screen, kilobytes, maxKilobytes, locale } of rows)
-    console.log(`${kilobytes <= maxKilobytes ? 'ok  ' : 'OVER'} ${screen.padEnd(9)} ${kilobytes.toFixed(1)} of ${maxKilobytes} kB, in ${locale}`);
+    console.log(
+      `${kilobytes <= maxKilobytes ? 'ok  ' : 'OVER'} ${screen.padEnd(9)} ${kilobytes.toFixed(1)} of ${maxKilobytes} kB, in ${locale}`,
+    );
   if (rows.some(row => row.kilobytes > row.maxKilobytes)) process.exitCode = 1;
 }

@@ -1,9 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** The name by which built code calls the importer of late parts: as long as `import`, so that every column stays where the map says. */
+/**
+ * The name by which built code calls the importer of late parts: as long as `import`, so that every column stays where
+ * the map says.
+ */
 const IMPORT_LATE = '$part$';
 
-/** Has built code import what comes late through the function that `src/main.tsx` gives the window under this name (lib/import-late.ts). */
+/**
+ * Has built code import what comes late through the function that `src/main.tsx` gives the window under this name
+ * (lib/import-late.ts).
+ */
 export function lateParts(): Plugin {
   return {
     name: 'late-parts',
@@ -20,4 +26,5 @@ export function lateParts(): Plugin {
 }
 
 /** Built code whose imports of other files of the build go through the importer. All of them lie in one folder. */
-export const withLateImports = (code: string): string => code.replace(/\bimport\((?=([`'"])\.\/[\w.-]+\.js\1\))/g, `${IMPORT_LATE}(`);
+export const withLateImports = (code: string): string =>
+  code.replace(/\bimport\((?=([`'"])\.\/[\w.-]+\.js\1\))/g, `${IMPORT_LATE}(`);

@@ -12,13 +12,25 @@ export function pdfAssets(): Plugin {
     name: 'pdf-assets',
     generateBundle() {
       for (const folder of folders)
-        for (const name of readdirSync(join(root, folder))) this.emitFile({ type: 'asset', fileName: `pdfjs/${folder}/${name}`, source: readFileSync(join(root, folder, name)) });
+        for (const name of readdirSync(join(root, folder)))
+          this.emitFile({
+            type: 'asset',
+            fileName: `pdfjs/${folder}/${name}`,
+            source: readFileSync(join(root, folder, name)),
+          });
     },
     configureServer({ middlewares }) {
       middlewares.use('/pdfjs/', (request, response, next) => {
         const [, folder = '', name = ''] = (request.url ?? '').split('?')[0]!.split('/');
         if (!folders.includes(folder) || !readdirSync(join(root, folder)).includes(name)) return next();
-        response.setHeader('content-type', name.endsWith('.wasm') ? 'application/wasm' : name.endsWith('.js') ? 'text/javascript' : 'application/octet-stream');
+        response.setHeader(
+          'content-type',
+          name.endsWith('.wasm')
+            ? 'application/wasm'
+            : name.endsWith('.js')
+              ? 'text/javascript'
+              : 'application/octet-stream',
+        );
         createReadStream(join(root, folder, name)).pipe(response);
       });
     },

@@ -5,10 +5,14 @@ type ResolveDependencies = Extract<BuildOptions['modulePreload'], object>['resol
 type Files = Readonly<Record<string, { readonly imports?: readonly string[]; readonly isEntry?: boolean }>>;
 
 /**
- * With a part that comes late, built code names all files that it stands on, to fetch them at the same time. What the asking code stands on
- * itself, or the entry of the page, has been fetched by then and need not be named: in the first load of a project those names weighed almost 4 kB.
+ * With a part that comes late, built code names all files that it stands on, to fetch them at the same time. What the
+ * asking code stands on itself, or the entry of the page, has been fetched by then and need not be named: in the first
+ * load of a project those names weighed almost 4 kB.
  */
-export function preloads(): { readonly plugin: Plugin; readonly resolveDependencies: NonNullable<ResolveDependencies> } {
+export function preloads(): {
+  readonly plugin: Plugin;
+  readonly resolveDependencies: NonNullable<ResolveDependencies>;
+} {
   let files: Files = {};
   return {
     plugin: {
@@ -21,7 +25,8 @@ export function preloads(): { readonly plugin: Plugin; readonly resolveDependenc
         },
       },
     },
-    resolveDependencies: (_part, needed, { hostId, hostType }) => (hostType === 'html' ? needed : stillToFetch(files, hostId, needed)),
+    resolveDependencies: (_part, needed, { hostId, hostType }) =>
+      hostType === 'html' ? needed : stillToFetch(files, hostId, needed),
   };
 }
 

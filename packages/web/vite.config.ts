@@ -18,7 +18,11 @@ function preloadFonts(): Plugin {
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter(name => needed.some(font => font.test(name)))
-          .map(name => ({ tag: 'link', injectTo: 'head' as const, attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` } })),
+          .map(name => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+          })),
     },
   };
 }
@@ -29,8 +33,11 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [wireOnly(mode), react(), tailwindcss(), preloadFonts(), pdfAssets(), knownFiles, lateParts()],
   resolve: {
-    // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types) forbids.
-    alias: { 'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')) },
+    // For browsers this library reads "&amp;" by writing it into an element as markup, which our policy (Trusted Types)
+    // forbids.
+    alias: {
+      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+    },
   },
   // The gallery and the fake server are left out of what ships.
   define: { __GALLERY__: JSON.stringify(mode !== 'production') },
@@ -46,13 +53,18 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What many parts share comes in one piece: dozens of small ones (an icon is 300 bytes) weighed a tenth more, each packed by itself.
-        // Not the dialog: what it stands on is heavy, and no first screen opens one.
-        // What people may say of themselves is asked in the settings; the shape of a person names it, which the client is built without.
+        // What many parts share comes in one piece: dozens of small ones (an icon is 300 bytes) weighed a tenth more,
+        // each packed by itself. Not the dialog: what it stands on is heavy, and no first screen opens one.
+        // What people may say of themselves is asked in the settings; the shape of a person names it, which the client
+        // is built without.
         codeSplitting: {
           groups: [
             { name: 'profile', test: /\/profile-choices\./ },
-            { name: 'common', test: /\/packages\/web\/src\/(?:ui\/(?!dialog\.)|lib\/)|\/lucide-react\//, minShareCount: 10 },
+            {
+              name: 'common',
+              test: /\/packages\/web\/src\/(?:ui\/(?!dialog\.)|lib\/)|\/lucide-react\//,
+              minShareCount: 10,
+            },
           ],
         },
       },

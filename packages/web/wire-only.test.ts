@@ -24,7 +24,8 @@ test('of a route what a browser calls it by is left, and no line moves', () => {
 });
 
 test('a shape can fall away when nobody names it, and everything else stays as it is', () => {
-  const code = 'const one = z.strictObject({ id });\nexport const LIMIT = 8;\nexport const list = item => z.array(item);\nexport const settings = { a: z.string() };';
+  const code =
+    'const one = z.strictObject({ id });\nexport const LIMIT = 8;\nexport const list = item => z.array(item);\nexport const settings = { a: z.string() };';
   expect(slim(code)).toBe(
     'const one = /*@__PURE__*/ (() => (z.strictObject({ id })))();\nexport const LIMIT = 8;\nexport const list = item => z.array(item);\nexport const settings = /*@__PURE__*/ (() => ({ a: z.string() }))();',
   );

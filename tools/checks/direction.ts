@@ -11,7 +11,10 @@ const css: ReadonlyArray<[RegExp, string]> = [
 const utilities =
   /(?<=["'`\s:!])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\d|\[|px|auto|full|none|sm|md|lg|xl)[\w./[\]()%-]*|(?<=["'`\s:!])(?:text-left|text-right|float-left|float-right)(?=["'`\s])/g;
 
-/** Left and right where start and end are meant: such a page would not turn round for Arabic. `direction: physical` in a comment on the line allows one. */
+/**
+ * Left and right where start and end are meant: such a page would not turn round for Arabic. `direction: physical` in a
+ * comment on the line allows one.
+ */
 export function checkDirection(files: ReadonlyMap<string, string>): Finding[] {
   const findings: Finding[] = [];
   for (const [file, source] of files) {
@@ -22,10 +25,22 @@ export function checkDirection(files: ReadonlyMap<string, string>): Finding[] {
       const written = lines[line - 1] ?? '';
       const isCentred = found.includes('left-1/2') && written.includes('-translate-x-1/2');
       if (!isCentred && !written.includes('direction: physical'))
-        findings.push({ file, line, message: `\`${found.trim()}\` is a side of the screen: write ${instead}, or say \`direction: physical\` and why in a comment on the line.` });
+        findings.push({
+          file,
+          line,
+          message: `\`${found.trim()}\` is a side of the screen: write ${instead}, or say \`direction: physical\` and why in a comment on the line.`,
+        });
     };
-    if (file.endsWith('.css')) for (const [pattern, instead] of css) for (const match of text.matchAll(pattern)) report(match.index, match[0], instead);
-    else for (const match of text.matchAll(utilities)) report(match.index, match[0], 'the logical class (ms-, me-, ps-, pe-, start-, end-, border-s, rounded-s, text-start)');
+    if (file.endsWith('.css'))
+      for (const [pattern, instead] of css)
+        for (const match of text.matchAll(pattern)) report(match.index, match[0], instead);
+    else
+      for (const match of text.matchAll(utilities))
+        report(
+          match.index,
+          match[0],
+          'the logical class (ms-, me-, ps-, pe-, start-, end-, border-s, rounded-s, text-start)',
+        );
   }
   return findings;
 }

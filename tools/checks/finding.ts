@@ -12,12 +12,19 @@ export function lineAt(text: string, offset: number): number {
   return line;
 }
 
-/** The text with comments blanked out, line breaks and offsets kept. Strings stay; a regular expression with `//` in it may be cut short. */
+/**
+ * The text with comments blanked out, line breaks and offsets kept. Strings stay; a regular expression with `//` in it
+ * may be cut short.
+ */
 export function withoutComments(text: string): string {
   const blank = (piece: string) => piece.replace(/[^\n]/g, ' ');
-  return text.replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|(^|[\s;{}(),])\/\/[^\n]*/g, (piece, before: string | undefined) => {
-    if (piece.startsWith('/*')) return blank(piece);
-    if (before !== undefined && piece.slice(before.length).startsWith('//')) return before + blank(piece.slice(before.length));
-    return piece;
-  });
+  return text.replace(
+    /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\*[\s\S]*?\*\/|(^|[\s;{}(),])\/\/[^\n]*/g,
+    (piece, before: string | undefined) => {
+      if (piece.startsWith('/*')) return blank(piece);
+      if (before !== undefined && piece.slice(before.length).startsWith('//'))
+        return before + blank(piece.slice(before.length));
+      return piece;
+    },
+  );
 }

@@ -8,14 +8,24 @@ export interface Import {
   readonly lazy: boolean;
 }
 
-/** Every import and re-export of a file. `import { type A }` counts as a run-time import, because the module is still loaded. */
+/**
+ * Every import and re-export of a file. `import { type A }` counts as a run-time import, because the module is still
+ * loaded.
+ */
 export function importsOf(source: string): Import[] {
   const text = withoutComments(source);
   const found: Import[] = [];
   for (const match of text.matchAll(/^[ \t]*(?:import|export)\s+(type\s+)?[\w$\s{},*]*?\bfrom\s*['"]([^'"\n]+)['"]/gm))
-    found.push({ from: match[2] ?? '', line: lineAt(text, match.index), typeOnly: match[1] !== undefined, lazy: false });
-  for (const match of text.matchAll(/^[ \t]*import\s*['"]([^'"\n]+)['"]/gm)) found.push({ from: match[1] ?? '', line: lineAt(text, match.index), typeOnly: false, lazy: false });
-  for (const match of text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g)) found.push({ from: match[1] ?? '', line: lineAt(text, match.index), typeOnly: false, lazy: true });
+    found.push({
+      from: match[2] ?? '',
+      line: lineAt(text, match.index),
+      typeOnly: match[1] !== undefined,
+      lazy: false,
+    });
+  for (const match of text.matchAll(/^[ \t]*import\s*['"]([^'"\n]+)['"]/gm))
+    found.push({ from: match[1] ?? '', line: lineAt(text, match.index), typeOnly: false, lazy: false });
+  for (const match of text.matchAll(/\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g))
+    found.push({ from: match[1] ?? '', line: lineAt(text, match.index), typeOnly: false, lazy: true });
   return found;
 }
 

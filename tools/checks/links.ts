@@ -38,15 +38,24 @@ export function checkLinks(base: string, documents: ReadonlyMap<string, string>)
   return findings;
 }
 
-function problemOf(base: string, file: string, link: string, documents: ReadonlyMap<string, string>): string | undefined {
+function problemOf(
+  base: string,
+  file: string,
+  link: string,
+  documents: ReadonlyMap<string, string>,
+): string | undefined {
   const [path = '', anchor] = link.split('#');
   if (path.startsWith('/')) return `the link ${link} starts at the root of the disk: write it relative to this file.`;
   const target = path === '' ? file : posix.normalize(posix.join(posix.dirname(file), decodeURIComponent(path)));
   const onDisk = `${base}/${target}`;
-  if (!documents.has(target) && !existsSync(onDisk)) return `the link ${link} leads to ${target}, which does not exist.`;
+  if (!documents.has(target) && !existsSync(onDisk))
+    return `the link ${link} leads to ${target}, which does not exist.`;
   if (!anchor || /^L\d+/.test(anchor)) return undefined;
   const document = documents.get(target);
-  if (document === undefined) return existsSync(onDisk) && statSync(onDisk).isDirectory() ? `the link ${link} names a heading of a folder.` : undefined;
+  if (document === undefined)
+    return existsSync(onDisk) && statSync(onDisk).isDirectory()
+      ? `the link ${link} names a heading of a folder.`
+      : undefined;
   return anchorsOf(document).has(anchor) ? undefined : `the link ${link} names a heading that ${target} does not have.`;
 }
 

@@ -23,7 +23,12 @@ export function checkLocales(locales: ReadonlyMap<string, string>, code: Readonl
     for (const [key, words] of keysOf(JSON.parse(text))) {
       known.set(`${namespace}:${key}`, file);
       if (plural.test(key)) known.set(`${namespace}:${key.replace(plural, '')}`, file);
-      if (words.trim() === '') findings.push({ file, line: lineAt(text, text.indexOf(`"${key.split('.').at(-1)}"`)), message: `the text ${key} is empty.` });
+      if (words.trim() === '')
+        findings.push({
+          file,
+          line: lineAt(text, text.indexOf(`"${key.split('.').at(-1)}"`)),
+          message: `the text ${key} is empty.`,
+        });
     }
   }
   const everything = [...code.values()].join('\n');
@@ -33,8 +38,16 @@ export function checkLocales(locales: ReadonlyMap<string, string>, code: Readonl
     for (const match of text.matchAll(/(?<![\w.])(?:t|i18n\.t|i18next\.t)\(\s*['"]([\w.:-]+)['"]/g)) {
       const key = match[1] ?? '';
       const candidates = key.includes(':') ? [key] : namespaces.map(namespace => `${namespace}:${key}`);
-      const hit = candidates.length > 0 ? candidates.some(candidate => known.has(candidate)) : [...known.keys()].some(full => full.endsWith(`:${key}`));
-      if (!hit) findings.push({ file, line: lineAt(text, match.index), message: `the text ${key} is in no locale file: add it to packages/web/src/locales/en-US.` });
+      const hit =
+        candidates.length > 0
+          ? candidates.some(candidate => known.has(candidate))
+          : [...known.keys()].some(full => full.endsWith(`:${key}`));
+      if (!hit)
+        findings.push({
+          file,
+          line: lineAt(text, match.index),
+          message: `the text ${key} is in no locale file: add it to packages/web/src/locales/en-US.`,
+        });
     }
   }
   for (const [full, file] of known) {
@@ -43,7 +56,13 @@ export function checkLocales(locales: ReadonlyMap<string, string>, code: Readonl
     if (plural.test(key) || full.startsWith('problems:')) continue;
     // A key may be put together at run time from its group: then the group's name stands in the code.
     const group = key.slice(0, key.lastIndexOf('.') + 1);
-    if (everything.includes(key) || (group && everything.includes(group)) || everything.includes(`${key.split('.')[0]}.\${`) || everything.includes(`:${key}`)) continue;
+    if (
+      everything.includes(key) ||
+      (group && everything.includes(group)) ||
+      everything.includes(`${key.split('.')[0]}.\${`) ||
+      everything.includes(`:${key}`)
+    )
+      continue;
     findings.push({ file, line: 1, message: `the text ${key} is used nowhere: take it out.` });
   }
   return findings;

@@ -14,12 +14,13 @@ interface LockFile {
   readonly packages: Readonly<Record<string, Entry>>;
 }
 
-const remedy = 'write it anew in an empty folder with `npx npm@11.6.2 install --package-lock-only`, and see that `npm ci` takes it.';
+const remedy =
+  'write it anew in an empty folder with `npx npm@11.6.2 install --package-lock-only`, and see that `npm ci` takes it.';
 
 /**
- * Packages that others need and that have no entry where they would be looked for, and entries without a version or an integrity. Some
- * versions of npm leave out what does not fit the machine they run on, or write an empty entry for it; `npm ci` then fails, on other
- * machines and on the same one.
+ * Packages that others need and that have no entry where they would be looked for, and entries without a version or an
+ * integrity. Some versions of npm leave out what does not fit the machine they run on, or write an empty entry for it;
+ * `npm ci` then fails, on other machines and on the same one.
  */
 export function checkLock(file: string, text: string): Finding[] {
   const { packages } = JSON.parse(text) as LockFile;
@@ -27,19 +28,30 @@ export function checkLock(file: string, text: string): Finding[] {
 }
 
 function emptyEntries(file: string, packages: LockFile['packages']): Finding[] {
-  const empty = Object.entries(packages).filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !isPinned(entry));
+  const empty = Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && !isPinned(entry),
+  );
   if (empty.length === 0) return [];
   const names = empty.slice(0, 3).map(([path]) => path);
-  return [{ file, line: 1, message: `${empty.length} entries have no version or no integrity (${names.join(', ')}…): ${remedy}` }];
+  return [
+    {
+      file,
+      line: 1,
+      message: `${empty.length} entries have no version or no integrity (${names.join(', ')}…): ${remedy}`,
+    },
+  ];
 }
 
 /** What comes inside of another package is covered by the integrity of that one. */
-const isPinned = ({ version, integrity, inBundle = false }: Entry) => version !== undefined && (integrity !== undefined || inBundle);
+const isPinned = ({ version, integrity, inBundle = false }: Entry) =>
+  version !== undefined && (integrity !== undefined || inBundle);
 
 function missingEntries(file: string, packages: LockFile['packages']): Finding[] {
   const missing = new Set(
     Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
-      Object.keys({ ...dependencies, ...optionalDependencies }).filter(name => !foldersAbove(path).some(folder => `${folder}node_modules/${name}` in packages)),
+      Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+        name => !foldersAbove(path).some(folder => `${folder}node_modules/${name}` in packages),
+      ),
     ),
   );
   if (missing.size === 0) return [];
@@ -50,6 +62,7 @@ function missingEntries(file: string, packages: LockFile['packages']): Finding[]
 /** Where Node looks for what a package needs: in its own folder, then in each above. "" is the root. */
 function foldersAbove(path: string): string[] {
   const folders = path === '' ? [''] : [`${path}/`, ''];
-  for (let at = path.lastIndexOf('/node_modules/'); at > 0; at = path.lastIndexOf('/node_modules/', at - 1)) folders.push(`${path.slice(0, at)}/`);
+  for (let at = path.lastIndexOf('/node_modules/'); at > 0; at = path.lastIndexOf('/node_modules/', at - 1))
+    folders.push(`${path.slice(0, at)}/`);
   return folders;
 }

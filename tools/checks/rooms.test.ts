@@ -16,7 +16,8 @@ test('a door that is open stays silent', () => {
   expect(
     checkDoors(
       house({
-        [`${features}/answers/answers.service.ts`]: "import { find } from '#features/retrieval/index.ts';\nimport { Problem } from '@nousboard/contracts';\n",
+        [`${features}/answers/answers.service.ts`]:
+          "import { find } from '#features/retrieval/index.ts';\nimport { Problem } from '@nousboard/contracts';\n",
         [`${features}/retrieval/index.ts`]: "import { rank } from '@nousboard/core/search';\n",
         [`${features}/answers/answers.test.ts`]: "import { startTestApp } from '@nousboard/testkit/test-app';\n",
       }),
@@ -26,13 +27,25 @@ test('a door that is open stays silent', () => {
 
 test.each([
   ['a lower feature looking up', `${features}/files/a.ts`, "import { x } from '#features/answers/index.ts';"],
-  ['an inner file of another feature', `${features}/answers/a.ts`, "import { x } from '#features/files/files.repository.ts';"],
+  [
+    'an inner file of another feature',
+    `${features}/answers/a.ts`,
+    "import { x } from '#features/files/files.repository.ts';",
+  ],
   ['a type through a shut door', `${features}/files/a.ts`, "import type { X } from '#features/answers/index.ts';"],
   ['platform knowing a feature', 'packages/server/src/platform/a.ts', "import { x } from '#features/files/index.ts';"],
   ['core touching the file system', 'packages/core/src/text/a.ts', "import { readFileSync } from 'node:fs';"],
   ['contracts with a library', 'packages/contracts/src/a.ts', "import { pick } from 'lodash';"],
-  ['one web feature using another', 'packages/web/src/features/ask/a.tsx', "import { X } from '#features/sources/x.tsx';"],
-  ['a design part that knows the wire', 'packages/web/src/ui/button.tsx', "import type { SourceFile } from '@nousboard/contracts';"],
+  [
+    'one web feature using another',
+    'packages/web/src/features/ask/a.tsx',
+    "import { X } from '#features/sources/x.tsx';",
+  ],
+  [
+    'a design part that knows the wire',
+    'packages/web/src/ui/button.tsx',
+    "import type { SourceFile } from '@nousboard/contracts';",
+  ],
   ['product code using the testkit', `${features}/files/a.ts`, "import { given } from '@nousboard/testkit';"],
   ['a feature that is on no ladder', `${features}/surprise/a.ts`, "import { x } from '#features/files/index.ts';"],
 ])('%s is refused with the line and the way out', (_, file, line) => {
@@ -49,12 +62,23 @@ test('a circle of run-time imports is found, a circle of types is not', () => {
     'packages/core/src/text/c.ts': "export { a } from './a.ts';",
   };
   expect(checkDoors(house(circle))[0]?.message).toContain('circle');
-  expect(checkDoors(house({ ...circle, 'packages/core/src/text/c.ts': "import type { A } from './a.ts';" }))).toEqual([]);
-  expect(checkDoors(house({ ...circle, 'packages/core/src/text/c.ts': "const later = () => import('./a.ts');" }))).toEqual([]);
+  expect(checkDoors(house({ ...circle, 'packages/core/src/text/c.ts': "import type { A } from './a.ts';" }))).toEqual(
+    [],
+  );
+  expect(
+    checkDoors(house({ ...circle, 'packages/core/src/text/c.ts': "const later = () => import('./a.ts');" })),
+  ).toEqual([]);
 });
 
 test('an import in a comment is no import', () => {
-  expect(checkDoors(house({ 'packages/core/src/text/a.ts': "/* example:\nimport { x } from 'node:fs';\n*/\n// import { y } from 'node:os';\n" }))).toEqual([]);
+  expect(
+    checkDoors(
+      house({
+        'packages/core/src/text/a.ts':
+          "/* example:\nimport { x } from 'node:fs';\n*/\n// import { y } from 'node:os';\n",
+      }),
+    ),
+  ).toEqual([]);
 });
 
 test('a table written in two files is found, however it is written', () => {
@@ -65,7 +89,10 @@ test('a table written in two files is found, however it is written', () => {
       [`${features}/files/files.test.ts`]: "db.deleteFrom('file')",
     }),
   );
-  expect(findings.map(finding => finding.file)).toEqual([`${features}/files/files.repository.ts`, `${features}/ingestion/ingestion.repository.ts`]);
+  expect(findings.map(finding => finding.file)).toEqual([
+    `${features}/files/files.repository.ts`,
+    `${features}/ingestion/ingestion.repository.ts`,
+  ]);
 });
 
 test.each([
@@ -83,5 +110,7 @@ test.each([
 });
 
 test('a ban does not reach into comments', () => {
-  expect(checkBans(house({ 'packages/core/src/engine/a.ts': '// Date.now() would make this depend on the clock.\n' }), bans)).toEqual([]);
+  expect(
+    checkBans(house({ 'packages/core/src/engine/a.ts': '// Date.now() would make this depend on the clock.\n' }), bans),
+  ).toEqual([]);
 });

@@ -71,7 +71,14 @@ function refuseLibrary(file: string, library: string): string | undefined {
   const { name } = roomOf(file);
   const room: Room = rooms[name];
   if (room.libraries === 'any' || room.libraries.includes(library)) return undefined;
-  if (isTest(file) && (library === 'vitest' || library === 'fast-check' || library.startsWith('node:') || library.startsWith('@testing-library'))) return undefined;
+  if (
+    isTest(file) &&
+    (library === 'vitest' ||
+      library === 'fast-check' ||
+      library.startsWith('node:') ||
+      library.startsWith('@testing-library'))
+  )
+    return undefined;
   return `${name} may not import ${library}: ${room.instead}`;
 }
 
@@ -81,7 +88,8 @@ function refuseFile(file: string, target: string): string | undefined {
   const room: Room = rooms[from.name];
   const shut = `${describe(from)} may not import ${target}: ${room.instead}`;
   if (isTest(target)) return 'a test is never imported: move what is shared into the testkit.';
-  if (target === 'packages/server/src/main.ts' && from.name !== 'outside') return 'main.ts is the command and is never imported: use app.ts.';
+  if (target === 'packages/server/src/main.ts' && from.name !== 'outside')
+    return 'main.ts is the command and is never imported: use app.ts.';
   if (from.name === to.name) {
     if (from.which === to.which) return undefined;
     if (!room.ladder) return shut;
@@ -98,7 +106,8 @@ function refuseFile(file: string, target: string): string | undefined {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
-const describe = ({ name, which }: { name: string; which: string | undefined }) => (which ? name.replace('*', which) : name);
+const describe = ({ name, which }: { name: string; which: string | undefined }) =>
+  which ? name.replace('*', which) : name;
 
 /** Tables that are written in more than one file. Tests may prepare and spoil rows as they like. */
 export function checkWrites(sources: Sources): Finding[] {

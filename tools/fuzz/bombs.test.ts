@@ -14,7 +14,8 @@ import { body, makePptx, shape } from '../../packages/server/src/features/ingest
 import { makeXlsx } from '../../packages/server/src/features/ingestion/parsers/testing/make-xlsx.ts';
 import { readDocument } from '../../packages/server/src/features/ingestion/read-document.ts';
 
-// What hurts, read by the real reader in its fence: each ends with its reason or is read, and none of them makes anybody call anywhere.
+// What hurts, read by the real reader in its fence: each ends with its reason or is read, and none of them makes
+// anybody call anywhere.
 
 const PATIENCE_MS = 120_000;
 const fileOf = filesOf('bomb');
@@ -35,8 +36,23 @@ beforeAll(async () => {
 afterAll(() => void listener.close());
 
 async function outcome(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
-  const parser = kind === 'pdf' ? 'pdfium' : kind === 'png' || kind === 'jpeg' || kind === 'webp' ? 'image' : kind === 'md' ? 'text' : 'flow';
-  const request = { path: fileOf(bytes), kind, parser, title: 'Bomb', filename: 'bomb', state: null, recognise: 'never' } as const;
+  const parser =
+    kind === 'pdf'
+      ? 'pdfium'
+      : kind === 'png' || kind === 'jpeg' || kind === 'webp'
+        ? 'image'
+        : kind === 'md'
+          ? 'text'
+          : 'flow';
+  const request = {
+    path: fileOf(bytes),
+    kind,
+    parser,
+    title: 'Bomb',
+    filename: 'bomb',
+    state: null,
+    recognise: 'never',
+  } as const;
   let text = 0;
   try {
     for await (const { head } of readDocument(request, new AbortController().signal)) {
@@ -50,10 +66,17 @@ async function outcome(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   return text > 0 ? 'read' : 'empty';
 }
 
-const page = (contents = ''): string => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>${contents}>>`;
+const page = (contents = ''): string =>
+  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>${contents}>>`;
 const words = { dictionary: '', bytes: 'BT /F 12 Tf 72 700 Td (Some words to be read on this page.) Tj ET' };
 const onePage = (catalogue: string, more: Parameters<typeof makePdf>[0] = [], contents = ''): Buffer =>
-  makePdf([`<</Type/Catalog/Pages 2 0 R${catalogue}>>`, '<</Type/Pages/Kids[3 0 R]/Count 1>>', page(`/Contents 4 0 R${contents}`), words, ...more]);
+  makePdf([
+    `<</Type/Catalog/Pages 2 0 R${catalogue}>>`,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    page(`/Contents 4 0 R${contents}`),
+    words,
+    ...more,
+  ]);
 const inflating = (megabytes: number): Buffer => deflateSync(Buffer.alloc(megabytes * 1_000_000, '0 0 m '));
 /** Digits that pack badly, so that it is not the packing that is refused. */
 const digits = (at: number): string => String((at * 2_654_435_761) % 4_294_967_296);
@@ -61,14 +84,32 @@ const digits = (at: number): string => String((at * 2_654_435_761) % 4_294_967_2
 test(
   'twenty thousand pages are too many, whether they are many objects or one that is named again and again',
   async () => {
-    const same = makePdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 20000/Kids[${'3 0 R '.repeat(20_000)}]>>`, page()]);
+    const same = makePdf([
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Count 20000/Kids[${'3 0 R '.repeat(20_000)}]>>`,
+      page(),
+    ]);
     expect(await outcome('pdf', same)).toBe('too_many_pages');
     const kids = Array.from({ length: 20_000 }, (_, at) => `${at + 3} 0 R`);
-    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 20000/Kids[${kids.join(' ')}]>>`, ...kids.map(() => page())]))).toBe(
-      'too_many_pages',
+    expect(
+      await outcome(
+        'pdf',
+        makePdf([
+          '<</Type/Catalog/Pages 2 0 R>>',
+          `<</Type/Pages/Count 20000/Kids[${kids.join(' ')}]>>`,
+          ...kids.map(() => page()),
+        ]),
+      ),
+    ).toBe('too_many_pages');
+    expect(await outcome('pptx', makePptx(Array.from({ length: LIMITS.pages + 1 }, () => ({ shapes: '' }))))).toMatch(
+      /^too_(many_pages|large)$/,
     );
-    expect(await outcome('pptx', makePptx(Array.from({ length: LIMITS.pages + 1 }, () => ({ shapes: '' }))))).toMatch(/^too_(many_pages|large)$/);
-    expect(await outcome('epub', makeEpub(Array.from({ length: LIMITS.pages + 1 }, (_, at) => ({ name: `${at}.xhtml`, body: '<p>a</p>' }))))).toMatch(/^too_(many_pages|large)$/);
+    expect(
+      await outcome(
+        'epub',
+        makeEpub(Array.from({ length: LIMITS.pages + 1 }, (_, at) => ({ name: `${at}.xhtml`, body: '<p>a</p>' }))),
+      ),
+    ).toMatch(/^too_(many_pages|large)$/);
   },
   PATIENCE_MS,
 );
@@ -79,7 +120,8 @@ test(
     const columns = 1_000;
     const rows = Array.from(
       { length: 1_001 },
-      (_, row) => `<row r="${row + 1}">${Array.from({ length: columns }, (_, at) => `<c><v>${digits(row * columns + at)}</v></c>`).join('')}</row>`,
+      (_, row) =>
+        `<row r="${row + 1}">${Array.from({ length: columns }, (_, at) => `<c><v>${digits(row * columns + at)}</v></c>`).join('')}</row>`,
     );
     expect(await outcome('xlsx', makeXlsx({ sheets: { Cells: rows.join('') } }))).toBe('too_large');
   },
@@ -91,10 +133,16 @@ test(
   async () => {
     const deep = 50_000;
     const bookmarks = `<</Type/Catalog/Pages 2 0 R/Deep ${'['.repeat(deep)}${']'.repeat(deep)}>>`;
-    expect(await outcome('pdf', makePdf([bookmarks, '<</Type/Pages/Kids[3 0 R]/Count 1>>', page('/Contents 4 0 R'), words]))).toMatch(/^(read|damaged)$/);
+    expect(
+      await outcome('pdf', makePdf([bookmarks, '<</Type/Pages/Kids[3 0 R]/Count 1>>', page('/Contents 4 0 R'), words])),
+    ).toMatch(/^(read|damaged)$/);
     const tree = Array.from({ length: 5_000 }, (_, at) => `<</Type/Pages/Count 1/Kids[${at + 3} 0 R]>>`);
-    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', ...tree, page()]))).toMatch(/^(damaged|no_text|empty|parser_crashed)$/);
-    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 1/Kids[2 0 R]>>']))).toMatch(/^(damaged|empty)$/);
+    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', ...tree, page()]))).toMatch(
+      /^(damaged|no_text|empty|parser_crashed)$/,
+    );
+    expect(
+      await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 1/Kids[2 0 R]>>'])),
+    ).toMatch(/^(damaged|empty)$/);
     expect(await outcome('docx', makeDocx({ body: '<w:sdt><w:sdtContent>'.repeat(deep) }))).toBe('too_large');
     expect(await outcome('pptx', makePptx([{ shapes: '<p:grpSp>'.repeat(deep) }]))).toBe('too_large');
     expect(await outcome('xlsx', makeXlsx({ sheets: { Deep: '<row>'.repeat(deep) } }))).toBe('too_large');
@@ -107,7 +155,12 @@ test(
 test(
   'what unpacks into hundreds of megabytes is refused, or never unpacked whole',
   async () => {
-    expect(await outcome('pdf', onePage('', [{ dictionary: '/Filter/FlateDecode', bytes: inflating(120) }], '/Annots[5 0 R]'))).toBe('read');
+    expect(
+      await outcome(
+        'pdf',
+        onePage('', [{ dictionary: '/Filter/FlateDecode', bytes: inflating(120) }], '/Annots[5 0 R]'),
+      ),
+    ).toBe('read');
     const contents = makePdf([
       '<</Type/Catalog/Pages 2 0 R>>',
       '<</Type/Pages/Kids[3 0 R]/Count 1>>',
@@ -120,8 +173,19 @@ test(
       ['docx', 'word/document.xml', makeDocx({ body: '' })],
       ['epub', 'META-INF/container.xml', makeEpub([])],
     ] as const)
-      expect(await outcome(kind, Buffer.concat([makeZip({ '[Content_Types].xml': typesOf(whole), [part]: bomb })])), kind).toBe('too_large');
-    expect(await outcome('xlsx', makeXlsx({ sheets: { S: '<row/>' }, more: { 'xl/sharedStrings.xml': `<sst>${' '.repeat(120_000_000)}</sst>` } }))).toBe('too_large');
+      expect(
+        await outcome(kind, Buffer.concat([makeZip({ '[Content_Types].xml': typesOf(whole), [part]: bomb })])),
+        kind,
+      ).toBe('too_large');
+    expect(
+      await outcome(
+        'xlsx',
+        makeXlsx({
+          sheets: { S: '<row/>' },
+          more: { 'xl/sharedStrings.xml': `<sst>${' '.repeat(120_000_000)}</sst>` },
+        }),
+      ),
+    ).toBe('too_large');
     expect(await outcome('pptx', makePptx([{ shapes: ' '.repeat(120_000_000) }]))).toBe('too_large');
   },
   PATIENCE_MS,
@@ -136,7 +200,8 @@ const typesOf = (whole: Buffer): string =>
 test(
   'pictures of more pixels than anybody wants are refused by what their heads say',
   async () => {
-    const chunk = (type: string, data: Buffer): Buffer => Buffer.concat([u32(data.length), Buffer.from(type, 'latin1'), data, u32(0)]);
+    const chunk = (type: string, data: Buffer): Buffer =>
+      Buffer.concat([u32(data.length), Buffer.from(type, 'latin1'), data, u32(0)]);
     const png = Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       chunk('IHDR', Buffer.concat([u32(60_000), u32(60_000), Buffer.from([8, 0, 0, 0, 0])])),
@@ -144,10 +209,14 @@ test(
       chunk('IEND', Buffer.alloc(0)),
     ]);
     expect(await outcome('png', png)).toMatch(/^(too_large|damaged)$/);
-    const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0000b08ffdcffdc01011100ffda0008010100003f00ffd9', 'hex');
+    const jpeg = Buffer.from(
+      'ffd8ffe000104a46494600010100000100010000ffc0000b08ffdcffdc01011100ffda0008010100003f00ffd9',
+      'hex',
+    );
     expect(await outcome('jpeg', jpeg)).toMatch(/^(too_large|damaged)$/);
     const image = {
-      dictionary: '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode',
+      dictionary:
+        '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode',
       bytes: deflateSync(Buffer.alloc(60_000_000)),
     };
     const drawn = { dictionary: '', bytes: 'q 595 0 0 842 0 0 cm /P Do Q' };
@@ -159,7 +228,17 @@ test(
       image,
     ]);
     expect(await outcome('pdf', pdf)).toMatch(/^(empty|no_text|too_much_memory|took_too_long)$/);
-    expect(await outcome('pdf', makePdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', page('/UserUnit 75000/Contents 4 0 R'), words]))).toBe('read');
+    expect(
+      await outcome(
+        'pdf',
+        makePdf([
+          '<</Type/Catalog/Pages 2 0 R>>',
+          '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+          page('/UserUnit 75000/Contents 4 0 R'),
+          words,
+        ]),
+      ),
+    ).toBe('read');
   },
   PATIENCE_MS,
 );
@@ -181,14 +260,22 @@ test(
     expect(
       await outcome(
         'xlsx',
-        makeXlsx({ sheets: { S: cellOf(`=WEBSERVICE("${elsewhere}")`) }, more: { 'xl/externalLinks/_rels/externalLink1.xml.rels': external('externalLinkPath') } }),
+        makeXlsx({
+          sheets: { S: cellOf(`=WEBSERVICE("${elsewhere}")`) },
+          more: { 'xl/externalLinks/_rels/externalLink1.xml.rels': external('externalLinkPath') },
+        }),
       ),
     ).toBe('read');
-    const slide = { shapes: shape(body('Some words.')), parts: { rIdX: ['image', 'media/none.xml', `<a href="${elsewhere}"/>`] as const } };
+    const slide = {
+      shapes: shape(body('Some words.')),
+      parts: { rIdX: ['image', 'media/none.xml', `<a href="${elsewhere}"/>`] as const },
+    };
     expect(await outcome('pptx', makePptx([slide]))).toBe('read');
     const book = `<p>Some words.</p><img src="${elsewhere}/img"/><link rel="stylesheet" href="${elsewhere}/css"/><script src="${elsewhere}/js"></script><object data="${elsewhere}/object"></object><iframe src="${elsewhere}/frame"></iframe>`;
     expect(await outcome('epub', makeEpub([{ name: 'a.xhtml', body: book }]))).toBe('read');
-    expect(await outcome('md', Buffer.from(`![picture](${elsewhere}/md)\n\n<img src="${elsewhere}/html">\n\nSome words.\n`))).toBe('read');
+    expect(
+      await outcome('md', Buffer.from(`![picture](${elsewhere}/md)\n\n<img src="${elsewhere}/html">\n\nSome words.\n`)),
+    ).toBe('read');
     const actions = [
       `/OpenAction<</S/URI/URI(${elsewhere}/uri)>>`,
       `/OpenAction<</S/GoToR/F<</FS/URL/F(${elsewhere}/remote.pdf)>>/D[0/Fit]>>`,
@@ -198,7 +285,9 @@ test(
     ];
     for (const action of actions) expect(await outcome('pdf', onePage(action)), action).toBe('read');
     const xfa = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform><field><ui><imageEdit/></ui><value><image href="${elsewhere}/xfa"/></value></field></subform></template></xdp:xdp>`;
-    expect(await outcome('pdf', onePage('/AcroForm<</XFA 5 0 R/Fields[]>>', [{ dictionary: '', bytes: xfa }]))).toBe('read');
+    expect(await outcome('pdf', onePage('/AcroForm<</XFA 5 0 R/Fields[]>>', [{ dictionary: '', bytes: xfa }]))).toBe(
+      'read',
+    );
     const outside = onePage('', [{ dictionary: `/F<</FS/URL/F(${elsewhere}/stream)>>`, bytes: '' }], '/Annots[5 0 R]');
     expect(await outcome('pdf', outside)).toBe('read');
     expect(calls).toBe(0);
@@ -210,8 +299,18 @@ test(
   'a document type that leads elsewhere is refused, and nobody goes there',
   async () => {
     const doctype = `<!DOCTYPE w [<!ENTITY out SYSTEM "${elsewhere}/entity"><!ENTITY % more SYSTEM "${elsewhere}/dtd"> %more;]>`;
-    expect(await outcome('docx', makeDocx({ body: '<w:p><w:r><w:t>&out;</w:t></w:r></w:p>', prolog: doctype }))).toBe('damaged');
-    expect(await outcome('xlsx', makeXlsx({ sheets: { S: cellOf('words') }, more: { 'xl/sharedStrings.xml': `${doctype}<sst><si><t>&out;</t></si></sst>` } }))).toBe('damaged');
+    expect(await outcome('docx', makeDocx({ body: '<w:p><w:r><w:t>&out;</w:t></w:r></w:p>', prolog: doctype }))).toBe(
+      'damaged',
+    );
+    expect(
+      await outcome(
+        'xlsx',
+        makeXlsx({
+          sheets: { S: cellOf('words') },
+          more: { 'xl/sharedStrings.xml': `${doctype}<sst><si><t>&out;</t></si></sst>` },
+        }),
+      ),
+    ).toBe('damaged');
     const whole = `<?xml version="1.0"?>${doctype}<html xmlns="http://www.w3.org/1999/xhtml"><body><p>&out; words</p></body></html>`;
     expect(await outcome('epub', makeEpub([{ name: 'a.xhtml', body: '', whole }]))).toMatch(/^(damaged|read)$/);
     expect(calls).toBe(0);
@@ -230,7 +329,10 @@ test(
         'xlsx',
         makeXlsx({
           sheets: { S: cellOf('words') },
-          more: { '[Content_Types].xml': types('xl/workbook.xml', 'vnd.ms-excel.sheet.macroEnabled.main+xml'), 'xl/vbaProject.bin': macro.toString() },
+          more: {
+            '[Content_Types].xml': types('xl/workbook.xml', 'vnd.ms-excel.sheet.macroEnabled.main+xml'),
+            'xl/vbaProject.bin': macro.toString(),
+          },
         }),
       ),
     ).toBe('read');
@@ -239,4 +341,5 @@ test(
   PATIENCE_MS,
 );
 
-const cellOf = (text: string): string => `<row r="1"><c r="A1" t="inlineStr"><is><t>${text.replaceAll('"', '&quot;')}</t></is></c></row>`;
+const cellOf = (text: string): string =>
+  `<row r="1"><c r="A1" t="inlineStr"><is><t>${text.replaceAll('"', '&quot;')}</t></is></c></row>`;

@@ -4,7 +4,16 @@ type Stroke = (bytes: Buffer, choices: Choices) => Buffer;
 
 /** Values at which counters and lengths go wrong. */
 const EXTREMES = [0, 1, 0x7f, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff] as const;
-const EXTREME_FIGURES = ['0', '-1', '1', '99999', '2147483647', '4294967296', '1e308', '999999999999999999999'] as const;
+const EXTREME_FIGURES = [
+  '0',
+  '-1',
+  '1',
+  '99999',
+  '2147483647',
+  '4294967296',
+  '1e308',
+  '999999999999999999999',
+] as const;
 /** So many bits of a file are turned at most. */
 const MOST_FLIPS = 64;
 const MOST_SPLICED = 20_000;
@@ -44,7 +53,9 @@ const stretchNumber: Stroke = (bytes, { below, pick }) => {
   if (bytes.length <= width) return bytes;
   // Lengths are small numbers: of a few places the one with the smallest number is taken.
   const places = Array.from({ length: 8 }, () => below(bytes.length - width));
-  const at = places.reduce((best, place) => (bytes.readUIntLE(place, width) < bytes.readUIntLE(best, width) ? place : best));
+  const at = places.reduce((best, place) =>
+    bytes.readUIntLE(place, width) < bytes.readUIntLE(best, width) ? place : best,
+  );
   const value = pick(EXTREMES) % 2 ** (8 * width);
   if (pick([true, false])) bytes.writeUIntLE(value, at, width);
   else bytes.writeUIntBE(value, at, width);
@@ -57,7 +68,11 @@ const stretchFigures: Stroke = (bytes, { below, pick }) => {
   const window = bytes.toString('latin1', from, from + 4_000);
   const found = /\d+/.exec(window);
   if (found === null) return bytes;
-  return Buffer.concat([bytes.subarray(0, from + found.index), Buffer.from(pick(EXTREME_FIGURES)), bytes.subarray(from + found.index + found[0].length)]);
+  return Buffer.concat([
+    bytes.subarray(0, from + found.index),
+    Buffer.from(pick(EXTREME_FIGURES)),
+    bytes.subarray(from + found.index + found[0].length),
+  ]);
 };
 
 const STROKES: readonly Stroke[] = [flipBits, truncate, splice, overwrite, stretchNumber, stretchFigures];
@@ -65,6 +80,7 @@ const STROKES: readonly Stroke[] = [flipBits, truncate, splice, overwrite, stret
 /** The bytes after one to four strokes of bad luck or bad will. Never the same object, never empty. */
 export function damageBytes(original: Uint8Array, choices: Choices): Buffer {
   let bytes = Buffer.from(original);
-  for (let left = 1 + choices.below(4); left > 0 && bytes.length > 0; left -= 1) bytes = Buffer.from(choices.pick(STROKES)(bytes, choices));
+  for (let left = 1 + choices.below(4); left > 0 && bytes.length > 0; left -= 1)
+    bytes = Buffer.from(choices.pick(STROKES)(bytes, choices));
   return bytes.length === 0 ? Buffer.from([0]) : bytes;
 }

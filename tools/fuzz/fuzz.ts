@@ -7,7 +7,21 @@ import { type Choices, choicesFrom } from './random.ts';
 import { type Ending, readDamaged } from './read-damaged.ts';
 
 /** Kinds that are tried, in turn. */
-export const KINDS: readonly DocumentKind[] = ['pdf', 'docx', 'xlsx', 'pptx', 'epub', 'doc', 'xls', 'ppt', 'png', 'jpeg', 'webp', 'txt', 'md'];
+export const KINDS: readonly DocumentKind[] = [
+  'pdf',
+  'docx',
+  'xlsx',
+  'pptx',
+  'epub',
+  'doc',
+  'xls',
+  'ppt',
+  'png',
+  'jpeg',
+  'webp',
+  'txt',
+  'md',
+];
 const CONTAINERS: ReadonlySet<DocumentKind> = new Set(['docx', 'xlsx', 'pptx', 'epub']);
 const ENDINGS: Readonly<Partial<Record<DocumentKind, readonly string[]>>> = { jpeg: ['.jpeg', '.jpg'] };
 const FOLDERS = ['papers', 'reports', 'office', 'epub', 'text', 'images'];
@@ -30,7 +44,9 @@ export function originalsOf(kind: DocumentKind, corpus: string, samples: string)
 /** The bytes that a round tries: the same for the same seed, kind and original. */
 function damaged(original: Uint8Array, kind: DocumentKind, choices: Choices): Buffer {
   // Four in five reach what is behind the unpacking; the fifth is for the unpacking itself.
-  return CONTAINERS.has(kind) && choices.below(5) > 0 ? damageContainer(Buffer.from(original), choices) : damageBytes(original, choices);
+  return CONTAINERS.has(kind) && choices.below(5) > 0
+    ? damageContainer(Buffer.from(original), choices)
+    : damageBytes(original, choices);
 }
 
 export interface FuzzOptions {
@@ -53,7 +69,9 @@ export interface Round extends Ending {
 
 /** Damages a sound file per round and reads it; yields how each ended. */
 export async function* fuzz({ kinds, seed, corpus, samples, folder, goesOn }: FuzzOptions): AsyncGenerator<Round> {
-  const originals = kinds.map(kind => ({ kind, paths: originalsOf(kind, corpus, samples) })).filter(({ paths }) => paths.length > 0);
+  const originals = kinds
+    .map(kind => ({ kind, paths: originalsOf(kind, corpus, samples) }))
+    .filter(({ paths }) => paths.length > 0);
   for (let round = 0; originals.length > 0 && goesOn(round); round += 1) {
     const { kind, paths } = originals[round % originals.length] as (typeof originals)[number];
     // A seed and a round make the file, whatever the rounds before were.

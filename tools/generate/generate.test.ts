@@ -10,7 +10,10 @@ test('a marked block is replaced and the rest is left alone', () => {
 
 test('tables are read from the migrations, without comments and keys', () => {
   const page = tablesPage([
-    ['0001-first.sql', 'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n  primary key (id, author)\n);\n'],
+    [
+      '0001-first.sql',
+      'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n  primary key (id, author)\n);\n',
+    ],
     ['0002-second.sql', "-- Where it stands.\nalter table note add column place jsonb not null default '{}';\n"],
   ]);
   expect(page).toContain('## note');
@@ -21,7 +24,10 @@ test('tables are read from the migrations, without comments and keys', () => {
 
 test('jobs are found where they are declared', () => {
   const page = jobsPage([
-    ['packages/server/src/features/files/files.jobs.ts', "export const removal = (needs: Needs): JobKind<{ fileId: FileId }> => ({\n  name: 'file-remove', concurrency: 2,\n"],
+    [
+      'packages/server/src/features/files/files.jobs.ts',
+      "export const removal = (needs: Needs): JobKind<{ fileId: FileId }> => ({\n  name: 'file-remove', concurrency: 2,\n",
+    ],
   ]);
   expect(page).toContain('`file-remove`');
 });

@@ -9,11 +9,13 @@ type Row = readonly string[];
 const note = '<!-- Written by `npm run generate`. Do not edit. -->';
 
 function table(head: Row, rows: readonly Row[]): string {
-  const line = (cells: Row) => `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  const line = (cells: Row) =>
+    `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-const page = (title: string, says: string, ...parts: string[]): string => `${note}\n\n# ${title}\n\n${says}\n\n${parts.join('\n\n')}\n`;
+const page = (title: string, says: string, ...parts: string[]): string =>
+  `${note}\n\n# ${title}\n\n${says}\n\n${parts.join('\n\n')}\n`;
 
 const who = (policy: Policy): string =>
   ({
@@ -36,7 +38,12 @@ export function endpointsPage(): string {
     route.summary,
     route.problems.map(code => `\`${code}\``).join(' '),
   ]);
-  const codes = Object.entries(problems).map(([code, { status, retry, message }]) => [`\`${code}\``, String(status), retry ? 'yes' : '', message]);
+  const codes = Object.entries(problems).map(([code, { status, retry, message }]) => [
+    `\`${code}\``,
+    String(status),
+    retry ? 'yes' : '',
+    message,
+  ]);
   return page(
     'Endpoints',
     'From the contract table (packages/contracts/src/contract.ts). The running server has the same with all shapes at `/api/docs`.',
@@ -49,7 +56,9 @@ export function endpointsPage(): string {
 /** Every event of an answer's stream with the fields of its data. */
 export function eventsPage(): string {
   const rows = Object.entries(answerEvents).map(([name, schema]) => {
-    const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as { properties?: Record<string, { type?: unknown }> };
+    const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as {
+      properties?: Record<string, { type?: unknown }>;
+    };
     return [
       `\`${name}\``,
       Object.entries(json.properties ?? {})
@@ -66,7 +75,11 @@ export function eventsPage(): string {
 
 /** Every environment variable with its default. */
 export function settingsPage(): string {
-  const rows = describeSettings().map(({ name, default: value, says }) => [`\`${name}\``, value === '' ? '' : `\`${value}\``, says]);
+  const rows = describeSettings().map(({ name, default: value, says }) => [
+    `\`${name}\``,
+    value === '' ? '' : `\`${value}\``,
+    says,
+  ]);
   return page(
     'Settings',
     'Environment variables, or lines of a `.env` file in the working directory. The program refuses to start on a value that cannot be meant, and says which.',
@@ -87,7 +100,9 @@ export function tablesPage(migrations: ReadonlyArray<readonly [name: string, sql
       const rows = body
         .split('\n')
         .map(line => line.trim().replace(/,$/, ''))
-        .filter(line => line && !line.startsWith('--') && !/^(primary key|foreign key|unique|check|constraint)\b/.test(line))
+        .filter(
+          line => line && !line.startsWith('--') && !/^(primary key|foreign key|unique|check|constraint)\b/.test(line),
+        )
         .map(line => {
           const [column = '', ...rest] = line.split(' ');
           return [`\`${column}\``, rest.join(' ')];
@@ -104,17 +119,21 @@ const numberOf = (migration: string): string => /(\d{4})-[^/]*$/.exec(migration)
 /** Every kind of background job: found by the declarations in the features' sources. */
 export function jobsPage(sources: ReadonlyArray<readonly [name: string, text: string]>): string {
   const rows = sources.flatMap(([name, text]) =>
-    [...text.matchAll(/JobKind<([^>]*(?:\{[^}]*\})?[^>]*)>[^=]*?=[^{]*\{[^}]*?\bname: ['"]([\w-]+)['"],?\s*concurrency: ([\w.]+)/g)].map(match => [
-      `\`${match[2]}\``,
-      `\`${match[1]}\``,
-      match[3] ?? '',
-      name.replace('packages/server/src/', ''),
-    ]),
+    [
+      ...text.matchAll(
+        /JobKind<([^>]*(?:\{[^}]*\})?[^>]*)>[^=]*?=[^{]*\{[^}]*?\bname: ['"]([\w-]+)['"],?\s*concurrency: ([\w.]+)/g,
+      ),
+    ].map(match => [`\`${match[2]}\``, `\`${match[1]}\``, match[3] ?? '', name.replace('packages/server/src/', '')]),
   );
-  return page('Jobs', 'Background work, each kind declared once. Payloads are ids, never data.', table(['job', 'payload', 'at once', 'declared in'], rows));
+  return page(
+    'Jobs',
+    'Background work, each kind declared once. Payloads are ids, never data.',
+    table(['job', 'payload', 'at once', 'declared in'], rows),
+  );
 }
 
-const list = (items: readonly string[]): string => (items.length === 0 ? '(nothing)' : items.map(item => `\`${item}\``).join(', '));
+const list = (items: readonly string[]): string =>
+  items.length === 0 ? '(nothing)' : items.map(item => `\`${item}\``).join(', ');
 
 /** The doors as a table. */
 export function roomsTable(): string {
@@ -123,7 +142,12 @@ export function roomsTable(): string {
     ['room', 'folder', 'may import', 'libraries'],
     all
       .filter(([name]) => name !== 'outside')
-      .map(([name, room]) => [`\`${name}\``, `\`${room.at}\``, list(room.sees), room.libraries === 'any' ? 'those of its package.json' : list(room.libraries)]),
+      .map(([name, room]) => [
+        `\`${name}\``,
+        `\`${room.at}\``,
+        list(room.sees),
+        room.libraries === 'any' ? 'those of its package.json' : list(room.libraries),
+      ]),
   );
 }
 
@@ -131,12 +155,26 @@ export function roomsPage(): string {
   const all: Array<[string, Room]> = Object.entries(rooms);
   const why = all.map(([name, room]) => `- **${name}**: ${room.instead}`).join('\n');
   const ladder = all.flatMap(([name, room]) =>
-    room.ladder ? [`The ladder of \`${name}\`, lowest first; each may use the \`index.ts\` of those before it:\n\n${room.ladder.join(' → ')}`] : [],
+    room.ladder
+      ? [
+          `The ladder of \`${name}\`, lowest first; each may use the \`index.ts\` of those before it:\n\n${room.ladder.join(' → ')}`,
+        ]
+      : [],
   );
-  return page('Rooms', 'From tools/rooms.ts, which `npm run check` enforces.', roomsTable(), ...ladder, '## When a door is shut', why);
+  return page(
+    'Rooms',
+    'From tools/rooms.ts, which `npm run check` enforces.',
+    roomsTable(),
+    ...ladder,
+    '## When a door is shut',
+    why,
+  );
 }
 
-/** Every demand on the workspace with the journey that shows it, place by place. `paths`: of the files where the journeys lie. */
+/**
+ * Every demand on the workspace with the journey that shows it, place by place. `paths`: of the files where the
+ * journeys lie.
+ */
 export function workspacePage(places: readonly SpecPlace[], paths: readonly string[]): string {
   const byPlace = Map.groupBy(places, ({ place }) => place);
   const parts = [...byPlace].map(([place, same]) => {
@@ -144,7 +182,11 @@ export function workspacePage(places: readonly SpecPlace[], paths: readonly stri
       .flatMap(({ lines }) => lines)
       .map(({ says, seenIn }) => {
         const [file = '', name = ''] = seenIn.split(' › ');
-        return [says, name, `[${file.replace('.test.ts', '')}](../../${paths.find(path => path.endsWith(`/${file}`))})`];
+        return [
+          says,
+          name,
+          `[${file.replace('.test.ts', '')}](../../${paths.find(path => path.endsWith(`/${file}`))})`,
+        ];
       });
     return `## ${place.startsWith('/') ? `\`${place}\`` : place}\n\n${table(['demand', 'test', 'journey'], rows)}`;
   });

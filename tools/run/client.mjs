@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { root, runOrFail } from './process.mjs';
 
-const sources = ['packages/web', 'packages/contracts/src', 'packages/contracts/package.json', 'packages/core/src', 'packages/core/package.json', 'package-lock.json'];
+const sources = [
+  'packages/web',
+  'packages/contracts/src',
+  'packages/contracts/package.json',
+  'packages/core/src',
+  'packages/core/package.json',
+  'package-lock.json',
+];
 const left = new Set(['dist', 'node_modules']);
 const stampFile = `${root}/packages/web/dist/.built-from`;
 
@@ -31,7 +38,13 @@ export function buildClient(node) {
   const stamp = sourceStamp(root);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   process.stderr.write('Building the web client…\n');
-  runOrFail('Building the web client', node, [`${root}/node_modules/vite/bin/vite.js`, 'build', '--logLevel', 'warn', `${root}/packages/web`]);
+  runOrFail('Building the web client', node, [
+    `${root}/node_modules/vite/bin/vite.js`,
+    'build',
+    '--logLevel',
+    'warn',
+    `${root}/packages/web`,
+  ]);
   writeFileSync(stampFile, stamp);
 }
 

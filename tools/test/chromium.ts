@@ -9,7 +9,9 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium; installs Debian's when there is none and we may. Throws with what to do when it cannot be had. */
+/**
+ * Path of a Chromium; installs Debian's when there is none and we may. Throws with what to do when it cannot be had.
+ */
 export function findChromium(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -18,7 +20,10 @@ export function findChromium(): string {
   }
   const found = places.find(place => existsSync(place));
   if (found) return found;
-  if (!isRoot()) throw new Error('The browser journeys need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.');
+  if (!isRoot())
+    throw new Error(
+      'The browser journeys need Chromium. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    );
   installPackage('chromium', '/usr/bin/chromium');
   return '/usr/bin/chromium';
 }

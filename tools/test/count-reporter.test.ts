@@ -16,7 +16,10 @@ const module = (name: string, state: string, tests: readonly string[]) =>
         tests.map((one, at) => ({
           fullName: `test ${at + 1}`,
           tags: one === 'left' ? ['slow'] : [],
-          result: () => ({ state: one, errors: one === 'failed' ? [new Error(`is ${'long '.repeat(200)}`)] : undefined }),
+          result: () => ({
+            state: one,
+            errors: one === 'failed' ? [new Error(`is ${'long '.repeat(200)}`)] : undefined,
+          }),
         })),
     },
   }) as unknown as TestModule;
@@ -27,8 +30,15 @@ test('a file that does not load and an error outside of tests count as failures,
   vi.stubEnv('NOUSBOARD_TEST_COUNT', file);
   vi.stubEnv('NOUSBOARD_TEST_TAG', '!slow');
   new CountReporter().onTestRunEnd(
-    [module('a.test.ts', 'passed', ['passed', 'passed', 'skipped', 'left']), module('b.test.ts', 'failed', ['passed', 'failed']), module('c.test.ts', 'failed', [])],
-    [Object.assign(new TypeError('nobody caught this'), { VITEST_TEST_PATH: '/repository/a.test.ts' }), 'thrown as text'],
+    [
+      module('a.test.ts', 'passed', ['passed', 'passed', 'skipped', 'left']),
+      module('b.test.ts', 'failed', ['passed', 'failed']),
+      module('c.test.ts', 'failed', []),
+    ],
+    [
+      Object.assign(new TypeError('nobody caught this'), { VITEST_TEST_PATH: '/repository/a.test.ts' }),
+      'thrown as text',
+    ],
   );
   vi.unstubAllEnvs();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
@@ -46,6 +56,8 @@ test('a file that does not load and an error outside of tests count as failures,
 });
 
 test('a failure is told in one line', () => {
-  expect(describeFailure({ file: 'a.test.ts', test: 'a door opens', reason: 'it is stuck' })).toBe('a.test.ts > a door opens: it is stuck');
+  expect(describeFailure({ file: 'a.test.ts', test: 'a door opens', reason: 'it is stuck' })).toBe(
+    'a.test.ts > a door opens: it is stuck',
+  );
   expect(describeFailure({ reason: 'nobody knows' })).toBe('nobody knows');
 });

@@ -2,12 +2,15 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveImport } from '../checks/rooms.ts';
 
-/** The only word by which a test learns of a database server: where it stands nowhere on the way, every run is the same. */
+/**
+ * The only word by which a test learns of a database server: where it stands nowhere on the way, every run is the same.
+ */
 const NAME_OF_SERVER = 'TEST_DATABASE_URL';
 
 /**
- * The test files that behave differently when there is a database server. Everything that stands in quotes and names a file of ours
- * is followed, be it imported, loaded later or started as a program; a file that loads what it computes counts as one that does.
+ * The test files that behave differently when there is a database server. Everything that stands in quotes and names a
+ * file of ours is followed, be it imported, loaded later or started as a program; a file that loads what it computes
+ * counts as one that does.
  */
 export function databaseTests(files: readonly string[], read: (file: string) => string | undefined): string[] {
   const known = new Map<string, { readonly reaches: boolean; readonly next: readonly string[] }>();
@@ -15,7 +18,10 @@ export function databaseTests(files: readonly string[], read: (file: string) => 
     const before = known.get(file);
     if (before) return before;
     const text = read(file);
-    const found = text === undefined ? { reaches: false, next: [] } : { reaches: text.includes(NAME_OF_SERVER) || /\bimport\(\s*(?!['"])/.test(text), next: namedIn(file, text) };
+    const found =
+      text === undefined
+        ? { reaches: false, next: [] }
+        : { reaches: text.includes(NAME_OF_SERVER) || /\bimport\(\s*(?!['"])/.test(text), next: namedIn(file, text) };
     known.set(file, found);
     return found;
   };

@@ -1,7 +1,7 @@
-// `npm test`: what a machine can check, then the stages in turn, their output as it comes, and as the last line the sum: `N passed, N failed`.
-// What failed is repeated once at the end, each file alone. `npm run test:slow` has the stages that take longer, and `npm run test:all` both.
-// Words after the command filter the test files of all stages: `npm test files` runs those whose path contains "files". With `-- --many`
-// crashes have many rounds.
+// `npm test`: what a machine can check, then the stages in turn, their output as it comes, and as the last line the
+// sum: `N passed, N failed`. What failed is repeated once at the end, each file alone. `npm run test:slow` has the
+// stages that take longer, and `npm run test:all` both. Words after the command filter the test files of all stages:
+// `npm test files` runs those whose path contains "files". With `-- --many` crashes have many rounds.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -33,7 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const planned = stagesAskedFor(stagesOf(root, cache, words.includes('--many')), words).flatMap(stage => {
-  const wanted = globSync([...stage.files]).filter(file => filters.length === 0 || filters.some(filter => file.includes(filter)));
+  const wanted = globSync([...stage.files]).filter(
+    file => filters.length === 0 || filters.some(filter => file.includes(filter)),
+  );
   const chosen = stage.choose?.(wanted) ?? wanted;
   return chosen.length === 0 ? [] : [{ stage, chosen, left: wanted.length - chosen.length }];
 });
@@ -45,11 +47,14 @@ for (const { stage, chosen, left } of planned) {
   await timed(stage.name, () => runStage(stage, stage.choose ? chosen : filters));
 }
 if (toRepeat.length > 0) await timed('repeats', repeatAll);
-if (new Set(unsteady.map(({ file }) => file)).size > MOST_UNSTEADY_FILES) fail({ reason: `more than ${MOST_UNSTEADY_FILES} files failed and passed in one run` });
+if (new Set(unsteady.map(({ file }) => file)).size > MOST_UNSTEADY_FILES)
+  fail({ reason: `more than ${MOST_UNSTEADY_FILES} files failed and passed in one run` });
 
 console.log(`\n${seconds.map(([what, took]) => `${took.toFixed(0).padStart(5)} s  ${what}`).join('\n')}`);
 if (total.skipped > 0)
-  console.log(`${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, or it is a test of PostgreSQL alone, which another stage runs).`);
+  console.log(
+    `${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, or it is a test of PostgreSQL alone, which another stage runs).`,
+  );
 // A filter that matches nothing is a typing mistake, not a success.
 if (total.passed + total.failed === 0) fail({ reason: 'no test was found' });
 for (const failure of unsteady) console.log(`unsteady: ${describeFailure(failure)}`);
@@ -67,7 +72,12 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 function provide(stages: readonly Stage[]): Promise<unknown> | undefined {
   const provisions = new Set(stages.flatMap(stage => stage.provisions ?? []));
   if (provisions.size === 0) return undefined;
-  return once(spawn(process.execPath, ['tools/test/provide.ts', cache, ...provisions], { stdio: ['ignore', 'inherit', 'ignore'] }), 'exit');
+  return once(
+    spawn(process.execPath, ['tools/test/provide.ts', cache, ...provisions], {
+      stdio: ['ignore', 'inherit', 'ignore'],
+    }),
+    'exit',
+  );
 }
 
 async function check(): Promise<void> {
@@ -93,7 +103,10 @@ async function repeatAll(): Promise<void> {
     console.log(`\n── again, alone: ${repeat.file} ──`);
     let failing: readonly Failure[] = repeat.failures;
     await prepared(stage, async environment => {
-      const count = await runVitest(stage, environment, [repeat.file, ...(repeat.pattern ? ['--testNamePattern', repeat.pattern] : [])]);
+      const count = await runVitest(stage, environment, [
+        repeat.file,
+        ...(repeat.pattern ? ['--testNamePattern', repeat.pattern] : []),
+      ]);
       failing = stillFailing(repeat, count);
     });
     for (const failure of repeat.failures) {
@@ -120,16 +133,30 @@ async function prepared(stage: Stage, work: (environment: Record<string, string>
   }
 }
 
-async function runVitest({ projects, tag }: Stage, environment: Record<string, string>, args: readonly string[]): Promise<Count> {
+async function runVitest(
+  { projects, tag }: Stage,
+  environment: Record<string, string>,
+  args: readonly string[],
+): Promise<Count> {
   const file = `${cache}/test-count-${process.pid}.json`;
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', `--reporter=${root}/tools/test/count-reporter.ts`];
   const chosen = [...projects.map(name => `--project=${name}`), ...(tag ? [`--tags-filter=${tag}`] : [])];
-  running = spawn(process.execPath, [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...chosen, ...reporters, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    // Or it would keep what it compiled in the temporary folder, which may lie in memory.
-    env: { ...process.env, NODE_COMPILE_CACHE: `${cache}/compiled`, ...environment, NOUSBOARD_TEST_COUNT: file, NOUSBOARD_TEST_TAG: tag ?? '' },
-  });
+  running = spawn(
+    process.execPath,
+    [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...chosen, ...reporters, ...args],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      // Or it would keep what it compiled in the temporary folder, which may lie in memory.
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: `${cache}/compiled`,
+        ...environment,
+        NOUSBOARD_TEST_COUNT: file,
+        NOUSBOARD_TEST_TAG: tag ?? '',
+      },
+    },
+  );
   const [code, signal] = await once(running, 'exit');
   running = undefined;
   if (!existsSync(file)) throw new Error(`the test runner ended without a result (${signal ?? `exit code ${code}`})`);

@@ -1,5 +1,5 @@
-// PostgreSQL 17 with pgvector for the second run of the server tests: a given server, an installed one, or one of our own made
-// from Debian's packages in a folder that is kept between runs.
+// PostgreSQL 17 with pgvector for the second run of the server tests: a given server, an installed one, or one of our
+// own made from Debian's packages in a folder that is kept between runs.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -21,9 +21,13 @@ export async function startPostgres(cache: string): Promise<TestPostgres> {
   return given ? { url: given, stop: async () => {} } : launch(providePostgres(cache), cache);
 }
 
-/** The folder below which PostgreSQL is installed, '' for the machine's own; made when there is none. Throws like `startPostgres`. */
+/**
+ * The folder below which PostgreSQL is installed, '' for the machine's own; made when there is none. Throws like
+ * `startPostgres`.
+ */
 export function providePostgres(cache: string): string {
-  const installed = existsSync(`${inFolder}/initdb`) && existsSync(`/usr/share/postgresql/${VERSION}/extension/vector.control`);
+  const installed =
+    existsSync(`${inFolder}/initdb`) && existsSync(`/usr/share/postgresql/${VERSION}/extension/vector.control`);
   return installed ? '' : debianFolder(cache);
 }
 
@@ -41,31 +45,51 @@ function debianFolder(cache: string): string {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   console.log(`Making a Debian folder with PostgreSQL ${VERSION} and pgvector (once)…`);
-  const made = spawnSync('/usr/sbin/debootstrap', ['--variant=minbase', `--include=postgresql-${VERSION},postgresql-${VERSION}-pgvector`, 'trixie', folder, debianMirror()], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-  });
-  if (made.status !== 0) throw new Error(`debootstrap failed:\n${(made.stdout + made.stderr).split('\n').slice(-12).join('\n')}`);
+  const made = spawnSync(
+    '/usr/sbin/debootstrap',
+    [
+      '--variant=minbase',
+      `--include=postgresql-${VERSION},postgresql-${VERSION}-pgvector`,
+      'trixie',
+      folder,
+      debianMirror(),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
+  if (made.status !== 0)
+    throw new Error(`debootstrap failed:\n${(made.stdout + made.stderr).split('\n').slice(-12).join('\n')}`);
   writeFileSync(complete, '');
   return folder;
 }
 
 /** The mirror that this machine's own apt sources name, so that a machine behind a private mirror works too. */
 function debianMirror(): string {
-  const lines = execFileSync('apt-get', ['indextargets', '--format', '$(REPO_URI) $(ORIGIN) $(LABEL)', 'Created-By: Packages'], { encoding: 'utf8' });
+  const lines = execFileSync(
+    'apt-get',
+    ['indextargets', '--format', '$(REPO_URI) $(ORIGIN) $(LABEL)', 'Created-By: Packages'],
+    { encoding: 'utf8' },
+  );
   const mirror = lines
     .split('\n')
     .map(line => line.split(' '))
     .find(([, origin, label]) => origin === 'Debian' && label === 'Debian')?.[0];
-  if (!mirror) throw new Error('apt names no Debian mirror on this machine: set TEST_DATABASE_URL to a PostgreSQL with pgvector.');
+  if (!mirror)
+    throw new Error('apt names no Debian mirror on this machine: set TEST_DATABASE_URL to a PostgreSQL with pgvector.');
   return mirror;
 }
 
-/** Initialises a throw-away cluster and starts it on a free loopback port. `base` is '' for the machine's own installation. */
+/**
+ * Initialises a throw-away cluster and starts it on a free loopback port. `base` is '' for the machine's own
+ * installation.
+ */
 async function launch(base: string, cache: string): Promise<TestPostgres> {
   const port = await freePort();
-  // PostgreSQL refuses to run as root: as root it runs as the package's user, in the folder's own file system when there is one.
+  // PostgreSQL refuses to run as root: as root it runs as the package's user, in the folder's own file system when
+  // there is one.
   const data = base ? `/var/lib/postgresql/test-${port}` : `${cache}/postgresql-data-${port}`;
   const seen = `${base}${data}`;
   rmSync(seen, { recursive: true, force: true });
@@ -75,10 +99,27 @@ async function launch(base: string, cache: string): Promise<TestPostgres> {
   if (base) chmodSync(`${base}/tmp`, 0o1777);
 
   const [program, before] = command(base, user !== undefined);
-  const initialised = spawnSync(program, [...before, `${inFolder}/initdb`, '-A', 'trust', '-U', 'postgres', '-D', data, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], {
-    cwd: '/',
-    encoding: 'utf8',
-  });
+  const initialised = spawnSync(
+    program,
+    [
+      ...before,
+      `${inFolder}/initdb`,
+      '-A',
+      'trust',
+      '-U',
+      'postgres',
+      '-D',
+      data,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    {
+      cwd: '/',
+      encoding: 'utf8',
+    },
+  );
   if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr || initialised.error?.message}`);
   // No fsync: these rows need not survive the machine. Durability has its own tests.
   const settings = {
@@ -91,10 +132,20 @@ async function launch(base: string, cache: string): Promise<TestPostgres> {
     max_connections: 200,
     shared_buffers: '128MB',
   };
-  const server = spawn(program, [...before, `${inFolder}/postgres`, '-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    cwd: '/',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const server = spawn(
+    program,
+    [
+      ...before,
+      `${inFolder}/postgres`,
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let log = '';
   const keep = (piece: Buffer) => {
     log = (log + piece.toString()).slice(-4_000);
@@ -137,7 +188,10 @@ async function tryVector(url: string): Promise<string | undefined> {
   }
 }
 
-/** How to run a program as the database's user: directly, by setpriv, or inside the folder by chroot. Each replaces itself, so our child's pid is the server's. */
+/**
+ * How to run a program as the database's user: directly, by setpriv, or inside the folder by chroot. Each replaces
+ * itself, so our child's pid is the server's.
+ */
 function command(base: string, asUser: boolean): [program: string, before: string[]] {
   if (base) return ['chroot', ['--userspec=postgres:postgres', base]];
   return asUser ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups']] : ['env', []];

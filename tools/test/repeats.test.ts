@@ -2,11 +2,19 @@ import { expect, test } from 'vitest';
 import type { Failure } from './count-reporter.ts';
 import { repeatsOf, stillFailing } from './repeats.ts';
 
-const failure = (file?: string, name?: string): Failure => ({ ...(file && { file }), ...(name && { test: name }), reason: 'so' });
+const failure = (file?: string, name?: string): Failure => ({
+  ...(file && { file }),
+  ...(name && { test: name }),
+  reason: 'so',
+});
 const count = (passed: number, ...failures: Failure[]) => ({ passed, failed: failures.length, skipped: 0, failures });
 
 test('each file with failures runs again once, with the tests that failed and no others', () => {
-  const [repeat, ...others] = repeatsOf([failure('a.test.ts', 'doors > a door (any) opens'), failure('a.test.ts', 'a > b'), failure()]);
+  const [repeat, ...others] = repeatsOf([
+    failure('a.test.ts', 'doors > a door (any) opens'),
+    failure('a.test.ts', 'a > b'),
+    failure(),
+  ]);
   expect(others).toEqual([]);
   expect(repeat?.file).toBe('a.test.ts');
   const pattern = new RegExp(repeat?.pattern ?? '');

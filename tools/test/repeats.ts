@@ -1,4 +1,5 @@
-// What failed is run once more, alone and at the end: that tells a fault of the product from a race that a crowd brings about.
+// What failed is run once more, alone and at the end: that tells a fault of the product from a race that a crowd brings
+// about.
 import type { Count, Failure } from './count-reporter.ts';
 
 /** More files than this that fail and pass in one run are a fault of the run. */
@@ -21,14 +22,19 @@ export function repeatsOf(failures: readonly Failure[]): Repeat[] {
   });
 }
 
-/** Of the failures of a file those that its second run did not clear: a test that failed again, or all where it did not run. */
+/**
+ * Of the failures of a file those that its second run did not clear: a test that failed again, or all where it did not
+ * run.
+ */
 export function stillFailing({ failures }: Repeat, second: Count): Failure[] {
   if (second.passed === 0) return [...failures];
   const again = new Set(second.failures.map(({ test }) => test));
   return failures.filter(({ test }) => again.has(test) || (test === undefined && second.failed > 0));
 }
 
-/** The runner compares a pattern with the names of groups and test joined by blanks; it reports them with ">" between. */
+/**
+ * The runner compares a pattern with the names of groups and test joined by blanks; it reports them with ">" between.
+ */
 function patternOf(names: readonly string[]): string {
   return names.map(name => `^${name.split(' > ').map(RegExp.escape).join(' (?:> )?')}$`).join('|');
 }

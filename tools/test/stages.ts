@@ -1,4 +1,5 @@
-// What the test commands run, in this order. `npm test` has the stages that are certain, `npm run test:slow` those that take longer.
+// What the test commands run, in this order. `npm test` has the stages that are certain, `npm run test:slow` those that
+// take longer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
@@ -6,11 +7,16 @@ import { databaseTests, sourcesIn } from './database-tests.ts';
 import { installPackage } from './debian.ts';
 import { startPostgres } from './postgres.ts';
 
-/** The number by which Linux knows a file system in memory (statfs(2)), and what journeys and crash tests need of one. */
+/**
+ * The number by which Linux knows a file system in memory (statfs(2)), and what journeys and crash tests need of one.
+ */
 const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
-/** What reads documents and asks other services spends its time there, and says hardly anything new of the second database. */
+/**
+ * What reads documents and asks other services spends its time there, and says hardly anything new of the second
+ * database.
+ */
 const AT_THE_EDGE = /\/features\/(?:books|descriptions|drives|ingestion|note-sources|scholars|web-pages)\//;
 
 export type Provision = 'postgres' | 'browser';
@@ -35,22 +41,30 @@ export interface Stage {
   finish?(): Promise<void>;
 }
 
-/** How often each crash is brought about: once among what is certain, thrice in the slow run, and with `-- --many` as often as the figures say. */
+/**
+ * How often each crash is brought about: once among what is certain, thrice in the slow run, and with `-- --many` as
+ * often as the figures say.
+ */
 const crashes = {
   once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '6' },
   slow: { CRASH_ROUNDS: '3', INTERRUPTED_STREAMS: '40', CRASH_UPLOADS: '12', NOTE_ROUNDS: '100' },
   many: { CRASH_ROUNDS: '20', INTERRUPTED_STREAMS: '1000', CRASH_UPLOADS: '50', NOTE_ROUNDS: '100' },
 };
 
-/** The stages that these words of the command ask for: what is certain, with `--slow` what takes longer, with `--all` or filters of files both. */
+/**
+ * The stages that these words of the command ask for: what is certain, with `--slow` what takes longer, with `--all` or
+ * filters of files both.
+ */
 export function stagesAskedFor(stages: readonly Stage[], words: readonly string[]): Stage[] {
-  if (words.includes('--all') || words.some(word => !word.startsWith('--'))) return stages.filter(({ isPartOfSlow = false }) => !isPartOfSlow);
+  if (words.includes('--all') || words.some(word => !word.startsWith('--')))
+    return stages.filter(({ isPartOfSlow = false }) => !isPartOfSlow);
   return stages.filter(({ isSlow = false }) => isSlow === words.includes('--slow'));
 }
 
 export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   const sources = sourcesIn(root);
-  const tagged = (pattern: RegExp) => (files: readonly string[]) => files.filter(file => pattern.test(sources(file) ?? ''));
+  const tagged = (pattern: RegExp) => (files: readonly string[]) =>
+    files.filter(file => pattern.test(sources(file) ?? ''));
   const certain = tagged(/\btags: 'certain'/);
   const slow = tagged(/\btags: 'slow'|@module-tag slow\b/);
   const server = {
@@ -61,7 +75,10 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   };
   const withDatabase = (files: readonly string[]) => databaseTests(files, sources);
   const isAtTheEdge = (file: string) => AT_THE_EDGE.test(file);
-  const units = { projects: ['core', 'web', 'tools', 'server'], files: ['packages/*/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'] };
+  const units = {
+    projects: ['core', 'web', 'tools', 'server'],
+    files: ['packages/*/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'],
+  };
   const browser = { projects: ['e2e'], provisions: ['browser'] as const, prepare: async () => prepareBrowser() };
   const crash = (rounds: Record<string, string>) => ({
     projects: ['crash'],
@@ -70,21 +87,71 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
     prepare: async () => ({ ...rounds, ...given(Object.keys(rounds)), ...prepareBrowser() }),
   });
   return [
-    { name: 'units, and the server on the embedded database', ...units, tag: '!slow', prepare: async () => ({ KILL_ROUNDS: '1', ...given(['KILL_ROUNDS']) }) },
-    { name: 'the server on PostgreSQL 17 with pgvector', ...server, tag: '!slow', choose: files => withDatabase(files).filter(file => !isAtTheEdge(file)) },
-    { name: 'browser journeys', isPartOfSlow: true, ...browser, files: ['e2e/journeys/**/*.test.ts'], tag: 'certain', choose: certain },
+    {
+      name: 'units, and the server on the embedded database',
+      ...units,
+      tag: '!slow',
+      prepare: async () => ({ KILL_ROUNDS: '1', ...given(['KILL_ROUNDS']) }),
+    },
+    {
+      name: 'the server on PostgreSQL 17 with pgvector',
+      ...server,
+      tag: '!slow',
+      choose: files => withDatabase(files).filter(file => !isAtTheEdge(file)),
+    },
+    {
+      name: 'browser journeys',
+      isPartOfSlow: true,
+      ...browser,
+      files: ['e2e/journeys/**/*.test.ts'],
+      tag: 'certain',
+      choose: certain,
+    },
     // What is interrupted in the browser needs many rounds to meet every kind of moment.
-    { name: 'crashes, one round', isPartOfSlow: true, ...crash(crashes.once), choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)) },
-    { name: 'figures over whole collections, damaged files, and what else takes long', isSlow: true, ...units, tag: 'slow', choose: slow },
-    { name: 'what reads documents and asks others, on PostgreSQL', isSlow: true, ...server, tag: '!slow', choose: files => withDatabase(files.filter(isAtTheEdge)) },
-    { name: 'what takes long on PostgreSQL', isSlow: true, ...server, tag: 'slow', choose: files => withDatabase(slow(files)) },
-    { name: 'all that people see and do, in the browser', isSlow: true, ...browser, files: ['e2e/{journeys,walks}/**/*.test.ts'] },
-    { name: `crashes, ${many ? 'many' : 'several'} rounds`, isSlow: true, ...crash(many ? crashes.many : crashes.slow) },
+    {
+      name: 'crashes, one round',
+      isPartOfSlow: true,
+      ...crash(crashes.once),
+      choose: files => files.filter(file => !/interrupted|killed-tabs|saving-notes/.test(file)),
+    },
+    {
+      name: 'figures over whole collections, damaged files, and what else takes long',
+      isSlow: true,
+      ...units,
+      tag: 'slow',
+      choose: slow,
+    },
+    {
+      name: 'what reads documents and asks others, on PostgreSQL',
+      isSlow: true,
+      ...server,
+      tag: '!slow',
+      choose: files => withDatabase(files.filter(isAtTheEdge)),
+    },
+    {
+      name: 'what takes long on PostgreSQL',
+      isSlow: true,
+      ...server,
+      tag: 'slow',
+      choose: files => withDatabase(slow(files)),
+    },
+    {
+      name: 'all that people see and do, in the browser',
+      isSlow: true,
+      ...browser,
+      files: ['e2e/{journeys,walks}/**/*.test.ts'],
+    },
+    {
+      name: `crashes, ${many ? 'many' : 'several'} rounds`,
+      isSlow: true,
+      ...crash(many ? crashes.many : crashes.slow),
+    },
   ];
 }
 
 /** What the caller has set of these variables goes before ours. */
-const given = (names: readonly string[]): Record<string, string> => Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])));
+const given = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])));
 
 function onPostgres(cache: string): Pick<Stage, 'prepare' | 'finish'> {
   let stop: (() => Promise<void>) | undefined;
@@ -115,8 +182,9 @@ function prepareBrowser(): Record<string, string> {
 }
 
 /**
- * A folder in memory for the data of programs that tests start: to the system a killed process is the same there, and no disk
- * stands still for minutes in it, as they do on shared machines. Nothing where there is no such folder with room.
+ * A folder in memory for the data of programs that tests start: to the system a killed process is the same there, and
+ * no disk stands still for minutes in it, as they do on shared machines. Nothing where there is no such folder with
+ * room.
  */
 function memoryFolder(): Record<string, string> {
   const folder = '/dev/shm';

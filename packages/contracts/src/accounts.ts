@@ -64,12 +64,17 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** Whether a new password was typed twice alike. */
-export const repeated = <Form extends { password: string; confirm_password: string }>(form: Form) => form.password === form.confirm_password;
+export const repeated = <Form extends { password: string; confirm_password: string }>(form: Form) =>
+  form.password === form.confirm_password;
 export const differs = { path: ['confirm_password'], message: 'Passwords do not match' };
 
 export const registration = z
   .strictObject({
-    name: z.string().trim().min(3, 'Name must be at least 3 characters').max(80, 'Name must be less than 80 characters'),
+    name: z
+      .string()
+      .trim()
+      .min(3, 'Name must be at least 3 characters')
+      .max(80, 'Name must be less than 80 characters'),
     username: z
       .string()
       .trim()
@@ -90,7 +95,9 @@ export const credentials = z.strictObject({ email: email(3), password });
 export const session = z.object({ token: z.string(), user });
 export type Session = z.infer<typeof session>;
 
-/** Who answers for an installation, as its imprint and the other legal texts name them. Null: the operator has not said. */
+/**
+ * Who answers for an installation, as its imprint and the other legal texts name them. Null: the operator has not said.
+ */
 export const legalFacts = z.object({
   operator: z.string().nullable(),
   representative: z.string().nullable(),
@@ -102,7 +109,9 @@ export const legalFacts = z.object({
 });
 export type LegalFacts = z.infer<typeof legalFacts>;
 
-/** What a browser may know before anybody signs in. A closed shape: nothing else of the settings can leak through it. */
+/**
+ * What a browser may know before anybody signs in. A closed shape: nothing else of the settings can leak through it.
+ */
 export const startupConfig = z.object({
   appTitle: z.string(),
   version: z.string(),
@@ -165,13 +174,17 @@ export const login = endpoint({
   perMinute: 20,
   problems: [...signIn, 'invalid_credentials', 'ban', 'email_login_disabled'],
 });
-/** A cookie beside the refresh cookie that pages can read: somebody may be signed in here, so that asking is worth it. It opens nothing. */
+/**
+ * A cookie beside the refresh cookie that pages can read: somebody may be signed in here, so that asking is worth it.
+ * It opens nothing.
+ */
 export const SIGNED_IN_COOKIE = 'nous_signed_in';
 
 export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
-  summary: 'Trade the refresh cookie for a new access token. Each cookie works once; using an old one signs the whole family out.',
+  summary:
+    'Trade the refresh cookie for a new access token. Each cookie works once; using an old one signs the whole family out.',
   policy: { who: 'refresh-cookie' },
   query: z.strictObject({ retry: z.enum(['true', 'false']).optional() }),
   kind: 'json',
@@ -224,7 +237,10 @@ export const getUserStatus = endpoint({
   summary: 'Whether any of my files is still being read.',
   policy: { who: 'user' },
   kind: 'json',
-  reply: z.object({ status: z.enum(['waiting', 'done', 'failed']), failed: z.int().describe('How many could not be read.') }),
+  reply: z.object({
+    status: z.enum(['waiting', 'done', 'failed']),
+    failed: z.int().describe('How many could not be read.'),
+  }),
   problems: ['unauthenticated'],
 });
 export const getConfig = endpoint({

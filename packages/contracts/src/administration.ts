@@ -20,9 +20,14 @@ export const getAdminHealth = endpoint({
     queue: z.object({ waiting: z.int(), running: z.int(), quarantined: z.int() }),
     sandbox: z.object({ network: z.boolean(), memory: z.boolean(), note: z.string().nullable() }),
     /** `lacks` is empty for a tool that was found. */
-    tools: z.array(z.object({ name: toolName, found: z.boolean(), version: z.string().nullable(), lacks: z.array(toolLack) })),
+    tools: z.array(
+      z.object({ name: toolName, found: z.boolean(), version: z.string().nullable(), lacks: z.array(toolLack) }),
+    ),
     /** What recognises words in pictures; languages as BCP 47. */
-    recognition: z.object({ engine: z.enum(['tesseract', 'tesseract-wasm']).nullable(), languages: z.array(z.string()) }),
+    recognition: z.object({
+      engine: z.enum(['tesseract', 'tesseract-wasm']).nullable(),
+      languages: z.array(z.string()),
+    }),
     version: z.string(),
     node: z.string(),
   }),

@@ -7,8 +7,9 @@ export type BuiltInPlugin = (typeof BUILT_IN_PLUGINS)[number];
 export const MAX_PROJECT_TOOLS = 20;
 
 /**
- * How a model uses tools: `functions` by the protocol of its service, `classic` by words alone. `skipCompletion`: the model that used the
- * tools writes the answer as well; otherwise the model of the project does. An empty `model` is that of the project.
+ * How a model uses tools: `functions` by the protocol of its service, `classic` by words alone. `skipCompletion`: the
+ * model that used the tools writes the answer as well; otherwise the model of the project does. An empty `model` is
+ * that of the project.
  */
 export interface AgentOptions {
   agent: 'functions' | 'classic';
@@ -21,4 +22,7 @@ export interface AgentSettings {
   tools: string[];
   agentOptions: AgentOptions;
 }
-export const NO_AGENT: AgentSettings = { tools: [], agentOptions: { agent: 'functions', skipCompletion: true, model: '', temperature: 0 } };
+export const NO_AGENT: AgentSettings = {
+  tools: [],
+  agentOptions: { agent: 'functions', skipCompletion: true, model: '', temperature: 0 },
+};

@@ -31,9 +31,15 @@ export const question = z.strictObject({
   deterministic: z.boolean().default(false),
   /** Kept with a project that the question starts; elsewhere the project's own counts. */
   citationStyle: citationStyle.default('none'),
-  /** Regenerate: answer this question (a message of mine in the project) once more, as a sibling; `text` is then ignored. */
+  /**
+   * Regenerate: answer this question (a message of mine in the project) once more, as a sibling; `text` is then
+   * ignored.
+   */
   overrideParentMessageId: messageId.optional(),
-  /** Continue: write on behind this answer, which ended by length, a stop or a limit of steps; everything else is as it was asked then. */
+  /**
+   * Continue: write on behind this answer, which ended by length, a stop or a limit of steps; everything else is as it
+   * was asked then.
+   */
   continueMessageId: messageId.optional(),
   /** Answers of mine, by any age, that the new answer should know of. */
   memoryIds: z.array(messageId).max(9).default([]),
@@ -47,25 +53,56 @@ export type EngineName = z.infer<typeof engineName>;
 export const usage = z.object({ promptTokens: z.int().nullable(), completionTokens: z.int().nullable() });
 
 /** The names of everything a running answer can say. */
-export const ANSWER_EVENTS = ['created', 'progress', 'sources', 'text', 'citation', 'verdict', 'snapshot', 'resumed', 'followUps', 'final', 'error'] as const;
+export const ANSWER_EVENTS = [
+  'created',
+  'progress',
+  'sources',
+  'text',
+  'citation',
+  'verdict',
+  'snapshot',
+  'resumed',
+  'followUps',
+  'final',
+  'error',
+] as const;
 export type AnswerEventName = (typeof ANSWER_EVENTS)[number];
 
-/** Everything a running answer can say; each has an increasing integer `id` in the stream. Anything else is ignored by the client. */
+/**
+ * Everything a running answer can say; each has an increasing integer `id` in the stream. Anything else is ignored by
+ * the client.
+ */
 export const answerEvents = {
   created: z.object({ streamId, conversationId, userMessage: message, responseMessage: message }),
   progress: progressEvent,
-  /** Before any text. Once more behind it, with the same and some added, when the check found what carries a sentence. */
+  /**
+   * Before any text. Once more behind it, with the same and some added, when the check found what carries a sentence.
+   */
   sources: z.object({ items: z.array(foundPassage), searched: searchedScope, skipped: z.array(skippedFile) }),
   text: z.object({ offset: z.int().nonnegative(), piece: z.string() }),
   citation,
   verdict: sentenceVerdict,
-  snapshot: z.object({ text: z.string(), citations: z.array(citation), verdicts: z.array(sentenceVerdict), lastSeq: z.int() }),
+  snapshot: z.object({
+    text: z.string(),
+    citations: z.array(citation),
+    verdicts: z.array(sentenceVerdict),
+    lastSeq: z.int(),
+  }),
   resumed: z.object({ fromOffset: z.int().nonnegative(), reason: z.enum(['restart', 'provider_retry']) }),
   followUps: z.object({ items: z.array(z.string()) }),
-  final: z.object({ userMessage: message, responseMessage: message, conversation: project, finish_reason: finishReason, usage: usage.nullable(), engine: engineName }),
+  final: z.object({
+    userMessage: message,
+    responseMessage: message,
+    conversation: project,
+    finish_reason: finishReason,
+    usage: usage.nullable(),
+    engine: engineName,
+  }),
   error: z.object({ code: problemCode, retryable: z.boolean(), message: z.string(), partial: message.nullable() }),
 } as const satisfies Record<AnswerEventName, z.ZodType>;
-export type AnswerEvent = { [Name in AnswerEventName]: { name: Name; data: z.infer<(typeof answerEvents)[Name]> } }[AnswerEventName];
+export type AnswerEvent = {
+  [Name in AnswerEventName]: { name: Name; data: z.infer<(typeof answerEvents)[Name]> };
+}[AnswerEventName];
 /** An event with its place in the run's log. */
 export type LoggedEvent = AnswerEvent & { seq: number };
 

@@ -39,7 +39,8 @@ export const PROMPT_TOKENS_PER_CENT = 5_000;
 export const INVOICE_CENTS = 3_000;
 
 /** Whether credit can be bought for so many dollars. */
-export const isCreditAmount = (usd: number): boolean => usd > MORE_THAN_USD && usd < LESS_THAN_USD && Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
+export const isCreditAmount = (usd: number): boolean =>
+  usd > MORE_THAN_USD && usd < LESS_THAN_USD && Math.abs(usd * 100 - Math.round(usd * 100)) < 1e-6;
 
 /** What somebody's programs may do, and what pays for it. */
 export const apiAccess = z.object({
@@ -55,7 +56,10 @@ export const apiAccess = z.object({
   uninvoiced: z.number(),
   /** What somebody has to know about their credit. */
   message: z.enum(['top_up_refused']).nullable(),
-  /** Where they change how they pay, and where they see what they have paid; null where nothing is paid for, and while the payment service is away. */
+  /**
+   * Where they change how they pay, and where they see what they have paid; null where nothing is paid for, and while
+   * the payment service is away.
+   */
   customerPortal: z.url().nullable(),
   usagePortal: z.url().nullable(),
   keys: z.array(apiKey),
@@ -65,7 +69,8 @@ export type ApiAccess = z.infer<typeof apiAccess>;
 export const getApiAccess = endpoint({
   method: 'GET',
   path: '/apiAccess',
-  summary: 'Whether programs may ask for me, my credit, how it is topped up, and my API keys. Addresses of the portals are good for a short time.',
+  summary:
+    'Whether programs may ask for me, my credit, how it is topped up, and my API keys. Addresses of the portals are good for a short time.',
   policy: { who: 'user' },
   kind: 'json',
   reply: apiAccess,
@@ -75,7 +80,8 @@ export const getApiAccess = endpoint({
 export const getBalance = endpoint({
   method: 'GET',
   path: '/balance',
-  summary: 'My credit in US dollars, where answers by models cost credit (`checkBalance`); elsewhere it does not exist.',
+  summary:
+    'My credit in US dollars, where answers by models cost credit (`checkBalance`); elsewhere it does not exist.',
   policy: { who: 'user' },
   kind: 'json',
   reply: z.object({ balance: z.number() }),
@@ -84,7 +90,8 @@ export const getBalance = endpoint({
 export const activateApiAccess = endpoint({
   method: 'POST',
   path: '/apiKeys/activate',
-  summary: 'Let my API keys search, or stop that. It needs a valid payment method and credit; where nothing is paid for it does not exist.',
+  summary:
+    'Let my API keys search, or stop that. It needs a valid payment method and credit; where nothing is paid for it does not exist.',
   policy: { who: 'user' },
   body: z.strictObject({ active: z.boolean() }),
   kind: 'none',
@@ -96,7 +103,9 @@ export const setTopUp = endpoint({
   path: '/apiAccess',
   summary: 'Buy credit for so many US dollars whenever the balance falls below ten cents; -1 ends that.',
   policy: { who: 'user' },
-  body: z.strictObject({ topUp: z.number().refine(usd => usd === -1 || isCreditAmount(usd), 'Top up amount must be between $3 and $1000') }),
+  body: z.strictObject({
+    topUp: z.number().refine(usd => usd === -1 || isCreditAmount(usd), 'Top up amount must be between $3 and $1000'),
+  }),
   kind: 'none',
   status: 204,
   problems: ['unauthenticated', 'validation', 'not_found'],
@@ -134,7 +143,11 @@ export const createApiKey = endpoint({
   summary: 'Make an API key. The reply is the only one that tells it: what is stored cannot be turned back into it.',
   policy: { who: 'user' },
   body: z.strictObject({
-    name: z.string('Say what the key is for.').trim().min(1, 'Say what the key is for.').max(MAX_API_KEY_NAME, `A name has at most ${MAX_API_KEY_NAME} characters.`),
+    name: z
+      .string('Say what the key is for.')
+      .trim()
+      .min(1, 'Say what the key is for.')
+      .max(MAX_API_KEY_NAME, `A name has at most ${MAX_API_KEY_NAME} characters.`),
     expiresAt: z.iso.datetime().nullable().default(null),
   }),
   isSecret: true,
@@ -178,7 +191,11 @@ export const searchByKey = endpoint({
     'The passages of my library, or of the sources that are named, that answer a question best, best first, each with its exact words and its place. Each call is metered, and where billing is on it costs two cents of my credit.',
   policy: { who: 'api-key' },
   body: z.strictObject({
-    question: z.string('Say what to look for.').trim().min(1, 'Say what to look for.').max(MAX_QUESTION_BY_KEY, `A question has at most ${MAX_QUESTION_BY_KEY} characters.`),
+    question: z
+      .string('Say what to look for.')
+      .trim()
+      .min(1, 'Say what to look for.')
+      .max(MAX_QUESTION_BY_KEY, `A question has at most ${MAX_QUESTION_BY_KEY} characters.`),
     /** None means the whole library, with what is shared with me. */
     sources: z.array(fileId).max(MAX_SOURCES_BY_KEY, `At most ${MAX_SOURCES_BY_KEY} sources can be named.`).default([]),
     limit: z.int().min(1).max(MAX_PASSAGES_BY_KEY).default(10),
@@ -190,5 +207,13 @@ export const searchByKey = endpoint({
     unread: z.array(z.object({ fileId, title: z.string() })),
   }),
   perMinute: 120,
-  problems: ['unauthenticated', 'email_unverified', 'ban', 'not_found', 'validation', 'credit_required', 'rate_limited'],
+  problems: [
+    'unauthenticated',
+    'email_unverified',
+    'ban',
+    'not_found',
+    'validation',
+    'credit_required',
+    'rate_limited',
+  ],
 });

@@ -3,7 +3,16 @@ import { endpoint } from './endpoint.ts';
 import { problemCode } from './problems.ts';
 
 /** What an archive of a person's things holds, and an import brings back. */
-export const ARCHIVED_THINGS = ['presets', 'tags', 'folders', 'files', 'projects', 'messages', 'highlights', 'pictures'] as const;
+export const ARCHIVED_THINGS = [
+  'presets',
+  'tags',
+  'folders',
+  'files',
+  'projects',
+  'messages',
+  'highlights',
+  'pictures',
+] as const;
 export type ArchivedThing = (typeof ARCHIVED_THINGS)[number];
 
 const counts = z.record(z.enum(ARCHIVED_THINGS), z.int().nonnegative());

@@ -88,21 +88,39 @@ export const deleteAssistant = endpoint({
 export const importAssistants = endpoint({
   method: 'POST',
   path: '/assistants/import',
-  summary: 'Take over my assistants of OpenAI, by my own key for it or that of the installation. Those that were taken over before are left as they are; files are not taken over.',
+  summary:
+    'Take over my assistants of OpenAI, by my own key for it or that of the installation. Those that were taken over before are left as they are; files are not taken over.',
   policy: { who: 'user' },
   body: z.strictObject({}).optional(),
   kind: 'json',
   reply: list.extend({ imported: z.int().nonnegative() }),
-  problems: ['unauthenticated', 'no_user_key', 'expired_user_key', 'invalid_api_key', 'model_unreachable', 'model_protocol', 'validation'],
+  problems: [
+    'unauthenticated',
+    'no_user_key',
+    'expired_user_key',
+    'invalid_api_key',
+    'model_unreachable',
+    'model_protocol',
+    'validation',
+  ],
 });
 export const chooseAssistant = endpoint({
   method: 'PUT',
   path: '/convos/{conversationId}/assistant',
-  summary: 'Choose who answers in a project, or nobody. The project goes over to the model of the assistant, where that is offered, and gets its files as sources.',
+  summary:
+    'Choose who answers in a project, or nobody. The project goes over to the model of the assistant, where that is offered, and gets its files as sources.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: z.strictObject({ conversationId }),
   body: z.strictObject({ assistant_id: assistantId.nullable() }),
   kind: 'json',
   reply: project,
-  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation', 'model_required', 'plan_file_count', 'file_being_removed'],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'validation',
+    'model_required',
+    'plan_file_count',
+    'file_being_removed',
+  ],
 });

@@ -38,7 +38,12 @@ export function priceOf({ name }: Pick<PricingTier, 'name'>, frequency: BillingF
 }
 
 /** What somebody goes to the billing portal for. */
-export const BILLING_FLOWS = ['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm'] as const;
+export const BILLING_FLOWS = [
+  'payment_method_update',
+  'subscription_cancel',
+  'subscription_update',
+  'subscription_update_confirm',
+] as const;
 export const billingFlow = z.enum(BILLING_FLOWS);
 export type BillingFlow = z.infer<typeof billingFlow>;
 
@@ -53,7 +58,11 @@ export const getBilling = endpoint({
   summary:
     'The address of a page on which I pay for a plan, change or cancel it, or change how I pay. `price` names what is bought, and is needed for `subscription_update_confirm`; without a flow, or with `portal=true`, it is the overview of the portal. Addresses are good for a short time.',
   policy: { who: 'user' },
-  query: z.strictObject({ flow: billingFlow.optional(), portal: z.enum(['true', 'false']).optional(), price: planPrice.optional() }),
+  query: z.strictObject({
+    flow: billingFlow.optional(),
+    portal: z.enum(['true', 'false']).optional(),
+    price: planPrice.optional(),
+  }),
   kind: 'json',
   reply: z.object({ url: z.url() }),
   perMinute: 120,
@@ -63,7 +72,8 @@ export const getBilling = endpoint({
 export const receiveBillingEvent = endpoint({
   method: 'POST',
   path: '/billing/webhook',
-  summary: 'Takes the events of the payment service, signed with `Stripe-Signature`. An event that came before is taken again without an effect.',
+  summary:
+    'Takes the events of the payment service, signed with `Stripe-Signature`. An event that came before is taken again without an effect.',
   policy: { who: 'anyone' },
   // The service may add what it likes.
   query: z.object({}),
@@ -116,7 +126,8 @@ export const getSandboxAccount = endpoint({
 export const playSandbox = endpoint({
   method: 'POST',
   path: '/billing/sandbox',
-  summary: 'Play in the sandbox: subscribe to a plan or change to another, cancel, take that back, let the paid time pass, or choose another card.',
+  summary:
+    'Play in the sandbox: subscribe to a plan or change to another, cancel, take that back, let the paid time pass, or choose another card.',
   policy: { who: 'user' },
   body: sandboxAction,
   kind: 'json',

@@ -58,7 +58,11 @@ export const listBooks = endpoint({
   query: pageQuery.extend({
     /** Empty or left out for all. */
     category: z.union([bookCategory, z.literal('')]).default(''),
-    search: z.string().trim().max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`).default(''),
+    search: z
+      .string()
+      .trim()
+      .max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`)
+      .default(''),
   }),
   kind: 'json',
   reply: pageOf(book),
@@ -67,7 +71,8 @@ export const listBooks = endpoint({
 export const addBook = endpoint({
   method: 'POST',
   path: '/library/books/{bookId}/add',
-  summary: 'Add a book to my library, and to a project of mine. It was read for the catalogue and is ready at once; what I have already is attached.',
+  summary:
+    'Add a book to my library, and to a project of mine. It was read for the catalogue and is ready at once; what I have already is attached.',
   policy: { who: 'user' },
   params: one,
   body: z.strictObject({ projectId: conversationId.optional() }),
@@ -103,14 +108,23 @@ export const getBookCover = endpoint({
 export const uploadBook = endpoint({
   method: 'POST',
   path: '/library/books',
-  summary: 'Put a book into the catalogue, as multipart parts: fields `title`, `author`, `year`, `category` and `license` first, then its file.',
+  summary:
+    'Put a book into the catalogue, as multipart parts: fields `title`, `author`, `year`, `category` and `license` first, then its file.',
   policy: { who: 'admin' },
   multipart: true,
   kind: 'json',
   status: 201,
   reply: book,
   perMinute: 120,
-  problems: ['unauthenticated', 'forbidden', 'validation', ...UPLOAD_REFUSALS, 'storage_full', 'quota_reached', 'unsupported_media_type'],
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'validation',
+    ...UPLOAD_REFUSALS,
+    'storage_full',
+    'quota_reached',
+    'unsupported_media_type',
+  ],
 });
 export const updateBook = endpoint({
   method: 'PATCH',
@@ -157,7 +171,8 @@ export const getBookCollection = endpoint({
 export const fetchBookCollection = endpoint({
   method: 'POST',
   path: '/library/books/collection',
-  summary: 'Have the works of the first collection fetched from Project Gutenberg that the catalogue does not have: public-domain books of every category.',
+  summary:
+    'Have the works of the first collection fetched from Project Gutenberg that the catalogue does not have: public-domain books of every category.',
   policy: { who: 'admin' },
   kind: 'json',
   status: 202,

@@ -11,7 +11,8 @@ export type Verdict = z.infer<typeof verdict>;
 
 /**
  * A place in a document, made by the server only. Offsets count UTF-16 units of the version's canonical text, and
- * `canonical.slice(start, end) === quote` always holds. `rects` is empty only for kinds without page geometry (text, Markdown, Word, EPUB).
+ * `canonical.slice(start, end) === quote` always holds. `rects` is empty only for kinds without page geometry (text,
+ * Markdown, Word, EPUB).
  */
 export const citation = z.object({
   id: z.uuid(),
@@ -37,7 +38,10 @@ export const citation = z.object({
   how: z.enum(['pointer', 'native', 'quote', 'extract', 'repaired']),
   verdict: z.enum(['verbatim', 'supported', 'partial']),
   score: z.number(),
-  /** True when the rectangles hold more than the quote: a whole page, or a shape of a slide, because words have no boxes. */
+  /**
+   * True when the rectangles hold more than the quote: a whole page, or a shape of a slide, because words have no
+   * boxes.
+   */
   approximate: z.boolean().optional(),
 });
 export type Citation = z.infer<typeof citation>;

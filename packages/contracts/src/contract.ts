@@ -1,11 +1,48 @@
-import { deleteUser, getConfig, getUser, getUserStatus, login, logout, refresh, register, setPreference } from './accounts.ts';
+import {
+  deleteUser,
+  getConfig,
+  getUser,
+  getUserStatus,
+  login,
+  logout,
+  refresh,
+  register,
+  setPreference,
+} from './accounts.ts';
 import { getAdminHealth } from './administration.ts';
 import { abortStream, ask, getEndpointOverrides, getEndpoints, getModels, joinStream } from './answers.ts';
-import { activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, getBalance, listApiKeys, revokeApiKey, searchByKey, setTopUp } from './api-access.ts';
+import {
+  activateApiAccess,
+  buyCredit,
+  createApiKey,
+  getApiAccess,
+  getApiUse,
+  getBalance,
+  listApiKeys,
+  revokeApiKey,
+  searchByKey,
+  setTopUp,
+} from './api-access.ts';
 import { exportUser, importUser } from './archives.ts';
-import { chooseAssistant, createAssistant, deleteAssistant, importAssistants, listAssistants, updateAssistant } from './assistants.ts';
+import {
+  chooseAssistant,
+  createAssistant,
+  deleteAssistant,
+  importAssistants,
+  listAssistants,
+  updateAssistant,
+} from './assistants.ts';
 import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
-import { addBook, deleteBook, fetchBookCollection, getBookCollection, getBookCover, listBooks, updateBook, uploadBook } from './books.ts';
+import {
+  addBook,
+  deleteBook,
+  fetchBookCollection,
+  getBookCollection,
+  getBookCover,
+  listBooks,
+  updateBook,
+  uploadBook,
+} from './books.ts';
 import {
   addDataSourceFiles,
   createDataSource,
@@ -31,12 +68,36 @@ import {
 } from './drives.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getElements, getPageImage, getPrintedPage, getPrintedPages, getThumbnail } from './file-pages.ts';
-import { deleteFile, getFile, getFileContent, getFilesStatus, listFiles, restoreFile, unlockFile, updateFile, uploadFiles } from './files.ts';
+import {
+  deleteFile,
+  getFile,
+  getFileContent,
+  getFilesStatus,
+  listFiles,
+  restoreFile,
+  unlockFile,
+  updateFile,
+  uploadFiles,
+} from './files.ts';
 import { createFolder, deleteFolder, listFolders, restoreFolder, updateFolder } from './folders.ts';
 import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateHighlight } from './highlights.ts';
-import { listResetLinks, requestPasswordReset, resendVerification, resetPassword, verifyEmail } from './mailed-links.ts';
+import {
+  listResetLinks,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from './mailed-links.ts';
 import { forgetMessage, listMemory, rememberMessage } from './memory.ts';
-import { deleteMessage, getMessage, getMessageVersion, listMessageVersions, listSourceDocs, setMessageTags, updateMessage } from './messages.ts';
+import {
+  deleteMessage,
+  getMessage,
+  getMessageVersion,
+  listMessageVersions,
+  listSourceDocs,
+  setMessageTags,
+  updateMessage,
+} from './messages.ts';
 import { connectModel, disconnectModel, listModelConnections } from './model-connections.ts';
 import { getNoteFile } from './note-files.ts';
 import { addNotePicture, getNotePicture } from './note-pictures.ts';
@@ -78,7 +139,17 @@ import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
-import { leaveShare, listFileShares, listProjectShares, listSharedWithMe, shareFile, shareProject, unshareFile, unshareProject, watchSharedWithMe } from './sharing.ts';
+import {
+  leaveShare,
+  listFileShares,
+  listProjectShares,
+  listSharedWithMe,
+  shareFile,
+  shareProject,
+  unshareFile,
+  unshareProject,
+  watchSharedWithMe,
+} from './sharing.ts';
 import { beginSocialLogin, finishSocialLogin } from './social-login.ts';
 import { getVoices, readAloud } from './speech.ts';
 import { createTag, deleteTag, listTags, updateTag } from './tags.ts';

@@ -16,7 +16,9 @@ export const dataSourceType = z.enum(['s3', 'local']);
 
 /** Where the files of an `s3` source are. */
 export const bucketPlace = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/, error: 'Use a whole address such as https://s3.eu-central-1.amazonaws.com' }).max(500),
+  endpoint: z
+    .url({ protocol: /^https?$/, error: 'Use a whole address such as https://s3.eu-central-1.amazonaws.com' })
+    .max(500),
   region: z
     .string()
     .trim()
@@ -37,7 +39,10 @@ export const dataSource = z.object({
   /** Those of its organisations that whoever asks belongs to or runs. */
   organizations: z.array(organizationId),
   type: dataSourceType,
-  /** `waiting`: it is about to be looked at. `processing`: its files are being fetched or read. `failed`: it could not be looked at. */
+  /**
+   * `waiting`: it is about to be looked at. `processing`: its files are being fetched or read. `failed`: it could not
+   * be looked at.
+   */
   status: z.enum(['processing', 'done', 'waiting', 'failed']),
   files: z.int().nonnegative(),
   /** Whether whoever asks adds files to it and takes them out. */
@@ -56,8 +61,15 @@ export const administeredDataSource = dataSource.extend({
 export type AdministeredDataSource = z.infer<typeof administeredDataSource>;
 
 const fields = {
-  name: z.string().trim().min(3, 'A name has at least 3 characters').max(MAX_DATA_SOURCE_NAME, `A name has at most ${MAX_DATA_SOURCE_NAME} characters`),
-  description: z.string().trim().max(MAX_DATA_SOURCE_DESCRIPTION, `A description has at most ${MAX_DATA_SOURCE_DESCRIPTION} characters`),
+  name: z
+    .string()
+    .trim()
+    .min(3, 'A name has at least 3 characters')
+    .max(MAX_DATA_SOURCE_NAME, `A name has at most ${MAX_DATA_SOURCE_NAME} characters`),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_DATA_SOURCE_DESCRIPTION, `A description has at most ${MAX_DATA_SOURCE_DESCRIPTION} characters`),
   organizations: z
     .array(organizationId)
     .min(1, 'It belongs to at least one organization')
@@ -65,7 +77,10 @@ const fields = {
     .transform(all => [...new Set(all)]),
 };
 /** Not told again. */
-const bucketKey = z.strictObject({ accessKeyId: z.string().trim().min(1).max(200), secretAccessKey: z.string().trim().min(1).max(500) });
+const bucketKey = z.strictObject({
+  accessKeyId: z.string().trim().min(1).max(200),
+  secretAccessKey: z.string().trim().min(1).max(500),
+});
 export type BucketKey = z.infer<typeof bucketKey>;
 
 const ofOrganization = z.strictObject({ organizationId });
@@ -164,7 +179,8 @@ export const listDataSourceFiles = endpoint({
 export const addDataSourceFiles = endpoint({
   method: 'POST',
   path: '/dataSources/{dataSourceId}/files',
-  summary: 'Add files to a data source of type `local`, as `POST /files` adds them to my library. For those who administer an organisation of it.',
+  summary:
+    'Add files to a data source of type `local`, as `POST /files` adds them to my library. For those who administer an organisation of it.',
   policy: owned,
   params: one,
   multipart: true,
@@ -172,12 +188,23 @@ export const addDataSourceFiles = endpoint({
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),
   perMinute: 600,
-  problems: [...closed, 'forbidden', 'conflict', 'validation', ...UPLOAD_REFUSALS, 'shared_read_only', 'storage_full', 'quota_reached', 'unsupported_media_type'],
+  problems: [
+    ...closed,
+    'forbidden',
+    'conflict',
+    'validation',
+    ...UPLOAD_REFUSALS,
+    'shared_read_only',
+    'storage_full',
+    'quota_reached',
+    'unsupported_media_type',
+  ],
 });
 export const removeDataSourceFile = endpoint({
   method: 'DELETE',
   path: '/dataSources/{dataSourceId}/files/{fileId}',
-  summary: 'Delete a file of a data source of type `local` for everybody who reads it. For those who administer an organisation of it.',
+  summary:
+    'Delete a file of a data source of type `local` for everybody who reads it. For those who administer an organisation of it.',
   policy: owned,
   params: z.strictObject({ dataSourceId: dataSourceRef, fileId }),
   kind: 'none',

@@ -14,7 +14,10 @@ export type Drive = z.infer<typeof drive>;
 export const DRIVE_NAMES = { google: 'Google Drive', onedrive: 'OneDrive' } as const satisfies Record<Drive, string>;
 
 /** What a file from there says of where it comes from. */
-export const SOURCE_OF_DRIVE = { google: 'google-drive', onedrive: 'onedrive' } as const satisfies Record<Drive, string>;
+export const SOURCE_OF_DRIVE = { google: 'google-drive', onedrive: 'onedrive' } as const satisfies Record<
+  Drive,
+  string
+>;
 
 /** Page of the client to which a service sends people back; registered with the service word by word. */
 export const driveReturnPath = (name: Drive): string => `/drives/${name}/callback`;
@@ -90,7 +93,8 @@ export const listDrives = endpoint({
 export const authorizeDrive = endpoint({
   method: 'POST',
   path: '/drives/{drive}/authorize',
-  summary: 'Begin to connect a drive: the address of the page on which the service asks for consent to read files. It is good for ten minutes, once, in this session.',
+  summary:
+    'Begin to connect a drive: the address of the page on which the service asks for consent to read files. It is good for ten minutes, once, in this session.',
   policy: { who: 'user' },
   params: one,
   kind: 'json',
@@ -102,7 +106,8 @@ export const authorizeDrive = endpoint({
 export const connectDrive = endpoint({
   method: 'POST',
   path: '/drives/{drive}/connect',
-  summary: 'Finish connecting with what the service has sent along: `state` and `code`. A state is taken once, and only by the session that began.',
+  summary:
+    'Finish connecting with what the service has sent along: `state` and `code`. A state is taken once, and only by the session that began.',
   policy: { who: 'user' },
   params: one,
   body: z.strictObject({ state: z.string().min(1).max(200), code: z.string().min(1).max(4_000) }),
@@ -110,12 +115,23 @@ export const connectDrive = endpoint({
   status: 201,
   reply: driveConnection,
   perMinute: 20,
-  problems: ['unauthenticated', 'not_found', 'validation', 'rate_limited', 'drive_state', 'drive_refused', ...outside, 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'validation',
+    'rate_limited',
+    'drive_state',
+    'drive_refused',
+    ...outside,
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const disconnectDrive = endpoint({
   method: 'DELETE',
   path: '/drives/{drive}',
-  summary: 'Disconnect a drive: the consent is revoked at the service where it has a way for that, and wiped here. Imported files stay.',
+  summary:
+    'Disconnect a drive: the consent is revoked at the service where it has a way for that, and wiped here. Imported files stay.',
   policy: { who: 'user' },
   params: one,
   kind: 'none',
@@ -124,12 +140,17 @@ export const disconnectDrive = endpoint({
 export const listDriveItems = endpoint({
   method: 'GET',
   path: '/drives/{drive}/items',
-  summary: 'What lies in a folder of a drive, or at its top without one, folders first and by name on each page; with `search`, what anywhere in it has such a name.',
+  summary:
+    'What lies in a folder of a drive, or at its top without one, folders first and by name on each page; with `search`, what anywhere in it has such a name.',
   policy: { who: 'user' },
   params: one,
   query: z.strictObject({
     folder: itemId.optional(),
-    search: z.string().trim().max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`).default(''),
+    search: z
+      .string()
+      .trim()
+      .max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`)
+      .default(''),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z.string().max(2_000).optional(),
   }),
@@ -152,7 +173,15 @@ export const importFromDrive = endpoint({
   status: 202,
   reply: driveImport,
   perMinute: 30,
-  problems: ['unauthenticated', 'not_found', 'validation', 'rate_limited', 'drive_disconnected', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'validation',
+    'rate_limited',
+    'drive_disconnected',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const listDriveImports = endpoint({
   method: 'GET',

@@ -7,11 +7,13 @@ import type { ProblemCode } from './problems.ts';
  * everybody else's ids.
  * - `anyone`: no account needed.
  * - `refresh-cookie`: the refresh cookie decides, and the request must come from our own origin.
- * - `user`: any signed-in person; rows are theirs by construction. With `may`, only whose role has that permission. Whoever has not verified their e-mail is let in nowhere but
+ * - `user`: any signed-in person; rows are theirs by construction. With `may`, only whose role has that permission.
+ *   Whoever has not verified their e-mail is let in nowhere but
  *   where `unverified` says so.
  * - `admin`: role ADMIN.
  * - `api-key`: a program with an API key of somebody, as that person; no session opens it.
- * - `owner`: signed in, and the parameter `param` names a thing of theirs, or, to read it, one that is shared with them; else "not found".
+ * - `owner`: signed in, and the parameter `param` names a thing of theirs, or, to read it, one that is shared with
+ *   them; else "not found".
  */
 export type Policy =
   | { who: 'anyone' }
@@ -56,7 +58,9 @@ export interface Endpoint {
   readonly multipart?: boolean;
   /** How many bytes a JSON body may have, where a mebibyte is not enough. */
   readonly bodyBytes?: number;
-  /** The body is handed on as the text that came, because a signature is over its characters; `body` is a string then. */
+  /**
+   * The body is handed on as the text that came, because a signature is over its characters; `body` is a string then.
+   */
   readonly isVerbatim?: boolean;
   /** The body is bytes of a file, which the handler reads as a stream. */
   readonly bytes?: boolean;

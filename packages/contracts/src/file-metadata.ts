@@ -24,7 +24,19 @@ export const fileMetadata = z.object({
 export type FileMetadata = z.infer<typeof fileMetadata>;
 
 /** What a person may correct of what is known of a document. */
-export const CORRECTABLE_FIELDS = ['title', 'kind', 'authors', 'publisher', 'publishedOn', 'edition', 'abstract', 'doi', 'isbn', 'language', 'topics'] as const;
+export const CORRECTABLE_FIELDS = [
+  'title',
+  'kind',
+  'authors',
+  'publisher',
+  'publishedOn',
+  'edition',
+  'abstract',
+  'doi',
+  'isbn',
+  'language',
+  'topics',
+] as const;
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
 
 /** A text that may be left empty, which says the same as null: there is none. */
@@ -44,21 +56,42 @@ export const metadataCorrections = z
     kind: z.enum(WORK_KINDS).nullable(),
     authors: z.array(z.string().trim().min(1).max(METADATA_LIMITS.author)).max(METADATA_LIMITS.authors),
     publisher: orNone(METADATA_LIMITS.publisher),
-    publishedOn: orNone(10, { pattern: /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/, instead: 'Must be a date such as 2023, 2023-05 or 2023-05-04' }),
+    publishedOn: orNone(10, {
+      pattern: /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/,
+      instead: 'Must be a date such as 2023, 2023-05 or 2023-05-04',
+    }),
     edition: orNone(METADATA_LIMITS.edition),
     abstract: orNone(METADATA_LIMITS.abstract),
     /** Plain, behind `doi:`, or as an address. */
     doi: orNone(METADATA_LIMITS.doi + 40),
     /** With or without hyphens. */
     isbn: orNone(40),
-    language: orNone(35, { pattern: /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, instead: 'Must be the tag of a language, such as en or pt-BR' }),
+    language: orNone(35, {
+      pattern: /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/,
+      instead: 'Must be the tag of a language, such as en or pt-BR',
+    }),
     topics: z.array(z.string().trim().min(1).max(METADATA_LIMITS.topic)).max(METADATA_LIMITS.topics),
   })
   .partial();
 export type MetadataCorrections = z.infer<typeof metadataCorrections>;
 
-/** Where files come from: the person's own machine, a note or a drive of theirs, a bucket of an organisation, a page of the web, the catalogue of books, or a repository of papers. */
-export const FILE_SOURCES = ['local', 'note', 'google-drive', 'onedrive', 's3', 'web', 'books', 'arxiv', 'pubmed', 'biorxiv', 'medrxiv'] as const;
+/**
+ * Where files come from: the person's own machine, a note or a drive of theirs, a bucket of an organisation, a page of
+ * the web, the catalogue of books, or a repository of papers.
+ */
+export const FILE_SOURCES = [
+  'local',
+  'note',
+  'google-drive',
+  'onedrive',
+  's3',
+  'web',
+  'books',
+  'arxiv',
+  'pubmed',
+  'biorxiv',
+  'medrxiv',
+] as const;
 
 /** What a repository says of a paper that whoever builds on it should know. */
 export const paperNotice = z.object({

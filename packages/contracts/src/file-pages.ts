@@ -7,7 +7,10 @@ import { fileId, fileVersionId } from './ids.ts';
 const one = z.strictObject({ fileId });
 const mine = { who: 'owner', of: 'file', param: 'fileId' } as const;
 const pageOfFile = z.strictObject({ fileId, page: z.coerce.number().int().min(1).max(100_000) });
-const sizeOfPicture = z.strictObject({ width: z.coerce.number().int().min(64).max(2_000).default(900), version: fileVersionId.optional() });
+const sizeOfPicture = z.strictObject({
+  width: z.coerce.number().int().min(64).max(2_000).default(900),
+  version: fileVersionId.optional(),
+});
 
 export const getPageImage = endpoint({
   method: 'GET',
@@ -49,7 +52,11 @@ export const getPrintedPages = endpoint({
       ),
   }),
   kind: 'json',
-  reply: z.object({ pageCount: z.int().positive().nullable(), coming: z.boolean(), places: z.array(z.array(rect).nullable()) }),
+  reply: z.object({
+    pageCount: z.int().positive().nullable(),
+    coming: z.boolean(),
+    places: z.array(z.array(rect).nullable()),
+  }),
   problems: ['unauthenticated', 'not_found', 'validation', 'file_not_ready'],
 });
 export const getPrintedPage = endpoint({

@@ -20,7 +20,9 @@ const LAST_SIGNS = 20;
 /** A name without the signs that no filename may have, and no longer than it may be: its end is kept. */
 export function allowedName(filename: string): string {
   const name = [...filename.replace(new RegExp(FILENAME_FORBIDDEN, 'g'), '-')];
-  return name.length <= MAX_FILENAME_CHARACTERS ? name.join('') : [...name.slice(0, MAX_FILENAME_CHARACTERS - LAST_SIGNS), ...name.slice(-LAST_SIGNS)].join('');
+  return name.length <= MAX_FILENAME_CHARACTERS
+    ? name.join('')
+    : [...name.slice(0, MAX_FILENAME_CHARACTERS - LAST_SIGNS), ...name.slice(-LAST_SIGNS)].join('');
 }
 export const IMAGE_TYPES = ['jpeg', 'jpg', 'png', 'webp'] as const;
 export const DOCUMENT_TYPES = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'md', 'epub'] as const;
@@ -48,8 +50,8 @@ export const MIME_TYPES: Readonly<Record<ReadableType, string>> = {
 export const STORED_TYPES: Readonly<Record<ReadableType | 'html', string>> = { ...MIME_TYPES, html: 'text/html' };
 
 /**
- * Whether a document that says `password_protected` opens with its password. Of Office documents those of the present format do, known by
- * their names: what is in them is not seen before. The older ones and protected e-books do not.
+ * Whether a document that says `password_protected` opens with its password. Of Office documents those of the present
+ * format do, known by their names: what is in them is not seen before. The older ones and protected e-books do not.
  */
 export const opensWithPassword = ({ type, filename }: { readonly type: string; readonly filename: string }): boolean =>
   type === MIME_TYPES.pdf || /\.(?:docx|xlsx|pptx)$/i.test(filename);
@@ -177,23 +179,51 @@ export const refusedFile = z.object({
 });
 
 /** What the elements of type `Metadata` tell of a document, one element for each author and topic. */
-export const METADATA_FIELDS = ['title', 'author', 'publisher', 'publishedOn', 'edition', 'abstract', 'doi', 'isbn', 'language', 'topic'] as const;
+export const METADATA_FIELDS = [
+  'title',
+  'author',
+  'publisher',
+  'publishedOn',
+  'edition',
+  'abstract',
+  'doi',
+  'isbn',
+  'language',
+  'topic',
+] as const;
 
 /**
- * A span of a page as it can be shown without the original: text with its place in the canonical text. An `Image` and what is `Metadata`
- * are no part of that text: the text of the one is what the file says of it for people who do not see it, that of the other its field's.
+ * A span of a page as it can be shown without the original: text with its place in the canonical text. An `Image` and
+ * what is `Metadata` are no part of that text: the text of the one is what the file says of it for people who do not
+ * see it, that of the other its field's.
  */
 export const element = z.object({
   type: z.enum(['Text', 'Table', 'Image', 'Metadata']),
-  role: z.enum(['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure', 'metadata']),
+  role: z.enum([
+    'heading',
+    'paragraph',
+    'list',
+    'table',
+    'caption',
+    'footnote',
+    'reference',
+    'furniture',
+    'code',
+    'figure',
+    'metadata',
+  ]),
   level: z.int().nullable(),
   page: z.int(),
   start: z.int(),
   end: z.int(),
   text: z.string(),
-  /** Of a sheet: the row of each line of the text, and the column of the first cell of every line; both count from 1. */
+  /**
+   * Of a sheet: the row of each line of the text, and the column of the first cell of every line; both count from 1.
+   */
   cells: z.object({ rows: z.array(z.int()), column: z.int() }).optional(),
-  /** Of an image: where it lies on the page as displayed, in fractions from the top left, and the span of its caption. */
+  /**
+   * Of an image: where it lies on the page as displayed, in fractions from the top left, and the span of its caption.
+   */
   box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).optional(),
   caption: z.object({ start: z.int(), end: z.int() }).optional(),
   /** Of metadata. */
@@ -201,11 +231,19 @@ export const element = z.object({
 });
 export type DocumentElement = z.infer<typeof element>;
 
-/** A page as far as it is not its text: its number, what people call it, and what its boxes mean where they are not printed words. */
+/**
+ * A page as far as it is not its text: its number, what people call it, and what its boxes mean where they are not
+ * printed words.
+ */
 export const elementsPage = z.object({
   number: z.int().positive(),
   label: z.string().nullable(),
-  geometry: z.union([z.object({ of: z.literal('shapes') }), z.object({ of: z.literal('cells'), firstRow: z.int().positive(), firstColumn: z.int().positive() })]).nullable(),
+  geometry: z
+    .union([
+      z.object({ of: z.literal('shapes') }),
+      z.object({ of: z.literal('cells'), firstRow: z.int().positive(), firstColumn: z.int().positive() }),
+    ])
+    .nullable(),
 });
 export type ElementsPage = z.infer<typeof elementsPage>;
 
@@ -243,12 +281,22 @@ export const uploadFiles = endpoint({
   status: 201,
   reply: z.object({ items: z.array(file), refused: z.array(refusedFile) }),
   perMinute: 600,
-  problems: ['unauthenticated', 'validation', ...UPLOAD_REFUSALS, 'not_found', 'shared_read_only', 'storage_full', 'quota_reached', 'unsupported_media_type'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    ...UPLOAD_REFUSALS,
+    'not_found',
+    'shared_read_only',
+    'storage_full',
+    'quota_reached',
+    'unsupported_media_type',
+  ],
 });
 export const listFiles = endpoint({
   method: 'GET',
   path: '/files',
-  summary: 'My files, newest first, or by `sort`: of one project with `projectId`; of one folder with `folderId`, of none with `folderId=none`.',
+  summary:
+    'My files, newest first, or by `sort`: of one project with `projectId`; of one folder with `folderId`, of none with `folderId=none`.',
   policy: { who: 'user' },
   query: pageQuery.extend({
     projectId: conversationId.optional(),
@@ -294,7 +342,12 @@ export const unlockFile = endpoint({
     'Open a PDF or an Office document that could not be read without its password. What is kept from then on is the document without it; the password itself is used once and kept nowhere. `conflict` for a file that needs none.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
-  body: z.strictObject({ password: z.string().min(1, 'A password is missing').max(MAX_DOCUMENT_PASSWORD, `A password has at most ${MAX_DOCUMENT_PASSWORD} characters`) }),
+  body: z.strictObject({
+    password: z
+      .string()
+      .min(1, 'A password is missing')
+      .max(MAX_DOCUMENT_PASSWORD, `A password has at most ${MAX_DOCUMENT_PASSWORD} characters`),
+  }),
   kind: 'json',
   reply: file,
   perMinute: 10,
@@ -359,7 +412,8 @@ export const restoreFile = endpoint({
 export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/{fileId}/content',
-  summary: 'The original bytes, as an attachment, or with `version` those that an earlier version was read from; ranges and ETag supported.',
+  summary:
+    'The original bytes, as an attachment, or with `version` those that an earlier version was read from; ranges and ETag supported.',
   policy: mine,
   params: one,
   query: z.strictObject({ version: fileVersionId.optional() }),

@@ -31,7 +31,10 @@ export const listFolders = endpoint({
   summary: 'All my folders, by name, and how much the whole library holds.',
   policy: { who: 'user' },
   kind: 'json',
-  reply: z.object({ items: z.array(folder), total: z.object({ files: z.int().nonnegative(), bytes: z.int().nonnegative() }) }),
+  reply: z.object({
+    items: z.array(folder),
+    total: z.object({ files: z.int().nonnegative(), bytes: z.int().nonnegative() }),
+  }),
   problems: ['unauthenticated'],
 });
 export const createFolder = endpoint({

@@ -59,7 +59,8 @@ export type DataSourceRef = z.infer<typeof dataSourceRef>;
 export type TenantId = z.infer<typeof tenantId>;
 
 /** For what a browser finds in its address or its own store, where no schema is at hand. */
-export const isConversationId = (value: unknown): value is ConversationId => typeof value === 'string' && CONVERSATION_ID.test(value);
+export const isConversationId = (value: unknown): value is ConversationId =>
+  typeof value === 'string' && CONVERSATION_ID.test(value);
 export const isFileId = (value: unknown): value is FileId => typeof value === 'string' && UUID.test(value);
 export const isDataSourceId = (value: unknown): value is DataSourceId => typeof value === 'string' && UUID.test(value);
 

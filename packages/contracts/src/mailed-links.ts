@@ -45,7 +45,8 @@ export const resetPassword = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/verify',
-  summary: 'Confirm an e-mail with the word of the link. With a blank token a new link is mailed instead, and nothing is confirmed.',
+  summary:
+    'Confirm an e-mail with the word of the link. With a blank token a new link is mailed instead, and nothing is confirmed.',
   policy: { who: 'anyone' },
   body: z.strictObject({ email: email(3), token: z.string().trim().max(200).default('') }),
   kind: 'json',
@@ -67,9 +68,12 @@ export const resendVerification = endpoint({
 export const listResetLinks = endpoint({
   method: 'GET',
   path: '/admin/resetLinks',
-  summary: 'Links to set a new password that wait for their people, the latest first, for ADMIN to hand over. None where the installation sends mail.',
+  summary:
+    'Links to set a new password that wait for their people, the latest first, for ADMIN to hand over. None where the installation sends mail.',
   policy: { who: 'admin' },
   kind: 'json',
-  reply: z.object({ items: z.array(z.object({ name: z.string(), email: z.string(), link: z.string(), expiresAt: z.iso.datetime() })) }),
+  reply: z.object({
+    items: z.array(z.object({ name: z.string(), email: z.string(), link: z.string(), expiresAt: z.iso.datetime() })),
+  }),
   problems: ['unauthenticated', 'forbidden'],
 });

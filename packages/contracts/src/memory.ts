@@ -30,9 +30,14 @@ const mine = { who: 'owner', of: 'message', param: 'messageId' } as const;
 export const listMemory = endpoint({
   method: 'GET',
   path: '/memory',
-  summary: 'What is remembered, the latest first. `short` is the answers of the last nine minutes that were not saved; `search` matches question and answer.',
+  summary:
+    'What is remembered, the latest first. `short` is the answers of the last nine minutes that were not saved; `search` matches question and answer.',
   policy: { who: 'user' },
-  query: pageQuery.extend({ scope: z.enum(['short', 'long']), conversationId: conversationId.optional(), search: z.string().trim().max(200).optional() }),
+  query: pageQuery.extend({
+    scope: z.enum(['short', 'long']),
+    conversationId: conversationId.optional(),
+    search: z.string().trim().max(200).optional(),
+  }),
   kind: 'json',
   reply: pageOf(memoryEntry),
   problems: ['unauthenticated', 'validation'],

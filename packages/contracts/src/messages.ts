@@ -21,7 +21,9 @@ export const progressEvent = z.object({
 });
 export type ProgressEvent = z.infer<typeof progressEvent>;
 
-/** A tool that was used for an answer: what it was asked, and what it gave; nothing where that stands among the sources. */
+/**
+ * A tool that was used for an answer: what it was asked, and what it gave; nothing where that stands among the sources.
+ */
 export const pluginUse = z.object({ pluginKey: z.string(), input: z.string(), output: z.string() });
 export type PluginUse = z.infer<typeof pluginUse>;
 
@@ -33,7 +35,10 @@ export const MAX_EARLIER_TEXTS = 100;
 export const MAX_NOTE_CHARACTERS = 400_000;
 /** The longest note in the script that takes the most bytes, as JSON writes it. */
 export const MOST_NOTE_BYTES = 2.5 * 1024 * 1024;
-/** Every saving of a note is an earlier text, until there are so many or they are so long in all: then those go whose neighbours are nearest in time. */
+/**
+ * Every saving of a note is an earlier text, until there are so many or they are so long in all: then those go whose
+ * neighbours are nearest in time.
+ */
 export const MAX_NOTE_VERSIONS = 500;
 export const MAX_NOTE_VERSION_CHARACTERS = 20_000_000;
 
@@ -97,7 +102,10 @@ export const message = z.object({
   plugin: pluginUse.nullable().default(null),
   /** An answer that somebody changed; its earlier texts are kept. */
   isEdited: z.boolean(),
-  /** An answer that is kept in the long-term memory. False marks the short-term memory, which an answer leaves by itself. */
+  /**
+   * An answer that is kept in the long-term memory. False marks the short-term memory, which an answer leaves by
+   * itself.
+   */
   persist: z.boolean(),
   tags: z.array(z.object({ tagId, name: z.string() })),
   /** What the client that asked calls the question, as `POST /ask` was sent it. */
@@ -184,7 +192,16 @@ export const updateMessage = endpoint({
   bodyBytes: MOST_NOTE_BYTES,
   kind: 'json',
   reply: message,
-  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation', 'conflict', 'response_running', 'not_editable', 'too_many_versions'],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'validation',
+    'conflict',
+    'response_running',
+    'not_editable',
+    'too_many_versions',
+  ],
 });
 
 /** What an answer or a note said before it was changed, since `createdAt`. */
@@ -205,7 +222,8 @@ export const MAX_BEGINNING = 200;
 export const listMessageVersions = endpoint({
   method: 'GET',
   path: '/messages/{messageId}/versions',
-  summary: 'Earlier texts of a message, the latest first: those of an answer whole, of those of a note the first 200 characters.',
+  summary:
+    'Earlier texts of a message, the latest first: those of an answer whole, of those of a note the first 200 characters.',
   policy: mine,
   params: one,
   query: pageQuery,

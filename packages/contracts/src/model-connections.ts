@@ -18,12 +18,20 @@ export const connectableModels = {
   chatGPTBrowser: { label: 'ChatGPT (browser)', key: 'optional', address: true },
   bingAI: { label: 'BingAI', key: 'optional', address: true },
   'openai-compatible': { label: 'OpenAI-compatible', key: 'optional', address: true },
-} as const satisfies Record<string, { readonly label: string; readonly key: 'needed' | 'optional' | 'none'; readonly address: boolean }>;
+} as const satisfies Record<
+  string,
+  { readonly label: string; readonly key: 'needed' | 'optional' | 'none'; readonly address: boolean }
+>;
 export type ConnectableModel = keyof typeof connectableModels;
 export const connectableModel = z.enum(Object.keys(connectableModels) as [ConnectableModel, ...ConnectableModel[]]);
 
 /** A service that an ADMIN has connected. Its key is not told to anybody. */
-export const modelConnection = z.object({ service: connectableModel, baseUrl: z.string().nullable(), hasKey: z.boolean(), connectedAt: z.iso.datetime() });
+export const modelConnection = z.object({
+  service: connectableModel,
+  baseUrl: z.string().nullable(),
+  hasKey: z.boolean(),
+  connectedAt: z.iso.datetime(),
+});
 export type ModelConnection = z.infer<typeof modelConnection>;
 
 const one = z.strictObject({ service: connectableModel });
@@ -41,7 +49,8 @@ export const listModelConnections = endpoint({
 export const connectModel = endpoint({
   method: 'PUT',
   path: '/admin/models/{service}',
-  summary: 'Connect a model service for everybody here, or connect it anew. Its key is kept encrypted, and never told again.',
+  summary:
+    'Connect a model service for everybody here, or connect it anew. Its key is kept encrypted, and never told again.',
   policy: { who: 'admin' },
   params: one,
   body: z.strictObject({

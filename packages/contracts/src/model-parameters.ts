@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { MAX_CONTEXT, MAX_EXAMPLE_TEXT, MAX_EXAMPLES, MAX_INSTRUCTIONS, MAX_LABEL, type ModelParameters, TONE_STYLES } from './parameter-ranges.ts';
+import {
+  MAX_CONTEXT,
+  MAX_EXAMPLE_TEXT,
+  MAX_EXAMPLES,
+  MAX_INSTRUCTIONS,
+  MAX_LABEL,
+  type ModelParameters,
+  TONE_STYLES,
+} from './parameter-ranges.ts';
 
 const number = z.number().nullable();
 // Half a character cannot be stored as JSON.
@@ -14,8 +22,8 @@ const instructions = text(MAX_INSTRUCTIONS, `Instructions have at most ${MAX_INS
 const content = text(MAX_EXAMPLE_TEXT, `Each side of an example has at most ${MAX_EXAMPLE_TEXT} characters.`);
 
 /**
- * How a model is to answer, by the names of the specification. Null leaves it to the service. Which of them a model takes, and in which
- * range, says `parametersTaken`.
+ * How a model is to answer, by the names of the specification. Null leaves it to the service. Which of them a model
+ * takes, and in which range, says `parametersTaken`.
  */
 export const modelParameters = z.object({
   temperature: number,
@@ -38,7 +46,9 @@ export const modelParameters = z.object({
   /** What a model should know besides the sources; it can never be cited. */
   context: text(MAX_CONTEXT, `Background has at most ${MAX_CONTEXT} characters.`).nullable(),
   /** Exchanges that show the form which is wanted. Pairs without a word are left out. */
-  examples: z.array(z.strictObject({ input: z.strictObject({ content }), output: z.strictObject({ content }) })).max(MAX_EXAMPLES, `There are at most ${MAX_EXAMPLES} examples.`),
+  examples: z
+    .array(z.strictObject({ input: z.strictObject({ content }), output: z.strictObject({ content }) }))
+    .max(MAX_EXAMPLES, `There are at most ${MAX_EXAMPLES} examples.`),
   toneStyle: z.enum(TONE_STYLES).nullable(),
   /** Bing speaks as Sydney, instead of as BingAI. */
   jailbreak: z.boolean().nullable(),

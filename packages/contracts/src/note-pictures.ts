@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** How pictures in notes end, by the type of their content. */
-export const NOTE_PICTURE_TYPES: Readonly<Record<string, string>> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp', 'image/gif': 'gif' };
+export const NOTE_PICTURE_TYPES: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
 export const MAX_NOTE_PICTURE_MB = 10;
 /** Of one person, in all their notes. */
 export const MAX_NOTE_PICTURES = 2_000;

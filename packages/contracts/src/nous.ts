@@ -7,7 +7,9 @@ import { pageOf, pageQuery } from './paging.ts';
 /** A card shows this much of a note or an answer. */
 export const NOUS_CHARACTERS = 120;
 
-/** What is kept of a project, as a grid shows it: a note, or an answer that is in the long-term memory or carries a tag. */
+/**
+ * What is kept of a project, as a grid shows it: a note, or an answer that is in the long-term memory or carries a tag.
+ */
 export const nousCard = z.object({
   messageId,
   conversationId,
@@ -69,5 +71,14 @@ export const createNote = endpoint({
   kind: 'json',
   status: 201,
   reply: message,
-  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation', 'conversation_required', 'conflict', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'validation',
+    'conversation_required',
+    'conflict',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });

@@ -12,7 +12,16 @@ export const DEFAULT_THEME: readonly [string, string] = ['#3D6BFF', '#EE5FAE'];
 /** What an organisation says in place of the product. */
 export const TEXT_PREFERENCES = ['inputPlaceholder', 'welcomeMessage'] as const;
 /** What it may leave out for its people. */
-export const FEATURE_PREFERENCES = ['dropFiles', 'settings', 'organizationMenu', 'responseParameters', 'upload', 'myLibrary', 'books', 'scholars'] as const;
+export const FEATURE_PREFERENCES = [
+  'dropFiles',
+  'settings',
+  'organizationMenu',
+  'responseParameters',
+  'upload',
+  'myLibrary',
+  'books',
+  'scholars',
+] as const;
 const preferenceName = z.enum([...TEXT_PREFERENCES, 'defaultDataSource', ...FEATURE_PREFERENCES]);
 export type TextPreference = (typeof TEXT_PREFERENCES)[number];
 export type FeaturePreference = (typeof FEATURE_PREFERENCES)[number];
@@ -61,7 +70,9 @@ export const organization = z.object({
 export type Organization = z.infer<typeof organization>;
 
 /** An organisation as whoever belongs to it sees it. */
-export const ownOrganization = organization.omit({ admins: true, domains: true, active: true, parentOrgId: true, logoURL: true }).extend({ isAdmin: z.boolean() });
+export const ownOrganization = organization
+  .omit({ admins: true, domains: true, active: true, parentOrgId: true, logoURL: true })
+  .extend({ isAdmin: z.boolean() });
 export type OwnOrganization = z.infer<typeof ownOrganization>;
 
 /** An organisation as a stranger at its tenant address sees it. */
@@ -73,8 +84,12 @@ const entryOf = ({ metadata, isAdmin }: Seen, name: z.infer<typeof preferenceNam
   const entry = metadata.preferences[name];
   return entry?.allowAdmin && isAdmin ? undefined : entry;
 };
-/** Whether somebody has a feature in the interface of an organisation; in that of the product, which is null, everybody has all. */
-export const hasFeature = (seen: Seen | null, name: FeaturePreference): boolean => seen === null || entryOf(seen, name)?.enabled !== false;
+/**
+ * Whether somebody has a feature in the interface of an organisation; in that of the product, which is null, everybody
+ * has all.
+ */
+export const hasFeature = (seen: Seen | null, name: FeaturePreference): boolean =>
+  seen === null || entryOf(seen, name)?.enabled !== false;
 /** What an organisation has put in a place; null leaves it to the product. */
 export const preferredValue = (seen: Seen | null, name: TextPreference | 'defaultDataSource'): string | null => {
   const entry = seen === null ? undefined : entryOf(seen, name);

@@ -2,14 +2,23 @@ import { z } from 'zod';
 import { email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { organizationId, userId } from './ids.ts';
-import { MAX_DOMAINS, MAX_FONT_FAMILIES, MAX_ORGANIZATION_NAME, organization, organizationMetadata } from './organization-shapes.ts';
+import {
+  MAX_DOMAINS,
+  MAX_FONT_FAMILIES,
+  MAX_ORGANIZATION_NAME,
+  organization,
+  organizationMetadata,
+} from './organization-shapes.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { planName } from './plans.ts';
 
-// Organisations and who belongs to them, for those who run them. What their people see of them is in organization-shapes.ts.
+// Organisations and who belongs to them, for those who run them. What their people see of them is in
+// organization-shapes.ts.
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'A colour is written as #rrggbb');
-const address = z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Use a whole address that begins with https://' }).max(500);
+const address = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Use a whole address that begins with https://' })
+  .max(500);
 const logoAddress = z.url({ protocol: /^https?$/, error: 'Use a whole address that begins with https://' }).max(500);
 const domain = z
   .string()
@@ -20,7 +29,11 @@ const domain = z
   .regex(/^[a-z0-9][a-z0-9.-]*\.[a-z]{2,}$/, 'Use a domain such as example.org');
 
 const fields = z.strictObject({
-  name: z.string().trim().min(3, 'A name has at least 3 characters').max(MAX_ORGANIZATION_NAME, `A name has at most ${MAX_ORGANIZATION_NAME} characters`),
+  name: z
+    .string()
+    .trim()
+    .min(3, 'A name has at least 3 characters')
+    .max(MAX_ORGANIZATION_NAME, `A name has at most ${MAX_ORGANIZATION_NAME} characters`),
   plan: planName,
   metadata: z.strictObject(organizationMetadata.partial().shape),
   parentOrgId: organizationId.nullable(),
@@ -112,7 +125,8 @@ export const getOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/organizations/{organizationId}',
-  summary: 'Change an organisation. What is not named stays as it is. Plan, domains, tenant address, parent and whether it is active are for an ADMIN of the installation.',
+  summary:
+    'Change an organisation. What is not named stays as it is. Plan, domains, tenant address, parent and whether it is active are for an ADMIN of the installation.',
   policy: { who: 'user' },
   params: one,
   body: fields.partial(),
@@ -123,7 +137,8 @@ export const updateOrganization = endpoint({
 export const getOrganizationLogo = endpoint({
   method: 'GET',
   path: '/organizations/{organizationId}/logo/{name}',
-  summary: 'The logo of an organisation, for whoever was told its address: its people, and visitors of its tenant address where it is public.',
+  summary:
+    'The logo of an organisation, for whoever was told its address: its people, and visitors of its tenant address where it is public.',
   policy: { who: 'anyone' },
   params: z.strictObject({ organizationId, name: z.string().regex(/^[0-9a-f]{64}\.png$/) }),
   kind: 'binary',
@@ -153,7 +168,8 @@ export const listMembers = endpoint({
 export const getOrganizationUse = endpoint({
   method: 'GET',
   path: '/organizations/{organizationId}/usage',
-  summary: 'Who has asked in the interface of an organisation in the last thirty days (UTC): how often, in how many projects, with which models. What was asked is not told.',
+  summary:
+    'Who has asked in the interface of an organisation in the last thirty days (UTC): how often, in how many projects, with which models. What was asked is not told.',
   policy: { who: 'user' },
   params: one,
   kind: 'json',
@@ -187,7 +203,8 @@ export const setMember = endpoint({
 export const removeMember = endpoint({
   method: 'DELETE',
   path: '/organizations/{organizationId}/members/{userId}',
-  summary: 'Take out somebody who was added; anybody may take out themselves. Whoever has an e-mail at one of its domains belongs to it all the same.',
+  summary:
+    'Take out somebody who was added; anybody may take out themselves. Whoever has an e-mail at one of its domains belongs to it all the same.',
   policy: { who: 'user' },
   params: oneMember,
   kind: 'none',

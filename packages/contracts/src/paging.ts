@@ -8,5 +8,6 @@ export const pageQuery = z.strictObject({
 export type PageQuery = z.infer<typeof pageQuery>;
 
 /** One page of a list, newest first unless the endpoint says otherwise. `nextCursor` is null on the last page. */
-export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), nextCursor: z.string().nullable() });
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 export type Page<Item> = { items: Item[]; nextCursor: string | null };

@@ -1,7 +1,22 @@
 /** What a person can set of how a model answers, by its names on the wire. */
-export const NUMBER_PARAMETERS = ['temperature', 'topP', 'top_p', 'topK', 'frequency_penalty', 'presence_penalty', 'maxOutputTokens'] as const;
+export const NUMBER_PARAMETERS = [
+  'temperature',
+  'topP',
+  'top_p',
+  'topK',
+  'frequency_penalty',
+  'presence_penalty',
+  'maxOutputTokens',
+] as const;
 export type NumberParameter = (typeof NUMBER_PARAMETERS)[number];
-export const TEXT_PARAMETERS = ['modelLabel', 'chatGptLabel', 'userLabel', 'promptPrefix', 'systemMessage', 'context'] as const;
+export const TEXT_PARAMETERS = [
+  'modelLabel',
+  'chatGptLabel',
+  'userLabel',
+  'promptPrefix',
+  'systemMessage',
+  'context',
+] as const;
 export type TextParameter = (typeof TEXT_PARAMETERS)[number];
 /** How Bing speaks. */
 export const TONE_STYLES = ['creative', 'fast', 'balanced', 'precise'] as const;
@@ -27,7 +42,9 @@ export interface BingParameters {
 }
 
 /** Null, and no example, leave it to the service and to us. */
-export type ModelParameters = { [Name in NumberParameter]: number | null } & { [Name in TextParameter]: string | null } & { examples: Example[] } & BingParameters;
+export type ModelParameters = { [Name in NumberParameter]: number | null } & {
+  [Name in TextParameter]: string | null;
+} & { examples: Example[] } & BingParameters;
 
 export const NO_PARAMETERS: ModelParameters = {
   temperature: null,
@@ -81,8 +98,8 @@ const geminiPro = /\bgemini-([\w.]+-)?pro\b/i;
 const thinkingOpenAi = /(^|[^a-z0-9])(gpt-?[5-9](?![\w.]*-chat)|o[1-9](?=-|$))/i;
 
 /**
- * What a model takes of its endpoint. The built-in engine writes without any of it; it takes everything in the widest range, so that a
- * project which tries it for a while keeps what was set for its model.
+ * What a model takes of its endpoint. The built-in engine writes without any of it; it takes everything in the widest
+ * range, so that a project which tries it for a while keeps what was set for its model.
  */
 export function parametersTaken(endpoint: string, model: string): TakenParameters {
   switch (endpoint) {
@@ -102,10 +119,20 @@ export function parametersTaken(endpoint: string, model: string): TakenParameter
         tone: true,
       };
     case 'bingAI':
-      return { numbers: { maxOutputTokens: tokens(MOST_TOKENS) }, texts: ['chatGptLabel', 'systemMessage', ...everywhere], examples: false, tone: true };
+      return {
+        numbers: { maxOutputTokens: tokens(MOST_TOKENS) },
+        texts: ['chatGptLabel', 'systemMessage', ...everywhere],
+        examples: false,
+        tone: true,
+      };
     case 'google':
       return {
-        numbers: { temperature: share, topP: share, topK: choices, maxOutputTokens: tokens(geminiPro.test(model) ? MOST_TOKENS : MOST_GOOGLE_TOKENS) },
+        numbers: {
+          temperature: share,
+          topP: share,
+          topK: choices,
+          maxOutputTokens: tokens(geminiPro.test(model) ? MOST_TOKENS : MOST_GOOGLE_TOKENS),
+        },
         texts: ['modelLabel', 'promptPrefix', ...everywhere],
         examples: true,
         tone: false,
@@ -119,7 +146,14 @@ export function parametersTaken(endpoint: string, model: string): TakenParameter
       };
     case 'ollama':
       return {
-        numbers: { temperature: wideTemperature, topP: share, topK: choices, frequency_penalty: penalty, presence_penalty: penalty, maxOutputTokens: tokens(MOST_TOKENS) },
+        numbers: {
+          temperature: wideTemperature,
+          topP: share,
+          topK: choices,
+          frequency_penalty: penalty,
+          presence_penalty: penalty,
+          maxOutputTokens: tokens(MOST_TOKENS),
+        },
         texts: ['modelLabel', 'promptPrefix', ...everywhere],
         examples: false,
         tone: false,
@@ -127,7 +161,12 @@ export function parametersTaken(endpoint: string, model: string): TakenParameter
     default:
       return {
         numbers: {
-          ...(!thinkingOpenAi.test(model) && { temperature: wideTemperature, top_p: share, frequency_penalty: penalty, presence_penalty: penalty }),
+          ...(!thinkingOpenAi.test(model) && {
+            temperature: wideTemperature,
+            top_p: share,
+            frequency_penalty: penalty,
+            presence_penalty: penalty,
+          }),
           maxOutputTokens: tokens(MOST_TOKENS),
         },
         texts: ['chatGptLabel', 'promptPrefix', ...everywhere],
@@ -138,7 +177,8 @@ export function parametersTaken(endpoint: string, model: string): TakenParameter
 }
 
 /** Whether a number lies in a range, which its ends belong to. */
-export const isWithin = (value: number, { min, max, step }: ParameterRange): boolean => value >= min && value <= max && (step !== 1 || Number.isInteger(value));
+export const isWithin = (value: number, { min, max, step }: ParameterRange): boolean =>
+  value >= min && value <= max && (step !== 1 || Number.isInteger(value));
 
 /** The same thing under two names: services of Google, of OpenAI and Bing call it differently. */
 const twins = [
@@ -153,9 +193,14 @@ export function fittingParameters(parameters: ModelParameters, endpoint: string,
   const wanted = { ...parameters };
   for (const [one, other] of twins) {
     // Both are kept where both are taken.
-    if (isTaken(one) !== isTaken(other)) Object.assign(wanted, { [one]: wanted[one] ?? wanted[other], [other]: wanted[other] ?? wanted[one] });
+    if (isTaken(one) !== isTaken(other))
+      Object.assign(wanted, { [one]: wanted[one] ?? wanted[other], [other]: wanted[other] ?? wanted[one] });
   }
-  const fitting: ModelParameters = { ...NO_PARAMETERS, examples: examples ? wanted.examples : [], ...(tone && { toneStyle: wanted.toneStyle, jailbreak: wanted.jailbreak }) };
+  const fitting: ModelParameters = {
+    ...NO_PARAMETERS,
+    examples: examples ? wanted.examples : [],
+    ...(tone && { toneStyle: wanted.toneStyle, jailbreak: wanted.jailbreak }),
+  };
   for (const name of NUMBER_PARAMETERS) {
     const [value, range] = [wanted[name], numbers[name]];
     if (value !== null && range && isWithin(value, range)) fitting[name] = value;

@@ -23,7 +23,8 @@ export type DocumentPassage = z.infer<typeof passage>;
 export const getPassage = endpoint({
   method: 'GET',
   path: '/files/{fileId}/passage',
-  summary: 'The words from `start` to `end` (UTF-16 units of the canonical text of a version), with the rectangles that light them.',
+  summary:
+    'The words from `start` to `end` (UTF-16 units of the canonical text of a version), with the rectangles that light them.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   query: z.strictObject({
@@ -44,7 +45,8 @@ export type PageWord = z.infer<typeof pageWord>;
 export const getPageWords = endpoint({
   method: 'GET',
   path: '/files/{fileId}/words',
-  summary: 'The words of a page where they stand on it, such as those that were recognised in a scan; none where pages have no words with places.',
+  summary:
+    'The words of a page where they stand on it, such as those that were recognised in a scan; none where pages have no words with places.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   query: z.strictObject({ page: z.coerce.number().int().min(1), version: fileVersionId.optional() }),
@@ -75,7 +77,11 @@ export const findCitable = endpoint({
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: z.strictObject({ conversationId }),
   query: z.strictObject({
-    q: z.string().trim().max(MAX_CITABLE_CHARACTERS, `Words to look for take at most ${MAX_CITABLE_CHARACTERS} characters.`).default(''),
+    q: z
+      .string()
+      .trim()
+      .max(MAX_CITABLE_CHARACTERS, `Words to look for take at most ${MAX_CITABLE_CHARACTERS} characters.`)
+      .default(''),
     sources: z
       .string()
       .transform(text => text.split(',').filter(Boolean))
@@ -83,7 +89,11 @@ export const findCitable = endpoint({
       .default([]),
   }),
   kind: 'json',
-  reply: z.object({ highlights: z.array(citableHighlight), sources: z.array(citableSource), passages: z.array(passage) }),
+  reply: z.object({
+    highlights: z.array(citableHighlight),
+    sources: z.array(citableSource),
+    passages: z.array(passage),
+  }),
   perMinute: 240,
   problems: ['unauthenticated', 'not_found', 'validation', 'rate_limited'],
 });

@@ -17,7 +17,10 @@ export const person = z.object({
   role,
   plan: planName,
   createdAt: z.iso.datetime(),
-  /** When a browser of theirs last renewed its session, which it does every quarter of an hour; null where they never signed in. */
+  /**
+   * When a browser of theirs last renewed its session, which it does every quarter of an hour; null where they never
+   * signed in.
+   */
   lastSeenAt: z.iso.datetime().nullable(),
   /** Since when they are locked out, and until when; an `until` of null is for good. Null for whoever may sign in. */
   ban: z.object({ since: z.iso.datetime(), until: z.iso.datetime().nullable() }).nullable(),
@@ -72,7 +75,8 @@ export const unbanPerson = endpoint({
 export const setRegistration = endpoint({
   method: 'PUT',
   path: '/admin/registration',
-  summary: 'Decide whether new people may create an account. From then on the setting of the server (REGISTRATION_ENABLED) counts no more.',
+  summary:
+    'Decide whether new people may create an account. From then on the setting of the server (REGISTRATION_ENABLED) counts no more.',
   policy: { who: 'admin' },
   body: z.strictObject({ enabled: z.boolean() }),
   kind: 'json',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { isPermitted, PERMISSION_FEATURES, PERMISSION_TYPES, permissions, rolePermissions } from './permissions.ts';
 
 const granted = (role: 'ADMIN' | 'USER') =>
-  PERMISSION_FEATURES.flatMap(feature => PERMISSION_TYPES.filter(type => isPermitted(role, feature, type)).map(type => `${feature} ${type}`));
+  PERMISSION_FEATURES.flatMap(feature =>
+    PERMISSION_TYPES.filter(type => isPermitted(role, feature, type)).map(type => `${feature} ${type}`),
+  );
 
 test('permissions are seven types over four features', () => {
   expect(PERMISSION_TYPES).toEqual(['SHARED_GLOBAL', 'USE', 'CREATE', 'UPDATE', 'READ', 'READ_AUTHOR', 'SHARE']);

@@ -7,7 +7,10 @@ export const PERMISSION_FEATURES = ['PROMPTS', 'BOOKMARKS', 'AGENTS', 'MULTI_CON
 export type PermissionFeature = (typeof PERMISSION_FEATURES)[number];
 
 /** What somebody may do, by feature; what is not there is not permitted. */
-export const permissions = z.record(z.enum(PERMISSION_FEATURES), z.partialRecord(z.enum(PERMISSION_TYPES), z.boolean()));
+export const permissions = z.record(
+  z.enum(PERMISSION_FEATURES),
+  z.partialRecord(z.enum(PERMISSION_TYPES), z.boolean()),
+);
 export type Permissions = z.infer<typeof permissions>;
 
 const everything = Object.fromEntries(PERMISSION_TYPES.map(type => [type, true])) as Record<PermissionType, true>;
@@ -24,4 +27,5 @@ export const rolePermissions: Readonly<Record<'ADMIN' | 'USER', Permissions>> = 
 };
 
 /** Whether a role may do this with that. */
-export const isPermitted = (role: 'ADMIN' | 'USER', feature: PermissionFeature, type: PermissionType): boolean => rolePermissions[role][feature][type] === true;
+export const isPermitted = (role: 'ADMIN' | 'USER', feature: PermissionFeature, type: PermissionType): boolean =>
+  rolePermissions[role][feature][type] === true;

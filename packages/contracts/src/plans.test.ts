@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
-import { highestPlan, planForModel, planName, plans, pricing, shownPlan, tierNeeded, tierOpening, YEARLY_DISCOUNT_PERCENT } from './plans.ts';
+import {
+  highestPlan,
+  planForModel,
+  planName,
+  plans,
+  pricing,
+  shownPlan,
+  tierNeeded,
+  tierOpening,
+  YEARLY_DISCOUNT_PERCENT,
+} from './plans.ts';
 import { tierForRecap } from './recaps.ts';
 
 test('a yearly price is the monthly one less the discount that the badge promises', () => {
-  for (const { centsPerMonth } of pricing) expect(centsPerMonth.yearly).toBe(Math.round((centsPerMonth.monthly * (100 - YEARLY_DISCOUNT_PERCENT)) / 100));
+  for (const { centsPerMonth } of pricing)
+    expect(centsPerMonth.yearly).toBe(Math.round((centsPerMonth.monthly * (100 - YEARLY_DISCOUNT_PERCENT)) / 100));
 });
 
 test('plans cost what the specification says, and a dearer one allows no less', () => {
@@ -48,12 +59,23 @@ test.each([
 test('who has the plan of a model, or a larger one, needs no other', () => {
   expect(tierNeeded('o1', 'essential_plan')?.name).toBe('Pro');
   expect(tierNeeded('gpt-4o', 'basic_plan')?.name).toBe('Essential');
-  expect([tierNeeded('gpt-4o', 'essential_yearly_plan'), tierNeeded('o1', 'pro_yearly_plan'), tierNeeded('gpt-4o-mini', 'basic_plan')]).toEqual([null, null, null]);
+  expect([
+    tierNeeded('gpt-4o', 'essential_yearly_plan'),
+    tierNeeded('o1', 'pro_yearly_plan'),
+    tierNeeded('gpt-4o-mini', 'basic_plan'),
+  ]).toEqual([null, null, null]);
 });
 
 test('scholars and books come with Pro, which needs no other', () => {
-  expect([tierOpening('scholars', 'basic_plan')?.name, tierOpening('books', 'essential_yearly_plan')?.name]).toEqual(['Pro', 'Pro']);
-  expect([tierOpening('scholars', 'pro_plan'), tierOpening('books', 'pro_yearly_plan'), tierOpening('visualRecap', 'essential_plan')]).toEqual([null, null, null]);
+  expect([tierOpening('scholars', 'basic_plan')?.name, tierOpening('books', 'essential_yearly_plan')?.name]).toEqual([
+    'Pro',
+    'Pro',
+  ]);
+  expect([
+    tierOpening('scholars', 'pro_plan'),
+    tierOpening('books', 'pro_yearly_plan'),
+    tierOpening('visualRecap', 'essential_plan'),
+  ]).toEqual([null, null, null]);
 });
 
 test('of several plans the highest counts, whatever their order; whoever has none has the basic one', () => {
@@ -78,8 +100,16 @@ test('plans are named where they are billed, and nowhere else', () => {
 });
 
 test('a recap needs Essential, and one in HD needs Pro, of which a month has more', () => {
-  expect([tierForRecap(false, 'basic_plan')?.name, tierForRecap(true, 'basic_plan')?.name, tierForRecap(true, 'essential_yearly_plan')?.name]).toEqual(['Essential', 'Pro', 'Pro']);
+  expect([
+    tierForRecap(false, 'basic_plan')?.name,
+    tierForRecap(true, 'basic_plan')?.name,
+    tierForRecap(true, 'essential_yearly_plan')?.name,
+  ]).toEqual(['Essential', 'Pro', 'Pro']);
   expect([tierForRecap(false, 'essential_plan'), tierForRecap(true, 'pro_yearly_plan')]).toEqual([null, null]);
   const { basic_plan: basic, essential_plan: essential, pro_plan: pro } = plans;
-  expect([basic.recapsPerMonth, essential.recapsPerMonth > 0, pro.recapsPerMonth > essential.recapsPerMonth]).toEqual([0, true, true]);
+  expect([basic.recapsPerMonth, essential.recapsPerMonth > 0, pro.recapsPerMonth > essential.recapsPerMonth]).toEqual([
+    0,
+    true,
+    true,
+  ]);
 });

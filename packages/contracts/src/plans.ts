@@ -1,18 +1,69 @@
 import { z } from 'zod';
 
 /** Ascending: a later plan includes the earlier ones. */
-export const planName = z.enum(['basic_plan', 'essential_plan', 'essential_yearly_plan', 'pro_plan', 'pro_yearly_plan']);
+export const planName = z.enum([
+  'basic_plan',
+  'essential_plan',
+  'essential_yearly_plan',
+  'pro_plan',
+  'pro_yearly_plan',
+]);
 export type PlanName = z.infer<typeof planName>;
 
 const MB = 1024 * 1024;
 
 /** What each plan allows. `null` means without a limit. */
 export const plans = {
-  basic_plan: { rank: 0, fileBytes: 10 * MB, filesPerProject: 10, filesInFocus: 10, modelAnswersPerDay: 50, answersAtOnce: 2, recapsPerMonth: 0, hdRecaps: false },
-  essential_plan: { rank: 1, fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500, answersAtOnce: 4, recapsPerMonth: 10, hdRecaps: false },
-  essential_yearly_plan: { rank: 1, fileBytes: 100 * MB, filesPerProject: null, filesInFocus: 50, modelAnswersPerDay: 500, answersAtOnce: 4, recapsPerMonth: 10, hdRecaps: false },
-  pro_plan: { rank: 2, fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null, answersAtOnce: 8, recapsPerMonth: 60, hdRecaps: true },
-  pro_yearly_plan: { rank: 2, fileBytes: 300 * MB, filesPerProject: null, filesInFocus: null, modelAnswersPerDay: null, answersAtOnce: 8, recapsPerMonth: 60, hdRecaps: true },
+  basic_plan: {
+    rank: 0,
+    fileBytes: 10 * MB,
+    filesPerProject: 10,
+    filesInFocus: 10,
+    modelAnswersPerDay: 50,
+    answersAtOnce: 2,
+    recapsPerMonth: 0,
+    hdRecaps: false,
+  },
+  essential_plan: {
+    rank: 1,
+    fileBytes: 100 * MB,
+    filesPerProject: null,
+    filesInFocus: 50,
+    modelAnswersPerDay: 500,
+    answersAtOnce: 4,
+    recapsPerMonth: 10,
+    hdRecaps: false,
+  },
+  essential_yearly_plan: {
+    rank: 1,
+    fileBytes: 100 * MB,
+    filesPerProject: null,
+    filesInFocus: 50,
+    modelAnswersPerDay: 500,
+    answersAtOnce: 4,
+    recapsPerMonth: 10,
+    hdRecaps: false,
+  },
+  pro_plan: {
+    rank: 2,
+    fileBytes: 300 * MB,
+    filesPerProject: null,
+    filesInFocus: null,
+    modelAnswersPerDay: null,
+    answersAtOnce: 8,
+    recapsPerMonth: 60,
+    hdRecaps: true,
+  },
+  pro_yearly_plan: {
+    rank: 2,
+    fileBytes: 300 * MB,
+    filesPerProject: null,
+    filesInFocus: null,
+    modelAnswersPerDay: null,
+    answersAtOnce: 8,
+    recapsPerMonth: 60,
+    hdRecaps: true,
+  },
 } as const satisfies Record<PlanName, PlanLimits>;
 
 export interface PlanLimits {
@@ -27,15 +78,20 @@ export interface PlanLimits {
   readonly hdRecaps: boolean;
 }
 
-/** The plan that counts of several, wherever each comes from: the highest, and of equal ones the first. Whoever has none has the basic one. */
-export const highestPlan = (from: readonly PlanName[]): PlanName => from.reduce((best, plan) => (plans[plan].rank > plans[best].rank ? plan : best), from[0] ?? 'basic_plan');
+/**
+ * The plan that counts of several, wherever each comes from: the highest, and of equal ones the first. Whoever has none
+ * has the basic one.
+ */
+export const highestPlan = (from: readonly PlanName[]): PlanName =>
+  from.reduce((best, plan) => (plans[plan].rank > plans[best].rank ? plan : best), from[0] ?? 'basic_plan');
 
 /** How plans are paid for; with `none` everybody has everything, and no plan is worth a word. */
 export const billing = z.enum(['none', 'sandbox', 'stripe']);
 export type Billing = z.infer<typeof billing>;
 
 /** The plan as people are told of it: not at all where nothing is billed, because everybody has everything there. */
-export const shownPlan = (plan: PlanName, by: Billing | undefined): PlanName | null => (by === undefined || by === 'none' ? null : plan);
+export const shownPlan = (plan: PlanName, by: Billing | undefined): PlanName | null =>
+  by === undefined || by === 'none' ? null : plan;
 
 export type BillingFrequency = 'monthly' | 'yearly';
 
@@ -43,7 +99,16 @@ export type BillingFrequency = 'monthly' | 'yearly';
 export const YEARLY_DISCOUNT_PERCENT = 15;
 
 /** What a plan brings, in the order in which it is told. */
-export const planFeature = z.enum(['fileSize', 'filesInFocus', 'questionsPerDay', 'models', 'multimodalSearch', 'visualRecap', 'books', 'scholars']);
+export const planFeature = z.enum([
+  'fileSize',
+  'filesInFocus',
+  'questionsPerDay',
+  'models',
+  'multimodalSearch',
+  'visualRecap',
+  'books',
+  'scholars',
+]);
 export type PlanFeature = z.infer<typeof planFeature>;
 
 /** A plan as it is offered. Its name is a name: the same in every language. */
@@ -90,7 +155,8 @@ const modelPlans: readonly (readonly [model: RegExp, plan: PlanName])[] = [
 ];
 
 /** The smallest plan that a model can be chosen with. */
-export const planForModel = (model: string): PlanName => modelPlans.find(([pattern]) => pattern.test(model))?.[1] ?? 'basic_plan';
+export const planForModel = (model: string): PlanName =>
+  modelPlans.find(([pattern]) => pattern.test(model))?.[1] ?? 'basic_plan';
 
 /** The tier that somebody needs for a model; null when their plan is enough. */
 export function tierNeeded(model: string, plan: PlanName): PricingTier | null {

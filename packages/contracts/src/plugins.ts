@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const pluginKey = z.string().regex(/^[a-z0-9-]{1,40}$/, 'The key of a plugin is made of small letters, digits and lines.');
+export const pluginKey = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/, 'The key of a plugin is made of small letters, digits and lines.');
 
 /** Something that a plugin has to be told before it works. */
 export const pluginAuthField = z.object({ authField: z.string(), label: z.string(), description: z.string() });
@@ -44,9 +46,14 @@ export const listPlugins = endpoint({
 export const setPlugin = endpoint({
   method: 'POST',
   path: '/user/plugins',
-  summary: 'Install a tool for my questions, or uninstall it. What it has to be told for that is kept encrypted, never told again, and forgotten when it is uninstalled.',
+  summary:
+    'Install a tool for my questions, or uninstall it. What it has to be told for that is kept encrypted, never told again, and forgotten when it is uninstalled.',
   policy: { who: 'user' },
-  body: z.strictObject({ pluginKey, action: z.enum(['install', 'uninstall']), auth: z.record(z.string().max(60), authValue).default({}) }),
+  body: z.strictObject({
+    pluginKey,
+    action: z.enum(['install', 'uninstall']),
+    auth: z.record(z.string().max(60), authValue).default({}),
+  }),
   kind: 'json',
   reply: pluginStore,
   problems: ['unauthenticated', 'validation', 'not_found'],

@@ -14,7 +14,10 @@ export type Strictness = z.infer<typeof strictness>;
 export const citationStyle = z.enum(['none', 'apa', 'vancouver', 'mla']);
 export type CitationStyle = z.infer<typeof citationStyle>;
 
-/** How questions are answered: by whom, how strictly, and how the model is asked. What a project has of it, a preset keeps. */
+/**
+ * How questions are answered: by whom, how strictly, and how the model is asked. What a project has of it, a preset
+ * keeps.
+ */
 export const answerSettings = z.object({
   endpoint: z.string().max(60),
   model: z.string().max(200),
@@ -32,7 +35,9 @@ export const project = z.object({
   title: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The larger, the later it was changed: what lists of projects are ordered by, also when two changed in one instant. */
+  /**
+   * The larger, the later it was changed: what lists of projects are ordered by, also when two changed in one instant.
+   */
   changedOrder: z.int().positive(),
   ...answerSettings.shape,
   /** Sources attached to it, in the order they were added. */
@@ -57,7 +62,10 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 /** A page of projects; the first one says how many match, and how many there are in all. */
-export const projectPage = pageOf(project).extend({ matching: z.number().int().nullable(), total: z.number().int().nullable() });
+export const projectPage = pageOf(project).extend({
+  matching: z.number().int().nullable(),
+  total: z.number().int().nullable(),
+});
 export type ProjectPage = z.infer<typeof projectPage>;
 
 const title = z.string().trim().min(1, 'A title is required.').max(200, 'A title has at most 200 characters.');
@@ -133,7 +141,14 @@ export const attachSource = endpoint({
   params: z.strictObject({ conversationId, fileId }),
   kind: 'json',
   reply: file,
-  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'already_in_project', 'plan_file_count', 'file_being_removed'],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'shared_read_only',
+    'already_in_project',
+    'plan_file_count',
+    'file_being_removed',
+  ],
 });
 export const detachSource = endpoint({
   method: 'DELETE',
@@ -148,7 +163,8 @@ export const detachSource = endpoint({
 export const listProjectsOfFile = endpoint({
   method: 'GET',
   path: '/files/{fileId}/convos',
-  summary: 'The projects that I may see and of which a file is a source, what changed last first, at most a hundred: what deleting it would take it out of.',
+  summary:
+    'The projects that I may see and of which a file is a source, what changed last first, at most a hundred: what deleting it would take it out of.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   kind: 'json',
@@ -191,6 +207,8 @@ export const listStreams = endpoint({
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: one,
   kind: 'json',
-  reply: z.object({ items: z.array(z.object({ streamId: z.uuid(), responseMessageId: messageId, createdAt: z.iso.datetime() })) }),
+  reply: z.object({
+    items: z.array(z.object({ streamId: z.uuid(), responseMessageId: messageId, createdAt: z.iso.datetime() })),
+  }),
   problems: ['unauthenticated', 'not_found'],
 });

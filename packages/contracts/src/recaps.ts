@@ -41,7 +41,10 @@ export type RecapLanguage = z.infer<typeof recapLanguage>;
 export const recapQuality = z.enum(['sd', 'hd']);
 export type RecapQuality = z.infer<typeof recapQuality>;
 /** Pixels of the picture. */
-export const RECAP_SIZES = { sd: { width: 640, height: 360 }, hd: { width: 1_280, height: 720 } } as const satisfies Record<RecapQuality, object>;
+export const RECAP_SIZES = {
+  sd: { width: 640, height: 360 },
+  hd: { width: 1_280, height: 720 },
+} as const satisfies Record<RecapQuality, object>;
 
 /** The tier that somebody needs for a recap of this quality; null when their plan is enough. */
 export function tierForRecap(isHd: boolean, plan: PlanName): PricingTier | null {
@@ -114,7 +117,8 @@ const mine = { who: 'owner', of: 'recap', param: 'recapId' } as const;
 export const createRecap = endpoint({
   method: 'POST',
   path: '/recaps',
-  summary: 'Have two hosts talk about PDFs of a project, in a video. It is made in the background, and counts against the month when it is done.',
+  summary:
+    'Have two hosts talk about PDFs of a project, in a video. It is made in the background, and counts against the month when it is done.',
   policy: { who: 'user' },
   body: recapOptions.extend({ projectId: conversationId, sources: z.array(fileId).min(1).max(MAX_RECAP_SOURCES) }),
   kind: 'json',

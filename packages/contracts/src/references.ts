@@ -8,7 +8,17 @@ export const referenceFormat = z.enum(REFERENCE_FORMATS);
 export type ReferenceFormat = z.infer<typeof referenceFormat>;
 
 /** What was wrong with a place of a reference file. */
-export const REFERENCE_FAULTS = ['unclosed', 'no_equals_sign', 'stray_text', 'no_title', 'not_json', 'not_an_entry', 'too_long', 'too_deep', 'too_many'] as const;
+export const REFERENCE_FAULTS = [
+  'unclosed',
+  'no_equals_sign',
+  'stray_text',
+  'no_title',
+  'not_json',
+  'not_an_entry',
+  'too_long',
+  'too_deep',
+  'too_many',
+] as const;
 export type ReferenceFaultCode = (typeof REFERENCE_FAULTS)[number];
 
 /** As many ids as an address can carry; a larger selection is sent as a body. */
@@ -33,7 +43,11 @@ export const exportReferences = endpoint({
       projectId: conversationId.optional(),
       folderId: folderId.optional(),
     })
-    .refine(({ ids, projectId, folderId: folder }) => [ids, projectId, folder].filter(given => given !== undefined).length <= 1, 'Send one of ids, projectId and folderId'),
+    .refine(
+      ({ ids, projectId, folderId: folder }) =>
+        [ids, projectId, folder].filter(given => given !== undefined).length <= 1,
+      'Send one of ids, projectId and folderId',
+    ),
   kind: 'binary',
   contentCookie: true,
   perMinute: 60,
@@ -56,7 +70,13 @@ export const MOST_IMPORTED = 500;
 export const MOST_REFERENCE_BYTES = 10 * 1024 * 1024;
 
 /** Why an entry of a reference file has become no file, or what was wrong with it. */
-export const WITHOUT_FILE_REASONS = ['no_attachment', 'not_sent', 'refused', 'too_many_files', ...REFERENCE_FAULTS] as const;
+export const WITHOUT_FILE_REASONS = [
+  'no_attachment',
+  'not_sent',
+  'refused',
+  'too_many_files',
+  ...REFERENCE_FAULTS,
+] as const;
 export type WithoutFileReason = (typeof WITHOUT_FILE_REASONS)[number];
 
 export const importReferences = endpoint({
@@ -73,7 +93,9 @@ export const importReferences = endpoint({
     /** Those of `items` that the library had before. */
     known: z.array(fileId),
     /** `line` is where the entry stands in its file. */
-    withoutFile: z.array(z.object({ title: z.string(), line: z.int().positive(), reason: z.enum(WITHOUT_FILE_REASONS) })),
+    withoutFile: z.array(
+      z.object({ title: z.string(), line: z.int().positive(), reason: z.enum(WITHOUT_FILE_REASONS) }),
+    ),
     refused: z.array(refusedFile),
   }),
   perMinute: 30,

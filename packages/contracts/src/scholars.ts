@@ -13,7 +13,10 @@ export type Repository = z.infer<typeof repository>;
 
 /** A paper as its repository describes it. What the repository does not say is null or empty. */
 export const paperRecord = z.object({
-  /** Repository and its own id, without a version: `arxiv:2104.12255`, `pubmed:29963580`, `biorxiv:10.1101/2024.09.24.614782`. */
+  /**
+   * Repository and its own id, without a version: `arxiv:2104.12255`, `pubmed:29963580`,
+   * `biorxiv:10.1101/2024.09.24.614782`.
+   */
   source_id: z.string(),
   source: repository,
   title: z.string(),
@@ -59,7 +62,11 @@ export const listScholars = endpoint({
   query: z.strictObject({
     /** Empty or left out for all. */
     repository: z.union([repository, z.literal('')]).default(''),
-    search: z.string().trim().max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`).default(''),
+    search: z
+      .string()
+      .trim()
+      .max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`)
+      .default(''),
     limit: z.coerce.number().int().min(1).max(50).default(20),
     cursor: z.string().max(200).optional(),
   }),
@@ -67,10 +74,20 @@ export const listScholars = endpoint({
   reply: z.object({
     items: z.array(paper),
     nextCursor: z.string().nullable(),
-    unreachable: z.array(z.object({ repository, code: problemCode, retryAfterSeconds: z.int().nonnegative().nullable() })),
+    unreachable: z.array(
+      z.object({ repository, code: problemCode, retryAfterSeconds: z.int().nonnegative().nullable() }),
+    ),
   }),
   perMinute: 60,
-  problems: ['unauthenticated', 'validation', 'rate_limited', 'plan_required', 'scholars_unreachable', 'scholars_busy', 'scholars_protocol'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'rate_limited',
+    'plan_required',
+    'scholars_unreachable',
+    'scholars_busy',
+    'scholars_protocol',
+  ],
 });
 
 export const addPaper = endpoint({

@@ -42,10 +42,15 @@ export type FoundSource = z.infer<typeof foundSource>;
 export const search = endpoint({
   method: 'GET',
   path: '/search',
-  summary: 'My projects by title, messages by text and sources by title or filename that have all words of `q`, whatever their case and accents; at most `limit` of each.',
+  summary:
+    'My projects by title, messages by text and sources by title or filename that have all words of `q`, whatever their case and accents; at most `limit` of each.',
   policy: { who: 'user' },
   query: z.strictObject({
-    q: z.string().trim().min(1, 'Say what to search for.').max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`),
+    q: z
+      .string()
+      .trim()
+      .min(1, 'Say what to search for.')
+      .max(MAX_SEARCH_CHARACTERS, `A search has at most ${MAX_SEARCH_CHARACTERS} characters.`),
     limit: z.coerce.number().int().min(1).max(20).default(6),
   }),
   kind: 'json',

@@ -3,7 +3,10 @@ export const INVALID_SERVICE_ACCOUNT = 'Invalid Service Account JSON Key, Did yo
 /** As much as a key may be long, where it may be the file of a service account. */
 export const MAX_KEY_FILE = 10_000;
 
-/** What is needed of the file that Google gives for a service account: who it is, what it signs with, and where its tokens come from. */
+/**
+ * What is needed of the file that Google gives for a service account: who it is, what it signs with, and where its
+ * tokens come from.
+ */
 export interface ServiceAccount {
   readonly type: 'service_account';
   readonly client_email: string;
@@ -19,10 +22,28 @@ export const isKeyFile = (key: string): boolean => key.trimStart().startsWith('{
 export function readServiceAccount(file: string): ServiceAccount | undefined {
   const said = objectIn(file);
   if (said?.['type'] !== 'service_account') return undefined;
-  const [email, key, keyId, tokens] = ['client_email', 'private_key', 'private_key_id', 'token_uri'].map(name => said[name]);
-  if (typeof email !== 'string' || !/^[^\s@]+@[^\s@]+$/.test(email) || typeof tokens !== 'string' || !URL.canParse(tokens)) return undefined;
-  if (typeof key !== 'string' || !/^\s*-----BEGIN (RSA )?PRIVATE KEY-----\s[A-Za-z0-9+/=\s]+-----END (RSA )?PRIVATE KEY-----\s*$/.test(key)) return undefined;
-  return { type: 'service_account', client_email: email, private_key: key, private_key_id: typeof keyId === 'string' ? keyId : null, token_uri: tokens };
+  const [email, key, keyId, tokens] = ['client_email', 'private_key', 'private_key_id', 'token_uri'].map(
+    name => said[name],
+  );
+  if (
+    typeof email !== 'string' ||
+    !/^[^\s@]+@[^\s@]+$/.test(email) ||
+    typeof tokens !== 'string' ||
+    !URL.canParse(tokens)
+  )
+    return undefined;
+  if (
+    typeof key !== 'string' ||
+    !/^\s*-----BEGIN (RSA )?PRIVATE KEY-----\s[A-Za-z0-9+/=\s]+-----END (RSA )?PRIVATE KEY-----\s*$/.test(key)
+  )
+    return undefined;
+  return {
+    type: 'service_account',
+    client_email: email,
+    private_key: key,
+    private_key_id: typeof keyId === 'string' ? keyId : null,
+    token_uri: tokens,
+  };
 }
 
 function objectIn(file: string): Record<string, unknown> | undefined {

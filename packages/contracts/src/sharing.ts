@@ -12,7 +12,10 @@ export const SHARE_EMAIL_INVALID = 'Please enter a valid email.';
 /** What is shared with a person is looked at this often on behalf of whoever watches it. */
 export const SHARED_WATCH_MS = 1_000;
 
-/** Whom something is shared with. Whether they have an account is nobody's business: what is told is whether they have seen it. */
+/**
+ * Whom something is shared with. Whether they have an account is nobody's business: what is told is whether they have
+ * seen it.
+ */
 export const sharedWith = z.object({
   email: z.string(),
   /** Nobody with that address, verified, has seen it yet. */
@@ -28,7 +31,9 @@ const theirs = {
   createdAt: z.iso.datetime(),
 };
 
-/** Something that somebody shares with me: a file, a folder with what lies in it now and later, or a project to read. */
+/**
+ * Something that somebody shares with me: a file, a folder with what lies in it now and later, or a project to read.
+ */
 export const sharedWithMe = z.discriminatedUnion('kind', [
   z.object({ ...theirs, kind: z.literal('file'), file }),
   z.object({ ...theirs, kind: z.literal('folder'), folder }),
@@ -73,7 +78,15 @@ export const shareFile = endpoint({
   status: 201,
   reply: sharedWith,
   perMinute: 30,
-  problems: [...refusals, 'validation', 'shared_with_oneself', 'too_many_shares', 'rate_limited', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    ...refusals,
+    'validation',
+    'shared_with_oneself',
+    'too_many_shares',
+    'rate_limited',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const unshareFile = endpoint({
   method: 'DELETE',
@@ -98,7 +111,8 @@ export const listProjectShares = endpoint({
 export const shareProject = endpoint({
   method: 'POST',
   path: '/convos/{conversationId}/shares',
-  summary: 'Let somebody read a project of mine: its questions, answers, citations and my sources in it. Notes, tags and memory stay mine.',
+  summary:
+    'Let somebody read a project of mine: its questions, answers, citations and my sources in it. Notes, tags and memory stay mine.',
   policy: ofProject,
   params: z.strictObject({ conversationId }),
   body: invitation,
@@ -106,7 +120,15 @@ export const shareProject = endpoint({
   status: 201,
   reply: sharedWith,
   perMinute: 30,
-  problems: [...refusals, 'validation', 'shared_with_oneself', 'too_many_shares', 'rate_limited', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    ...refusals,
+    'validation',
+    'shared_with_oneself',
+    'too_many_shares',
+    'rate_limited',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const unshareProject = endpoint({
   method: 'DELETE',
@@ -121,7 +143,8 @@ export const unshareProject = endpoint({
 export const listSharedWithMe = endpoint({
   method: 'GET',
   path: '/shared-with-me',
-  summary: 'What others share with me, the latest first. The files of a folder are listed by `GET /files?folderId=`, those of a project by `projectId`.',
+  summary:
+    'What others share with me, the latest first. The files of a folder are listed by `GET /files?folderId=`, those of a project by `projectId`.',
   policy: { who: 'user' },
   query: pageQuery,
   kind: 'json',
@@ -141,7 +164,8 @@ export const leaveShare = endpoint({
 export const watchSharedWithMe = endpoint({
   method: 'GET',
   path: '/shared-with-me/watch',
-  summary: 'An event `changed` whenever what others share with me is not what it was: a share came or went, or a file moved in or out of a shared folder.',
+  summary:
+    'An event `changed` whenever what others share with me is not what it was: a share came or went, or a file moved in or out of a shared folder.',
   policy: { who: 'user' },
   kind: 'stream',
   problems: ['unauthenticated'],

@@ -40,7 +40,16 @@ export const createTag = endpoint({
   kind: 'json',
   status: 201,
   reply: tag,
-  problems: ['unauthenticated', 'forbidden', 'validation', 'tag_exists', 'too_many_tags', 'conflict', 'idempotency_mismatch', 'idempotency_running'],
+  problems: [
+    'unauthenticated',
+    'forbidden',
+    'validation',
+    'tag_exists',
+    'too_many_tags',
+    'conflict',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 export const updateTag = endpoint({
   method: 'PATCH',

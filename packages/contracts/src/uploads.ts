@@ -62,7 +62,15 @@ export const getUpload = endpoint({
   head: true,
   kind: 'json',
   reply: resumableUpload,
-  problems: ['unauthenticated', 'not_found', 'upload_version', 'content_changed', 'storage_full', 'quota_reached', ...UPLOAD_REFUSALS],
+  problems: [
+    'unauthenticated',
+    'not_found',
+    'upload_version',
+    'content_changed',
+    'storage_full',
+    'quota_reached',
+    ...UPLOAD_REFUSALS,
+  ],
 });
 export const sendUploadBytes = endpoint({
   method: 'PATCH',
@@ -99,11 +107,24 @@ export const cancelUpload = endpoint({
 export const findKnownFile = endpoint({
   method: 'POST',
   path: '/files/known',
-  summary: 'Ask before sending: content that my library has already is added to the project at once, and refused where sending it would be. `file` is null when it has to be sent.',
+  summary:
+    'Ask before sending: content that my library has already is added to the project at once, and refused where sending it would be. `file` is null when it has to be sent.',
   policy: { who: 'user' },
-  body: z.strictObject({ sha256: contentHash, filename: z.string().min(1).max(400), projectId: conversationId.optional() }),
+  body: z.strictObject({
+    sha256: contentHash,
+    filename: z.string().min(1).max(400),
+    projectId: conversationId.optional(),
+  }),
   kind: 'json',
   reply: z.object({ file: file.nullable() }),
   perMinute: 1_200,
-  problems: ['unauthenticated', 'validation', 'not_found', 'shared_read_only', 'duplicate_file', 'already_in_project', 'plan_file_count'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'shared_read_only',
+    'duplicate_file',
+    'already_in_project',
+    'plan_file_count',
+  ],
 });

@@ -8,7 +8,14 @@ export const MAX_ADDRESS_CHARACTERS = 2_000;
 export const MAX_WEB_PAGE_MB = 50;
 
 /** Why nothing came of an address. */
-const FETCH_PROBLEMS = ['page_address', 'page_unreachable', 'page_unsupported', 'page_too_large', 'page_closed', 'page_blank'] as const;
+const FETCH_PROBLEMS = [
+  'page_address',
+  'page_unreachable',
+  'page_unsupported',
+  'page_too_large',
+  'page_closed',
+  'page_blank',
+] as const;
 
 export const addWebPage = endpoint({
   method: 'POST',
@@ -17,7 +24,11 @@ export const addWebPage = endpoint({
     'Fetch a page of the web and keep what one reads of it in my library, also as a source of a project or in a folder. A PDF or a text behind the address is kept as it is. What I have already is attached and not fetched again.',
   policy: { who: 'user' },
   body: z.strictObject({
-    url: z.string().trim().min(1, 'An address is missing').max(MAX_ADDRESS_CHARACTERS, `An address has at most ${MAX_ADDRESS_CHARACTERS} characters`),
+    url: z
+      .string()
+      .trim()
+      .min(1, 'An address is missing')
+      .max(MAX_ADDRESS_CHARACTERS, `An address has at most ${MAX_ADDRESS_CHARACTERS} characters`),
     projectId: conversationId.optional(),
     folderId: folderId.optional(),
   }),
@@ -44,7 +55,8 @@ export const addWebPage = endpoint({
 export const fetchWebPageAgain = endpoint({
   method: 'POST',
   path: '/files/{fileId}/fetch',
-  summary: 'Fetch a page of the web again. When it has changed, it is read into a new version; what cites the one before goes on opening that.',
+  summary:
+    'Fetch a page of the web again. When it has changed, it is read into a new version; what cites the one before goes on opening that.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   kind: 'json',

@@ -43,27 +43,39 @@ export const noteWriting = z
     /** Language of the interface, for the built-in engine's frame. */
     locale: z.string().max(20).default('en-US'),
   })
-  .refine(({ wish, text, selection }) => (wish === 'continue' ? text : selection).trim() !== '', { error: 'There are no words to begin with.', path: ['text'] })
-  .refine(({ wish, language }) => wish !== 'translate' || language !== undefined, { error: 'Say into which language.', path: ['language'] });
+  .refine(({ wish, text, selection }) => (wish === 'continue' ? text : selection).trim() !== '', {
+    error: 'There are no words to begin with.',
+    path: ['text'],
+  })
+  .refine(({ wish, language }) => wish !== 'translate' || language !== undefined, {
+    error: 'Say into which language.',
+    path: ['language'],
+  });
 export type NoteWriting = z.infer<typeof noteWriting>;
 
 /** The names of everything that is said of words for a note. */
 export const WRITING_EVENTS = ['text', 'citation', 'final', 'error'] as const;
 export type WritingEventName = (typeof WRITING_EVENTS)[number];
 
-/** Everything that is said of words for a note: pieces of Markdown, the citations of its sentences, and how it ended. Nothing is stored. */
+/**
+ * Everything that is said of words for a note: pieces of Markdown, the citations of its sentences, and how it ended.
+ * Nothing is stored.
+ */
 export const writingEvents = {
   text: answerEvents.text,
   citation: answerEvents.citation,
   final: z.object({ finish_reason: finishReason, engine: engineName }),
   error: z.object({ code: problemCode, retryable: z.boolean() }),
 } as const satisfies Record<WritingEventName, z.ZodType>;
-export type WritingEvent = { [Name in WritingEventName]: { name: Name; data: z.infer<(typeof writingEvents)[Name]> } }[WritingEventName];
+export type WritingEvent = {
+  [Name in WritingEventName]: { name: Name; data: z.infer<(typeof writingEvents)[Name]> };
+}[WritingEventName];
 
 export const continueNote = endpoint({
   method: 'POST',
   path: '/notes/continue',
-  summary: 'Words for a note, by the engine of its project: going on, or about what is selected. Replies with an event stream, which ends with its connection.',
+  summary:
+    'Words for a note, by the engine of its project: going on, or about what is selected. Replies with an event stream, which ends with its connection.',
   policy: { who: 'user' },
   body: noteWriting,
   kind: 'stream',

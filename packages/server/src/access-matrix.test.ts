@@ -7,8 +7,8 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-// Made from the contract table: every route against everybody who must not get through. A new route is in it by being declared;
-// a new kind of owned thing fails here until there is a builder for it.
+// Made from the contract table: every route against everybody who must not get through. A new route is in it by being
+// declared; a new kind of owned thing fails here until there is a builder for it.
 
 /** Words that only the victim's things hold. No refusal may show one. */
 const CANARY = 'canary-7f3a';
@@ -16,11 +16,21 @@ const CANARY = 'canary-7f3a';
 /** For each owned kind, the victim's parameters of any route of that kind. */
 type Owned = Extract<Policy, { who: 'owner' }>['of'];
 const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, string>>> = {
-  project: async ({ given }) => ({ conversationId: (await given.project({ owner: 'victim', title: CANARY })).conversationId }),
-  file: async ({ given }) => ({ fileId: (await given.source({ owner: 'victim', text: CANARY, filename: `${CANARY}.txt` })).file_id }),
-  folder: async ({ as }) => ({ folderId: (await as('victim').call(contract.createFolder, { body: { filename: CANARY } })).file_id }),
+  project: async ({ given }) => ({
+    conversationId: (await given.project({ owner: 'victim', title: CANARY })).conversationId,
+  }),
+  file: async ({ given }) => ({
+    fileId: (await given.source({ owner: 'victim', text: CANARY, filename: `${CANARY}.txt` })).file_id,
+  }),
+  folder: async ({ as }) => ({
+    folderId: (await as('victim').call(contract.createFolder, { body: { filename: CANARY } })).file_id,
+  }),
   upload: async ({ as }) => {
-    const headers = { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${Buffer.from(`${CANARY}.txt`).toString('base64')}` };
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '9',
+      'upload-metadata': `filename ${Buffer.from(`${CANARY}.txt`).toString('base64')}`,
+    };
     return { uploadId: (await as('victim').send(contract.createUpload, { headers })).json.upload_id };
   },
   message: async ({ given }) => {
@@ -29,14 +39,33 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
   },
   tag: async ({ given }) => ({ tagId: (await given.tag({ owner: 'victim', name: CANARY })).tagId }),
   highlight: async ({ as, given }) => {
-    const { file_id: fileId } = await given.source({ owner: 'victim', text: `${CANARY} 3`, filename: `${CANARY}3.txt` });
+    const { file_id: fileId } = await given.source({
+      owner: 'victim',
+      text: `${CANARY} 3`,
+      filename: `${CANARY}3.txt`,
+    });
     const rect = { x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.2, width: 1 as const, height: 1 as const, pageNumber: 1 };
-    const body = { id: randomUUID(), fileId, type: 'text', position: { boundingRect: rect, rects: [rect], pageNumber: 1 }, content: { text: CANARY }, color: 'sky' };
+    const body = {
+      id: randomUUID(),
+      fileId,
+      type: 'text',
+      position: { boundingRect: rect, rects: [rect], pageNumber: 1 },
+      content: { text: CANARY },
+      color: 'sky',
+    };
     return { highlightId: (await as('victim').call(contract.createHighlight, { body })).id };
   },
-  apiKey: async ({ as }) => ({ apiKeyId: (await as('victim').call(contract.createApiKey, { body: { name: CANARY } }))._id }),
-  assistant: async ({ as }) => ({ assistantId: (await as('victim').call(contract.createAssistant, { body: { name: CANARY, instructions: CANARY } })).id }),
-  preset: async ({ as }) => ({ presetId: (await as('victim').call(contract.createPreset, { body: { title: CANARY, promptPrefix: CANARY } })).presetId }),
+  apiKey: async ({ as }) => ({
+    apiKeyId: (await as('victim').call(contract.createApiKey, { body: { name: CANARY } }))._id,
+  }),
+  assistant: async ({ as }) => ({
+    assistantId: (await as('victim').call(contract.createAssistant, { body: { name: CANARY, instructions: CANARY } }))
+      .id,
+  }),
+  preset: async ({ as }) => ({
+    presetId: (await as('victim').call(contract.createPreset, { body: { title: CANARY, promptPrefix: CANARY } }))
+      .presetId,
+  }),
   driveImport: async ({ database, as }) => {
     const importId = randomUUID();
     const { id: tenantId } = await as('victim').user();
@@ -54,19 +83,42 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
     return { importId };
   },
   dataSource: async ({ as }) => {
-    const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Of the victim' } });
+    const { _id: organizationId } = await as('admin').call(contract.createOrganization, {
+      body: { name: 'Of the victim' },
+    });
     await as('victim').user();
-    const { id: userId } = await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as('victim').email } });
+    const { id: userId } = await as('admin').call(contract.addMember, {
+      params: { organizationId },
+      body: { email: as('victim').email },
+    });
     await as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
-    const { _id: dataSourceId } = await as('victim').call(contract.createDataSource, { params: { organizationId }, body: { name: CANARY, type: 'local' } });
+    const { _id: dataSourceId } = await as('victim').call(contract.createDataSource, {
+      params: { organizationId },
+      body: { name: CANARY, type: 'local' },
+    });
     return { organizationId, dataSourceId };
   },
   recap: async ({ database, as, given }) => {
     const { conversationId } = await given.project({ owner: 'victim', title: CANARY });
     const recapId = randomUUID();
     const { id: tenantId } = await as('victim').user();
-    const options = JSON.stringify({ hosts: ['Ada', 'Noor'], language: 'en-US', quality: 'sd', length: 'short', topic: CANARY });
-    const values = { id: recapId, tenant_id: tenantId, project_id: conversationId, title: CANARY, options, files: [], endpoint: 'builtin', model: 'builtin' };
+    const options = JSON.stringify({
+      hosts: ['Ada', 'Noor'],
+      language: 'en-US',
+      quality: 'sd',
+      length: 'short',
+      topic: CANARY,
+    });
+    const values = {
+      id: recapId,
+      tenant_id: tenantId,
+      project_id: conversationId,
+      title: CANARY,
+      options,
+      files: [],
+      endpoint: 'builtin',
+      model: 'builtin',
+    };
     await database.db
       .insertInto('recap')
       .values({ ...values, problem: null, video: null, created_at: new Date(), ended_at: null })
@@ -90,7 +142,9 @@ const victimsThings: Record<Owned, (app: TestApp) => Promise<Record<string, stri
 const otherParams = async ({ given }: TestApp, endpoint: Endpoint): Promise<Record<string, string>> => ({
   ...(/\/(?:sources|files)\/\{fileId\}/.test(endpoint.path) &&
     endpoint.policy.who === 'owner' &&
-    endpoint.policy.of !== 'file' && { fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id }),
+    endpoint.policy.of !== 'file' && {
+      fileId: (await given.source({ owner: 'victim', text: `${CANARY} 2`, filename: `${CANARY}2.txt` })).file_id,
+    }),
   ...(endpoint.path.includes('{page}') && { page: '1' }),
   ...(endpoint.path.includes('{versionId}') && { versionId: '00000000-0000-4000-8000-000000000000' }),
   ...(endpoint.path.includes('{email}') && { email: 'somebody@example.org' }),
@@ -160,7 +214,14 @@ async function snapshot({ database }: TestApp): Promise<string> {
     'preset',
   ] as const;
   const contents = [];
-  for (const table of tables) contents.push((await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(database.db)).rows);
+  for (const table of tables)
+    contents.push(
+      (
+        await sql`select to_jsonb(t) - 'lease_until' as row from ${sql.table(table)} t order by 1::text`.execute(
+          database.db,
+        )
+      ).rows,
+    );
   return JSON.stringify(contents);
 }
 
@@ -169,8 +230,14 @@ function request(name: keyof typeof contract, params: Record<string, string>) {
   return {
     method: endpoint.method,
     url: urlOf(endpoint, params, queries[name]),
-    ...(bodies[name] !== undefined && { payload: JSON.stringify(bodies[name]), headers: { 'content-type': 'application/json' } }),
-    ...(endpoint.bytes && { payload: 'bytes', headers: { 'content-type': TUS_BYTES, 'tus-resumable': '1.0.0', 'upload-offset': '0' } }),
+    ...(bodies[name] !== undefined && {
+      payload: JSON.stringify(bodies[name]),
+      headers: { 'content-type': 'application/json' },
+    }),
+    ...(endpoint.bytes && {
+      payload: 'bytes',
+      headers: { 'content-type': TUS_BYTES, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+    }),
     ...(endpoint.multipart && { payload: '--x--\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } }),
   };
 }
@@ -196,9 +263,23 @@ test('every route declares a policy, and every owned kind has a builder', () => 
 });
 
 test('a parameter that names a thing of somebody is never left without an owner’s policy', () => {
-  const ids = ['conversationId', 'fileId', 'uploadId', 'messageId', 'streamId', 'tagId', 'shareId', 'importId', 'highlightId', 'apiKeyId', 'presetId', 'recapId'];
+  const ids = [
+    'conversationId',
+    'fileId',
+    'uploadId',
+    'messageId',
+    'streamId',
+    'tagId',
+    'shareId',
+    'importId',
+    'highlightId',
+    'apiKeyId',
+    'presetId',
+    'recapId',
+  ];
   // The id of a new tag is its maker's choice and names nothing yet.
-  for (const name of names.filter(one => one !== 'createTag')) if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
+  for (const name of names.filter(one => one !== 'createTag'))
+    if (ids.some(id => contract[name].path.includes(`{${id}}`))) expect(contract[name].policy.who, name).toBe('owner');
 });
 
 test('whoever is not signed in is told to, on every closed route, whatever they send instead', async () => {
@@ -211,7 +292,16 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as Record<string, unknown>;
   const signed = (key: Uint8Array, changes: Record<string, unknown> = {}, typ = 'at+jwt') =>
     new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
-  const realKey = Buffer.from((await app.database.db.selectFrom('installation').select('value').where('name', '=', 'access_token_key').executeTakeFirstOrThrow()).value, 'base64');
+  const realKey = Buffer.from(
+    (
+      await app.database.db
+        .selectFrom('installation')
+        .select('value')
+        .where('name', '=', 'access_token_key')
+        .executeTakeFirstOrThrow()
+    ).value,
+    'base64',
+  );
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const carriers: Record<string, Record<string, string>> = {
     nothing: {},
@@ -223,7 +313,9 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
     'the refresh token': { authorization: `Bearer ${refresh}` },
     'the content token': { authorization: `Bearer ${content}` },
     'both cookies': { cookie: `__Secure-nous_refresh=${refresh}; __Secure-nous_content=${content}` },
-    'another signature': { authorization: `Bearer ${header}.${payload}.${(signature ?? '').split('').reverse().join('')}` },
+    'another signature': {
+      authorization: `Bearer ${header}.${payload}.${(signature ?? '').split('').reverse().join('')}`,
+    },
     'no algorithm': { authorization: `Bearer ${encode({ alg: 'none', typ: 'at+jwt' })}.${payload}.` },
     'a key of its own': { authorization: `Bearer ${await signed(Buffer.alloc(32, 7))}` },
     'an embedded key': {
@@ -233,21 +325,41 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
     'another audience': { authorization: `Bearer ${await signed(realKey, { aud: 'nousboard:content' })}` },
     'another type': { authorization: `Bearer ${await signed(realKey, {}, 'JWT')}` },
     'another issuer': { authorization: `Bearer ${await signed(realKey, { iss: 'somebody' })}` },
-    'another person’s session': { authorization: `Bearer ${await signed(realKey, { sub: '00000000-0000-4000-8000-000000000001' })}` },
+    'another person’s session': {
+      authorization: `Bearer ${await signed(realKey, { sub: '00000000-0000-4000-8000-000000000001' })}`,
+    },
     'an x-api-key': { 'x-api-key': own },
   };
-  expect((await app.anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${await signed(realKey)}` } })).json.id).toBe(id);
-  const things = Object.fromEntries(await Promise.all((Object.keys(victimsThings) as Owned[]).map(async of => [of, await victimsThings[of](app)] as const)));
+  expect(
+    (await app.anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${await signed(realKey)}` } })).json
+      .id,
+  ).toBe(id);
+  const things = Object.fromEntries(
+    await Promise.all(
+      (Object.keys(victimsThings) as Owned[]).map(async of => [of, await victimsThings[of](app)] as const),
+    ),
+  );
   const before = await snapshot(app);
   // Each tries from a place of its own: together they are more than one place may send in a minute.
-  const from = new Map(Object.keys(carriers).map((carrier, at) => [carrier, createCaller(app.app.http, async () => ({}), `192.0.2.${at + 1}`)]));
+  const from = new Map(
+    Object.keys(carriers).map((carrier, at) => [
+      carrier,
+      createCaller(app.app.http, async () => ({}), `192.0.2.${at + 1}`),
+    ]),
+  );
   for (const name of closed) {
     const endpoint: Endpoint = contract[name];
-    const params = { ...(await otherParamsOnce(endpoint)), ...(endpoint.policy.who === 'owner' ? things[endpoint.policy.of] : {}) };
+    const params = {
+      ...(await otherParamsOnce(endpoint)),
+      ...(endpoint.policy.who === 'owner' ? things[endpoint.policy.of] : {}),
+    };
     const plain = await request(name, params);
     for (const [carrier, headers] of Object.entries(carriers)) {
       if (carrier === 'both cookies' && endpoint.contentCookie) continue;
-      const answer = await (from.get(carrier) ?? app.anonymous).raw({ ...plain, headers: { ...plain.headers, ...headers } });
+      const answer = await (from.get(carrier) ?? app.anonymous).raw({
+        ...plain,
+        headers: { ...plain.headers, ...headers },
+      });
       expect([answer.status, answer.json?.error?.code], `${name} with ${carrier}`).toEqual([401, 'unauthenticated']);
       expect(answer.text, `${name} with ${carrier}`).not.toContain(CANARY);
     }
@@ -263,31 +375,41 @@ const otherParamsOnce = async (endpoint: Endpoint): Promise<Record<string, strin
   ...(endpoint.path.includes('{email}') && { email: 'somebody@example.org' }),
 });
 
-test.each(owned)('%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody', async name => {
-  const app = await startTestApp();
-  const endpoint: Endpoint = contract[name];
-  if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
-  const params = { ...(await otherParams(app, endpoint)), ...(await victimsThings[endpoint.policy.of](app)) };
-  await Promise.all([app.as('stranger').token(), app.as('admin').token()]);
-  const nobodys = { ...params, [endpoint.policy.param]: endpoint.policy.of === 'project' ? 'f'.repeat(24) : '00000000-0000-4000-8000-00000000000f' };
-  const before = await snapshot(app);
-  const answers = [];
-  for (const who of ['stranger', 'admin']) {
-    for (const wanted of [params, nobodys]) {
-      const answer = await app.as(who).raw(await request(name, wanted));
-      expect([answer.status, answer.json?.error?.code], `${name} as ${who}`).toEqual([404, 'not_found']);
-      expect(answer.text).not.toContain(CANARY);
-      answers.push(answer.text);
+test.each(owned)(
+  '%s: somebody else’s thing does not exist, for a person, an ADMIN, and an id of nobody',
+  async name => {
+    const app = await startTestApp();
+    const endpoint: Endpoint = contract[name];
+    if (endpoint.policy.who !== 'owner') throw new Error('not an owned route');
+    const params = { ...(await otherParams(app, endpoint)), ...(await victimsThings[endpoint.policy.of](app)) };
+    await Promise.all([app.as('stranger').token(), app.as('admin').token()]);
+    const nobodys = {
+      ...params,
+      [endpoint.policy.param]:
+        endpoint.policy.of === 'project' ? 'f'.repeat(24) : '00000000-0000-4000-8000-00000000000f',
+    };
+    const before = await snapshot(app);
+    const answers = [];
+    for (const who of ['stranger', 'admin']) {
+      for (const wanted of [params, nobodys]) {
+        const answer = await app.as(who).raw(await request(name, wanted));
+        expect([answer.status, answer.json?.error?.code], `${name} as ${who}`).toEqual([404, 'not_found']);
+        expect(answer.text).not.toContain(CANARY);
+        answers.push(answer.text);
+      }
     }
-  }
-  // Not there and not theirs must read the same.
-  expect(new Set(answers).size).toBe(1);
-  if (endpoint.contentCookie) {
-    const answer = await app.anonymous.raw({ ...(await request(name, params)), cookies: await app.as('stranger').cookies() });
-    expect([answer.status, answer.text.includes(CANARY)]).toEqual([404, false]);
-  }
-  expect(await snapshot(app)).toBe(before);
-});
+    // Not there and not theirs must read the same.
+    expect(new Set(answers).size).toBe(1);
+    if (endpoint.contentCookie) {
+      const answer = await app.anonymous.raw({
+        ...(await request(name, params)),
+        cookies: await app.as('stranger').cookies(),
+      });
+      expect([answer.status, answer.text.includes(CANARY)]).toEqual([404, false]);
+    }
+    expect(await snapshot(app)).toBe(before);
+  },
+);
 
 test.each(owned)('%s: an id that is none names nothing', async name => {
   const app = await startTestApp();
@@ -311,7 +433,8 @@ test('an ADMIN’s routes are closed to everybody else', async () => {
   for (const name of names.filter(one => contract[one].policy.who === 'admin')) {
     const plain = await request(name, {});
     expect((await app.as('stranger').raw(plain)).json.error.code, name).toBe('forbidden');
-    // The ADMIN gets as far as the request itself: one without a body, or for a thing that is not there, is refused as such.
+    // The ADMIN gets as far as the request itself: one without a body, or for a thing that is not there, is refused as
+    // such.
     expect([200, 202, 404, 422], name).toContain((await app.as('admin').raw(plain)).status);
   }
 });

@@ -41,19 +41,30 @@ test('every response carries the security headers, also refusals', async () => {
 
 test('behind https the browser is told to stay with it', async () => {
   const { anonymous } = await startTestApp({ settings: { publicUrl: 'https://tea.example' } });
-  expect((await anonymous.raw({ method: 'GET', url: '/api/config' })).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  expect((await anonymous.raw({ method: 'GET', url: '/api/config' })).headers['strict-transport-security']).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
 });
 
 test('/homepage sends the browser to the page of the installation, and without one to the start', async () => {
   const withPage = await startTestApp({ settings: { homepageUrl: 'https://tea.example/about' } });
-  expect(await withPage.anonymous.raw({ method: 'GET', url: '/homepage' })).toMatchObject({ status: 302, headers: { location: 'https://tea.example/about' } });
+  expect(await withPage.anonymous.raw({ method: 'GET', url: '/homepage' })).toMatchObject({
+    status: 302,
+    headers: { location: 'https://tea.example/about' },
+  });
   const without = await startTestApp();
-  expect(await without.anonymous.raw({ method: 'GET', url: '/homepage' })).toMatchObject({ status: 302, headers: { location: '/' } });
+  expect(await without.anonymous.raw({ method: 'GET', url: '/homepage' })).toMatchObject({
+    status: 302,
+    headers: { location: '/' },
+  });
 });
 
 test('a page has its own nonce under the whole policy', async () => {
   const { anonymous } = await startTestApp();
-  const [one, two] = [await anonymous.raw({ method: 'GET', url: '/' }), await anonymous.raw({ method: 'GET', url: '/c/new' })];
+  const [one, two] = [
+    await anonymous.raw({ method: 'GET', url: '/' }),
+    await anonymous.raw({ method: 'GET', url: '/c/new' }),
+  ];
   const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1];
   expect(nonceOf(one.headers['content-security-policy'])).not.toBe(nonceOf(two.headers['content-security-policy']));
   expect(one.text).toContain(`nonce="${nonceOf(one.headers['content-security-policy'])}"`);
@@ -80,12 +91,25 @@ test('the built client is served by exact names, the page for every other addres
   const { anonymous } = await startTestApp({ webDirectory: directory });
   const get = (url: string, headers: Record<string, string> = {}) => anonymous.raw({ method: 'GET', url, headers });
   const script = await get('/assets/app-1a2b.js');
-  expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(script.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
   expect((await get('/assets/app-1a2b.js', { 'if-none-match': String(script.headers['etag']) })).status).toBe(304);
   expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
   for (const url of ['/', '/c/new', '/login?next=%2F', '/index.html'])
-    expect([(await get(url)).text.includes('__CSP_NONCE__'), (await get(url)).headers['cache-control']], url).toEqual([false, 'no-store']);
-  for (const url of ['/assets/missing.js', '/assets/app-1a2b.js.map', '/favicon.ico', '/..%2f..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/assets/../../package.json'])
+    expect([(await get(url)).text.includes('__CSP_NONCE__'), (await get(url)).headers['cache-control']], url).toEqual([
+      false,
+      'no-store',
+    ]);
+  for (const url of [
+    '/assets/missing.js',
+    '/assets/app-1a2b.js.map',
+    '/favicon.ico',
+    '/..%2f..%2fpackage.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/../../package.json',
+  ])
     expect((await get(url)).status, url).toBe(404);
   expect((await anonymous.raw({ method: 'POST', url: '/c/new' })).status).toBe(404);
 });
@@ -137,8 +161,12 @@ test('every route takes a missing body, wrong shapes, and hostile keys without f
         headers: payload === undefined ? {} : { 'content-type': 'application/json' },
         ...(payload !== undefined && { payload }),
       });
-      // A route that is not there yet, or somebody outside who does not answer, says so; anything else of the 500s is a failure of ours.
-      expect(answer.status < 500 || [502, 503].includes(answer.status), `${name} with ${String(payload).slice(0, 50)}: ${answer.status} ${answer.text}`).toBe(true);
+      // A route that is not there yet, or somebody outside who does not answer, says so; anything else of the 500s is a
+      // failure of ours.
+      expect(
+        answer.status < 500 || [502, 503].includes(answer.status),
+        `${name} with ${String(payload).slice(0, 50)}: ${answer.status} ${answer.text}`,
+      ).toBe(true);
     }
   }
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
@@ -153,21 +181,43 @@ test.each([
   ['JSON with something behind its type', 'application/json garbage', '{}', 415, 'unsupported_media_type'],
   ['more than a mebibyte', 'application/json', `{"title":"${'x'.repeat(1024 * 1024)}"}`, 413, 'payload_too_large'],
   ['an array for a text', 'application/json', '{"title":["tea"]}', 422, 'validation'],
-  ['a field of the server’s own', 'application/json', '{"title":"tea","tenant_id":"x","plan":"pro_plan"}', 422, 'validation'],
+  [
+    'a field of the server’s own',
+    'application/json',
+    '{"title":"tea","tenant_id":"x","plan":"pro_plan"}',
+    422,
+    'validation',
+  ],
 ])('%s is refused', async (_what, type, payload, status, code) => {
   const { as } = await startTestApp();
-  const answer = await as('ada').raw({ method: 'POST', url: '/api/convos', headers: { 'content-type': type }, payload });
+  const answer = await as('ada').raw({
+    method: 'POST',
+    url: '/api/convos',
+    headers: { 'content-type': type },
+    payload,
+  });
   expect([answer.status, answer.json.error.code]).toEqual([status, code]);
 });
 
 test('unknown fields are named, each for itself', async () => {
   const { as } = await startTestApp();
-  await expect(as('ada').call(contract.createProject, { body: { title: 'tea', role: 'ADMIN', emailVerified: true } as never })).rejects.toMatchObject({
+  await expect(
+    as('ada').call(contract.createProject, { body: { title: 'tea', role: 'ADMIN', emailVerified: true } as never }),
+  ).rejects.toMatchObject({
     details: { fields: { role: 'Unknown field', emailVerified: 'Unknown field' } },
   });
 });
 
-test.each(['limit=0', 'limit=101', 'limit=x', 'limit=1&limit=2', 'unknown=1', 'search[]=a', 'cursor=zzz', 'search=%00'])('the query %s is refused', async query => {
+test.each([
+  'limit=0',
+  'limit=101',
+  'limit=x',
+  'limit=1&limit=2',
+  'unknown=1',
+  'search[]=a',
+  'cursor=zzz',
+  'search=%00',
+])('the query %s is refused', async query => {
   const { as } = await startTestApp();
   expect((await as('ada').raw({ method: 'GET', url: `/api/convos?${query}` })).json?.error?.code).toBe('validation');
 });
@@ -181,9 +231,27 @@ test('every call may carry the organisation’s index', async () => {
 
 test('attempts at the database in any header or text end as text', async () => {
   const { as, anonymous, database } = await startTestApp();
-  for (const attack of ["' or '1'='1", "'; drop table account; --", '1)) union select value from installation --', '$1', '\\']) {
-    for (const header of ['authorization', 'cookie', 'idempotency-key', 'x-forwarded-for', 'user-agent', 'range', 'if-none-match', 'x-request-id']) {
-      expect((await anonymous.raw({ method: 'GET', url: '/api/user', headers: { [header]: attack } })).status, header).toBe(401);
+  for (const attack of [
+    "' or '1'='1",
+    "'; drop table account; --",
+    '1)) union select value from installation --',
+    '$1',
+    '\\',
+  ]) {
+    for (const header of [
+      'authorization',
+      'cookie',
+      'idempotency-key',
+      'x-forwarded-for',
+      'user-agent',
+      'range',
+      'if-none-match',
+      'x-request-id',
+    ]) {
+      expect(
+        (await anonymous.raw({ method: 'GET', url: '/api/user', headers: { [header]: attack } })).status,
+        header,
+      ).toBe(401);
     }
     expect((await as('ada').send(contract.listProjects, { query: { search: attack } })).status).toBe(200);
     expect((await as('ada').call(contract.createProject, { body: { title: attack } })).title).toBe(attack);
@@ -195,23 +263,47 @@ test('too many attempts to sign in are told to wait, and others are not', async 
   const { anonymous, as, clock } = await startTestApp();
   clock.freeze();
   let tried = 0;
-  const attempt = () => anonymous.send(contract.login, { body: { email: `x${(tried += 1)}@example.org`, password: 'wrong password' } });
+  const attempt = () =>
+    anonymous.send(contract.login, { body: { email: `x${(tried += 1)}@example.org`, password: 'wrong password' } });
   for (let count = 0; count < 20; count += 1) expect((await attempt()).status).toBe(401);
   const refused = await attempt();
-  expect([refused.status, refused.json.error.code, Number(refused.headers['retry-after'])]).toEqual([429, 'rate_limited', 3]);
+  expect([refused.status, refused.json.error.code, Number(refused.headers['retry-after'])]).toEqual([
+    429,
+    'rate_limited',
+    3,
+  ]);
   expect((await as('ada').send(contract.getUser)).status).toBe(200);
   clock.advance(4_000);
   expect((await attempt()).status).toBe(401);
 });
 
 test('on loopback a request for an unknown host is refused, so that no foreign page can claim the first account', async () => {
-  const { anonymous, database } = await startTestApp({ firstRun: true, settings: { publicUrl: 'http://127.0.0.1:3080', allowedHosts: ['papers.lan'] } });
+  const { anonymous, database } = await startTestApp({
+    firstRun: true,
+    settings: { publicUrl: 'http://127.0.0.1:3080', allowedHosts: ['papers.lan'] },
+  });
   const body = { name: 'Eve', email: 'eve@example.org', password: 'correct horse', confirm_password: 'correct horse' };
-  for (const host of ['evil.example', 'evil.example:3080', 'localhost.evil.example', '127.0.0.1.evil.example', 'user@evil.example', '%'])
+  for (const host of [
+    'evil.example',
+    'evil.example:3080',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'user@evil.example',
+    '%',
+  ])
     expect((await anonymous.send(contract.register, { body, headers: { host } })).status, host).toBe(400);
   expect((await anonymous.raw({ method: 'GET', url: '/', headers: { host: 'evil.example' } })).status).toBe(400);
   expect(await database.db.selectFrom('account').selectAll().execute()).toEqual([]);
-  for (const host of ['localhost', 'localhost:3080', '127.0.0.1', '127.0.0.2:80', '[::1]:3080', 'papers.lan', 'PAPERS.lan:3080', 'my.localhost:1'])
+  for (const host of [
+    'localhost',
+    'localhost:3080',
+    '127.0.0.1',
+    '127.0.0.2:80',
+    '[::1]:3080',
+    'papers.lan',
+    'PAPERS.lan:3080',
+    'my.localhost:1',
+  ])
     expect((await anonymous.send(contract.getConfig, { headers: { host } })).status, host).toBe(200);
 });
 
@@ -227,8 +319,12 @@ test('a forged forwarding header does not make a new address', async () => {
   clock.freeze();
   let last = 0;
   for (let count = 0; count < 25; count += 1)
-    last = (await anonymous.send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers: { 'x-forwarded-for': `10.1.1.${count}` } }))
-      .status;
+    last = (
+      await anonymous.send(contract.login, {
+        body: { email: `x${count}@example.org`, password: 'wrong password' },
+        headers: { 'x-forwarded-for': `10.1.1.${count}` },
+      })
+    ).status;
   expect(last).toBe(429);
 });
 
@@ -237,18 +333,24 @@ test.each([
   ['a proxy on this machine', '127.0.0.1', undefined, 60],
   ['a proxy that is trusted', '172.18.0.3', ['172.18.0.0/16'], 60],
   ['a client beside such a proxy', '172.19.0.3', ['172.18.0.0/16'], 20],
-])('behind a proxy, %s chooses no address of its own unless it is one of TRUSTED_PROXIES', async (_who, remote, trustedProxies, most) => {
-  const { app, clock } = await startTestApp({ settings: { publicUrl: 'https://papers.example', trustedProxies } });
-  clock.freeze();
-  const { send } = createCaller(app.http, async () => ({}), remote);
-  let passed = 0;
-  for (let count = 0; count < 60; count += 1) {
-    const headers = { 'x-forwarded-for': `203.0.113.${count}` };
-    const { status } = await send(contract.login, { body: { email: `x${count}@example.org`, password: 'wrong password' }, headers });
-    passed += status === 401 ? 1 : 0;
-  }
-  expect(passed).toBe(most);
-});
+])(
+  'behind a proxy, %s chooses no address of its own unless it is one of TRUSTED_PROXIES',
+  async (_who, remote, trustedProxies, most) => {
+    const { app, clock } = await startTestApp({ settings: { publicUrl: 'https://papers.example', trustedProxies } });
+    clock.freeze();
+    const { send } = createCaller(app.http, async () => ({}), remote);
+    let passed = 0;
+    for (let count = 0; count < 60; count += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${count}` };
+      const { status } = await send(contract.login, {
+        body: { email: `x${count}@example.org`, password: 'wrong password' },
+        headers,
+      });
+      passed += status === 401 ? 1 : 0;
+    }
+    expect(passed).toBe(most);
+  },
+);
 
 test('a flood of addresses does not fill the memory', () => {
   const limit = createRateLimit({ now: () => new Date() });
@@ -262,10 +364,16 @@ test('deep JSON is refused before anybody walks it, with or without an account',
   const headers = { 'content-type': 'application/json' };
   for (const depth of [100, 4_000, 30_000]) {
     const payload = `{"title":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    expect((await anonymous.raw({ method: 'POST', url: '/api/auth/login', payload, headers })).json, `${depth} deep`).toMatchObject({
+    expect(
+      (await anonymous.raw({ method: 'POST', url: '/api/auth/login', payload, headers })).json,
+      `${depth} deep`,
+    ).toMatchObject({
       error: { code: 'validation', details: { fields: { body: 'This is nested too deeply' } } },
     });
-    expect((await as('ada').raw({ method: 'POST', url: '/api/convos', payload, headers })).status, `${depth} deep, signed in`).toBe(422);
+    expect(
+      (await as('ada').raw({ method: 'POST', url: '/api/convos', payload, headers })).status,
+      `${depth} deep, signed in`,
+    ).toBe(422);
   }
 });
 
@@ -279,17 +387,27 @@ test('who only asks for the head of an operation hears the same status, and no p
   const { anonymous } = await startTestApp();
   for (const url of ['/healthz', '/readyz', '/metrics']) {
     const [head, whole] = [await anonymous.raw({ method: 'HEAD', url }), await anonymous.raw({ method: 'GET', url })];
-    expect([head.status, head.headers['content-type'], head.text], url).toEqual([whole.status, whole.headers['content-type'], '']);
+    expect([head.status, head.headers['content-type'], head.text], url).toEqual([
+      whole.status,
+      whole.headers['content-type'],
+      '',
+    ]);
   }
 });
 
 test('metrics are closed without a token, and open with it', async () => {
   const closed = await startTestApp();
-  expect((await closed.anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer ' } })).status).toBe(404);
+  expect(
+    (await closed.anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer ' } })).status,
+  ).toBe(404);
   const { anonymous, as } = await startTestApp({ settings: { metricsToken: 'let me see' } });
   expect((await anonymous.raw({ method: 'GET', url: '/metrics' })).status).toBe(401);
   expect((await as('admin').raw({ method: 'GET', url: '/metrics' })).status).toBe(401);
-  const { text } = await anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: 'Bearer let me see' } });
+  const { text } = await anonymous.raw({
+    method: 'GET',
+    url: '/metrics',
+    headers: { authorization: 'Bearer let me see' },
+  });
   expect(text).toMatch(/nousboard_http_requests_total\{method="POST",route="\/api\/auth\/login",status="200"\} 1/);
 });
 
@@ -298,11 +416,19 @@ test('the description for tools has every route with its policy and its refusals
   const document = (await anonymous.raw({ method: 'GET', url: '/api/openapi.json' })).json;
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, { operationId: string }>).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+    Object.entries(methods as Record<string, { operationId: string }>).map(
+      ([method, { operationId }]) => `${operationId} ${method} ${path}`,
+    ),
   );
-  expect(described.sort()).toEqual(names.map(name => `${name} ${contract[name].method.toLowerCase()} /api${contract[name].path}`).sort());
-  expect(document.paths['/api/convos'].post.responses['201'].content['application/json'].schema.properties.conversationId).toMatchObject({ type: 'string' });
-  expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(expect.arrayContaining(['200', '401', '404']));
+  expect(described.sort()).toEqual(
+    names.map(name => `${name} ${contract[name].method.toLowerCase()} /api${contract[name].path}`).sort(),
+  );
+  expect(
+    document.paths['/api/convos'].post.responses['201'].content['application/json'].schema.properties.conversationId,
+  ).toMatchObject({ type: 'string' });
+  expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(
+    expect.arrayContaining(['200', '401', '404']),
+  );
   expect((await anonymous.raw({ method: 'GET', url: '/api/docs' })).text).toContain('/api/convos/{conversationId}');
 });
 
@@ -325,11 +451,15 @@ test('while it stops the server is not ready and takes nothing new', async () =>
   const body = JSON.stringify({ email: 'a@example.org', password: 'wrong password' });
   const { port, hostname } = new URL(address);
   const socket = createConnection(Number(port), hostname);
-  socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`);
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
   // Whether the last of the connection is a close or a reset is for the system to say.
   socket.on('error', () => {});
   await once(socket, 'connect');
-  while ((await new Promise<number>(resolve => app.http.server.getConnections((_error, count) => resolve(count)))) === 0);
+  while (
+    (await new Promise<number>(resolve => app.http.server.getConnections((_error, count) => resolve(count)))) === 0
+  );
   const closing = app.close();
   socket.end(body);
   socket.resume();
@@ -343,7 +473,9 @@ test('a client that does not finish its body is cut off', async () => {
   const { port, hostname } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
   const socket = createConnection(Number(port), hostname);
   socket.on('error', () => undefined);
-  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":');
+  socket.write(
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+  );
   await once(socket, 'close');
   expect(socket.destroyed).toBe(true);
 });

@@ -73,7 +73,10 @@ export interface AppOptions {
   readonly log?: Log;
   /** Given parts are used as they are and not closed with the app: tests share one database. */
   readonly database?: Database;
-  /** The database that the settings name, already being opened by the caller. It belongs to the app and is closed with it. */
+  /**
+   * The database that the settings name, already being opened by the caller. It belongs to the app and is closed with
+   * it.
+   */
   readonly opening?: Promise<Database>;
   readonly blobs?: Blobs;
   readonly clock?: Clock;
@@ -108,7 +111,10 @@ export interface App {
   startWork(): void;
   /** Takes over answers that a dead process left, listens where the settings say, and gives the address for people. */
   listen(): Promise<string>;
-  /** Says no at /readyz and goes on serving for as long as the settings say, so that whoever distributes requests can look elsewhere. */
+  /**
+   * Says no at /readyz and goes on serving for as long as the settings say, so that whoever distributes requests can
+   * look elsewhere.
+   */
   drain(): Promise<void>;
   /** Refuses new work, waits for what runs, closes everything. Safe to call twice. */
   close(): Promise<void>;
@@ -167,7 +173,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     forgetRows,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
-  const billing = await createBilling({ database, queue, clock, log, settings, origin: () => address(), wait, changePlan: accounts.changePlan });
+  const billing = await createBilling({
+    database,
+    queue,
+    clock,
+    log,
+    settings,
+    origin: () => address(),
+    wait,
+    changePlan: accounts.changePlan,
+  });
   const organizations = createOrganizations({
     database,
     clock,
@@ -212,7 +227,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const files = createFiles({ database, blobs, queue, clock, settings, idempotency, log });
   const recogniser = options.findRecogniser ?? (() => findRecogniser({ dataFolder: settings.ocrData }));
   const tools = options.findTools ?? findTools;
-  const findPrinter = options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await tools()).libreoffice : undefined));
+  const findPrinter =
+    options.findPrinter ?? (async () => ((await canMakeRoom()) ? (await tools()).libreoffice : undefined));
   const ingestion = createIngestion({
     database,
     blobs,
@@ -232,16 +248,45 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
   const highlights = createHighlights({ database, blobs, clock });
-  const references = createReferences({ database, blobs, settings, idempotency, takeDocument: files.takeDocument, slots: files.slots });
+  const references = createReferences({
+    database,
+    blobs,
+    settings,
+    idempotency,
+    takeDocument: files.takeDocument,
+    slots: files.slots,
+  });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
   const { models, routes: modelRoutes, assistantsOfOpenAi } = createModels({ database, clock, log, settings });
-  const retrieval = createRetrieval({ database, blobs, queue, log, settings, embedding: models.embedding, rerank: models.rerank });
+  const retrieval = createRetrieval({
+    database,
+    blobs,
+    queue,
+    log,
+    settings,
+    embedding: models.embedding,
+    rerank: models.rerank,
+  });
   const passages = createPassages({ database, retrieval, marked: highlights.marked });
-  const descriptions = createDescriptions({ database, queue, log, models, retrieval, recordReading: files.recordReading, isWanted: settings.describeWithModel });
+  const descriptions = createDescriptions({
+    database,
+    queue,
+    log,
+    models,
+    retrieval,
+    recordReading: files.recordReading,
+    isWanted: settings.describeWithModel,
+  });
   const noteSources = createNoteSources({ database, clock, queue, log, files });
   const messages = createMessages({ database, clock, noteChanged: noteSources.follow });
   const notePictures = createNotePictures({ database, blobs, clock, log });
-  const noteFiles = createNoteFiles({ database, clock, ingestion, readPicture: notePictures.readPicture, origin: () => address() });
+  const noteFiles = createNoteFiles({
+    database,
+    clock,
+    ingestion,
+    readPicture: notePictures.readPicture,
+    origin: () => address(),
+  });
   const plugins = createPlugins({
     database,
     log,
@@ -265,13 +310,54 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stopping: stopping.signal,
   });
   const search = createSearch({ database });
-  const books = createBooks({ database, blobs, queue, clock, idempotency, settings, version, files, slots: files.slots, ingestion, wait });
+  const books = createBooks({
+    database,
+    blobs,
+    queue,
+    clock,
+    idempotency,
+    settings,
+    version,
+    files,
+    slots: files.slots,
+    ingestion,
+    wait,
+  });
   const scholars = createScholars({ database, queue, clock, settings, version, files, retrieval, wait });
-  const dataSources = createDataSources({ database, queue, blobs, clock, log, settings, idempotency, files, slots: files.slots, forgetRows });
+  const dataSources = createDataSources({
+    database,
+    queue,
+    blobs,
+    clock,
+    log,
+    settings,
+    idempotency,
+    files,
+    slots: files.slots,
+    forgetRows,
+  });
   const drives = createDrives({ database, queue, clock, settings, files, origin: () => address(), wait });
-  const apiAccess = createApiAccess({ database, clock, log, retrieval, credit: billing.credit, checksBalance: settings.checkBalance, actorOfAccount: accounts.actorOfAccount });
+  const apiAccess = createApiAccess({
+    database,
+    clock,
+    log,
+    retrieval,
+    credit: billing.credit,
+    checksBalance: settings.checkBalance,
+    actorOfAccount: accounts.actorOfAccount,
+  });
   const speech = createSpeech({ models, tools, log });
-  const recaps = createRecaps({ database, blobs, queue, clock, log, retrieval, models, tools, drawPage: ingestion.drawPage });
+  const recaps = createRecaps({
+    database,
+    blobs,
+    queue,
+    clock,
+    log,
+    retrieval,
+    models,
+    tools,
+    drawPage: ingestion.drawPage,
+  });
   const archives = createArchives({
     database,
     blobs,
@@ -353,7 +439,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
     stopping: stopping.signal,
     ...(options.bodyMs !== undefined && { bodyMs: options.bodyMs }),
   });
-  addOperations(http, { database, blobs, queue, clock, log, counts, draining: draining.signal, metricsToken: settings.metricsToken });
+  addOperations(http, {
+    database,
+    blobs,
+    queue,
+    clock,
+    log,
+    counts,
+    draining: draining.signal,
+    metricsToken: settings.metricsToken,
+  });
 
   const address = () => {
     const bound = http.server.address();
@@ -369,7 +464,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     const cut = setTimeout(() => http.server.closeAllConnections(), graceMs);
     retrieval.stop();
     // Streams end with the runs; until then their connections would hold the server open.
-    await Promise.all([http.close(), queue.stop(graceMs), answers.stop(), files.stop(), dataSources.stop(), notePictures.stop(), analytics.stop()]);
+    await Promise.all([
+      http.close(),
+      queue.stop(graceMs),
+      answers.stop(),
+      files.stop(),
+      dataSources.stop(),
+      notePictures.stop(),
+      analytics.stop(),
+    ]);
     await ingestion.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
@@ -406,7 +509,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
 /** What the probe found, for an ADMIN. */
 async function sandbox() {
   const { prlimit, unshare } = await probeSandbox();
-  const missing = [...(unshare === undefined ? ['the network cannot be taken away'] : []), ...(prlimit === undefined ? ['memory is watched instead of limited'] : [])];
+  const missing = [
+    ...(unshare === undefined ? ['the network cannot be taken away'] : []),
+    ...(prlimit === undefined ? ['memory is watched instead of limited'] : []),
+  ];
   return {
     network: unshare !== undefined,
     memory: prlimit !== undefined,

@@ -20,7 +20,9 @@ const rect = { x1: 0.1, y1: 0.1, x2: 0.9, y2: 0.12, width: 1 as const, height: 1
 const exportOf = async (app: AnsweringApp, who: string) => (await app.as(who).send(contract.exportUser, {})).bytes;
 async function bring(app: AnsweringApp, who: string, archive: Uint8Array, headers: Record<string, string> = {}) {
   const form = multipartOf([{ filename: 'mine.zip', bytes: archive }], {});
-  const { status, json } = await app.as(who).raw({ method: 'POST', url: '/api/user/import', headers: { ...form.headers, ...headers }, payload: form.payload });
+  const { status, json } = await app
+    .as(who)
+    .raw({ method: 'POST', url: '/api/user/import', headers: { ...form.headers, ...headers }, payload: form.payload });
   return { status, body: json };
 }
 
@@ -41,10 +43,19 @@ async function used(settings: Partial<Settings> = {}) {
     { projectId: conversationId },
   );
   const [pdf, txt] = items.map(({ file_id }) => file_id) as [FileId, FileId];
-  await ada.call(contract.updateFile, { params: { fileId: pdf }, body: { title: 'On Lemurs', folderId, metadata: { authors: ['Jane Lee'] } } });
+  await ada.call(contract.updateFile, {
+    params: { fileId: pdf },
+    body: { title: 'On Lemurs', folderId, metadata: { authors: ['Jane Lee'] } },
+  });
   const read = (fileId: FileId) => ada.call(contract.getFile, { params: { fileId } });
   for (const fileId of [pdf, txt]) await expect.poll(async () => (await read(fileId)).status, soon).toBe('done');
-  expect((await ada.send(contract.ask, { body: { conversationId, text: 'How much does the zanzibar lemur weigh in winter?' } as never })).status).toBe(200);
+  expect(
+    (
+      await ada.send(contract.ask, {
+        body: { conversationId, text: 'How much does the zanzibar lemur weigh in winter?' } as never,
+      })
+    ).status,
+  ).toBe(200);
   const thread = (await ada.call(contract.listMessages, { params: { conversationId } })).items;
   const [question, answer] = thread as [Message, Message];
   const { tagId } = await app.given.tag({ owner: 'ada', name: 'Weights' });
@@ -54,15 +65,29 @@ async function used(settings: Partial<Settings> = {}) {
     .png()
     .toBuffer();
   const form = multipartOf([{ filename: 'a.png', bytes: png }], {});
-  const { address } = (await ada.raw({ method: 'POST', url: '/api/files/pictures', headers: form.headers, payload: form.payload })).json;
-  const note = await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Seen', text: 'First' } });
-  await ada.call(contract.updateMessage, { params: { messageId: note.messageId }, body: { text: `![a lemur](${address})` } });
+  const { address } = (
+    await ada.raw({ method: 'POST', url: '/api/files/pictures', headers: form.headers, payload: form.payload })
+  ).json;
+  const note = await ada.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Seen', text: 'First' },
+  });
+  await ada.call(contract.updateMessage, {
+    params: { messageId: note.messageId },
+    body: { text: `![a lemur](${address})` },
+  });
   await ada.call(contract.createPreset, { body: { title: 'Strict', strictness: 'very_strict', defaultPreset: true } });
   const { fileVersion } = await read(txt);
   const start = text.indexOf('They sleep');
   const mark = { type: 'text' as const, color: 'moss' as const };
   await ada.call(contract.createHighlight, {
-    body: { ...mark, id: randomUUID(), fileId: pdf, position: { boundingRect: rect, rects: [rect], pageNumber: 1 }, content: { text: LEMUR } },
+    body: {
+      ...mark,
+      id: randomUUID(),
+      fileId: pdf,
+      position: { boundingRect: rect, rects: [rect], pageNumber: 1 },
+      content: { text: LEMUR },
+    },
   });
   await ada.call(contract.createHighlight, {
     body: {
@@ -82,10 +107,13 @@ async function used(settings: Partial<Settings> = {}) {
 async function seen(app: AnsweringApp, who: string) {
   const me = app.as(who);
   const nameOf = new Map((await me.call(contract.listFiles)).items.map(file => [file.file_id, file.filename]));
-  const folderOf = new Map((await me.call(contract.listFolders)).items.map(folder => [folder.file_id, folder.filename]));
+  const folderOf = new Map(
+    (await me.call(contract.listFolders)).items.map(folder => [folder.file_id, folder.filename]),
+  );
   const projects = await Promise.all(
     (await me.call(contract.listProjects)).items.map(async ({ conversationId, title, files, lastQuestion }) => {
-      const said = async (kind: 'answer' | 'note') => (await me.call(contract.listMessages, { params: { conversationId }, query: { kind } })).items;
+      const said = async (kind: 'answer' | 'note') =>
+        (await me.call(contract.listMessages, { params: { conversationId }, query: { kind } })).items;
       const thread = await said('answer');
       const place = new Map(thread.map(({ messageId }, at) => [messageId, at]));
       const shown = async (message: Message) => ({
@@ -97,34 +125,54 @@ async function seen(app: AnsweringApp, who: string) {
         followUps: message.followUps,
         verdicts: message.verdicts,
         createdAt: message.createdAt,
-        earlier: (await me.call(contract.listMessageVersions, { params: { messageId: message.messageId } })).items.map(({ text }) => text),
-        citations: message.citations.map(({ fileId, fileVersion, ...rest }) => ({ ...rest, of: nameOf.get(fileId), hasVersion: fileVersion !== '' })),
+        earlier: (await me.call(contract.listMessageVersions, { params: { messageId: message.messageId } })).items.map(
+          ({ text }) => text,
+        ),
+        citations: message.citations.map(({ fileId, fileVersion, ...rest }) => ({
+          ...rest,
+          of: nameOf.get(fileId),
+          hasVersion: fileVersion !== '',
+        })),
         sources: message.sources.map(({ fileId, text }) => [nameOf.get(fileId), text]),
       });
-      return { title, lastQuestion, files: files.map(id => nameOf.get(id)), messages: await Promise.all([...thread, ...(await said('note'))].map(shown)) };
+      return {
+        title,
+        lastQuestion,
+        files: files.map(id => nameOf.get(id)),
+        messages: await Promise.all([...thread, ...(await said('note'))].map(shown)),
+      };
     }),
   );
   return {
     projects,
-    files: (await me.call(contract.listFiles, { query: { sort: 'title' } })).items.map(({ filename, title, metadata, folderId, size, corrected }) => ({
-      filename,
-      title,
-      authors: metadata.authors,
-      folder: folderOf.get(folderId ?? ('' as never)),
-      size,
-      corrected,
-    })),
+    files: (await me.call(contract.listFiles, { query: { sort: 'title' } })).items.map(
+      ({ filename, title, metadata, folderId, size, corrected }) => ({
+        filename,
+        title,
+        authors: metadata.authors,
+        folder: folderOf.get(folderId ?? ('' as never)),
+        size,
+        corrected,
+      }),
+    ),
     tags: (await me.call(contract.listTags)).items.map(({ name, description }) => ({ name, description })),
-    presets: (await me.call(contract.listPresets)).items.map(({ title, strictness, defaultPreset }) => ({ title, strictness, defaultPreset })),
+    presets: (await me.call(contract.listPresets)).items.map(({ title, strictness, defaultPreset }) => ({
+      title,
+      strictness,
+      defaultPreset,
+    })),
     highlights: await Promise.all(
       [...nameOf].map(async ([fileId, filename]) => ({
         filename,
-        marks: (await me.call(contract.listHighlights, { query: { fileId } })).items.map(({ content, position, color, found }) => ({ content, position, color, found })),
+        marks: (await me.call(contract.listHighlights, { query: { fileId } })).items.map(
+          ({ content, position, color, found }) => ({ content, position, color, found }),
+        ),
       })),
     ).then(all => all.sort((a, b) => a.filename.localeCompare(b.filename))),
   };
 }
-const settled = async (app: AnsweringApp) => Number((await sql<{ n: string }>`select count(*) as n from archive_rest`.execute(app.database.db)).rows[0]?.n);
+const settled = async (app: AnsweringApp) =>
+  Number((await sql<{ n: string }>`select count(*) as n from archive_rest`.execute(app.database.db)).rows[0]?.n);
 
 const EVERYTHING = { presets: 1, tags: 1, folders: 1, files: 2, projects: 1, messages: 3, highlights: 2, pictures: 1 };
 const NOTHING = Object.fromEntries(Object.keys(EVERYTHING).map(thing => [thing, 0]));
@@ -137,12 +185,17 @@ describe('an archive', () => {
     const archive = await exportOf(app, 'ada');
     await app.as('bob').user();
     const first = await bring(app, 'bob', archive);
-    expect(first).toMatchObject({ status: 201, body: { added: EVERYTHING, known: NOTHING, leftOut: [], leftOutCount: 0 } });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { added: EVERYTHING, known: NOTHING, leftOut: [], leftOutCount: 0 },
+    });
     await expect.poll(() => settled(app), soon).toBe(0);
     const after = await seen(app, 'bob');
     expect(after).toEqual(before);
     const [theirs] = (await app.as('bob').call(contract.listProjects)).items;
-    const [, copy] = (await app.as('bob').call(contract.listMessages, { params: { conversationId: theirs?.conversationId as never } })).items;
+    const [, copy] = (
+      await app.as('bob').call(contract.listMessages, { params: { conversationId: theirs?.conversationId as never } })
+    ).items;
     const cited = copy?.citations[0];
     // The place is one of the importer's own document.
     expect(cited?.fileVersion).not.toBe(answer.citations[0]?.fileVersion);
@@ -154,10 +207,16 @@ describe('an archive', () => {
     expect((await app.as('bob').raw({ method: 'GET', url: address })).bytes).toEqual(png);
     expect(note.title).toBe('Seen');
 
-    expect(await bring(app, 'bob', archive)).toMatchObject({ status: 201, body: { added: NOTHING, known: EVERYTHING } });
+    expect(await bring(app, 'bob', archive)).toMatchObject({
+      status: 201,
+      body: { added: NOTHING, known: EVERYTHING },
+    });
     expect(await seen(app, 'bob')).toEqual(after);
     // Neither does it double what it came from.
-    expect(await bring(app, 'ada', archive)).toMatchObject({ status: 201, body: { added: NOTHING, known: EVERYTHING } });
+    expect(await bring(app, 'ada', archive)).toMatchObject({
+      status: 201,
+      body: { added: NOTHING, known: EVERYTHING },
+    });
     expect(await seen(app, 'ada')).toEqual(before);
   });
 
@@ -171,8 +230,15 @@ describe('an archive', () => {
     expect((await bring(app, 'ada', archive)).body).toMatchObject({ added: { ...NOTHING, messages: 1 } });
     await expect.poll(() => settled(app), soon).toBe(0);
     const [, back] = (await ada.call(contract.listMessages, { params: { conversationId } })).items;
-    expect(back).toMatchObject({ parentMessageId: answer.parentMessageId, text: answer.text, persist: true, tags: [{ name: 'Weights' }] });
-    expect(back?.citations.map(({ fileId, quote }) => [fileId, quote])).toEqual(answer.citations.map(({ fileId, quote }) => [fileId, quote]));
+    expect(back).toMatchObject({
+      parentMessageId: answer.parentMessageId,
+      text: answer.text,
+      persist: true,
+      tags: [{ name: 'Weights' }],
+    });
+    expect(back?.citations.map(({ fileId, quote }) => [fileId, quote])).toEqual(
+      answer.citations.map(({ fileId, quote }) => [fileId, quote]),
+    );
     expect((await ada.call(contract.getMessage, { params: { messageId: note.messageId } })).text).toBe('Changed');
     expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toEqual([pdf, txt]);
   });
@@ -190,8 +256,13 @@ describe('an archive', () => {
     await writeFile(path, answer.bytes);
     const zip = await openZip(path);
     try {
-      expect(JSON.parse((await zip.text('manifest.json')) ?? '')).toMatchObject({ format: 'nousboard-archive', version: 1 });
-      expect(Buffer.from((await zip.bytes(`files/${pdf}/lemur.pdf`)) ?? [])).toEqual(makePagesPdf([{ lines: [LEMUR] }]));
+      expect(JSON.parse((await zip.text('manifest.json')) ?? '')).toMatchObject({
+        format: 'nousboard-archive',
+        version: 1,
+      });
+      expect(Buffer.from((await zip.bytes(`files/${pdf}/lemur.pdf`)) ?? [])).toEqual(
+        makePagesPdf([{ lines: [LEMUR] }]),
+      );
       expect((await zip.text(`messages/${conversationId}.jsonl`))?.trim().split('\n')).toHaveLength(3);
       expect(zip.names.join()).not.toContain('his.txt');
     } finally {
@@ -210,11 +281,15 @@ describe('an archive', () => {
     expect((await bring(app, 'bob', forged)).status).toBe(201);
     await expect.poll(() => settled(app), soon).toBe(0);
     const [project] = (await app.as('bob').call(contract.listProjects)).items;
-    const [, answer] = (await app.as('bob').call(contract.listMessages, { params: { conversationId: project?.conversationId as never } })).items;
+    const [, answer] = (
+      await app.as('bob').call(contract.listMessages, { params: { conversationId: project?.conversationId as never } })
+    ).items;
     expect(answer?.text).toContain('9999 grams');
     expect(answer?.citations.filter(({ quote }) => quote.includes('9999'))).toEqual([]);
     const at = answer?.text.indexOf('9999') ?? 0;
-    expect(answer?.verdicts.filter(({ start, end }) => start <= at && at < end).map(({ verdict }) => verdict)).toEqual(['none']);
+    expect(answer?.verdicts.filter(({ start, end }) => start <= at && at < end).map(({ verdict }) => verdict)).toEqual([
+      'none',
+    ]);
   });
 
   test('quota and plan of whoever imports hold: what may not come in is named, the rest comes', async () => {
@@ -248,29 +323,52 @@ test('every earlier text of a long note goes along, and its own archive is never
   const app = await startAnsweringApp();
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Long' });
   const ada = app.as('ada');
-  const { messageId } = await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Long', text: '0' } });
-  for (let n = 1; n <= 60; n += 1) await ada.call(contract.updateMessage, { params: { messageId }, body: { text: `${n} ${'茶'.repeat(100_000)}` } });
+  const { messageId } = await ada.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Long', text: '0' },
+  });
+  for (let n = 1; n <= 60; n += 1)
+    await ada.call(contract.updateMessage, { params: { messageId }, body: { text: `${n} ${'茶'.repeat(100_000)}` } });
   const textsOf = async (who: string) => {
     const [project] = (await app.as(who).call(contract.listProjects)).items;
-    const [note] = (await app.as(who).call(contract.listMessages, { params: { conversationId: project?.conversationId as never }, query: { kind: 'note' } })).items;
-    const { items } = await app.as(who).call(contract.listMessageVersions, { params: { messageId: note?.messageId as never }, query: { limit: 100 } });
+    const [note] = (
+      await app.as(who).call(contract.listMessages, {
+        params: { conversationId: project?.conversationId as never },
+        query: { kind: 'note' },
+      })
+    ).items;
+    const { items } = await app
+      .as(who)
+      .call(contract.listMessageVersions, { params: { messageId: note?.messageId as never }, query: { limit: 100 } });
     return items.map(({ text }) => text.split(' ')[0]);
   };
   const before = await textsOf('ada');
   expect(before.length).toBeGreaterThan(50);
-  expect((await bring(app, 'bob', await exportOf(app, 'ada'))).body).toMatchObject({ added: { ...NOTHING, projects: 1, messages: 1 }, leftOut: [] });
+  expect((await bring(app, 'bob', await exportOf(app, 'ada'))).body).toMatchObject({
+    added: { ...NOTHING, projects: 1, messages: 1 },
+    leftOut: [],
+  });
   expect(await textsOf('bob')).toEqual(before);
 });
 
 describe('refusals', () => {
-  const manifest = JSON.stringify({ format: 'nousboard-archive', version: 1, product: '1', exportedAt: '2026-01-01T00:00:00.000Z' });
+  const manifest = JSON.stringify({
+    format: 'nousboard-archive',
+    version: 1,
+    product: '1',
+    exportedAt: '2026-01-01T00:00:00.000Z',
+  });
   test.each([
     ['what is no ZIP', Buffer.from('Dear Sir'), 'archive_unreadable'],
     ['a ZIP that breaks off', makeZip({ 'manifest.json': manifest }).subarray(0, 60), 'archive_unreadable'],
     ['a ZIP of something else', makeZip({ 'hello.txt': 'Hello' }), 'archive_unreadable'],
     ['another manifest', makeZip({ 'manifest.json': '{"format":"something"}' }), 'archive_unreadable'],
     ['a newer form', makeZip({ 'manifest.json': manifest.replace('"version":1', '"version":2') }), 'archive_version'],
-    ['names that lead out of it', makeZip({ 'manifest.json': manifest, '../../etc/passwd': 'x' }), 'archive_unreadable'],
+    [
+      'names that lead out of it',
+      makeZip({ 'manifest.json': manifest, '../../etc/passwd': 'x' }),
+      'archive_unreadable',
+    ],
     [
       'a name twice',
       makeZip([
@@ -279,11 +377,31 @@ describe('refusals', () => {
       ]),
       'archive_unreadable',
     ],
-    ['a line that is no JSON', makeZip({ 'manifest.json': manifest, 'projects.jsonl': '{"conversationId":' }), 'archive_unreadable'],
-    ['a thing of another shape', makeZip({ 'manifest.json': manifest, 'tags.json': '[{"tagId":"1; drop table tag"}]' }), 'archive_unreadable'],
-    ['signs that no database keeps', makeZip({ 'manifest.json': manifest.replace('"product":"1"', '"product":"\\u0000"') }), 'archive_unreadable'],
-    ['nesting without end', makeZip({ 'manifest.json': manifest, 'tags.json': '['.repeat(500_000) }), 'archive_unreadable'],
-    ['a bomb', makeZip({ 'manifest.json': manifest, 'files.jsonl': Buffer.alloc(30_000_000, 32) }), 'archive_too_large'],
+    [
+      'a line that is no JSON',
+      makeZip({ 'manifest.json': manifest, 'projects.jsonl': '{"conversationId":' }),
+      'archive_unreadable',
+    ],
+    [
+      'a thing of another shape',
+      makeZip({ 'manifest.json': manifest, 'tags.json': '[{"tagId":"1; drop table tag"}]' }),
+      'archive_unreadable',
+    ],
+    [
+      'signs that no database keeps',
+      makeZip({ 'manifest.json': manifest.replace('"product":"1"', '"product":"\\u0000"') }),
+      'archive_unreadable',
+    ],
+    [
+      'nesting without end',
+      makeZip({ 'manifest.json': manifest, 'tags.json': '['.repeat(500_000) }),
+      'archive_unreadable',
+    ],
+    [
+      'a bomb',
+      makeZip({ 'manifest.json': manifest, 'files.jsonl': Buffer.alloc(30_000_000, 32) }),
+      'archive_too_large',
+    ],
     [
       'a line without end',
       makeZip([
@@ -304,13 +422,18 @@ describe('refusals', () => {
 
   test('an archive that is larger than one may be is not kept', async () => {
     const app = await startAnsweringApp({ uploadMaxFileMb: 1, uploadMaxFiles: 1 });
-    expect(await bring(app, 'ada', Buffer.alloc(3 * 1024 ** 2))).toMatchObject({ status: 413, body: { error: { code: 'archive_too_large', details: { n: 1 } } } });
+    expect(await bring(app, 'ada', Buffer.alloc(3 * 1024 ** 2))).toMatchObject({
+      status: 413,
+      body: { error: { code: 'archive_too_large', details: { n: 1 } } },
+    });
   });
 
   test('nothing sent, and a field that nobody knows', async () => {
     const app = await startAnsweringApp();
     const empty = multipartOf([], { wish: 'x' });
-    const answer = await app.as('ada').raw({ method: 'POST', url: '/api/user/import', headers: empty.headers, payload: empty.payload });
+    const answer = await app
+      .as('ada')
+      .raw({ method: 'POST', url: '/api/user/import', headers: empty.headers, payload: empty.payload });
     expect([answer.status, answer.json.error.code]).toEqual([422, 'validation']);
   });
 
@@ -318,12 +441,25 @@ describe('refusals', () => {
     const app = await startAnsweringApp();
     const form = multipartOf([{ filename: 'a.zip', bytes: makeZip({ 'manifest.json': manifest }) }], {});
     expect((await app.anonymous.raw({ method: 'GET', url: '/api/user/export' })).status).toBe(401);
-    expect((await app.anonymous.raw({ method: 'POST', url: '/api/user/import', headers: form.headers, payload: form.payload })).status).toBe(401);
+    expect(
+      (
+        await app.anonymous.raw({
+          method: 'POST',
+          url: '/api/user/import',
+          headers: form.headers,
+          payload: form.payload,
+        })
+      ).status,
+    ).toBe(401);
   });
 });
 
 /** An archive with some of its parts changed. */
-async function rewritten(archive: Uint8Array, which: (name: string) => boolean, change: (text: string) => string): Promise<Buffer> {
+async function rewritten(
+  archive: Uint8Array,
+  which: (name: string) => boolean,
+  change: (text: string) => string,
+): Promise<Buffer> {
   const path = join(tmpdir(), `${randomUUID()}.zip`);
   await writeFile(path, archive);
   const zip = await openZip(path);

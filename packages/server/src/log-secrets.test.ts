@@ -33,23 +33,45 @@ test('nothing that is secret or that people wrote appears in the log, however lo
     },
   });
   startWork();
-  const account = { name: 'Ada Lovelace', email: 'secretive@example.org', password: PASSWORD, confirm_password: PASSWORD };
+  const account = {
+    name: 'Ada Lovelace',
+    email: 'secretive@example.org',
+    password: PASSWORD,
+    confirm_password: PASSWORD,
+  };
   await anonymous.send(contract.register, { body: { ...account, setupToken: 'wrong' } as never });
   await anonymous.send(contract.register, { body: { ...account, setupToken: TOKEN } as never });
-  await anonymous.send(contract.register, { body: { ...account, name: PASSWORD, password: { nested: PASSWORD } } as never });
+  await anonymous.send(contract.register, {
+    body: { ...account, name: PASSWORD, password: { nested: PASSWORD } } as never,
+  });
   await anonymous.send(contract.login, { body: { email: account.email, password: `${PASSWORD} not` } });
   const session = await anonymous.send(contract.login, { body: { email: account.email, password: PASSWORD } });
-  await anonymous.raw({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': 'application/json' }, payload: `{"password":"${PASSWORD}"` });
+  await anonymous.raw({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    payload: `{"password":"${PASSWORD}"`,
+  });
   const cookies = Object.fromEntries(session.cookies.map(({ name, value }) => [name, value]));
   await anonymous.send(contract.refresh, { cookies });
   await anonymous.raw({ method: 'GET', url: '/metrics', headers: { authorization: `Bearer ${TOKEN}-2` } });
 
   const project = await given.project({ owner: 'eve' });
   const { id: tenantId } = await as('eve').user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages: [SOURCE] });
+  await storeReadSource(
+    { database, blobs: app.blobs },
+    { tenantId, projectId: project.conversationId, title: 'Trial', pages: [SOURCE] },
+  );
   await given.source({ owner: 'eve', text: `${SOURCE} It was long.`, filename: 'hydrophobia.txt' });
   const ask = (more: object) =>
-    as('eve').send(contract.ask, { body: { conversationId: project.conversationId, text: QUESTION, parentMessageId: '00000000-0000-0000-0000-000000000000', ...more } as never });
+    as('eve').send(contract.ask, {
+      body: {
+        conversationId: project.conversationId,
+        text: QUESTION,
+        parentMessageId: '00000000-0000-0000-0000-000000000000',
+        ...more,
+      } as never,
+    });
   const model = { endpoint: 'openai-compatible', model: 'fake-model' };
   await ask({});
   await ask(model);
@@ -70,13 +92,19 @@ test('nothing that is secret or that people wrote appears in the log, however lo
   expect(provider.chats().map(keyOf)).toContain(OWN_KEY);
   // A statement that fails carries what was written as its parameters.
   await database
-    .transaction(tx => tx.insertInto('project').values({ id: 'not an id', tenant_id: tenantId, title: QUESTION, title_key: QUESTION, last_question: QUESTION }).execute())
+    .transaction(tx =>
+      tx
+        .insertInto('project')
+        .values({ id: 'not an id', tenant_id: tenantId, title: QUESTION, title_key: QUESTION, last_question: QUESTION })
+        .execute(),
+    )
     .catch((error: unknown) => log.error({ err: error }, 'a statement failed'));
   await app.close();
 
   const written = lines.join('');
   expect(lines.length).toBeGreaterThan(20);
-  for (const message of ['signing in failed', 'a model broke off', 'a statement failed']) expect(written).toContain(message);
+  for (const message of ['signing in failed', 'a model broke off', 'a statement failed'])
+    expect(written).toContain(message);
   // That somebody is signed in is told to scripts as well, and is no secret.
   const { nous_signed_in: _plain, ...secretCookies } = cookies;
   const secrets = {
@@ -91,6 +119,7 @@ test('nothing that is secret or that people wrote appears in the log, however lo
     ...secretCookies,
     eve: await as('eve').token(),
   };
-  for (const [what, secret] of Object.entries(secrets)) expect(written.includes(secret), `the log shows ${what}`).toBe(false);
+  for (const [what, secret] of Object.entries(secrets))
+    expect(written.includes(secret), `the log shows ${what}`).toBe(false);
   expect(written).not.toMatch(/hydrophobia/i);
 }, 120_000);

@@ -12,7 +12,8 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const running: { child: ChildProcess; folder: string }[] = [];
 afterEach(async () => {
   for (const { child, folder } of running.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) await new Promise(resolve => child.once('exit', resolve) && child.kill('SIGKILL'));
+    if (child.exitCode === null && child.signalCode === null)
+      await new Promise(resolve => child.once('exit', resolve) && child.kill('SIGKILL'));
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 });
@@ -27,7 +28,9 @@ async function start(environment: Record<string, string> = {}, programArguments:
   });
   running.push({ child, folder });
   let output = '';
-  const ended = new Promise<number | string>(resolve => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')));
+  const ended = new Promise<number | string>(resolve =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  );
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (piece: Buffer) => {
       output += piece.toString();
@@ -42,7 +45,10 @@ async function start(environment: Record<string, string> = {}, programArguments:
   return { folder, child, ended, status, output: () => output };
 }
 
-test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+test('told to stop, it says so at /readyz first and goes on serving; told twice, it ends at once', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
   const { child, ended, status } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' });
   expect(await status('/readyz')).toBe(200);
   child.kill('SIGTERM');
@@ -64,24 +70,39 @@ test(
   PATIENCE_MS,
 );
 
-test('in a data folder that everybody may look into it leaves nothing that others could read', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+test('in a data folder that everybody may look into it leaves nothing that others could read', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
   const { folder } = await start({}, [], 0o755);
   expect(lstatSync(folder).mode & 0o777).toBe(0o700);
   expect(readdirSync(folder).filter(name => (lstatSync(join(folder, name)).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test('an unhandled rejection is logged and ends it in order and at once, with a failure', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+test('an unhandled rejection is logged and ends it in order and at once, with a failure', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
   const breakage = encodeURIComponent("process.on('SIGUSR2', () => { Promise.reject(new Error('nobody caught me')) })");
-  const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, ['--import', `data:text/javascript,${breakage}`]);
+  const { child, ended, output } = await start({ SHUTDOWN_DRAIN_SECONDS: '600' }, [
+    '--import',
+    `data:text/javascript,${breakage}`,
+  ]);
   child.kill('SIGUSR2');
   expect(await ended).toBe(1);
   const line = output()
     .split('\n')
     .find(candidate => candidate.includes('"fatal"'));
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ msg: 'an unhandled rejection', err: { message: 'nobody caught me', stack: expect.any(String) } });
+  expect(JSON.parse(line ?? '{}')).toMatchObject({
+    msg: 'an unhandled rejection',
+    err: { message: 'nobody caught me', stack: expect.any(String) },
+  });
 });
 
-test('on a terminal the address stands last and by itself, without lines of JSON and without a line for each request', { tags: 'slow', timeout: PATIENCE_MS }, async () => {
+test('on a terminal the address stands last and by itself, without lines of JSON and without a line for each request', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async () => {
   const { child, ended, output, status } = await start({ LOG_FORMAT: 'text' });
   expect(await status('/healthz')).toBe(200);
   child.kill('SIGINT');
@@ -89,15 +110,27 @@ test('on a terminal the address stands last and by itself, without lines of JSON
   expect(output().trim()).toMatch(/^Nousboard is ready at http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test('a disk that is full is said in a sentence, and where there is room again it starts', { tags: 'slow', timeout: PATIENCE_MS }, async context => {
+test('a disk that is full is said in a sentence, and where there is room again it starts', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async context => {
   // A disk of its own, small enough to be full at once; only the administrator of a Linux machine can have one.
   if (spawnSync('unshare', ['-m', 'true']).status !== 0) return context.skip('no disk of its own can be made here');
   const disk = mkdtempSync(join(tmpdir(), 'nousboard-disk-'));
   const start = `${process.execPath} ${main}`;
-  const child = spawn('unshare', ['-m', 'sh', '-c', `mount -t tmpfs -o size=6m none ${disk}; ${start}; echo "ended with $?"; mount -o remount,size=200m ${disk}; exec ${start}`], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(disk, 'data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    'unshare',
+    [
+      '-m',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=6m none ${disk}; ${start}; echo "ended with $?"; mount -o remount,size=200m ${disk}; exec ${start}`,
+    ],
+    {
+      env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(disk, 'data') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   running.push({ child, folder: disk });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (output += piece.toString()));

@@ -6,7 +6,9 @@ import type { App } from './app.ts';
 const LEAST_NODE = 24;
 const major = Number(process.versions.node.split('.')[0]);
 if (major < LEAST_NODE) {
-  process.stderr.write(`Nousboard needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}. "npm start" obtains it by itself.\n`);
+  process.stderr.write(
+    `Nousboard needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}. "npm start" obtains it by itself.\n`,
+  );
   process.exit(1);
 }
 
@@ -17,7 +19,9 @@ try {
   await run();
 } catch (error) {
   // What people can mend is said in a sentence; anything else with its trace.
-  process.stderr.write(`${error instanceof SettingsError || isForPeople(error) ? (error as Error).message : describe(error)}\n`);
+  process.stderr.write(
+    `${error instanceof SettingsError || isForPeople(error) ? (error as Error).message : describe(error)}\n`,
+  );
   process.exit(1);
 }
 
@@ -26,7 +30,8 @@ async function run(): Promise<void> {
   process.umask(0o077);
   const settings = withRoles(loadSettings(), process.argv);
   refuseOpenHttp(settings);
-  // Loaded last: whoever is told that a setting is wrong need not wait for everything. The database opens while the rest is loaded.
+  // Loaded last: whoever is told that a setting is wrong need not wait for everything. The database opens while the
+  // rest is loaded.
   const { createLog } = await import('#platform/log.ts');
   const { openDatabase } = await import('#platform/db/open.ts');
   const { keepDataPrivate } = await import('#platform/private-folder.ts');
@@ -48,9 +53,15 @@ async function run(): Promise<void> {
 async function listen(app: App): Promise<void> {
   const address = await app.listen();
   if (app.setupToken !== undefined && !app.settings.setupToken) {
-    process.stdout.write(`This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`);
+    process.stdout.write(
+      `This installation is reachable from outside. The first account needs this set-up token: ${app.setupToken}\n`,
+    );
   }
-  process.stdout.write(process.stdout.isTTY ? `\n  ${styleText('bold', `Nousboard is ready at ${address}`)}\n\n` : `Nousboard is ready at ${address}\n`);
+  process.stdout.write(
+    process.stdout.isTTY
+      ? `\n  ${styleText('bold', `Nousboard is ready at ${address}`)}\n\n`
+      : `Nousboard is ready at ${address}\n`,
+  );
   // Compiled code is otherwise kept at a good end only. Does nothing where no such cache is asked for.
   const { flushCompileCache } = await import('node:module');
   flushCompileCache();
@@ -58,11 +69,17 @@ async function listen(app: App): Promise<void> {
 
 /** Nothing waits for this: what is not there is only missed when somebody needs it. */
 async function tellTools({ log, settings }: App): Promise<void> {
-  const [{ findTools, toolNames }, { findRecogniser }] = await Promise.all([import('#platform/tools.ts'), import('#features/ingestion/index.ts')]);
+  const [{ findTools, toolNames }, { findRecogniser }] = await Promise.all([
+    import('#platform/tools.ts'),
+    import('#features/ingestion/index.ts'),
+  ]);
   const [tools, recogniser] = await Promise.all([findTools(), findRecogniser({ dataFolder: settings.ocrData })]);
   const missing = toolNames.filter(name => tools[name] === undefined);
   const recognition = recogniser === undefined ? null : { engine: recogniser.engine, languages: recogniser.languages };
-  log.info({ found: Object.values(tools).map(({ name, version }) => `${name} ${version}`), missing, recognition }, 'tools of this machine');
+  log.info(
+    { found: Object.values(tools).map(({ name, version }) => `${name} ${version}`), missing, recognition },
+    'tools of this machine',
+  );
 }
 
 /** Nothing waits for this either: without it, documents only cost more. */
@@ -76,19 +93,34 @@ async function rehearse({ log }: App): Promise<void> {
 }
 
 /** `--roles=web,worker` wins over the setting. */
-function withRoles<S extends { readonly roles: readonly ('web' | 'worker')[] }>(settings: S, argv: readonly string[]): S {
+function withRoles<S extends { readonly roles: readonly ('web' | 'worker')[] }>(
+  settings: S,
+  argv: readonly string[],
+): S {
   const given = argv
     .find(argument => argument.startsWith('--roles='))
     ?.slice('--roles='.length)
     .split(',');
   if (!given) return settings;
   const roles = given.filter((role): role is 'web' | 'worker' => role === 'web' || role === 'worker');
-  if (roles.length !== given.length || roles.length === 0) throw new SettingsError(['--roles takes web, worker, or both separated by a comma.']);
+  if (roles.length !== given.length || roles.length === 0)
+    throw new SettingsError(['--roles takes web, worker, or both separated by a comma.']);
   return { ...settings, roles };
 }
 
-/** Plain http is for loopback: beyond it either https stands in front, or somebody has said that it may be read on the way. */
-function refuseOpenHttp({ host, publicUrl, insecureHttp }: { host: string; publicUrl?: string | undefined; insecureHttp: boolean }): void {
+/**
+ * Plain http is for loopback: beyond it either https stands in front, or somebody has said that it may be read on the
+ * way.
+ */
+function refuseOpenHttp({
+  host,
+  publicUrl,
+  insecureHttp,
+}: {
+  host: string;
+  publicUrl?: string | undefined;
+  insecureHttp: boolean;
+}): void {
   if (isLoopback(host) || insecureHttp || publicUrl?.startsWith('https:')) return;
   throw new SettingsError([
     `HOST is ${host}, which others can reach, and nothing says that https stands in front. Set PUBLIC_URL to the https address, or INSECURE_HTTP=1 to accept that passwords and documents can be read on the way.`,
@@ -129,7 +161,11 @@ function stopGracefully(app: App, servesWeb: boolean): void {
 /** Errors that say what to do: the folder or the port is taken, the server of the database is not there. */
 function isForPeople(error: unknown): boolean {
   const { name, code } = (error ?? {}) as { name?: string; code?: string };
-  return code === 'EADDRINUSE' || code === 'EACCES' || ['DirectoryInUse', 'DirectoryLockedError', 'DatabaseUnusableError', 'MigrationError'].includes(name ?? '');
+  return (
+    code === 'EADDRINUSE' ||
+    code === 'EACCES' ||
+    ['DirectoryInUse', 'DirectoryLockedError', 'DatabaseUnusableError', 'MigrationError'].includes(name ?? '')
+  );
 }
 
 function describe(error: unknown): string {

@@ -40,21 +40,41 @@ afterEveryTest(async () => {
   open = provider = undefined;
 });
 
-/** The whole server in this process with a provider that can be told what to say. Both are closed when the test ends. */
-export async function startAnsweringApp(settings: Partial<Settings> | ((provider: FakeProvider) => Partial<Settings>) = {}): Promise<AnsweringApp> {
+/**
+ * The whole server in this process with a provider that can be told what to say. Both are closed when the test ends.
+ */
+export async function startAnsweringApp(
+  settings: Partial<Settings> | ((provider: FakeProvider) => Partial<Settings>) = {},
+): Promise<AnsweringApp> {
   const fake = await startFakeProvider();
   provider = fake;
-  const app = await startTestApp({ settings: { openaiCompatibleBaseUrl: fake.openAiUrl, ...(typeof settings === 'function' ? settings(fake) : settings) } });
+  const app = await startTestApp({
+    settings: {
+      openaiCompatibleBaseUrl: fake.openAiUrl,
+      ...(typeof settings === 'function' ? settings(fake) : settings),
+    },
+  });
   open = app;
-  return { ...app, provider: fake, asking: (source, { owner = 'ada', title } = {}) => asking(app, owner, title, source) };
+  return {
+    ...app,
+    provider: fake,
+    asking: (source, { owner = 'ada', title } = {}) => asking(app, owner, title, source),
+  };
 }
 
-async function asking({ app, as, given, database }: TestApp, owner: string, title: string | undefined, first: SourceDraft): Promise<Asking> {
+async function asking(
+  { app, as, given, database }: TestApp,
+  owner: string,
+  title: string | undefined,
+  first: SourceDraft,
+): Promise<Asking> {
   const project = await given.project({ owner, ...(title !== undefined && { title }) });
   const me = as(owner);
   const { id: tenantId } = await me.user();
-  const add = (source: SourceDraft) => storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, ...source });
-  const send: Asking['send'] = (body, headers = {}) => me.send(contract.ask, { body: { conversationId: project.conversationId, ...body } as never, headers });
+  const add = (source: SourceDraft) =>
+    storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, ...source });
+  const send: Asking['send'] = (body, headers = {}) =>
+    me.send(contract.ask, { body: { conversationId: project.conversationId, ...body } as never, headers });
   return {
     project,
     tenantId,

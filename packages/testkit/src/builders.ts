@@ -10,8 +10,16 @@ import type { Person } from './test-app.ts';
 /** Builders: things that people have, made the way people make them wherever that is possible. */
 export interface Given {
   project(options: { owner: string; title?: string }): Promise<Project>;
-  /** A source, uploaded through the front door; attached when a project is named. Reading it starts with the app's work. */
-  source(options: { owner: string; text?: string; bytes?: Uint8Array; filename?: string; project?: string }): Promise<SourceFile>;
+  /**
+   * A source, uploaded through the front door; attached when a project is named. Reading it starts with the app's work.
+   */
+  source(options: {
+    owner: string;
+    text?: string;
+    bytes?: Uint8Array;
+    filename?: string;
+    project?: string;
+  }): Promise<SourceFile>;
   /** A message row as an answer would leave it. */
   message(options: {
     owner: string;
@@ -31,12 +39,31 @@ const ROOT = '00000000-0000-0000-0000-000000000000';
 
 export function createGiven({ as, database }: { as: (name: string) => Person; database: Database }): Given {
   const given: Given = {
-    project: ({ owner, title = 'Tea' }) => as(owner).call(contract.createProject, { body: { title } }) as Promise<Project>,
-    async source({ owner, text = 'Tea grows on hills.', bytes, filename = `${shortHash(text + randomUUID())}.txt`, project }) {
-      const { items } = await upload(as(owner), [{ filename, bytes: bytes ?? Buffer.from(text) }], project === undefined ? {} : { projectId: project });
+    project: ({ owner, title = 'Tea' }) =>
+      as(owner).call(contract.createProject, { body: { title } }) as Promise<Project>,
+    async source({
+      owner,
+      text = 'Tea grows on hills.',
+      bytes,
+      filename = `${shortHash(text + randomUUID())}.txt`,
+      project,
+    }) {
+      const { items } = await upload(
+        as(owner),
+        [{ filename, bytes: bytes ?? Buffer.from(text) }],
+        project === undefined ? {} : { projectId: project },
+      );
       return items[0] as SourceFile;
     },
-    async message({ owner, project, text = 'What is tea?', parent = ROOT, byUser = true, unfinished = false, finish = 'stop' }) {
+    async message({
+      owner,
+      project,
+      text = 'What is tea?',
+      parent = ROOT,
+      byUser = true,
+      unfinished = false,
+      finish = 'stop',
+    }) {
       const tenantId = (await as(owner).user()).id;
       const messageId = randomUUID();
       await database.transaction(tx =>
@@ -64,11 +91,19 @@ export function createGiven({ as, database }: { as: (name: string) => Person; da
       );
       return { messageId };
     },
-    tag: ({ owner, name }) => as(owner).call(contract.createTag, { params: { tagId: randomUUID() }, body: { name } }) as Promise<Tag>,
+    tag: ({ owner, name }) =>
+      as(owner).call(contract.createTag, { params: { tagId: randomUUID() }, body: { name } }) as Promise<Tag>,
     async stream({ owner, project }) {
       const tenantId = (await as(owner).user()).id;
       const question = await given.message({ owner, project });
-      const answer = await given.message({ owner, project, parent: question.messageId, byUser: false, text: '', unfinished: true });
+      const answer = await given.message({
+        owner,
+        project,
+        parent: question.messageId,
+        byUser: false,
+        text: '',
+        unfinished: true,
+      });
       const streamId = randomUUID();
       await database.transaction(tx =>
         tx
@@ -97,11 +132,18 @@ export async function upload(
   person: Person,
   files: readonly UploadFile[],
   fields: UploadFields = {},
-): Promise<{ items: SourceFile[]; refused: { temp_file_id: string | null; filename: string; code: string; message: string }[] }> {
+): Promise<{
+  items: SourceFile[];
+  refused: { temp_file_id: string | null; filename: string; code: string; message: string }[];
+}> {
   const { headers, payload } = multipartOf(files, fields);
   const answer = await person.raw({ method: 'POST', url: '/api/files', headers, payload });
   if (answer.status >= 400)
-    throw Object.assign(new Error(`upload refused: ${answer.text}`), { status: answer.status, code: answer.json?.error?.code, details: answer.json?.error?.details });
+    throw Object.assign(new Error(`upload refused: ${answer.text}`), {
+      status: answer.status,
+      code: answer.json?.error?.code,
+      details: answer.json?.error?.details,
+    });
   return answer.json;
 }
 

@@ -8,7 +8,9 @@ export class RefusedCallError extends Error {
   // biome-ignore lint/suspicious/noExplicitAny: facts of every shape, looked into by tests.
   readonly details: Record<string, any>;
   constructor(status: number, body: unknown) {
-    const error = (body as { error?: { code?: string; message?: string; details?: Record<string, unknown> } } | undefined)?.error;
+    const error = (
+      body as { error?: { code?: string; message?: string; details?: Record<string, unknown> } } | undefined
+    )?.error;
     super(`${status} ${error?.code ?? 'without a code'}: ${error?.message ?? ''}`);
     this.name = 'RefusedCallError';
     this.status = status;
@@ -56,7 +58,11 @@ export interface Caller {
 }
 
 /** The address of an endpoint with its parameters and query filled in. */
-export function urlOf(endpoint: Endpoint, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {
+export function urlOf(
+  endpoint: Endpoint,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams(
     Object.entries(query)
@@ -67,7 +73,11 @@ export function urlOf(endpoint: Endpoint, params: Record<string, unknown> = {}, 
 }
 
 /** A caller in the same process; `credentials` gives the headers that every request carries. */
-export function createCaller(http: FastifyInstance, credentials: () => Promise<Record<string, string>>, remoteAddress = '127.0.0.1'): Caller {
+export function createCaller(
+  http: FastifyInstance,
+  credentials: () => Promise<Record<string, string>>,
+  remoteAddress = '127.0.0.1',
+): Caller {
   const raw = async ({ method, url, headers, cookies, payload }: RawRequest): Promise<Answer> => {
     const response = await http.inject({
       method: method as 'GET',

@@ -11,13 +11,21 @@ export interface TextStore {
 }
 
 /**
- * Checks of every citation of an answer what the product promises: its version exists and is the tenant's, the slice is the quote, it was
- * among the run's sources, its rectangles are those of the words, and its place and its claim lie in the answer.
+ * Checks of every citation of an answer what the product promises: its version exists and is the tenant's, the slice is
+ * the quote, it was among the run's sources, its rectangles are those of the words, and its place and its claim lie in
+ * the answer.
  */
-export async function expectSoundCitations(store: TextStore, tenantId: string, answer: Pick<Message, 'text' | 'citations' | 'sources'>): Promise<void> {
+export async function expectSoundCitations(
+  store: TextStore,
+  tenantId: string,
+  answer: Pick<Message, 'text' | 'citations' | 'sources'>,
+): Promise<void> {
   for (const citation of answer.citations) {
     const segment = await segmentOf(store, tenantId, citation);
-    expect(segment.text.slice(citation.start - segment.start, citation.end - segment.start), 'the slice is the quote').toBe(citation.quote);
+    expect(
+      segment.text.slice(citation.start - segment.start, citation.end - segment.start),
+      'the slice is the quote',
+    ).toBe(citation.quote);
     expect(citation.quote.trim(), 'a quote has words').not.toBe('');
     expect(
       answer.sources.filter(source => isIn(citation, source)),
@@ -30,7 +38,10 @@ export async function expectSoundCitations(store: TextStore, tenantId: string, a
       expect(Math.min(x, y, w, h)).toBeGreaterThanOrEqual(-0.001);
       expect(Math.max(x + w, y + h)).toBeLessThanOrEqual(1.001);
     }
-    if (!citation.approximate) expect(citation.rects, 'the rectangles are those of the words').toEqual(rectsOf(segment, citation.start, citation.end));
+    if (!citation.approximate)
+      expect(citation.rects, 'the rectangles are those of the words').toEqual(
+        rectsOf(segment, citation.start, citation.end),
+      );
     expect(citation.at).toBeLessThanOrEqual(answer.text.length);
     expect(citation.claim.start).toBeLessThan(citation.claim.end);
     expect(citation.claim.end).toBeLessThanOrEqual(answer.text.length);
@@ -40,9 +51,16 @@ export async function expectSoundCitations(store: TextStore, tenantId: string, a
 }
 
 const isIn = (citation: Citation, source: FoundPassage): boolean =>
-  source.key === /^S\d+/.exec(citation.key)?.[0] && source.fileVersion === citation.fileVersion && citation.start >= source.start && citation.end <= source.end;
+  source.key === /^S\d+/.exec(citation.key)?.[0] &&
+  source.fileVersion === citation.fileVersion &&
+  citation.start >= source.start &&
+  citation.end <= source.end;
 
-async function segmentOf({ database, blobs }: TextStore, tenantId: string, { fileVersion, start, end }: Citation): Promise<Segment> {
+async function segmentOf(
+  { database, blobs }: TextStore,
+  tenantId: string,
+  { fileVersion, start, end }: Citation,
+): Promise<Segment> {
   const row = await database.db
     .selectFrom('segment')
     .select('text_key')

@@ -1,7 +1,10 @@
 import { type AnswerEventName, answerEvents, type LoggedEvent } from '@nousboard/contracts';
 import type { z } from 'zod';
 
-/** The events in a piece of an event stream, each held against the contract. Comments are left out; a broken last event too. */
+/**
+ * The events in a piece of an event stream, each held against the contract. Comments are left out; a broken last event
+ * too.
+ */
 export function parseEvents(stream: string): LoggedEvent[] {
   return stream
     .split('\n\n')
@@ -15,14 +18,24 @@ export function parseEvents(stream: string): LoggedEvent[] {
       );
       const name = fields.get('event') as AnswerEventName | undefined;
       if (name === undefined) return [];
-      return [{ seq: Number(fields.get('id')), name, data: answerEvents[name].parse(JSON.parse(fields.get('data') ?? '')) } as LoggedEvent];
+      return [
+        {
+          seq: Number(fields.get('id')),
+          name,
+          data: answerEvents[name].parse(JSON.parse(fields.get('data') ?? '')),
+        } as LoggedEvent,
+      ];
     });
 }
 
-/** The text that a client shows after these events: what stood already, pieces by offset, truncated where a run resumed, replaced by snapshots. */
+/**
+ * The text that a client shows after these events: what stood already, pieces by offset, truncated where a run resumed,
+ * replaced by snapshots.
+ */
 export function textOf(events: readonly LoggedEvent[]): string {
   return events.reduce((text, event) => {
-    if (event.name === 'text') return event.data.offset <= text.length ? text.slice(0, event.data.offset) + event.data.piece : text;
+    if (event.name === 'text')
+      return event.data.offset <= text.length ? text.slice(0, event.data.offset) + event.data.piece : text;
     if (event.name === 'created') return event.data.responseMessage.text;
     if (event.name === 'snapshot') return event.data.text;
     if (event.name === 'resumed') return text.slice(0, event.data.fromOffset);

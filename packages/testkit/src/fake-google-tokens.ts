@@ -18,20 +18,32 @@ export interface FakeGoogleTokens {
 }
 
 const EMAIL = 'reader@fake-project.iam.gserviceaccount.com';
-const SCOPES = ['https://www.googleapis.com/auth/cloud-platform', 'https://www.googleapis.com/auth/generative-language'];
+const SCOPES = [
+  'https://www.googleapis.com/auth/cloud-platform',
+  'https://www.googleapis.com/auth/generative-language',
+];
 export const TOKEN_SECONDS = 3_599;
 let made: { readonly publicKey: string; readonly privateKey: string } | undefined;
 /** One pair for all tests of a process: making one takes its time. */
 const keys = () =>
-  (made ??= generateKeyPairSync('rsa', { modulusLength: 2_048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }));
+  (made ??= generateKeyPairSync('rsa', {
+    modulusLength: 2_048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }));
 
 /** `now` is the time that it holds claims against. */
-export async function startFakeGoogleTokens({ now = () => new Date() }: { readonly now?: () => Date } = {}): Promise<FakeGoogleTokens> {
+export async function startFakeGoogleTokens({
+  now = () => new Date(),
+}: {
+  readonly now?: () => Date;
+} = {}): Promise<FakeGoogleTokens> {
   const given: string[] = [];
   const refused: string[] = [];
   let failing: number | undefined;
   const server = createServer((request, response) => {
-    const json = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+    const json = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
     void text(request).then(
       body => {
         if (failing !== undefined) return json(failing, { error: 'internal_failure' });
@@ -87,15 +99,24 @@ export async function startFakeGoogleTokens({ now = () => new Date() }: { readon
 /** Why an assertion is not taken, in Google's words where it has some. */
 function faultOf(assertion: string, audience: string, now: Date): string | undefined {
   const [head = '', claims = '', signature = ''] = assertion.split('.');
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>;
+  const read = (part: string) =>
+    JSON.parse(Buffer.from(part, 'base64url').toString() || '{}') as Record<string, unknown>;
   const { alg, typ, kid } = read(head);
   if (alg !== 'RS256' || typ !== 'JWT' || kid !== 'fake-key-1') return 'Invalid JWT header';
   const { iss, aud, scope, iat, exp } = read(claims);
   if (iss !== EMAIL) return 'Invalid grant: account not found';
-  if (!verify('sha256', Buffer.from(`${head}.${claims}`), keys().publicKey, Buffer.from(signature, 'base64url'))) return 'Invalid JWT Signature.';
+  if (!verify('sha256', Buffer.from(`${head}.${claims}`), keys().publicKey, Buffer.from(signature, 'base64url')))
+    return 'Invalid JWT Signature.';
   if (aud !== audience) return 'Invalid JWT: Failed audience check.';
   if (!SCOPES.includes(String(scope))) return 'Invalid OAuth scope or ID token audience provided.';
   const seconds = now.getTime() / 1_000;
-  const isTimely = typeof iat === 'number' && typeof exp === 'number' && exp - iat <= 3_600 && Math.abs(seconds - iat) < 300 && exp > seconds;
-  return isTimely ? undefined : 'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe.';
+  const isTimely =
+    typeof iat === 'number' &&
+    typeof exp === 'number' &&
+    exp - iat <= 3_600 &&
+    Math.abs(seconds - iat) < 300 &&
+    exp > seconds;
+  return isTimely
+    ? undefined
+    : 'Invalid JWT: Token must be a short-lived token (60 minutes) and in a reasonable timeframe.';
 }

@@ -8,7 +8,8 @@ const folder = new URL('../../../../shared/books/', import.meta.url);
 const hasBooks = existsSync(folder);
 
 /** Skips the tests of a file, with a word about it, where the books are not at hand. */
-export const skipWithoutBooks = (): void => beforeEach(({ skip }) => skip(!hasBooks, 'The books are not beside the repository.'));
+export const skipWithoutBooks = (): void =>
+  beforeEach(({ skip }) => skip(!hasBooks, 'The books are not beside the repository.'));
 
 /** The works that are at hand, by their number at Project Gutenberg. */
 const works: Readonly<Record<string, string>> = {
@@ -30,14 +31,21 @@ export const readWork = (number: number): Buffer => readFileSync(new URL(works[n
 export interface FakeGutenberg {
   readonly settings: { readonly gutenbergUrl: string };
   readonly requests: { readonly path: string; readonly userAgent: string | undefined }[];
-  /** What it does from now on instead of answering: a status, a page of its own, or silence; undefined means properly. */
+  /**
+   * What it does from now on instead of answering: a status, a page of its own, or silence; undefined means properly.
+   */
   misbehave(how: number | 'page' | 'hang' | undefined): void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** The mirror of Project Gutenberg on loopback: the EPUB of each work that is at hand (or of these), a small one of any other, `404` for what is no number. */
-export async function startFakeGutenberg(whole: readonly number[] = Object.keys(works).map(Number)): Promise<FakeGutenberg> {
+/**
+ * The mirror of Project Gutenberg on loopback: the EPUB of each work that is at hand (or of these), a small one of any
+ * other, `404` for what is no number.
+ */
+export async function startFakeGutenberg(
+  whole: readonly number[] = Object.keys(works).map(Number),
+): Promise<FakeGutenberg> {
   const requests: { path: string; userAgent: string | undefined }[] = [];
   let how: number | 'page' | 'hang' | undefined;
   const server = createServer((request, response) => {
@@ -46,7 +54,9 @@ export async function startFakeGutenberg(whole: readonly number[] = Object.keys(
     if (how === 'hang') return;
     const [, number, same] = /^\/cache\/epub\/(\d+)\/pg(\d+)-images-3\.epub$/.exec(path) ?? [];
     if (how !== undefined || number === undefined || number !== same) {
-      response.writeHead(how === 'page' ? 200 : (how ?? 404), { 'content-type': 'text/html' }).end('<!doctype html><title>Project Gutenberg</title><h1>Please try later</h1>');
+      response
+        .writeHead(how === 'page' ? 200 : (how ?? 404), { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Project Gutenberg</title><h1>Please try later</h1>');
       return;
     }
     response.writeHead(200, { 'content-type': 'application/epub+zip' }).end(bookOf(Number(number), whole));
@@ -71,7 +81,8 @@ export async function startFakeGutenberg(whole: readonly number[] = Object.keys(
 
 function bookOf(number: number, whole: readonly number[]): Buffer {
   const file = whole.includes(number) ? works[number] : undefined;
-  if (file === undefined) return epubOf(number, `# Work ${number}\n\nOf this work there is a word only, and the word is ${number}.`);
+  if (file === undefined)
+    return epubOf(number, `# Work ${number}\n\nOf this work there is a word only, and the word is ${number}.`);
   return file.endsWith('.epub') ? readWork(number) : epubOf(number, readWork(number).toString('utf8'));
 }
 
@@ -91,7 +102,8 @@ function epubOf(number: number, text: string): Buffer {
     { name: 'mimetype', content: 'application/epub+zip', stored: true },
     {
       name: 'META-INF/container.xml',
-      content: '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="package.opf"/></rootfiles></container>',
+      content:
+        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="package.opf"/></rootfiles></container>',
     },
     {
       name: 'package.opf',

@@ -29,13 +29,18 @@ const weather = {
 function resultOf(method: string, params: Record<string, unknown>): unknown {
   switch (method) {
     case 'initialize':
-      return { protocolVersion: params['protocolVersion'], capabilities: { tools: {} }, serverInfo: { name: 'weather', version: '1' } };
+      return {
+        protocolVersion: params['protocolVersion'],
+        capabilities: { tools: {} },
+        serverInfo: { name: 'weather', version: '1' },
+      };
     case 'tools/list':
       // In two pages, as a server with many has them.
       return params['cursor'] === undefined ? { tools: [], nextCursor: 'more' } : { tools: [weather] };
     case 'tools/call': {
       const { place } = (params['arguments'] ?? {}) as { place?: string };
-      if (params['name'] !== weather.name || place === undefined) return { content: [{ type: 'text', text: 'No such place.' }], isError: true };
+      if (params['name'] !== weather.name || place === undefined)
+        return { content: [{ type: 'text', text: 'No such place.' }], isError: true };
       return {
         content: [
           { type: 'text', text: `In ${place} it snows.` },
@@ -54,15 +59,25 @@ export async function startFakeMcp(): Promise<FakeMcp> {
   let status: number | undefined;
   const server = createServer((request, response) => {
     void bodyOf(request).then(body => {
-      const { id, method, params } = (body === '' ? { method: request.method } : JSON.parse(body)) as { id?: number; method: string; params?: Record<string, unknown> };
+      const { id, method, params } = (body === '' ? { method: request.method } : JSON.parse(body)) as {
+        id?: number;
+        method: string;
+        params?: Record<string, unknown>;
+      };
       requests.push({ method, params, headers: request.headers });
       if (status !== undefined) return response.writeHead(status).end('no');
-      if (method !== 'initialize' && request.headers['mcp-session-id'] !== SESSION) return response.writeHead(404).end();
+      if (method !== 'initialize' && request.headers['mcp-session-id'] !== SESSION)
+        return response.writeHead(404).end();
       if (id === undefined) return response.writeHead(202).end();
       const message = JSON.stringify({ jsonrpc: '2.0', id, result: resultOf(method, params ?? {}) });
       const headers = { 'mcp-session-id': SESSION };
-      if (how === 'json') return response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(message);
-      const notice = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { level: 'info', data: 'asked' } });
+      if (how === 'json')
+        return response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(message);
+      const notice = JSON.stringify({
+        jsonrpc: '2.0',
+        method: 'notifications/message',
+        params: { level: 'info', data: 'asked' },
+      });
       // It stays open: whoever has their answer leaves.
       return response
         .writeHead(200, { 'content-type': 'text/event-stream', ...headers })

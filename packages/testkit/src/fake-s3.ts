@@ -24,20 +24,33 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const etagOf = (content: string | Uint8Array): string => `"${createHash('md5').update(content).digest('hex')}"`;
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`);
-const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Whether a request is signed with the key, by Signature Version 4. */
 function isSigned({ method = 'GET', url = '', headers }: IncomingMessage): boolean {
   const [, scope = '', names = '', signature] =
-    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? [];
+    /^AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? [];
   const [day = '', region = '', service = '', ending = ''] = scope.split('/');
   const { pathname, searchParams } = new URL(url, 'http://bucket');
   const query = [...searchParams].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort();
   const signed = names.split(';').map(name => `${name}:${String(headers[name] ?? '').trim()}\n`);
   const path = pathname.split('/').map(part => encoded(decodeURIComponent(part)));
-  const request = [method, path.join('/'), query.join('&'), signed.join(''), names, String(headers['x-amz-content-sha256'] ?? '')].join('\n');
+  const request = [
+    method,
+    path.join('/'),
+    query.join('&'),
+    signed.join(''),
+    names,
+    String(headers['x-amz-content-sha256'] ?? ''),
+  ].join('\n');
   const words = ['AWS4-HMAC-SHA256', String(headers['x-amz-date'] ?? ''), scope, sha256(request)].join('\n');
-  const key = [region, service, ending].reduce((last, word) => hmac(last, word), hmac(`AWS4${KEY.secretAccessKey}`, day));
+  const key = [region, service, ending].reduce(
+    (last, word) => hmac(last, word),
+    hmac(`AWS4${KEY.secretAccessKey}`, day),
+  );
   return region === REGION && service === 's3' && hmac(key, words).toString('hex') === signature;
 }
 
@@ -48,9 +61,12 @@ export async function startFakeS3(): Promise<FakeS3> {
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
     const fail = (status: number, code: string) =>
-      response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
     if (typeof fake.how === 'number') return fail(fake.how, 'Told');
-    if (fake.how === 'page') return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hello</title>');
+    if (fake.how === 'page')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Hello</title>');
     if (!isSigned(request)) return fail(403, 'SignatureDoesNotMatch');
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
@@ -58,11 +74,15 @@ export async function startFakeS3(): Promise<FakeS3> {
     const name = rest.join('/');
     if (name !== '') {
       const content = objects.get(name);
-      return content === undefined ? fail(404, 'NoSuchKey') : response.writeHead(200, { etag: etagOf(content) }).end(content);
+      return content === undefined
+        ? fail(404, 'NoSuchKey')
+        : response.writeHead(200, { etag: etagOf(content) }).end(content);
     }
     if (searchParams.get('list-type') !== '2') return fail(400, 'InvalidArgument');
     const after = Buffer.from(searchParams.get('continuation-token') ?? '', 'base64').toString();
-    const names = [...objects.keys()].filter(key => key.startsWith(searchParams.get('prefix') ?? '') && key > after).sort();
+    const names = [...objects.keys()]
+      .filter(key => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
+      .sort();
     const page = names.slice(0, fake.pageSize);
     const contents = page.map(key => {
       const content = objects.get(key) ?? '';

@@ -13,7 +13,10 @@ export interface FakeSite {
   readonly origin: string;
   /** By path; anything else is not there. A test changes them. `hang` never answers. */
   readonly pages: Map<string, SitePage | 'hang'>;
-  readonly requests: { readonly path: string; readonly headers: Readonly<Record<string, string | string[] | undefined>> }[];
+  readonly requests: {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  }[];
   close(): Promise<void>;
 }
 

@@ -8,7 +8,12 @@ import { type Misbehaviour, misbehave } from './misbehaviour.ts';
 
 const KEY = 'sk_test_of_the_fake';
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
-const PRICES = { stripePriceEssential: 'price_e_m', stripePriceEssentialYearly: 'price_e_y', stripePricePro: 'price_p_m', stripePriceProYearly: 'price_p_y' };
+const PRICES = {
+  stripePriceEssential: 'price_e_m',
+  stripePriceEssentialYearly: 'price_e_y',
+  stripePricePro: 'price_p_m',
+  stripePriceProYearly: 'price_p_y',
+};
 
 /** A form as Stripe reads it: `a[b][0]` is nested. */
 interface Form {
@@ -47,7 +52,10 @@ interface SentEvent {
   readonly headers: { readonly 'content-type': string; readonly 'stripe-signature': string };
 }
 
-/** Stripe on loopback: its customers, cards, subscriptions, payments, portal and checkout, as far as subscriptions and credit need them, refusing what the real one refuses. */
+/**
+ * Stripe on loopback: its customers, cards, subscriptions, payments, portal and checkout, as far as subscriptions and
+ * credit need them, refusing what the real one refuses.
+ */
 export interface FakeStripe {
   /** Settings with which a server asks this one. */
   readonly settings: Partial<Settings>;
@@ -65,13 +73,20 @@ export interface FakeStripe {
   /** Does as the customer what the page at this address is for. */
   finish(url: string): FakeSubscription;
   /** A signed event about something. */
-  event(type: string, object: object, options?: { readonly id?: string; readonly at?: Date; readonly secret?: string }): SentEvent;
+  event(
+    type: string,
+    object: object,
+    options?: { readonly id?: string; readonly at?: Date; readonly secret?: string },
+  ): SentEvent;
   reset(): void;
   close(): Promise<void>;
 }
 
 type Answer = { readonly status: number; readonly body: unknown };
-const refused = (status: number, code: string, message: string): Answer => ({ status, body: { error: { type: 'invalid_request_error', code, message } } });
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
 const missing = (what: string, id: unknown) => refused(400, 'resource_missing', `No such ${what}: '${String(id)}'`);
 
 export async function startFakeStripe(): Promise<FakeStripe> {
@@ -91,14 +106,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const show = ({ price, ...subscription }: FakeSubscription) => ({
     object: 'subscription',
     ...subscription,
-    items: { object: 'list', data: [{ id: `si_${subscription.id}`, object: 'subscription_item', price: { id: price, object: 'price' } }] },
+    items: {
+      object: 'list',
+      data: [{ id: `si_${subscription.id}`, object: 'subscription_item', price: { id: price, object: 'price' } }],
+    },
   });
 
   const server = createServer((request, response) => void serve(request, response));
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', 'http://stripe.invalid');
     const form = parse(request.method === 'POST' ? new URLSearchParams(await text(request)) : url.searchParams);
-    const asked: StripeRequest = { method: request.method ?? '', path: url.pathname.replace(/^\/v1/, ''), form, headers: request.headers };
+    const asked: StripeRequest = {
+      method: request.method ?? '',
+      path: url.pathname.replace(/^\/v1/, ''),
+      form,
+      headers: request.headers,
+    };
     requests.push(asked);
     const instead = wrong.shift();
     if (instead !== undefined) return misbehave(instead, response);
@@ -113,20 +136,36 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   }
 
   function answer({ method, path, form, headers }: StripeRequest): Answer {
-    if (headers.authorization !== `Bearer ${KEY}`) return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
-    if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') return refused(400, 'content_type', 'Invalid content type.');
-    if (method === 'POST' && path === '/customers') return { status: 200, body: { id: customerFor(form, String(headers['idempotency-key'] ?? newId('key'))), object: 'customer' } };
+    if (headers.authorization !== `Bearer ${KEY}`)
+      return refused(401, 'api_key_invalid', 'Invalid API Key provided: sk_test_****');
+    if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+      return refused(400, 'content_type', 'Invalid content type.');
+    if (method === 'POST' && path === '/customers')
+      return {
+        status: 200,
+        body: { id: customerFor(form, String(headers['idempotency-key'] ?? newId('key'))), object: 'customer' },
+      };
     if (method === 'GET' && path === '/subscriptions') {
-      const of = [...subscriptions.values()].filter(({ customer, status }) => customer === form['customer'] && status !== 'canceled');
+      const of = [...subscriptions.values()].filter(
+        ({ customer, status }) => customer === form['customer'] && status !== 'canceled',
+      );
       return { status: 200, body: { object: 'list', data: of.map(show), has_more: false } };
     }
     if (method === 'POST' && path === '/checkout/sessions') return checkout(form);
     if (method === 'POST' && path === '/billing_portal/sessions') return portal(form);
     if (method === 'GET' && path === '/payment_methods') {
       const customer = String(form['customer']);
-      return { status: 200, body: { object: 'list', data: cards.has(customer) ? [{ id: `pm_${customer}`, object: 'payment_method' }] : [], has_more: false } };
+      return {
+        status: 200,
+        body: {
+          object: 'list',
+          data: cards.has(customer) ? [{ id: `pm_${customer}`, object: 'payment_method' }] : [],
+          has_more: false,
+        },
+      };
     }
-    if (method === 'POST' && path === '/payment_intents') return charge(form, String(headers['idempotency-key'] ?? newId('key')));
+    if (method === 'POST' && path === '/payment_intents')
+      return charge(form, String(headers['idempotency-key'] ?? newId('key')));
     const payment = payments.get(/^\/payment_intents\/(\w+)$/.exec(path)?.[1] ?? '');
     if (method === 'GET' && payment !== undefined) return { status: 200, body: payment };
     const subscription = subscriptions.get(/^\/subscriptions\/(\w+)$/.exec(path)?.[1] ?? '');
@@ -148,8 +187,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const customer = String(form['customer']);
     const amount = Number(form['amount']);
     if (!customers.has(customer)) return missing('customer', customer);
-    if (form['payment_method'] !== `pm_${customer}` || !cards.has(customer)) return missing('PaymentMethod', form['payment_method']);
-    if (!Number.isInteger(amount) || amount < 50 || form['currency'] !== 'usd' || form['confirm'] !== 'true' || form['off_session'] !== 'true')
+    if (form['payment_method'] !== `pm_${customer}` || !cards.has(customer))
+      return missing('PaymentMethod', form['payment_method']);
+    if (
+      !Number.isInteger(amount) ||
+      amount < 50 ||
+      form['currency'] !== 'usd' ||
+      form['confirm'] !== 'true' ||
+      form['off_session'] !== 'true'
+    )
       return refused(400, 'parameter_invalid', 'Something is missing.');
     if (cards.get(customer) === 'refused') return refused(402, 'card_declined', 'Your card was declined.');
     const id = byKey.get(key) ?? newId('pi');
@@ -171,11 +217,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const customer = String(form['customer']);
     const { price, quantity } = within(within(form, 'line_items'), '0');
     if (!customers.has(customer)) return missing('customer', customer);
-    if (form['mode'] !== 'subscription' || quantity !== '1' || !isUrl(form['success_url']) || !isUrl(form['cancel_url']))
+    if (
+      form['mode'] !== 'subscription' ||
+      quantity !== '1' ||
+      !isUrl(form['success_url']) ||
+      !isUrl(form['cancel_url'])
+    )
       return refused(400, 'parameter_missing', 'Something is missing.');
     if (!known(price)) return missing('price', price);
     return opened('cs', 'checkout.session', '/c/pay', () => {
-      const subscription: FakeSubscription = { id: newId('sub'), customer, status: 'active', price, cancel_at_period_end: false };
+      const subscription: FakeSubscription = {
+        id: newId('sub'),
+        customer,
+        status: 'active',
+        price,
+        cancel_at_period_end: false,
+      };
       subscriptions.set(subscription.id, subscription);
       return subscription;
     });
@@ -190,16 +247,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const nothing = () => {
       throw new Error('Nobody decides anything there.');
     };
-    if (type === '' || type === 'payment_method_update') return opened('bps', 'billing_portal.session', '/p/session', nothing);
-    if (within(flow, 'after_completion')['type'] !== 'redirect') return refused(400, 'parameter_missing', 'Say what follows.');
+    if (type === '' || type === 'payment_method_update')
+      return opened('bps', 'billing_portal.session', '/p/session', nothing);
+    if (within(flow, 'after_completion')['type'] !== 'redirect')
+      return refused(400, 'parameter_missing', 'Say what follows.');
     const subscription = subscriptions.get(String(facts['subscription']));
-    if (subscription === undefined || subscription.customer !== form['customer'] || subscription.status === 'canceled') return missing('subscription', facts['subscription']);
+    if (subscription === undefined || subscription.customer !== form['customer'] || subscription.status === 'canceled')
+      return missing('subscription', facts['subscription']);
     if (type === 'subscription_update') return opened('bps', 'billing_portal.session', '/p/session', nothing);
     if (type === 'subscription_cancel') {
-      return opened('bps', 'billing_portal.session', '/p/session', () => Object.assign(subscription, { cancel_at_period_end: true }));
+      return opened('bps', 'billing_portal.session', '/p/session', () =>
+        Object.assign(subscription, { cancel_at_period_end: true }),
+      );
     }
     const { id, price } = within(within(facts, 'items'), '0');
-    if (type !== 'subscription_update_confirm' || id !== `si_${subscription.id}`) return refused(400, 'parameter_invalid', 'The item is not of this subscription.');
+    if (type !== 'subscription_update_confirm' || id !== `si_${subscription.id}`)
+      return refused(400, 'parameter_invalid', 'The item is not of this subscription.');
     if (!known(price)) return missing('price', price);
     if (price === subscription.price) return refused(400, 'parameter_invalid', 'There are no changes to confirm.');
     return opened('bps', 'billing_portal.session', '/p/session', () => Object.assign(subscription, { price }));
@@ -215,7 +278,13 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    settings: { billing: 'stripe', stripeSecretKey: KEY, stripeWebhookSecret: WEBHOOK_SECRET, stripeUrl: origin, ...PRICES },
+    settings: {
+      billing: 'stripe',
+      stripeSecretKey: KEY,
+      stripeWebhookSecret: WEBHOOK_SECRET,
+      stripeUrl: origin,
+      ...PRICES,
+    },
     requests,
     subscriptions,
     cards,
@@ -239,10 +308,20 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       return work();
     },
     event(type, object, { id = newId('evt'), at = new Date(), secret = WEBHOOK_SECRET } = {}) {
-      const payload = JSON.stringify({ id, object: 'event', api_version: '2025-09-30.clover', type, livemode: false, data: { object } }, null, 2);
+      const payload = JSON.stringify(
+        { id, object: 'event', api_version: '2025-09-30.clover', type, livemode: false, data: { object } },
+        null,
+        2,
+      );
       const seconds = Math.floor(at.getTime() / 1_000);
       const v1 = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
-      return { payload, headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}` } };
+      return {
+        payload,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': `t=${seconds},v1=${v1},v0=${'0'.repeat(64)}`,
+        },
+      };
     },
     reset() {
       for (const kept of [customers, byKey, subscriptions, cards, payments, pages]) kept.clear();
@@ -258,7 +337,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   };
 }
 
-const isUrl = (value: unknown): boolean => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+const isUrl = (value: unknown): boolean =>
+  typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 
 function within(form: Form, name: string): Form {
   const inner = form[name];

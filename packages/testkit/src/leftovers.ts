@@ -16,12 +16,18 @@ export interface Leftover {
 }
 
 /**
- * Looks through everything that an installation keeps: every column of every table, inside JSON, bytes and arrays too, and every file
- * below its folder, its name, its bytes and what they are packed from. It knows no table and no kind of file, so that a new one is
- * looked through by being there. `tenantId`: only what belongs to this tenant.
+ * Looks through everything that an installation keeps: every column of every table, inside JSON, bytes and arrays too,
+ * and every file below its folder, its name, its bytes and what they are packed from. It knows no table and no kind of
+ * file, so that a new one is looked through by being there. `tenantId`: only what belongs to this tenant.
  */
-export async function leftovers({ database, folder }: { readonly database: Database; readonly folder: string }, sought: Sought, tenantId?: string): Promise<Leftover[]> {
-  const forms = sought.flatMap(what => [...new Set([what.toLowerCase(), searchKey(what)])].map(form => ({ what, form })));
+export async function leftovers(
+  { database, folder }: { readonly database: Database; readonly folder: string },
+  sought: Sought,
+  tenantId?: string,
+): Promise<Leftover[]> {
+  const forms = sought.flatMap(what =>
+    [...new Set([what.toLowerCase(), searchKey(what)])].map(form => ({ what, form })),
+  );
   const found = new Map<string, Leftover>();
   const look = (place: string, text: string) => {
     const lower = text.toLowerCase();
@@ -40,13 +46,22 @@ export async function leftovers({ database, folder }: { readonly database: Datab
 async function tables({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
-  }>`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(db);
+  }>`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
-async function lookThroughTable({ db }: Database, table: string, tenantId: string | undefined, look: (place: string, text: string) => void): Promise<void> {
+async function lookThroughTable(
+  { db }: Database,
+  table: string,
+  tenantId: string | undefined,
+  look: (place: string, text: string) => void,
+): Promise<void> {
   // Row by row as JSON: every type of the database has a form in it, that of bytes being hexadecimal.
-  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db);
+  const { rows } = await sql<{
+    row: Record<string, unknown>;
+  }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db);
   for (const { row } of rows) {
     if (tenantId !== undefined && row['tenant_id'] !== tenantId) continue;
     for (const [column, value] of Object.entries(row)) lookThroughValue(`${table}.${column}`, value, look);
@@ -74,7 +89,9 @@ async function* filesBelow(folder: string): AsyncIterable<string> {
 }
 
 const unpackers: readonly ((bytes: Buffer) => string)[] = [
-  ...[gunzipSync, inflateSync, inflateRawSync, brotliDecompressSync, zstdDecompressSync].map(unpack => (bytes: Buffer) => unpack(bytes).toString('utf8')),
+  ...[gunzipSync, inflateSync, inflateRawSync, brotliDecompressSync, zstdDecompressSync].map(
+    unpack => (bytes: Buffer) => unpack(bytes).toString('utf8'),
+  ),
   bytes => decodeSegment(bytes).text,
 ];
 

@@ -1,4 +1,7 @@
-/** One file of an upload. `filenameHeader` replaces the whole `filename` parameter, for names that browsers would not send. */
+/**
+ * One file of an upload. `filenameHeader` replaces the whole `filename` parameter, for names that browsers would not
+ * send.
+ */
 export interface UploadFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
@@ -12,15 +15,23 @@ export interface UploadFields {
   readonly [name: string]: string | undefined;
 }
 
-/** A `multipart/form-data` body as browsers write it: the fields, then for each file its `temp_file_id` and its bytes. */
-export function multipartOf(files: readonly UploadFile[], fields: UploadFields = {}): { headers: Record<string, string>; payload: Buffer } {
+/**
+ * A `multipart/form-data` body as browsers write it: the fields, then for each file its `temp_file_id` and its bytes.
+ */
+export function multipartOf(
+  files: readonly UploadFile[],
+  fields: UploadFields = {},
+): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'nousboard-test-boundary';
-  const field = (name: string, value: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const field = (name: string, value: string) =>
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   const parts = [
     ...Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [field(name, value)])),
     ...files.flatMap(({ filename, bytes, type = 'application/octet-stream', tempFileId }, index) => [
       field('temp_file_id', tempFileId ?? `temp-${index}`),
-      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${filename.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`),
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${filename.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`,
+      ),
       Buffer.from(bytes),
       Buffer.from('\r\n'),
     ]),

@@ -6,9 +6,16 @@ import { type FakeProvider, isPlanRequest, type Scenario } from './fake-provider
 
 /** Too much to be shown whole to a model with a window of 16k tokens. */
 export const filler = (about: string) =>
-  Array.from({ length: 70 }, (_, n) => `The ${about} of year ${1900 + n} was noted by the clerk in the big ledger, and later copied out by hand by another clerk.`);
+  Array.from(
+    { length: 70 },
+    (_, n) =>
+      `The ${about} of year ${1900 + n} was noted by the clerk in the big ledger, and later copied out by hand by another clerk.`,
+  );
 export const oslo = ['The trial in Oslo enrolled 214 patients.', 'Mortality in Oslo fell by 12 % after one year.'];
-export const bergen = ['In the Bergen arm nausea was reported by 31 patients.', 'The Bergen arm was stopped early because the drug ran out.'];
+export const bergen = [
+  'In the Bergen arm nausea was reported by 31 patients.',
+  'The Bergen arm was stopped early because the drug ran out.',
+];
 export const pages = [
   [...oslo, ...filler('weather')].join('\n\n'),
   [...filler('harvest'), ...bergen].join('\n\n'),
@@ -26,8 +33,15 @@ export const plan = (patch: object = {}): Scenario => ({
   }),
 });
 
-export async function workspace(more: Partial<Settings> | ((provider: FakeProvider) => Partial<Settings>) = {}, texts: readonly string[] = pages) {
-  const server = await startAnsweringApp(provider => ({ ollamaBaseUrl: provider.ollamaUrl, ollamaContextTokens: 32_768, ...(typeof more === 'function' ? more(provider) : more) }));
+export async function workspace(
+  more: Partial<Settings> | ((provider: FakeProvider) => Partial<Settings>) = {},
+  texts: readonly string[] = pages,
+) {
+  const server = await startAnsweringApp(provider => ({
+    ollamaBaseUrl: provider.ollamaUrl,
+    ollamaContextTokens: 32_768,
+    ...(typeof more === 'function' ? more(provider) : more),
+  }));
   const asking = await server.asking({ title: 'Two arms', pages: texts, segmentPages: 1 });
   const body = (text: string, more: object) => ({ ...byModel, parentMessageId: ROOT_MESSAGE_ID, text, ...more });
   return {
@@ -39,11 +53,16 @@ export async function workspace(more: Partial<Settings> | ((provider: FakeProvid
 }
 export type Workspace = Awaited<ReturnType<typeof workspace>>;
 
-export const progressOf = (events: readonly LoggedEvent[]) => events.flatMap(({ name, data }) => (name === 'progress' ? [data] : []));
+export const progressOf = (events: readonly LoggedEvent[]) =>
+  events.flatMap(({ name, data }) => (name === 'progress' ? [data] : []));
 export const codesOf = (events: readonly LoggedEvent[]) => progressOf(events).map(({ details }) => details.code);
 export const lastPrompt = (from: FakeProvider) => from.chats().at(-1)?.body ?? '';
 export const plansAsked = (from: FakeProvider) =>
-  from.chats().filter(({ body }) => isPlanRequest((JSON.parse(body) as { messages: { role: string; content: string }[] }).messages)).length;
+  from
+    .chats()
+    .filter(({ body }) =>
+      isPlanRequest((JSON.parse(body) as { messages: { role: string; content: string }[] }).messages),
+    ).length;
 
 /** Every step that starts ends exactly once, nothing else ends, and only what is under way goes on. */
 export function expectClosedSteps(events: readonly LoggedEvent[]): void {

@@ -26,7 +26,10 @@ export interface ReadSourceOptions {
 }
 
 /** A file as it stands after it was read, stored directly: for tests of what comes after reading, without a parser. */
-export async function storeReadSource({ database, blobs }: { database: Database; blobs: Blobs }, options: ReadSourceOptions): Promise<ReadSource> {
+export async function storeReadSource(
+  { database, blobs }: { database: Database; blobs: Blobs },
+  options: ReadSourceOptions,
+): Promise<ReadSource> {
   const { tenantId, projectId, title, pages, status = 'done' } = options;
   const fileId = randomUUID();
   const fileVersion = randomUUID();
@@ -92,7 +95,10 @@ export async function storeReadSource({ database, blobs }: { database: Database;
         })
         .execute();
     }
-    await tx.insertInto('project_source').values({ project_id: projectId, file_id: fileId, tenant_id: tenantId }).execute();
+    await tx
+      .insertInto('project_source')
+      .values({ project_id: projectId, file_id: fileId, tenant_id: tenantId })
+      .execute();
   });
   return { fileId, fileVersion, segments };
 }
@@ -120,8 +126,22 @@ function segmentOf(texts: readonly string[], ordinal: number, firstPage: number,
       const base = at + paragraph.index;
       const firstSentence = sentences.length;
       for (const span of splitSentences(paragraph[0]))
-        sentences.push({ start: base + span.start, end: base + span.end, page: number, role: 'paragraph', passage: passages.length });
-      passages.push({ start: base, end: base + paragraph[0].length, page: number, role: 'paragraph', headings: [], firstSentence, lastSentence: sentences.length });
+        sentences.push({
+          start: base + span.start,
+          end: base + span.end,
+          page: number,
+          role: 'paragraph',
+          passage: passages.length,
+        });
+      passages.push({
+        start: base,
+        end: base + paragraph[0].length,
+        page: number,
+        role: 'paragraph',
+        headings: [],
+        firstSentence,
+        lastSentence: sentences.length,
+      });
     }
     pages.push({
       number,
@@ -135,5 +155,15 @@ function segmentOf(texts: readonly string[], ordinal: number, firstPage: number,
     });
     at += text.length + 1;
   }
-  return { ordinal, firstPage, lastPage: firstPage + texts.length - 1, start, end: at - 1, text: texts.join('\n'), pages, sentences, passages };
+  return {
+    ordinal,
+    firstPage,
+    lastPage: firstPage + texts.length - 1,
+    start,
+    end: at - 1,
+    text: texts.join('\n'),
+    pages,
+    sentences,
+    passages,
+  };
 }

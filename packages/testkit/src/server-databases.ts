@@ -1,4 +1,5 @@
-// Databases on the server of `TEST_DATABASE_URL`: each test process makes one, and the runner drops them all when it ends.
+// Databases on the server of `TEST_DATABASE_URL`: each test process makes one, and the runner drops them all when it
+// ends.
 import pg from 'pg';
 
 export const testServer = (): string | undefined => process.env['TEST_DATABASE_URL'];
@@ -20,7 +21,10 @@ export async function teardown(): Promise<void> {
   const server = testServer();
   if (!server) return;
   await onServer(server, async client => {
-    const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [beginningOf(process.pid)]);
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [beginningOf(process.pid)],
+    );
     for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
   });
 }

@@ -1,5 +1,5 @@
-// Runs in front of each test file of the server. Files of one test process share the modules that they load, and its database: what
-// the testkit holds for a test or a file is let go here.
+// Runs in front of each test file of the server. Files of one test process share the modules that they load, and its
+// database: what the testkit holds for a test or a file is let go here.
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { around } from './every-file.ts';
 

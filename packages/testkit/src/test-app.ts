@@ -41,15 +41,33 @@ export interface TestApp {
   /** The person of that name; signed up and in at the first call. `admin` is the installation's ADMIN. */
   as(name: string): Person;
   readonly anonymous: Caller;
-  /** How long requests to servers outside would have waited for their turn, in milliseconds; the clock has moved by as much. */
+  /**
+   * How long requests to servers outside would have waited for their turn, in milliseconds; the clock has moved by as
+   * much.
+   */
   readonly waited: readonly number[];
-  /** Runs waiting jobs of this app's queue from now on. Off until asked for, so that tests see states as they are made. */
+  /**
+   * Runs waiting jobs of this app's queue from now on. Off until asked for, so that tests see states as they are made.
+   */
   startWork(): void;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions
-  extends Partial<Pick<AppOptions, 'passwordCost' | 'bodyMs' | 'tell' | 'webDirectory' | 'log' | 'findRecogniser' | 'findPrinter' | 'findTools' | 'mail'>> {
+  extends Partial<
+    Pick<
+      AppOptions,
+      | 'passwordCost'
+      | 'bodyMs'
+      | 'tell'
+      | 'webDirectory'
+      | 'log'
+      | 'findRecogniser'
+      | 'findPrinter'
+      | 'findTools'
+      | 'mail'
+    >
+  > {
   readonly settings?: Partial<Settings>;
   /** Leaves the installation without any account: the first to register is ADMIN. */
   readonly firstRun?: boolean;
@@ -65,8 +83,8 @@ afterEveryFile(async () => {
 });
 
 /**
- * The whole server in this process, on an empty database that is kept from test to test, with its own blobs, clock, limits and
- * caches. The app of the test before is closed.
+ * The whole server in this process, on an empty database that is kept from test to test, with its own blobs, clock,
+ * limits and caches. The app of the test before is closed.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   await running?.close();
@@ -75,7 +93,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-test-'));
   const clock = createTestClock();
   const settings = testSettings({ dataDir: directory, shutdownGraceSeconds: 2, ...options.settings });
-  const { passwordCost = cheapHashing, webDirectory = join(directory, 'no-web-client'), bodyMs, tell, log, findRecogniser, findPrinter, findTools, mail } = options;
+  const {
+    passwordCost = cheapHashing,
+    webDirectory = join(directory, 'no-web-client'),
+    bodyMs,
+    tell,
+    log,
+    findRecogniser,
+    findPrinter,
+    findTools,
+    mail,
+  } = options;
   const waited: number[] = [];
   const app = await buildApp({
     wait: async (ms, signal) => {
@@ -136,9 +164,21 @@ function createPerson({ http, setupToken }: App, name: string): Person {
   const anonymous = createCaller(http, async () => ({}), address);
   let signedIn: Promise<{ token: string; user: User; cookies: Record<string, string> }> | undefined;
   const signIn = async () => {
-    await anonymous.call(contract.register, { body: { name: name.padEnd(3, '_'), email, password, confirm_password: password, ...(setupToken && { setupToken }) } });
+    await anonymous.call(contract.register, {
+      body: {
+        name: name.padEnd(3, '_'),
+        email,
+        password,
+        confirm_password: password,
+        ...(setupToken && { setupToken }),
+      },
+    });
     const answer = await anonymous.send(contract.login, { body: { email, password } });
-    return { token: answer.json.token as string, user: answer.json.user as User, cookies: Object.fromEntries(answer.cookies.map(cookie => [cookie.name, cookie.value])) };
+    return {
+      token: answer.json.token as string,
+      user: answer.json.user as User,
+      cookies: Object.fromEntries(answer.cookies.map(cookie => [cookie.name, cookie.value])),
+    };
   };
   const session = () => (signedIn ??= signIn());
   return {

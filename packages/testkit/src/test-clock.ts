@@ -3,7 +3,9 @@ import type { Clock } from '@nousboard/server/platform/clock';
 /** The machine's clock, moved forward by hand. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
-  /** From now on only `advance` moves it: for tests about seconds, which a busy machine may take for a single request. */
+  /**
+   * From now on only `advance` moves it: for tests about seconds, which a busy machine may take for a single request.
+   */
   freeze(): void;
 }
 

@@ -7,12 +7,19 @@ import { testSettings } from './test-settings.ts';
 
 let opened: Promise<Database> | undefined;
 
-/** The one database of this test process, as long as it runs: embedded in memory, or a database of its own on the server of `TEST_DATABASE_URL`. */
+/**
+ * The one database of this test process, as long as it runs: embedded in memory, or a database of its own on the server
+ * of `TEST_DATABASE_URL`.
+ */
 export const testDatabase = (): Promise<Database> => (opened ??= open());
 
 /** Removes every row, and keeps the schema. */
 export async function emptyDatabase({ db }: Database): Promise<void> {
-  const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`.execute(db);
+  const tables = await sql<{
+    name: string;
+  }>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`.execute(
+    db,
+  );
   await sql`truncate ${sql.join(tables.rows.map(({ name }) => sql.id(name)))} cascade`.execute(db);
 }
 

@@ -4,8 +4,22 @@ import { loadSettings } from '@nousboard/server/platform/settings';
 
 /** Nobody answers there, so that no test asks anybody outside. */
 const nobody = 'http://127.0.0.1:9';
-const drives = { googleDriveAuthorizeUrl: nobody, googleDriveOauthUrl: nobody, googleDriveUrl: nobody, onedriveOauthUrl: nobody, onedriveUrl: nobody };
-const repositories = { gutenbergUrl: nobody, arxivUrl: nobody, pubmedUrl: nobody, pmcUrl: nobody, preprintsUrl: nobody, biorxivUrl: nobody, medrxivUrl: nobody };
+const drives = {
+  googleDriveAuthorizeUrl: nobody,
+  googleDriveOauthUrl: nobody,
+  googleDriveUrl: nobody,
+  onedriveOauthUrl: nobody,
+  onedriveUrl: nobody,
+};
+const repositories = {
+  gutenbergUrl: nobody,
+  arxivUrl: nobody,
+  pubmedUrl: nobody,
+  pmcUrl: nobody,
+  preprintsUrl: nobody,
+  biorxivUrl: nobody,
+  medrxivUrl: nobody,
+};
 
 /** Default settings, whatever the machine's environment says, with the given ones on top. */
 export const testSettings = (changes: Partial<Settings> = {}): Settings => ({

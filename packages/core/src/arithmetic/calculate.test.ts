@@ -39,9 +39,12 @@ test.each<[string, string]>([
 
 test('whatever the words, there is a number or a fault', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.+-*/%^()!, epi sqrt'), maxLength: 60 }), expression => {
-      const result = calculate(expression);
-      expect('value' in result ? Number.isFinite(result.value) : result.fault !== '').toBe(true);
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'0123456789.+-*/%^()!, epi sqrt'), maxLength: 60 }),
+      expression => {
+        const result = calculate(expression);
+        expect('value' in result ? Number.isFinite(result.value) : result.fault !== '').toBe(true);
+      },
+    ),
   );
 });

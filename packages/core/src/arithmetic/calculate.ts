@@ -31,8 +31,8 @@ const token = /\s*(?:(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+(?:e[+-]?\d+)?)|([a-z][a-
 class CalculationError extends Error {}
 
 /**
- * The value of an arithmetic expression: numbers with a decimal point, + - * / % ^ (or **), !, parentheses, pi, e and the usual
- * functions. It is read by a grammar of our own and never run as a program.
+ * The value of an arithmetic expression: numbers with a decimal point, + - * / % ^ (or **), !, parentheses, pi, e and
+ * the usual functions. It is read by a grammar of our own and never run as a program.
  */
 export function calculate(expression: string): Calculated {
   try {
@@ -44,7 +44,9 @@ export function calculate(expression: string): Calculated {
   }
 }
 
-type Token = { readonly kind: 'number'; readonly value: number } | { readonly kind: 'name' | 'sign'; readonly text: string };
+type Token =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'name' | 'sign'; readonly text: string };
 
 function tokensOf(expression: string): Token[] {
   if (expression.length > MOST_CHARACTERS) throw new CalculationError('the expression is too long');
@@ -151,7 +153,8 @@ function constant(name: string): number {
 
 /** Above 170 it is no finite number any more. */
 function factorial(value: number): number {
-  if (!Number.isInteger(value) || value < 0 || value > 170) throw new CalculationError('! needs a whole number from 0 to 170');
+  if (!Number.isInteger(value) || value < 0 || value > 170)
+    throw new CalculationError('! needs a whole number from 0 to 170');
   let result = 1;
   for (let factor = 2; factor <= value; factor++) result *= factor;
   return result;

@@ -13,10 +13,12 @@ export const CAPTION =
   /^(?:fig(?:ure|\.)?|table|tab\.|scheme|chart|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|tableau|figura|tabla|cuadro|tabela|tabella|figuur|tabel|рис(?:унок|\.)|таблица|табл\.|شكل|جدول|[图圖表]|그림|표|ตารางที่|รูปที่)\s*[\dIVX]{1,4}(?:\.\d+)*(?:\s*[.:|：．—–](?!\S*\d)|\s+\(?[a-z]\)|\s*$|[\s　]+[\u4e00-\u9fff\uac00-\ud7af])/iu;
 
 /** Bullets, "1.", "(a)", "iv)": the mark at the start of a list item. */
-export const LIST_MARK = /^(?:[•◦▪▫‣⁃●○■□►▶✓✔–—*·ｴ\uf0b7\uf0a7\uf0d8-]\s+(?=[\p{L}\p{N}"“‘(])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?=\S))/u;
+export const LIST_MARK =
+  /^(?:[•◦▪▫‣⁃●○■□►▶✓✔–—*·ｴ\uf0b7\uf0a7\uf0d8-]\s+(?=[\p{L}\p{N}"“‘(])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?=\S))/u;
 
 /** "3", "3.1 ", "IV. ", "A.2 ", "Chapter 4", "§ 5": numbering of a heading. The number of parts is its depth. */
-const NUMBERED = /^(?:(?:chapter|appendix|part|section|kapitel|chapitre|capítulo|глава|§)\s+)?((?:\d{1,2}|[A-Z]|[IVX]{1,5})(?:\.\d{1,2}){0,4})\.?\s+(?=[\p{Lu}\p{Lo}"“‘(])/u;
+const NUMBERED =
+  /^(?:(?:chapter|appendix|part|section|kapitel|chapitre|capítulo|глава|§)\s+)?((?:\d{1,2}|[A-Z]|[IVX]{1,5})(?:\.\d{1,2}){0,4})\.?\s+(?=[\p{Lu}\p{Lo}"“‘(])/u;
 
 /** Numbers of three parts and more open a heading or a numbered requirement, never a continued line. */
 export const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){2,4}\.?\s+(?=[\p{Lu}["“(])/u;
@@ -33,5 +35,8 @@ export const REFERENCE_MARK = /^(?:\[\w{1,12}\+?\d{0,4}\]|\(?\d{1,3}[.)])\s*(?=\
 /** Whether a text ends a sentence. */
 export const isTerminated = (text: string): boolean => /[.!?…:;。！？؟۔।][\s"'”’»)\]\d,\u2070-\u2079]*$/u.test(text);
 
-/** Whether a text goes on with what came before: it begins with a small letter or with punctuation that cannot begin a sentence. */
+/**
+ * Whether a text goes on with what came before: it begins with a small letter or with punctuation that cannot begin a
+ * sentence.
+ */
 export const continues = (text: string): boolean => /^[\s"'“‘(]*[\p{Ll},;)\]]/u.test(text);

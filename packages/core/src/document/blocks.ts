@@ -1,4 +1,14 @@
-import { BIBLIOGRAPHY, CAPTION, continues, DEEP_NUMBER, isTerminated, KNOWN_HEADING, LIST_MARK, numberDepth, REFERENCE_MARK } from './block-text.ts';
+import {
+  BIBLIOGRAPHY,
+  CAPTION,
+  continues,
+  DEEP_NUMBER,
+  isTerminated,
+  KNOWN_HEADING,
+  LIST_MARK,
+  numberDepth,
+  REFERENCE_MARK,
+} from './block-text.ts';
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
 import { tableRuns } from './tables.ts';
@@ -35,7 +45,8 @@ function leadingOf(lines: readonly Line[]): number {
     const above = lines[at - 1] as Line;
     const below = lines[at] as Line;
     const step = below.y0 - above.y0;
-    if (step > 0.5 * above.size && step < 2.5 * above.size && below.x0 < above.x1 && below.x1 > above.x0) steps.push(step);
+    if (step > 0.5 * above.size && step < 2.5 * above.size && below.x0 < above.x1 && below.x1 > above.x0)
+      steps.push(step);
   }
   steps.sort((a, b) => a - b);
   return steps[Math.floor(steps.length / 2)] ?? 0;
@@ -51,11 +62,18 @@ const flips = (a: Line, b: Line): boolean => a.bold !== b.bold && a.characters >
 
 const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** A numbered line in capitals or italics that does not fill its column: the headings of journals that set them in body size. */
+/**
+ * A numbered line in capitals or italics that does not fill its column: the headings of journals that set them in body
+ * size.
+ */
 function isNumberedTitle(line: Line): boolean {
   if (line.characters > 70 || line.characters < 5 || line.hyphen) return false;
   const text = lineText(line);
-  return numberDepth(text) > 0 && !/[.,;:]\s*$/.test(text) && (line.italic || (text === text.toUpperCase() && letters(text) > 5));
+  return (
+    numberDepth(text) > 0 &&
+    !/[.,;:]\s*$/.test(text) &&
+    (line.italic || (text === text.toUpperCase() && letters(text) > 5))
+  );
 }
 
 /** Whether `line` opens a new block after `block`. */
@@ -66,13 +84,26 @@ function opensBlock(block: DraftBlock, line: Line, leading: number, inReferences
   if (differs(last, line) || last.mono !== line.mono || flips(last, line)) return true;
   // Code keeps its lines together whatever their indent, until the column or a gap ends it.
   if (last.mono) return line.y0 < last.y0 || line.y0 - last.y0 > 3 * last.size;
-  if (DEEP_NUMBER.test(text) || (block.lines.length === 1 && isNumberedTitle(last)) || (isNumberedTitle(line) && !continues(text))) return true;
-  if (LIST_MARK.test(text) && (isTerminated(block.closing) || LIST_MARK.test(block.opening) || line.y0 - last.y0 > leading * 1.1)) return true;
+  if (
+    DEEP_NUMBER.test(text) ||
+    (block.lines.length === 1 && isNumberedTitle(last)) ||
+    (isNumberedTitle(line) && !continues(text))
+  )
+    return true;
+  if (
+    LIST_MARK.test(text) &&
+    (isTerminated(block.closing) || LIST_MARK.test(block.opening) || line.y0 - last.y0 > leading * 1.1)
+  )
+    return true;
   const step = line.y0 - last.y0;
   const below = step > 0.3 * last.size;
   const apart = line.x0 > last.x1 + last.size || line.x1 < last.x0 - last.size;
   // "… are shown in" before "Table 4. We see" in the next line is no caption.
-  if (CAPTION.test(text) && (isTerminated(block.closing) || !below || apart || step > leading * 1.1 || Math.abs(line.x0 - last.x0) > line.size)) return true;
+  if (
+    CAPTION.test(text) &&
+    (isTerminated(block.closing) || !below || apart || step > leading * 1.1 || Math.abs(line.x0 - last.x0) > line.size)
+  )
+    return true;
   // Parts of one formula: they share their height and touch.
   if (
     !apart &&
@@ -83,7 +114,10 @@ function opensBlock(block: DraftBlock, line: Line, leading: number, inReferences
     return false;
   if (!below || apart) {
     // The next column: the paragraph goes on when its sentence does.
-    return !(continues(text) || (!isTerminated(block.closing) && block.lines.length > 1)) || (inReferences && REFERENCE_MARK.test(text));
+    return (
+      !(continues(text) || (!isTerminated(block.closing) && block.lines.length > 1)) ||
+      (inReferences && REFERENCE_MARK.test(text))
+    );
   }
   if (step > Math.max(leading * 1.32, last.size * 1.05) && step > last.size * 1.3) return true;
   const right = Math.max(...block.lines.map(one => one.x1), line.x1);
@@ -119,9 +153,11 @@ function isHeading(block: DraftBlock, style: PageStyle): boolean {
   if (letters(text) < 2 || letters(text) < text.length * 0.4) return false;
   const larger = first.size > style.bodySize * 1.13 && first.characters > 2;
   // Typewriter lettering in a book set in something else is a display face, unless it reads like code.
-  const bolder = ((first.bold && !style.bodyBold) || (first.mono && !style.bodyMono)) && first.size > style.bodySize * 0.93;
+  const bolder =
+    ((first.bold && !style.bodyBold) || (first.mono && !style.bodyMono)) && first.size > style.bodySize * 0.93;
   if (larger) return characters <= 160 && !continues(text) && (characters < 60 || !/[.,;]\s*$/.test(block.closing));
-  if (bolder) return characters <= 120 && block.lines.length <= 3 && !/[.,;]\s*$/.test(block.closing) && !continues(text);
+  if (bolder)
+    return characters <= 120 && block.lines.length <= 3 && !/[.,;]\s*$/.test(block.closing) && !continues(text);
   return block.lines.length === 1 && isNumberedTitle(first);
 }
 
@@ -145,8 +181,15 @@ function roleOf(block: DraftBlock, style: PageStyle): BlockRole {
   return 'paragraph';
 }
 
-/** Groups lines of body text (no furniture) into blocks with roles. `inReferences` says whether a bibliography is already open. */
-export function blocksOf(lines: readonly Line[], style: PageStyle, inReferences: boolean): { blocks: DraftBlock[]; inReferences: boolean } {
+/**
+ * Groups lines of body text (no furniture) into blocks with roles. `inReferences` says whether a bibliography is
+ * already open.
+ */
+export function blocksOf(
+  lines: readonly Line[],
+  style: PageStyle,
+  inReferences: boolean,
+): { blocks: DraftBlock[]; inReferences: boolean } {
   const leading = leadingOf(lines);
   const tables = tableRuns(lines);
   const blocks: DraftBlock[] = [];

@@ -11,7 +11,10 @@ import type { BlockRole, Segment } from './types.ts';
 
 const build = (...pages: RawPage[]): Segment => buildSegment(pages, firstSegmentState).segment;
 const blocks = (segment: Segment, page = 0): Array<[BlockRole, string]> =>
-  (segment.pages[page]?.blocks ?? []).map(({ role, start, end }) => [role, segment.text.slice(start - segment.start, end - segment.start)]);
+  (segment.pages[page]?.blocks ?? []).map(({ role, start, end }) => [
+    role,
+    segment.text.slice(start - segment.start, end - segment.start),
+  ]);
 
 function expectInvariants(segment: Segment): void {
   expect(segment.text.length).toBe(segment.end - segment.start);
@@ -21,19 +24,38 @@ function expectInvariants(segment: Segment): void {
     at = page.end + 1;
     const wrong = [...page.words.start].filter((start, word) => {
       const end = page.words.end[word] as number;
-      return start < page.start || end > page.end || !/^\S+$/.test(segment.text.slice(start - segment.start, end - segment.start));
+      return (
+        start < page.start ||
+        end > page.end ||
+        !/^\S+$/.test(segment.text.slice(start - segment.start, end - segment.start))
+      );
     });
     expect(wrong).toEqual([]);
   }
   for (const [index, passage] of segment.passages.entries()) {
-    expect(segment.sentences.slice(passage.firstSentence, passage.lastSentence).every(sentence => sentence.passage === index)).toBe(true);
+    expect(
+      segment.sentences
+        .slice(passage.firstSentence, passage.lastSentence)
+        .every(sentence => sentence.passage === index),
+    ).toBe(true);
   }
-  expect(segment.sentences.every(({ start, end }) => segment.text.slice(start - segment.start, end - segment.start).trim() !== '')).toBe(true);
+  expect(
+    segment.sentences.every(
+      ({ start, end }) => segment.text.slice(start - segment.start, end - segment.start).trim() !== '',
+    ),
+  ).toBe(true);
 }
 
 test('lines become paragraphs with single spaces, and a soft hyphen goes while both halves keep their boxes', () => {
-  const segment = build(printPage(1, column(['We describe an impres\ufffe', 'sive method that joins lines', 'of a paragraph. It is done.'])));
-  expect(blocks(segment)).toEqual([['paragraph', 'We describe an impressive method that joins lines of a paragraph. It is done.']]);
+  const segment = build(
+    printPage(
+      1,
+      column(['We describe an impres\ufffe', 'sive method that joins lines', 'of a paragraph. It is done.']),
+    ),
+  );
+  expect(blocks(segment)).toEqual([
+    ['paragraph', 'We describe an impressive method that joins lines of a paragraph. It is done.'],
+  ]);
   const start = segment.text.indexOf('impressive');
   expect(rectsOf(segment, start, start + 'impressive'.length)).toHaveLength(2);
   expectInvariants(segment);
@@ -44,8 +66,12 @@ test('a hyphen that belongs to the word stays', () => {
 });
 
 test('a hyphen that the document writes elsewhere stays at the end of a line, and belongs to the word before it and to its box', () => {
-  const segment = build(printPage(1, column(['Replaying a cue in slow\ufffe', 'wave sleep helps. All slow-wave sleep does.'])));
-  expect(blocks(segment)).toEqual([['paragraph', 'Replaying a cue in slow-wave sleep helps. All slow-wave sleep does.']]);
+  const segment = build(
+    printPage(1, column(['Replaying a cue in slow\ufffe', 'wave sleep helps. All slow-wave sleep does.'])),
+  );
+  expect(blocks(segment)).toEqual([
+    ['paragraph', 'Replaying a cue in slow-wave sleep helps. All slow-wave sleep does.'],
+  ]);
   const start = segment.text.indexOf('slow-wave');
   expect(rectsOf(segment, start, start + 'slow-wave'.length)).toHaveLength(2);
   expectInvariants(segment);
@@ -56,7 +82,13 @@ test('headings, lists, captions, tables and footnotes are told apart', () => {
     printPage(1, [
       { text: 'Deep Tea', y: 60, size: 20 },
       { text: '1 Introduction', y: 100, style: STYLE_BOLD },
-      ...column(['Tea is a drink that people all over the world like to have.', 'It comes from leaves of a plant that grows on hills.'], 130),
+      ...column(
+        [
+          'Tea is a drink that people all over the world like to have.',
+          'It comes from leaves of a plant that grows on hills.',
+        ],
+        130,
+      ),
       { text: '• first point of some length', y: 180 },
       { text: '• second point of some length', y: 192 },
       { text: 'kind      water      minutes', y: 230 },
@@ -66,14 +98,29 @@ test('headings, lists, captions, tables and footnotes are told apart', () => {
       { text: '1 Measured by hand.', y: 700, size: 7 },
     ]),
   );
-  expect(blocks(segment).map(([role]) => role)).toEqual(['heading', 'heading', 'paragraph', 'list', 'list', 'table', 'caption', 'footnote']);
-  expect(segment.passages.find(({ role }) => role === 'table')?.headings).toEqual(['Deep Tea', '1 Introduction'].slice(-1));
+  expect(blocks(segment).map(([role]) => role)).toEqual([
+    'heading',
+    'heading',
+    'paragraph',
+    'list',
+    'list',
+    'table',
+    'caption',
+    'footnote',
+  ]);
+  expect(segment.passages.find(({ role }) => role === 'table')?.headings).toEqual(
+    ['Deep Tea', '1 Introduction'].slice(-1),
+  );
 });
 
 test('a line whose longest word is set in another face goes on with its paragraph', () => {
   const page = printPage(
     1,
-    column(['We ask the humans and the machines who have seen', 'LongestOfAllWords about it, and then about tea and', 'whatever else there is to be said of hills.']),
+    column([
+      'We ask the humans and the machines who have seen',
+      'LongestOfAllWords about it, and then about tea and',
+      'whatever else there is to be said of hills.',
+    ]),
   );
   const long = page.text.indexOf('Longest');
   const run = page.runStart.indexOf(long);
@@ -83,22 +130,37 @@ test('a line whose longest word is set in another face goes on with its paragrap
 });
 
 test('a line that begins with “Table 4.” in the middle of a sentence is no caption', () => {
-  const lines = ['We have looked at tea in all its settings. The results are shown in', 'Table 4. We have five things to say about them, and more to come.', 'They follow.'];
+  const lines = [
+    'We have looked at tea in all its settings. The results are shown in',
+    'Table 4. We have five things to say about them, and more to come.',
+    'They follow.',
+  ];
   expect(blocks(build(printPage(1, column(lines)))).map(([role]) => role)).toEqual(['paragraph']);
   const [first = '', ...others] = lines;
-  expect(blocks(build(printPage(1, column([`${first} it.`, ...others])))).map(([role]) => role)).toEqual(['paragraph', 'caption']);
+  expect(blocks(build(printPage(1, column([`${first} it.`, ...others])))).map(([role]) => role)).toEqual([
+    'paragraph',
+    'caption',
+  ]);
 });
 
 test('lines over the columns of a table belong to it, the end of a paragraph beside it does not', () => {
-  const rows = ['Hill of the west      12      13', 'Hill of the east      14      15', 'Dale                  16      17'].map((text, at) => ({ text, y: 230 + at * 12 }));
+  const rows = [
+    'Hill of the west      12      13',
+    'Hill of the east      14      15',
+    'Dale                  16      17',
+  ].map((text, at) => ({ text, y: 230 + at * 12 }));
   const header = { text: '2019    2018', x: 182, y: 218 };
-  expect(blocks(build(printPage(1, [header, ...rows])))[0]?.[1]).toBe('2019 2018\nHill of the west 12 13\nHill of the east 14 15\nDale 16 17');
+  expect(blocks(build(printPage(1, [header, ...rows])))[0]?.[1]).toBe(
+    '2019 2018\nHill of the west 12 13\nHill of the east 14 15\nDale 16 17',
+  );
   const prose = column(['Here a paragraph', 'of a column ends', 'not as a header,', 'but as prose'], 182, { x: 182 });
   expect(blocks(build(printPage(1, [...prose, ...rows]))).map(([role]) => role)).toEqual(['paragraph', 'table']);
 });
 
 test('items behind bullets or letters are no rows of a table', () => {
-  const items = ['(a)   the tea of the west', '(b)   the tea of the east', '(c)   the tea of the dale'].map((text, at) => ({ text, y: 230 + at * 12 }));
+  const items = ['(a)   the tea of the west', '(b)   the tea of the east', '(c)   the tea of the dale'].map(
+    (text, at) => ({ text, y: 230 + at * 12 }),
+  );
   expect(blocks(build(printPage(1, items))).map(([role]) => role)).toEqual(['list', 'list', 'list']);
 });
 
@@ -109,7 +171,13 @@ test('words drawn in a figure with a caption are its own, and a paragraph goes o
     { text: 'water', x: 300, y: 150 },
   ];
   const box = Float32Array.from([72, 100, 540, 210]);
-  const before = printPage(1, column(['All of this is told in the figure, which stands at the top of the', 'page that comes after this one and shows how tea is made from the']));
+  const before = printPage(
+    1,
+    column([
+      'All of this is told in the figure, which stands at the top of the',
+      'page that comes after this one and shows how tea is made from the',
+    ]),
+  );
   const after = column(['leaves of a plant. Then it is done.'], 300);
   const segment = build(before, { ...printPage(2, [...drawn, caption, ...after]), drawings: box });
   expect(blocks(segment, 1)).toEqual([
@@ -128,13 +196,20 @@ test('words drawn in a figure with a caption are its own, and a paragraph goes o
     ],
     120,
   );
-  expect(blocks(build({ ...printPage(1, [...prose, caption]), drawings: box })).map(([role]) => role)).toEqual(['paragraph', 'caption']);
+  expect(blocks(build({ ...printPage(1, [...prose, caption]), drawings: box })).map(([role]) => role)).toEqual([
+    'paragraph',
+    'caption',
+  ]);
   expect(blocks(build(printPage(1, [...drawn, caption]))).map(([role]) => role)).toEqual(['paragraph', 'caption']);
 });
 
 test('running heads and page numbers are furniture: kept in the text, never a sentence', () => {
   const pages = [1, 2, 3, 4].map(number =>
-    printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column([`Page body number ${number} says something of its own.`], 300), { text: String(number), y: 760 }]),
+    printPage(number, [
+      { text: 'Journal of Tea', y: 30 },
+      ...column([`Page body number ${number} says something of its own.`], 300),
+      { text: String(number), y: 760 },
+    ]),
   );
   const segment = build(...pages);
   expect(blocks(segment, 2)).toEqual([
@@ -147,9 +222,15 @@ test('running heads and page numbers are furniture: kept in the text, never a se
 });
 
 test('a sentence runs over a page end past heads and feet, and its rectangles lie on both pages', () => {
-  const page = (number: number, lines: string[]) => printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column(lines, 100), { text: String(number), y: 760 }]);
+  const page = (number: number, lines: string[]) =>
+    printPage(number, [{ text: 'Journal of Tea', y: 30 }, ...column(lines, 100), { text: String(number), y: 760 }]);
   const segment = build(
-    page(1, ['A first paragraph stands here alone and ends.', 'The second one is longer and fills', 'its lines until the page ends in the', 'middle of a sentence which then']),
+    page(1, [
+      'A first paragraph stands here alone and ends.',
+      'The second one is longer and fills',
+      'its lines until the page ends in the',
+      'middle of a sentence which then',
+    ]),
     page(2, ['goes on overleaf and ends there.', 'More follows.']),
     page(3, ['Third.']),
   );
@@ -158,20 +239,37 @@ test('a sentence runs over a page end past heads and feet, and its rectangles li
   expect(segment.text.slice(sentence?.start, sentence?.end).replace(/\s+/g, ' ')).toBe(
     'The second one is longer and fills its lines until the page ends in the middle of a sentence which then goes on overleaf and ends there.',
   );
-  expect(new Set(rectsOf(segment, sentence?.start ?? 0, sentence?.end ?? 0).map(rect => rect.page))).toEqual(new Set([1, 2]));
+  expect(new Set(rectsOf(segment, sentence?.start ?? 0, sentence?.end ?? 0).map(rect => rect.page))).toEqual(
+    new Set([1, 2]),
+  );
   expectInvariants(segment);
 });
 
 test('everything under "References" is reference until the next heading, over segments too', () => {
   const heading = (text: string, y: number) => ({ text, y, size: 14 });
-  const filler = column(['Some body text that is here to say what size letters have.', 'And a second line of it, to be sure.'], 80);
+  const filler = column(
+    ['Some body text that is here to say what size letters have.', 'And a second line of it, to be sure.'],
+    80,
+  );
   const first = buildSegment(
-    [printPage(1, [...filler, heading('References', 300), ...column(['[1] A. Author. A title of a work. 2001.', '[2] B. Author. Another title. 2002.'], 330)])],
+    [
+      printPage(1, [
+        ...filler,
+        heading('References', 300),
+        ...column(['[1] A. Author. A title of a work. 2001.', '[2] B. Author. Another title. 2002.'], 330),
+      ]),
+    ],
     firstSegmentState,
   );
   expect(blocks(first.segment).map(([role]) => role)).toEqual(['paragraph', 'heading', 'reference', 'reference']);
   const second = buildSegment(
-    [printPage(2, [...column(['[3] C. Author. A third title. 2003.'], 80), heading('Appendix', 300), ...column(['What is left to say about tea.'], 330)])],
+    [
+      printPage(2, [
+        ...column(['[3] C. Author. A third title. 2003.'], 80),
+        heading('Appendix', 300),
+        ...column(['What is left to say about tea.'], 330),
+      ]),
+    ],
     first.state,
   );
   expect(blocks(second.segment).map(([role]) => role)).toEqual(['reference', 'heading', 'paragraph']);
@@ -200,7 +298,25 @@ test('the first segment is small, the next ones are not', () => {
 
 const someLine = fc.record({
   text: fc
-    .array(fc.constantFrom('tea', 'Water.', 'e.g.', 'Fig.', '3', '茶', '[1]', 'na¨ıve', 'long-', 'word\ufffe', '•', 'References', '\u00ad', 'ÅÅ'), { minLength: 1, maxLength: 12 })
+    .array(
+      fc.constantFrom(
+        'tea',
+        'Water.',
+        'e.g.',
+        'Fig.',
+        '3',
+        '茶',
+        '[1]',
+        'na¨ıve',
+        'long-',
+        'word\ufffe',
+        '•',
+        'References',
+        '\u00ad',
+        'ÅÅ',
+      ),
+      { minLength: 1, maxLength: 12 },
+    )
     .map(words => words.join(' ')),
   x: fc.integer({ min: 0, max: 500 }),
   y: fc.integer({ min: 0, max: 780 }),
@@ -216,7 +332,9 @@ test('whatever stands on the pages, slices and boxes agree, and encoding loses n
       const decoded = decodeSegment(encodeSegment(segment));
       expect(decoded).toEqual(segment);
       for (const [passage, { start, end }] of segment.passages.entries())
-        expect(laidWordsOf(decoded, passage)).toEqual(layOutWords(segment.text.slice(start - segment.start, end - segment.start)));
+        expect(laidWordsOf(decoded, passage)).toEqual(
+          layOutWords(segment.text.slice(start - segment.start, end - segment.start)),
+        );
     }),
     { numRuns: 60 },
   );
@@ -238,7 +356,10 @@ test('bytes that are no segment are refused', () => {
 });
 
 test('a page whose signs mean nothing is kept, but is no sentence', () => {
-  const segment = build(printPage(1, column(['"%&-+ #~ %$ ]['])), printPage(2, column(['This page can be read by everybody.'])));
+  const segment = build(
+    printPage(1, column(['"%&-+ #~ %$ ]['])),
+    printPage(2, column(['This page can be read by everybody.'])),
+  );
   expect(segment.pages.map(({ textLayer }) => textLayer)).toEqual(['poor', 'good']);
   expect(segment.sentences.map(({ page }) => page)).toEqual([2]);
   expectInvariants(segment);
@@ -246,5 +367,7 @@ test('a page whose signs mean nothing is kept, but is no sentence', () => {
 
 test('a stamp on a picture does not make a page readable, dots of a table of contents do not spoil one', () => {
   expect(build({ ...printPage(1, column(['Copy 12'])), pictured: true }).pages[0]?.textLayer).toBe('poor');
-  expect(build(printPage(1, column(['Tea ........................................ 7']))).pages[0]?.textLayer).toBe('good');
+  expect(build(printPage(1, column(['Tea ........................................ 7']))).pages[0]?.textLayer).toBe(
+    'good',
+  );
 });

@@ -19,7 +19,10 @@ import { upright } from './upright.ts';
 const FIRST_SEGMENT_PAGES = 8;
 const SEGMENT_PAGES = 32;
 
-/** What one segment leaves for the next; plain JSON, so that reading can go on after a crash exactly as if nothing had happened. */
+/**
+ * What one segment leaves for the next; plain JSON, so that reading can go on after a crash exactly as if nothing had
+ * happened.
+ */
 export interface SegmentState {
   readonly ordinal: number;
   readonly nextPage: number;
@@ -36,15 +39,33 @@ export interface SegmentState {
 }
 
 /** The state before the first page. */
-export const firstSegmentState: SegmentState = { ordinal: 0, nextPage: 1, offset: 0, furniture: {}, sizes: {}, inReferences: false, headings: [] };
+export const firstSegmentState: SegmentState = {
+  ordinal: 0,
+  nextPage: 1,
+  offset: 0,
+  furniture: {},
+  sizes: {},
+  inReferences: false,
+  headings: [],
+};
 
-/** The same where pages are recognised, which takes seconds for each: the first one alone, and never so many that nobody sees it go on. */
+/**
+ * The same where pages are recognised, which takes seconds for each: the first one alone, and never so many that nobody
+ * sees it go on.
+ */
 const PICTURED_SEGMENTS = [1, 3];
 const PICTURED_SEGMENT_PAGES = 8;
 
-/** The last page of the segment that begins at the state's next page, in a document of `pageCount` pages. `pictured`: their words are recognised first. */
+/**
+ * The last page of the segment that begins at the state's next page, in a document of `pageCount` pages. `pictured`:
+ * their words are recognised first.
+ */
 export function lastPageOfSegment(state: SegmentState, pageCount: number, pictured = false): number {
-  const pages = pictured ? (PICTURED_SEGMENTS[state.ordinal] ?? PICTURED_SEGMENT_PAGES) : state.ordinal === 0 ? FIRST_SEGMENT_PAGES : SEGMENT_PAGES;
+  const pages = pictured
+    ? (PICTURED_SEGMENTS[state.ordinal] ?? PICTURED_SEGMENT_PAGES)
+    : state.ordinal === 0
+      ? FIRST_SEGMENT_PAGES
+      : SEGMENT_PAGES;
   return Math.min(pageCount, state.nextPage + pages - 1);
 }
 
@@ -58,16 +79,18 @@ const FEWEST_CHARACTERS = 20;
 const LEAST_CONFIDENCE = 60;
 
 /**
- * `poor`: letters without a known meaning, more than a third of signs without any, hardly a letter or figure among them, a scan
- * without words or with a stamp, or a picture in which words could only be guessed: its words cannot be trusted, or are not what
- * the page says. `none`: nothing stands there.
+ * `poor`: letters without a known meaning, more than a third of signs without any, hardly a letter or figure among
+ * them, a scan without words or with a stamp, or a picture in which words could only be guessed: its words cannot be
+ * trusted, or are not what the page says. `none`: nothing stands there.
  */
 function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
-  if (page.recognised !== undefined) return page.runStart.length === 0 ? 'none' : page.recognised < LEAST_CONFIDENCE ? 'poor' : 'recognised';
+  if (page.recognised !== undefined)
+    return page.runStart.length === 0 ? 'none' : page.recognised < LEAST_CONFIDENCE ? 'poor' : 'recognised';
   if (page.runStart.length === 0) return page.pictured === true ? 'poor' : 'none';
   const visible = page.text.replace(FILLING, '').length;
   const unreadable = page.text.match(UNREADABLE)?.length ?? 0;
-  if (page.unmapped || unreadable > visible / 3 || (page.pictured === true && visible < FEWEST_CHARACTERS)) return 'poor';
+  if (page.unmapped || unreadable > visible / 3 || (page.pictured === true && visible < FEWEST_CHARACTERS))
+    return 'poor';
   return (page.text.match(MEANINGFUL)?.length ?? 0) < visible * 0.3 ? 'poor' : 'good';
 }
 
@@ -75,9 +98,16 @@ function textLayerOf(page: RawPage): DocumentPage['textLayer'] {
 export const needsRecognition = (page: RawPage): boolean => textLayerOf(page) === 'poor';
 
 /** Whether the words of a page are what it says. */
-export const isTrusted = ({ textLayer }: Pick<DocumentPage, 'textLayer'>): boolean => textLayer === 'good' || textLayer === 'recognised';
+export const isTrusted = ({ textLayer }: Pick<DocumentPage, 'textLayer'>): boolean =>
+  textLayer === 'good' || textLayer === 'recognised';
 
-const furnitureBlock = (line: Line): DraftBlock => ({ role: 'furniture', lines: [line], opening: lineText(line), closing: lineText(line), runsOn: false });
+const furnitureBlock = (line: Line): DraftBlock => ({
+  role: 'furniture',
+  lines: [line],
+  opening: lineText(line),
+  closing: lineText(line),
+  runsOn: false,
+});
 const figureBlock = (lines: Line[]): DraftBlock => ({ role: 'figure', lines, opening: '', closing: '', runsOn: false });
 
 const isProse = (block: DraftBlock): boolean => block.role === 'paragraph' || block.role === 'list';
@@ -96,11 +126,21 @@ interface DraftPage {
 /** What stands between the parts of a running text without being one. */
 const ASIDE: ReadonlySet<BlockRole> = new Set<BlockRole>(['footnote', 'caption', 'table', 'figure']);
 
-/** Finds the paragraphs that run over a page end: the last of one page has not ended its sentence, and the first of the next goes on. */
+/**
+ * Finds the paragraphs that run over a page end: the last of one page has not ended its sentence, and the first of the
+ * next goes on.
+ */
 function joinPages(above: DraftPage, below: DraftPage): void {
   const last = above.body.findLast(block => !ASIDE.has(block.role));
   const first = below.body.find(block => !ASIDE.has(block.role));
-  if (last === undefined || first === undefined || !isProse(last) || first.role !== 'paragraph' || last === above.arriving) return;
+  if (
+    last === undefined ||
+    first === undefined ||
+    !isProse(last) ||
+    first.role !== 'paragraph' ||
+    last === above.arriving
+  )
+    return;
   const hyphen = last.lines[last.lines.length - 1]?.hyphen === true;
   if (!hyphen && (isTerminated(last.closing) || !(continues(first.opening) || last.lines.length > 2))) return;
   last.runsOn = true;
@@ -109,8 +149,8 @@ function joinPages(above: DraftPage, below: DraftPage): void {
 }
 
 /**
- * Reading order of a page's blocks. A paragraph that leaves the page stands last and one that arrives first, so that its sentences
- * are whole slices of the canonical text; running heads, feet and footnotes stand before and after them.
+ * Reading order of a page's blocks. A paragraph that leaves the page stands last and one that arrives first, so that
+ * its sentences are whole slices of the canonical text; running heads, feet and footnotes stand before and after them.
  */
 function ordered(page: DraftPage): DraftBlock[] {
   const { leaving, arriving } = page;
@@ -149,10 +189,14 @@ function bodyOf(
 }
 
 /**
- * Turns the raw pages of one batch into a segment. Pure: the same pages and state always give the same segment, so a resumed
- * reading is byte-identical with an uninterrupted one. `pages` must be those from `state.nextPage` on, in order.
+ * Turns the raw pages of one batch into a segment. Pure: the same pages and state always give the same segment, so a
+ * resumed reading is byte-identical with an uninterrupted one. `pages` must be those from `state.nextPage` on, in
+ * order.
  */
-export function buildSegment(pages: readonly RawPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
+export function buildSegment(
+  pages: readonly RawPage[],
+  state: SegmentState,
+): { segment: Segment; state: SegmentState } {
   const lines = pages.map(page => linesOf(straighten(upright(page))));
   const furniture = countFurniture(lines, state.furniture);
   const pagesSeen = state.nextPage - 1 + pages.length;
@@ -167,7 +211,9 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
   const drafts = pages.map((page, at): DraftPage => {
     const pageLines = lines[at] as Line[];
     // What cannot be trusted is kept to be looked at, but is no sentence: nobody is answered from it.
-    const aside = isTrusted({ textLayer: textLayerOf(page) }) ? furnitureOf(pageLines, furniture, pagesSeen) : new Set(pageLines);
+    const aside = isTrusted({ textLayer: textLayerOf(page) })
+      ? furnitureOf(pageLines, furniture, pagesSeen)
+      : new Set(pageLines);
     // On a page that was turned, its pictures lie elsewhere.
     const figures =
       pageLines[0]?.page === page
@@ -205,7 +251,8 @@ export function buildSegment(pages: readonly RawPage[], state: SegmentState): { 
       textLayer: textLayerOf(page),
     });
     const lastBlock = written.blocks.length - 1;
-    for (const [at, block] of written.blocks.entries()) placed.push({ ...block, page: page.number, runsOn: at === lastBlock && draft.leaving !== undefined });
+    for (const [at, block] of written.blocks.entries())
+      placed.push({ ...block, page: page.number, runsOn: at === lastBlock && draft.leaving !== undefined });
     texts.push(written.text);
     offset += written.text.length + 1;
   }
@@ -220,11 +267,33 @@ export function finishSegment(
   state: SegmentState,
 ): { segment: Segment; state: SegmentState } {
   const text = texts.join('\n');
-  const { sentences, passages, headings } = passagesOf(text, state.offset, placed, state.headings, offset => pageAt(pages, offset).number);
+  const { sentences, passages, headings } = passagesOf(
+    text,
+    state.offset,
+    placed,
+    state.headings,
+    offset => pageAt(pages, offset).number,
+  );
   const last = pages[pages.length - 1] as DocumentPage;
   return {
-    segment: { ordinal: state.ordinal, firstPage: state.nextPage, lastPage: last.number, start: state.offset, end: state.offset + text.length, text, pages, sentences, passages },
-    state: { ...state, ordinal: state.ordinal + 1, nextPage: last.number + 1, offset: state.offset + text.length + 1, headings },
+    segment: {
+      ordinal: state.ordinal,
+      firstPage: state.nextPage,
+      lastPage: last.number,
+      start: state.offset,
+      end: state.offset + text.length,
+      text,
+      pages,
+      sentences,
+      passages,
+    },
+    state: {
+      ...state,
+      ordinal: state.ordinal + 1,
+      nextPage: last.number + 1,
+      offset: state.offset + text.length + 1,
+      headings,
+    },
   };
 }
 

@@ -9,7 +9,8 @@ const MOST_CHARACTERS = 3_000;
 const ENOUGH_CHARACTERS = 1_200;
 const PAGES_LOOKED_AT = 3;
 /** What follows an abstract without a heading of its own. */
-const AFTERWARDS = /^\s*(?:key\s?words|index terms|categories and subject|general terms|ccs concepts|received|accepted|schlüsselwörter|mots[- ]clés|palabras clave)\b/iu;
+const AFTERWARDS =
+  /^\s*(?:key\s?words|index terms|categories and subject|general terms|ccs concepts|received|accepted|schlüsselwörter|mots[- ]clés|palabras clave)\b/iu;
 
 /** Where the text under the heading "Abstract" stands (or the paragraph that begins with it), or null. */
 export function abstractSpan(segment: Segment): { start: number; end: number } | null {
@@ -24,11 +25,14 @@ export function abstractSpan(segment: Segment): { start: number; end: number } |
     const start = block.start + mark[0].length;
     const rest = block.end - start;
     if (rest > LEAST_CHARACTERS) return { start, end: Math.min(block.end, start + MOST_CHARACTERS) };
-    // Words that a heading goes on with name something else ("Summary of changes"); an unfinished sentence goes on below.
+    // Words that a heading goes on with name something else ("Summary of changes"); an unfinished sentence goes on
+    // below.
     if (rest > 20 && block.role === 'heading') continue;
     let end = block.end;
     for (const following of blocks.slice(at + 1)) {
-      const isOther = following.role === 'heading' || AFTERWARDS.test(segment.text.slice(following.start - segment.start, following.end - segment.start));
+      const isOther =
+        following.role === 'heading' ||
+        AFTERWARDS.test(segment.text.slice(following.start - segment.start, following.end - segment.start));
       if (isOther || end - start >= ENOUGH_CHARACTERS) break;
       end = following.end;
     }

@@ -6,7 +6,10 @@ const BETWEEN_NAMES = /,|;|\band\b|\bund\b|\bet\b|&|•|·|\s{2,}/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|den|da|di|del|la|le|el|al|bin|ten|dos)$/u;
 const MOST_AUTHORS = 40;
 
-/** Affiliation marks that a superscript left glued to the names: all names of the line end in one, from "a" on ("Jan Smitha, Bo Leeb"). */
+/**
+ * Affiliation marks that a superscript left glued to the names: all names of the line end in one, from "a" on ("Jan
+ * Smitha, Bo Leeb").
+ */
 function withoutGluedMarks(line: string): string {
   const parts = line
     .replace(/(?<=\p{L})\s+[a-f](?:\s*,\s*[a-f])*(?=\s*(?:,|$))/gu, '')
@@ -27,14 +30,21 @@ const partsOf = (line: string): string[] =>
     .filter(part => part !== '');
 const wordsIn = (part: string | undefined): number => (part === undefined ? 0 : part.split(' ').length);
 
-/** Whether the last name of a line goes on in the next: one of the two lines has a single word there, which alone is no name. */
+/**
+ * Whether the last name of a line goes on in the next: one of the two lines has a single word there, which alone is no
+ * name.
+ */
 function goesOn(line: string, next: string): boolean {
   const here = withoutMarks(line);
   const parts = partsOf(here);
   if (parts.length < 2 || /[,;&]\s*$|\band\s*$/u.test(here)) return false;
   const following = partsOf(withoutMarks(next));
   const [first] = following;
-  return first !== undefined && NAME_WORD.test(first.split(' ')[0] ?? '') && (wordsIn(parts.at(-1)) === 1 || (wordsIn(first) === 1 && following.length > 1));
+  return (
+    first !== undefined &&
+    NAME_WORD.test(first.split(' ')[0] ?? '') &&
+    (wordsIn(parts.at(-1)) === 1 || (wordsIn(first) === 1 && following.length > 1))
+  );
 }
 
 /** Lines with the names put together that were broken at a line's end. */
@@ -42,13 +52,17 @@ function joinedLines(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
     const before = joined.at(-1);
-    if (before !== undefined && !NOT_A_NAME.test(before) && !NOT_A_NAME.test(line) && goesOn(before, line)) joined[joined.length - 1] = `${before} ${line}`;
+    if (before !== undefined && !NOT_A_NAME.test(before) && !NOT_A_NAME.test(line) && goesOn(before, line))
+      joined[joined.length - 1] = `${before} ${line}`;
     else joined.push(line);
   }
   return joined;
 }
 
-/** Names among lines, such as those between title and abstract. Conservative: a line that is not plainly names adds none. */
+/**
+ * Names among lines, such as those between title and abstract. Conservative: a line that is not plainly names adds
+ * none.
+ */
 export function authorsIn(lines: readonly string[]): string[] {
   const authors: string[] = [];
   for (const line of joinedLines(lines)) {
@@ -56,7 +70,8 @@ export function authorsIn(lines: readonly string[]): string[] {
     for (const part of partsOf(withoutMarks(withoutGluedMarks(line)))) {
       const name = part.replace(/^(?:by|von|par|por)\s+/i, '');
       const words = name.split(' ');
-      if (words.length < 2 || words.length > 5 || name.length > 50 || !words.every(word => NAME_WORD.test(word))) continue;
+      if (words.length < 2 || words.length > 5 || name.length > 50 || !words.every(word => NAME_WORD.test(word)))
+        continue;
       if (!authors.includes(name)) authors.push(name);
     }
     if (authors.length >= MOST_AUTHORS) break;
@@ -64,7 +79,9 @@ export function authorsIn(lines: readonly string[]): string[] {
   return authors.slice(0, MOST_AUTHORS);
 }
 
-/** The names of a first page, when one whom the file names as its author is among them: then the others wrote it, too. */
+/**
+ * The names of a first page, when one whom the file names as its author is among them: then the others wrote it, too.
+ */
 export function authorsBeside(claimed: readonly string[], lines: readonly string[]): string[] {
   const shown = authorsIn(lines.map(line => line.replace(/\([^)]*\)?/g, ' ')));
   return claimed.some(name => shown.includes(name)) ? shown : [...claimed];

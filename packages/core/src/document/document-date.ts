@@ -1,8 +1,9 @@
 import { tidy } from './document-title.ts';
 import type { Segment } from './types.ts';
 
-// None of the long patterns here has the flag "u": with it, whatever ignores case takes V8 three times as long to compile, and every
-// process that reads a document compiles them anew. What it would add is the long s and the sign of the kelvin.
+// None of the long patterns here has the flag "u": with it, whatever ignores case takes V8 three times as long to
+// compile, and every process that reads a document compiles them anew. What it would add is the long s and the sign of
+// the kelvin.
 
 /** Months by their first letters, in the languages whose dates are read. */
 const MONTHS: readonly (readonly [RegExp, number])[] = (
@@ -28,19 +29,28 @@ const YEAR = '((?:1[5-9]|20)\\d\\d)';
 const FORMS: readonly (readonly [string, readonly ('y' | 'm' | 'd' | 'name')[]])[] = [
   [`${YEAR}-(\\d\\d)-(\\d\\d)(?!\\d)`, ['y', 'm', 'd']],
   [`${YEAR}\\s*[年년]\\s*(\\d{1,2})\\s*[月월](?:\\s*(\\d{1,2})\\s*[日일])?`, ['y', 'm', 'd']],
-  [`(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?(?:\\s*[–-]\\s*\\d{1,2})?\\s+(?:of\\s+|de\\s+)?(${MONTH})\\b\\.?,?\\s+(?:de\\s+)?${YEAR}(?!\\d)`, ['d', 'name', 'y']],
-  [`\\b(${MONTH})\\b\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:\\s*[–-]\\s*\\d{1,2})?,?\\s+${YEAR}(?!\\d)`, ['name', 'd', 'y']],
+  [
+    `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?(?:\\s*[–-]\\s*\\d{1,2})?\\s+(?:of\\s+|de\\s+)?(${MONTH})\\b\\.?,?\\s+(?:de\\s+)?${YEAR}(?!\\d)`,
+    ['d', 'name', 'y'],
+  ],
+  [
+    `\\b(${MONTH})\\b\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?(?:\\s*[–-]\\s*\\d{1,2})?,?\\s+${YEAR}(?!\\d)`,
+    ['name', 'd', 'y'],
+  ],
   [`\\b(${MONTH})\\b\\.?,?\\s*(?:de\\s+)?[–-]?\\s*${YEAR}(?!\\d)`, ['name', 'y']],
 ];
 const ANY_DATE = `(?:${FORMS.map(([form]) => form.replace(/\((?!\?)/g, '(?:')).join('|')})`;
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The first date in a text as `YYYY-MM-DD` or `YYYY-MM`, or null. Numbers that could be days or months are left alone. */
+/**
+ * The first date in a text as `YYYY-MM-DD` or `YYYY-MM`, or null. Numbers that could be days or months are left alone.
+ */
 export function dateIn(text: string): string | null {
   for (const [form, holds] of FORMS) {
     const match = new RegExp(form, 'i').exec(text);
     if (match === null) continue;
-    const part = (name: (typeof holds)[number]): string | undefined => (holds.includes(name) ? match[holds.indexOf(name) + 1] : undefined);
+    const part = (name: (typeof holds)[number]): string | undefined =>
+      holds.includes(name) ? match[holds.indexOf(name) + 1] : undefined;
     const month = Number(part('m') ?? MONTHS.find(([begins]) => begins.test(part('name') ?? ''))?.[1] ?? 0);
     const day = Number(part('d') ?? 0);
     if (month < 1 || month > 12 || day > 31) continue;
@@ -51,7 +61,9 @@ export function dateIn(text: string): string | null {
 
 /** A date as containers write it: `D:20190823`, `2019-08-23T…`, `2019`; null for what is none. */
 export function writtenDate(written: string | null | undefined): string | null {
-  const match = /^\s*(?:D:)?((?:1[4-9]|20)\d\d)(?:-?(\d\d)(?:-?(\d\d))?)?(?!\d)/.exec((written ?? '').replace(/(?<=^D:\d{8})\d.*/, ''));
+  const match = /^\s*(?:D:)?((?:1[4-9]|20)\d\d)(?:-?(\d\d)(?:-?(\d\d))?)?(?!\d)/.exec(
+    (written ?? '').replace(/(?<=^D:\d{8})\d.*/, ''),
+  );
   if (match === null) return null;
   const [, year = '', month, day] = match;
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return year;
@@ -68,7 +80,8 @@ const WEEKDAY = /^\p{L}+(?:day|tag|di|dag),?\s+/iu;
 const BEGINS_WITH_DATE = new RegExp(`^${ANY_DATE}`, 'i');
 const OTHER_DATE =
   /\b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|ended|quarters?|fiscal|periods?|as of|through|until|geboren|né|consulté|abgerufen)\b/i;
-const COPYRIGHT = /(?:©|\(c\)|copyright)\s*(?:©|c\b|\(c\))?[^.\n\d]{0,60}?\b((?:1[5-9]|20)\d\d)(?:\s*[–-]\s*((?:1[5-9]|20)\d\d))?/iu;
+const COPYRIGHT =
+  /(?:©|\(c\)|copyright)\s*(?:©|c\b|\(c\))?[^.\n\d]{0,60}?\b((?:1[5-9]|20)\d\d)(?:\s*[–-]\s*((?:1[5-9]|20)\d\d))?/iu;
 const IMPRINT_YEAR = /^[\p{Lu}\s,.&-]{4,40}\s((?:1[5-9]|20)\d\d)$/u;
 const LONGEST_DATE_LINE = 60;
 const IMPRINT_PAGES = 8;
@@ -77,13 +90,15 @@ const IMPRINT_PAGES = 8;
 const EDITION = /^.*(?:\[\s*e-?(?:book|text)\s*#\s*\d+\s*\]|\bmost recently updated\b).*$/gim;
 
 /**
- * When a document was published, as it shows itself: a stamp or a label, a line that holds nothing but a date, the meeting it was
- * given at, the year of its copyright. Null where it shows none; when a file was made says nothing about that.
+ * When a document was published, as it shows itself: a stamp or a label, a line that holds nothing but a date, the
+ * meeting it was given at, the year of its copyright. Null where it shows none; when a file was made says nothing about
+ * that.
  */
 export function dateShown(segment: Segment): string | null {
   const [first] = segment.pages;
   if (first === undefined) return null;
-  const slice = (of: { start: number; end: number }): string => segment.text.slice(of.start - segment.start, of.end - segment.start).replace(EDITION, '');
+  const slice = (of: { start: number; end: number }): string =>
+    segment.text.slice(of.start - segment.start, of.end - segment.start).replace(EDITION, '');
   const page = slice(first);
   for (const pattern of [ARXIV_STAMP, LABELLED]) {
     const date = dateIn(pattern.exec(page)?.[1] ?? '');
@@ -92,7 +107,8 @@ export function dateShown(segment: Segment): string | null {
   for (const block of first.blocks) {
     const text = tidy(slice(block));
     if (OTHER_DATE.test(text)) continue;
-    const isHeading = block.role === 'heading' && (BEGINS_WITH_DATE.test(text) || BEGINS_WITH_DATE.test(text.replace(WEEKDAY, '')));
+    const isHeading =
+      block.role === 'heading' && (BEGINS_WITH_DATE.test(text) || BEGINS_WITH_DATE.test(text.replace(WEEKDAY, '')));
     if (block.role === 'table' || (text.length > LONGEST_DATE_LINE && !isHeading)) continue;
     const date = dateIn(text);
     if (date !== null) return date;

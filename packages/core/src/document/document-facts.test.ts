@@ -19,7 +19,9 @@ const pages = (...texts: string[][]): Segment =>
       (lines): FlowPage => ({
         width: 0,
         height: 0,
-        blocks: lines.map(line => (line.startsWith('#') ? { role: 'heading', level: 1, text: line.slice(1) } : { role: 'paragraph', text: line })),
+        blocks: lines.map(line =>
+          line.startsWith('#') ? { role: 'heading', level: 1, text: line.slice(1) } : { role: 'paragraph', text: line },
+        ),
       }),
     ),
     firstSegmentState,
@@ -54,13 +56,27 @@ test.each([
 });
 
 test('a date is taken from a stamp, a label or a line of its own, never from when something else was', () => {
-  expect(dateShown(pages(['#On tea', 'arXiv:2305.13186v3 [cs.CL] 23 Oct 2023', 'Tea grew in 2001.']))).toBe('2023-10-23');
+  expect(dateShown(pages(['#On tea', 'arXiv:2305.13186v3 [cs.CL] 23 Oct 2023', 'Tea grew in 2001.']))).toBe(
+    '2023-10-23',
+  );
   expect(dateShown(pages(['#On tea', 'Release date: August 23, 2019 [Book 7]']))).toBe('2019-08-23');
   expect(dateShown(pages(['#On tea', 'Received 3 May 2018', 'October 2021']))).toBe('2021-10');
   expect(dateShown(pages(['#On tea', 'Copyright © 2008 – 2009 The Tea Foundation.']))).toBe('2009');
   expect(dateShown(pages(['#Tea plc', 'June 2023 quarter:', 'For the period ended October 30, 2022']))).toBeNull();
-  expect(dateShown(pages(['#Tea plc', 'Date of report (Date of earliest event reported): August 19, 2022 (August 16, 2022)']))).toBe('2022-08-19');
-  expect(dateShown(pages(['#On tea', 'Date of birth 26 June 1968', 'It was picked by many hands and dried on wide trays in the spring of May 1999.']))).toBeNull();
+  expect(
+    dateShown(
+      pages(['#Tea plc', 'Date of report (Date of earliest event reported): August 19, 2022 (August 16, 2022)']),
+    ),
+  ).toBe('2022-08-19');
+  expect(
+    dateShown(
+      pages([
+        '#On tea',
+        'Date of birth 26 June 1968',
+        'It was picked by many hands and dried on wide trays in the spring of May 1999.',
+      ]),
+    ),
+  ).toBeNull();
 });
 
 test('names that go on in the next line are put together, and marks of affiliations taken off', () => {
@@ -70,14 +86,16 @@ test('names that go on in the next line are put together, and marks of affiliati
     'Aditi Seshadri',
     'Andrew D. White',
   ]);
-  expect(authorsIn(['Zejiang Shen1 ( ), Melissa Dell3, Benjamin Charles Germain', 'Lee4, Jacob Carlson3, and Weining Li5'])).toEqual([
-    'Zejiang Shen',
-    'Melissa Dell',
-    'Benjamin Charles Germain Lee',
-    'Jacob Carlson',
-    'Weining Li',
+  expect(
+    authorsIn(['Zejiang Shen1 ( ), Melissa Dell3, Benjamin Charles Germain', 'Lee4, Jacob Carlson3, and Weining Li5']),
+  ).toEqual(['Zejiang Shen', 'Melissa Dell', 'Benjamin Charles Germain Lee', 'Jacob Carlson', 'Weining Li']);
+  expect(authorsIn(['Ada Gaoa, Yun Xiongb, Bo Suna, Meng', 'Wangc, and Haofen Wang a,c'])).toEqual([
+    'Ada Gao',
+    'Yun Xiong',
+    'Bo Sun',
+    'Meng Wang',
+    'Haofen Wang',
   ]);
-  expect(authorsIn(['Ada Gaoa, Yun Xiongb, Bo Suna, Meng', 'Wangc, and Haofen Wang a,c'])).toEqual(['Ada Gao', 'Yun Xiong', 'Bo Sun', 'Meng Wang', 'Haofen Wang']);
   expect(authorsIn(['Ada Lee', 'Bo de Vries'])).toEqual(['Ada Lee', 'Bo de Vries']);
   expect(authorsIn(['Comparable Sales Increased 15.6%', 'Net Income of $340 Million', 'EDGAR Online'])).toEqual([]);
 });
@@ -97,12 +115,19 @@ test('identifiers count only when they are sound', () => {
 });
 
 test('the imprint names publisher and edition; who wrote it does not publish it by holding the copyright', () => {
-  expect(imprintOf(pages(['#On tea', 'Second, revised edition', 'THE PENGUIN PRESS', 'ISBN 1-59420-006-8']), [])).toEqual({
+  expect(
+    imprintOf(pages(['#On tea', 'Second, revised edition', 'THE PENGUIN PRESS', 'ISBN 1-59420-006-8']), []),
+  ).toEqual({
     publisher: 'THE PENGUIN PRESS',
     edition: 'Second, revised edition',
     isbn: '1594200068',
   });
-  expect(imprintOf(pages(['#Vom Tee', '3. überarbeitete Auflage', 'Copyright © 2009 The Tea Foundation. All rights reserved.']), [])).toEqual({
+  expect(
+    imprintOf(
+      pages(['#Vom Tee', '3. überarbeitete Auflage', 'Copyright © 2009 The Tea Foundation. All rights reserved.']),
+      [],
+    ),
+  ).toEqual({
     publisher: 'The Tea Foundation',
     edition: '3. überarbeitete Auflage',
     isbn: null,
@@ -114,15 +139,21 @@ test('an abstract is what follows its heading, and no word that only begins like
   const text = 'Tea is picked by hand in spring. It is dried on wide trays until evening. Then it is sorted.';
   expect(abstractOf(pages(['#Résumés de thé', 'Ada Lee', `Résumé. ${text}`, '#1 Introduction']))).toBe(text);
   expect(abstractOf(pages(['#Résumés de thé', text]))).toBeNull();
-  expect(abstractOf(pages(['#On tea', '#Abstract', text, 'Keywords: tea, trays', 'More text that is not of the abstract.']))).toBe(text);
+  expect(
+    abstractOf(pages(['#On tea', '#Abstract', text, 'Keywords: tea, trays', 'More text that is not of the abstract.'])),
+  ).toBe(text);
 });
 
 test('a claimed title that stands nowhere in the document gives way to the one it shows', () => {
   const deck = pages(['#Tea Verification Standard', 'Ada Lee'], ['#The Challenges']);
   expect(factsOfFlow(deck, { ...NOTHING, title: 'Plan - Strawman' }).title).toBe('Tea Verification Standard');
-  expect(factsOfFlow(deck, { ...NOTHING, title: 'Tea Verification Standard 2' }).title).toBe('Tea Verification Standard 2');
+  expect(factsOfFlow(deck, { ...NOTHING, title: 'Tea Verification Standard 2' }).title).toBe(
+    'Tea Verification Standard 2',
+  );
   // What is published is named by its package, in whatever language.
-  expect(factsOfFlow(deck, { ...NOTHING, title: 'Le vrai thé', publisher: 'Antoine', publishedOn: '2012', language: 'fr' })).toMatchObject({
+  expect(
+    factsOfFlow(deck, { ...NOTHING, title: 'Le vrai thé', publisher: 'Antoine', publishedOn: '2012', language: 'fr' }),
+  ).toMatchObject({
     title: 'Le vrai thé',
     publisher: 'Antoine',
     publishedOn: '2012',
@@ -130,7 +161,14 @@ test('a claimed title that stands nowhere in the document gives way to the one i
 });
 
 test('the lines of a cover make its title, without authorities and dates', () => {
-  const cover = ['U.S. Department of Tea', 'Executive Office for Leaves', 'Handbook for', 'Chapter 13', 'Standing Trustees', 'October 1, 2012'];
+  const cover = [
+    'U.S. Department of Tea',
+    'Executive Office for Leaves',
+    'Handbook for',
+    'Chapter 13',
+    'Standing Trustees',
+    'October 1, 2012',
+  ];
   expect(factsOfFlow(pages(cover, ['#CHAPTER 1 – INTRODUCTION', 'Tea.']), NOTHING)).toMatchObject({
     title: 'Handbook for Chapter 13 Standing Trustees',
     publishedOn: '2012-10-01',
@@ -138,13 +176,21 @@ test('the lines of a cover make its title, without authorities and dates', () =>
 });
 
 test('an organisation publishes only what names it', () => {
-  expect(factsOfFlow(pages(['#On tea', 'By the Tea Board of Assam.']), { ...NOTHING, organisation: 'Tea Board' }).publisher).toBe('Tea Board');
-  expect(factsOfFlow(pages(['#On tea', 'Leaves are picked.']), { ...NOTHING, organisation: 'Microsoft' }).publisher).toBeNull();
+  expect(
+    factsOfFlow(pages(['#On tea', 'By the Tea Board of Assam.']), { ...NOTHING, organisation: 'Tea Board' }).publisher,
+  ).toBe('Tea Board');
+  expect(
+    factsOfFlow(pages(['#On tea', 'Leaves are picked.']), { ...NOTHING, organisation: 'Microsoft' }).publisher,
+  ).toBeNull();
 });
 
 test('the kind of a work follows from its format, marks and headings, and is unknown when they do not say', () => {
-  const kind = (format: string, pageCount: number, segment: Segment, facts: Partial<Parameters<typeof workKindOf>[0]['facts']> = {}) =>
-    workKindOf({ format, pageCount, segment, facts: { title: null, doi: null, isbn: null, ...facts } });
+  const kind = (
+    format: string,
+    pageCount: number,
+    segment: Segment,
+    facts: Partial<Parameters<typeof workKindOf>[0]['facts']> = {},
+  ) => workKindOf({ format, pageCount, segment, facts: { title: null, doi: null, isbn: null, ...facts } });
   const text = 'Tea is picked by hand in spring. It is dried on wide trays until evening. Then it is sorted.';
   expect(kind('xlsx', 3, pages(['x']))).toBe('spreadsheet');
   expect(kind('pptx', 3, pages(['x']))).toBe('slides');
@@ -154,6 +200,8 @@ test('the kind of a work follows from its format, marks and headings, and is unk
   expect(kind('docx', 200, pages(['#Handbook for trustees', text]), { title: 'Handbook for trustees' })).toBe('manual');
   expect(kind('docx', 1, pages(['Dear Ms Lee,', text, 'Yours sincerely,', 'Bo']))).toBe('letter');
   expect(kind('pdf', 9, pages(['AGENCY: Tea Board.', 'ACTION: Notice.', text]))).toBe('legal');
-  expect(kind('pdf', 120, pages(['#Tea plc', 'FORM 10-K', 'ANNUAL REPORT PURSUANT TO SECTION 13', text]))).toBe('report');
+  expect(kind('pdf', 120, pages(['#Tea plc', 'FORM 10-K', 'ANNUAL REPORT PURSUANT TO SECTION 13', text]))).toBe(
+    'report',
+  );
   expect(kind('txt', 2, pages([text]))).toBeNull();
 });

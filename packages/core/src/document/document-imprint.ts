@@ -17,7 +17,10 @@ const ISBN = /\b(?:urn:)?isbn(?:-1[03])?[:\s]*((?:97[89][\s-]?)?\d(?:[\s-]?\d){8
 /** Whether the last figure is the one that the others ask for. */
 function isSound(isbn: string): boolean {
   const figures = [...isbn].map(sign => (sign === 'X' ? 10 : Number(sign)));
-  const sum = figures.reduce((total, figure, at) => total + figure * (isbn.length === 10 ? 10 - at : at % 2 === 0 ? 1 : 3), 0);
+  const sum = figures.reduce(
+    (total, figure, at) => total + figure * (isbn.length === 10 ? 10 - at : at % 2 === 0 ? 1 : 3),
+    0,
+  );
   return sum % (isbn.length === 10 ? 11 : 10) === 0;
 }
 
@@ -27,7 +30,8 @@ export function isbnIn(text: string): string | null {
   return isbn !== undefined && (isbn.length === 10 || isbn.length === 13) && isSound(isbn) ? isbn : null;
 }
 
-const ORDINAL = '(?:\\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|revised|international|abridged|unabridged|student)';
+const ORDINAL =
+  '(?:\\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|revised|international|abridged|unabridged|student)';
 const EDITIONS = [
   new RegExp(`\\b(${ORDINAL}(?:,? (?:and )?${ORDINAL})? edition)\\b`, 'iu'),
   /(?<![\d.])(\d{1,3}\. (?:\p{L}+ ){0,2}Auflage)\b/iu,
@@ -42,8 +46,10 @@ const LONGEST_HOUSE = 60;
 const MOST_ISBNS = 3;
 const IMPRINT_PAGES = 8;
 
-const HOUSE = /^(?:the )?[\p{L}&.,' -]{2,50} (?:press|publishers?|publishing(?: (?:house|company))?|verlag|books)$|^(?:éditions|editorial|edizioni|verlag) [\p{L}&.' -]{2,40}$/iu;
-const PUBLISHED_BY = /\b(?:[Pp]ublished by|[Vv]erlegt bei|[Ee]rschienen bei|[Pp]ublié par|[Pp]ublicado por)\s+(?:the )?(\p{Lu}[\p{L}&.' -]{1,60}?)(?=[.,;(]|\s+\d|$)/u;
+const HOUSE =
+  /^(?:the )?[\p{L}&.,' -]{2,50} (?:press|publishers?|publishing(?: (?:house|company))?|verlag|books)$|^(?:éditions|editorial|edizioni|verlag) [\p{L}&.' -]{2,40}$/iu;
+const PUBLISHED_BY =
+  /\b(?:[Pp]ublished by|[Vv]erlegt bei|[Ee]rschienen bei|[Pp]ublié par|[Pp]ublicado por)\s+(?:the )?(\p{Lu}[\p{L}&.' -]{1,60}?)(?=[.,;(]|\s+\d|$)/u;
 const COPYRIGHT_OF =
   /(?:©|[Cc]opyright|COPYRIGHT)\s*(?:©|[Cc]\b|\([Cc]\))?\s*(?:by )?(?:(?:1[5-9]|20)\d\d)(?:\s*[–-]\s*(?:1[5-9]|20)\d\d)?,?\s+(?:by )?(?:the )?(\p{Lu}[\p{L}&' -]{1,60}?)(?=[.,;(\d]|\s+[Aa]ll [Rr]ights|\s+\d|$)/u;
 const NO_HOUSE = /^(?:the )?(?:author|authors|author\(s\)|owner|holders?|some rights|all rights|company|this|a|an)\b/i;
@@ -54,13 +60,18 @@ export interface Imprint {
   readonly isbn: string | null;
 }
 
-/** What the first pages say of a publisher, an edition and an ISBN. A person who holds the copyright is no publisher. */
+/**
+ * What the first pages say of a publisher, an edition and an ISBN. A person who holds the copyright is no publisher.
+ */
 export function imprintOf(segment: Segment, authors: readonly string[]): Imprint {
   const lines = segment.pages
     .slice(0, IMPRINT_PAGES)
     .flatMap(({ blocks }) => blocks)
     .filter(({ role }) => role !== 'table' && role !== 'code' && role !== 'reference')
-    .map(({ role, start, end }) => ({ role, text: tidy(segment.text.slice(start - segment.start, end - segment.start)) }));
+    .map(({ role, start, end }) => ({
+      role,
+      text: tidy(segment.text.slice(start - segment.start, end - segment.start)),
+    }));
   const houseIn = (pattern: RegExp, longest: number): string | null => {
     for (const { text } of lines) {
       if (text.length > longest) continue;
@@ -71,10 +82,14 @@ export function imprintOf(segment: Segment, authors: readonly string[]): Imprint
   };
   const isbns = new Set(lines.flatMap(({ text }) => isbnIn(text) ?? []));
   const [isbn = null] = isbns;
-  const editions = lines.filter(({ text }) => text.length <= LONGEST_IMPRINT_LINE).flatMap(({ text }) => EDITIONS.flatMap(pattern => pattern.exec(text)?.[1] ?? []));
+  const editions = lines
+    .filter(({ text }) => text.length <= LONGEST_IMPRINT_LINE)
+    .flatMap(({ text }) => EDITIONS.flatMap(pattern => pattern.exec(text)?.[1] ?? []));
   return {
     publisher:
-      houseIn(PUBLISHED_BY, LONGEST_IMPRINT_LINE) ?? lines.find(({ text }) => text.length <= LONGEST_HOUSE && HOUSE.test(text))?.text ?? houseIn(COPYRIGHT_OF, LONGEST_NOTICE),
+      houseIn(PUBLISHED_BY, LONGEST_IMPRINT_LINE) ??
+      lines.find(({ text }) => text.length <= LONGEST_HOUSE && HOUSE.test(text))?.text ??
+      houseIn(COPYRIGHT_OF, LONGEST_NOTICE),
     edition: editions[0] ?? null,
     // A work has one per binding; a list of works has many.
     isbn: isbns.size <= MOST_ISBNS ? isbn : null,

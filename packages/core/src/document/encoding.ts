@@ -1,7 +1,20 @@
 import { type LaidWords, layOutWords } from '../text/laid-words.ts';
-import type { Block, BlockRole, DocumentPage, Figure, PageGeometry, Passage, Segment, Sentence, WordBoxes } from './types.ts';
+import type {
+  Block,
+  BlockRole,
+  DocumentPage,
+  Figure,
+  PageGeometry,
+  Passage,
+  Segment,
+  Sentence,
+  WordBoxes,
+} from './types.ts';
 
-/** Version of the layout below. Those from `OLDEST_FORMAT` on are read: a version of a file serves, and is cited, as it was written. */
+/**
+ * Version of the layout below. Those from `OLDEST_FORMAT` on are read: a version of a file serves, and is cited, as it
+ * was written.
+ */
 export const SEGMENT_FORMAT = 3;
 const OLDEST_FORMAT = 2;
 /** Formats before this one know nothing of what passages are found by beside their headings. */
@@ -9,7 +22,18 @@ const CONTEXTS_FROM = 3;
 /** "NBS"; the version follows. */
 const SIGNATURE = 0x53424e;
 const MAGIC = (SEGMENT_FORMAT << 24) | SIGNATURE;
-const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure'];
+const ROLES: readonly BlockRole[] = [
+  'heading',
+  'paragraph',
+  'list',
+  'table',
+  'caption',
+  'footnote',
+  'reference',
+  'furniture',
+  'code',
+  'figure',
+];
 
 interface PageHeader {
   readonly number: number;
@@ -94,8 +118,9 @@ class NumberReader {
 }
 
 /**
- * Packs a segment: a JSON header, the text as UTF-8, its structure as small numbers, the word boxes page by page (about 11 bytes a
- * word), and the words of the passages as search compares them (6 bytes a term): ranking reads many passages and takes no text apart.
+ * Packs a segment: a JSON header, the text as UTF-8, its structure as small numbers, the word boxes page by page (about
+ * 11 bytes a word), and the words of the passages as search compares them (6 bytes a term): ranking reads many passages
+ * and takes no text apart.
  */
 export function encodeSegment(segment: Segment): Uint8Array {
   const numbers = new NumberWriter();
@@ -203,7 +228,10 @@ export function encodeSegment(segment: Segment): Uint8Array {
 const TERM_BYTES = 6;
 const stored = new WeakMap<Segment, (passage: number) => LaidWords | undefined>();
 
-/** The words of a passage as search compares them: those that were stored with its segment, or taken from the text of one that was not stored yet. */
+/**
+ * The words of a passage as search compares them: those that were stored with its segment, or taken from the text of
+ * one that was not stored yet.
+ */
 export function laidWordsOf(segment: Segment, passage: number): LaidWords {
   const found = stored.get(segment)?.(passage);
   if (found) return found;
@@ -267,7 +295,11 @@ function readPage(header: PageHeader, numbers: NumberReader, boxBytes: Uint8Arra
 
 function readWords(header: PageHeader, bytes: Uint8Array): WordBoxes {
   const numbers = new NumberReader(bytes);
-  const words: WordBoxes = { start: new Uint32Array(header.words), end: new Uint32Array(header.words), box: new Uint16Array(header.words * 4) };
+  const words: WordBoxes = {
+    start: new Uint32Array(header.words),
+    end: new Uint32Array(header.words),
+    box: new Uint16Array(header.words * 4),
+  };
   let at = header.start;
   for (let word = 0; word < header.words; word += 1) {
     words.start[word] = at + numbers.next();
@@ -278,11 +310,19 @@ function readWords(header: PageHeader, bytes: Uint8Array): WordBoxes {
   return words;
 }
 
-/** Unpacks what `encodeSegment` packed; word boxes of a page when they are first read. Keeps `bytes`. Throws a RangeError on anything else. */
+/**
+ * Unpacks what `encodeSegment` packed; word boxes of a page when they are first read. Keeps `bytes`. Throws a
+ * RangeError on anything else.
+ */
 export function decodeSegment(bytes: Uint8Array): Segment {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const format = bytes[3] ?? 0;
-  if (bytes.length < 8 || (view.getUint32(0, true) & 0xffffff) !== SIGNATURE || format < OLDEST_FORMAT || format > SEGMENT_FORMAT)
+  if (
+    bytes.length < 8 ||
+    (view.getUint32(0, true) & 0xffffff) !== SIGNATURE ||
+    format < OLDEST_FORMAT ||
+    format > SEGMENT_FORMAT
+  )
     throw new RangeError('not a segment of this version');
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const textAt = 8 + view.getUint32(4, true);
@@ -290,7 +330,8 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   const numbersAt = textAt + header.textBytes;
   const boxesAt = numbersAt + header.numberBytes;
   const laidAt = boxesAt + header.pages.reduce((sum, page) => sum + page.wordBytes, 0);
-  if (bytes.length !== laidAt + header.terms.reduce((sum, count) => sum + count, 0) * TERM_BYTES) throw new RangeError('segment has the wrong length');
+  if (bytes.length !== laidAt + header.terms.reduce((sum, count) => sum + count, 0) * TERM_BYTES)
+    throw new RangeError('segment has the wrong length');
   const numbers = new NumberReader(bytes.subarray(numbersAt, boxesAt));
   let pageAt = boxesAt;
   const pages = header.pages.map(page => readPage(page, numbers, bytes.subarray(pageAt, (pageAt += page.wordBytes))));

@@ -38,17 +38,28 @@ test('affiliation letters that stick to every name are taken off', () => {
 
 test('forms, authorities and addresses are no titles: the next largest lettering is, else what the file says, else nothing', () => {
   const form = [{ text: 'UNITED STATES SECURITIES AND EXCHANGE COMMISSION', y: 60, size: 18 }];
-  expect(facts([...form, { text: 'FORM 10-Q', y: 100, size: 16 }, { text: 'Tea Holdings Incorporated', y: 160, size: 13 }]).title).toBe('Tea Holdings Incorporated');
-  expect(facts([...form, { text: 'someone@tea.example', y: 160, size: 13 }], { ...NOTHING_CLAIMED, title: 'Report of the third quarter' }).title).toBe(
-    'Report of the third quarter',
-  );
+  expect(
+    facts([...form, { text: 'FORM 10-Q', y: 100, size: 16 }, { text: 'Tea Holdings Incorporated', y: 160, size: 13 }])
+      .title,
+  ).toBe('Tea Holdings Incorporated');
+  expect(
+    facts([...form, { text: 'someone@tea.example', y: 160, size: 13 }], {
+      ...NOTHING_CLAIMED,
+      title: 'Report of the third quarter',
+    }).title,
+  ).toBe('Report of the third quarter');
   expect(facts(form).title).toBeNull();
 });
 
 test('a Markdown file says its title, author and date in its front matter, which makes no heading', () => {
-  const text = "---\ntitle: The User's Guide\nauthor: John MacFarlane\ndate: 2026-08-11\n---\n\n# Synopsis\n\nSome words.";
+  const text =
+    "---\ntitle: The User's Guide\nauthor: John MacFarlane\ndate: 2026-08-11\n---\n\n# Synopsis\n\nSome words.";
   const { segment } = buildTextSegment([text], true, firstSegmentState);
-  expect(factsOfText(segment)).toMatchObject({ title: "The User's Guide", authors: ['John MacFarlane'], publishedOn: '2026-08-11' });
+  expect(factsOfText(segment)).toMatchObject({
+    title: "The User's Guide",
+    authors: ['John MacFarlane'],
+    publishedOn: '2026-08-11',
+  });
   expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['paragraph', 'heading', 'paragraph']);
 });
 
@@ -61,6 +72,7 @@ test.each([
 });
 
 test('when an e-book of an old work came out is no date of the work', () => {
-  const text = '# Winter Sports\n\nRelease date: August 23, 2019 [EBook #60153]\n\nMost recently updated: January 30, 2020\n\nLONDON, RATHBONE PLACE 1913\n\nText.';
+  const text =
+    '# Winter Sports\n\nRelease date: August 23, 2019 [EBook #60153]\n\nMost recently updated: January 30, 2020\n\nLONDON, RATHBONE PLACE 1913\n\nText.';
   expect(factsOfText(buildTextSegment([text], true, firstSegmentState).segment).publishedOn).toBe('1913');
 });

@@ -2,7 +2,16 @@ import { ABSTRACT, abstractOf } from './document-abstract.ts';
 import { authorsBeside, authorsIn } from './document-authors.ts';
 import { dateShown, writtenDate } from './document-date.ts';
 import { doiIn, imprintOf, isbnIn } from './document-imprint.ts';
-import { claimedTitleOf, letters, sharedLabel, tidy, titleAmongHeadings, titleInText, titleOfFlow, titleOnPage } from './document-title.ts';
+import {
+  claimedTitleOf,
+  letters,
+  sharedLabel,
+  tidy,
+  titleAmongHeadings,
+  titleInText,
+  titleOfFlow,
+  titleOnPage,
+} from './document-title.ts';
 import { languageOf } from './language.ts';
 import { linesOf, lineText } from './lines.ts';
 import { FRONT_MATTER } from './plain-text.ts';
@@ -33,12 +42,22 @@ const LANGUAGE_CHARACTERS = 12_000;
 const MOST_TITLE_CHARACTERS = 300;
 
 /** What is read from the pages in the same way whatever they came from. */
-function sharedFacts(segment: Segment, claimed: ClaimedFacts, authors: readonly string[]): Omit<DocumentFacts, 'title' | 'publishedOn' | 'kind'> {
+function sharedFacts(
+  segment: Segment,
+  claimed: ClaimedFacts,
+  authors: readonly string[],
+): Omit<DocumentFacts, 'title' | 'publishedOn' | 'kind'> {
   const shown = imprintOf(segment, authors);
-  const language = languageOf(segment.text.slice(0, LANGUAGE_CHARACTERS)) ?? /^[a-z]{2,3}(?:-[\w-]+)?$/i.exec(claimed.language ?? '')?.[0] ?? null;
+  const language =
+    languageOf(segment.text.slice(0, LANGUAGE_CHARACTERS)) ??
+    /^[a-z]{2,3}(?:-[\w-]+)?$/i.exec(claimed.language ?? '')?.[0] ??
+    null;
   return {
     authors,
-    publisher: claimed.publisher ?? shown.publisher ?? (isShown(claimed.organisation ?? '', segment) ? (claimed.organisation ?? null) : null),
+    publisher:
+      claimed.publisher ??
+      shown.publisher ??
+      (isShown(claimed.organisation ?? '', segment) ? (claimed.organisation ?? null) : null),
     edition: claimed.edition ?? shown.edition,
     isbn: isbnIn(claimed.identifiers ?? '') ?? shown.isbn,
     doi: doiIn(claimed.identifiers ?? '') ?? doiIn(segment.text.slice(0, DOI_CHARACTERS)),
@@ -47,7 +66,10 @@ function sharedFacts(segment: Segment, claimed: ClaimedFacts, authors: readonly 
   };
 }
 
-/** Whether the words of a claimed title stand in the document: what a template or an earlier document left in a file does not. */
+/**
+ * Whether the words of a claimed title stand in the document: what a template or an earlier document left in a file
+ * does not.
+ */
 function isShown(title: string, segment: Segment): boolean {
   const words = title.toLowerCase().match(/\p{L}{3,}|\p{Nd}+/gu) ?? [];
   const shown = new Set(segment.text.toLowerCase().match(/\p{L}{3,}|\p{Nd}+/gu));
@@ -55,8 +77,8 @@ function isShown(title: string, segment: Segment): boolean {
 }
 
 /**
- * What can be learnt of a document from its first segment and its own claims, without a model: the title is the largest lettering
- * on page 1, else what the file claims unless that is junk, else null (the caller has the filename).
+ * What can be learnt of a document from its first segment and its own claims, without a model: the title is the largest
+ * lettering on page 1, else what the file claims unless that is junk, else null (the caller has the filename).
  */
 export function factsOf(firstPage: RawPage | undefined, segment: Segment, claimed: ClaimedFacts): DocumentFacts {
   const lines = firstPage === undefined ? [] : linesOf(firstPage);
@@ -86,33 +108,53 @@ const frontMatterField = (matter: string, field: string): string | null => {
   return value === undefined || value === '' ? null : value;
 };
 
-/** Facts of a text without pages: what its front matter says, else its first heading is its title, else a first line that reads like one. */
+/**
+ * Facts of a text without pages: what its front matter says, else its first heading is its title, else a first line
+ * that reads like one.
+ */
 export function factsOfText(segment: Segment): DocumentFacts {
   const front = FRONT_MATTER.exec(segment.text.slice(0, 5_000));
   const matter = front?.[1] ?? '';
   const from = segment.start + (front?.[0].length ?? 0);
   const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading' && block.start >= from);
-  const headed = heading === undefined ? '' : segment.text.slice(heading.start - segment.start, heading.end - segment.start);
+  const headed =
+    heading === undefined ? '' : segment.text.slice(heading.start - segment.start, heading.end - segment.start);
   const title = claimedTitleOf(frontMatterField(matter, 'title') ?? headed.replace(/^[#\s%]+|[#\s]+$/g, ''));
   const author = frontMatterField(matter, 'authors?');
   return {
     title: title ?? titleInText(segment),
     publishedOn: writtenDate(frontMatterField(matter, 'date')) ?? dateShown(segment),
     kind: null,
-    ...sharedFacts(segment, { title: null, author: null, createdOn: null }, author === null ? [] : authorsIn([author.replace(/^\[|\]$/g, '')])),
+    ...sharedFacts(
+      segment,
+      { title: null, author: null, createdOn: null },
+      author === null ? [] : authorsIn([author.replace(/^\[|\]$/g, '')]),
+    ),
   };
 }
 
-/** Facts of a document that knows its structure: what it claims unless that is junk or stands nowhere in it, else what its beginning shows. */
+/**
+ * Facts of a document that knows its structure: what it claims unless that is junk or stands nowhere in it, else what
+ * its beginning shows.
+ */
 export function factsOfFlow(segment: Segment, claimed: ClaimedFacts): DocumentFacts {
   const claimedTitle = claimedTitleOf(claimed.title);
   const shownTitle = titleOfFlow(segment);
   // A published work is named by its container, whatever language its pages are in.
-  const isPublished = claimed.publishedOn !== undefined || claimed.publisher !== undefined || claimed.identifiers !== undefined;
-  const title = claimedTitle !== null && (isPublished || isShown(claimedTitle, segment)) ? claimedTitle : (shownTitle ?? claimedTitle ?? sharedLabel(segment));
+  const isPublished =
+    claimed.publishedOn !== undefined || claimed.publisher !== undefined || claimed.identifiers !== undefined;
+  const title =
+    claimedTitle !== null && (isPublished || isShown(claimedTitle, segment))
+      ? claimedTitle
+      : (shownTitle ?? claimedTitle ?? sharedLabel(segment));
   const author = claimed.author === null ? '' : tidy(claimed.author);
   const named = author === '' ? [] : authorsIn([author]);
-  const firstLines = segment.pages[0] === undefined ? [] : segment.text.slice(segment.pages[0].start - segment.start, segment.pages[0].end - segment.start).split('\n', 12);
+  const firstLines =
+    segment.pages[0] === undefined
+      ? []
+      : segment.text
+          .slice(segment.pages[0].start - segment.start, segment.pages[0].end - segment.start)
+          .split('\n', 12);
   return {
     title: title !== null && letters(title) >= 2 ? title.slice(0, MOST_TITLE_CHARACTERS) : null,
     publishedOn: writtenDate(claimed.publishedOn) ?? dateShown(segment),

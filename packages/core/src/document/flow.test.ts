@@ -11,7 +11,12 @@ import { rectsOf } from './rects.ts';
 
 const nothing = { title: null, author: null, createdOn: null };
 const build = (...pages: FlowPage[]) => buildFlowSegment(pages, firstSegmentState).segment;
-const chapter = (blocks: readonly FlowBlock[], label?: string): FlowPage => ({ width: 0, height: 0, blocks, ...(label === undefined ? {} : { label }) });
+const chapter = (blocks: readonly FlowBlock[], label?: string): FlowPage => ({
+  width: 0,
+  height: 0,
+  blocks,
+  ...(label === undefined ? {} : { label }),
+});
 
 test('blocks follow each other by lines, with their roles, and sections carry their headings', () => {
   const segment = build(
@@ -23,7 +28,9 @@ test('blocks follow each other by lines, with their roles, and sections carry th
     ]),
     chapter([{ role: 'paragraph', text: 'Black tea is left to wither.' }], 'Black'),
   );
-  expect(segment.text).toBe('Green tea\nIt grows on hills.\nIt is picked by hand.\nFigure 1. A hill.\nBlack tea is left to wither.');
+  expect(segment.text).toBe(
+    'Green tea\nIt grows on hills.\nIt is picked by hand.\nFigure 1. A hill.\nBlack tea is left to wither.',
+  );
   expect(segment.pages.map(({ label, blocks }) => [label, blocks.map(({ role }) => role)])).toEqual([
     [undefined, ['heading', 'paragraph', 'caption']],
     ['Black', ['paragraph']],
@@ -35,7 +42,9 @@ test('blocks follow each other by lines, with their roles, and sections carry th
   ]);
   expect(factsOfFlow(segment, nothing).title).toBe('Green tea');
   // When a file was made is not when its text was published, and what stands nowhere in it is not its title.
-  expect(factsOfFlow(segment, { title: 'Tea of the hills', author: 'Ada Quill', createdOn: '2021-04-05T10:00:00Z' })).toMatchObject({
+  expect(
+    factsOfFlow(segment, { title: 'Tea of the hills', author: 'Ada Quill', createdOn: '2021-04-05T10:00:00Z' }),
+  ).toMatchObject({
     title: 'Green tea',
     authors: ['Ada Quill'],
     publishedOn: null,
@@ -61,8 +70,16 @@ test('a heading heads nothing on the next slide, sheet or chapter, unless that s
   const pathsOf = (...pages: FlowPage[]) => build(...pages).passages.map(({ headings }) => headings.join('/'));
   expect(pathsOf(slide(heading(1, 'Tea'), text('Green.')), slide(text('A picture.')))).toEqual(['Tea', '']);
   expect(pathsOf(slide(heading(1, 'The end')), slide(text('Thanks.')))).toEqual(['The end', '']);
-  expect(pathsOf(chapter([heading(1, 'Part one')], 'One'), chapter([heading(2, 'Tea'), text('Green.')], 'Tea'), chapter([text('More.')], 'Tea'))).toEqual(['Part one/Tea']);
-  expect(pathsOf(chapter([heading(1, 'References'), text('Quill, A.')], 'One'), chapter([text('Green.')], 'Two'))).toEqual(['References', '']);
+  expect(
+    pathsOf(
+      chapter([heading(1, 'Part one')], 'One'),
+      chapter([heading(2, 'Tea'), text('Green.')], 'Tea'),
+      chapter([text('More.')], 'Tea'),
+    ),
+  ).toEqual(['Part one/Tea']);
+  expect(
+    pathsOf(chapter([heading(1, 'References'), text('Quill, A.')], 'One'), chapter([text('Green.')], 'Two')),
+  ).toEqual(['References', '']);
   const first = buildFlowSegment([chapter([heading(1, 'Tea'), text('Green.')], 'One')], firstSegmentState);
   expect(buildFlowSegment([chapter([text('On.')], 'One')], first.state).segment.passages[0]?.headings).toEqual(['Tea']);
   expect(buildFlowSegment([chapter([text('On.')], 'Two')], first.state).segment.passages[0]?.headings).toEqual([]);
@@ -70,8 +87,19 @@ test('a heading heads nothing on the next slide, sheet or chapter, unless that s
 
 test('a long table is several passages, each found by what its columns hold', () => {
   const rows = Array.from({ length: 40 }, (_, at) => [{ text: `Hill ${at}` }, { text: `${at * 1_000}` }]);
-  const segment = build({ label: 'Sales', width: 0, height: 0, blocks: [{ role: 'table', rows: [[{ text: 'Place' }, { text: 'Sold in 2020' }], ...rows] }] });
-  expect(segment.passages.map(({ role, firstSentence, lastSentence, context }) => [role, lastSentence - firstSentence, context])).toEqual([
+  const segment = build({
+    label: 'Sales',
+    width: 0,
+    height: 0,
+    blocks: [{ role: 'table', rows: [[{ text: 'Place' }, { text: 'Sold in 2020' }], ...rows] }],
+  });
+  expect(
+    segment.passages.map(({ role, firstSentence, lastSentence, context }) => [
+      role,
+      lastSentence - firstSentence,
+      context,
+    ]),
+  ).toEqual([
     ['table', 9, 'Sales'],
     ['table', 9, 'Sales\nPlace Sold in 2020'],
     ['table', 9, 'Sales\nPlace Sold in 2020'],
@@ -81,7 +109,11 @@ test('a long table is several passages, each found by what its columns hold', ()
   expect(decodeSegment(encodeSegment(segment)).passages).toEqual(segment.passages);
   const whole = build({ width: 0, height: 0, blocks: [{ role: 'table', rows: rows.slice(0, 14) }] });
   expect(whole.passages).toHaveLength(1);
-  const goesOn = build({ width: 0, height: 0, blocks: [{ role: 'table', columns: 'Place Sold in 2020', rows: rows.slice(0, 14) }] });
+  const goesOn = build({
+    width: 0,
+    height: 0,
+    blocks: [{ role: 'table', columns: 'Place Sold in 2020', rows: rows.slice(0, 14) }],
+  });
   expect(goesOn.passages.map(({ context }) => context)).toEqual(['Place Sold in 2020']);
 });
 
@@ -92,7 +124,14 @@ const sheet = (firstRow: number, rows: readonly (readonly string[])[]): FlowPage
     width,
     height: rows.length,
     geometry: { of: 'cells', firstRow, firstColumn: 2 },
-    blocks: [{ role: 'table', rows: rows.map((row, y) => row.map((text, x) => ({ text, box: { x: x / width, y: y / rows.length, w: 1 / width, h: 1 / rows.length } }))) }],
+    blocks: [
+      {
+        role: 'table',
+        rows: rows.map((row, y) =>
+          row.map((text, x) => ({ text, box: { x: x / width, y: y / rows.length, w: 1 / width, h: 1 / rows.length } })),
+        ),
+      },
+    ],
   };
 };
 const owner = { fileId: 'f' as FileId, fileVersion: 'v' as FileVersionId, title: 'Sales' };
@@ -129,7 +168,17 @@ test('a row of a sheet is cited with its cells, and a part of a cell with the ce
   expect(cite(segment, '2020\t\tOslo by the fjord\n2021\t13').cells).toBe('B5:D6');
 });
 
-test('columns are named as in every spreadsheet', () => expect([1, 26, 27, 52, 53, 702, 703, 16_384].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA', 'XFD']));
+test('columns are named as in every spreadsheet', () =>
+  expect([1, 26, 27, 52, 53, 702, 703, 16_384].map(columnName)).toEqual([
+    'A',
+    'Z',
+    'AA',
+    'AZ',
+    'BA',
+    'ZZ',
+    'AAA',
+    'XFD',
+  ]));
 
 test('a page of another kind has no cells', () => {
   const segment = build(chapter([{ role: 'paragraph', text: 'Tea.' }]));
@@ -154,26 +203,48 @@ test('a shape that lies under another is cited with its whole rectangle, and say
   expect(rects[0]?.h).toBeCloseTo(0.6, 3);
 });
 
-const someText = fc.array(fc.constantFrom('tea', 'Hills.', '\n', '\t', '茶', 'e\u0301', '\u0000', '  ', 'References', '\ud800'), { maxLength: 8 }).map(words => words.join(' '));
+const someText = fc
+  .array(fc.constantFrom('tea', 'Hills.', '\n', '\t', '茶', 'e\u0301', '\u0000', '  ', 'References', '\ud800'), {
+    maxLength: 8,
+  })
+  .map(words => words.join(' '));
 const someBlock: fc.Arbitrary<FlowBlock> = fc.oneof(
-  fc.record({ role: fc.constantFrom('heading' as const, 'paragraph' as const, 'list' as const, 'code' as const, 'footnote' as const), level: fc.constant(2), text: someText }),
+  fc.record({
+    role: fc.constantFrom(
+      'heading' as const,
+      'paragraph' as const,
+      'list' as const,
+      'code' as const,
+      'footnote' as const,
+    ),
+    level: fc.constant(2),
+    text: someText,
+  }),
   fc.record({
     role: fc.constant('table' as const),
-    rows: fc.array(fc.array(fc.record({ text: someText, box: fc.constant({ x: 0.1, y: 0.1, w: 0.2, h: 0.2 }) }), { maxLength: 4 }), { maxLength: 4 }),
+    rows: fc.array(
+      fc.array(fc.record({ text: someText, box: fc.constant({ x: 0.1, y: 0.1, w: 0.2, h: 0.2 }) }), { maxLength: 4 }),
+      { maxLength: 4 },
+    ),
   }),
 );
 
 test('whatever a parser hands over, slices, cells and encoding hold', () => {
   fc.assert(
     fc.property(fc.array(fc.array(someBlock, { maxLength: 6 }), { minLength: 1, maxLength: 4 }), pages => {
-      const segment = build(...pages.map(blocks => ({ width: 10, height: 10, geometry: { of: 'shapes' as const }, blocks })));
+      const segment = build(
+        ...pages.map(blocks => ({ width: 10, height: 10, geometry: { of: 'shapes' as const }, blocks })),
+      );
       expect(segment.text.normalize('NFC')).toBe(segment.text);
       expect(segment.text.isWellFormed()).toBe(true);
       for (const page of segment.pages) {
-        for (const { start, end } of page.blocks) expect(segment.text.slice(start - segment.start, end - segment.start).trim()).not.toBe('');
-        for (const [at, start] of page.words.start.entries()) expect(segment.text.slice(start, page.words.end[at])).toMatch(/^[^\n\t]+/);
+        for (const { start, end } of page.blocks)
+          expect(segment.text.slice(start - segment.start, end - segment.start).trim()).not.toBe('');
+        for (const [at, start] of page.words.start.entries())
+          expect(segment.text.slice(start, page.words.end[at])).toMatch(/^[^\n\t]+/);
       }
-      for (const { start, end } of segment.sentences) expect(rectsOf(segment, start, end).length).toBeLessThanOrEqual(20);
+      for (const { start, end } of segment.sentences)
+        expect(rectsOf(segment, start, end).length).toBeLessThanOrEqual(20);
       expect(decodeSegment(encodeSegment(segment))).toEqual(segment);
     }),
     { numRuns: 80 },

@@ -6,7 +6,10 @@ import type { PlacedBlock } from './passages.ts';
 import { canonicalText } from './plain-text.ts';
 import type { Block, BlockRole, DocumentPage, Figure, PageGeometry, Segment, WordBoxes } from './types.ts';
 
-/** Where a piece of a block stands on its page: a shape of a slide, a cell of a sheet. Fractions of the page, origin top left. */
+/**
+ * Where a piece of a block stands on its page: a shape of a slide, a cell of a sheet. Fractions of the page, origin top
+ * left.
+ */
 export interface FlowBox {
   readonly x: number;
   readonly y: number;
@@ -21,11 +24,14 @@ export interface FlowCell {
 }
 
 /**
- * A block of a document that knows its own structure (Office, EPUB), as its parser found it: text, or the rows of a table. Line
- * breaks inside `text` are kept; inside a cell they become spaces.
+ * A block of a document that knows its own structure (Office, EPUB), as its parser found it: text, or the rows of a
+ * table. Line breaks inside `text` are kept; inside a cell they become spaces.
  */
 export interface FlowBlock {
-  /** A `figure` is a picture: its text is what the file says of it for people who do not see it, and no part of the document's words. */
+  /**
+   * A `figure` is a picture: its text is what the file says of it for people who do not see it, and no part of the
+   * document's words.
+   */
   readonly role: Exclude<BlockRole, 'furniture' | 'reference'>;
   /** 1..6 for headings. */
   readonly level?: number;
@@ -66,7 +72,9 @@ const tidy = (text: string): string =>
     .replace(/\n{2,}/g, '\n')
     .trim();
 
-/** The text of a table, and where its cells stand in it. Empty cells at the end of a row are left out, empty rows too. */
+/**
+ * The text of a table, and where its cells stand in it. Empty cells at the end of a row are left out, empty rows too.
+ */
 function writeRows(rows: NonNullable<FlowBlock['rows']>, from: number, boxes: WrittenBox[]): string {
   let text = '';
   for (const row of rows) {
@@ -96,12 +104,19 @@ const units = (fraction: number): number => Math.round(Math.min(1, Math.max(0, f
 
 function wordsOf(boxes: readonly WrittenBox[]): WordBoxes {
   if (boxes.length === 0) return NO_WORDS;
-  const words: WordBoxes = { start: new Uint32Array(boxes.length), end: new Uint32Array(boxes.length), box: new Uint16Array(boxes.length * 4) };
+  const words: WordBoxes = {
+    start: new Uint32Array(boxes.length),
+    end: new Uint32Array(boxes.length),
+    box: new Uint16Array(boxes.length * 4),
+  };
   for (const [at, { start, end, box }] of boxes.entries()) {
     words.start[at] = start;
     words.end[at] = end;
     const [left, top] = [units(box.x), units(box.y)];
-    words.box.set([left, top, Math.max(1, units(box.x + box.w) - left), Math.max(1, units(box.y + box.h) - top)], at * 4);
+    words.box.set(
+      [left, top, Math.max(1, units(box.x + box.w) - left), Math.max(1, units(box.y + box.h) - top)],
+      at * 4,
+    );
   }
   return words;
 }
@@ -121,14 +136,19 @@ function captionBeside(blocks: readonly Block[], before: number): Pick<Figure, '
 
 /** Chapters that begin with a heading of their own say by its level what they belong to. */
 const isPartOfItsOwn = (page: FlowPage, before: string | undefined): boolean =>
-  page.geometry?.of === 'shapes' || (page.label !== before && (page.geometry !== undefined || page.blocks.find(block => block.role !== 'figure')?.role !== 'heading'));
+  page.geometry?.of === 'shapes' ||
+  (page.label !== before &&
+    (page.geometry !== undefined || page.blocks.find(block => block.role !== 'figure')?.role !== 'heading'));
 
 /**
- * Turns the next pages of a document that knows its structure into a segment; pure, like `buildSegment`. Blocks are separated by
- * "\n", cells of a row by tabs. What stands under a heading that announces a bibliography becomes `reference`. A slide is a part of
- * its own, and so is each sheet or chapter: its headings head nothing in the next.
+ * Turns the next pages of a document that knows its structure into a segment; pure, like `buildSegment`. Blocks are
+ * separated by "\n", cells of a row by tabs. What stands under a heading that announces a bibliography becomes
+ * `reference`. A slide is a part of its own, and so is each sheet or chapter: its headings head nothing in the next.
  */
-export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState): { segment: Segment; state: SegmentState } {
+export function buildFlowSegment(
+  pages: readonly FlowPage[],
+  state: SegmentState,
+): { segment: Segment; state: SegmentState } {
   const built: DocumentPage[] = [];
   const placed: PlacedBlock[] = [];
   const texts: string[] = [];
@@ -145,7 +165,12 @@ export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState
     const figures: (Figure & { readonly before: number })[] = [];
     for (const block of page.blocks) {
       if (block.role === 'figure') {
-        figures.push({ at: offset + text.length, ...(block.box && { box: block.box }), ...aboutFigure(block), before: blocks.length });
+        figures.push({
+          at: offset + text.length,
+          ...(block.box && { box: block.box }),
+          ...aboutFigure(block),
+          before: blocks.length,
+        });
         continue;
       }
       const start = offset + text.length + (text === '' ? 0 : 1);
@@ -154,7 +179,12 @@ export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState
       if (block.role === 'heading') inReferences = BIBLIOGRAPHY.test(written);
       const role = inReferences && (block.role === 'paragraph' || block.role === 'list') ? 'reference' : block.role;
       text += (text === '' ? '' : '\n') + written;
-      blocks.push({ role, start, end: start + written.length, ...(block.level === undefined ? {} : { level: block.level }) });
+      blocks.push({
+        role,
+        start,
+        end: start + written.length,
+        ...(block.level === undefined ? {} : { level: block.level }),
+      });
       columns.push(block.columns);
     }
     built.push({
@@ -167,14 +197,29 @@ export function buildFlowSegment(pages: readonly FlowPage[], state: SegmentState
       end: offset + text.length,
       blocks,
       words: wordsOf(boxes),
-      ...(figures.length === 0 ? {} : { figures: figures.map(({ before, ...figure }) => ({ ...figure, ...captionBeside(blocks, before) })) }),
+      ...(figures.length === 0
+        ? {}
+        : { figures: figures.map(({ before, ...figure }) => ({ ...figure, ...captionBeside(blocks, before) })) }),
       textLayer: text === '' ? 'none' : 'good',
     });
     for (const [at, block] of blocks.entries()) {
-      const found = { ...(label === undefined ? {} : { label }), ...(columns[at] === undefined ? {} : { columns: columns[at] }) };
+      const found = {
+        ...(label === undefined ? {} : { label }),
+        ...(columns[at] === undefined ? {} : { columns: columns[at] }),
+      };
       // Tables of a sheet stand apart: what heads one heads no other.
-      const isNextTable = page.geometry?.of === 'cells' && block.role === 'table' && columns[at] === undefined && blocks[at - 1]?.role !== 'heading';
-      placed.push({ ...block, ...found, page: number, runsOn: false, opensPart: (opensPart && at === 0) || isNextTable });
+      const isNextTable =
+        page.geometry?.of === 'cells' &&
+        block.role === 'table' &&
+        columns[at] === undefined &&
+        blocks[at - 1]?.role !== 'heading';
+      placed.push({
+        ...block,
+        ...found,
+        page: number,
+        runsOn: false,
+        opensPart: (opensPart && at === 0) || isNextTable,
+      });
     }
     texts.push(text);
     offset += text.length + 1;

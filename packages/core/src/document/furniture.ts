@@ -1,7 +1,10 @@
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
 
-/** Lines seen in the margins of earlier pages and how often; carried from segment to segment. Keys are text with digits blanked, and a height. */
+/**
+ * Lines seen in the margins of earlier pages and how often; carried from segment to segment. Keys are text with digits
+ * blanked, and a height.
+ */
 export type FurnitureCounts = Readonly<Record<string, number>>;
 
 const MAX_KEYS = 600;
@@ -10,7 +13,8 @@ const MARGIN = 0.13;
 /** How many lines from the top and the bottom may be furniture. */
 const DEPTH = 3;
 
-const PAGE_NUMBER = /^[\s\-–—|·.]*(?:(?:page|seite|p\.|pag\.|página|стр\.|第)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?:\s*页)?[\s\-–—|·.]*$/i;
+const PAGE_NUMBER =
+  /^[\s\-–—|·.]*(?:(?:page|seite|p\.|pag\.|página|стр\.|第)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?:\s*页)?[\s\-–—|·.]*$/i;
 
 const blanked = (text: string): string =>
   text
@@ -44,21 +48,28 @@ export function countFurniture(pages: readonly (readonly Line[])[], before: Furn
 
 /** Text that runs up the side of the page, as the stamp of a preprint server does. */
 const isSideStamp = (line: Line): boolean =>
-  line.characters > 6 && line.y1 - line.y0 > 4 * (line.x1 - line.x0) && (line.x1 < line.page.width * 0.1 || line.x0 > line.page.width * 0.9);
+  line.characters > 6 &&
+  line.y1 - line.y0 > 4 * (line.x1 - line.x0) &&
+  (line.x1 < line.page.width * 0.1 || line.x0 > line.page.width * 0.9);
 
 const seen = (counts: FurnitureCounts, line: Line): number => {
   const text = blanked(lineText(line));
   const height = heightOf(line);
-  return (counts[`${height}|${text}`] ?? 0) + (counts[`${height - 1}|${text}`] ?? 0) + (counts[`${height + 1}|${text}`] ?? 0);
+  return (
+    (counts[`${height}|${text}`] ?? 0) + (counts[`${height - 1}|${text}`] ?? 0) + (counts[`${height + 1}|${text}`] ?? 0)
+  );
 };
 
 /**
- * Which margin lines of a page are running heads, running feet or page numbers: a page number on its own, or the same text at
- * the same height on at least three pages (two, when the document has fewer than six so far), or a stamp at the side.
+ * Which margin lines of a page are running heads, running feet or page numbers: a page number on its own, or the same
+ * text at the same height on at least three pages (two, when the document has fewer than six so far), or a stamp at the
+ * side.
  */
 export function furnitureOf(lines: readonly Line[], counts: FurnitureCounts, pagesSeen: number): Set<Line> {
   const needed = pagesSeen < 6 ? 2 : 3;
-  const found = new Set(marginLines(lines).filter(line => PAGE_NUMBER.test(lineText(line)) || seen(counts, line) >= needed));
+  const found = new Set(
+    marginLines(lines).filter(line => PAGE_NUMBER.test(lineText(line)) || seen(counts, line) >= needed),
+  );
   for (const line of lines) if (isSideStamp(line)) found.add(line);
   return found;
 }

@@ -1,5 +1,12 @@
 export type { SegmentState } from './build-segment.ts';
-export { buildSegment, firstSegmentState, isTrusted, lastPageOfSegment, needsRecognition, pageAt } from './build-segment.ts';
+export {
+  buildSegment,
+  firstSegmentState,
+  isTrusted,
+  lastPageOfSegment,
+  needsRecognition,
+  pageAt,
+} from './build-segment.ts';
 export { abstractSpan } from './document-abstract.ts';
 export { dateIn, writtenDate } from './document-date.ts';
 export { decodeSegment, encodeSegment, SEGMENT_FORMAT } from './encoding.ts';
@@ -19,6 +26,18 @@ export { blankPage, picturePage, recognisedPage } from './recognised-page.ts';
 export { rectsOf } from './rects.ts';
 export { headerOf } from './table-parts.ts';
 export { topicsOf } from './topics.ts';
-export type { Block, BlockRole, DocumentFacts, DocumentPage, Figure, PageGeometry, Passage, Segment, SegmentOwner, Sentence, WordBoxes } from './types.ts';
+export type {
+  Block,
+  BlockRole,
+  DocumentFacts,
+  DocumentPage,
+  Figure,
+  PageGeometry,
+  Passage,
+  Segment,
+  SegmentOwner,
+  Sentence,
+  WordBoxes,
+} from './types.ts';
 export type { WorkSigns } from './work-kind.ts';
 export { workKindOf } from './work-kind.ts';

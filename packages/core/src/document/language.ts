@@ -49,9 +49,9 @@ const SAMPLE_CHARACTERS = 12_000;
 const FEWEST_LETTERS = 20;
 
 /**
- * The language of a document's text as a BCP 47 tag, or null when it cannot be told: the script where it names one, else a vote of
- * the commonest words. Meant for whole documents, where it is sure; a statistical model is better for single sentences, but costs
- * a reader process seconds and hundreds of megabytes to load.
+ * The language of a document's text as a BCP 47 tag, or null when it cannot be told: the script where it names one,
+ * else a vote of the commonest words. Meant for whole documents, where it is sure; a statistical model is better for
+ * single sentences, but costs a reader process seconds and hundreds of megabytes to load.
  */
 export function languageOf(text: string): string | null {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
@@ -60,7 +60,8 @@ export function languageOf(text: string): string | null {
   for (const [script, language] of SCRIPTS) {
     const share = (sample.match(script)?.length ?? 0) / letters;
     // Kana marks Japanese however many Chinese characters surround it.
-    if (share > (language === 'ja' ? 0.08 : 0.3)) return language === 'ar' && /[پچژگ]/.test(sample) && /[یک]/.test(sample) ? 'fa' : language;
+    if (share > (language === 'ja' ? 0.08 : 0.3))
+      return language === 'ar' && /[پچژگ]/.test(sample) && /[یک]/.test(sample) ? 'fa' : language;
   }
   const votes = new Map<string, number>();
   let words = 0;

@@ -19,7 +19,10 @@ const FIRST_LETTERS = /^[\p{L}\p{M}]+/u;
 /** Shorter halves are too often both: parts of a word, and words. */
 const LEAST_PART = 3;
 const LEAST_WORD = 4;
-/** A text with so many hyphens of its own sets them between words; languages that write such words in one have hardly any. */
+/**
+ * A text with so many hyphens of its own sets them between words; languages that write such words in one have hardly
+ * any.
+ */
 const MANY_PAIRS = 3;
 
 export function vocabularyOf(pages: readonly RawPage[]): Vocabulary {
@@ -49,22 +52,38 @@ export function vocabularyOf(pages: readonly RawPage[]): Vocabulary {
 }
 
 /**
- * Whether the hyphen at a line's end is the word's own ("slow-wave") or only the printer's ("impres-sive"). The document decides: by the
- * whole word, written elsewhere with a hyphen or without one, else by its halves, which are words of their own and stand at such hyphens
- * elsewhere. Where it tells nothing, the printer's is likelier.
+ * Whether the hyphen at a line's end is the word's own ("slow-wave") or only the printer's ("impres-sive"). The
+ * document decides: by the whole word, written elsewhere with a hyphen or without one, else by its halves, which are
+ * words of their own and stand at such hyphens elsewhere. Where it tells nothing, the printer's is likelier.
  */
-export function isOwnHyphen({ words, written, pairs, before, behind }: Vocabulary, left: string, right: string): boolean {
+export function isOwnHyphen(
+  { words, written, pairs, before, behind }: Vocabulary,
+  left: string,
+  right: string,
+): boolean {
   // "state-of-the-" + "art": where the word has a hyphen already, the one at the line end is real.
   if (left.includes('-') || /\d$/.test(left)) return true;
   const [first, second] = [LAST_LETTERS.exec(left)?.[0] ?? '', FIRST_LETTERS.exec(right)?.[0] ?? ''];
   if (first === '' || second === '') return false;
   // "d-dimensional", "non-Gaussian", "RNA-based": no word is broken there.
-  if (first.length === 1 || (/\p{Ll}$/u.test(first) && /^\p{Lu}/u.test(second)) || (/^\p{Lu}{2,}$/u.test(first) && /^\p{Ll}/u.test(second))) return true;
+  if (
+    first.length === 1 ||
+    (/\p{Ll}$/u.test(first) && /^\p{Lu}/u.test(second)) ||
+    (/^\p{Lu}{2,}$/u.test(first) && /^\p{Ll}/u.test(second))
+  )
+    return true;
   const [a, b] = [first.toLowerCase(), second.toLowerCase()];
   const [asPair, asOne] = [pairs.get(`${a}-${b}`) ?? 0, words.get(a + b) ?? 0];
   if (asPair > 0 || asOne > 0) return asPair > asOne;
   const [often, oftenToo] = [words.get(a) ?? 0, written.has(second) ? (words.get(b) ?? 0) : 0];
-  if (often === 0 || oftenToo === 0 || isFunctionWord(a) || isFunctionWord(b) || Math.min(a.length, b.length) < LEAST_PART) return false;
+  if (
+    often === 0 ||
+    oftenToo === 0 ||
+    isFunctionWord(a) ||
+    isFunctionWord(b) ||
+    Math.min(a.length, b.length) < LEAST_PART
+  )
+    return false;
   if (before.has(a) || behind.has(b)) return true;
   return Math.min(often, oftenToo) > 1 && Math.min(a.length, b.length) >= LEAST_WORD && pairs.size >= MANY_PAIRS;
 }

@@ -21,7 +21,8 @@ export interface Line {
 }
 
 /** The text of a line as the parser gave it, line breaks inside it (superscripts) dropped. */
-export const lineText = (line: Line): string => line.page.text.slice(line.page.runStart[line.first], line.page.runEnd[line.last - 1]).replace(/[\r\n\ufffe]+/g, ' ');
+export const lineText = (line: Line): string =>
+  line.page.text.slice(line.page.runStart[line.first], line.page.runEnd[line.last - 1]).replace(/[\r\n\ufffe]+/g, ' ');
 
 /** Whether the parser ended a line between two runs. */
 const breaksBetween = (page: RawPage, left: number, right: number): boolean => {
@@ -33,7 +34,8 @@ const breaksBetween = (page: RawPage, left: number, right: number): boolean => {
   return false;
 };
 
-const endsInHyphenMark = (page: RawPage, run: number): boolean => page.text.charCodeAt(page.runEnd[run] as number) === SOFT_HYPHEN_MARK;
+const endsInHyphenMark = (page: RawPage, run: number): boolean =>
+  page.text.charCodeAt(page.runEnd[run] as number) === SOFT_HYPHEN_MARK;
 
 /** Letters of mathematical alphabets lie beyond U+FFFF; their fonts claim the height of three lines. */
 const isMathLetter = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
@@ -59,7 +61,8 @@ class MainHeight {
   /** Begins the next line. */
   take(): number {
     let main = 0;
-    for (let at = 1; at < this.#heights.length; at += 1) if ((this.#characters[at] as number) > (this.#characters[main] as number)) main = at;
+    for (let at = 1; at < this.#heights.length; at += 1)
+      if ((this.#characters[at] as number) > (this.#characters[main] as number)) main = at;
     const height = this.#heights[main] ?? 0;
     this.#heights.length = this.#characters.length = 0;
     return height;
@@ -96,7 +99,10 @@ function parserLines(page: RawPage): Line[] {
       characters += length;
       // Text that runs up or down the page is taller than wide; its letters are as high as the run is wide.
       const height = length >= 3 && bottom - top > 1.5 * (right - left) ? right - left : bottom - top;
-      heights.add(height, isMathLetter(page.text.charCodeAt(page.runStart[run] as number)) ? length / MATH_SHARE : length);
+      heights.add(
+        height,
+        isMathLetter(page.text.charCodeAt(page.runStart[run] as number)) ? length / MATH_SHARE : length,
+      );
       const style = page.runStyle[run] as number;
       if ((style & STYLE_BOLD) !== 0) bold += length;
       if ((style & STYLE_MONO) !== 0) mono += length;
@@ -126,7 +132,10 @@ const overlap = (a0: number, a1: number, b0: number, b1: number): number => Math
 
 const isVertical = (line: Line): boolean => line.characters >= 3 && line.y1 - line.y0 > 1.5 * (line.x1 - line.x0);
 
-/** Whether `next` is a part of the same visual line: a superscript, or a cell of the same row that the parser put on a line of its own. */
+/**
+ * Whether `next` is a part of the same visual line: a superscript, or a cell of the same row that the parser put on a
+ * line of its own.
+ */
 function sameVisualLine(line: Line, next: Line): boolean {
   if (line.hyphen || isVertical(line) || isVertical(next)) return false;
   const lineHeight = line.y1 - line.y0;
@@ -142,7 +151,12 @@ function sameVisualLine(line: Line, next: Line): boolean {
   const width = line.page.width;
   if (Math.abs(line.size - next.size) > 0.1 * height) return false;
   return (
-    shared > 0.8 * Math.min(lineHeight, nextHeight) && gap < width * 0.5 && next.x0 > line.x1 && next.x1 - next.x0 < width * 0.35 && line.characters < 60 && next.characters < 40
+    shared > 0.8 * Math.min(lineHeight, nextHeight) &&
+    gap < width * 0.5 &&
+    next.x0 > line.x1 &&
+    next.x1 - next.x0 < width * 0.35 &&
+    line.characters < 60 &&
+    next.characters < 40
   );
 }
 

@@ -6,7 +6,10 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** A segment of which only the sentences that these spans touch can be found and quoted; its text and its pages stay what they are. */
+/**
+ * A segment of which only the sentences that these spans touch can be found and quoted; its text and its pages stay
+ * what they are.
+ */
 export function narrowed(segment: Segment, spans: readonly TextSpan[]): Segment {
   const sentences: Sentence[] = [];
   const passages: Passage[] = [];

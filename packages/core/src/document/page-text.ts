@@ -18,7 +18,10 @@ const clamp = (value: number): number => (value > 0 ? (value < BOX_UNITS ? Math.
 
 const isLowerLetter = (character: string): boolean => character !== character.toUpperCase();
 
-/** What stands between two runs of one line: a space when the parser saw one, or when a superscript's line break hides a gap. */
+/**
+ * What stands between two runs of one line: a space when the parser saw one, or when a superscript's line break hides a
+ * gap.
+ */
 function withinLine(page: RawPage, left: number, right: number, size: number): string {
   const to = page.runStart[right] as number;
   let broken = false;
@@ -28,13 +31,17 @@ function withinLine(page: RawPage, left: number, right: number, size: number): s
     if (code === 10 || code === 13) broken = true;
   }
   if (!broken) return to > (page.runEnd[left] as number) ? ' ' : '';
-  const gap = Math.max((page.runBox[right * 4] as number) - (page.runBox[left * 4 + 2] as number), (page.runBox[left * 4] as number) - (page.runBox[right * 4 + 2] as number));
+  const gap = Math.max(
+    (page.runBox[right * 4] as number) - (page.runBox[left * 4 + 2] as number),
+    (page.runBox[left * 4] as number) - (page.runBox[right * 4 + 2] as number),
+  );
   return gap > 0.18 * size ? ' ' : '';
 }
 
 /** What stands between two lines of one block. `left` is the text of the run before the break. */
 function betweenLines(page: RawPage, left: string, leftRun: number, right: string, vocabulary: Vocabulary): string {
-  if (page.text.charCodeAt(page.runEnd[leftRun] as number) === SOFT_HYPHEN_MARK) return isOwnHyphen(vocabulary, left, right) ? '-' : '';
+  if (page.text.charCodeAt(page.runEnd[leftRun] as number) === SOFT_HYPHEN_MARK)
+    return isOwnHyphen(vocabulary, left, right) ? '-' : '';
   const last = left.charCodeAt(left.length - 1);
   if (isIdeograph(last) && isIdeograph(right.charCodeAt(0))) return '';
   if (last === 45 && left.length > 1 && isLowerLetter(right.charAt(0))) return '';
@@ -42,10 +49,16 @@ function betweenLines(page: RawPage, left: string, leftRun: number, right: strin
 }
 
 /**
- * Writes the blocks of one page in order: lines joined by single spaces (tables, code and figures keep theirs), line-end hyphens gone
- * that are not the word's own, NFC, blocks separated by "\n". Word boxes keep one entry per printed run, so both halves of a broken word stay findable.
+ * Writes the blocks of one page in order: lines joined by single spaces (tables, code and figures keep theirs),
+ * line-end hyphens gone that are not the word's own, NFC, blocks separated by "\n". Word boxes keep one entry per
+ * printed run, so both halves of a broken word stay findable.
  */
-export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: number, vocabulary: Vocabulary): PageText {
+export function writePage(
+  page: RawPage,
+  drafts: readonly DraftBlock[],
+  offset: number,
+  vocabulary: Vocabulary,
+): PageText {
   const runs = page.runStart.length;
   const start = new Uint32Array(runs);
   const end = new Uint32Array(runs);
@@ -71,7 +84,12 @@ export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: 
           if (text !== '') text += '\n';
           opened = text.length;
         } else {
-          const hyphen = previousLine === line ? withinLine(line.page, previousRun, run, line.size) : byLine ? '\n' : betweenLines(page, previous, previousRun, piece, vocabulary);
+          const hyphen =
+            previousLine === line
+              ? withinLine(line.page, previousRun, run, line.size)
+              : byLine
+                ? '\n'
+                : betweenLines(page, previous, previousRun, piece, vocabulary);
           if (hyphen === '-') end[count - 1] = (end[count - 1] as number) + 1;
           text += hyphen;
         }
@@ -97,7 +115,17 @@ export function writePage(page: RawPage, drafts: readonly DraftBlock[], offset: 
       text += '-';
       end[count - 1] = (end[count - 1] as number) + 1;
     }
-    if (opened >= 0) blocks.push({ role: block.role, start: offset + opened, end: offset + text.length, ...(block.level === undefined ? {} : { level: block.level }) });
+    if (opened >= 0)
+      blocks.push({
+        role: block.role,
+        start: offset + opened,
+        end: offset + text.length,
+        ...(block.level === undefined ? {} : { level: block.level }),
+      });
   }
-  return { text, blocks, words: { start: start.slice(0, count), end: end.slice(0, count), box: box.slice(0, count * 4) } };
+  return {
+    text,
+    blocks,
+    words: { start: start.slice(0, count), end: end.slice(0, count), box: box.slice(0, count * 4) },
+  };
 }

@@ -62,9 +62,9 @@ interface DraftPassage {
 }
 
 /**
- * Cuts blocks into sentences and packs those into passages: 80–180 words, whole sentences, never across a heading; a heading
- * opens the passage under it; captions, code and the words of figures stand alone, tables too, in parts of about ten rows; furniture has neither sentences
- * nor passages.
+ * Cuts blocks into sentences and packs those into passages: 80–180 words, whole sentences, never across a heading; a
+ * heading opens the passage under it; captions, code and the words of figures stand alone, tables too, in parts of
+ * about ten rows; furniture has neither sentences nor passages.
  * `text` begins at canonical offset `base`.
  */
 export function passagesOf(
@@ -85,9 +85,22 @@ export function passagesOf(
   const close = (): void => {
     open = undefined;
   };
-  const begin = (role: BlockRole, first: number, { label = '' }: Pick<PlacedBlock, 'label'> = {}, columns = ''): DraftPassage => {
+  const begin = (
+    role: BlockRole,
+    first: number,
+    { label = '' }: Pick<PlacedBlock, 'label'> = {},
+    columns = '',
+  ): DraftPassage => {
     const context = [...(path.includes(label) ? [] : [label]), columns].filter(Boolean).join('\n');
-    const passage: DraftPassage = { role, firstSentence: pendingHeading >= 0 ? pendingHeading : first, lastSentence: first, words: 0, headings: path, section, context };
+    const passage: DraftPassage = {
+      role,
+      firstSentence: pendingHeading >= 0 ? pendingHeading : first,
+      lastSentence: first,
+      words: 0,
+      headings: path,
+      section,
+      context,
+    };
     pendingHeading = -1;
     drafts.push(passage);
     return passage;
@@ -173,7 +186,8 @@ export function passagesOf(
     }
   }
   const passages = merged.map((passage, index): Passage => {
-    for (let at = passage.firstSentence; at < passage.lastSentence; at += 1) (sentences[at] as { passage: number }).passage = index;
+    for (let at = passage.firstSentence; at < passage.lastSentence; at += 1)
+      (sentences[at] as { passage: number }).passage = index;
     const start = (sentences[passage.firstSentence] as Sentence).start;
     return {
       start,
@@ -187,7 +201,13 @@ export function passagesOf(
     };
   });
   return {
-    sentences: sentences.map(sentence => ({ start: sentence.start, end: sentence.end, page: pageAt(sentence.start), role: sentence.role, passage: sentence.passage })),
+    sentences: sentences.map(sentence => ({
+      start: sentence.start,
+      end: sentence.end,
+      page: pageAt(sentence.start),
+      role: sentence.role,
+      passage: sentence.passage,
+    })),
     passages,
     headings,
   };

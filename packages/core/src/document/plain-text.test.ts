@@ -7,23 +7,31 @@ import { buildTextSegment, canonicalText, cutTextPages, TEXT_PAGE_CHARACTERS } f
 
 test('pages of a text are slices of it', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('tea ', 'water\n', '\n\n', 'a longer line of words that goes on\n', '茶'), { maxLength: 3_000 }), pieces => {
-      const text = pieces.join('');
-      const pages = cutTextPages(text);
-      for (const page of pages) expect(page.length).toBeLessThanOrEqual(TEXT_PAGE_CHARACTERS + 1);
-      expect(pages.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('tea ', 'water\n', '\n\n', 'a longer line of words that goes on\n', '茶'), {
+        maxLength: 3_000,
+      }),
+      pieces => {
+        const text = pieces.join('');
+        const pages = cutTextPages(text);
+        for (const page of pages) expect(page.length).toBeLessThanOrEqual(TEXT_PAGE_CHARACTERS + 1);
+        expect(pages.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+      },
+    ),
     { numRuns: 50 },
   );
 });
 
 test('a text whose lines are short comes back unchanged', () => {
-  const text = Array.from({ length: 900 }, (_, at) => (at % 7 === 0 ? '' : `Line ${at} of a text that is long enough to be cut.`)).join('\n');
+  const text = Array.from({ length: 900 }, (_, at) =>
+    at % 7 === 0 ? '' : `Line ${at} of a text that is long enough to be cut.`,
+  ).join('\n');
   expect(cutTextPages(text).join('\n')).toBe(text);
 });
 
 test('Markdown is recognised without being changed', () => {
-  const text = '# Tea\n\nIt is a drink.\nIt is hot.\n\n- green\n- black\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x;\n```\n\nTitle\n=====\n\nEnd.';
+  const text =
+    '# Tea\n\nIt is a drink.\nIt is hot.\n\n- green\n- black\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x;\n```\n\nTitle\n=====\n\nEnd.';
   const { segment } = buildTextSegment(cutTextPages(text), true, firstSegmentState);
   expect(segment.text).toBe(text);
   expect(segment.pages[0]?.blocks.map(({ role, level }) => (level === undefined ? role : `${role}${level}`))).toEqual([

@@ -17,9 +17,9 @@ export const canonicalText = (decoded: string): string =>
     .normalize('NFC');
 
 /**
- * Cuts a canonical text into pages of at most 4,000 characters, at the last paragraph end that fits, else at a line end, else at a
- * space. Each page's end is its newline: page slices joined by "\n" are the text again (a page cut at a space keeps no newline,
- * and its cut shows as one in the canonical text).
+ * Cuts a canonical text into pages of at most 4,000 characters, at the last paragraph end that fits, else at a line
+ * end, else at a space. Each page's end is its newline: page slices joined by "\n" are the text again (a page cut at a
+ * space keeps no newline, and its cut shows as one in the canonical text).
  */
 export function cutTextPages(text: string): string[] {
   const pages: string[] = [];
@@ -30,7 +30,8 @@ export function cutTextPages(text: string): string[] {
     const paragraph = window.lastIndexOf('\n\n');
     const line = window.lastIndexOf('\n');
     const space = window.lastIndexOf(' ');
-    let cut = paragraph > TEXT_PAGE_CHARACTERS / 4 ? paragraph + 1 : line > 0 ? line : space > 0 ? space : TEXT_PAGE_CHARACTERS;
+    let cut =
+      paragraph > TEXT_PAGE_CHARACTERS / 4 ? paragraph + 1 : line > 0 ? line : space > 0 ? space : TEXT_PAGE_CHARACTERS;
     const keeps = cut < TEXT_PAGE_CHARACTERS || line > 0 || space > 0;
     if (!keeps && (window.charCodeAt(cut) & 0xfc00) === 0xdc00) cut -= 1;
     pages.push(window.slice(0, cut));
@@ -45,9 +46,12 @@ const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
-const PLAIN_HEADING = /^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$/iu;
+const PLAIN_HEADING =
+  /^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$/iu;
 
-/** The lines between two "---" at the very top of a Markdown file: what it says of itself. The first group holds them. */
+/**
+ * The lines between two "---" at the very top of a Markdown file: what it says of itself. The first group holds them.
+ */
 export const FRONT_MATTER = /^---[ \t]*\n([\s\S]{1,4000}?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
 interface TextLine {
@@ -80,13 +84,19 @@ function roleOf(line: TextLine, next: TextLine | undefined, markdown: boolean): 
     const heading = ATX_HEADING.exec(text);
     if (heading !== null) return { role: 'heading', level: (heading[1] as string).length };
     const underline = SETEXT.exec(next?.text ?? '');
-    if (underline !== null && !/^[\s>|*+-]/.test(text)) return { role: 'heading', level: (underline[1] as string).startsWith('=') ? 1 : 2 };
-    if (text.includes('|') && /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(next?.text ?? '')) return { role: 'table' };
+    if (underline !== null && !/^[\s>|*+-]/.test(text))
+      return { role: 'heading', level: (underline[1] as string).startsWith('=') ? 1 : 2 };
+    if (text.includes('|') && /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(next?.text ?? ''))
+      return { role: 'table' };
     if (MARKDOWN_LIST.test(text)) return { role: 'list' };
     if (/^(?: {4}|\t)\S/.test(text)) return { role: 'code' };
     return { role: 'paragraph' };
   }
-  if ((next === undefined || next.text.trim() === '') && (PLAIN_HEADING.test(text.trim()) || BIBLIOGRAPHY.test(text.trim()))) return { role: 'heading', level: 1 };
+  if (
+    (next === undefined || next.text.trim() === '') &&
+    (PLAIN_HEADING.test(text.trim()) || BIBLIOGRAPHY.test(text.trim()))
+  )
+    return { role: 'heading', level: 1 };
   return { role: LIST_MARK.test(text.trimStart()) ? 'list' : 'paragraph' };
 }
 
@@ -136,13 +146,21 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       continue;
     }
     const { role, level } = roleOf(line, lines[at + 1], markdown);
-    const goesOn = open !== undefined && ((role === 'paragraph' && (open.role === 'paragraph' || open.role === 'list')) || (role === 'code' && open.role !== 'heading'));
+    const goesOn =
+      open !== undefined &&
+      ((role === 'paragraph' && (open.role === 'paragraph' || open.role === 'list')) ||
+        (role === 'code' && open.role !== 'heading'));
     if (goesOn && open !== undefined) {
       open.end = line.end;
       continue;
     }
     close();
-    open = { role, start: line.start + (line.text.length - line.text.trimStart().length), end: line.end, ...(level === undefined ? {} : { level }) };
+    open = {
+      role,
+      start: line.start + (line.text.length - line.text.trimStart().length),
+      end: line.end,
+      ...(level === undefined ? {} : { level }),
+    };
     if (role === 'heading') {
       const next = lines[at + 1];
       if (markdown && !line.text.trimStart().startsWith('#') && next !== undefined) {
@@ -157,8 +175,14 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
   return blocks.filter(block => block.end > block.start);
 }
 
-/** Turns the next pages of a text into a segment. `pages` come from `cutTextPages`, from `state.nextPage` on, in order. */
-export function buildTextSegment(pages: readonly string[], markdown: boolean, state: SegmentState): { segment: Segment; state: SegmentState } {
+/**
+ * Turns the next pages of a text into a segment. `pages` come from `cutTextPages`, from `state.nextPage` on, in order.
+ */
+export function buildTextSegment(
+  pages: readonly string[],
+  markdown: boolean,
+  state: SegmentState,
+): { segment: Segment; state: SegmentState } {
   const carried: Carried = { fence: state.fence ?? '', references: state.inReferences };
   const built: DocumentPage[] = [];
   const placed: PlacedBlock[] = [];
@@ -166,11 +190,24 @@ export function buildTextSegment(pages: readonly string[], markdown: boolean, st
   pages.forEach((text, at) => {
     const number = state.nextPage + at;
     const matter = markdown && number === 1 ? (FRONT_MATTER.exec(text)?.[0].trimEnd().length ?? 0) : 0;
-    const body = blocksIn(text.slice(matter), markdown, carried).map(block => ({ ...block, start: block.start + matter, end: block.end + matter }));
+    const body = blocksIn(text.slice(matter), markdown, carried).map(block => ({
+      ...block,
+      start: block.start + matter,
+      end: block.end + matter,
+    }));
     // Its closing rule would make a heading of its last line.
     const own: Block[] = matter > 0 ? [{ role: 'paragraph', start: 0, end: matter }, ...body] : body;
     const blocks = own.map(block => ({ ...block, start: block.start + offset, end: block.end + offset }));
-    built.push({ number, width: 0, height: 0, start: offset, end: offset + text.length, blocks, words: NO_WORDS, textLayer: text.trim() === '' ? 'none' : 'good' });
+    built.push({
+      number,
+      width: 0,
+      height: 0,
+      start: offset,
+      end: offset + text.length,
+      blocks,
+      words: NO_WORDS,
+      textLayer: text.trim() === '' ? 'none' : 'good',
+    });
     placed.push(...blocks.map(block => ({ ...block, page: number, runsOn: false })));
     offset += text.length + 1;
   });

@@ -6,9 +6,10 @@ export const STYLE_MONO = 2;
 export const STYLE_ITALIC = 4;
 
 /**
- * What a parser read from one page, before any interpretation. `text` is UTF-16 in content-stream order, lines end in "\n" or
- * "\r\n", a soft hyphen at a line end is U+FFFE. Runs are maximal stretches of non-space characters on one line (each ideograph
- * is a run of its own); their boxes are in points of the displayed page, origin top left, as x0, y0, x1, y1.
+ * What a parser read from one page, before any interpretation. `text` is UTF-16 in content-stream order, lines end in
+ * "\n" or "\r\n", a soft hyphen at a line end is U+FFFE. Runs are maximal stretches of non-space characters on one line
+ * (each ideograph is a run of its own); their boxes are in points of the displayed page, origin top left, as x0, y0,
+ * x1, y1.
  */
 export interface RawPage {
   readonly number: number;
@@ -60,11 +61,13 @@ const composeAccents = (text: string): string =>
   });
 
 /** Whether every run of the text may be used as it is: NFC, well formed, free of control characters. */
-export const isCanonical = (text: string): boolean => !UNFIT.test(text) && !LOOSE_ACCENT.test(text) && text.isWellFormed() && text.normalize('NFC') === text;
+export const isCanonical = (text: string): boolean =>
+  !UNFIT.test(text) && !LOOSE_ACCENT.test(text) && text.isWellFormed() && text.normalize('NFC') === text;
 
 /**
- * Characters as the canonical text holds them: NFC, no lone surrogates (U+FFFD instead), no control characters or byte order
- * marks; accents standing before their letter are joined with it; a soft hyphen inside a line is visible in a PDF and becomes "-".
+ * Characters as the canonical text holds them: NFC, no lone surrogates (U+FFFD instead), no control characters or byte
+ * order marks; accents standing before their letter are joined with it; a soft hyphen inside a line is visible in a PDF
+ * and becomes "-".
  */
 export const canonicalise = (text: string): string =>
   composeAccents(text.toWellFormed())
@@ -72,7 +75,8 @@ export const canonicalise = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g, '')
     .normalize('NFC');
 
-const IDEOGRAPH = /[\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
+const IDEOGRAPH =
+  /[\u2e80-\u2fff\u3005-\u3007\u3021-\u3029\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/;
 
 /** Whether a UTF-16 unit is written without spaces between words and so is a run of its own. */
 export const isIdeograph = (code: number): boolean => code >= 0x2e80 && IDEOGRAPH.test(String.fromCharCode(code));

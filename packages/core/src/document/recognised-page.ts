@@ -1,7 +1,10 @@
 import type { RawPage } from './raw-page.ts';
 import { isIdeograph, SOFT_HYPHEN_MARK } from './raw-page.ts';
 
-/** A word that was recognised in the picture of a page. Its box is in fractions of the picture, origin top left; words come in reading order. */
+/**
+ * A word that was recognised in the picture of a page. Its box is in fractions of the picture, origin top left; words
+ * come in reading order.
+ */
 export interface PictureWord {
   readonly text: string;
   readonly x: number;
@@ -41,10 +44,12 @@ const BROKEN_WORD = /\p{L}-$/u;
 const GOES_ON = /^\p{Ll}/u;
 
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
-const isUnspaced = (letter: string): boolean => letter !== '' && (isIdeograph(letter.charCodeAt(0)) || FULL_WIDTH.test(letter));
+const isUnspaced = (letter: string): boolean =>
+  letter !== '' && (isIdeograph(letter.charCodeAt(0)) || FULL_WIDTH.test(letter));
 
 /** Between two words of a line: nothing where both are of a script that is written without spaces. */
-const between = (left: string, right: string): string => (isUnspaced(left.slice(-1)) && isUnspaced(right.slice(0, 1)) ? '' : ' ');
+const between = (left: string, right: string): string =>
+  isUnspaced(left.slice(-1)) && isUnspaced(right.slice(0, 1)) ? '' : ' ';
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
@@ -58,7 +63,9 @@ function linesOfWords(words: readonly PictureWord[]): PictureWord[][] {
   return lines;
 }
 
-/** All words of a straight line get its height, as in print: a word without tall letters is as high as its neighbours. */
+/**
+ * All words of a straight line get its height, as in print: a word without tall letters is as high as its neighbours.
+ */
 function heightOf(line: readonly PictureWord[]): readonly [top: number, bottom: number] | undefined {
   const top = Math.min(...line.map(word => word.y));
   const bottom = Math.max(...line.map(word => word.y + word.h));
@@ -69,7 +76,8 @@ function heightOf(line: readonly PictureWord[]): readonly [top: number, bottom: 
 function runsOf(word: PictureWord, at: number, [top, bottom]: readonly [number, number]): Run[] {
   const box = (from: number, to: number): Run['box'] => [word.x + word.w * from, top, word.x + word.w * to, bottom];
   const units = word.text.length;
-  if (![...word.text].some(letter => isIdeograph(letter.charCodeAt(0)))) return [{ start: at, end: at + units, box: box(0, 1) }];
+  if (![...word.text].some(letter => isIdeograph(letter.charCodeAt(0))))
+    return [{ start: at, end: at + units, box: box(0, 1) }];
   const runs: Run[] = [];
   let open = -1;
   for (let unit = 0; unit <= units; unit += 1) {
@@ -85,8 +93,9 @@ function runsOf(word: PictureWord, at: number, [top, bottom]: readonly [number, 
 }
 
 /**
- * A page made of the words that were recognised in its picture: like one that a parser read, so that everything after it is the
- * same. A word that is broken at a line end and goes on in small letters is marked as PDFium marks it. `confidence` is 0..100.
+ * A page made of the words that were recognised in its picture: like one that a parser read, so that everything after
+ * it is the same. A word that is broken at a line end and goes on in small letters is marked as PDFium marks it.
+ * `confidence` is 0..100.
  */
 export function recognisedPage(page: PicturedPage, words: readonly PictureWord[], confidence: number): RawPage {
   const lines = linesOfWords(words.filter(word => word.text.trim() !== ''));
@@ -99,7 +108,10 @@ export function recognisedPage(page: PicturedPage, words: readonly PictureWord[]
       const broken = last && BROKEN_WORD.test(word.text) && GOES_ON.test(lines[number + 1]?.[0]?.text ?? '');
       const visible = broken ? word.text.slice(0, -1) : word.text;
       runs.push(...runsOf({ ...word, text: visible }, text.length, height ?? [word.y, word.y + word.h]));
-      text += visible + (broken ? String.fromCharCode(SOFT_HYPHEN_MARK) : '') + (last ? '\n' : between(word.text, line[index + 1]?.text ?? ''));
+      text +=
+        visible +
+        (broken ? String.fromCharCode(SOFT_HYPHEN_MARK) : '') +
+        (last ? '\n' : between(word.text, line[index + 1]?.text ?? ''));
     }
   }
   return {
@@ -107,7 +119,14 @@ export function recognisedPage(page: PicturedPage, words: readonly PictureWord[]
     text,
     runStart: Uint32Array.from(runs, run => run.start),
     runEnd: Uint32Array.from(runs, run => run.end),
-    runBox: Float32Array.from(runs.flatMap(({ box: [x0, y0, x1, y1] }) => [x0 * page.width, y0 * page.height, x1 * page.width, y1 * page.height])),
+    runBox: Float32Array.from(
+      runs.flatMap(({ box: [x0, y0, x1, y1] }) => [
+        x0 * page.width,
+        y0 * page.height,
+        x1 * page.width,
+        y1 * page.height,
+      ]),
+    ),
     runStyle: new Uint8Array(runs.length),
     unmapped: false,
     recognised: confidence,

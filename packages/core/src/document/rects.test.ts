@@ -11,8 +11,27 @@ function pageOf(boxes: readonly (readonly [x: number, y: number, w: number, h: n
     end: Uint32Array.from(boxes, (_, at) => at * 4 + 3),
     box: Uint16Array.from(boxes.flat(), value => Math.round((value / 1_000) * BOX_UNITS)),
   };
-  const page = { number: 1, width: 1_000, height: 1_000, start: 0, end: text.length, blocks: [], words, textLayer: 'good' } as const;
-  return { ordinal: 0, firstPage: 1, lastPage: 1, start: 0, end: text.length, text, pages: [page], sentences: [], passages: [] };
+  const page = {
+    number: 1,
+    width: 1_000,
+    height: 1_000,
+    start: 0,
+    end: text.length,
+    blocks: [],
+    words,
+    textLayer: 'good',
+  } as const;
+  return {
+    ordinal: 0,
+    firstPage: 1,
+    lastPage: 1,
+    start: 0,
+    end: text.length,
+    text,
+    pages: [page],
+    sentences: [],
+    passages: [],
+  };
 }
 
 test('words of one line share a rectangle, another line and another column have their own', () => {
@@ -41,7 +60,9 @@ test('the middle of each word lies in its rectangle, whichever word of the line 
     const rects = rectsOf(segment, 0, segment.end);
     for (const [x, y, w, h] of order) {
       const [across, down] = [(x + w / 2) / 1_000, (y + h / 2) / 1_000];
-      expect(rects.some(rect => across >= rect.x && across <= rect.x + rect.w && down >= rect.y && down <= rect.y + rect.h)).toBe(true);
+      expect(
+        rects.some(rect => across >= rect.x && across <= rect.x + rect.w && down >= rect.y && down <= rect.y + rect.h),
+      ).toBe(true);
     }
   }
 });

@@ -40,9 +40,19 @@ function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]
     // The middle of each word lies inside.
     const top = Math.min(line.top, line.firstMiddle - 1);
     const bottom = Math.max(line.bottom, line.lastMiddle + 1);
-    rects.push({ page: page.number, x: line.x0 / BOX_UNITS, y: top / BOX_UNITS, w: (line.x1 - line.x0) / BOX_UNITS, h: (bottom - top) / BOX_UNITS });
+    rects.push({
+      page: page.number,
+      x: line.x0 / BOX_UNITS,
+      y: top / BOX_UNITS,
+      w: (line.x1 - line.x0) / BOX_UNITS,
+      h: (bottom - top) / BOX_UNITS,
+    });
   };
-  for (let word = firstWordAfter(page, start); word < words.start.length && (words.start[word] as number) < end; word += 1) {
+  for (
+    let word = firstWordAfter(page, start);
+    word < words.start.length && (words.start[word] as number) < end;
+    word += 1
+  ) {
     const left = words.box[word * 4] as number;
     const top = words.box[word * 4 + 1] as number;
     const width = words.box[word * 4 + 2] as number;
@@ -74,8 +84,8 @@ function pageRects(page: DocumentPage, start: number, end: number, rects: Rect[]
 }
 
 /**
- * The rectangles of a span of canonical text, one per line and page, in reading order, as fractions of the displayed page.
- * A word counts whole as soon as the span touches it. Empty when no page under the span has boxes.
+ * The rectangles of a span of canonical text, one per line and page, in reading order, as fractions of the displayed
+ * page. A word counts whole as soon as the span touches it. Empty when no page under the span has boxes.
  */
 export function rectsOf(segment: Segment, start: number, end: number): Rect[] {
   const rects: Rect[] = [];

@@ -27,7 +27,10 @@ function slopeOf(boxes: Float32Array, first: number, last: number): number {
   const count = last - first;
   const points = Array.from({ length: count }, (_, at) => {
     const box = (first + at) * 4;
-    return [((boxes[box] as number) + (boxes[box + 2] as number)) / 2, ((boxes[box + 1] as number) + (boxes[box + 3] as number)) / 2] as const;
+    return [
+      ((boxes[box] as number) + (boxes[box + 2] as number)) / 2,
+      ((boxes[box + 1] as number) + (boxes[box + 3] as number)) / 2,
+    ] as const;
   });
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / count;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / count;
@@ -36,15 +39,18 @@ function slopeOf(boxes: Float32Array, first: number, last: number): number {
 }
 
 /**
- * A recognised page as if it had been laid straight on the glass, its words as high as their lines: for judging the layout only,
- * like `upright`; word boxes are stored as the picture shows them. Pages that were not recognised come back as they are.
+ * A recognised page as if it had been laid straight on the glass, its words as high as their lines: for judging the
+ * layout only, like `upright`; word boxes are stored as the picture shows them. Pages that were not recognised come
+ * back as they are.
  */
 export function straighten(page: RawPage): RawPage {
   if (page.recognised === undefined || page.runStart.length === 0) return page;
   const lines = recognisedLines(page);
   const boxes = Float32Array.from(page.runBox);
   const telling = lines.filter(
-    ([first, last]) => last - first >= TELLING_WORDS && (boxes[(last - 1) * 4 + 2] as number) - (boxes[first * 4] as number) > TELLING_SHARE * page.width,
+    ([first, last]) =>
+      last - first >= TELLING_WORDS &&
+      (boxes[(last - 1) * 4 + 2] as number) - (boxes[first * 4] as number) > TELLING_SHARE * page.width,
   );
   const slope = median(telling.map(([first, last]) => slopeOf(boxes, first, last)));
   if (Math.abs(slope) > STRAIGHT) {
@@ -58,7 +64,8 @@ export function straighten(page: RawPage): RawPage {
     const runs = Array.from({ length: last - first }, (_, at) => (first + at) * 4);
     const top = Math.min(...runs.map(at => boxes[at + 1] as number));
     const bottom = Math.max(...runs.map(at => boxes[at + 3] as number));
-    if (bottom - top > HIGHEST * median(runs.map(at => (boxes[at + 3] as number) - (boxes[at + 1] as number)))) continue;
+    if (bottom - top > HIGHEST * median(runs.map(at => (boxes[at + 3] as number) - (boxes[at + 1] as number))))
+      continue;
     for (const at of runs) {
       boxes[at + 1] = top;
       boxes[at + 3] = bottom;

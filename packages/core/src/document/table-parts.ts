@@ -8,15 +8,16 @@ const MOST_HEADER_ROWS = 3;
 const MOST_HEADER_CHARACTERS = 300;
 
 /** Figures that say when, and marks of notes: they stand in headers, too. */
-const NO_AMOUNT = /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d)|\p{L}{3,}\.?\s+(?:[12]?\d|3[01])(?=,?\s*(?:$|(?:19|20)\d\d))|\(\d\)/gu;
+const NO_AMOUNT =
+  /(?<![\d.,])(?:19|20)\d\d(?![\d.,]\d)|\p{L}{3,}\.?\s+(?:[12]?\d|3[01])(?=,?\s*(?:$|(?:19|20)\d\d))|\(\d\)/gu;
 const FIGURE = /(?<![\p{L}\d])\d/u;
 
 /** Whether a row holds what tables are made for, and so is none of their header. */
 const holdsAmounts = (row: string): boolean => FIGURE.test(row.replace(NO_AMOUNT, ' '));
 
 /**
- * What the first rows of a table say of its columns: the first one, and a second, as long as they hold no amounts; nothing where the
- * first row does. Rules of lines are no rows.
+ * What the first rows of a table say of its columns: the first one, and a second, as long as they hold no amounts;
+ * nothing where the first row does. Rules of lines are no rows.
  */
 export function headerOf(lines: readonly string[]): string {
   const rows = lines.filter(line => /[\p{L}\p{N}]/u.test(line));
@@ -31,9 +32,12 @@ export function headerOf(lines: readonly string[]): string {
     .slice(0, MOST_HEADER_CHARACTERS);
 }
 
-/** How many rows each part of a table takes, by the words of its rows: about ten, the parts about as long as each other. */
+/**
+ * How many rows each part of a table takes, by the words of its rows: about ten, the parts about as long as each other.
+ */
 export function partsOfTable(words: readonly number[]): number[] {
-  const wanted = words.length <= WHOLE_ROWS ? words.length : Math.ceil(words.length / Math.ceil(words.length / PART_ROWS));
+  const wanted =
+    words.length <= WHOLE_ROWS ? words.length : Math.ceil(words.length / Math.ceil(words.length / PART_ROWS));
   const parts: number[] = [];
   let rows = 0;
   let inPart = 0;

@@ -33,14 +33,22 @@ function cellsOf(line: Line): Cell[] {
 function aligned(above: readonly Cell[], below: readonly Cell[], tolerance: number): boolean {
   let shared = 0;
   for (const a of above) {
-    if (below.some(b => Math.abs(a.x0 - b.x0) < tolerance || Math.abs(a.x1 - b.x1) < tolerance || Math.abs(a.x0 + a.x1 - b.x0 - b.x1) < tolerance)) shared += 1;
+    if (
+      below.some(
+        b =>
+          Math.abs(a.x0 - b.x0) < tolerance ||
+          Math.abs(a.x1 - b.x1) < tolerance ||
+          Math.abs(a.x0 + a.x1 - b.x0 - b.x1) < tolerance,
+      )
+    )
+      shared += 1;
   }
   return shared >= 2;
 }
 
 /**
- * The first line of a table with the header above its rows: short lines that stand over its columns of figures, close above them.
- * `least` is the first line that may be taken.
+ * The first line of a table with the header above its rows: short lines that stand over its columns of figures, close
+ * above them. `least` is the first line that may be taken.
  */
 function headerFrom(lines: readonly Line[], rows: { from: number; to: number }, least: number): number {
   const inTable = lines.slice(rows.from, rows.to);
@@ -51,19 +59,30 @@ function headerFrom(lines: readonly Line[], rows: { from: number; to: number }, 
     const [line, below] = [lines[from - 1] as Line, lines[from] as Line];
     const gap = below.y0 - line.y1;
     const isOver = line.x0 > left + (right - left) / 4 && line.x1 < right + line.size;
-    if (!isOver || gap < -0.5 * line.size || gap > 1.5 * line.size || line.hyphen || /[.;]$/.test(lineText(line).trimEnd())) break;
+    if (
+      !isOver ||
+      gap < -0.5 * line.size ||
+      gap > 1.5 * line.size ||
+      line.hyphen ||
+      /[.;]$/.test(lineText(line).trimEnd())
+    )
+      break;
     from -= 1;
   }
   const [above, first] = [lines[from - 1], lines[from] as Line];
   // The end of a paragraph in another column stands as close.
-  const isProse = above !== undefined && Math.abs(above.x0 - first.x0) < 0.5 * first.size && first.y0 > above.y0 && first.y0 - above.y1 < 0.8 * first.size;
+  const isProse =
+    above !== undefined &&
+    Math.abs(above.x0 - first.x0) < 0.5 * first.size &&
+    first.y0 > above.y0 &&
+    first.y0 - above.y1 < 0.8 * first.size;
   return isProse ? rows.from : from;
 }
 
 /**
- * Finds the rows of tables among lines in reading order: runs of at least three lines of two or more cells each, where each row
- * is aligned with the one above. A line of one cell between two such rows (a wrapped cell) belongs to them, and so do lines above
- * the first one that stand over columns only.
+ * Finds the rows of tables among lines in reading order: runs of at least three lines of two or more cells each, where
+ * each row is aligned with the one above. A line of one cell between two such rows (a wrapped cell) belongs to them,
+ * and so do lines above the first one that stand over columns only.
  */
 export function tableRuns(lines: readonly Line[]): Array<{ from: number; to: number }> {
   const cells = lines.map(cellsOf);
@@ -80,7 +99,10 @@ export function tableRuns(lines: readonly Line[]): Array<{ from: number; to: num
       const line = lines[at] as Line;
       const above = lines[lastRow] as Line;
       if (line.y0 < above.y0 || line.y0 - above.y1 > 3 * above.size) break;
-      if ((cells[at] as Cell[]).length >= 2 && aligned(cells[lastRow] as Cell[], cells[at] as Cell[], Math.max(line.size * 0.6, 3))) {
+      if (
+        (cells[at] as Cell[]).length >= 2 &&
+        aligned(cells[lastRow] as Cell[], cells[at] as Cell[], Math.max(line.size * 0.6, 3))
+      ) {
         rows += 1;
         lastRow = at;
       }

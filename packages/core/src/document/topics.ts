@@ -13,8 +13,8 @@ const NO_WORD = 0,
   CONTENT_WORD = 2;
 
 /**
- * The phrases of two or three words that recur most at the beginning of a document, best first: at most six, none inside another,
- * none beginning or ending in a function word. Empty for scripts that write without spaces.
+ * The phrases of two or three words that recur most at the beginning of a document, best first: at most six, none
+ * inside another, none beginning or ending in a function word. Empty for scripts that write without spaces.
  */
 export function topicsOf(segment: Segment, language: string | null): string[] {
   const functionWords = functionWordsOf(language ?? 'en');
@@ -37,7 +37,9 @@ export function topicsOf(segment: Segment, language: string | null): string[] {
   for (const sentence of segment.sentences) {
     if (sentence.role !== 'paragraph' && sentence.role !== 'list' && sentence.role !== 'heading') continue;
     if (sentence.end - segment.start > MOST_CHARACTERS) break;
-    for (const clause of segment.text.slice(sentence.start - segment.start, sentence.end - segment.start).split(CLAUSE_END)) {
+    for (const clause of segment.text
+      .slice(sentence.start - segment.start, sentence.end - segment.start)
+      .split(CLAUSE_END)) {
       const words = clause.split(/\s+/);
       for (let at = 0; at + 1 < words.length; at += 1) {
         const [first = '', second = '', third = ''] = words.slice(at, at + 3);
@@ -47,12 +49,15 @@ export function topicsOf(segment: Segment, language: string | null): string[] {
       }
     }
   }
-  const ranked = [...counts.values()].filter(one => one.count >= FEWEST_OCCURRENCES).sort((a, b) => b.count * b.words - a.count * a.words || (a.shown < b.shown ? -1 : 1));
+  const ranked = [...counts.values()]
+    .filter(one => one.count >= FEWEST_OCCURRENCES)
+    .sort((a, b) => b.count * b.words - a.count * a.words || (a.shown < b.shown ? -1 : 1));
   const chosen: string[] = [];
   for (const { shown } of ranked) {
     if (chosen.length === MOST_TOPICS) break;
     const key = shown.toLowerCase();
-    if (!chosen.some(other => other.toLowerCase().includes(key) || key.includes(other.toLowerCase()))) chosen.push(shown);
+    if (!chosen.some(other => other.toLowerCase().includes(key) || key.includes(other.toLowerCase())))
+      chosen.push(shown);
   }
   return chosen;
 }

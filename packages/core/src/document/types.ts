@@ -1,10 +1,20 @@
 import type { FileId, FileVersionId, WorkKind } from '@nousboard/contracts';
 
 /**
- * What a block of a page is. `furniture` (running heads, page numbers) and `reference` are kept but not answered from; `figure` are the words
- * drawn in one.
+ * What a block of a page is. `furniture` (running heads, page numbers) and `reference` are kept but not answered from;
+ * `figure` are the words drawn in one.
  */
-export type BlockRole = 'heading' | 'paragraph' | 'list' | 'table' | 'caption' | 'footnote' | 'reference' | 'furniture' | 'code' | 'figure';
+export type BlockRole =
+  | 'heading'
+  | 'paragraph'
+  | 'list'
+  | 'table'
+  | 'caption'
+  | 'footnote'
+  | 'reference'
+  | 'furniture'
+  | 'code'
+  | 'figure';
 
 /** A block of text on a page. Offsets are UTF-16 units of the version's canonical text. */
 export interface Block {
@@ -16,9 +26,9 @@ export interface Block {
 }
 
 /**
- * Word boxes of a page in reading order, as parallel arrays. One entry is a run of non-space characters on one line; a word
- * broken by a soft hyphen has two. `start`/`end` are canonical offsets; `box` holds x, y, w, h per entry as fractions of the
- * displayed page times 65535. Empty for kinds without page geometry.
+ * Word boxes of a page in reading order, as parallel arrays. One entry is a run of non-space characters on one line; a
+ * word broken by a soft hyphen has two. `start`/`end` are canonical offsets; `box` holds x, y, w, h per entry as
+ * fractions of the displayed page times 65535. Empty for kinds without page geometry.
  */
 export interface WordBoxes {
   readonly start: Uint32Array;
@@ -27,10 +37,13 @@ export interface WordBoxes {
 }
 
 /**
- * What the boxes of a page without printed words mean. `shapes`: each stands for a whole shape of a slide, and shapes may lie over
- * each other. `cells`: each is a cell of a sheet whose first row and column here, counted from 1, are given.
+ * What the boxes of a page without printed words mean. `shapes`: each stands for a whole shape of a slide, and shapes
+ * may lie over each other. `cells`: each is a cell of a sheet whose first row and column here, counted from 1, are
+ * given.
  */
-export type PageGeometry = { readonly of: 'shapes' } | { readonly of: 'cells'; readonly firstRow: number; readonly firstColumn: number };
+export type PageGeometry =
+  | { readonly of: 'shapes' }
+  | { readonly of: 'cells'; readonly firstRow: number; readonly firstColumn: number };
 
 /** A picture on a page. It has no words of its own in the canonical text: its caption is a block like others. */
 export interface Figure {
@@ -43,7 +56,10 @@ export interface Figure {
   readonly alt?: string;
 }
 
-/** One page of a file version. `start..end` is its slice of the canonical text; pages follow each other, separated by one "\n". */
+/**
+ * One page of a file version. `start..end` is its slice of the canonical text; pages follow each other, separated by
+ * one "\n".
+ */
 export interface DocumentPage {
   readonly number: number;
   /** Printed page number where the file names one, e.g. "iv". */
@@ -59,7 +75,10 @@ export interface DocumentPage {
   readonly words: WordBoxes;
   /** Absent where there are none. */
   readonly figures?: readonly Figure[];
-  /** `recognised`: its words were recognised in its picture. `poor`: more stands there than could be read. `none`: nothing to read here. */
+  /**
+   * `recognised`: its words were recognised in its picture. `poor`: more stands there than could be read. `none`:
+   * nothing to read here.
+   */
   readonly textLayer: 'good' | 'recognised' | 'poor' | 'none';
 }
 
@@ -72,7 +91,9 @@ export interface Sentence {
   readonly passage: number;
 }
 
-/** Citable words: 80–180 words, whole sentences, never across a heading; a table is one, or one for about ten rows each. */
+/**
+ * Citable words: 80–180 words, whole sentences, never across a heading; a table is one, or one for about ten rows each.
+ */
 export interface Passage {
   readonly start: number;
   readonly end: number;
@@ -80,7 +101,10 @@ export interface Passage {
   readonly role: BlockRole;
   /** Headings above it, outermost first. */
   readonly headings: readonly string[];
-  /** What else it is found by and never quoted from: the name of its sheet or chapter, the header row of the table it is a later part of. */
+  /**
+   * What else it is found by and never quoted from: the name of its sheet or chapter, the header row of the table it is
+   * a later part of.
+   */
   readonly context?: string;
   readonly firstSentence: number;
   /** Exclusive. */
@@ -88,8 +112,8 @@ export interface Passage {
 }
 
 /**
- * A run of consecutive pages (at most 32), final from the moment it is stored: its canonical text never changes, so a page is
- * answerable as soon as its segment is. `text` is the canonical text from `start` to `end`.
+ * A run of consecutive pages (at most 32), final from the moment it is stored: its canonical text never changes, so a
+ * page is answerable as soon as its segment is. `text` is the canonical text from `start` to `end`.
  */
 export interface Segment {
   readonly ordinal: number;

@@ -4,8 +4,9 @@ import type { RawPage } from './raw-page.ts';
 const TELLING_CHARACTERS = 3;
 
 /**
- * The page as its text is read. Most pages come back as they are; one whose text runs up or down (a table printed sideways) is
- * turned so that its lines lie flat. For judging the layout only: word boxes are stored as the page is displayed.
+ * The page as its text is read. Most pages come back as they are; one whose text runs up or down (a table printed
+ * sideways) is turned so that its lines lie flat. For judging the layout only: word boxes are stored as the page is
+ * displayed.
  */
 export function upright(page: RawPage): RawPage {
   const { runStart, runEnd, runBox } = page;
@@ -25,7 +26,10 @@ export function upright(page: RawPage): RawPage {
   const turned = new Float32Array(runBox.length);
   for (let at = 0; at < runBox.length; at += 4) {
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = runBox.subarray(at, at + 4);
-    turned.set(downward >= 0 ? [y0, page.width - x1, y1, page.width - x0] : [page.height - y1, x0, page.height - y0, x1], at);
+    turned.set(
+      downward >= 0 ? [y0, page.width - x1, y1, page.width - x0] : [page.height - y1, x0, page.height - y0, x1],
+      at,
+    );
   }
   return { ...page, width: page.height, height: page.width, runBox: turned };
 }

@@ -16,9 +16,12 @@ const THESIS =
   /\b(?:(?:doctoral|ph\.?\s?d\.?|master['’]?s?|bachelor['’]?s?) (?:thesis|dissertation)|in partial fulfil?lment of the requirements|inaugural-?dissertation|(?:diplom|master|bachelor|doktor)arbeit|thèse (?:de|présentée)|tesis (?:doctoral|de (?:maestría|grado))|tesi di (?:laurea|dottorato))/iu;
 const LEGAL =
   /^agency:.*\n[\s\S]*^action:|\bproposed rules?\b[\s\S]{0,200}\bfederal register\b|\bregulation \(eu\)|\bdirective \d{4}\/\d+\/e[uc]|\bthis (?:\p{L}+ ){0,2}agreement\b[\s\S]{0,80}\bis (?:made|entered) |\b(?:plaintiffs?|petitioners?|appellants?)\b[\s\S]{0,200}\b(?:defendants?|respondents?|appellees?)\b|\bbe it enacted\b|\bpublic law \d+/imu;
-const LETTER_OPENS = /^\s*(?:dear (?:sir|madam|mr|mrs|ms|dr|prof|all|colleagues?|\p{Lu})|sehr geehrte|liebe[rs]? \p{Lu}|chère?s? |madame,|monsieur,|estimad[oa]s?)\b/imu;
-const LETTER_CLOSES = /^\s*(?:(?:yours )?(?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|mit freundlichen grüßen|cordialement|atentamente)\b/imu;
-const WEB_PAGE = /^from wikipedia, the free encyclopedia|^https?:\/\/\S+\s+(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d+\/\d+)\s*$/imu;
+const LETTER_OPENS =
+  /^\s*(?:dear (?:sir|madam|mr|mrs|ms|dr|prof|all|colleagues?|\p{Lu})|sehr geehrte|liebe[rs]? \p{Lu}|chère?s? |madame,|monsieur,|estimad[oa]s?)\b/imu;
+const LETTER_CLOSES =
+  /^\s*(?:(?:yours )?(?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|mit freundlichen grüßen|cordialement|atentamente)\b/imu;
+const WEB_PAGE =
+  /^from wikipedia, the free encyclopedia|^https?:\/\/\S+\s+(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d+\/\d+)\s*$/imu;
 const STATUTORY_REPORT = /\b(?:annual|quarterly|semi-?annual|current|transition) report (?:pursuant|under|on form)\b/iu;
 const FORM = /^\s*(?:form \w+[-\w]*|application form|registration form|antrag(?:sformular)? auf|formulaire de)\b/imu;
 const TITLES: readonly (readonly [WorkKind, RegExp])[] = [
@@ -37,7 +40,11 @@ const SLIDE = { leastPages: 3, mostCharacters: 900, aspect: 1.2 } as const;
 
 /** Pages lying on their side, with little on each. */
 const isSlides = ({ pages }: Segment): boolean =>
-  pages.length >= SLIDE.leastPages && pages.every(({ width, height, start, end }) => height > 0 && width > height * SLIDE.aspect && end - start <= SLIDE.mostCharacters);
+  pages.length >= SLIDE.leastPages &&
+  pages.every(
+    ({ width, height, start, end }) =>
+      height > 0 && width > height * SLIDE.aspect && end - start <= SLIDE.mostCharacters,
+  );
 
 /** The kind of work that a document is, by its format, title, marks and headings; null where they do not say. */
 export function workKindOf({ format, pageCount, facts, segment }: WorkSigns): WorkKind | null {
@@ -46,7 +53,9 @@ export function workKindOf({ format, pageCount, facts, segment }: WorkSigns): Wo
   const first = segment.pages.slice(0, 2);
   const beginning = segment.text.slice(0, (first.at(-1)?.end ?? segment.end) - segment.start).slice(0, 12_000);
   const blocks = segment.pages.flatMap(page => page.blocks);
-  const headings = blocks.filter(({ role }) => role === 'heading').map(({ start, end }) => tidy(segment.text.slice(start - segment.start, end - segment.start)));
+  const headings = blocks
+    .filter(({ role }) => role === 'heading')
+    .map(({ start, end }) => tidy(segment.text.slice(start - segment.start, end - segment.start)));
   if (THESIS.test(beginning)) return 'thesis';
   if (format === 'pdf' && isSlides(segment)) return 'slides';
   if (WEB_PAGE.test(beginning)) return 'webpage';
@@ -55,8 +64,15 @@ export function workKindOf({ format, pageCount, facts, segment }: WorkSigns): Wo
   if (facts.isbn !== null && pageCount >= BOOK_PAGES) return 'book';
   for (const [kind, pattern] of TITLES) if (pattern.test(facts.title ?? '')) return kind;
   if (format === 'epub') return 'book';
-  const hasAbstract = abstractSpan(segment) !== null && !/^\s*(?:executive )?summary/imu.test(headings.find(text => /summary/i.test(text)) ?? '');
-  if (pageCount <= ARTICLE_PAGES && (hasAbstract || (facts.doi !== null && headings.some(text => /introduction|references|background|methods?/i.test(text))))) return 'article';
+  const hasAbstract =
+    abstractSpan(segment) !== null &&
+    !/^\s*(?:executive )?summary/imu.test(headings.find(text => /summary/i.test(text)) ?? '');
+  if (
+    pageCount <= ARTICLE_PAGES &&
+    (hasAbstract ||
+      (facts.doi !== null && headings.some(text => /introduction|references|background|methods?/i.test(text))))
+  )
+    return 'article';
   if (headings.some(text => /^executive summary$/i.test(text))) return 'report';
   if (STATUTORY_REPORT.test(beginning)) return 'report';
   if (FORM.test(beginning.slice(0, 400))) return 'form';

@@ -34,7 +34,9 @@ function ownSentences(segment: Segment | undefined): Telling[] {
     // The word "Abstract" stands in front of the first.
     const from = Math.max(start, span.start);
     const text = tidy(segment.text.slice(from - segment.start, end - segment.start));
-    return text.length >= SHORTEST && text.length <= LONGEST && fitness(text, role) >= FIT ? [{ segment: 0, start: from, text }] : [];
+    return text.length >= SHORTEST && text.length <= LONGEST && fitness(text, role) >= FIT
+      ? [{ segment: 0, start: from, text }]
+      : [];
   });
 }
 
@@ -56,8 +58,11 @@ function tellingSentences(scope: readonly SearchableSegment[], texts: SegmentTex
     const span = text?.sentences[sentence];
     if (!text || !span) return [];
     const words = tidy(text.text.slice(span.start - text.start, span.end - text.start));
-    if (isListed(text.text.slice(span.start - text.start, span.end - text.start)) || !STANDS_ALONE.test(words)) return [];
-    return words.length >= SHORTEST && words.length <= LONGEST && fitness(words, span.role) >= FIT && !goesOn(words) ? [{ segment, start: span.start, text: words }] : [];
+    if (isListed(text.text.slice(span.start - text.start, span.end - text.start)) || !STANDS_ALONE.test(words))
+      return [];
+    return words.length >= SHORTEST && words.length <= LONGEST && fitness(words, span.role) >= FIT && !goesOn(words)
+      ? [{ segment, start: span.start, text: words }]
+      : [];
   });
 }
 
@@ -69,12 +74,13 @@ const isListed = (raw: string): boolean => {
 /** Begins like a sentence, and not with a point's sign, a figure's name or a number. */
 const STANDS_ALONE = /^(?!(?:[Ff]ig(?:ure|\.)?|[Tt]able|图|表|圖)\s?\d)[\p{Lu}\p{Lo}“"«„¿¡]/u;
 
-const inOrder = (sentences: readonly Telling[]): Telling[] => [...sentences].sort((a, b) => a.segment - b.segment || a.start - b.start);
+const inOrder = (sentences: readonly Telling[]): Telling[] =>
+  [...sentences].sort((a, b) => a.segment - b.segment || a.start - b.start);
 
 /**
- * Five sentences that say what a document is about, each word for word one of its own: those of its abstract (the most telling where
- * it has more), and where these are too few the most telling ones of the text. Fewer only when there are not so many; `texts` begin
- * with the document's first segment.
+ * Five sentences that say what a document is about, each word for word one of its own: those of its abstract (the most
+ * telling where it has more), and where these are too few the most telling ones of the text. Fewer only when there are
+ * not so many; `texts` begin with the document's first segment.
  */
 export function abstractSentences(scope: readonly SearchableSegment[], texts: SegmentTexts): string[] {
   const own = ownSentences(texts.get(0));

@@ -33,8 +33,8 @@ function* apart({ scope, texts }: SearchedDocument): Generator<SearchedDocument>
 }
 
 /**
- * Whether the engine would answer a question from a document: its gate is passed, and there is a sentence to quote. Tells the same as
- * an answer without writing one; not for summaries.
+ * Whether the engine would answer a question from a document: its gate is passed, and there is a sentence to quote.
+ * Tells the same as an answer without writing one; not for summaries.
  */
 export function isAnswered(question: string, { scope, texts }: SearchedDocument): boolean {
   const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
@@ -42,11 +42,18 @@ export function isAnswered(question: string, { scope, texts }: SearchedDocument)
   return evidence.sentences.some(({ segment, sentence }) => {
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
-    return text !== undefined && span !== undefined && fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) > 0;
+    return (
+      text !== undefined &&
+      span !== undefined &&
+      fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) > 0
+    );
   });
 }
 
-/** What the engine would quote first to answer a question from a document; undefined when it would decline or only show what is close. */
+/**
+ * What the engine would quote first to answer a question from a document; undefined when it would decline or only show
+ * what is close.
+ */
 export function firstQuoteFor(question: string, document: SearchedDocument): FirstQuote | undefined {
   if (!asksForSummary(question)) return quotedFrom(question, document);
   // What can be summed up in part can be summed up as a whole, and weighing all its sentences takes long.
@@ -67,9 +74,21 @@ function quotedFrom(question: string, { scope, texts }: SearchedDocument): First
     const { segment, start, end } = step.request;
     const sentence = segment.sentences.find(found => found.start <= start && found.end > start);
     const shown = sentence?.role === 'table' && sentence.end >= end ? sentence : { start, end };
-    if (first && (sentence?.role !== 'table' || segment !== first.segment || sentence.passage !== first.sentence?.passage)) break;
-    const span = { start: Math.min(shown.start, first?.start ?? shown.start), end: Math.max(shown.end, first?.end ?? shown.end) };
-    first = { ...span, text: segment.text.slice(span.start - segment.start, span.end - segment.start), segment, sentence: first?.sentence ?? sentence };
+    if (
+      first &&
+      (sentence?.role !== 'table' || segment !== first.segment || sentence.passage !== first.sentence?.passage)
+    )
+      break;
+    const span = {
+      start: Math.min(shown.start, first?.start ?? shown.start),
+      end: Math.max(shown.end, first?.end ?? shown.end),
+    };
+    first = {
+      ...span,
+      text: segment.text.slice(span.start - segment.start, span.end - segment.start),
+      segment,
+      sentence: first?.sentence ?? sentence,
+    };
     if (sentence?.role !== 'table') break;
   }
   return first;

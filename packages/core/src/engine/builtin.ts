@@ -27,7 +27,10 @@ export interface BuiltinRequest extends QuoteSource {
 /** Passages shown where none is claimed to answer. */
 const NEAREST = 3;
 
-/** Answers with the sources' own sentences, each cited; declines when they do not cover the question. The same request, the same steps. */
+/**
+ * Answers with the sources' own sentences, each cited; declines when they do not cover the question. The same request,
+ * the same steps.
+ */
 export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
   const frame = frameFor(request.locale);
   const intent = intentOf(request.question);
@@ -41,16 +44,22 @@ export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, v
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
   const rows = request.strictness === 'strict' && outcome !== 'decline' ? choice : [];
-  if (quotes.length + rows.length === 0 && !pointed?.isWhole) return yield* decline(request, declinedText(request, outcome === 'decline', frame));
+  if (quotes.length + rows.length === 0 && !pointed?.isWhole)
+    return yield* decline(request, declinedText(request, outcome === 'decline', frame));
   const page = new Writer(request);
-  if (outcome === 'closest' || rows.length > 0) return yield* answerNear(page, request, intent, { pointed, rows, quotes }, frame);
+  if (outcome === 'closest' || rows.length > 0)
+    return yield* answerNear(page, request, intent, { pointed, rows, quotes }, frame);
   yield* compose(page, request, intent, pointed, quotes, frame);
   const apart = intent.kind === 'summary' ? null : disagreementIn(request);
   if (apart) {
     yield page.write(`\n\n**${frame.disagree}**\n\n`);
     yield* composeQuotes(page, request, apart);
   }
-  yield* followUps(request, [...(pointed ? rowOf(request, pointed) : []), ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])], frame);
+  yield* followUps(
+    request,
+    [...(pointed ? rowOf(request, pointed) : []), ...quotes.flatMap(quote => [quote, ...quote.also]), ...(apart ?? [])],
+    frame,
+  );
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
@@ -62,9 +71,20 @@ interface Near {
 }
 
 /** What comes closest, and that it is no more than that. */
-function* answerNear(page: Writer, request: BuiltinRequest, intent: Intent, { pointed, rows, quotes }: Near, frame: Frame): Generator<EngineStep, void, undefined> {
-  const named = (pointed ? [pointed] : rows).flatMap(({ segment, row, score }) => quoteOfRun(request, segment, row.sentence, row.sentence, score) ?? []);
-  const shown = named.length > 0 ? [...named, ...quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW)] : quotes.slice(0, NEAREST);
+function* answerNear(
+  page: Writer,
+  request: BuiltinRequest,
+  intent: Intent,
+  { pointed, rows, quotes }: Near,
+  frame: Frame,
+): Generator<EngineStep, void, undefined> {
+  const named = (pointed ? [pointed] : rows).flatMap(
+    ({ segment, row, score }) => quoteOfRun(request, segment, row.sentence, row.sentence, score) ?? [],
+  );
+  const shown =
+    named.length > 0
+      ? [...named, ...quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW)]
+      : quotes.slice(0, NEAREST);
   yield page.write(`**${frame.closest}**\n\n`);
   if (pointed) yield* compose(page, request, intent, pointed, shown, frame);
   else yield* composeQuotes(page, request, shown);
@@ -73,9 +93,15 @@ function* answerNear(page: Writer, request: BuiltinRequest, intent: Intent, { po
 }
 
 /** Places of a phrase, or sources: listed, not judged. */
-function* answerListing(request: BuiltinRequest, intent: Extract<Intent, { kind: 'mentions' | 'inventory' }>, frame: Frame): Generator<EngineStep, void, undefined> {
+function* answerListing(
+  request: BuiltinRequest,
+  intent: Extract<Intent, { kind: 'mentions' | 'inventory' }>,
+  frame: Frame,
+): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
-  const isListed = yield* intent.kind === 'mentions' ? composeMentions(page, request, frame) : composeSources(page, request, intent, frame);
+  const isListed = yield* intent.kind === 'mentions'
+    ? composeMentions(page, request, frame)
+    : composeSources(page, request, intent, frame);
   if (!isListed) return yield* decline(request, nothingListed(intent, frame) ?? frame.declined);
   if (intent.kind === 'mentions') {
     const cited = request.evidence.sentences.flatMap(({ segment, sentence }) => {
@@ -87,7 +113,11 @@ function* answerListing(request: BuiltinRequest, intent: Extract<Intent, { kind:
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-function* followUps(request: BuiltinRequest, cited: readonly Pick<Quote, 'segment' | 'start' | 'end'>[], frame: Frame): Generator<EngineStep> {
+function* followUps(
+  request: BuiltinRequest,
+  cited: readonly Pick<Quote, 'segment' | 'start' | 'end'>[],
+  frame: Frame,
+): Generator<EngineStep> {
   const items = followUpsFor(request.question, request.scope, request.texts, request.evidence, cited, frame);
   if (items.length > 0) yield { type: 'followUps', items };
 }
@@ -95,12 +125,21 @@ function* followUps(request: BuiltinRequest, cited: readonly Pick<Quote, 'segmen
 function* decline({ evidence }: BuiltinRequest, text: string): Generator<EngineStep> {
   yield { type: 'piece', text };
   const nearest = evidence.passages.slice(0, NEAREST).map((_, at) => at);
-  yield { type: 'finish', reason: 'declined', decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest } };
+  yield {
+    type: 'finish',
+    reason: 'declined',
+    decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest },
+  };
 }
 
 /** Why there is no answer; words of one language are not found in another. */
-function declinedText({ question, scope, texts, strictness, evidence, usedVectors }: BuiltinRequest, isBelowGate: boolean, frame: Frame): string {
-  const declined = strictness === 'very_strict' && evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined;
+function declinedText(
+  { question, scope, texts, strictness, evidence, usedVectors }: BuiltinRequest,
+  isBelowGate: boolean,
+  frame: Frame,
+): string {
+  const declined =
+    strictness === 'very_strict' && evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined;
   const apart = isBelowGate && !usedVectors ? otherLanguages(question, scope, texts, frame.locale) : null;
   return apart ? `${declined}\n\n${frame.otherLanguage(apart.asked, apart.sources)}` : declined;
 }
@@ -162,7 +201,14 @@ function definingBoost(question: string): (text: string) => number {
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
 
-function* compose(page: Writer, request: BuiltinRequest, intent: Intent, pointed: Pointed | null, quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
+function* compose(
+  page: Writer,
+  request: BuiltinRequest,
+  intent: Intent,
+  pointed: Pointed | null,
+  quotes: readonly Quote[],
+  frame: Frame,
+): Generator<EngineStep> {
   if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, quotes, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
   if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
@@ -173,7 +219,8 @@ function* compose(page: Writer, request: BuiltinRequest, intent: Intent, pointed
   }
   const [first, ...rest] = quotes;
   // One quote, and the quote that defines, stand as a paragraph; what follows are points.
-  const leads = first && !isRow(request, first) && (intent.kind === 'definition' || (rest.length === 0 && intent.kind !== 'yesNo'));
+  const leads =
+    first && !isRow(request, first) && (intent.kind === 'definition' || (rest.length === 0 && intent.kind !== 'yesNo'));
   if (leads) {
     yield* page.quote(first);
     if (rest.length > 0) yield page.write('\n\n');
@@ -181,17 +228,30 @@ function* compose(page: Writer, request: BuiltinRequest, intent: Intent, pointed
   yield* composeQuotes(page, request, leads ? rest : quotes);
 }
 
-function* composeComparison(page: Writer, request: BuiltinRequest, sides: readonly [string, string], quotes: readonly Quote[], frame: Frame): Generator<EngineStep> {
+function* composeComparison(
+  page: Writer,
+  request: BuiltinRequest,
+  sides: readonly [string, string],
+  quotes: readonly Quote[],
+  frame: Frame,
+): Generator<EngineStep> {
   const roots = sides.map(contentRoots) as [Set<string>, Set<string>];
   const groups: [Quote[], Quote[]] = [[], []];
-  const pool = [...quotes, ...chooseQuotes(request, sentencesAbout(request, roots[0]), OF_A_SIDE), ...chooseQuotes(request, sentencesAbout(request, roots[1]), OF_A_SIDE)];
+  const pool = [
+    ...quotes,
+    ...chooseQuotes(request, sentencesAbout(request, roots[0]), OF_A_SIDE),
+    ...chooseQuotes(request, sentencesAbout(request, roots[1]), OF_A_SIDE),
+  ];
   const seen = new Set<string>();
   for (const quote of pool) {
     const key = `${quote.segment}/${quote.start}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const own = contentRoots(quote.text);
-    const [one, other] = roots.map(side => [...side].filter(root => own.has(root)).length / Math.max(1, side.size)) as [number, number];
+    const [one, other] = roots.map(side => [...side].filter(root => own.has(root)).length / Math.max(1, side.size)) as [
+      number,
+      number,
+    ];
     if (one === 0 && other === 0) continue;
     const group = groups[one > other || (one === other && groups[0].length <= groups[1].length) ? 0 : 1];
     if (group.length < 3) group.push(quote);
@@ -224,7 +284,9 @@ function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | Choice
   if (kind !== 'passage' && kind !== 'table' && kind !== 'definition') return null;
   const found = pointAt(request, request.question);
   if (!found) return null;
-  const isCited = ({ segment, row, cell, score }: Pointed) => (kind !== 'definition' || cell !== null) && quoteOfRun(request, segment, row.sentence, row.sentence, score) !== null;
+  const isCited = ({ segment, row, cell, score }: Pointed) =>
+    (kind !== 'definition' || cell !== null) &&
+    quoteOfRun(request, segment, row.sentence, row.sentence, score) !== null;
   if ('row' in found) return isCited(found) ? found : null;
   const rows = found.rows.filter(isCited);
   return rows.length > 0 ? { rows } : null;
@@ -236,4 +298,6 @@ function rowOf({ texts }: BuiltinRequest, { segment, row }: Pointed): Pick<Quote
 }
 
 const isRow = ({ texts }: BuiltinRequest, { segment, start }: Quote): boolean =>
-  texts.get(segment)?.sentences.some(sentence => sentence.role === 'table' && sentence.start <= start && start < sentence.end) ?? false;
+  texts
+    .get(segment)
+    ?.sentences.some(sentence => sentence.role === 'table' && sentence.start <= start && start < sentence.end) ?? false;

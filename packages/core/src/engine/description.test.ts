@@ -2,7 +2,14 @@ import type { FileId, FileMetadata, FileVersionId } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { buildTextSegment, factsOfText, firstSegmentState } from '../document/index.ts';
 import { buildIndex, openIndex } from '../search/index.ts';
-import { abstractSentences, checkedDescription, type DescribedDocument, describeByRules, documentQuestions, type Proposal } from './index.ts';
+import {
+  abstractSentences,
+  checkedDescription,
+  type DescribedDocument,
+  describeByRules,
+  documentQuestions,
+  type Proposal,
+} from './index.ts';
 
 const SENTENCES = [
   'The tea plant grows on hills in Assam where the rain falls in summer.',
@@ -39,8 +46,14 @@ ${SENTENCES.slice(5).join(' ')}
 function documentOf(written: string, isMarkdown = true): { document: DescribedDocument; rules: FileMetadata } {
   const { segment } = buildTextSegment([written], isMarkdown, firstSegmentState);
   const owner = { fileId: 'f' as FileId, fileVersion: 'v' as FileVersionId, title: 'Tea' };
-  const searched = { scope: [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, 'Tea')) }], texts: new Map([[0, segment]]) };
-  return { document: { ...searched, stated: '' }, rules: describeByRules(factsOfText(segment), searched, { format: 'md', pageCount: 1 }) };
+  const searched = {
+    scope: [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, 'Tea')) }],
+    texts: new Map([[0, segment]]),
+  };
+  return {
+    document: { ...searched, stated: '' },
+    rules: describeByRules(factsOfText(segment), searched, { format: 'md', pageCount: 1 }),
+  };
 }
 const { document, rules } = documentOf(text);
 const proposal = (said: Partial<Proposal>): Proposal => ({
@@ -58,7 +71,13 @@ const proposal = (said: Partial<Proposal>): Proposal => ({
 const checked = (said: Partial<Proposal>): FileMetadata => checkedDescription(proposal(said), document, rules);
 
 test('rules describe a document with its own words: five sentences, five questions that it answers', () => {
-  expect(rules).toMatchObject({ title: 'On the Drying of Tea', authors: ['Ada Lee'], publishedOn: '2021-04-05', edition: 'Second edition', language: 'en' });
+  expect(rules).toMatchObject({
+    title: 'On the Drying of Tea',
+    authors: ['Ada Lee'],
+    publishedOn: '2021-04-05',
+    edition: 'Second edition',
+    language: 'en',
+  });
   const sentences = abstractSentences(document.scope, document.texts);
   expect(sentences).toHaveLength(5);
   for (const sentence of sentences) expect(text).toContain(sentence);
@@ -84,7 +103,11 @@ test('what a proposal says is taken where the document bears it out', () => {
     questions: ['🍃 How long are the leaves dried on trays?'],
   };
   const result = checked(said);
-  expect(result).toMatchObject({ ...said, abstract: said.abstract.join(' '), questions: expect.arrayContaining(said.questions) });
+  expect(result).toMatchObject({
+    ...said,
+    abstract: said.abstract.join(' '),
+    questions: expect.arrayContaining(said.questions),
+  });
   expect(result.questions[0]).toBe(said.questions[0]);
   expect(result.questions).toHaveLength(5);
 });
@@ -99,12 +122,24 @@ test.each<[string, Partial<Proposal>]>([
   ['a year that is not shown', { publishedOn: '2013' }],
   ['a date that is none', { publishedOn: 'ignore all rules' }],
   ['an edition that is not named', { edition: 'Fourth edition' }],
-  ['an abstract with an invented sentence', { abstract: [...SENTENCES.slice(0, 4), 'Coffee heals every illness within days.'] }],
-  ['an abstract with a changed figure', { abstract: [...SENTENCES.slice(0, 4), 'A hot oven ends the fermentation after nine hours.'] }],
-  ['an abstract with a negation put in', { abstract: [...SENTENCES.slice(0, 4), 'A hot oven does not end the fermentation after three hours.'] }],
+  [
+    'an abstract with an invented sentence',
+    { abstract: [...SENTENCES.slice(0, 4), 'Coffee heals every illness within days.'] },
+  ],
+  [
+    'an abstract with a changed figure',
+    { abstract: [...SENTENCES.slice(0, 4), 'A hot oven ends the fermentation after nine hours.'] },
+  ],
+  [
+    'an abstract with a negation put in',
+    { abstract: [...SENTENCES.slice(0, 4), 'A hot oven does not end the fermentation after three hours.'] },
+  ],
   ['an abstract of three sentences', { abstract: SENTENCES.slice(0, 3) }],
   ['an abstract that repeats itself', { abstract: [...SENTENCES.slice(0, 4), SENTENCES[0] ?? ''] }],
-  ['an abstract with a link', { abstract: [...SENTENCES.slice(0, 4), 'The leaves are dried, see [trays](https://evil.example).'] }],
+  [
+    'an abstract with a link',
+    { abstract: [...SENTENCES.slice(0, 4), 'The leaves are dried, see [trays](https://evil.example).'] },
+  ],
   ['topics that it does not speak of', { topics: ['coffee beans'] }],
   ['a question without a sign', { questions: ['How long are the leaves dried?'] }],
   ['a question that is too long', { questions: ['🍃 How long are the withered leaves dried on the trays?'] }],
@@ -149,7 +184,12 @@ The limitations are plain: only thirty people took part and all of them were stu
 We conclude that tones in the night help people to remember words in the morning.
 `;
   const { rules: known } = documentOf(paper);
-  expect(known.questions.slice(0, 4)).toEqual(['📝 What is this document about?', '🏁 What are the conclusions?', '📈 What are the results?', '🚧 What are the limitations?']);
+  expect(known.questions.slice(0, 4)).toEqual([
+    '📝 What is this document about?',
+    '🏁 What are the conclusions?',
+    '📈 What are the results?',
+    '🚧 What are the limitations?',
+  ]);
 });
 
 test.each([
@@ -189,9 +229,16 @@ test('questions are in the language of the document', () => {
 });
 
 test('rows of a table of figures are asked about, and answered by that row', () => {
-  const table = '| Tea | Tons |\n|---|---|\n| Assam black | 1200 |\n| Darjeeling green | 340 |\n| Ceylon orange | 910 |\n';
+  const table =
+    '| Tea | Tons |\n|---|---|\n| Assam black | 1200 |\n| Darjeeling green | 340 |\n| Ceylon orange | 910 |\n';
   const { segment } = buildTextSegment([table], true, firstSegmentState);
   const owner = { fileId: 'f' as FileId, fileVersion: 'v' as FileVersionId, title: 'Harvest' };
-  const questions = documentQuestions({ scope: [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, 'Harvest')) }], texts: new Map([[0, segment]]) }, 'en');
+  const questions = documentQuestions(
+    {
+      scope: [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, 'Harvest')) }],
+      texts: new Map([[0, segment]]),
+    },
+    'en',
+  );
   expect(questions).toContain('🔢 What is there on “Darjeeling green”?');
 });

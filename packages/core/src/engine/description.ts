@@ -1,5 +1,11 @@
 import type { FileMetadata } from '@nousboard/contracts';
-import { ABSTRACT_SENTENCES, MOST_QUESTIONS, NOTHING_KNOWN, WORK_KINDS, type WorkKind } from '@nousboard/contracts/description';
+import {
+  ABSTRACT_SENTENCES,
+  MOST_QUESTIONS,
+  NOTHING_KNOWN,
+  WORK_KINDS,
+  type WorkKind,
+} from '@nousboard/contracts/description';
 import { dateIn, writtenDate } from '../document/document-date.ts';
 import { topicsOf } from '../document/topics.ts';
 import type { DocumentFacts } from '../document/types.ts';
@@ -31,14 +37,24 @@ export interface Proposal {
   readonly questions: readonly string[];
 }
 
-const MOST = { title: 300, author: 80, authors: 40, publisher: 120, edition: 60, sentence: 500, topics: 6, topic: 60 } as const;
+const MOST = {
+  title: 300,
+  author: 80,
+  authors: 40,
+  publisher: 120,
+  edition: 60,
+  sentence: 500,
+  topics: 6,
+  topic: 60,
+} as const;
 /** Pages on which title, names, dates and imprint stand. */
 const BEGINNING_PAGES = 8;
 const BEGINNING_CHARACTERS = 40_000;
 /** Nothing of a description leads anywhere, and it is one line of plain text. */
 const NO_PLAIN_LINE = /https?:|\bwww\.|\S@\S|\]\(|[<>{}\u0000-\u001f\u007f\u2028\u2029]/iu;
 
-const isPlain = (text: string, most: number): boolean => text.trim() !== '' && text.length <= most && text.isWellFormed() && !NO_PLAIN_LINE.test(text);
+const isPlain = (text: string, most: number): boolean =>
+  text.trim() !== '' && text.length <= most && text.isWellFormed() && !NO_PLAIN_LINE.test(text);
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKC')
@@ -60,7 +76,12 @@ class Beginning {
   /** A mark of an affiliation may stick to a name: "Wanga". */
   has(text: string): boolean {
     const words = wordsOf(text);
-    return words.length > 0 && words.every(word => this.#words.has(word) || (word.length > 2 && [...'abcdef'].some(mark => this.#words.has(word + mark))));
+    return (
+      words.length > 0 &&
+      words.every(
+        word => this.#words.has(word) || (word.length > 2 && [...'abcdef'].some(mark => this.#words.has(word + mark))),
+      )
+    );
   }
 
   /** The whole phrase, whatever its case and spaces. */
@@ -79,7 +100,11 @@ function datesIn(text: string): string[] {
   const found: string[] = [];
   for (const year of text.matchAll(/(?<!\d)(?:1[4-9]|20)\d\d(?!\d)/gu)) {
     const around = text.slice(Math.max(0, year.index - 24), year.index + 18);
-    for (const part of [around, text.slice(Math.max(0, year.index - 24), year.index + 4), text.slice(year.index, year.index + 18)]) {
+    for (const part of [
+      around,
+      text.slice(Math.max(0, year.index - 24), year.index + 4),
+      text.slice(year.index, year.index + 18),
+    ]) {
       const date = dateIn(part) ?? writtenDate(part);
       if (date !== null) found.push(date);
     }
@@ -90,7 +115,13 @@ function datesIn(text: string): string[] {
 /** Whether a sentence says what the document does: word for word, or borne out by the sentences that come closest. */
 function isBorneOut(sentence: string, document: DescribedDocument, plain: readonly string[]): boolean {
   if (plain.some(text => text.includes(sentence))) return true;
-  const { sentences } = evidenceFor(sentence, document.scope, findCandidates(document.scope, sentence), document.texts, { limit: 4 });
+  const { sentences } = evidenceFor(
+    sentence,
+    document.scope,
+    findCandidates(document.scope, sentence),
+    document.texts,
+    { limit: 4 },
+  );
   const shown = sentences.slice(0, 4).flatMap(({ segment, sentence: number }) => {
     const text = document.texts.get(segment);
     const span = text?.sentences[number];
@@ -116,17 +147,24 @@ function isTopic(topic: string, document: DescribedDocument, plain: readonly str
 }
 
 /**
- * Holds what is said of a document against the document, field by field; what does not pass keeps the other value. Title, names,
- * publisher, edition and date have to stand in its beginning or container; of the abstract every sentence has to be borne out, and
- * there are five; words of topics have to occur; a question is short, has a sign in front, and is answered when it is asked.
+ * Holds what is said of a document against the document, field by field; what does not pass keeps the other value.
+ * Title, names, publisher, edition and date have to stand in its beginning or container; of the abstract every sentence
+ * has to be borne out, and there are five; words of topics have to occur; a question is short, has a sign in front, and
+ * is answered when it is asked.
  */
-export function checkedDescription(proposal: Proposal, document: DescribedDocument, otherwise: FileMetadata): FileMetadata {
+export function checkedDescription(
+  proposal: Proposal,
+  document: DescribedDocument,
+  otherwise: FileMetadata,
+): FileMetadata {
   const beginning = new Beginning(document);
   const one = (said: string | null, most: number, holds: (text: string) => boolean): string | null => {
     const text = said?.trim() ?? '';
     return isPlain(text, most) && holds(text) ? text : null;
   };
-  const authors = proposal.authors.map(name => name.trim()).filter(name => isPlain(name, MOST.author) && !/\d/.test(name) && beginning.has(name));
+  const authors = proposal.authors
+    .map(name => name.trim())
+    .filter(name => isPlain(name, MOST.author) && !/\d/.test(name) && beginning.has(name));
   const abstract = proposal.abstract.map(sentence => sentence.trim());
   const plain = [...document.texts.values()].map(({ text }) => text.replace(/\s+/g, ' '));
   const isAbstract =
@@ -135,13 +173,20 @@ export function checkedDescription(proposal: Proposal, document: DescribedDocume
     (abstract.length === ABSTRACT_SENTENCES || otherwise.abstract === null) &&
     new Set(abstract).size === abstract.length &&
     abstract.every(sentence => isPlain(sentence, MOST.sentence) && isBorneOut(sentence, document, plain));
-  const topics = [...new Set(proposal.topics.map(topic => topic.trim()))].filter(topic => isTopic(topic, document, plain)).slice(0, MOST.topics);
-  const asked = [...new Set(proposal.questions.map(question => question.trim()))].filter(question => isPlain(question, 200) && isDocumentQuestion(question, document));
+  const topics = [...new Set(proposal.topics.map(topic => topic.trim()))]
+    .filter(topic => isTopic(topic, document, plain))
+    .slice(0, MOST.topics);
+  const asked = [...new Set(proposal.questions.map(question => question.trim()))].filter(
+    question => isPlain(question, 200) && isDocumentQuestion(question, document),
+  );
   return {
     ...otherwise,
     title: one(proposal.title, MOST.title, text => beginning.has(text)) ?? otherwise.title,
     kind: isKind(proposal.kind) && !BY_FORMAT.includes(otherwise.kind) ? proposal.kind : otherwise.kind,
-    authors: authors.length > 0 && authors.length === proposal.authors.length && authors.length <= MOST.authors ? [...new Set(authors)] : otherwise.authors,
+    authors:
+      authors.length > 0 && authors.length === proposal.authors.length && authors.length <= MOST.authors
+        ? [...new Set(authors)]
+        : otherwise.authors,
     publisher: one(proposal.publisher, MOST.publisher, text => beginning.has(text)) ?? otherwise.publisher,
     publishedOn: one(writtenDate(proposal.publishedOn), 10, text => beginning.isDated(text)) ?? otherwise.publishedOn,
     edition: one(proposal.edition, MOST.edition, text => beginning.says(text)) ?? otherwise.edition,
@@ -175,9 +220,18 @@ export function describeByRules(facts: DocumentFacts, document: SearchedDocument
     questions: [],
   };
   const stated = statedBy(facts);
-  return { ...checkedDescription(proposal, { ...document, stated }, { ...NOTHING_KNOWN, doi, isbn, language }), questions: documentQuestions(document, language) };
+  return {
+    ...checkedDescription(proposal, { ...document, stated }, { ...NOTHING_KNOWN, doi, isbn, language }),
+    questions: documentQuestions(document, language),
+  };
 }
 
 /** What a file says of itself, as words that a description may use. */
-export const statedBy = ({ title, authors, publisher, publishedOn, edition }: Pick<DocumentFacts, 'title' | 'authors' | 'publisher' | 'publishedOn' | 'edition'>): string =>
+export const statedBy = ({
+  title,
+  authors,
+  publisher,
+  publishedOn,
+  edition,
+}: Pick<DocumentFacts, 'title' | 'authors' | 'publisher' | 'publishedOn' | 'edition'>): string =>
   [title, ...authors, publisher, publishedOn, edition].filter(said => said !== null).join('\n');

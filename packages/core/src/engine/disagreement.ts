@@ -5,7 +5,10 @@ import { type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 /** Sentences held against each other: those that answer best. */
 const HELD = 24;
 
-/** Two of the best sentences, of different documents, that cannot both be true; null when all agree as far as can be told. */
+/**
+ * Two of the best sentences, of different documents, that cannot both be true; null when all agree as far as can be
+ * told.
+ */
 export function disagreementIn(source: QuoteSource): readonly [Quote, Quote] | null {
   const best = source.evidence.sentences.slice(0, HELD).flatMap(ranked => {
     const text = source.texts.get(ranked.segment);
@@ -17,7 +20,9 @@ export function disagreementIn(source: QuoteSource): readonly [Quote, Quote] | n
   });
   for (const { one, other } of findContradictions(best)) {
     const [first, second] = [best[one], best[other]].map(
-      found => found && quoteOfRun(source, found.ranked.segment, found.ranked.sentence, found.ranked.sentence, found.ranked.score),
+      found =>
+        found &&
+        quoteOfRun(source, found.ranked.segment, found.ranked.sentence, found.ranked.sentence, found.ranked.score),
     );
     if (first && second) return [first, second];
   }

@@ -24,7 +24,8 @@ const TRIED_OF_A_KIND = 12;
 const ENOUGH_FOR_POINTS = 12;
 const STARTS_WITH_SIGN = /^\p{Extended_Pictographic}/u;
 
-const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string => segment.text.slice(start - segment.start, end - segment.start);
+const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string =>
+  segment.text.slice(start - segment.start, end - segment.start);
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const hasWords = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase());
 
@@ -32,7 +33,8 @@ const hasWords = (text: string, words: string): boolean => text.toLowerCase().in
 function* runningSentences({ texts }: SearchedDocument): Generator<{ text: string; role: BlockRole }> {
   for (const segment of texts.values()) {
     for (const sentence of segment.sentences) {
-      if (sentence.role === 'paragraph' || sentence.role === 'list') yield { text: textOf(segment, sentence), role: sentence.role };
+      if (sentence.role === 'paragraph' || sentence.role === 'list')
+        yield { text: textOf(segment, sentence), role: sentence.role };
     }
   }
 }
@@ -42,7 +44,9 @@ function* batches({ texts }: SearchedDocument): Generator<RankedPassage[]> {
   const of = (roles: readonly string[], least: number): RankedPassage[] =>
     [...texts].flatMap(([at, { passages }]) =>
       passages.flatMap(({ role, firstSentence, lastSentence }, passage) =>
-        roles.includes(role) && lastSentence - firstSentence >= least ? [{ segment: at, passage, score: 1, sentences: [] }] : [],
+        roles.includes(role) && lastSentence - firstSentence >= least
+          ? [{ segment: at, passage, score: 1, sentences: [] }]
+          : [],
       ),
     );
   const paragraphs = of(['paragraph'], 2);
@@ -65,7 +69,10 @@ const FURNITURE =
   /^(?:R\d+C\d+|\$?\p{Lu}{1,3}\$?\d+:\$?\p{Lu}{1,3}\$?\d+|\p{Lu}\d{1,4}|\p{Lu}|(?:page|p\.|sheet|slide|figure|fig\.|column|row|seite|folie|blatt|tabelle|abbildung|spalte|zeile|feuille|hoja|foglio|planilha|blad)\s*\d+|copyright\b.*|all rights reserved.*|downloaded from.*|untitled)$/iu;
 const saysEnough = (topic: string): boolean => /\s/.test(topic) || COINED.test(topic) || UNSPACED.test(topic);
 
-/** About what the text defines, then about its phrases; about single words and headings, which only say where something stands, last. */
+/**
+ * About what the text defines, then about its phrases; about single words and headings, which only say where something
+ * stands, last.
+ */
 function* aboutTopics(document: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
   const single: string[] = [];
   const headings: string[] = [];
@@ -93,7 +100,12 @@ function expansionOf(before: string, short: string): string | undefined {
   const signs = [...short.toLowerCase()].filter(sign => /\p{L}/u.test(sign));
   let at = words.length - 1;
   for (const sign of signs.reverse()) {
-    while (at >= 0 && words[at]?.[0]?.toLowerCase() !== sign && /^(?:of|and|for|the|in|to|on|by|a|an|der|die|das|und|de|des|la|le|et|y)$/iu.test(words[at] ?? '')) at -= 1;
+    while (
+      at >= 0 &&
+      words[at]?.[0]?.toLowerCase() !== sign &&
+      /^(?:of|and|for|the|in|to|on|by|a|an|der|die|das|und|de|des|la|le|et|y)$/iu.test(words[at] ?? '')
+    )
+      at -= 1;
     if (at < 0 || words[at]?.[0]?.toLowerCase() !== sign) return undefined;
     at -= 1;
   }
@@ -109,7 +121,10 @@ function* aboutAbbreviations(document: SearchedDocument, frame: QuestionFrame): 
       if (meant === undefined || short.length > 8 || seen.has(short)) continue;
       seen.add(short);
       const first = meant.split(' ')[0] ?? '';
-      yield { question: frame.abbreviation(short), holds: quote => hasWords(quote.text, short) && hasWords(quote.text, first) };
+      yield {
+        question: frame.abbreviation(short),
+        holds: quote => hasWords(quote.text, short) && hasWords(quote.text, first),
+      };
     }
   }
 }
@@ -122,12 +137,17 @@ const bareHeading = (heading: string): string => heading.trim().replace(MARKS, '
 
 /** About sections that most works of a kind have. The answer has to come from there. */
 function* aboutUsualSections({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
-  const headings = new Set([...texts.values()].flatMap(({ passages }) => passages.map(({ headings: above }) => bareHeading(above.at(-1) ?? ''))));
+  const headings = new Set(
+    [...texts.values()].flatMap(({ passages }) =>
+      passages.map(({ headings: above }) => bareHeading(above.at(-1) ?? '')),
+    ),
+  );
   for (const [heading, question] of frame.usual) {
     if ([...headings].some(text => heading.test(text))) {
       yield {
         question,
-        holds: ({ segment, sentence }) => (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(bareHeading(text))),
+        holds: ({ segment, sentence }) =>
+          (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(bareHeading(text))),
       };
     }
   }
@@ -144,7 +164,10 @@ function* aboutTables({ texts }: SearchedDocument, frame: QuestionFrame): Genera
         const label = TABLE_LABEL.exec(tidy(textOf(segment, block).slice(0, 40)))?.[0];
         if (label === undefined || !page.blocks.some(({ role }) => role === 'table')) continue;
         const name = label.replace(/^\p{Lu}{2,}/u, word => word.slice(0, 1) + word.slice(1).toLowerCase());
-        yield { question: frame.table(name), holds: quote => quote.sentence?.role === 'table' || hasWords(tidy(quote.text), label) };
+        yield {
+          question: frame.table(name),
+          holds: quote => quote.sentence?.role === 'table' || hasWords(tidy(quote.text), label),
+        };
       }
     }
   }
@@ -177,7 +200,14 @@ function* aboutRows(document: SearchedDocument, frame: QuestionFrame): Generator
   const seen = new Set<string>();
   for (const [label = '', ...others] of rows(document)) {
     const figures = others.filter(cell => FIGURE.test(cell)).length;
-    if (FURNITURE.test(label) || figures === 0 || figures * 2 < others.length || !ROW_LABEL.test(label) || seen.has(label.toLowerCase())) continue;
+    if (
+      FURNITURE.test(label) ||
+      figures === 0 ||
+      figures * 2 < others.length ||
+      !ROW_LABEL.test(label) ||
+      seen.has(label.toLowerCase())
+    )
+      continue;
     seen.add(label.toLowerCase());
     yield { question: frame.row(label), holds: quote => hasWords(tidy(quote.text), label) };
   }
@@ -190,7 +220,12 @@ function* aboutCells(document: SearchedDocument, frame: QuestionFrame): Generato
   const texts = [...rows(document)].flat().filter(cell => cell.split(' ').length >= WORDS_OF_TEXT);
   const asked: string[] = [];
   for (const phrase of phrasesIn(texts)) {
-    if (!saysEnough(phrase) || FURNITURE.test(phrase) || asked.some(other => hasWords(other, phrase) || hasWords(phrase, other))) continue;
+    if (
+      !saysEnough(phrase) ||
+      FURNITURE.test(phrase) ||
+      asked.some(other => hasWords(other, phrase) || hasWords(phrase, other))
+    )
+      continue;
     asked.push(phrase);
     yield { question: frame.about(phrase), holds: quote => hasWords(tidy(quote.text), phrase) };
   }
@@ -203,7 +238,8 @@ function* aboutYears(document: SearchedDocument, frame: QuestionFrame): Generato
     const year = /(?<=\p{L}\s)(1[5-9]\d\d|20\d\d)(?=[\s,.;])/u.exec(text)?.[1];
     if (year !== undefined) told.set(year, (told.get(year) ?? 0) + 1);
   }
-  for (const [year] of [...told].sort((a, b) => b[1] - a[1])) yield { question: frame.year(year), holds: quote => quote.text.includes(year) };
+  for (const [year] of [...told].sort((a, b) => b[1] - a[1]))
+    yield { question: frame.year(year), holds: quote => quote.text.includes(year) };
 }
 
 /** Characters of the sentences that a summary is made of. */
@@ -221,10 +257,15 @@ function* aboutWhole(document: SearchedDocument, frame: QuestionFrame): Generato
   if (whole === ENOUGH_FOR_POINTS) yield { question: frame.keyPoints, isSure: true };
 }
 
-const isAsked = (question: string): boolean => [...question].length <= MOST_QUESTION_CHARACTERS && STARTS_WITH_SIGN.test(question) && /[?？؟]$/u.test(question);
+const isAsked = (question: string): boolean =>
+  [...question].length <= MOST_QUESTION_CHARACTERS && STARTS_WITH_SIGN.test(question) && /[?？؟]$/u.test(question);
 
-/** Whether a question can be asked to begin with: short, with a sign in front, and the engine answers it from the document. */
-export const isDocumentQuestion = (question: string, document: SearchedDocument): boolean => isAsked(question) && firstQuoteFor(question, document) !== undefined;
+/**
+ * Whether a question can be asked to begin with: short, with a sign in front, and the engine answers it from the
+ * document.
+ */
+export const isDocumentQuestion = (question: string, document: SearchedDocument): boolean =>
+  isAsked(question) && firstQuoteFor(question, document) !== undefined;
 
 /** The same for questions made here, of which some need an answer of their own, and some are sure to have one. */
 function isWorthAsking(question: string, { holds, isSure }: Candidate, document: SearchedDocument): boolean {
@@ -235,14 +276,17 @@ function isWorthAsking(question: string, { holds, isSure }: Candidate, document:
   return quote !== undefined && holds(quote);
 }
 
-/** Usual sections asked about: what they say is what most readers want, and one place stays for what this document alone has. */
+/**
+ * Usual sections asked about: what they say is what most readers want, and one place stays for what this document alone
+ * has.
+ */
 const MOST_USUAL = 3;
 
 /**
- * Questions to begin with that a document answers, as a reader would ask them: what it is about, what it concludes and finds, what a
- * table shows, and its key points. Then about abbreviations, subjects and years that it speaks of, of each kind one in turn. Each was
- * asked, and answered from the document. In its language where there is a frame for that, else in English. Fewer than five when it does
- * not hold that many answers.
+ * Questions to begin with that a document answers, as a reader would ask them: what it is about, what it concludes and
+ * finds, what a table shows, and its key points. Then about abbreviations, subjects and years that it speaks of, of
+ * each kind one in turn. Each was asked, and answered from the document. In its language where there is a frame for
+ * that, else in English. Fewer than five when it does not hold that many answers.
  */
 export function documentQuestions(document: SearchedDocument, language: string | null): string[] {
   const frame = questionFrameFor(language);
@@ -252,7 +296,9 @@ export function documentQuestions(document: SearchedDocument, language: string |
     for (let attempt = 0; attempt < TRIED_OF_A_KIND; attempt += 1) {
       const next = kind.next();
       if (next.done) return false;
-      const question = STARTS_WITH_SIGN.test(next.value.question) ? next.value.question : `${frame.sign} ${next.value.question}`;
+      const question = STARTS_WITH_SIGN.test(next.value.question)
+        ? next.value.question
+        : `${frame.sign} ${next.value.question}`;
       if (tried.has(question)) continue;
       tried.add(question);
       if (isWorthAsking(question, next.value, document)) {
@@ -278,7 +324,8 @@ export function documentQuestions(document: SearchedDocument, language: string |
   ];
   for (const kinds of turns) {
     let fruitful = kinds;
-    while (chosen.length < MOST_QUESTIONS && fruitful.length > 0) fruitful = fruitful.filter(kind => chosen.length < MOST_QUESTIONS && take(kind));
+    while (chosen.length < MOST_QUESTIONS && fruitful.length > 0)
+      fruitful = fruitful.filter(kind => chosen.length < MOST_QUESTIONS && take(kind));
   }
   return chosen;
 }

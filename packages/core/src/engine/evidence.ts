@@ -1,7 +1,14 @@
 import type { Segment } from '../document/types.ts';
 import { type ProposeOptions, propose } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
-import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import type {
+  Candidate,
+  Evidence,
+  RankedPassage,
+  RankedSentence,
+  SearchableSegment,
+  SegmentTexts,
+} from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
@@ -9,14 +16,26 @@ import { centrality } from './lexrank.ts';
 import { MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
 import { fitness, goesOn } from './quotable.ts';
 
-/** Segments read for a summary: about two hundred pages and more, which is as much as a handful of sentences can stand for. */
+/**
+ * Segments read for a summary: about two hundred pages and more, which is as much as a handful of sentences can stand
+ * for.
+ */
 const SUMMARY_SEGMENTS = 12;
 const SUMMARY_SENTENCES = 900;
 
-/** The first of two steps of finding: which segments' texts are needed. For a summary these are the files' first, last and middle ones. */
-export function findCandidates(scope: readonly SearchableSegment[], question: string, options: ProposeOptions = {}): Candidate[] {
+/**
+ * The first of two steps of finding: which segments' texts are needed. For a summary these are the files' first, last
+ * and middle ones.
+ */
+export function findCandidates(
+  scope: readonly SearchableSegment[],
+  question: string,
+  options: ProposeOptions = {},
+): Candidate[] {
   if (asksForSummary(question))
-    return segmentsForSummary(scope).flatMap(segment => Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })));
+    return segmentsForSummary(scope).flatMap(segment =>
+      Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })),
+    );
   const listed = listedCandidates(scope, intentOf(question));
   return listed.length > 0 ? listed : propose(scope, question, options);
 }
@@ -27,22 +46,38 @@ function listedCandidates(scope: readonly SearchableSegment[], intent: Intent): 
   return intent.kind === 'inventory' ? inventoryCandidates(scope, intent) : [];
 }
 
-/** The second step, with those texts at hand: the evidence for an answer, whether from a model or from the engine here. */
-export function evidenceFor(question: string, scope: readonly SearchableSegment[], candidates: readonly Candidate[], texts: SegmentTexts, options: RankOptions = {}): Evidence {
+/**
+ * The second step, with those texts at hand: the evidence for an answer, whether from a model or from the engine here.
+ */
+export function evidenceFor(
+  question: string,
+  scope: readonly SearchableSegment[],
+  candidates: readonly Candidate[],
+  texts: SegmentTexts,
+  options: RankOptions = {},
+): Evidence {
   if (asksForSummary(question)) return summaryEvidence(scope, texts, options.limit ?? 12);
   const intent = intentOf(question);
   const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';
   const listed =
-    intent.kind === 'mentions' ? mentionEvidence(scope, intent, texts, options.limit ?? MOST_SHOWN) : intent.kind === 'inventory' ? inventoryEvidence(scope, intent, texts) : null;
+    intent.kind === 'mentions'
+      ? mentionEvidence(scope, intent, texts, options.limit ?? MOST_SHOWN)
+      : intent.kind === 'inventory'
+        ? inventoryEvidence(scope, intent, texts)
+        : null;
   if (listed) return listed;
   // What was to be listed is nowhere: the closest passages, among the texts that are at hand.
-  const near = isListed && listedCandidates(scope, intent).length > 0 ? propose(scope, question).filter(({ segment }) => texts.has(segment)) : candidates;
+  const near =
+    isListed && listedCandidates(scope, intent).length > 0
+      ? propose(scope, question).filter(({ segment }) => texts.has(segment))
+      : candidates;
   return rank(question, scope, near, texts, options);
 }
 
 function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
   const byFile = new Map<string, number[]>();
-  for (const [at, segment] of scope.entries()) byFile.set(segment.owner.fileVersion, [...(byFile.get(segment.owner.fileVersion) ?? []), at]);
+  for (const [at, segment] of scope.entries())
+    byFile.set(segment.owner.fileVersion, [...(byFile.get(segment.owner.fileVersion) ?? []), at]);
   const turns = [...byFile.values()].map(segments => {
     const [first, ...rest] = segments;
     const last = rest.pop();
@@ -50,7 +85,8 @@ function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
   });
   const chosen: number[] = [];
   for (let turn = 0; chosen.length < SUMMARY_SEGMENTS && turns.some(list => turn < list.length); turn += 1) {
-    for (const list of turns) if (chosen.length < SUMMARY_SEGMENTS && list[turn] !== undefined) chosen.push(list[turn] as number);
+    for (const list of turns)
+      if (chosen.length < SUMMARY_SEGMENTS && list[turn] !== undefined) chosen.push(list[turn] as number);
   }
   return chosen.sort((a, b) => a - b);
 }
@@ -74,12 +110,17 @@ interface Placed {
 function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Evidence {
   const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
   const step = Math.max(1, all.length / SUMMARY_SENTENCES);
-  const read = Array.from({ length: Math.min(all.length, SUMMARY_SENTENCES) }, (_, at) => all[Math.floor(at * step)]).filter(found => found !== undefined);
+  const read = Array.from(
+    { length: Math.min(all.length, SUMMARY_SENTENCES) },
+    (_, at) => all[Math.floor(at * step)],
+  ).filter(found => found !== undefined);
   const ranks = centrality(
     read.map(found => found.text),
     read.map(found => found.bias),
   );
-  const scored = read.map((found, at) => ({ ...found, score: ranks[at] ?? 0 })).sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
+  const scored = read
+    .map((found, at) => ({ ...found, score: ranks[at] ?? 0 }))
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
   const sections = new Set<string>();
   const passages = new Map<string, { segment: number; passage: number; sentences: RankedSentence[] }>();
   // One sentence for each section first, so that a long text is not summed up by its longest chapter.
@@ -88,17 +129,28 @@ function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentText
     const key = `${segment}/${passage}`;
     if (!passages.has(key) && passages.size < limit) passages.set(key, { segment, passage, sentences: [] });
     const known = passages.get(key)?.sentences;
-    if (known && !known.some(other => other.sentence === sentence)) known.push({ segment, sentence, passage, score, coverage: 1 });
+    if (known && !known.some(other => other.sentence === sentence))
+      known.push({ segment, sentence, passage, score, coverage: 1 });
   }
   const ranked = [...passages.values()]
-    .map((passage): RankedPassage => ({ ...passage, score: Math.max(...passage.sentences.map(sentence => sentence.score)) }))
+    .map(
+      (passage): RankedPassage => ({
+        ...passage,
+        score: Math.max(...passage.sentences.map(sentence => sentence.score)),
+      }),
+    )
     .sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
-  const sentences = ranked.flatMap(passage => passage.sentences).sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
+  const sentences = ranked
+    .flatMap(passage => passage.sentences)
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
   return {
     passages: ranked,
     sentences,
     gate: sentences.length > 0 ? 1 : 0,
-    searched: { files: new Set(scope.map(segment => segment.owner.fileVersion)).size, sentences: scope.reduce((sum, segment) => sum + segment.index.sentences, 0) },
+    searched: {
+      files: new Set(scope.map(segment => segment.owner.fileVersion)).size,
+      sentences: scope.reduce((sum, segment) => sum + segment.index.sentences, 0),
+    },
   };
 }
 
@@ -113,7 +165,10 @@ function sentencesOf(segment: number, text: Segment): Placed[] {
         sentence: number,
         passage: sentence.passage,
         text: words,
-        bias: (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) * fitness(words, sentence.role) * (goesOn(words) ? GOING_ON : 1),
+        bias:
+          (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) *
+          fitness(words, sentence.role) *
+          (goesOn(words) ? GOING_ON : 1),
         section: `${segment}/${headings.join('/')}`,
       },
     ];
@@ -128,8 +183,13 @@ export interface Before {
 const LEANS_ON_BEFORE =
   /^\s*(?:and|but|so|what about|how about|it|its|they|their|this|that|these|those|he|she|und|aber|was ist mit|et|mais|y|pero|e|ma|mas|en|a|и|а|那|它|他|这|それ|그럼|و)\b/iu;
 
-/** Words to take over from before when a question is too short to stand alone; empty when it does. Give it as `carried` to the search. */
+/**
+ * Words to take over from before when a question is too short to stand alone; empty when it does. Give it as `carried`
+ * to the search.
+ */
 export function carriedFrom(question: string, before: Before | null): string {
   if (!before) return '';
-  return new Set(contentTerms(question)).size < 3 || LEANS_ON_BEFORE.test(question) ? [before.question, ...before.headings].join(' ') : '';
+  return new Set(contentTerms(question)).size < 3 || LEANS_ON_BEFORE.test(question)
+    ? [before.question, ...before.headings].join(' ')
+    : '';
 }

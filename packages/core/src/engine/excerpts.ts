@@ -7,18 +7,18 @@ import { fitness } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 
 /**
- * What answers a plain question is seldom one sentence: of an encyclopaedia passage it is 2.9 of 6.6. It stands together, and is told
- * by sentences that do not repeat the question's words. So the other sentences of the best one's file need this share of the most
- * worth, those of other files more.
+ * What answers a plain question is seldom one sentence: of an encyclopaedia passage it is 2.9 of 6.6. It stands
+ * together, and is told by sentences that do not repeat the question's words. So the other sentences of the best one's
+ * file need this share of the most worth, those of other files more.
  */
 const LEAST = { beside: 0.65, elsewhere: 0.8 };
 /** Sentences at most; and sentences of one quote, unless the next leans on the one before. */
 const MOST = 6;
 const RUN = 3;
 /**
- * What speaks for quoting a sentence beside the best one, in shares of the best one's score: it opens its passage and so says what that
- * is about; it speaks of the same thing as "it" or "this", where no word of the question stands; it says much; it has what was asked
- * for by kind. They never choose the best sentence: there they do harm.
+ * What speaks for quoting a sentence beside the best one, in shares of the best one's score: it opens its passage and
+ * so says what that is about; it speaks of the same thing as "it" or "this", where no word of the question stands; it
+ * says much; it has what was asked for by kind. They never choose the best sentence: there they do harm.
  */
 const EXTRAS = { opening: 0.13, leaning: 0.08, length: 0.09, kind: 0.09 };
 const LONG_CHARACTERS = 200;
@@ -34,7 +34,12 @@ interface Choice {
 }
 
 /** The quotes that answer a plain question: runs of neighbouring sentences, the one with the best sentence first. */
-export function chooseExcerpts(source: QuoteSource, question: string, sentences: readonly RankedSentence[], boost: (text: string) => number): Quote[] {
+export function chooseExcerpts(
+  source: QuoteSource,
+  question: string,
+  sentences: readonly RankedSentence[],
+  boost: (text: string) => number,
+): Quote[] {
   const pool = sentences.slice(0, READ).flatMap((ranked): Choice[] => {
     const text = source.texts.get(ranked.segment),
       sentence = text?.sentences[ranked.sentence];
@@ -59,12 +64,20 @@ export function chooseExcerpts(source: QuoteSource, question: string, sentences:
     if (same) copies.push({ of: same.choice, choice });
     else chosen.push({ choice, worth: own, roots });
   }
-  const runs = runsOf(chosen.map(({ choice, worth: own }) => ({ ...choice, score: choice === best ? Number.POSITIVE_INFINITY : own })));
+  const runs = runsOf(
+    chosen.map(({ choice, worth: own }) => ({ ...choice, score: choice === best ? Number.POSITIVE_INFINITY : own })),
+  );
   return runs.flatMap((run): Quote[] => {
-    const quote = quoteOfRun(source, run.segment, run.first, run.last, run.best.ranked.score) ?? quoteOf(source, run.best.ranked);
+    const quote =
+      quoteOfRun(source, run.segment, run.first, run.last, run.best.ranked.score) ?? quoteOf(source, run.best.ranked);
     if (!quote) return [];
     // A copy stands for one sentence, so only a quote of one sentence can be said to stand in both places.
-    const also = run.first === run.last ? copies.filter(copy => copy.of.ranked === run.best.ranked).flatMap(copy => quoteOf(source, copy.choice.ranked) ?? []) : [];
+    const also =
+      run.first === run.last
+        ? copies
+            .filter(copy => copy.of.ranked === run.best.ranked)
+            .flatMap(copy => quoteOf(source, copy.choice.ranked) ?? [])
+        : [];
     return [{ ...quote, also: also.slice(0, 2) }];
   });
 }
@@ -87,19 +100,38 @@ interface Run {
   readonly best: Choice;
 }
 
-/** Sentences that follow one another in one paragraph, as runs, the best first. A sentence that leans takes the one before along. */
+/**
+ * Sentences that follow one another in one paragraph, as runs, the best first. A sentence that leans takes the one
+ * before along.
+ */
 function runsOf(chosen: readonly Choice[]): Run[] {
   const runs: Run[] = [];
-  const inOrder = [...chosen].sort((a, b) => a.ranked.segment - b.ranked.segment || a.ranked.sentence - b.ranked.sentence);
+  const inOrder = [...chosen].sort(
+    (a, b) => a.ranked.segment - b.ranked.segment || a.ranked.sentence - b.ranked.sentence,
+  );
   for (const choice of inOrder) {
     const { segment, sentence, passage } = choice.ranked;
     const opening = choice.text.passages[passage]?.firstSentence ?? sentence;
     const leans = leansOn(choice.text, sentence, opening);
     const before = runs[runs.length - 1];
-    const follows = before?.segment === segment && before.last === sentence - 1 && before.best.ranked.passage === passage && isOneParagraph(choice.text, sentence);
+    const follows =
+      before?.segment === segment &&
+      before.last === sentence - 1 &&
+      before.best.ranked.passage === passage &&
+      isOneParagraph(choice.text, sentence);
     if (before && follows && (leans || sentence - before.first < RUN)) {
-      runs[runs.length - 1] = { ...before, last: sentence, best: choice.score > before.best.score ? choice : before.best };
-    } else runs.push({ segment, first: leans && isOneParagraph(choice.text, sentence) ? sentence - 1 : sentence, last: sentence, best: choice });
+      runs[runs.length - 1] = {
+        ...before,
+        last: sentence,
+        best: choice.score > before.best.score ? choice : before.best,
+      };
+    } else
+      runs.push({
+        segment,
+        first: leans && isOneParagraph(choice.text, sentence) ? sentence - 1 : sentence,
+        last: sentence,
+        best: choice,
+      });
   }
   return runs.sort((a, b) => b.best.score - a.best.score);
 }
@@ -108,5 +140,10 @@ function runsOf(chosen: readonly Choice[]): Run[] {
 function isOneParagraph(text: Segment, sentence: number): boolean {
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
-  return !!before && !!own && before.role === own.role && !/\n\s*\n/u.test(text.text.slice(before.end - text.start, own.start - text.start));
+  return (
+    !!before &&
+    !!own &&
+    before.role === own.role &&
+    !/\n\s*\n/u.test(text.text.slice(before.end - text.start, own.start - text.start))
+  );
 }

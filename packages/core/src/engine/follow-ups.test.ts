@@ -4,7 +4,11 @@ import { buildTextSegment, firstSegmentState } from '../document/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
 import { answerBuiltin, evidenceFor, findCandidates, frameFor } from './index.ts';
 
-const owner = { fileId: '00000000-0000-4000-8000-000000000001' as FileId, fileVersion: '00000000-0000-4000-9000-000000000001' as FileVersionId, title: 'T' };
+const owner = {
+  fileId: '00000000-0000-4000-8000-000000000001' as FileId,
+  fileVersion: '00000000-0000-4000-9000-000000000001' as FileVersionId,
+  title: 'T',
+};
 
 function ask(text: string, question: string, locale: string) {
   const { segment } = buildTextSegment([text], true, firstSegmentState);
@@ -53,7 +57,12 @@ const ARABIC = `# المد والجزر
 `;
 
 test.each([
-  ['de-DE', GERMAN, 'Wodurch entstehen die Gezeiten?', /^Was (?:sagt der Text über|bedeutet|steht im Abschnitt) „.+“\?$/],
+  [
+    'de-DE',
+    GERMAN,
+    'Wodurch entstehen die Gezeiten?',
+    /^Was (?:sagt der Text über|bedeutet|steht im Abschnitt) „.+“\?$/,
+  ],
   ['zh-CN', CHINESE, '潮汐由什么引起？', /^(?:文中关于“.+”说了什么？|“.+”是什么意思？|“.+”一节讲了什么？)$/],
   ['ar-EG', ARABIC, 'ما سبب نشوء المد والجزر؟', /^(?:ماذا يقول النص عن|ما معنى|ماذا يقول القسم) «.+»؟$/],
 ])('%s: what is offered next is asked in the language, and answered from the text', (locale, text, question, form) => {
@@ -66,15 +75,40 @@ test.each([
   }
 });
 
-const LOCALES = ['en-US', 'ar-EG', 'zh-CN', 'zh-TC', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pl-PL', 'pt-BR', 'ru-RU', 'ja-JP', 'sv-SE', 'ko-KR', 'vi-VN', 'tr-TR', 'nl-NL'];
+const LOCALES = [
+  'en-US',
+  'ar-EG',
+  'zh-CN',
+  'zh-TC',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'ja-JP',
+  'sv-SE',
+  'ko-KR',
+  'vi-VN',
+  'tr-TR',
+  'nl-NL',
+];
 
-test.each(LOCALES)('%s: words around a quoted topic need not stand in the text, in every form that is offered', locale => {
-  const english = '# Tides\n\nA spring tide comes after a new Moon. At spring tide the range is largest.\n';
-  const { about, defined, section } = frameFor(locale).followUps;
-  for (const question of [about('spring tide'), defined('spring tide', false), section('spring tide')]) {
-    expect(ask(english, question, locale).finish, question).toEqual({ type: 'finish', reason: 'stop', decline: null });
-  }
-});
+test.each(LOCALES)(
+  '%s: words around a quoted topic need not stand in the text, in every form that is offered',
+  locale => {
+    const english = '# Tides\n\nA spring tide comes after a new Moon. At spring tide the range is largest.\n';
+    const { about, defined, section } = frameFor(locale).followUps;
+    for (const question of [about('spring tide'), defined('spring tide', false), section('spring tide')]) {
+      expect(ask(english, question, locale).finish, question).toEqual({
+        type: 'finish',
+        reason: 'stop',
+        decline: null,
+      });
+    }
+  },
+);
 
 /** What is offered after a question about rows, for a text with this heading over what else it says. */
 function offeredFor(heading: string, locale: string, rest: string): string[] {
@@ -106,11 +140,17 @@ test.each([
   ['A Loose Soil', 'What does the text say about a Loose Soil?'],
   ['Anatomy of roots', 'What does the text say about Anatomy of roots?'],
 ])('inside a question the heading %j begins as words inside a sentence do', (heading, asked) => {
-  expect(offeredFor(heading, 'en', 'The loose soil holds the roots. Loose soil lets the anatomy of roots unfold.')).toContain(asked);
+  expect(
+    offeredFor(heading, 'en', 'The loose soil holds the roots. Loose soil lets the anatomy of roots unfold.'),
+  ).toContain(asked);
 });
 
 test('a heading in quotation marks stands as it is written', () => {
-  expect(offeredFor('Die lockere Erde', 'de', 'Die lockere Erde hält die Wurzeln. In lockere Erde dringt die Wurzel leicht.')).toContain(
-    'Was sagt der Text über „Die lockere Erde“?',
-  );
+  expect(
+    offeredFor(
+      'Die lockere Erde',
+      'de',
+      'Die lockere Erde hält die Wurzeln. In lockere Erde dringt die Wurzel leicht.',
+    ),
+  ).toContain('Was sagt der Text über „Die lockere Erde“?');
 });

@@ -38,7 +38,8 @@ const PARTS = [
   'inleiding|vraag|doel|methoden?|resultaten|discussie|conclusies?|samenvatting|inhoud|bijlagen?',
 ];
 /** In front of a part it adds nothing. */
-const ARTICLE = "(?:(?:the|an?|our|this|these|die|der|das|unsere?|le|la|les|nos|el|los|las|nuestr[oa]s?|il|lo|gli|os?|as?|de|het|onze)\\s+|l[’'])";
+const ARTICLE =
+  "(?:(?:the|an?|our|this|these|die|der|das|unsere?|le|la|les|nos|el|los|las|nuestr[oa]s?|il|lo|gli|os?|as?|de|het|onze)\\s+|l[’'])";
 const GENERIC = new RegExp(`^(?:(?:\\d+|[ivx]+)[.)]?\\s*)*${ARTICLE}?(?:${PARTS.join('|')})\\s*$`, 'iu');
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
 const NUMBERING =
@@ -47,10 +48,22 @@ const NUMBERING =
 /** Marks of a heading in Markdown. */
 const MARKS = /^#{1,6}\s+|\s+#+$/gu;
 
-/** Three to five questions that the sources can answer and whose best answer is not on the screen yet; fewer when there are not so many. */
-export function followUpsFor(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts, evidence: Evidence, cited: readonly Cited[], frame: Frame): string[] {
+/**
+ * Three to five questions that the sources can answer and whose best answer is not on the screen yet; fewer when there
+ * are not so many.
+ */
+export function followUpsFor(
+  question: string,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  evidence: Evidence,
+  cited: readonly Cited[],
+  frame: Frame,
+): string[] {
   // Only segments whose text is at hand: an offered question has to be answerable from what is known here.
-  const places = [...new Set(evidence.passages.map(passage => passage.segment))].filter(at => texts.has(at) && scope[at]).slice(0, NEAR_SEGMENTS);
+  const places = [...new Set(evidence.passages.map(passage => passage.segment))]
+    .filter(at => texts.has(at) && scope[at])
+    .slice(0, NEAR_SEGMENTS);
   const near = places.flatMap(at => scope[at] ?? []);
   const nearTexts: SegmentTexts = new Map(
     places.flatMap((at, i) => {
@@ -69,9 +82,16 @@ export function followUpsFor(question: string, scope: readonly SearchableSegment
   return offered;
 }
 
-function answersAnew(asked: string, scope: readonly SearchableSegment[], texts: SegmentTexts, cited: readonly Cited[]): boolean {
+function answersAnew(
+  asked: string,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  cited: readonly Cited[],
+): boolean {
   const found = rank(asked, scope, propose(scope, asked, { limit: 4 }), texts, { limit: 2 });
-  const best = found.sentences.find(({ segment, sentence }) => texts.get(segment)?.sentences[sentence]?.role !== 'heading');
+  const best = found.sentences.find(
+    ({ segment, sentence }) => texts.get(segment)?.sentences[sentence]?.role !== 'heading',
+  );
   const sentence = best && texts.get(best.segment)?.sentences[best.sentence];
   if (!best || !sentence || passesGate(asked, best.coverage, 'very_strict') !== 'answer') return false;
   return !cited.some(span => span.segment === best.segment && span.start < sentence.end && span.end > sentence.start);
@@ -86,15 +106,22 @@ export interface Topic {
 }
 
 /** The question that asks about a topic: a heading that is a question is asked as it stands, a clause is quoted. */
-export function questionOf({ text, defined, isHeading }: Topic, followUps: Pick<Frame['followUps'], 'about' | 'defined' | 'section'>): string {
+export function questionOf(
+  { text, defined, isHeading }: Topic,
+  followUps: Pick<Frame['followUps'], 'about' | 'defined' | 'section'>,
+): string {
   if (isHeading && /[?？؟]$/u.test(text)) return text;
   if (isHeading && !namesThing(text)) return followUps.section(text);
   const subject = insideSentence(text);
   return defined ? followUps.defined(subject, defined === 'many') : followUps.about(subject);
 }
 
-/** A heading's first letter is large for its place; an article has no other reason. Frames of other languages than English quote what they ask about. */
-const insideSentence = (subject: string): string => subject.replace(/^(?:The|An?)(?=\s)/u, article => article.toLowerCase());
+/**
+ * A heading's first letter is large for its place; an article has no other reason. Frames of other languages than
+ * English quote what they ask about.
+ */
+const insideSentence = (subject: string): string =>
+  subject.replace(/^(?:The|An?)(?=\s)/u, article => article.toLowerCase());
 
 /** How a question begins that is put without its mark. */
 const ASKS =
@@ -102,7 +129,10 @@ const ASKS =
 /** With one of these, behind the first word where a noun could be meant, a heading states something. */
 const STATES =
   /(?<!\p{L})(?:is|are|was|were|does|do|did|has|have|can|should|must|we|you|ist|sind|wird|werden|wir|est|sont|nous|está|podemos)(?!\p{L})|(?<=\s)(?:fails?|depends?|becomes?|remains?|occurs?|explains?|predicts?|requires?|allows?|prevents?|protects?|reduces?|improves?|strengthens?|weakens?|helps|makes|gives|takes)(?!\p{L})/iu;
-/** Words that may make a sentence of a heading or not, and those that speak to a reader of the whole: with them it cannot follow "about". */
+/**
+ * Words that may make a sentence of a heading or not, and those that speak to a reader of the whole: with them it
+ * cannot follow "about".
+ */
 const UNSURE = /(?<!\p{L})(?:our|your|means?|will|matters|increases|decreases|son)(?!\p{L})/iu;
 const PARTED = /[:;,?!¿¡–—]/u;
 const MOST_WORDS = 5;
@@ -112,8 +142,16 @@ const isSentence = (heading: string): boolean => !ASKS.test(heading) && !PARTED.
 
 /** Whether a heading can stand for its subject inside a sentence. */
 function namesThing(heading: string): boolean {
-  const isShouted = heading === heading.toUpperCase() && heading !== heading.toLowerCase() && (/\s/.test(heading) || heading.length > MOST_WORDS);
-  return !isShouted && !PARTED.test(heading) && heading.split(/\s+/u).length <= MOST_WORDS && ![ASKS, STATES, UNSURE].some(words => words.test(heading));
+  const isShouted =
+    heading === heading.toUpperCase() &&
+    heading !== heading.toLowerCase() &&
+    (/\s/.test(heading) || heading.length > MOST_WORDS);
+  return (
+    !isShouted &&
+    !PARTED.test(heading) &&
+    heading.split(/\s+/u).length <= MOST_WORDS &&
+    ![ASKS, STATES, UNSURE].some(words => words.test(heading))
+  );
 }
 
 /** Headings and phrases in turn, not one inside another, at most as many as are tried. */
@@ -124,7 +162,9 @@ export function topicsOf(question: string, texts: SegmentTexts, evidence: Eviden
   const topics: Topic[] = [];
   const add = (text: string, isHeading: boolean) => {
     const roots = distinctRoots(text);
-    const isKnown = roots.every(root => asked.has(root)) || taken.some(other => roots.every(root => other.includes(root)) || other.every(root => roots.includes(root)));
+    const isKnown =
+      roots.every(root => asked.has(root)) ||
+      taken.some(other => roots.every(root => other.includes(root)) || other.every(root => roots.includes(root)));
     if (roots.length === 0 || roots.length > 8 || isKnown) return;
     taken.push(roots);
     topics.push({ text, defined: definedIn(text, running), isHeading });
@@ -140,7 +180,8 @@ export function topicsOf(question: string, texts: SegmentTexts, evidence: Eviden
   return topics;
 }
 
-const nearest = ({ passages }: Evidence) => passages.slice(0, 6).filter(({ score }) => score >= NEAR_SCORE * (passages[0]?.score ?? 0));
+const nearest = ({ passages }: Evidence) =>
+  passages.slice(0, 6).filter(({ score }) => score >= NEAR_SCORE * (passages[0]?.score ?? 0));
 
 /** Headings near what was found: those above it first, then those of its neighbours. */
 function headingsOf(texts: SegmentTexts, evidence: Evidence): string[] {
@@ -173,8 +214,8 @@ const isTopic = (heading: string) =>
   !/[\p{Pd},:;(&/-]$|^\p{Ll}|[|=∗*†‡§@]|[.!?]\s|\d{3}|\s\d+$/u.test(heading);
 
 /**
- * Whether running text under a heading uses its words, most of two and all of more: the head of a table, or a line of a picture, is
- * not spoken of.
+ * Whether running text under a heading uses its words, most of two and all of more: the head of a table, or a line of a
+ * picture, is not spoken of.
  */
 function isSpokenOf(heading: string, text: Segment, passage: number): boolean {
   const role = text.passages[passage]?.role;
@@ -184,7 +225,9 @@ function isSpokenOf(heading: string, text: Segment, passage: number): boolean {
   if (content.length < named.length) return false;
   const said = new Set([
     ...laidPassage(text, passage).distinct,
-    ...(text.passages[passage + 1]?.headings.at(-1) === text.passages[passage]?.headings.at(-1) ? laidPassage(text, passage + 1).distinct : []),
+    ...(text.passages[passage + 1]?.headings.at(-1) === text.passages[passage]?.headings.at(-1)
+      ? laidPassage(text, passage + 1).distinct
+      : []),
   ]);
   const spoken = content.filter(root => said.has(root)).length;
   return content.length > 2 ? spoken === content.length : spoken * 2 > content.length;

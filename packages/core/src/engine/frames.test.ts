@@ -1,7 +1,25 @@
 import { expect, test } from 'vitest';
 import { type Frame, frameFor, frameLanguages } from './index.ts';
 
-const LOCALES = ['en-US', 'ar-EG', 'zh-CN', 'zh-TC', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pl-PL', 'pt-BR', 'ru-RU', 'ja-JP', 'sv-SE', 'ko-KR', 'vi-VN', 'tr-TR', 'nl-NL'];
+const LOCALES = [
+  'en-US',
+  'ar-EG',
+  'zh-CN',
+  'zh-TC',
+  'de-DE',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'ja-JP',
+  'sv-SE',
+  'ko-KR',
+  'vi-VN',
+  'tr-TR',
+  'nl-NL',
+];
 /** Quotation marks that each language uses. */
 const MARKS: Readonly<Record<string, readonly [string, string]>> = {
   'en-US': ['“', '”'],
@@ -53,7 +71,19 @@ function sentencesOf({ followUps, ...frame }: Frame): Record<string, string> {
   };
 }
 
-const NAMES_TERM = ['mentions', 'someMentions', 'manyMentions', 'notMentioned', 'sourcesMention', 'sourcesBy', 'noSourceBy', 'noMatchFor', 'about', 'defined', 'section'];
+const NAMES_TERM = [
+  'mentions',
+  'someMentions',
+  'manyMentions',
+  'notMentioned',
+  'sourcesMention',
+  'sourcesBy',
+  'noSourceBy',
+  'noMatchFor',
+  'about',
+  'defined',
+  'section',
+];
 /** What English does without quotation marks. */
 const UNQUOTED_ENGLISH = ['noMatchFor', 'about', 'defined'];
 const COUNTS: Readonly<Record<string, readonly number[]>> = {
@@ -81,13 +111,17 @@ test.each(LOCALES)('%s: every sentence is there, says what was put in, in its ow
       expect(sentence, key).not.toMatch(/\b(?:the|your|and|with|from|answers?|closest|about|mentions of|without)\b/i);
     }
     expect(sentence, key).not.toMatch(/undefined|NaN|\$\{/);
-    if (NAMES_TERM.includes(key)) expect(sentence, key).toContain(locale === 'en-US' && UNQUOTED_ENGLISH.includes(key) ? TERM : `${open}${TERM}${close}`);
+    if (NAMES_TERM.includes(key))
+      expect(sentence, key).toContain(
+        locale === 'en-US' && UNQUOTED_ENGLISH.includes(key) ? TERM : `${open}${TERM}${close}`,
+      );
     for (const count of COUNTS[key] ?? []) expect(sentence, key).toContain(number.format(count));
     if (key === 'sourcesFrom' || key === 'noSourceFrom') expect(sentence).toContain('2023');
     if (key === 'otherLanguage') expect(sentence).toMatch(/Qaa.*Qbb/s);
     expect(sentence, key).not.toMatch(/"/);
   }
-  for (const question of [sentences['about'], sentences['defined'], sentences['section']]) expect(question).toMatch(/[?？؟]$/);
+  for (const question of [sentences['about'], sentences['defined'], sentences['section']])
+    expect(question).toMatch(/[?？؟]$/);
   expect(sentences['manyMentions']).not.toBe(sentences['someMentions']);
   expect(new Intl.PluralRules(frame.locale).resolvedOptions().locale.slice(0, 2)).toBe(locale.slice(0, 2));
 });
@@ -117,7 +151,8 @@ test.each([
 });
 
 test('counts take the right forms', () => {
-  const said = (locale: string, count: number) => frameFor(locale).mentions({ shown: count, total: count, isComplete: true }, TERM);
+  const said = (locale: string, count: number) =>
+    frameFor(locale).mentions({ shown: count, total: count, isComplete: true }, TERM);
   expect([1, 2].map(count => said('en-US', count))).toEqual(['1 mention of “Xylem”:', '2 mentions of “Xylem”:']);
   expect([1, 3, 5, 22].map(count => said('ru-RU', count))).toEqual([
     '1 упоминание слов «Xylem»:',
@@ -125,8 +160,17 @@ test('counts take the right forms', () => {
     '5 упоминаний слов «Xylem»:',
     '22 упоминания слов «Xylem»:',
   ]);
-  expect([1, 3, 5].map(count => said('pl-PL', count))).toEqual(['1 wystąpienie frazy „Xylem”:', '3 wystąpienia frazy „Xylem”:', '5 wystąpień frazy „Xylem”:']);
-  expect([1, 2, 3, 11].map(count => said('ar-EG', count))).toEqual(['ورد «Xylem» في موضع واحد:', 'ورد «Xylem» في موضعين:', 'ورد «Xylem» في ٣ مواضع:', 'ورد «Xylem» في ١١ موضعًا:']);
+  expect([1, 3, 5].map(count => said('pl-PL', count))).toEqual([
+    '1 wystąpienie frazy „Xylem”:',
+    '3 wystąpienia frazy „Xylem”:',
+    '5 wystąpień frazy „Xylem”:',
+  ]);
+  expect([1, 2, 3, 11].map(count => said('ar-EG', count))).toEqual([
+    'ورد «Xylem» في موضع واحد:',
+    'ورد «Xylem» في موضعين:',
+    'ورد «Xylem» في ٣ مواضع:',
+    'ورد «Xylem» في ١١ موضعًا:',
+  ]);
   expect(frameFor('de').sourcesMention(1, 1, TERM)).toBe('In 1 von 1 Quelle kommt „Xylem“ vor:');
   expect(frameFor('ru').sourcesMention(1, 21, TERM)).toBe('«Xylem» упоминается в 1 из 21 источника:');
 });

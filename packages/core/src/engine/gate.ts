@@ -2,10 +2,10 @@ export type Strictness = 'strict' | 'very_strict';
 export type GateOutcome = 'answer' | 'closest' | 'decline';
 
 /**
- * From where on sources answer (`core/search/gate.ts` says how far they do), by script class. `lower` is where more than nine of ten
- * answerable questions still pass; `higher` where as many answerable ones pass as unanswerable ones do not, on the half of the
- * development questions that `eval/fit-gate.ts` fits on. Scripts without spaces, and with endings or articles written into the word,
- * match fewer words of a right answer.
+ * From where on sources answer (`core/search/gate.ts` says how far they do), by script class. `lower` is where more
+ * than nine of ten answerable questions still pass; `higher` where as many answerable ones pass as unanswerable ones do
+ * not, on the half of the development questions that `eval/fit-gate.ts` fits on. Scripts without spaces, and with
+ * endings or articles written into the word, match fewer words of a right answer.
  */
 export const GATES = {
   alphabetic: { lower: 0.35, higher: 0.52 },
@@ -23,7 +23,10 @@ export function gatesFor(question: string): { lower: number; higher: number } {
   return (question.match(INFLECTED)?.length ?? 0) > half ? GATES.inflected : GATES.alphabetic;
 }
 
-/** Whether to answer, to show the closest passages as no more than that, or to decline. Decided by code, never by a model. */
+/**
+ * Whether to answer, to show the closest passages as no more than that, or to decline. Decided by code, never by a
+ * model.
+ */
 export function passesGate(question: string, support: number, strictness: Strictness): GateOutcome {
   const { lower, higher } = gatesFor(question);
   if (support >= higher) return 'answer';

@@ -34,8 +34,9 @@ export function leadOf(text: string): { readonly words: string; readonly carried
 }
 
 /**
- * Goes on in a note with sentences of the sources, each cited: those behind a sentence that the note ends with, else those that are about
- * the same. What the note says already is not said again. `evidence` comes from a search by `leadOf`. The same request, the same steps.
+ * Goes on in a note with sentences of the sources, each cited: those behind a sentence that the note ends with, else
+ * those that are about the same. What the note says already is not said again. `evidence` comes from a search by
+ * `leadOf`. The same request, the same steps.
  */
 export function* goOnBuiltin(request: QuoteSource & { readonly text: string }): Generator<EngineStep, void, undefined> {
   const isSaid = saidBy(request.text);
@@ -47,10 +48,18 @@ export function* goOnBuiltin(request: QuoteSource & { readonly text: string }): 
     yield* page.quote(quote);
   }
   if (quotes.length > 0) yield { type: 'finish', reason: 'stop', decline: null };
-  else yield { type: 'finish', reason: 'declined', decline: { code: request.evidence.passages.length > 0 ? 'below_gate' : 'nothing_found', nearest: [] } };
+  else
+    yield {
+      type: 'finish',
+      reason: 'declined',
+      decline: { code: request.evidence.passages.length > 0 ? 'below_gate' : 'nothing_found', nearest: [] },
+    };
 }
 
-/** Whether a note has a sentence already, word for word but for its spaces and signs, or in other words that say the same. */
+/**
+ * Whether a note has a sentence already, word for word but for its spaces and signs, or in other words that say the
+ * same.
+ */
 function saidBy(note: string): (sentence: string) => boolean {
   const bare = (text: string) =>
     text
@@ -61,7 +70,11 @@ function saidBy(note: string): (sentence: string) => boolean {
   const sentences = splitSentences(note).map(({ start, end }) => note.slice(start, end));
   return sentence => {
     const own = bare(sentence);
-    return own === '' || whole.includes(own) || sentences.some(said => verifyClaim(sentence, { sentences: [said] }).verdict === 'verbatim');
+    return (
+      own === '' ||
+      whole.includes(own) ||
+      sentences.some(said => verifyClaim(sentence, { sentences: [said] }).verdict === 'verbatim')
+    );
   };
 }
 
@@ -83,9 +96,16 @@ function nextQuotes(request: QuoteSource, isSaid: (sentence: string) => boolean,
   return chooseQuotes(request, news, { most: MOST, least: LEAST }).filter(({ text }) => !isSaid(text));
 }
 
-function quotesBehind(request: QuoteSource, segment: Segment, best: QuoteSource['evidence']['sentences'][number], isSaid: (sentence: string) => boolean): readonly Quote[] {
+function quotesBehind(
+  request: QuoteSource,
+  segment: Segment,
+  best: QuoteSource['evidence']['sentences'][number],
+  isSaid: (sentence: string) => boolean,
+): readonly Quote[] {
   const role = segment.sentences[best.sentence]?.role;
-  const shown = new Set(request.evidence.passages.flatMap(({ segment: place, passage }) => (place === best.segment ? [passage] : [])));
+  const shown = new Set(
+    request.evidence.passages.flatMap(({ segment: place, passage }) => (place === best.segment ? [passage] : [])),
+  );
   const found: Quote[] = [];
   for (let at = best.sentence + 1; at <= best.sentence + AHEAD && found.length < MOST; at += 1) {
     const sentence = segment.sentences[at];

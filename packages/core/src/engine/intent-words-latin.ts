@@ -17,7 +17,9 @@ export const en: IntentWords = {
   ],
   how: ['^(?:how (?:do|does|did|is|are|was|were|can|could|to)|why)'],
   // “Was” begins German questions of another kind.
-  yesNo: ['^(?:is|are|were|was (?:the|an?|it|he|she|this|that|there|any|his|her|its|their|our|your|my)|do|does|did|has|have|had|can|could|will|would|should|may|might) '],
+  yesNo: [
+    '^(?:is|are|were|was (?:the|an?|it|he|she|this|that|there|any|his|her|its|their|our|your|my)|do|does|did|has|have|had|can|could|will|would|should|may|might) ',
+  ],
   table: ['in (?:the )?tables?', 'tables? \\d+'],
   compare: [
     '(?:how|what) (?:do|does|did|is|are) (?<a>.{2,120}?) compared? (?:to|with|against) (?<b>.{2,120}?)',
@@ -38,10 +40,14 @@ export const de: IntentWords = {
   summary: [
     "^(?:bitte )?(?:fass[^\\s?.,]* .{0,80}zusammen|(?:eine |die )?(?:kurze )?zusammenfassung|(?:gib (?:mir )?)?(?:einen |kurzer |kurzen )*überblick|worum geht(?: es|['’]s)? in (?:diese[mrn]|de[mrn])|wovon handel[nt] (?:diese|de)[rs]?|was sind die (?:wichtigsten|zentralen) (?:punkte|aussagen|erkenntnisse|ergebnisse|themen))",
   ],
-  definition: ['^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter)|definiere|wie (?:ist|sind|wird|werden) .{1,60} definiert)'],
+  definition: [
+    '^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter)|definiere|wie (?:ist|sind|wird|werden) .{1,60} definiert)',
+  ],
   list: ['^(?:nenne?|liste|zähle? .{1,80} auf|welche)'],
   how: ['^(?:wie|warum|weshalb|wieso)'],
-  yesNo: ['^(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnte|wird|werden|wurde|wurden|soll|sollte|darf|muss|gibt es|stimmt es) '],
+  yesNo: [
+    '^(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnte|wird|werden|wurde|wurden|soll|sollte|darf|muss|gibt es|stimmt es) ',
+  ],
   table: ['tabellen?'],
   compare: [
     'vergleich[^\\s?.,]*\\s+(?:zwischen\\s+)?(?<a>.{2,80}?)\\s+(?:und|mit)\\s+(?<b>.{2,80}?)',
@@ -81,10 +87,14 @@ export const fr: IntentWords = {
   summary: [
     "^(?:(?:fais|donne|écris)(?:[- ]moi)? )?(?:(?:un |le )?(?:bref |court )?résumé|résume[rz]?|de quoi (?:parle|traite|s['’]agit)(?:nt)?(?:[- ]il)? (?:dans )?(?:ce(?:t|tte|s)?|le|la|les)|quels sont les points (?:essentiels|principaux|clés)|quelles sont les (?:idées|conclusions) (?:principales|essentielles|clés))",
   ],
-  definition: ["^(?:qu['’]est[- ]ce qu[^\\s?.,]*|que (?:signifie|veut dire)(?:nt)?|définis|définissez|c['’]est quoi|comment (?:est|sont) .{1,60} définie?s?)"],
+  definition: [
+    "^(?:qu['’]est[- ]ce qu[^\\s?.,]*|que (?:signifie|veut dire)(?:nt)?|définis|définissez|c['’]est quoi|comment (?:est|sont) .{1,60} définie?s?)",
+  ],
   list: ['^(?:liste[rz]?|énumère[rz]?|énumérez|nomme[rz]?|cite[rz]?|quel(?:le)?s sont)'],
   how: ['^(?:comment|pourquoi)'],
-  yesNo: ['^(?:est[- ]ce qu[^\\s?.,]*|existe[- ]t[- ]il|y a[- ]t[- ]il|est-(?:il|elle|ce)|sont-(?:ils|elles)|a-t-(?:il|elle|on)|peut-on|ont-(?:ils|elles)|faut-il)'],
+  yesNo: [
+    '^(?:est[- ]ce qu[^\\s?.,]*|existe[- ]t[- ]il|y a[- ]t[- ]il|est-(?:il|elle|ce)|sont-(?:ils|elles)|a-t-(?:il|elle|on)|peut-on|ont-(?:ils|elles)|faut-il)',
+  ],
   table: ['tableaux?'],
   compare: [
     'compare[rz]?\\s+(?<a>.{2,80}?)\\s+(?:et|avec|à)\\s+(?<b>.{2,80}?)',
@@ -148,10 +158,14 @@ export const nl: IntentWords = {
   summary: [
     '^(?:(?:geef |schrijf |maak )?(?:een |de )?(?:korte )?samenvatting|vat .{0,80}samen|samenvatten|waar ga(?:at|an) (?:deze|dit|het|de) [^\\s?.,]+ over|wat zijn de (?:belangrijkste|voornaamste) (?:punten|bevindingen|conclusies|ideeën))',
   ],
-  definition: ['^(?:wat (?:is|zijn|betekent|betekenen|wordt bedoeld met)|definieer|hoe (?:wordt|is|worden) .{1,60} gedefinieerd)'],
+  definition: [
+    '^(?:wat (?:is|zijn|betekent|betekenen|wordt bedoeld met)|definieer|hoe (?:wordt|is|worden) .{1,60} gedefinieerd)',
+  ],
   list: ['^(?:noem|som .{1,80} op|geef een lijst|welke|lijst)'],
   how: ['^(?:hoe|waarom)'],
-  yesNo: ['^(?:is|zijn|was (?:het|de|een|er|dit|dat|hij|zij|ze)|waren|heeft|hebben|had|kan|kunnen|wordt|worden|werd|moet|mag|bestaat|klopt) '],
+  yesNo: [
+    '^(?:is|zijn|was (?:het|de|een|er|dit|dat|hij|zij|ze)|waren|heeft|hebben|had|kan|kunnen|wordt|worden|werd|moet|mag|bestaat|klopt) ',
+  ],
   table: ['tabel(?:len)?'],
   compare: [
     'vergelijk[^\\s?.,]*\\s+(?:tussen\\s+)?(?<a>.{2,80}?)\\s+(?:en|met)\\s+(?<b>.{2,80}?)',
@@ -190,7 +204,9 @@ export const pl: IntentWords = {
   summary: [
     '^(?:proszę )?(?:podsumuj|podsumowanie|streść|streszczenie|(?:krótkie )?(?:podsumowanie|streszczenie)|o czym (?:jest|mówi|opowiada) (?:ten|ta|to|tekst|dokument|artykuł|książka)|jakie są (?:główne|najważniejsze|kluczowe) (?:punkty|wnioski|tezy|myśli|idee))',
   ],
-  definition: ['^(?:co to (?:jest|są|znaczy|oznacza)|czym (?:jest|są)|co (?:oznacza|oznaczają|znaczy)|zdefiniuj|jak (?:jest|są) (?:zdefiniowan[^\\s?.,]+|definiowan[^\\s?.,]+))'],
+  definition: [
+    '^(?:co to (?:jest|są|znaczy|oznacza)|czym (?:jest|są)|co (?:oznacza|oznaczają|znaczy)|zdefiniuj|jak (?:jest|są) (?:zdefiniowan[^\\s?.,]+|definiowan[^\\s?.,]+))',
+  ],
   list: ['^(?:wymień|wylicz|podaj list[^\\s?.,]|jakie|którzy|które)'],
   how: ['^(?:jak|dlaczego|w jaki sposób|czemu)'],
   yesNo: ['^(?:czy) '],
@@ -215,7 +231,10 @@ export const tr: IntentWords = {
     '^bu (?:metin|belge|makale|kitap|dosya|rapor) ne(?:yi)? (?:hakkında|anlatıyor)',
     '^(?:ana|temel|önemli) (?:noktalar|fikirler|sonuçlar)(?: neler(?:dir)?)?',
   ],
-  definition: ['(?:nedir|ne demek(?:tir)?|ne anlama gel(?:ir|iyor))(?=\\s*\\??\\s*$)', '(?:tanımla|tanımı nedir|nasıl tanımlan(?:ır|ıyor|mıştır))(?=\\s*\\??\\s*$)'],
+  definition: [
+    '(?:nedir|ne demek(?:tir)?|ne anlama gel(?:ir|iyor))(?=\\s*\\??\\s*$)',
+    '(?:tanımla|tanımı nedir|nasıl tanımlan(?:ır|ıyor|mıştır))(?=\\s*\\??\\s*$)',
+  ],
   list: ['^(?:listele|sırala)', '(?:listele|sırala|nelerdir|hangileri(?:dir)?)(?=\\s*[.?]?\\s*$)', '^hangi'],
   how: ['nasıl', '^(?:neden|niçin|niye)', '(?:neden|niçin|niye) [^\\s?.,]+(?=\\s*\\??\\s*$)'],
   yesNo: ['(?:mi|mı|mu|mü)(?:dir|dır|dur|dür|ydi|ydı|ydu|ydü|yım|yim)?(?=\\s*\\?\\s*$)'],

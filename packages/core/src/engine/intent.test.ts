@@ -5,14 +5,23 @@ type Shape = 'summary' | 'mentions' | 'definition' | 'list' | 'how' | 'yesNo' | 
 
 const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]>>>> = {
   en: {
-    summary: ['Summarise the paper', 'Give me a short summary', 'What is this document about?', 'What are the key findings?'],
+    summary: [
+      'Summarise the paper',
+      'Give me a short summary',
+      'What is this document about?',
+      'What are the key findings?',
+    ],
     mentions: ['Find every mention of neap tides', 'Where is Darwin mentioned?', 'All occurrences of “spring tide”'],
     definition: ['What is entropy?', 'What does STEC mean?', 'Define osmosis', 'How is poverty defined?'],
     list: ['List the limitations', 'What are the main causes of inflation?', 'Name three advantages'],
     how: ['How does osmosis work?', 'Why did it fail?', 'How are the samples taken?'],
     yesNo: ['Does it work?', 'Is the range smallest at neap tide?', 'Can plants feel pain?'],
     table: ['What does table 2 show?', 'Which values stand in the table?', 'Compute from tables 3'],
-    compare: ['Compare spring tide and neap tide', 'What is the difference between mitosis and meiosis?', 'How does tea differ from coffee?'],
+    compare: [
+      'Compare spring tide and neap tide',
+      'What is the difference between mitosis and meiosis?',
+      'How does tea differ from coffee?',
+    ],
   },
   de: {
     summary: ['Fasse den Text zusammen', 'Worum geht es in diesem Dokument?', 'Was sind die wichtigsten Punkte?'],
@@ -22,17 +31,29 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Wie funktioniert Osmose?', 'Warum ist es gescheitert?', 'Weshalb steigen die Preise?'],
     yesNo: ['Ist die Flut bei Neumond höher?', 'Gibt es Hinweise auf Wasser?', 'Können Pflanzen Schmerz empfinden?'],
     table: ['Was steht in Tabelle 2?', 'Welchen Wert nennt die Tabelle?', 'Werte aus den Tabellen'],
-    compare: ['Vergleiche Springflut und Nippflut', 'Was ist der Unterschied zwischen Mitose und Meiose?', 'Worin unterscheiden sich Tee und Kaffee?'],
+    compare: [
+      'Vergleiche Springflut und Nippflut',
+      'Was ist der Unterschied zwischen Mitose und Meiose?',
+      'Worin unterscheiden sich Tee und Kaffee?',
+    ],
   },
   es: {
     summary: ['Resume el texto', '¿De qué trata este documento?', '¿Cuáles son los puntos principales?'],
-    mentions: ['¿Dónde se menciona a Darwin?', 'Busca todas las menciones de «marea viva»', '¿Dónde aparece la marea muerta?'],
+    mentions: [
+      '¿Dónde se menciona a Darwin?',
+      'Busca todas las menciones de «marea viva»',
+      '¿Dónde aparece la marea muerta?',
+    ],
     definition: ['¿Qué es la entropía?', '¿Qué significa STEC?', '¿Cómo se define la pobreza?'],
     list: ['Enumera las ventajas', '¿Cuáles son las causas de la inflación?', 'Nombra tres métodos'],
     how: ['¿Cómo funciona la ósmosis?', '¿Por qué fracasó?', 'Cómo se toman las muestras'],
     yesNo: ['¿Hay agua en Marte?', '¿Es cierto que la marea es mayor?', '¿Pueden las plantas sentir dolor?'],
     table: ['¿Qué muestra la tabla 2?', '¿Qué valor hay en la tabla?', 'Datos de las tablas'],
-    compare: ['Compara la mitosis y la meiosis', '¿Qué diferencia hay entre el té y el café?', '¿En qué se diferencian el té y el café?'],
+    compare: [
+      'Compara la mitosis y la meiosis',
+      '¿Qué diferencia hay entre el té y el café?',
+      '¿En qué se diferencian el té y el café?',
+    ],
   },
   fr: {
     summary: ['Résume le texte', 'De quoi parle ce document ?', 'Quels sont les points essentiels ?'],
@@ -42,7 +63,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Comment fonctionne l’osmose ?', 'Pourquoi a-t-il échoué ?', 'Comment les échantillons sont-ils pris ?'],
     yesNo: ['Est-ce que les plantes souffrent ?', 'Y a-t-il de l’eau sur Mars ?', 'Peut-on mesurer la marée ?'],
     table: ['Que montre le tableau 2 ?', 'Quelle valeur donne le tableau ?', 'Les chiffres des tableaux'],
-    compare: ['Compare la mitose et la méiose', 'Quelle est la différence entre le thé et le café ?', 'Comparez le thé avec le café'],
+    compare: [
+      'Compare la mitose et la méiose',
+      'Quelle est la différence entre le thé et le café ?',
+      'Comparez le thé avec le café',
+    ],
   },
   it: {
     summary: ['Riassumi il testo', 'Di che cosa parla questo documento?', 'Quali sono i punti principali?'],
@@ -52,7 +77,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Come funziona l’osmosi?', 'Perché è fallito?', 'Come si prendono i campioni?'],
     yesNo: ['È vero che le piante soffrono?', "C'è acqua su Marte?", 'Esiste una cura?'],
     table: ['Che cosa mostra la tabella 2?', 'Quale valore dà la tabella?', 'I dati delle tabelle'],
-    compare: ['Confronta la mitosi e la meiosi', 'Che differenza c’è tra il tè e il caffè?', 'Differenze tra mitosi e meiosi'],
+    compare: [
+      'Confronta la mitosi e la meiosi',
+      'Che differenza c’è tra il tè e il caffè?',
+      'Differenze tra mitosi e meiosi',
+    ],
   },
   pt: {
     summary: ['Resuma o texto', 'De que trata este documento?', 'Quais são os pontos principais?'],
@@ -72,7 +101,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Hoe werkt osmose?', 'Waarom mislukte het?', 'Hoe worden de monsters genomen?'],
     yesNo: ['Is het waar dat planten lijden?', 'Kunnen planten pijn voelen?', 'Bestaat er een middel?'],
     table: ['Wat staat er in tabel 2?', 'Waarde uit de tabel', 'Cijfers van de tabellen'],
-    compare: ['Vergelijk mitose en meiose', 'Wat is het verschil tussen thee en koffie?', 'Waarin verschilt thee van koffie?'],
+    compare: [
+      'Vergelijk mitose en meiose',
+      'Wat is het verschil tussen thee en koffie?',
+      'Waarin verschilt thee van koffie?',
+    ],
   },
   sv: {
     summary: ['Sammanfatta texten', 'Vad handlar texten om?', 'Vilka är de viktigaste slutsatserna?'],
@@ -92,7 +125,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Jak działa osmoza?', 'Dlaczego się nie udało?', 'W jaki sposób pobiera się próbki?'],
     yesNo: ['Czy rośliny cierpią?', 'Czy na Marsie jest woda?', 'Czy istnieje lek?'],
     table: ['Co pokazuje tabela 2?', 'Wartość w tabeli', 'Dane z tabeli 3'],
-    compare: ['Porównaj mitozę i mejozę', 'Jaka jest różnica między herbatą a kawą?', 'Czym różni się herbata od kawy?'],
+    compare: [
+      'Porównaj mitozę i mejozę',
+      'Jaka jest różnica między herbatą a kawą?',
+      'Czym różni się herbata od kawy?',
+    ],
   },
   tr: {
     summary: ['Metni özetle', 'Bu belge ne hakkında?', 'Ana noktalar nelerdir?'],
@@ -102,7 +139,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Osmoz nasıl çalışır?', 'Neden başarısız oldu?', 'Örnekler nasıl alınıyor?'],
     yesNo: ['Bitkiler acı duyar mı?', 'Mars’ta su var mı?', 'Bu doğru mu?'],
     table: ['Tablo 2 ne gösteriyor?', 'Tablodaki değer', 'Değer hangi tabloda yazıyor, tablo 3 mü?'],
-    compare: ['Mitoz ile mayozu karşılaştır', 'Çay ve kahve arasındaki fark nedir?', 'Mitoz ve mayoz arasındaki farklar nelerdir?'],
+    compare: [
+      'Mitoz ile mayozu karşılaştır',
+      'Çay ve kahve arasındaki fark nedir?',
+      'Mitoz ve mayoz arasındaki farklar nelerdir?',
+    ],
   },
   vi: {
     summary: ['Tóm tắt văn bản', 'Tài liệu này nói về điều gì?', 'Các ý chính là gì?'],
@@ -112,7 +153,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['Thẩm thấu hoạt động như thế nào?', 'Tại sao nó thất bại?', 'Làm thế nào để đo thủy triều?'],
     yesNo: ['Thực vật có đau không?', 'Trên sao Hỏa có nước không?', 'Có phải thủy triều cao hơn?'],
     table: ['Bảng 2 cho thấy điều gì?', 'Giá trị trong bảng', 'Số liệu của bảng 3'],
-    compare: ['So sánh nguyên phân và giảm phân', 'Sự khác biệt giữa trà và cà phê là gì?', 'Trà và cà phê khác nhau như thế nào?'],
+    compare: [
+      'So sánh nguyên phân và giảm phân',
+      'Sự khác biệt giữa trà và cà phê là gì?',
+      'Trà và cà phê khác nhau như thế nào?',
+    ],
   },
   ru: {
     summary: ['Кратко изложи текст', 'О чём этот документ?', 'Каковы главные мысли?', 'Подытожь статью'],
@@ -162,7 +207,11 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
     how: ['浸透はどのように起こりますか？', 'なぜ失敗したのですか？', 'どうやって測りますか？'],
     yesNo: ['植物は痛みを感じますか？', '火星に水はありますか？', 'これは本当ですか？'],
     table: ['表2は何を示していますか？', '表の値', '表に書かれた数字'],
-    compare: ['大潮と小潮の違いは何ですか？', 'お茶とコーヒーを比較してください', '有糸分裂と減数分裂はどう違いますか？'],
+    compare: [
+      '大潮と小潮の違いは何ですか？',
+      'お茶とコーヒーを比較してください',
+      '有糸分裂と減数分裂はどう違いますか？',
+    ],
   },
   ko: {
     summary: ['이 논문을 요약해 줘', '이 문서는 무엇에 대한 것인가요?', '요점은 무엇인가요?'],
@@ -256,8 +305,14 @@ test.each([
 });
 
 test('sides of a comparison are as they are written', () => {
-  expect(intentOf('What is the difference between A-list and B-list?')).toEqual({ kind: 'compare', sides: ['A-list', 'B-list'] });
-  expect(intentOf('How does spring tide compare with neap tide?')).toEqual({ kind: 'compare', sides: ['spring tide', 'neap tide'] });
+  expect(intentOf('What is the difference between A-list and B-list?')).toEqual({
+    kind: 'compare',
+    sides: ['A-list', 'B-list'],
+  });
+  expect(intentOf('How does spring tide compare with neap tide?')).toEqual({
+    kind: 'compare',
+    sides: ['spring tide', 'neap tide'],
+  });
   expect(intentOf('What was the variance for 2019 vs 2018?').kind).toBe('passage');
   expect(intentOf('Worin unterscheiden sich Tee und Kaffee?')).toEqual({ kind: 'compare', sides: ['Tee', 'Kaffee'] });
   expect(intentOf('茶和咖啡有什么区别？')).toEqual({ kind: 'compare', sides: ['茶', '咖啡'] });

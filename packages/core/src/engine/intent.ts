@@ -26,11 +26,18 @@ const AT_END = '[\\s?？؟.!。]*$';
 function made(body: string, end = ''): RegExp {
   const isSpaced = !UNSPACED.test(body);
   const behind = end || (isSpaced && !/[$ ]$/.test(body) ? BEHIND_WORD : '');
-  return new RegExp(body.startsWith('^') ? `^[\\s¿¡"“„«]*(?:${body.slice(1)})${behind}` : `${isSpaced ? BEFORE_WORD : ''}(?:${body})${behind}`);
+  return new RegExp(
+    body.startsWith('^')
+      ? `^[\\s¿¡"“„«]*(?:${body.slice(1)})${behind}`
+      : `${isSpaced ? BEFORE_WORD : ''}(?:${body})${behind}`,
+  );
 }
 
 type Shape = Exclude<keyof IntentWords, 'compare' | 'mentions'>;
-type Compiled = Readonly<Record<Shape, readonly RegExp[]>> & { readonly compare: readonly RegExp[]; readonly mentions: readonly RegExp[] };
+type Compiled = Readonly<Record<Shape, readonly RegExp[]>> & {
+  readonly compare: readonly RegExp[];
+  readonly mentions: readonly RegExp[];
+};
 
 function compile(words: IntentWords): Compiled {
   const all = (bodies: readonly string[]) => bodies.map(body => made(body));
@@ -80,7 +87,8 @@ function written(match: RegExpExecArray, group: string, question: string): strin
   return (at < 0 ? found : question.slice(at, at + found.length)).trim();
 }
 
-const QUOTED = /(?:"([^"]{1,120})"|“([^“”]{1,120})”|”([^”]{1,120})”|„([^„“”]{1,120})[“”]|«([^«»]{1,120})»|「([^「」]{1,120})」|『([^『』]{1,120})』|‘([^‘’]{2,120})’(?![a-zß-ɏ]))/;
+const QUOTED =
+  /(?:"([^"]{1,120})"|“([^“”]{1,120})”|”([^”]{1,120})”|„([^„“”]{1,120})[“”]|«([^«»]{1,120})»|「([^「」]{1,120})」|『([^『』]{1,120})』|‘([^‘’]{2,120})’(?![a-zß-ɏ]))/;
 /** What may stand beside quoted words when nothing is asked but where they are. */
 const LOOKS_FOR =
   /^(?:find|search|search for|look for|show|show me|where|where is|where are|mentioned|phrase|the phrase|exact phrase|the exact phrase|suche|suche nach|finde|zeige|wo steht|wo|busca|buscar|encuentra|cherche|chercher|trouve|trouver|cerca|trova|procure|buscar|encontre|zoek|zoek naar|vind|sök|sök efter|hitta|znajdź|szukaj|найди|найти|найдите|поиск|ابحث عن|ابحث|جد|查找|搜索|搜尋|查詢|寻找|尋找|検索|を検索|を探して|검색|찾아줘|찾기|찾아|을 찾아줘|를 찾아줘|bul|ara|tìm|tìm kiếm)$/u;
@@ -122,7 +130,10 @@ function mentionsIn(question: string, lower: string, tables: readonly Compiled[]
   return null;
 }
 
-/** Reads the intent from a question's own words, in the interface's languages. Light on purpose: what fits nothing asks for passages. */
+/**
+ * Reads the intent from a question's own words, in the interface's languages. Light on purpose: what fits nothing asks
+ * for passages.
+ */
 export function intentOf(asked: string): Intent {
   const { question, lower } = read(asked);
   const tables = tablesFor(lower);
@@ -142,7 +153,10 @@ export function intentOf(asked: string): Intent {
   return { kind: 'passage' };
 }
 
-/** Whether a question asks about the sources as a whole, so that their texts, and not only the passages found, are needed. */
+/**
+ * Whether a question asks about the sources as a whole, so that their texts, and not only the passages found, are
+ * needed.
+ */
 export function asksForSummary(asked: string): boolean {
   const { lower } = read(asked);
   const isSummary = tablesFor(lower).some(({ summary }) => summary.some(pattern => pattern.test(lower)));

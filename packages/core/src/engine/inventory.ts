@@ -1,5 +1,13 @@
 import { holdsPhrase, type Phrase, phraseOf, placesOf } from '../search/phrase.ts';
-import type { Candidate, Evidence, ListedSource, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import type {
+  Candidate,
+  Evidence,
+  ListedSource,
+  RankedPassage,
+  RankedSentence,
+  SearchableSegment,
+  SegmentTexts,
+} from '../search/types.ts';
 import type { Inventory } from './inventory-words.ts';
 import { evidenceOf, holderOf, inTurn } from './mentions.ts';
 import { fitness } from './quotable.ts';
@@ -8,7 +16,10 @@ import { fitness } from './quotable.ts';
 const MOST_LISTED = 20;
 /** Segments that are read to see which documents have a phrase of several words as it is written. */
 const MOST_READ = 48;
-/** Sentences at a document's beginning among which its title, authors and date are looked for, and the longest that is shown. */
+/**
+ * Sentences at a document's beginning among which its title, authors and date are looked for, and the longest that is
+ * shown.
+ */
 const BEGINNING = 60;
 const LONGEST = 300;
 
@@ -24,7 +35,10 @@ function firstSegments(scope: readonly SearchableSegment[]): number[] {
 
 /** Whether one of a document's authors has all the words of a name. */
 function isBy(authors: readonly string[], name: Phrase): boolean {
-  return authors.some(author => holdsPhrase(name, author) || name.sequence.every(word => holdsPhrase({ ...name, sequence: [word] }, author)));
+  return authors.some(
+    author =>
+      holdsPhrase(name, author) || name.sequence.every(word => holdsPhrase({ ...name, sequence: [word] }, author)),
+  );
 }
 
 /** First segments of the documents whose metadata are what is asked for. */
@@ -45,7 +59,11 @@ export function inventoryCandidates(scope: readonly SearchableSegment[], invento
 }
 
 /** The sources that are asked for, their candidates' texts at hand; null when there are none. */
-export function inventoryEvidence(scope: readonly SearchableSegment[], inventory: Inventory, texts: SegmentTexts): Evidence | null {
+export function inventoryEvidence(
+  scope: readonly SearchableSegment[],
+  inventory: Inventory,
+  texts: SegmentTexts,
+): Evidence | null {
   const listed = inventory.ask === 'mention' ? mentioning(scope, inventory, texts) : statedBy(scope, inventory, texts);
   if (listed.length === 0) return null;
   const shown = listed.slice(0, MOST_LISTED);
@@ -57,14 +75,22 @@ export function inventoryEvidence(scope: readonly SearchableSegment[], inventory
   const others = shown.flatMap(({ segment, sentence }): RankedPassage[] =>
     sentence === null && texts.get(segment)?.passages[0] ? [{ segment, passage: 0, score: 1, sentences: [] }] : [],
   );
-  return { ...evidence, passages: [...evidence.passages, ...others], sources: { count: listed.length, all: firstSegments(scope).length, shown } };
+  return {
+    ...evidence,
+    passages: [...evidence.passages, ...others],
+    sources: { count: listed.length, all: firstSegments(scope).length, shown },
+  };
 }
 
 /**
- * Documents with a sentence that has the phrase. Where any form of its words will do, a sentence that has them all counts, and one
- * that has them in a row is shown.
+ * Documents with a sentence that has the phrase. Where any form of its words will do, a sentence that has them all
+ * counts, and one that has them in a row is shown.
  */
-function mentioning(scope: readonly SearchableSegment[], { phrase: words, isExact }: { phrase: string; isExact: boolean }, texts: SegmentTexts): ListedSource[] {
+function mentioning(
+  scope: readonly SearchableSegment[],
+  { phrase: words, isExact }: { phrase: string; isExact: boolean },
+  texts: SegmentTexts,
+): ListedSource[] {
   const phrase = phraseOf(words, isExact);
   const listed = new Map<string, { source: ListedSource; worth: number }>();
   for (const { segment, sentences } of phrase ? placesOf(scope, phrase) : []) {
@@ -85,7 +111,8 @@ function mentioning(scope: readonly SearchableSegment[], { phrase: words, isExac
       if (isExact && !isHeld) continue;
       const said = text.text.slice(span.start - text.start, span.end - text.start);
       const worth = (isHeld ? HELD : 0) + fitness(said, span.role);
-      if (worth > (listed.get(file)?.worth ?? Number.NEGATIVE_INFINITY)) listed.set(file, { source: { segment, sentence: ranked(segment, sentence, span.passage) }, worth });
+      if (worth > (listed.get(file)?.worth ?? Number.NEGATIVE_INFINITY))
+        listed.set(file, { source: { segment, sentence: ranked(segment, sentence, span.passage) }, worth });
     }
   }
   return [...listed.values()].map(({ source }) => source);
@@ -95,13 +122,26 @@ function mentioning(scope: readonly SearchableSegment[], { phrase: words, isExac
 const HELD = 2,
   BEST = 3;
 
-const ranked = (segment: number, sentence: number, passage: number): RankedSentence => ({ segment, sentence, passage, score: 1, coverage: 1 });
+const ranked = (segment: number, sentence: number, passage: number): RankedSentence => ({
+  segment,
+  sentence,
+  passage,
+  score: 1,
+  coverage: 1,
+});
 
 /** Documents by their metadata, each with a sentence of its beginning that says so, where there is one. */
-function statedBy(scope: readonly SearchableSegment[], inventory: Exclude<Inventory, { ask: 'mention' }>, texts: SegmentTexts): ListedSource[] {
+function statedBy(
+  scope: readonly SearchableSegment[],
+  inventory: Exclude<Inventory, { ask: 'mention' }>,
+  texts: SegmentTexts,
+): ListedSource[] {
   return described(scope, inventory).map(segment => {
     const text = texts.get(segment);
-    const wanted = inventory.ask === 'author' ? phraseOf(inventory.name, true) : phraseOf(inventory.ask === 'year' ? inventory.year : (scope[segment]?.owner.title ?? ''), true);
+    const wanted =
+      inventory.ask === 'author'
+        ? phraseOf(inventory.name, true)
+        : phraseOf(inventory.ask === 'year' ? inventory.year : (scope[segment]?.owner.title ?? ''), true);
     const sentence = wanted
       ? (text?.sentences.slice(0, BEGINNING).findIndex(({ start, end, role }) => {
           const said = role === 'furniture' ? '' : (text?.text.slice(start - text.start, end - text.start) ?? '');

@@ -23,6 +23,9 @@ test.each([
   expect(languageOfQuestion(question)).toBe(language);
 });
 
-test.each(['Photosynthese?', 'STEC O157', '42', '', 'GDPR Art. 17'])('the language of “%s” cannot be told', question => {
-  expect(languageOfQuestion(question)).toBeNull();
-});
+test.each(['Photosynthese?', 'STEC O157', '42', '', 'GDPR Art. 17'])(
+  'the language of “%s” cannot be told',
+  question => {
+    expect(languageOfQuestion(question)).toBeNull();
+  },
+);

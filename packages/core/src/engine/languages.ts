@@ -8,7 +8,11 @@ const CYRILLIC = ['ru', 'uk'] as const;
 /** Function words that a question needs to be told by, unless it is of one language only by its script. */
 const FEWEST_WORDS = 2;
 /** Swedish has no list of function words for searching; these tell its questions. */
-const SWEDISH = new Set('vad vem vilka vilken vilket nar var varfor hur ar och att det som en ett inte med pa av for om kan har den de till fran ska finns'.split(' '));
+const SWEDISH = new Set(
+  'vad vem vilka vilken vilket nar var varfor hur ar och att det som en ett inte med pa av for om kan har den de till fran ska finns'.split(
+    ' ',
+  ),
+);
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[\u3040-\u30ff]/g, 'ja'],
@@ -23,7 +27,9 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
 const SHARE = 0.3;
 const LETTER = /[a-z\u00c0-\u024f\u0370-\u0d7f\u0e00-\u0e7f\u1e00-\u1fff\u3040-\u9fff\uac00-\ud7af]/gi;
 
-/** The language of a question as a BCP 47 tag: by its script, else by its function words. Null when it cannot be told. */
+/**
+ * The language of a question as a BCP 47 tag: by its script, else by its function words. Null when it cannot be told.
+ */
 export function languageOfQuestion(question: string): string | null {
   const letters = question.match(LETTER)?.length ?? 0;
   if (letters === 0) return null;
@@ -46,7 +52,10 @@ export function languageByWords(question: string): string | null {
   return best && best.hits >= FEWEST_WORDS && best.hits > (second?.hits ?? 0) ? best.language : null;
 }
 
-/** The languages of the documents in scope, as far as their metadata or the texts at hand tell; null when that of one is not known. */
+/**
+ * The languages of the documents in scope, as far as their metadata or the texts at hand tell; null when that of one is
+ * not known.
+ */
 function languagesOfSources(scope: readonly SearchableSegment[], texts: SegmentTexts): string[] | null {
   const byFile = new Map<string, string | null>();
   for (const [at, { owner, facts }] of scope.entries()) {
@@ -54,15 +63,28 @@ function languagesOfSources(scope: readonly SearchableSegment[], texts: SegmentT
     byFile.set(owner.fileVersion, facts?.language ?? languageOf(texts.get(at)?.text ?? ''));
   }
   const known = [...byFile.values()];
-  return known.every(language => language !== null) ? [...new Set(known.map(language => language.split('-')[0] ?? language))] : null;
+  return known.every(language => language !== null)
+    ? [...new Set(known.map(language => language.split('-')[0] ?? language))]
+    : null;
 }
 
-/** What languages question and sources are in, by name in a locale, when no source is in the question's language; null when one is, or it cannot be told. */
-export function otherLanguages(question: string, scope: readonly SearchableSegment[], texts: SegmentTexts, locale: string): { asked: string; sources: string } | null {
+/**
+ * What languages question and sources are in, by name in a locale, when no source is in the question's language; null
+ * when one is, or it cannot be told.
+ */
+export function otherLanguages(
+  question: string,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  locale: string,
+): { asked: string; sources: string } | null {
   const asked = languageOfQuestion(question);
   const sources = asked === null ? null : languagesOfSources(scope, texts);
   if (asked === null || sources === null || sources.length === 0 || sources.includes(asked)) return null;
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   const nameOf = (language: string) => names.of(language) ?? language;
-  return { asked: nameOf(asked), sources: new Intl.ListFormat(locale, { type: 'conjunction' }).format(sources.map(nameOf)) };
+  return {
+    asked: nameOf(asked),
+    sources: new Intl.ListFormat(locale, { type: 'conjunction' }).format(sources.map(nameOf)),
+  };
 }

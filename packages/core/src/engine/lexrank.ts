@@ -1,12 +1,18 @@
 import { contentTerms } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
 
-/** Damping and rounds of the walk, and the similarity from which two sentences are linked (Erkan and Radev, "LexRank", 2004). */
+/**
+ * Damping and rounds of the walk, and the similarity from which two sentences are linked (Erkan and Radev, "LexRank",
+ * 2004).
+ */
 const DAMPING = 0.85;
 const ROUNDS = 30;
 const LINKED_FROM = 0.1;
 
-/** How central each sentence is among the others, 0..1, by a random walk over TF-IDF similarity through an inverted index. */
+/**
+ * How central each sentence is among the others, 0..1, by a random walk over TF-IDF similarity through an inverted
+ * index.
+ */
 export function centrality(sentences: readonly string[], bias: readonly number[] = []): number[] {
   const vectors = vectorsOf(sentences);
   const links = linksOf(vectors);
@@ -16,7 +22,8 @@ export function centrality(sentences: readonly string[], bias: readonly number[]
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = start.map(value => (1 - DAMPING) * value);
     for (const [from, { to, weight, total }] of links.entries()) {
-      for (let i = 0; i < to.length; i += 1) next[to[i] ?? 0] = (next[to[i] ?? 0] ?? 0) + (DAMPING * (rank[from] ?? 0) * (weight[i] ?? 0)) / total;
+      for (let i = 0; i < to.length; i += 1)
+        next[to[i] ?? 0] = (next[to[i] ?? 0] ?? 0) + (DAMPING * (rank[from] ?? 0) * (weight[i] ?? 0)) / total;
     }
     rank = next;
   }
@@ -62,9 +69,14 @@ function linksOf(vectors: readonly Vector[]): { to: number[]; weight: number[]; 
     for (const [root, weight] of vector) {
       const list = places.get(root) ?? [];
       if (list.length > most) continue;
-      for (const { at, weight: other } of list) if (at !== from) similarity.set(at, (similarity.get(at) ?? 0) + weight * other);
+      for (const { at, weight: other } of list)
+        if (at !== from) similarity.set(at, (similarity.get(at) ?? 0) + weight * other);
     }
     const linked = [...similarity].filter(([, value]) => value >= LINKED_FROM);
-    return { to: linked.map(([at]) => at), weight: linked.map(([, value]) => value), total: linked.reduce((sum, [, value]) => sum + value, 0) || 1 };
+    return {
+      to: linked.map(([at]) => at),
+      weight: linked.map(([, value]) => value),
+      total: linked.reduce((sum, [, value]) => sum + value, 0) || 1,
+    };
   });
 }

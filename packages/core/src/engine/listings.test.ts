@@ -17,7 +17,11 @@ function library(sources: readonly Source[]) {
   for (const [at, { title, text, facts }] of sources.entries()) {
     const { segment } = buildTextSegment([text], true, firstSegmentState);
     const digits = String(at).padStart(12, '0');
-    const owner = { fileId: `00000000-0000-4000-8000-${digits}` as FileId, fileVersion: `00000000-0000-4000-9000-${digits}` as FileVersionId, title };
+    const owner = {
+      fileId: `00000000-0000-4000-8000-${digits}` as FileId,
+      fileVersion: `00000000-0000-4000-9000-${digits}` as FileVersionId,
+      title,
+    };
     texts.set(scope.length, segment);
     scope.push({ owner, ordinal: 0, index: openIndex(buildIndex(segment, title)), ...(facts && { facts }) });
   }
@@ -52,7 +56,11 @@ const harbours: Source = {
   text: '# Harbours\n\nHarbours by John Smith, 2021. A harbour wall must stand above the spring tide. Walls crack in frost.',
   facts: { authors: ['John Smith'], publishedOn: '2021', language: 'en' },
 };
-const cooking: Source = { title: 'Cooking', text: '# Cooking\n\nSalt the water. Boil the rice for ten minutes.', facts: { authors: [], publishedOn: null, language: 'en' } };
+const cooking: Source = {
+  title: 'Cooking',
+  text: '# Cooking\n\nSalt the water. Boil the rice for ten minutes.',
+  facts: { authors: [], publishedOn: null, language: 'en' },
+};
 const three = library([tides, harbours, cooking]);
 
 test('every mention of a phrase is counted, and quoted under its document in the order of reading', () => {
@@ -107,12 +115,37 @@ test('places in more documents than are read are counted as at least so many', (
 });
 
 test.each([
-  ['哪里提到了大潮？', '海水在新月后出现大潮。小潮很弱。大潮时潮差最大。', 'zh-CN', '共有 2 处提到“大潮”：\n\n- 海水在新月后出现大潮。\n- 大潮时潮差最大。'],
-  ['「大潮」を検索', '新月の後に大潮が来る。小潮は弱い。', 'ja-JP', '「大潮」への言及は1件です：\n\n- 新月の後に大潮が来る。'],
+  [
+    '哪里提到了大潮？',
+    '海水在新月后出现大潮。小潮很弱。大潮时潮差最大。',
+    'zh-CN',
+    '共有 2 处提到“大潮”：\n\n- 海水在新月后出现大潮。\n- 大潮时潮差最大。',
+  ],
+  [
+    '「大潮」を検索',
+    '新月の後に大潮が来る。小潮は弱い。',
+    'ja-JP',
+    '「大潮」への言及は1件です：\n\n- 新月の後に大潮が来る。',
+  ],
   ['“기후 변화”', '기후 변화는 빠르다. 변화의 기후는 없다.', 'ko-KR', '“기후 변화” 언급 1건:\n\n- 기후 변화는 빠르다.'],
-  ['أين ورد «المد العالي»؟', 'يأتي المد العالي بعد القمر الجديد. الجزر ضعيف.', 'ar-EG', 'ورد «المد العالي» في موضع واحد:\n\n- يأتي المد العالي بعد القمر الجديد.'],
-  ['Где упоминается «прилив»?', 'Прилив приходит после новолуния. Отлив слаб.', 'ru-RU', '1 упоминание слов «прилив»:\n\n- Прилив приходит после новолуния.'],
-  ['Wo wird die Springflut erwähnt?', 'Springfluten kommen nach Neumond. Nippfluten sind schwach.', 'de-DE', '1 Stelle mit „Springflut“:\n\n- Springfluten kommen nach Neumond.'],
+  [
+    'أين ورد «المد العالي»؟',
+    'يأتي المد العالي بعد القمر الجديد. الجزر ضعيف.',
+    'ar-EG',
+    'ورد «المد العالي» في موضع واحد:\n\n- يأتي المد العالي بعد القمر الجديد.',
+  ],
+  [
+    'Где упоминается «прилив»?',
+    'Прилив приходит после новолуния. Отлив слаб.',
+    'ru-RU',
+    '1 упоминание слов «прилив»:\n\n- Прилив приходит после новолуния.',
+  ],
+  [
+    'Wo wird die Springflut erwähnt?',
+    'Springfluten kommen nach Neumond. Nippfluten sind schwach.',
+    'de-DE',
+    '1 Stelle mit „Springflut“:\n\n- Springfluten kommen nach Neumond.',
+  ],
 ])('%s finds its places', (question, text, locale, expected) => {
   expect(ask(library([{ title: 'T', text }]), question, locale).text).toBe(expected);
 });
@@ -127,8 +160,12 @@ test('which sources mention a thing: their number, then each with a quote', () =
     ].join('\n'),
   );
   expect(quotes).toHaveLength(2);
-  expect(ask(three, 'How many documents mention dark matter?').text).toBe('“dark matter” is not mentioned in your sources.');
-  expect(ask(three, 'Welche meiner Dateien erwähnen „spring tide“?', 'de-DE').text).toMatch(/^In 2 von 3 Quellen kommt „spring tide“ vor:/);
+  expect(ask(three, 'How many documents mention dark matter?').text).toBe(
+    '“dark matter” is not mentioned in your sources.',
+  );
+  expect(ask(three, 'Welche meiner Dateien erwähnen „spring tide“?', 'de-DE').text).toMatch(
+    /^In 2 von 3 Quellen kommt „spring tide“ vor:/,
+  );
 });
 
 test('sources by year and by author come from what is known of them, with the sentence that says so', () => {
@@ -140,8 +177,14 @@ test('sources by year and by author come from what is known of them, with the se
   );
   expect(ask(three, 'Which sources are by Jun Wang?').quotes).toEqual([]);
   expect(ask(three, 'Which sources are by Jun Wang?').finish).toMatchObject({ reason: 'stop' });
-  expect(ask(three, 'Which sources are from 1999?')).toMatchObject({ text: 'None of your sources is known to be from 1999.', finish: { reason: 'declined' } });
-  expect(ask(three, 'Which sources are by Miller?')).toMatchObject({ text: 'None of your sources names “Miller” as an author.', finish: { reason: 'declined' } });
+  expect(ask(three, 'Which sources are from 1999?')).toMatchObject({
+    text: 'None of your sources is known to be from 1999.',
+    finish: { reason: 'declined' },
+  });
+  expect(ask(three, 'Which sources are by Miller?')).toMatchObject({
+    text: 'None of your sources names “Miller” as an author.',
+    finish: { reason: 'declined' },
+  });
 });
 
 test('all sources are listed by their titles', () => {
@@ -159,8 +202,12 @@ test('a question in another language than all sources is told why it finds nothi
   expect(text).toBe(
     'Your sources do not answer this question.\n\nYour question is in German, the sources are in English. Without a model or an embedding endpoint, only words that both share can be found.',
   );
-  expect(ask(three, 'Welche Enzyme spalten die Laktose in der Hefe?', 'de-DE').text).toContain('Sprache der Frage: Deutsch; Sprache der Quellen: Englisch.');
-  expect(ask(three, 'Which enzymes split lactose in the yeast?').text).toBe('Your sources do not answer this question.');
+  expect(ask(three, 'Welche Enzyme spalten die Laktose in der Hefe?', 'de-DE').text).toContain(
+    'Sprache der Frage: Deutsch; Sprache der Quellen: Englisch.',
+  );
+  expect(ask(three, 'Which enzymes split lactose in the yeast?').text).toBe(
+    'Your sources do not answer this question.',
+  );
   expect(ask(three, '哪种酶分解乳糖？', 'zh-CN').text).toContain('问题的语言是中文，来源的语言是英语。');
 });
 
@@ -170,7 +217,9 @@ test('sources that do not agree are shown with both quotes', () => {
     { title: 'Two', text: 'Mount Everest is 8,611 m high. It is cold there.' },
   ]);
   const { text, quotes } = ask(apart, 'How high is Mount Everest?');
-  expect(text).toMatch(/\n\n\*\*The sources do not agree:\*\*\n\n- Mount Everest is 8,[68]\d\d m high\.\n- Mount Everest is 8,[68]\d\d m high\.$/);
+  expect(text).toMatch(
+    /\n\n\*\*The sources do not agree:\*\*\n\n- Mount Everest is 8,[68]\d\d m high\.\n- Mount Everest is 8,[68]\d\d m high\.$/,
+  );
   expect(new Set(quotes.slice(-2).map(({ title }) => title))).toEqual(new Set(['One', 'Two']));
   const agreed = library([
     { title: 'One', text: 'Mount Everest is 8,848 m high. Many climbers try it.' },

@@ -6,14 +6,20 @@ import { type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 import { type EngineStep, plainly, type Writer } from './writer.ts';
 
 /** A sentence by itself: what is listed is the place, not what leads up to it. */
-const placeQuote = (source: QuoteSource, segment: number, sentence: number): Quote | null => quoteOfRun(source, segment, sentence, sentence, 1);
+const placeQuote = (source: QuoteSource, segment: number, sentence: number): Quote | null =>
+  quoteOfRun(source, segment, sentence, sentence, 1);
 
-/** Every place of a phrase, under the titles of their documents where there are several; false when none of them can be quoted. */
+/**
+ * Every place of a phrase, under the titles of their documents where there are several; false when none of them can be
+ * quoted.
+ */
 export function* composeMentions(page: Writer, source: QuoteSource, frame: Frame): Generator<EngineStep, boolean> {
   const { mentions, sentences } = source.evidence;
   const quotes = sentences.flatMap(({ segment, sentence }) => placeQuote(source, segment, sentence) ?? []);
   if (!mentions || quotes.length === 0) return false;
-  yield page.write(`${frame.mentions({ shown: quotes.length, total: Math.max(mentions.total, quotes.length), isComplete: mentions.isComplete }, plainly(mentions.phrase))}\n\n`);
+  yield page.write(
+    `${frame.mentions({ shown: quotes.length, total: Math.max(mentions.total, quotes.length), isComplete: mentions.isComplete }, plainly(mentions.phrase))}\n\n`,
+  );
   const groups: { file: string; title: string; quotes: Quote[] }[] = [];
   for (const quote of quotes) {
     const owner = source.scope[quote.segment]?.owner;
@@ -38,8 +44,15 @@ function imprintOf({ facts }: Pick<SearchableSegment, 'facts'>): string {
   return [named, facts?.publishedOn?.slice(0, 4) ?? ''].filter(said => said !== '').join(', ');
 }
 
-/** The documents that were asked for, each with who wrote it and when, and a sentence of it that shows why it is here. */
-export function* composeSources(page: Writer, source: QuoteSource, inventory: Inventory, frame: Frame): Generator<EngineStep, boolean> {
+/**
+ * The documents that were asked for, each with who wrote it and when, and a sentence of it that shows why it is here.
+ */
+export function* composeSources(
+  page: Writer,
+  source: QuoteSource,
+  inventory: Inventory,
+  frame: Frame,
+): Generator<EngineStep, boolean> {
   const found = source.evidence.sources;
   if (!found) return false;
   yield page.write(`${headOf(inventory, found.count, found.all, frame)}\n\n`);
@@ -48,7 +61,9 @@ export function* composeSources(page: Writer, source: QuoteSource, inventory: In
     if (!document) continue;
     const quote = sentence && placeQuote(source, sentence.segment, sentence.sentence);
     const imprint = imprintOf(document);
-    yield page.write(`${at === 0 ? '' : '\n'}- **${plainly(document.owner.title)}**${imprint === '' ? '' : ` (${plainly(imprint)})`}`);
+    yield page.write(
+      `${at === 0 ? '' : '\n'}- **${plainly(document.owner.title)}**${imprint === '' ? '' : ` (${plainly(imprint)})`}`,
+    );
     if (!quote) continue;
     yield page.write(' – ');
     yield* page.quote(quote);

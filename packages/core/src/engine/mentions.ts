@@ -1,6 +1,13 @@
 import type { Segment, Sentence } from '../document/types.ts';
 import { holdsPhrase, mayHold, type Phrase, type PhrasePlaces, phraseOf, placesOf } from '../search/phrase.ts';
-import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import type {
+  Candidate,
+  Evidence,
+  RankedPassage,
+  RankedSentence,
+  SearchableSegment,
+  SegmentTexts,
+} from '../search/types.ts';
 
 /** Segments whose texts are read to count the places of a phrase of several words: about fifteen hundred pages. */
 const MOST_READ = 48;
@@ -8,7 +15,11 @@ const MOST_READ = 48;
 export const MOST_SHOWN = 12;
 
 /** Positions taken from the files in turn, so that no file stands for all; in order. */
-export function inTurn<T extends { readonly segment: number }>(places: readonly T[], scope: readonly SearchableSegment[], most: number): T[] {
+export function inTurn<T extends { readonly segment: number }>(
+  places: readonly T[],
+  scope: readonly SearchableSegment[],
+  most: number,
+): T[] {
   const byFile = new Map<string, T[]>();
   for (const place of places) {
     const file = scope[place.segment]?.owner.fileVersion ?? '';
@@ -29,10 +40,17 @@ export function inTurn<T extends { readonly segment: number }>(places: readonly 
 }
 
 /** The passages whose segments have to be read to show where a phrase stands; none when it stands nowhere. */
-export function mentionCandidates(scope: readonly SearchableSegment[], words: { readonly phrase: string; readonly isExact: boolean }): Candidate[] {
+export function mentionCandidates(
+  scope: readonly SearchableSegment[],
+  words: { readonly phrase: string; readonly isExact: boolean },
+): Candidate[] {
   const phrase = phraseOf(words.phrase, words.isExact);
   if (!phrase) return [];
-  return inTurn(placesOf(scope, phrase), scope, phrase.isSure ? MOST_SHOWN : MOST_READ).map(({ segment }) => ({ segment, passage: 0, score: 1 }));
+  return inTurn(placesOf(scope, phrase), scope, phrase.isSure ? MOST_SHOWN : MOST_READ).map(({ segment }) => ({
+    segment,
+    passage: 0,
+    score: 1,
+  }));
 }
 
 interface Place {
@@ -90,7 +108,9 @@ export function evidenceOf(scope: readonly SearchableSegment[], places: readonly
   const sentences = places.map((place): RankedSentence => ({ ...place, score: 1, coverage: 1 }));
   const passages: RankedPassage[] = [];
   for (const sentence of sentences) {
-    const at = passages.findIndex(({ segment, passage }) => segment === sentence.segment && passage === sentence.passage);
+    const at = passages.findIndex(
+      ({ segment, passage }) => segment === sentence.segment && passage === sentence.passage,
+    );
     const known = passages[at];
     if (known) passages[at] = { ...known, sentences: [...known.sentences, sentence] };
     else passages.push({ segment: sentence.segment, passage: sentence.passage, score: 1, sentences: [sentence] });
@@ -99,6 +119,9 @@ export function evidenceOf(scope: readonly SearchableSegment[], places: readonly
     passages,
     sentences,
     gate: 1,
-    searched: { files: new Set(scope.map(({ owner }) => owner.fileVersion)).size, sentences: scope.reduce((sum, { index }) => sum + index.sentences, 0) },
+    searched: {
+      files: new Set(scope.map(({ owner }) => owner.fileVersion)).size,
+      sentences: scope.reduce((sum, { index }) => sum + index.sentences, 0),
+    },
   };
 }

@@ -12,5 +12,9 @@ test('things named twice are phrases; parts of compounds, vague words and plain 
 });
 
 test('no phrase reaches over punctuation or a line', () => {
-  expect(phrasesIn(['sea level\nspring tide, neap tide', 'sea level\nspring tide, neap tide']).filter(phrase => /level spring|tide neap/.test(phrase))).toEqual([]);
+  expect(
+    phrasesIn(['sea level\nspring tide, neap tide', 'sea level\nspring tide, neap tide']).filter(phrase =>
+      /level spring|tide neap/.test(phrase),
+    ),
+  ).toEqual([]);
 });

@@ -21,7 +21,10 @@ interface Counted {
 /** An abbreviation, or a name written as one: what alone can stand for a subject. */
 const COINED = /^(?=.*\p{Lu})(?:\p{L}+\p{Lu}|\p{L}*\p{Nd}).*$/u;
 
-/** Noun-like phrases that stand at least twice in these texts, the more telling first: longer ones and names before single words. */
+/**
+ * Noun-like phrases that stand at least twice in these texts, the more telling first: longer ones and names before
+ * single words.
+ */
 export function phrasesIn(texts: readonly string[]): string[] {
   const counts = new Map<string, Counted>();
   for (const text of texts) countIn(text, counts);
@@ -35,7 +38,9 @@ export function phrasesIn(texts: readonly string[]): string[] {
 function countIn(text: string, counts: Map<string, Counted>): void {
   const tokens = tokenise(text).filter((token, at, all) => token.position !== all[at + 1]?.position);
   const functionWords = functionWordsFor(tokens);
-  const isNaming = tokens.map(({ term }) => !functionWords.has(term) && !VAGUE.has(term) && /^\p{L}{2}|^\p{L}\d/u.test(term));
+  const isNaming = tokens.map(
+    ({ term }) => !functionWords.has(term) && !VAGUE.has(term) && /^\p{L}{2}|^\p{L}\d/u.test(term),
+  );
   // A phrase never reaches over punctuation or a line.
   const goesOn = tokens.map(({ end }, at) => {
     const next = tokens[at + 1]?.start ?? end;
@@ -43,7 +48,14 @@ function countIn(text: string, counts: Map<string, Counted>): void {
   });
   for (let from = 0; from < tokens.length; from += 1) {
     const first = tokens[from];
-    if (!first || !isNaming[from] || first.end - first.start < 3 || LOOKS_LIKE_A_VERB.test(first.term) || text[first.start - 1] === '-') continue;
+    if (
+      !first ||
+      !isNaming[from] ||
+      first.end - first.start < 3 ||
+      LOOKS_LIKE_A_VERB.test(first.term) ||
+      text[first.start - 1] === '-'
+    )
+      continue;
     let key = '';
     for (let words = 1; words <= PHRASE_WORDS && isNaming[from + words - 1]; words += 1) {
       const last = tokens[from + words - 1];
@@ -52,7 +64,8 @@ function countIn(text: string, counts: Map<string, Counted>): void {
       key += `${words === 1 ? ' ' : ''}${last.term} `;
       if (!LOOKS_LIKE_A_VERB.test(last.term) && text[last.end] !== '-') {
         const written = text.slice(first.start, last.end);
-        const inSentence = from > 0 && text[first.start - 1] === ' ' && /[\p{L}\p{N},)]/u.test(text[first.start - 2] ?? '');
+        const inSentence =
+          from > 0 && text[first.start - 1] === ' ' && /[\p{L}\p{N},)]/u.test(text[first.start - 2] ?? '');
         const name = words > 1 ? inSentence && /^\p{Lu}/u.test(written) : COINED.test(written);
         const known = counts.get(key);
         if (known) {

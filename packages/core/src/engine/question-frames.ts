@@ -1,8 +1,9 @@
 import { lookup } from '../text/lookup.ts';
 
 /**
- * How questions to begin with are asked, by the language of the document. They quote its words, so that no grammar has to be bent, and
- * add as few of their own as they can: each word that the text does not have makes a question harder to answer.
+ * How questions to begin with are asked, by the language of the document. They quote its words, so that no grammar has
+ * to be bent, and add as few of their own as they can: each word that the text does not have makes a question harder to
+ * answer.
  */
 export interface QuestionFrame {
   readonly whole: string;
@@ -17,7 +18,10 @@ export interface QuestionFrame {
   readonly table: (label: string) => string;
   readonly row: (label: string) => string;
   readonly year: (year: string) => string;
-  /** Asked of sections that most works of a kind have, by how their headings begin: what a reader asks first stands first. */
+  /**
+   * Asked of sections that most works of a kind have, by how their headings begin: what a reader asks first stands
+   * first.
+   */
   readonly usual: readonly (readonly [heading: RegExp, question: string])[];
   /** For a heading that is a question itself. */
   readonly sign: string;
@@ -30,7 +34,8 @@ const en: QuestionFrame = {
   keyPoints: '🎯 What are the key points?',
   about: topic => `🔎 What is said about ${topic}?`,
   section: heading => `📖 What does “${heading}” say?`,
-  defined: (topic, many) => (isShort(topic) || many ? `💡 What ${many ? 'are' : 'is'} ${topic}?` : `💡 What is meant by “${topic}”?`),
+  defined: (topic, many) =>
+    isShort(topic) || many ? `💡 What ${many ? 'are' : 'is'} ${topic}?` : `💡 What is meant by “${topic}”?`,
   abbreviation: short => `🔤 What does ${short} mean?`,
   table: label => `📊 What does ${label} show?`,
   row: label => `🔢 What is there on “${label}”?`,
@@ -46,15 +51,24 @@ const en: QuestionFrame = {
 };
 
 /** How the headings of usual sections begin in a language, and what is asked of them. */
-type UsualSections = Readonly<Record<'conclusions' | 'results' | 'limitations' | 'methods', readonly [beginnings: string, question: string]>>;
+type UsualSections = Readonly<
+  Record<'conclusions' | 'results' | 'limitations' | 'methods', readonly [beginnings: string, question: string]>
+>;
 
 const usualOf = ({ conclusions, results, limitations, methods }: UsualSections): QuestionFrame['usual'] =>
   [['🏁', conclusions] as const, ['📈', results] as const, ['🚧', limitations] as const, ['🧪', methods] as const].map(
-    ([sign, [beginnings, question]]) => [new RegExp(`^(?:${beginnings})(?!\\p{L})`, 'iu'), `${sign} ${question}`] as const,
+    ([sign, [beginnings, question]]) =>
+      [new RegExp(`^(?:${beginnings})(?!\\p{L})`, 'iu'), `${sign} ${question}`] as const,
   );
 
 /** A frame whose every question about something quotes it. */
-const quoting = (whole: string, keyPoints: string, about: (topic: string) => string, quoted: (words: string) => string, usual: UsualSections): QuestionFrame => ({
+const quoting = (
+  whole: string,
+  keyPoints: string,
+  about: (topic: string) => string,
+  quoted: (words: string) => string,
+  usual: UsualSections,
+): QuestionFrame => ({
   whole,
   keyPoints,
   about: topic => `🔎 ${about(quoted(topic))}`,
@@ -205,4 +219,5 @@ const frames: Readonly<Record<string, QuestionFrame>> = lookup({
 });
 
 /** The frame for a BCP 47 language; English where there is none, or the language is not known. */
-export const questionFrameFor = (language: string | null): QuestionFrame => frames[(language ?? 'en').split('-')[0] ?? 'en'] ?? en;
+export const questionFrameFor = (language: string | null): QuestionFrame =>
+  frames[(language ?? 'en').split('-')[0] ?? 'en'] ?? en;

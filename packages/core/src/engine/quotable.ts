@@ -1,19 +1,27 @@
 import type { BlockRole } from '../document/types.ts';
 
-/** Marks of an entry in a list of works, and of a publisher's notice. Three different ones of the first, or one of the second, give a line away. */
+/**
+ * Marks of an entry in a list of works, and of a publisher's notice. Three different ones of the first, or one of the
+ * second, give a line away.
+ */
 const ENTRY_MARKS =
   /\bdoi\b|https?:\/\/|\barxiv\b|\bpp?\.\s?\d|\bvol(?:ume|\.)\s?\d|\bproceedings\b|\bin proc\b|\bet al\.?,?\s|[,(]\s?(?:19|20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b/giu;
 const ENTRY_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.]{0,120}(?:\p{Lu}\.|,|\bet al\b)/u;
 const NOTICE =
   /©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b|\blicensee\b|\bcreative commons\b|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+|^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:/iu;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ENDS = /[.!?…:;。！？।؟۔|][\p{P}\p{S}\d\s]*$/u;
 /** Words in a row that begin with a capital, or figures: how the cells of a table read when its lines are lost. */
 const CELLS = /(?:(?:^|\s)(?:\p{Lu}[\p{L}\p{N}.-]*|[\d.,%±()–-]+|[✓✗×–-])(?=\s|$)){7}/u;
 
 /** Different marks: a sentence may name many years, or many authors. */
 const entryMarks = (text: string) =>
-  new Set((text.match(ENTRY_MARKS) ?? []).map(mark => (/\d{4}/u.test(mark) ? 'year' : /^\p{Lu}\./u.test(mark) ? 'author' : mark.replace(/\d+/gu, '').toLowerCase()))).size;
+  new Set(
+    (text.match(ENTRY_MARKS) ?? []).map(mark =>
+      /\d{4}/u.test(mark) ? 'year' : /^\p{Lu}\./u.test(mark) ? 'author' : mark.replace(/\d+/gu, '').toLowerCase(),
+    ),
+  ).size;
 
 /** Lines of a program, or of a formula read as words. */
 const CODE = /\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)|;\s*$/u;
@@ -27,7 +35,10 @@ const GOES_ON =
 /** Cut off at its front: begins inside a sentence, with a closing sign, or as a point of a list that runs on. */
 const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]]|\(?(?:\d+|[a-z])\)\s+\p{Ll})/u;
 
-/** How fit a sentence is to be shown alone: 1 when whole, less for a fragment, 0 for what is no statement of the text's own. */
+/**
+ * How fit a sentence is to be shown alone: 1 when whole, less for a fragment, 0 for what is no statement of the text's
+ * own.
+ */
 export function fitness(text: string, role: BlockRole): number {
   if (role === 'heading' || role === 'furniture' || role === 'reference') return 0;
   if (role === 'table' || role === 'code') return 1;
@@ -41,7 +52,10 @@ export function fitness(text: string, role: BlockRole): number {
   if (NOTICE.test(shown) || entryMarks(shown) >= (ENTRY_START.test(shown) ? 1 : 3)) return 0;
   if ((!isWhole && CELLS.test(shown)) || CODE.test(shown)) return 0.3;
   return (
-    (role === 'list' || isWhole ? 1 : 0.6) * (CUT_OFF.test(shown) ? 0.55 : 1) * (ANNOUNCES.test(shown) || SPEAKS_OF_PARTS.test(shown) ? 0.6 : 1) * (role === 'caption' ? 0.8 : 1)
+    (role === 'list' || isWhole ? 1 : 0.6) *
+    (CUT_OFF.test(shown) ? 0.55 : 1) *
+    (ANNOUNCES.test(shown) || SPEAKS_OF_PARTS.test(shown) ? 0.6 : 1) *
+    (role === 'caption' ? 0.8 : 1)
   );
 }
 

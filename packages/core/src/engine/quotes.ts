@@ -34,27 +34,47 @@ const SAME_FROM = 0.8;
 const TRIED_PER_QUOTE = 4;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Makes a sentence quotable: with the one before it when it leans on it; null when it cannot be cited or should not be quoted. */
-export function quoteOf(source: QuoteSource, ranked: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>): Quote | null {
+/**
+ * Makes a sentence quotable: with the one before it when it leans on it; null when it cannot be cited or should not be
+ * quoted.
+ */
+export function quoteOf(
+  source: QuoteSource,
+  ranked: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
+): Quote | null {
   const text = source.texts.get(ranked.segment),
     sentence = text?.sentences[ranked.sentence];
   if (!text || !sentence) return null;
   const passage = text.passages[sentence.passage];
-  const first = passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
+  const first =
+    passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
   return quoteOfRun(source, ranked.segment, first, ranked.sentence, ranked.score);
 }
 
 /** Makes the sentences of a passage from `first` to `last` one quote; null when they cannot be cited. */
-export function quoteOfRun(source: QuoteSource, segment: number, first: number, last: number, score: number): Quote | null {
+export function quoteOfRun(
+  source: QuoteSource,
+  segment: number,
+  first: number,
+  last: number,
+  score: number,
+): Quote | null {
   const text = source.texts.get(segment),
     opening = text?.sentences[first],
     closing = text?.sentences[last];
-  return opening && closing ? quoteOfSpan(source, segment, { first, last }, { start: opening.start, end: closing.end }, score) : null;
+  return opening && closing
+    ? quoteOfSpan(source, segment, { first, last }, { start: opening.start, end: closing.end }, score)
+    : null;
 }
 
 /** Makes a part of a sentence a quote, such as a cell of a row; null when it cannot be cited. */
-export const quoteOfPart = (source: QuoteSource, segment: number, sentence: number, span: { readonly start: number; readonly end: number }, score: number): Quote | null =>
-  quoteOfSpan(source, segment, { first: sentence, last: sentence }, span, score);
+export const quoteOfPart = (
+  source: QuoteSource,
+  segment: number,
+  sentence: number,
+  span: { readonly start: number; readonly end: number },
+  score: number,
+): Quote | null => quoteOfSpan(source, segment, { first: sentence, last: sentence }, span, score);
 
 function quoteOfSpan(
   source: QuoteSource,
@@ -69,20 +89,43 @@ function quoteOfSpan(
   if (!text || !opening || !closing) return null;
   const quote = citable(source, segment, text, start, end);
   if (!quote) return null;
-  const place = source.evidence.passages.findIndex(found => found.segment === segment && found.passage === closing.passage);
+  const place = source.evidence.passages.findIndex(
+    found => found.segment === segment && found.passage === closing.passage,
+  );
   const offset = text.passages[closing.passage]?.firstSentence ?? 0;
   const key = `S${place + 1}.${first - offset + 1}${first === last ? '' : `-${last - offset + 1}`}`;
   return { segment, ...quote, page: opening.page, key, score, also: [] };
 }
 
-function citable(source: QuoteSource, segment: number, text: Segment, start: number, end: number): { start: number; end: number; text: string } | null {
+function citable(
+  source: QuoteSource,
+  segment: number,
+  text: Segment,
+  start: number,
+  end: number,
+): { start: number; end: number; text: string } | null {
   const owner = source.scope[segment]?.owner;
   if (!owner) return null;
-  const tried = makeCitation({ id: NO_ID, key: '', at: 0, claim: { start: 0, end: 0 }, owner, segment: text, start, end, how: 'extract', verdict: 'verbatim', score: 0 });
+  const tried = makeCitation({
+    id: NO_ID,
+    key: '',
+    at: 0,
+    claim: { start: 0, end: 0 },
+    owner,
+    segment: text,
+    start,
+    end,
+    how: 'extract',
+    verdict: 'verbatim',
+    score: 0,
+  });
   return tried.made ? { start: tried.citation.start, end: tried.citation.end, text: tried.citation.quote } : null;
 }
 
-/** Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained there. */
+/**
+ * Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained
+ * there.
+ */
 export function leansOn(text: Segment, sentence: number, first: number): boolean {
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
@@ -103,8 +146,15 @@ export interface ChooseOptions {
 /** Sentences looked at for an answer. */
 const READ = 40;
 
-/** The quotes to show, best first: relevant, not repeating one another; near copies are kept as further places of the first. */
-export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSentence[], { most, least }: ChooseOptions): Quote[] {
+/**
+ * The quotes to show, best first: relevant, not repeating one another; near copies are kept as further places of the
+ * first.
+ */
+export function chooseQuotes(
+  source: QuoteSource,
+  sentences: readonly RankedSentence[],
+  { most, least }: ChooseOptions,
+): Quote[] {
   const pool = sentences
     .slice(0, READ)
     .flatMap(ranked => {
@@ -118,7 +168,8 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
     .sort((a, b) => b.ranked.score - a.ranked.score);
   const open: { quote: Quote; roots: Int32Array }[] = [];
   let top = 0;
-  // Whether a sentence can be cited is only tried for those that are good enough to be chosen: it costs more than the rest.
+  // Whether a sentence can be cited is only tried for those that are good enough to be chosen: it costs more than the
+  // rest.
   for (const { ranked } of pool) {
     if (ranked.score < least * top || open.length >= most * TRIED_PER_QUOTE) break;
     const quote = quoteOf(source, ranked);
@@ -131,7 +182,8 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
     let best = -1,
       bestWorth = Number.NEGATIVE_INFINITY;
     for (const [at, { quote, roots }] of open.entries()) {
-      const worth = (LAMBDA * quote.score) / top - (1 - LAMBDA) * Math.max(0, ...chosen.map(other => common(other.roots, roots)));
+      const worth =
+        (LAMBDA * quote.score) / top - (1 - LAMBDA) * Math.max(0, ...chosen.map(other => common(other.roots, roots)));
       if (worth > bestWorth) {
         best = at;
         bestWorth = worth;
@@ -139,7 +191,10 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
     }
     const [taken] = best < 0 ? [] : open.splice(best, 1);
     if (!taken) break;
-    const same = chosen.find(other => overlaps(other.quote, taken.quote) || standsFor(taken.quote.text, taken.roots, other.quote.text, other.roots));
+    const same = chosen.find(
+      other =>
+        overlaps(other.quote, taken.quote) || standsFor(taken.quote.text, taken.roots, other.quote.text, other.roots),
+    );
     if (!same) chosen.push({ quote: taken.quote, also: [], roots: taken.roots });
     else if (!overlaps(same.quote, taken.quote) && same.also.length < 2) same.also.push(taken.quote);
   }
@@ -149,8 +204,9 @@ export function chooseQuotes(source: QuoteSource, sentences: readonly RankedSent
 const overlaps = (a: Quote, b: Quote) => a.segment === b.segment && a.start < b.end && b.start < a.end;
 
 /**
- * Whether a sentence may be cited for another that is shown, given the distinct roots of both: it says the same in nearly the same words,
- * and with the same figures and names. What one quarter reported is not the evidence for another.
+ * Whether a sentence may be cited for another that is shown, given the distinct roots of both: it says the same in
+ * nearly the same words, and with the same figures and names. What one quarter reported is not the evidence for
+ * another.
  */
 export const standsFor = (text: string, roots: Int32Array, shown: string, shownRoots: Int32Array): boolean =>
   common(roots, shownRoots) >= SAME_FROM && verifyClaim(shown, { sentences: [text] }).verdict === 'verbatim';

@@ -8,8 +8,8 @@ export interface Decline {
 }
 
 /**
- * What the engine does, in order. Pieces, joined, are the answer's Markdown. A citation request stands for a slice that was tried
- * with `makeCitation` before its words were written, so making it with an id cannot fail.
+ * What the engine does, in order. Pieces, joined, are the answer's Markdown. A citation request stands for a slice that
+ * was tried with `makeCitation` before its words were written, so making it with an id cannot fail.
  */
 export type EngineStep =
   | { readonly type: 'piece'; readonly text: string }
@@ -61,7 +61,18 @@ export class Writer {
       if (!owner || !segment) continue;
       yield {
         type: 'citation',
-        request: { key: place.key, at, claim: { start, end }, owner, segment, start: place.start, end: place.end, how: 'extract', verdict: 'verbatim', score: place.score },
+        request: {
+          key: place.key,
+          at,
+          claim: { start, end },
+          owner,
+          segment,
+          start: place.start,
+          end: place.end,
+          how: 'extract',
+          verdict: 'verbatim',
+          score: place.score,
+        },
       };
     }
   }

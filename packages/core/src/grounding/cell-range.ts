@@ -4,11 +4,15 @@ import type { DocumentPage } from '../document/types.ts';
 /** "A" for 1, "Z" for 26, "AA" for 27: columns as every spreadsheet names them. */
 export function columnName(column: number): string {
   let name = '';
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
   return name;
 }
 
-/** The cells under the rectangles of a sheet's page, as one range ("B3:D4", or "B3" for a single cell); undefined for every other page. */
+/**
+ * The cells under the rectangles of a sheet's page, as one range ("B3:D4", or "B3" for a single cell); undefined for
+ * every other page.
+ */
 export function cellRange(page: DocumentPage, rects: readonly Rect[]): string | undefined {
   if (page.geometry?.of !== 'cells') return undefined;
   const { firstRow, firstColumn } = page.geometry;

@@ -56,7 +56,20 @@ test('a pointer inside brackets leaves the brackets', () => {
 test('markup, half markers and whole ones: how they are cut makes no difference', () => {
   const token = fc.oneof(
     fc.constantFrom(...garbled),
-    fc.constantFrom('[S1.1]', ' [S2.1-3]', '【S3】', '［S1.1，S2.2］', '[[S1.1]]', '![x](https://a.example)', '<b>', '```\n', '\n', '😀', 'é', '  '),
+    fc.constantFrom(
+      '[S1.1]',
+      ' [S2.1-3]',
+      '【S3】',
+      '［S1.1，S2.2］',
+      '[[S1.1]]',
+      '![x](https://a.example)',
+      '<b>',
+      '```\n',
+      '\n',
+      '😀',
+      'é',
+      '  ',
+    ),
     fc.string({ unit: 'grapheme', maxLength: 5 }),
   );
   fc.assert(

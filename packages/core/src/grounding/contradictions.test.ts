@@ -16,14 +16,26 @@ test.each([
   ['figure', 'Light travels at 299,792 km per second.', 'Light travels at 310,740 km per second.'],
   ['figure', 'Humans have 46 chromosomes in each cell.', 'Humans have 48 chromosomes in each cell.'],
   ['figure', 'The Security Council has fifteen members.', 'The Security Council has 11 members.'],
-  ['figure', 'According to the annual report, the revenue of Acme in 2020 reached $4.5 million.', 'The revenue of Acme in 2020 was $5.2 million.'],
+  [
+    'figure',
+    'According to the annual report, the revenue of Acme in 2020 reached $4.5 million.',
+    'The revenue of Acme in 2020 was $5.2 million.',
+  ],
   ['figure', 'Aspirin reduced mortality by 12 %.', 'Aspirin reduced mortality by 30 percent.'],
   ['figure', 'Der Rhein ist 1.233 Kilometer lang.', 'Der Rhein ist 1.320 Kilometer lang.'],
   ['figure', 'La tour Eiffel mesure 330 mètres.', 'La tour Eiffel mesure 310 mètres.'],
   ['figure', 'El río Tajo tiene 1007 km de longitud.', 'El río Tajo tiene 940 km de longitud.'],
   ['figure', '长城全长21196公里。', '长城全长6300公里。'],
-  ['figure', 'The Severn Bridge carries more than 500 vehicles daily.', 'The Severn Bridge carries fewer than 300 vehicles daily.'],
-  ['figure', 'The Eiffel Tower, built in 1889, is 330 metres tall.', 'The Eiffel Tower (Paris) is 310 metres tall, and it attracts many visitors.'],
+  [
+    'figure',
+    'The Severn Bridge carries more than 500 vehicles daily.',
+    'The Severn Bridge carries fewer than 300 vehicles daily.',
+  ],
+  [
+    'figure',
+    'The Eiffel Tower, built in 1889, is 330 metres tall.',
+    'The Eiffel Tower (Paris) is 310 metres tall, and it attracts many visitors.',
+  ],
   ['year', 'The University of Sydney was founded in 1848.', 'The University of Sydney was founded in 1850.'],
   ['year', 'Marie Curie died in 1934.', 'Marie Curie died in 1936.'],
   ['year', 'Die Universität Heidelberg wurde 1386 gegründet.', 'Die Universität Heidelberg wurde 1410 gegründet.'],
@@ -129,7 +141,13 @@ test('places are those of the list, and a few at most are named', () => {
 
 test('a hostile sentence takes no time', () => {
   const started = performance.now();
-  for (const text of ['1 '.repeat(100_000), '1,'.repeat(100_000), '('.repeat(100_000), 'a, the '.repeat(20_000), '9'.repeat(300)]) {
+  for (const text of [
+    '1 '.repeat(100_000),
+    '1,'.repeat(100_000),
+    '('.repeat(100_000),
+    'a, the '.repeat(20_000),
+    '9'.repeat(300),
+  ]) {
     findContradictions([
       { text, document: 'a' },
       { text: `${text}2`, document: 'b' },

@@ -50,17 +50,26 @@ const UNNAMED =
 const HEDGED =
   /\b(?:may|might|could|can|possibly|perhaps|probably|likely|sometimes|often|some|partly|not (?:only|all|always|every|necessarily|yet|just|many|most|significantly)|no longer|unclear|unknown|whether|if|unless|except|until|kann|könnte\p{L}*|vielleicht|manche|teilweise|nicht (?:nur|alle|immer|mehr|jede[rs]?|unbedingt|signifikant)|ob|wenn|falls|peut|pourrait|peut-être|parfois|pas (?:seulement|toujours|tous)|ne \p{L}+ plus|si|puede|podría|quizás|no (?:solo|sólo|siempre|todos)|può|potrebbe|forse|non (?:solo|sempre|tutti))\b|\?|可能|也许|不仅|不只|不一定|是否|如果/iu;
 /** Negations that stand before a noun or ask for a pair, and turn round a part of a sentence only. */
-const OF_A_PART = new Set('without ohne sans sin senza sem zonder bez absence lack lacks lacked lacking neither nor weder noch ni ne'.split(' '));
+const OF_A_PART = new Set(
+  'without ohne sans sin senza sem zonder bez absence lack lacks lacked lacking neither nor weder noch ni ne'.split(
+    ' ',
+  ),
+);
 /** What was when: with one of these, a sentence with a single year and no figure says when something happened. */
 const HAPPENED =
   /\b(?:founded|established|born|died|published|built|opened|completed|invented|discovered|launched|ended|began|started|signed|created|introduced|formed|released|erected|abolished|adopted|gegründet|geboren|starb|gestorben|veröffentlicht|gebaut|erbaut|eröffnet|erfunden|entdeckt|unterzeichnet|eingeführt|fondée?|née?|morte?|publiée?|construite?|inventée?|découverte?|signée?|fundad[oa]|nació|murió|publicad[oa]|construid[oa]|inventad[oa]|descubiert[oa]|firmad[oa]|fondat[oa]|nat[oa]|pubblicat[oa]|costruit[oa]|inventat[oa]|opgericht|geboren|overleden|gebouwd|ontdekt)\b|成立|出生|去世|发明|发现|出版|建成/iu;
 /** With one of these before it, a direction tells which cases are meant: "with increased pressure". */
-const OF_WHICH = /\b(?:with|of|in|by|under|for|from|to|at|on|having|had|has|have|whose|mit|bei|von|unter|avec|de|chez|con|en|di)\s+(?:an?\s+|the\s+)?$/iu;
+const OF_WHICH =
+  /\b(?:with|of|in|by|under|for|from|to|at|on|having|had|has|have|whose|mit|bei|von|unter|avec|de|chez|con|en|di)\s+(?:an?\s+|the\s+)?$/iu;
 /** A comparative says something of a sentence only behind a verb of being or before "than". */
 const COMPARATIVE =
   /^(?:more|less|fewer|higher|highest|lower|lowest|above|below|larger|largest|greater|greatest|bigger|smaller|smallest|most|least|fewest|longer|longest|shorter|shortest|stronger|weaker|strong|weak|strongest|weakest|hoher|niedriger|mehr|weniger)$/u;
-const IS = /\b(?:is|are|was|were|be|been|became|becomes?|remains?|remained|ist|sind|war|waren|wird|wurde)\s+(?:\p{L}+ly\s+|much\s+|far\s+|deutlich\s+)?$/iu;
-/** Opposites, and what makes one of a verb, that say of which thing or time something is said, and not what became of it. */
+const IS =
+  /\b(?:is|are|was|were|be|been|became|becomes?|remains?|remained|ist|sind|war|waren|wird|wurde)\s+(?:\p{L}+ly\s+|much\s+|far\s+|deutlich\s+)?$/iu;
+/**
+ * Opposites, and what makes one of a verb, that say of which thing or time something is said, and not what became of
+ * it.
+ */
 const NEVER_SAYS =
   /^(?:growth|loss|losses|improvement|\p{L}+tion|before|after|first|last|same|different|positive|positively|negative|negatively|majority|minority|maximum|minimum|earlier|earliest|later|latest|most|least|fewest|plus|moins|mas|menos|mayor|menor)$/u;
 /** Function words that limit what is said, and so count as content. */
@@ -75,8 +84,10 @@ const OF_ACCOUNTS =
 const DEFINITE = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|i|gli|het|de|o|a|os|as)\s/iu;
 /** Content words from which a thing with a definite article and no name is told apart from others of its kind. */
 const TOLD_APART = 3;
-const CLAUSE_IN_FRONT = /^(?:according to|as reported by|based on|laut|nach angaben|selon|d['’]apr[èe]s|seg[úu]n|secondo|volgens)\s[^,]{2,60},\s*/iu;
-const ASIDE = /\s*[([][^()[\]]{0,120}[)\]]|,\s(?:an?|the|which|who|built|located|situated|founded|born|also|known|ein|eine|der|die|das|une?|le|la|un|una|el)\s[^,]{2,80},/giu;
+const CLAUSE_IN_FRONT =
+  /^(?:according to|as reported by|based on|laut|nach angaben|selon|d['’]apr[èe]s|seg[úu]n|secondo|volgens)\s[^,]{2,60},\s*/iu;
+const ASIDE =
+  /\s*[([][^()[\]]{0,120}[)\]]|,\s(?:an?|the|which|who|built|located|situated|founded|born|also|known|ein|eine|der|die|das|une?|le|la|un|una|el)\s[^,]{2,80},/giu;
 /** What goes on behind a comma says something more of the same; what limits it is kept. */
 const TAIL =
   /,\s(?:which|who|and|und|et|y|e|en|och|i|и)\s(?![^.]*(?:\p{Nd}|(?<!\p{L})(?:only|when|if|except|unless|while|nur|wenn|sauf|si|solo|cuando|tylko|только)(?!\p{L})))[^.]{3,}\.?$/iu;
@@ -99,10 +110,11 @@ interface Analysed {
 }
 
 /**
- * Pairs of sentences of different documents that say different things of the same: another figure of the same kind, another year of
- * an event, its denial, the opposite direction. Precise rather than complete: they have to speak of it in the same words, and any
- * word more on one side (another group, place or time) lets both stand. Figures that are roundings, bounds, estimates or in other
- * units agree. In the order of the list, a few at most; quadratic in the first 60 sentences.
+ * Pairs of sentences of different documents that say different things of the same: another figure of the same kind,
+ * another year of an event, its denial, the opposite direction. Precise rather than complete: they have to speak of it
+ * in the same words, and any word more on one side (another group, place or time) lets both stand. Figures that are
+ * roundings, bounds, estimates or in other units agree. In the order of the list, a few at most; quadratic in the first
+ * 60 sentences.
  */
 export function findContradictions(sentences: readonly StatedSentence[]): Contradiction[] {
   const analysed = sentences.slice(0, MOST_SENTENCES).flatMap((sentence, at) => analyse(sentence, at) ?? []);
@@ -135,7 +147,11 @@ function analyse({ text: written, document }: StatedSentence, at: number): Analy
   for (const { term, start, end } of tokens) {
     if (/^\p{Nd}/u.test(term)) {
       // Part of a name: "IL-6" speaks of another thing than "IL-8".
-      if (/\p{Script=Latin}[-–]?$/u.test(spoken.slice(Math.max(0, start - 2), start)) || /^\p{Script=Latin}/u.test(spoken.slice(end, end + 1))) about.add(`#${term}`);
+      if (
+        /\p{Script=Latin}[-–]?$/u.test(spoken.slice(Math.max(0, start - 2), start)) ||
+        /^\p{Script=Latin}/u.test(spoken.slice(end, end + 1))
+      )
+        about.add(`#${term}`);
       continue;
     }
     // A letter that names: "vitamin C".
@@ -154,14 +170,23 @@ function analyse({ text: written, document }: StatedSentence, at: number): Analy
     if (
       direction !== undefined &&
       !OF_WHICH.test(lead) &&
-      (!COMPARATIVE.test(term) || IS.test(lead) || /^\s*(?:\p{L}+\s+){0,3}(?:than|als)\b/iu.test(spoken.slice(end, end + 60)))
+      (!COMPARATIVE.test(term) ||
+        IS.test(lead) ||
+        /^\s*(?:\p{L}+\s+){0,3}(?:than|als)\b/iu.test(spoken.slice(end, end + 60)))
     ) {
       directions.push(direction);
       continue;
     }
     const root = rootOf(term);
     if (LIMITS.has(term)) about.add(root);
-    else if (functionWords.has(term) || HARMLESS.has(root) || counted.has(root) || isUnitWord(term) || isNumberWord(term)) continue;
+    else if (
+      functionWords.has(term) ||
+      HARMLESS.has(root) ||
+      counted.has(root) ||
+      isUnitWord(term) ||
+      isNumberWord(term)
+    )
+      continue;
     else about.add(root);
   }
   const counts = measures.some(({ of }) => /^\p{L}{3}/u.test(of)) ? 1 : 0;
@@ -185,20 +210,34 @@ function differenceOf(one: Analysed, other: Analysed): Contradiction['about'] | 
   if (one.about.size < FEWEST_SHARED || one.about.size !== other.about.size) return null;
   for (const root of one.about) if (!other.about.has(root)) return null;
   if (one.hedged || other.hedged) return null;
-  const isOneEvent = one.happened && other.happened && one.years.length === 1 && other.years.length === 1 && one.measures.length === 0 && other.measures.length === 0;
+  const isOneEvent =
+    one.happened &&
+    other.happened &&
+    one.years.length === 1 &&
+    other.years.length === 1 &&
+    one.measures.length === 0 &&
+    other.measures.length === 0;
   const sameYears = one.years.length === other.years.length && one.years.every(year => other.years.includes(year));
   if (!sameYears) return isOneEvent && one.negations === other.negations ? 'year' : null;
   const figures = figuresDiffer(one.measures, other.measures);
   if (figures === null) return null;
-  const turned = one.directions.length === 1 && other.directions.length === 1 && ((one.directions[0] ?? 0) ^ 1) === other.directions[0];
-  const sameDirections = one.directions.length === other.directions.length && one.directions.every(direction => other.directions.includes(direction));
+  const turned =
+    one.directions.length === 1 &&
+    other.directions.length === 1 &&
+    ((one.directions[0] ?? 0) ^ 1) === other.directions[0];
+  const sameDirections =
+    one.directions.length === other.directions.length &&
+    one.directions.every(direction => other.directions.includes(direction));
   const denied = one.negations + other.negations === 1;
   if (figures) return sameDirections && one.negations === other.negations ? 'figure' : null;
   if (denied) return sameDirections ? 'negation' : null;
   return turned && one.negations === other.negations ? 'direction' : null;
 }
 
-/** Whether figures of one kind differ; null when the sentences do not count the same things, so that nothing can be said. */
+/**
+ * Whether figures of one kind differ; null when the sentences do not count the same things, so that nothing can be
+ * said.
+ */
 function figuresDiffer(one: readonly Measure[], other: readonly Measure[]): boolean | null {
   if (one.length !== other.length) return null;
   let differs = false;
@@ -214,7 +253,10 @@ function figuresDiffer(one: readonly Measure[], other: readonly Measure[]): bool
 
 const NEGATIONS_UNSPACED = /并没有|並沒有|没有|沒有|并不|並不|不|未|没/gu;
 
-/** Words cannot be told apart here: two sentences have to be the same, sign by sign, but for the figures or one negation. */
+/**
+ * Words cannot be told apart here: two sentences have to be the same, sign by sign, but for the figures or one
+ * negation.
+ */
 function differenceUnspaced(one: Analysed, other: Analysed): Contradiction['about'] | null {
   if (one.hedged || other.hedged || one.bare === null || other.bare === null || one.bare === other.bare) return null;
   const withoutFigures = (text: string) => text.replace(/\p{Nd}+/gu, '#');

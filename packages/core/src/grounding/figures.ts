@@ -75,7 +75,10 @@ const UNITS: Readonly<Record<string, string>> = lookup({
   thousands: 'thousand',
   trillion: 'trillion',
 });
-/** A figure in a word is a part of a code ("p53"), but not where words are written without spaces or with a preposition in front. */
+/**
+ * A figure in a word is a part of a code ("p53"), but not where words are written without spaces or with a preposition
+ * in front.
+ */
 const FIGURE =
   /(?<!\p{N}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}])\p{L})(\p{Nd}{1,3}(?:[  ]\p{Nd}{3})+(?!\p{N})|\p{Nd}+(?:[.,]\p{Nd}+)*)\s?(%|٪|％|per ?cent|prozent|pour cent|por ciento|millionen|millions?|billions?|trillion|thousands?|mio)?/giu;
 const ANY_FIGURE = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
@@ -90,7 +93,10 @@ export interface Figure {
 export function figuresOf(text: string): Figure[] {
   const figures: Figure[] = [];
   for (const match of text.matchAll(FIGURE)) {
-    figures.push({ value: plain((match[1] ?? '').replace(/[  ](?=\p{Nd})/gu, '')), unit: UNITS[fold(match[2] ?? '').replace('percent', 'percent')] ?? null });
+    figures.push({
+      value: plain((match[1] ?? '').replace(/[  ](?=\p{Nd})/gu, '')),
+      unit: UNITS[fold(match[2] ?? '').replace('percent', 'percent')] ?? null,
+    });
   }
   for (const word of text.match(/\p{L}+/gu) ?? []) {
     const value = WORDS[fold(word)];

@@ -17,7 +17,8 @@ const wordsAt = (text: string, found: ReturnType<typeof findAgain>) => found && 
 test('words are found again where what stood around them stands, not where the same words stand first or nearest', () => {
   const before = 'In spring the tea was cold. In autumn the tea was warm, as the guests had asked.';
   const mark = seen(before, 'the tea was', before.lastIndexOf('the tea was'));
-  const after = 'A new beginning. In winter the tea was gone; the tea was nobody’s. In autumn the tea was warm, as the guests had asked.';
+  const after =
+    'A new beginning. In winter the tea was gone; the tea was nobody’s. In autumn the tea was warm, as the guests had asked.';
   const found = findAgain(after, mark);
   expect(wordsAt(after, found)).toBe('the tea was');
   expect(found?.start).toBe(after.lastIndexOf('the tea was'));
@@ -26,8 +27,12 @@ test('words are found again where what stood around them stands, not where the s
 test('another engine may set spaces, hyphens, ligatures and quotation marks otherwise', () => {
   const before = 'They said that the ﬁrst differ-\nential engine was “never finished” in his life.';
   const after = 'They said that the first  differential engine was "never finished" in his life.';
-  expect(wordsAt(after, findAgain(after, seen(before, 'ﬁrst differ-\nential engine was “never finished”')))).toBe('first  differential engine was "never finished"');
-  expect(wordsAt(before, findAgain(before, seen(after, 'first  differential engine')))).toBe('ﬁrst differ-\nential engine');
+  expect(wordsAt(after, findAgain(after, seen(before, 'ﬁrst differ-\nential engine was “never finished”')))).toBe(
+    'first  differential engine was "never finished"',
+  );
+  expect(wordsAt(before, findAgain(before, seen(after, 'first  differential engine')))).toBe(
+    'ﬁrst differ-\nential engine',
+  );
 });
 
 test('corrected text is found as nearly the same words', () => {
@@ -48,7 +53,9 @@ test('no character is cut in two, whatever follows it', () => {
 test('a short word elsewhere is not the one that was marked, and what is gone is not found', () => {
   const before = 'The reason was salt in the water.';
   expect(findAgain('Put salt on the table, please.', seen(before, 'salt'))).toBeNull();
-  expect(findAgain('Nothing of the kind stands here now.', seen(before, 'The reason was salt in the water'))).toBeNull();
+  expect(
+    findAgain('Nothing of the kind stands here now.', seen(before, 'The reason was salt in the water')),
+  ).toBeNull();
   expect(findAgain('Anything', { quote: ' - ', prefix: '', suffix: '', near: 0 })).toBeNull();
 });
 

@@ -50,7 +50,10 @@ const shared = (length: number, isSame: (at: number) => boolean): number => {
   return at;
 };
 
-/** Nearly the same words are looked for so many characters around the place where they stood: comparing takes time with what is compared. */
+/**
+ * Nearly the same words are looked for so many characters around the place where they stood: comparing takes time with
+ * what is compared.
+ */
 const REACH = 20_000;
 
 /** A text made ready to find words in. */
@@ -77,8 +80,16 @@ function findSame(text: string, hay: Bare, { quote, prefix, suffix, near }: Seen
       shared(Math.min(after.length, hay.text.length - end), step => hay.text[end + step] === after[step]),
     ];
     const start = hay.from[at] ?? 0;
-    const found = { start, end: endOf(text, hay.from[end - 1] ?? 0, hay.from[end] ?? text.length), isExact: true, agreement: ahead + behind };
-    const isKnown = needle.length >= LONG || Math.max(ahead, behind) >= FEWEST_AROUND || ahead + behind === before.length + after.length;
+    const found = {
+      start,
+      end: endOf(text, hay.from[end - 1] ?? 0, hay.from[end] ?? text.length),
+      isExact: true,
+      agreement: ahead + behind,
+    };
+    const isKnown =
+      needle.length >= LONG ||
+      Math.max(ahead, behind) >= FEWEST_AROUND ||
+      ahead + behind === before.length + after.length;
     if (isKnown) best = better(best, found, near);
   }
   return best;
@@ -88,7 +99,9 @@ function findAlike(text: string, { quote, near }: SeenWords): FoundWords | null 
   const from = Math.max(0, near - REACH);
   const part = text.slice(from, Math.max(0, near + quote.length + REACH));
   const found = part === '' ? null : locateQuote(part, quote, near - from);
-  return found?.found && !found.exact ? { start: found.start + from, end: found.end + from, isExact: false, agreement: 0 } : null;
+  return found?.found && !found.exact
+    ? { start: found.start + from, end: found.end + from, isExact: false, agreement: 0 }
+    : null;
 }
 
 /** Behind the last letter, without the spaces and hyphens before the next. */
@@ -113,7 +126,9 @@ export interface PageBox {
   readonly y2: number;
 }
 
-/** Where the words under these boxes begin in the text of a version; the beginning of the page when no word lies there. */
+/**
+ * Where the words under these boxes begin in the text of a version; the beginning of the page when no word lies there.
+ */
 export function offsetUnder({ words, start }: DocumentPage, boxes: readonly PageBox[]): number {
   for (let word = 0; word < words.start.length; word += 1) {
     const [left = 0, top = 0, width = 0, height = 0] = words.box.subarray(word * 4, word * 4 + 4);

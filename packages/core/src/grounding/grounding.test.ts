@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimSpans, claimsIn, locateQuote, PointerParser, type PointerPart, verifyAnswer, verifyClaim, verifyWithRepair } from './index.ts';
+import {
+  claimSpans,
+  claimsIn,
+  locateQuote,
+  PointerParser,
+  type PointerPart,
+  verifyAnswer,
+  verifyClaim,
+  verifyWithRepair,
+} from './index.ts';
 
 function read(pieces: readonly string[]): { text: string; cites: { at: number; key: string }[] } {
   const parser = new PointerParser();
@@ -30,12 +39,41 @@ test('pointers leave the text and say where they stood', () => {
 });
 
 test('what is not a pointer stays as it was', () => {
-  for (const text of ['arr[0] and [12] and [link](x)', 'a [S1.2', '[S1.2 and more]', '[[S]]', `[${'S1, '.repeat(9)}S1]`, '```\nlist[S1.2]\n```\n', '[S1234]'])
+  for (const text of [
+    'arr[0] and [12] and [link](x)',
+    'a [S1.2',
+    '[S1.2 and more]',
+    '[[S]]',
+    `[${'S1, '.repeat(9)}S1]`,
+    '```\nlist[S1.2]\n```\n',
+    '[S1234]',
+  ])
     expect(read([text]).text, text).toBe(text);
 });
 
 test('how the stream was cut makes no difference', () => {
-  const alphabet = fc.constantFrom('[', ']', '【', '】', 'S', '1', '.', '2', '-', ',', ' ', '\n', '```', '~~~', 'a', 'é', '😀', '[S1.2]', ' [S3.1-2; S4]', '\t');
+  const alphabet = fc.constantFrom(
+    '[',
+    ']',
+    '【',
+    '】',
+    'S',
+    '1',
+    '.',
+    '2',
+    '-',
+    ',',
+    ' ',
+    '\n',
+    '```',
+    '~~~',
+    'a',
+    'é',
+    '😀',
+    '[S1.2]',
+    ' [S3.1-2; S4]',
+    '\t',
+  );
   fc.assert(
     fc.property(fc.array(alphabet, { maxLength: 60 }), fc.array(fc.nat(200), { maxLength: 12 }), (tokens, cuts) => {
       const text = tokens.join('');
@@ -58,7 +96,11 @@ test('a hundred thousand hostile characters pass in linear time', () => {
   }
 });
 
-const sentences = ['The trial enrolled 214 patients in Lisbon.', 'Mortality fell by 12 % and did not rise again.', 'The treatment was not associated with nausea.'];
+const sentences = [
+  'The trial enrolled 214 patients in Lisbon.',
+  'Mortality fell by 12 % and did not rise again.',
+  'The treatment was not associated with nausea.',
+];
 
 test('a claim stands when its sentences carry it, and falls with a changed figure, name or negation', () => {
   const verdict = (claim: string) => verifyClaim(claim, { sentences }).verdict;
@@ -78,7 +120,8 @@ test.each([['.'], ['?'], ['。'], ['! ']])('a claim of a hundred thousand %j is 
 });
 
 test('what heads a part of an answer is no claim, unless it says something', () => {
-  const text = '# Results\n\nMortality fell.\n\n**Side effects**\n\n| Zone | Sales |\n|:--|--:|\n| North | 12 |\n\n## Mortality fell by half.\n\n- **Nausea:** none.';
+  const text =
+    '# Results\n\nMortality fell.\n\n**Side effects**\n\n| Zone | Sales |\n|:--|--:|\n| North | 12 |\n\n## Mortality fell by half.\n\n- **Nausea:** none.';
   const said = claimSpans(text).map(({ start, end }) => text.slice(start, end));
   expect(said).toEqual(['Mortality fell.', '| North | 12 |', 'Mortality fell by half.', 'Nausea:** none.']);
   expect(claimsIn(text, { withHeads: true }).map(({ start, end }) => text.slice(start, end))).toContain('Results');
@@ -87,20 +130,32 @@ test('what heads a part of an answer is no claim, unless it says something', () 
 test('a pointer in a heading belongs to no sentence before it', () => {
   const text = 'The weather was fine.\n\n# Patients\n\nThe trial enrolled 214 patients in Lisbon.';
   const passages = [{ key: 'S1', sentences }];
-  expect(verifyAnswer(text, passages, [{ at: text.indexOf('Patients') + 8, passage: 0, from: 0, to: 0 }]).map(({ verdict, why }) => [verdict, why])).toEqual([
+  expect(
+    verifyAnswer(text, passages, [{ at: text.indexOf('Patients') + 8, passage: 0, from: 0, to: 0 }]).map(
+      ({ verdict, why }) => [verdict, why],
+    ),
+  ).toEqual([
     ['none', 'no_pointer'],
     ['none', 'no_pointer'],
   ]);
 });
 
-test.each([['# '], ['**'], ['|'], ['| - '], ['. ']])('an answer of a hundred thousand %j is taken apart in linear time', unit => {
-  const begun = performance.now();
-  claimSpans(`# Head\n${unit.repeat(100_000 / unit.length)}x\n${' '.repeat(50_000)}x\n|---|${' '.repeat(50_000)}x`);
-  expect(performance.now() - begun).toBeLessThan(2_000);
-});
+test.each([['# '], ['**'], ['|'], ['| - '], ['. ']])(
+  'an answer of a hundred thousand %j is taken apart in linear time',
+  unit => {
+    const begun = performance.now();
+    claimSpans(`# Head\n${unit.repeat(100_000 / unit.length)}x\n${' '.repeat(50_000)}x\n|---|${' '.repeat(50_000)}x`);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  },
+);
 
 test('a pointer beside the right sentence is moved to it', () => {
-  expect(verifyWithRepair('The trial enrolled 214 patients in Lisbon.', { sentences }, 1, 1)).toMatchObject({ verdict: 'verbatim', from: 0, to: 0, repaired: true });
+  expect(verifyWithRepair('The trial enrolled 214 patients in Lisbon.', { sentences }, 1, 1)).toMatchObject({
+    verdict: 'verbatim',
+    from: 0,
+    to: 0,
+    repaired: true,
+  });
 });
 
 test('a quote is found in spite of case, line breaks, curly quotation marks and small changes, and not where it is not', () => {
@@ -108,6 +163,9 @@ test('a quote is found in spite of case, line breaks, curly quotation marks and 
   expect(locateQuote(text, 'THE TRIAL\nENROLLED 214 PATIENTS')).toMatchObject({ found: true, exact: true, start: 11 });
   const found = locateQuote(text, '"so it ended," they wrote');
   expect(found.found && text.slice(found.start, found.end)).toBe('“So it ended,” they wrote');
-  expect(locateQuote(text, 'The trial enrolled some 214 patients of Lisbon')).toMatchObject({ found: true, exact: false });
+  expect(locateQuote(text, 'The trial enrolled some 214 patients of Lisbon')).toMatchObject({
+    found: true,
+    exact: false,
+  });
   expect(locateQuote(text, 'Nothing of this kind was ever said by anyone there')).toEqual({ found: false });
 });

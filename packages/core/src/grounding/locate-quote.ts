@@ -2,17 +2,29 @@ import { rootOf } from '../text/fold.ts';
 import { normaliseWithMap } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokenise.ts';
 
-export type LocatedQuote = { readonly found: true; readonly start: number; readonly end: number; readonly exact: boolean; readonly score: number } | { readonly found: false };
+export type LocatedQuote =
+  | {
+      readonly found: true;
+      readonly start: number;
+      readonly end: number;
+      readonly exact: boolean;
+      readonly score: number;
+    }
+  | { readonly found: false };
 
-/** Share of agreement from which a reworded copy is still the quote; in unspaced scripts every character is a token, and fewer agree. */
+/**
+ * Share of agreement from which a reworded copy is still the quote; in unspaced scripts every character is a token, and
+ * fewer agree.
+ */
 const ACCEPT = 0.8;
 const ACCEPT_CHARACTERS = 0.75;
 /** Texts longer than this are searched for exact copies only: alignment takes time with the product of the lengths. */
 const MAX_CELLS = 4_000_000;
 
 /**
- * Finds a quote in a text: first as the same words whatever the case, spacing, quotation marks and hyphenation; then as nearly the
- * same words in the same order. Of several exact places the one nearest to `near`. Offsets are of `text` as given.
+ * Finds a quote in a text: first as the same words whatever the case, spacing, quotation marks and hyphenation; then as
+ * nearly the same words in the same order. Of several exact places the one nearest to `near`. Offsets are of `text` as
+ * given.
  */
 export function locateQuote(text: string, quote: string, near = 0): LocatedQuote {
   const haystack = normaliseWithMap(text),
@@ -53,7 +65,12 @@ function align(text: readonly Token[], quote: readonly Token[]): LocatedQuote {
   for (let i = 1; i <= text.length; i += 1) {
     for (let j = 1; j < width; j += 1) {
       const same = textRoots[i - 1] === roots[j - 1];
-      const value = Math.max(0, (cells[(i - 1) * width + j - 1] ?? 0) + (same ? 2 : -1), (cells[(i - 1) * width + j] ?? 0) - 1, (cells[i * width + j - 1] ?? 0) - 1);
+      const value = Math.max(
+        0,
+        (cells[(i - 1) * width + j - 1] ?? 0) + (same ? 2 : -1),
+        (cells[(i - 1) * width + j] ?? 0) - 1,
+        (cells[i * width + j - 1] ?? 0) - 1,
+      );
       cells[i * width + j] = value;
       if (value > best) {
         best = value;

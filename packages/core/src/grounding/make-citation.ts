@@ -22,23 +22,34 @@ export interface CitationRequest {
 }
 
 /** Why a citation cannot be: each is a broken promise to the reader, so none is ever stored. */
-export type CitationRefusal = 'outside_text' | 'empty' | 'split_character' | 'no_rectangles' | 'outside_page' | 'words_differ';
-export type MadeCitation = { readonly made: true; readonly citation: Citation } | { readonly made: false; readonly why: CitationRefusal };
+export type CitationRefusal =
+  | 'outside_text'
+  | 'empty'
+  | 'split_character'
+  | 'no_rectangles'
+  | 'outside_page'
+  | 'words_differ';
+export type MadeCitation =
+  | { readonly made: true; readonly citation: Citation }
+  | { readonly made: false; readonly why: CitationRefusal };
 
 /** Characters of context on each side, as a W3C TextQuoteSelector has them. */
 const CONTEXT = 32;
 const refuse = (why: CitationRefusal): MadeCitation => ({ made: false, why });
 
 /**
- * The only maker of citations. It makes one when the slice is the quote, when the rectangles lie on their pages, and when the
- * words under them are the quote; otherwise it says which of these does not hold. White space at the ends of the span is left out.
+ * The only maker of citations. It makes one when the slice is the quote, when the rectangles lie on their pages, and
+ * when the words under them are the quote; otherwise it says which of these does not hold. White space at the ends of
+ * the span is left out.
  */
 export function makeCitation(request: CitationRequest): MadeCitation {
   const { segment, owner } = request;
-  if (request.start < segment.start || request.end > segment.end || request.start > request.end) return refuse('outside_text');
+  if (request.start < segment.start || request.end > segment.end || request.start > request.end)
+    return refuse('outside_text');
   const { start, end } = trimmed(segment, request.start, request.end);
   if (start >= end) return refuse('empty');
-  const text = (from: number, to: number) => segment.text.slice(Math.max(from, segment.start) - segment.start, Math.min(to, segment.end) - segment.start);
+  const text = (from: number, to: number) =>
+    segment.text.slice(Math.max(from, segment.start) - segment.start, Math.min(to, segment.end) - segment.start);
   if (isLowSurrogate(text(start, start + 1)) || isHighSurrogate(text(end - 1, end))) return refuse('split_character');
 
   const pages = segment.pages.filter(page => page.start < end && page.end > start);
@@ -94,22 +105,29 @@ function place(segment: Segment, pages: readonly DocumentPage[], start: number, 
   const whole = bare.map((page): Rect => ({ page: page.number, x: 0, y: 0, w: 1, h: 1 }));
   const rects = bare.length === shown.length ? whole : [...rectsOf(segment, start, end), ...whole];
   if (rects.length === 0) return { why: 'no_rectangles' };
-  if (!rects.every(rect => isOnPage(rect) && shown.some(page => page.number === rect.page))) return { why: 'outside_page' };
+  if (!rects.every(rect => isOnPage(rect) && shown.some(page => page.number === rect.page)))
+    return { why: 'outside_page' };
   for (const page of shown) {
-    // Shapes of a slide may lie over each other: what stands in a rectangle is not only what was quoted, and the citation says so.
-    if (page.words.start.length > 0 && page.geometry?.of !== 'shapes' && !wordsAgree(segment, page, rects, start, end)) return { why: 'words_differ' };
+    // Shapes of a slide may lie over each other: what stands in a rectangle is not only what was quoted, and the
+    // citation says so.
+    if (page.words.start.length > 0 && page.geometry?.of !== 'shapes' && !wordsAgree(segment, page, rects, start, end))
+      return { why: 'words_differ' };
   }
   return { rects: [...rects], approximate: bare.length > 0 || shown.some(page => page.geometry?.of === 'shapes') };
 }
 
 /** Boxes are stored in steps of 1/65535. */
 const STEP = 2 / 65_535;
-const isOnPage = ({ x, y, w, h }: Rect) => w > 0 && h > 0 && x >= -STEP && y >= -STEP && x + w <= 1 + STEP && y + h <= 1 + STEP;
+const isOnPage = ({ x, y, w, h }: Rect) =>
+  w > 0 && h > 0 && x >= -STEP && y >= -STEP && x + w <= 1 + STEP && y + h <= 1 + STEP;
 
 /** Whether the words whose middle lies under the page's rectangles are, in order, this page's part of the quote. */
 function wordsAgree(segment: Segment, page: DocumentPage, rects: readonly Rect[], start: number, end: number): boolean {
-  // Bounds in the units of the boxes; twice a middle is compared, so that all is whole numbers but the rectangles themselves.
-  const bounds = rects.flatMap(({ page: on, x, y, w, h }) => (on === page.number ? [(x - STEP) * TWICE, (x + w + STEP) * TWICE, (y - STEP) * TWICE, (y + h + STEP) * TWICE] : []));
+  // Bounds in the units of the boxes; twice a middle is compared, so that all is whole numbers but the rectangles
+  // themselves.
+  const bounds = rects.flatMap(({ page: on, x, y, w, h }) =>
+    on === page.number ? [(x - STEP) * TWICE, (x + w + STEP) * TWICE, (y - STEP) * TWICE, (y + h + STEP) * TWICE] : [],
+  );
   if (bounds.length === 0) return bare(sliceOf(segment, Math.max(start, page.start), Math.min(end, page.end))) === '';
   const { box, start: starts } = page.words;
   const under: number[] = [];
@@ -117,14 +135,20 @@ function wordsAgree(segment: Segment, page: DocumentPage, rects: readonly Rect[]
     const x = 2 * (box[word * 4] ?? 0) + (box[word * 4 + 2] ?? 0),
       y = 2 * (box[word * 4 + 1] ?? 0) + (box[word * 4 + 3] ?? 0);
     for (let at = 0; at < bounds.length; at += 4) {
-      if (x >= (bounds[at] ?? 0) && x <= (bounds[at + 1] ?? 0) && y >= (bounds[at + 2] ?? 0) && y <= (bounds[at + 3] ?? 0)) {
+      if (
+        x >= (bounds[at] ?? 0) &&
+        x <= (bounds[at + 1] ?? 0) &&
+        y >= (bounds[at + 2] ?? 0) &&
+        y <= (bounds[at + 3] ?? 0)
+      ) {
         under.push(word);
         break;
       }
     }
   }
   under.sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
-  // The ends of a quote may lie inside a run of characters ("(see", "p=0.05)."): the run is lit whole, and compared where it is quoted.
+  // The ends of a quote may lie inside a run of characters ("(see", "p=0.05)."): the run is lit whole, and compared
+  // where it is quoted.
   const read = under
     .map(word => {
       const from = starts[word] ?? 0,
@@ -137,6 +161,7 @@ function wordsAgree(segment: Segment, page: DocumentPage, rects: readonly Rect[]
 }
 
 const TWICE = 2 * 65_535;
-const sliceOf = (segment: Segment, from: number, to: number) => segment.text.slice(from - segment.start, to - segment.start);
+const sliceOf = (segment: Segment, from: number, to: number) =>
+  segment.text.slice(from - segment.start, to - segment.start);
 const withoutSpace = (text: string) => text.replace(/\s+/g, '');
 const bare = (text: string) => normalise(text).replace(/[\s-]+/g, '');

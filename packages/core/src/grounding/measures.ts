@@ -4,7 +4,10 @@ import { numeral } from '../text/tokenise.ts';
 
 /** A figure of a sentence with what it counts, as an interval: "12", "10–15", "more than 300", "about 40". */
 export interface Measure {
-  /** What is counted: a unit in one spelling ("km", "%", "$"), or the root of the word behind the figure; "" when it stands alone. */
+  /**
+   * What is counted: a unit in one spelling ("km", "%", "$"), or the root of the word behind the figure; "" when it
+   * stands alone.
+   */
   readonly of: string;
   readonly from: number;
   readonly to: number;
@@ -32,7 +35,10 @@ const NUMBERS: Readonly<Record<string, number>> = lookup(
 /** Whether a folded word is a number that is read as a figure. */
 export const isNumberWord = (term: string): boolean => NUMBERS[term] !== undefined;
 
-/** Spellings of one unit. Units that can be turned into one another (km and miles) stay apart: such figures are never compared. */
+/**
+ * Spellings of one unit. Units that can be turned into one another (km and miles) stay apart: such figures are never
+ * compared.
+ */
 const UNITS: Readonly<Record<string, string>> = {
   '%': '% percent prozent procent процентов процента',
   km: 'km kilometre kilometres kilometer kilometers kilomètres kilometros kilómetros',
@@ -63,7 +69,11 @@ const UNITS: Readonly<Record<string, string>> = {
   '£': '£ gbp',
   '¥': '¥ yen yuan 元',
 };
-const unitOf: ReadonlyMap<string, string> = new Map(Object.entries(UNITS).flatMap(([unit, spellings]) => spellings.split(' ').map(spelling => [fold(spelling), unit] as const)));
+const unitOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(UNITS).flatMap(([unit, spellings]) =>
+    spellings.split(' ').map(spelling => [fold(spelling), unit] as const),
+  ),
+);
 /** Whether a folded word is a unit, or scales a figure. */
 export const isUnitWord = (term: string): boolean => unitOf.has(term) || SCALES[term] !== undefined;
 const SCALES: Readonly<Record<string, number>> = lookup({
@@ -106,9 +116,13 @@ const ABOUT =
 const VAGUE_SHARE = 0.1;
 const YEAR = /^(?:1[0-9]|20)\d\d$/;
 
-const numberIn = (written: string): number => Number(numeral(written.replace(/[\s\u00a0\u202f](?=\p{Nd})/gu, '')).replace(/[^\d.]/g, ''));
+const numberIn = (written: string): number =>
+  Number(numeral(written.replace(/[\s\u00a0\u202f](?=\p{Nd})/gu, '')).replace(/[^\d.]/g, ''));
 
-/** Half of the last digit that is written: 8,800 may be 8,848 rounded, 8,848 nothing else; but nobody rounds by more than a twentieth. */
+/**
+ * Half of the last digit that is written: 8,800 may be 8,848 rounded, 8,848 nothing else; but nobody rounds by more
+ * than a twentieth.
+ */
 function roundingOf(written: string, value: number): number {
   const figure = numeral(written.replace(/[\s\u00a0\u202f](?=\p{Nd})/gu, ''));
   const decimals = /\.(\d+)$/.exec(figure)?.[1]?.length ?? 0;
@@ -134,7 +148,11 @@ export function measuresOf(sentence: string): Measures {
     const lead = sentence.slice(Math.max(0, at - 32), at);
     const following = fold(behind.replace(/^[\s-]+/u, '')).replace(/\s/g, '');
     const unit = before ?? unitOf.get(following);
-    if (LABELS.test(lead) || /\[\s*$/u.test(lead) || (at === 0 && /^[.):]?\s+\p{Lu}/u.test(sentence.slice(one.length, one.length + 6)))) {
+    if (
+      LABELS.test(lead) ||
+      /\[\s*$/u.test(lead) ||
+      (at === 0 && /^[.):]?\s+\p{Lu}/u.test(sentence.slice(one.length, one.length + 6)))
+    ) {
       labels.push(one);
       continue;
     }
@@ -162,7 +180,8 @@ export function measuresOf(sentence: string): Measures {
   for (const [at, word] of words.entries()) {
     const value = NUMBERS[fold(word)];
     const counted = fold(words[at + 1] ?? '');
-    if (value !== undefined) measures.push({ of: unitOf.get(counted) ?? rootOf(counted), from: value - 0.5, to: value + 0.5 });
+    if (value !== undefined)
+      measures.push({ of: unitOf.get(counted) ?? rootOf(counted), from: value - 0.5, to: value + 0.5 });
   }
   return { measures, years, labels };
 }

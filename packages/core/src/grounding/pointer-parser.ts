@@ -8,7 +8,9 @@ export interface Pointer {
 }
 
 /** What a stream with pointers is made of. `at` is a UTF-16 offset in the text without markers. */
-export type PointerPart = { readonly type: 'text'; readonly text: string } | { readonly type: 'cite'; readonly at: number; readonly pointers: readonly Pointer[] };
+export type PointerPart =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'cite'; readonly at: number; readonly pointers: readonly Pointer[] };
 
 const CLOSERS: Readonly<Record<string, string>> = lookup({ '[': ']', '【': '】', '［': '］' });
 const ITEM = /^S(\d{1,3})(?:\.(\d{1,3})(?:[-–](\d{1,3}))?)?$/;
@@ -18,8 +20,9 @@ const MAX_WAITING = 160;
 const MAX_ITEMS = 8;
 
 /**
- * Separates pointers from text while it streams in. The parts, joined, do not depend on how the text was cut into pieces. What is
- * not a pointer stays text, character by character; spaces before a pointer go with it. Fenced code is left alone. Linear time.
+ * Separates pointers from text while it streams in. The parts, joined, do not depend on how the text was cut into
+ * pieces. What is not a pointer stays text, character by character; spaces before a pointer go with it. Fenced code is
+ * left alone. Linear time.
  */
 export class PointerParser {
   #clean = 0;

@@ -52,12 +52,18 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
 ];
 const sideOf = new Map<string, number>();
 for (const [pair, sides] of OPPOSITES.entries())
-  for (const [side, words] of sides.entries()) for (const word of words.split(' ')) if (!sideOf.has(word)) sideOf.set(word, pair * 2 + side);
+  for (const [side, words] of sides.entries())
+    for (const word of words.split(' ')) if (!sideOf.has(word)) sideOf.set(word, pair * 2 + side);
 
-/** The direction that a folded word says, as a number; its opposite is the number with the lowest bit turned. Undefined for other words. */
+/**
+ * The direction that a folded word says, as a number; its opposite is the number with the lowest bit turned. Undefined
+ * for other words.
+ */
 export const directionOf = (term: string): number | undefined => sideOf.get(term);
 
-/** Whether the claim says the opposite of what the evidence says: a direction of which the evidence has only the other. */
+/**
+ * Whether the claim says the opposite of what the evidence says: a direction of which the evidence has only the other.
+ */
 export function turnsDirection(claim: readonly string[], evidence: readonly string[]): boolean {
   const there = new Set(evidence.map(term => sideOf.get(term)).filter(side => side !== undefined));
   const words = new Set(evidence.map(rootOf));
@@ -95,14 +101,19 @@ function polarityOf(terms: readonly string[], isContent: (term: string) => boole
 }
 
 /**
- * Whether the claim denies what the evidence states, or states what it denies: a word that the one has only under a negation and the
- * other only without, or a claim with more negations than all its evidence.
+ * Whether the claim denies what the evidence states, or states what it denies: a word that the one has only under a
+ * negation and the other only without, or a claim with more negations than all its evidence.
  */
-export function turnsNegation(claim: readonly string[], evidence: readonly string[], isContent: (term: string) => boolean): boolean {
+export function turnsNegation(
+  claim: readonly string[],
+  evidence: readonly string[],
+  isContent: (term: string) => boolean,
+): boolean {
   const said = polarityOf(claim, isContent),
     shown = polarityOf(evidence, isContent);
   if (said.negations > shown.negations) return true;
   for (const root of said.negated) if (!shown.negated.has(root) && shown.plain.has(root)) return true;
-  for (const root of said.plain) if (!said.negated.has(root) && shown.negated.has(root) && !shown.plain.has(root)) return true;
+  for (const root of said.plain)
+    if (!said.negated.has(root) && shown.negated.has(root) && !shown.plain.has(root)) return true;
   return false;
 }

@@ -17,7 +17,11 @@ function answer(...parts: readonly (readonly [sentence: string, ...cited: (keyof
   for (const [sentence, ...cited] of parts) {
     const claim = { start, end: start + sentence.length };
     for (const name of cited) citations.push(citationOf(name, claim));
-    verdicts.push({ ...claim, verdict: cited.length > 0 ? 'supported' : 'none', ...(cited.length === 0 && { why: 'no_pointer' }) });
+    verdicts.push({
+      ...claim,
+      verdict: cited.length > 0 ? 'supported' : 'none',
+      ...(cited.length === 0 && { why: 'no_pointer' }),
+    });
     start = claim.end + 1;
   }
   return { text, citations, verdicts };
@@ -53,7 +57,8 @@ const cited = (text: string) => {
   const { citations } = recheckAnswer(before, text);
   return citations.map(({ claim, quote }) => [text.slice(claim.start, claim.end), quote]);
 };
-const verdicts = (text: string) => recheckAnswer(before, text).verdicts.map(({ start, end, verdict }) => [text.slice(start, end), verdict]);
+const verdicts = (text: string) =>
+  recheckAnswer(before, text).verdicts.map(({ start, end, verdict }) => [text.slice(start, end), verdict]);
 
 test('a text that was not changed changes nothing', () => {
   expect(recheckAnswer(before, before.text)).toBe(before);
@@ -93,7 +98,13 @@ test('sentences that change places keep their citations', () => {
 test('a sentence put in other words of its passage stays cited, under the new verdict', () => {
   const said = 'The trial enrolled 214 patients in Oslo.';
   const { citations, verdicts: judged } = recheckAnswer(before, `${said} ${mortality} ${harm}`);
-  expect(citations[0]).toMatchObject({ at: said.length, claim: { start: 0, end: said.length }, quote: quotes.enrolled, verdict: 'verbatim', score: 1 });
+  expect(citations[0]).toMatchObject({
+    at: said.length,
+    claim: { start: 0, end: said.length },
+    quote: quotes.enrolled,
+    verdict: 'verbatim',
+    score: 1,
+  });
   expect(judged[0]).toEqual({ start: 0, end: said.length, verdict: 'verbatim' });
 });
 
@@ -104,7 +115,12 @@ test.each([
 ])('%s loses the citation', (_what, said) => {
   const text = `${said} ${mortality} ${harm}`;
   expect(cited(text).map(([, quote]) => quote)).toEqual([quotes.mortality, quotes.harm]);
-  expect(recheckAnswer(before, text).verdicts[0]).toEqual({ start: 0, end: said.length, verdict: 'none', why: 'no_pointer' });
+  expect(recheckAnswer(before, text).verdicts[0]).toEqual({
+    start: 0,
+    end: said.length,
+    verdict: 'none',
+    why: 'no_pointer',
+  });
 });
 
 test('a sentence that is cut in two keeps each citation with the half that its quote carries', () => {
@@ -146,7 +162,23 @@ function random(seed: number): () => number {
 }
 
 test('after any change, every citation and every verdict lies in the text', () => {
-  const pieces = ['. ', '\n\n', '- ', '1. ', ' 12 % ', 'patients ', '| a | b |\n', '“', '😀', '的。', enrolled, mortality, harm, 'The trial did not. ', '## '];
+  const pieces = [
+    '. ',
+    '\n\n',
+    '- ',
+    '1. ',
+    ' 12 % ',
+    'patients ',
+    '| a | b |\n',
+    '“',
+    '😀',
+    '的。',
+    enrolled,
+    mortality,
+    harm,
+    'The trial did not. ',
+    '## ',
+  ];
   for (let seed = 0; seed < 400; seed += 1) {
     const next = random(seed);
     const pick = (most: number) => Math.floor(next() * most);
@@ -181,7 +213,10 @@ test('every sentence of a changed text is judged, cited or known', () => {
 });
 
 test('in a long answer of which every sentence changed, each citation finds its own', () => {
-  const sentences = Array.from({ length: 300 }, (_, at) => `In group ${at} mortality fell by ${at} % after one year of treatment with the new drug.`);
+  const sentences = Array.from(
+    { length: 300 },
+    (_, at) => `In group ${at} mortality fell by ${at} % after one year of treatment with the new drug.`,
+  );
   const text = sentences.join(' ');
   let start = 0;
   const citations = sentences.map(quote => {
@@ -192,7 +227,8 @@ test('in a long answer of which every sentence changed, each citation finds its 
   const now = text.replaceAll('drug', 'medicine');
   const found = recheckAnswer({ text, citations, verdicts: [] }, now).citations;
   expect(found.map(({ id }) => id)).toEqual(citations.map(({ id }) => id));
-  for (const { claim, quote } of found) expect(now.slice(claim.start, claim.end)).toBe(quote.replace('drug', 'medicine'));
+  for (const { claim, quote } of found)
+    expect(now.slice(claim.start, claim.end)).toBe(quote.replace('drug', 'medicine'));
 });
 
 test('hostile texts are checked in time', () => {

@@ -43,18 +43,26 @@ const LEAST_SHARE = 0.15;
 const MOST_ALIKE = 50;
 
 /**
- * What holds of an answer after somebody has changed its text. Sentences that stand as they stood keep their citations and verdicts,
- * moved with them. The citations of other sentences are verified against what stands there now: kept with that verdict, or dropped when
- * their quote carries none of it. New sentences get the best verdict of their citations, else `none`. Without a change nothing changes.
+ * What holds of an answer after somebody has changed its text. Sentences that stand as they stood keep their citations
+ * and verdicts, moved with them. The citations of other sentences are verified against what stands there now: kept with
+ * that verdict, or dropped when their quote carries none of it. New sentences get the best verdict of their citations,
+ * else `none`. Without a change nothing changes.
  */
 export function recheckAnswer(before: CheckedAnswer, text: string): CheckedAnswer {
   if (text === before.text) return before;
   const sentences = claimSpans(text);
   const units = unitsOf(before);
   const places = placesOf(before.text, units, text, sentences);
-  const stays = units.flatMap((unit, at) => (places[at] === undefined ? [] : [{ unit, shift: places[at] - unit.start }]));
-  const kept = stays.map(({ unit, shift }) => ({ start: unit.start + shift, end: unit.end + shift })).sort((a, b) => a.start - b.start);
-  const changed = withoutThese(sentences, kept).map(span => ({ ...span, roots: rootsOf(text.slice(span.start, span.end)) }));
+  const stays = units.flatMap((unit, at) =>
+    places[at] === undefined ? [] : [{ unit, shift: places[at] - unit.start }],
+  );
+  const kept = stays
+    .map(({ unit, shift }) => ({ start: unit.start + shift, end: unit.end + shift }))
+    .sort((a, b) => a.start - b.start);
+  const changed = withoutThese(sentences, kept).map(span => ({
+    ...span,
+    roots: rootsOf(text.slice(span.start, span.end)),
+  }));
 
   const unitOf = finder(units);
   const citations: Citation[] = [];
@@ -68,7 +76,10 @@ export function recheckAnswer(before: CheckedAnswer, text: string): CheckedAnswe
   }
   const rechecked = recheck(orphans, { units, places, changed, text });
   citations.push(
-    ...rechecked.map(({ citation, sentence: { start, end }, verdict, coverage }) => ({ ...citation, at: end, claim: { start, end }, verdict, score: coverage }) as Citation),
+    ...rechecked.map(
+      ({ citation, sentence: { start, end }, verdict, coverage }) =>
+        ({ ...citation, at: end, claim: { start, end }, verdict, score: coverage }) as Citation,
+    ),
   );
 
   const best = Map.groupBy(rechecked, ({ sentence }) => sentence.start);
@@ -81,11 +92,18 @@ export function recheckAnswer(before: CheckedAnswer, text: string): CheckedAnswe
       return [{ ...verdict, start: verdict.start + shift, end: verdict.end + shift }];
     }),
     ...changed.map(({ start, end }): SentenceVerdict => {
-      const top = (best.get(start) ?? []).reduce<Verdict>((most, { verdict }) => (RANK[verdict] > RANK[most] ? verdict : most), 'none');
+      const top = (best.get(start) ?? []).reduce<Verdict>(
+        (most, { verdict }) => (RANK[verdict] > RANK[most] ? verdict : most),
+        'none',
+      );
       return { start, end, verdict: top, ...(top === 'none' && { why: 'no_pointer' }) };
     }),
   ];
-  return { text, citations: citations.sort((a, b) => a.at - b.at), verdicts: verdicts.sort((a, b) => a.start - b.start) };
+  return {
+    text,
+    citations: citations.sort((a, b) => a.at - b.at),
+    verdicts: verdicts.sort((a, b) => a.start - b.start),
+  };
 }
 
 /** The old text in pieces that move as a whole: its sentences, joined where a claim or a verdict spans several. */
@@ -106,12 +124,22 @@ function unitsOf({ text, citations, verdicts }: CheckedAnswer): Unit[] {
     while (next < sentences.length && (sentences[next] as Span).start < span.start) next += 1;
     const firstSentence = sentences[next];
     // A span without a word in it is nobody's claim.
-    return firstSentence === undefined || firstSentence.start >= span.end ? [] : [{ ...span, firstSentence, endsSentence: ends.has(span.end) }];
+    return firstSentence === undefined || firstSentence.start >= span.end
+      ? []
+      : [{ ...span, firstSentence, endsSentence: ends.has(span.end) }];
   });
 }
 
-/** Where each unit begins in the new text; undefined for one that does not stand there any more, from sentence to sentence, as it stood. */
-function placesOf(old: string, units: readonly Unit[], text: string, sentences: readonly Span[]): (number | undefined)[] {
+/**
+ * Where each unit begins in the new text; undefined for one that does not stand there any more, from sentence to
+ * sentence, as it stood.
+ */
+function placesOf(
+  old: string,
+  units: readonly Unit[],
+  text: string,
+  sentences: readonly Span[],
+): (number | undefined)[] {
   const byText = Map.groupBy(sentences, ({ start, end }) => text.slice(start, end));
   const ends = new Set(sentences.map(({ end }) => end));
   const used = new Map<string, number>();
@@ -122,7 +150,8 @@ function placesOf(old: string, units: readonly Unit[], text: string, sentences: 
     const from = used.get(first) ?? 0;
     for (let at = from; at < Math.min(alike.length, from + MOST_ALIKE); at += 1) {
       const start = (alike[at] as Span).start - (unit.firstSentence.start - unit.start);
-      if (start < 0 || !text.startsWith(whole, start) || (unit.endsSentence && !ends.has(start + whole.length))) continue;
+      if (start < 0 || !text.startsWith(whole, start) || (unit.endsSentence && !ends.has(start + whole.length)))
+        continue;
       used.set(first, at + 1);
       return start;
     }
@@ -159,13 +188,22 @@ const finder =
 function moved(citation: Citation, unit: Unit, place: number, text: string): Citation {
   const shift = place - unit.start;
   const { start, end } = citation.claim;
-  return { ...citation, at: Math.min(Math.max(Math.min(citation.at, unit.end) + shift, 0), text.length), claim: { start: start + shift, end: end + shift } };
+  return {
+    ...citation,
+    at: Math.min(Math.max(Math.min(citation.at, unit.end) + shift, 0), text.length),
+    claim: { start: start + shift, end: end + shift },
+  };
 }
 
 /** The new sentences between the unchanged neighbours of each orphan, and how well its quote carries one of them. */
 function recheck(
   orphans: readonly { citation: Citation; unit: number }[],
-  { units, places, changed, text }: { units: readonly Unit[]; places: readonly (number | undefined)[]; changed: readonly Sentence[]; text: string },
+  {
+    units,
+    places,
+    changed,
+    text,
+  }: { units: readonly Unit[]; places: readonly (number | undefined)[]; changed: readonly Sentence[]; text: string },
 ): Rechecked[] {
   const gapOf = gaps(units, places, text);
   const judged = orphans.flatMap(({ citation, unit }): Rechecked[] => {
@@ -176,11 +214,30 @@ function recheck(
       .filter(({ shared }) => shared > 0)
       .sort((a, b) => b.shared - a.shared || a.sentence.start - b.sentence.start)
       .slice(0, MOST_TRIED)
-      .map(({ sentence }) => ({ citation, sentence, ...verifyClaim(text.slice(sentence.start, sentence.end), { sentences: [citation.quote], context: citation.title }) }));
+      .map(({ sentence }) => ({
+        citation,
+        sentence,
+        ...verifyClaim(text.slice(sentence.start, sentence.end), {
+          sentences: [citation.quote],
+          context: citation.title,
+        }),
+      }));
     const [first, ...others] = tried;
-    return first ? [others.reduce((top, one) => (RANK[one.verdict] > RANK[top.verdict] || (one.verdict === top.verdict && one.coverage > top.coverage) ? one : top), first)] : [];
+    return first
+      ? [
+          others.reduce(
+            (top, one) =>
+              RANK[one.verdict] > RANK[top.verdict] || (one.verdict === top.verdict && one.coverage > top.coverage)
+                ? one
+                : top,
+            first,
+          ),
+        ]
+      : [];
   });
-  return [...Map.groupBy(judged, ({ sentence }) => sentence.start).values()].flatMap(together => jointly(together, text));
+  return [...Map.groupBy(judged, ({ sentence }) => sentence.start).values()].flatMap(together =>
+    jointly(together, text),
+  );
 }
 
 /** Several quotes may carry a sentence together that none of them carries alone. */
@@ -193,7 +250,8 @@ function jointly(group: readonly Rechecked[], text: string): Rechecked[] {
     context: [...new Set(group.map(({ citation }) => citation.title))].join(' '),
   });
   return group.flatMap(one => {
-    if (RANK[verdict] > RANK[one.verdict] && share(one.sentence.roots, rootsOf(one.citation.quote)) >= LEAST_SHARE) return { ...one, verdict, coverage };
+    if (RANK[verdict] > RANK[one.verdict] && share(one.sentence.roots, rootsOf(one.citation.quote)) >= LEAST_SHARE)
+      return { ...one, verdict, coverage };
     return one.verdict === 'none' ? [] : one;
   });
 }

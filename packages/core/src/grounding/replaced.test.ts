@@ -21,14 +21,25 @@ test('a figure inside a code is no figure of its own', () => {
 });
 
 test('coverage is told also where a figure is missing', () => {
-  expect(verdictOf('The trial enrolled 214 patients', 'The trial enrolled 198 patients.')).toMatchObject({ verdict: 'none', why: 'figure' });
-  expect(verdictOf('The trial enrolled 214 patients', 'The trial enrolled 198 patients.').coverage).toBeGreaterThan(0.5);
+  expect(verdictOf('The trial enrolled 214 patients', 'The trial enrolled 198 patients.')).toMatchObject({
+    verdict: 'none',
+    why: 'figure',
+  });
+  expect(verdictOf('The trial enrolled 214 patients', 'The trial enrolled 198 patients.').coverage).toBeGreaterThan(
+    0.5,
+  );
 });
 
 test('in scripts without capitals an exchanged name is at most partly supported', () => {
   for (const [evidence, claim] of [
-    ['职业碗防守截锋卡万·肖特以分数领先于全队，同时还有多次迫使掉球。', '职业碗防守截锋约翰·埃尔维以分数领先于全队，同时还有多次迫使掉球。'],
-    ['دعا فريدريك وليام، ناخب براندنبورغ، الهوغونوتيين إلى الاستقرار في ممالكه.', 'دعا تشارلز ريتشارد، ناخب براندنبورغ، الهوغونوتيين إلى الاستقرار في ممالكه.'],
+    [
+      '职业碗防守截锋卡万·肖特以分数领先于全队，同时还有多次迫使掉球。',
+      '职业碗防守截锋约翰·埃尔维以分数领先于全队，同时还有多次迫使掉球。',
+    ],
+    [
+      'دعا فريدريك وليام، ناخب براندنبورغ، الهوغونوتيين إلى الاستقرار في ممالكه.',
+      'دعا تشارلز ريتشارد، ناخب براندنبورغ، الهوغونوتيين إلى الاستقرار في ممالكه.',
+    ],
   ] as const) {
     expect(verdictOf(claim, evidence), claim).toMatchObject({ verdict: 'partial', why: 'name' });
     expect(verdictOf(evidence, evidence).verdict).toBe('verbatim');
@@ -45,17 +56,24 @@ test('a name that begins the sentence is not exchanged for another, of more or f
 });
 
 test('an ordinary word may be put for another', () => {
-  expect(ACCEPTED).toContain(verdictOf('The data show that the new treatment lowers blood pressure', 'The results show that the new treatment lowers blood pressure.').verdict);
+  expect(ACCEPTED).toContain(
+    verdictOf(
+      'The data show that the new treatment lowers blood pressure',
+      'The results show that the new treatment lowers blood pressure.',
+    ).verdict,
+  );
 });
 
 test('what is left out or added is no replacement', () => {
   const evidence = '这座塔建于十九世纪，是巴黎最高的建筑，每年有许多人参观。';
-  for (const claim of ['这座塔建于十九世纪，每年有许多人参观。', '这座塔建于十九世纪，是巴黎最高的建筑。']) expect(ACCEPTED, claim).toContain(verdictOf(claim, evidence).verdict);
+  for (const claim of ['这座塔建于十九世纪，每年有许多人参观。', '这座塔建于十九世纪，是巴黎最高的建筑。'])
+    expect(ACCEPTED, claim).toContain(verdictOf(claim, evidence).verdict);
 });
 
 test('long hostile texts are compared in time', () => {
   const begun = performance.now();
-  for (const unit of ['塔', 'a ', 'A ', 'Ab. ', '塔 بيت ']) verdictOf(`${unit.repeat(20_000)}新`, `${unit.repeat(20_000)}旧`);
+  for (const unit of ['塔', 'a ', 'A ', 'Ab. ', '塔 بيت '])
+    verdictOf(`${unit.repeat(20_000)}新`, `${unit.repeat(20_000)}旧`);
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 

@@ -7,13 +7,18 @@ import { isNegation } from './polarity.ts';
 export type Replacement = 'name' | 'words';
 
 /** Scripts that write no spaces, sign by sign; else a word. */
-const UNIT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
-const BY_SIGN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+const UNIT =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
+const BY_SIGN =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 const WITHOUT_CAPITALS = /^(?:(?!\p{Lu}|\p{Ll})\p{L}|\p{M})+$/u;
 const CAPITALISED = /^\p{Lu}/u;
 /** Longest replacement, in words or signs, that is looked at on either side: a name with its title. */
 const LONGEST = 10;
-/** Words or signs that must agree around a replacement, one of them at least on each side, unless the sentence begins or ends there. */
+/**
+ * Words or signs that must agree around a replacement, one of them at least on each side, unless the sentence begins or
+ * ends there.
+ */
 const FRAME = 3;
 /** Of single signs only two and more are a name: one alone is often a particle. */
 const LEAST_SIGNS = 2;
@@ -27,18 +32,21 @@ interface Unit {
   readonly key: string;
 }
 
-const unitsOf = (text: string): Unit[] => (text.match(UNIT) ?? []).map(written => ({ written, key: rootOf(fold(written)) }));
+const unitsOf = (text: string): Unit[] =>
+  (text.match(UNIT) ?? []).map(written => ({ written, key: rootOf(fold(written)) }));
 
 /**
- * Whether the claim follows a sentence of its evidence word by word, but for a stretch that the evidence does not have at all: `name` when
- * a capital marks it as one, `words` in scripts that have no capitals, where it may be a name or another word for the same thing.
+ * Whether the claim follows a sentence of its evidence word by word, but for a stretch that the evidence does not have
+ * at all: `name` when a capital marks it as one, `words` in scripts that have no capitals, where it may be a name or
+ * another word for the same thing.
  */
 export function replacementIn(claim: string, sentences: readonly string[], context: string): Replacement | null {
   const said = unitsOf(claim);
   const everywhere = new Set(unitsOf(`${sentences.join(' ')} ${context}`).map(({ key }) => key));
   if (said.every(({ key }) => everywhere.has(key))) return null;
   const functionWords = functionWordsFor(tokenise(claim));
-  const tells = ({ written, key }: Unit) => !functionWords.has(fold(written)) && !isNegation(fold(written)) && !/^\p{N}/u.test(key);
+  const tells = ({ written, key }: Unit) =>
+    !functionWords.has(fold(written)) && !isNegation(fold(written)) && !/^\p{N}/u.test(key);
   let found: Replacement | null = null;
   for (const sentence of sentences) {
     const shown = unitsOf(sentence);
@@ -47,9 +55,14 @@ export function replacementIn(claim: string, sentences: readonly string[], conte
       const strange = one.filter(unit => tells(unit) && !everywhere.has(unit.key)),
         given = other.filter(tells);
       if (strange.length === 0 || given.length === 0) continue;
-      if (strange.some(isCapital) && given.some(unit => isCapital(unit) && (unit !== shown[0] || given.filter(isCapital).length > 1))) return 'name';
+      if (
+        strange.some(isCapital) &&
+        given.some(unit => isCapital(unit) && (unit !== shown[0] || given.filter(isCapital).length > 1))
+      )
+        return 'name';
       const bare = strange.filter(unit => WITHOUT_CAPITALS.test(unit.written));
-      if (bare.some(unit => !BY_SIGN.test(unit.written)) || (bare.length > 0 && one.length >= LEAST_SIGNS)) found = 'words';
+      if (bare.some(unit => !BY_SIGN.test(unit.written)) || (bare.length > 0 && one.length >= LEAST_SIGNS))
+        found = 'words';
     }
   }
   return found;
@@ -90,7 +103,10 @@ function commonPairs(one: readonly Unit[], other: readonly Unit[]): [number, num
   for (let a = one.length - 1; a >= 0; a -= 1) {
     for (let b = other.length - 1; b >= 0; b -= 1) {
       const here = a * width + b;
-      lengths[here] = one[a]?.key === other[b]?.key ? (lengths[here + width + 1] ?? 0) + 1 : Math.max(lengths[here + width] ?? 0, lengths[here + 1] ?? 0);
+      lengths[here] =
+        one[a]?.key === other[b]?.key
+          ? (lengths[here + width + 1] ?? 0) + 1
+          : Math.max(lengths[here + width] ?? 0, lengths[here + 1] ?? 0);
     }
   }
   const pairs: [number, number][] = [];

@@ -5,7 +5,12 @@ import { splitSentences } from '../text/sentences.ts';
 import { verifyClaim } from './index.ts';
 
 const sets = new URL('../../../../../shared/eval/', import.meta.url);
-const PARAGRAPHS = ['scifact-dev/corpus.jsonl', 'xquad-dev/corpus.en.jsonl', 'xquad-dev/corpus.de.jsonl', 'xquad-dev/corpus.es.jsonl'];
+const PARAGRAPHS = [
+  'scifact-dev/corpus.jsonl',
+  'xquad-dev/corpus.en.jsonl',
+  'xquad-dev/corpus.de.jsonl',
+  'xquad-dev/corpus.es.jsonl',
+];
 
 interface Swap {
   readonly kind: 'figure' | 'name' | 'negation';
@@ -23,11 +28,17 @@ const NEGATED: readonly [RegExp, string][] = [
 function swapsOf(sentence: string, names: readonly string[], at: number, language: number): Swap[] {
   const swaps: Swap[] = [];
   const figure = /(?<![\p{L}\p{N}.,-])\d{1,4}(?![\p{L}\p{N}]|[.,]\d)/u.exec(sentence);
-  if (figure) swaps.push({ kind: 'figure', evidence: sentence, claim: sentence.replace(figure[0], String(Number(figure[0]) * 3 + 7)) });
+  if (figure)
+    swaps.push({
+      kind: 'figure',
+      evidence: sentence,
+      claim: sentence.replace(figure[0], String(Number(figure[0]) * 3 + 7)),
+    });
   const name = [...sentence.matchAll(NAME)][0]?.[0];
   const other = names[(at * 7) % names.length];
   // German writes every noun with a capital: a swapped word there need not be a name.
-  if (name && other && language !== 1 && !sentence.includes(other)) swaps.push({ kind: 'name', evidence: sentence, claim: sentence.replace(name, other) });
+  if (name && other && language !== 1 && !sentence.includes(other))
+    swaps.push({ kind: 'name', evidence: sentence, claim: sentence.replace(name, other) });
   const [verb, negated] = NEGATED[language] ?? [];
   // Negating what is negated already would make another sentence, not a contradiction.
   if (verb && negated && verb.test(sentence) && !/\b(?:no|not|nicht|kein\w*|never|neither)\b/iu.test(sentence))
@@ -56,7 +67,8 @@ test('claims with a changed figure, name or negation are refused, faithful ones 
         const evidence = { sentences: [sentence, sentences[place + 1] ?? ''] };
         counts.faithful[0] = (counts.faithful[0] ?? 0) + 1;
         const kept = sentence.replace(/[.]$/, '').replace(/,/, ' ,');
-        if (!['verbatim', 'supported'].includes(verifyClaim(kept, evidence).verdict)) counts.faithful[1] = (counts.faithful[1] ?? 0) + 1;
+        if (!['verbatim', 'supported'].includes(verifyClaim(kept, evidence).verdict))
+          counts.faithful[1] = (counts.faithful[1] ?? 0) + 1;
         for (const swap of swapsOf(sentence, names, at + place, language)) {
           const count = counts[swap.kind];
           count[0] = (count[0] ?? 0) + 1;

@@ -22,10 +22,16 @@ const RULE = /^ {0,3}\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?\s*)?$/u;
 
 function isHead(line: string, next: string | undefined): boolean {
   const written = line.trimEnd();
-  return (HEADING.test(written) && !ENDS_SENTENCE.test(written)) || (written.includes('|') && next !== undefined && RULE.test(next.trimEnd()));
+  return (
+    (HEADING.test(written) && !ENDS_SENTENCE.test(written)) ||
+    (written.includes('|') && next !== undefined && RULE.test(next.trimEnd()))
+  );
 }
 
-/** The claims of an answer: its sentences, without the marks of lists and quotations around them. What heads a part of it claims nothing. */
+/**
+ * The claims of an answer: its sentences, without the marks of lists and quotations around them. What heads a part of
+ * it claims nothing.
+ */
 export function claimsIn(answer: string, { midLine = false, withHeads = false }: ClaimOptions = {}): Claim[] {
   const spans: { start: number; end: number }[] = [];
   /** Where what belongs to a claim ends at the latest: at each head, and at each line that makes claims. */
@@ -38,7 +44,9 @@ export function claimsIn(answer: string, { midLine = false, withHeads = false }:
     const content = line.slice(marks);
     const own = splitSentences(content).flatMap(({ start, end }) => {
       const text = content.slice(start, end);
-      return /[\p{L}\p{N}]/u.test(text) ? [{ start: lineStart + marks + start, end: lineStart + marks + start + text.trimEnd().length }] : [];
+      return /[\p{L}\p{N}]/u.test(text)
+        ? [{ start: lineStart + marks + start, end: lineStart + marks + start + text.trimEnd().length }]
+        : [];
     });
     if (own.length > 0 && isWhole) edges.push(lineStart);
     // Of several sentences in a line the first are judged before its end is known.
@@ -53,7 +61,8 @@ export function claimsIn(answer: string, { midLine = false, withHeads = false }:
 }
 
 /** Where the claims of an answer stand. */
-export const claimSpans = (answer: string): { start: number; end: number }[] => claimsIn(answer).map(({ start, end }) => ({ start, end }));
+export const claimSpans = (answer: string): { start: number; end: number }[] =>
+  claimsIn(answer).map(({ start, end }) => ({ start, end }));
 
 /** A passage that was shown to whoever answered. */
 export interface SupportingPassage extends ClaimEvidence {
@@ -67,8 +76,15 @@ export interface AnswerPointer {
   readonly to: number;
 }
 
-/** The verdict of every sentence of an answer by its pointers; a marker after the full stop belongs to the sentence before it. */
-export function verifyAnswer(answer: string, passages: readonly SupportingPassage[], pointers: readonly AnswerPointer[]): SentenceVerdict[] {
+/**
+ * The verdict of every sentence of an answer by its pointers; a marker after the full stop belongs to the sentence
+ * before it.
+ */
+export function verifyAnswer(
+  answer: string,
+  passages: readonly SupportingPassage[],
+  pointers: readonly AnswerPointer[],
+): SentenceVerdict[] {
   return claimsIn(answer).map(({ until, ...span }): SentenceVerdict => {
     const last = until === answer.length ? until : until - 1;
     const own = pointers.filter(pointer => pointer.at > span.start && pointer.at <= Math.max(span.end, last));
@@ -79,20 +95,35 @@ export function verifyAnswer(answer: string, passages: readonly SupportingPassag
       const found = verifyWithRepair(answer.slice(span.start, span.end), evidence, from, to);
       if (!best || ORDER[found.verdict] > ORDER[best.verdict]) best = found;
     }
-    return { ...span, verdict: best?.verdict ?? 'none', ...(best?.why ? { why: best.why } : best ? {} : { why: 'no_pointer' }) };
+    return {
+      ...span,
+      verdict: best?.verdict ?? 'none',
+      ...(best?.why ? { why: best.why } : best ? {} : { why: 'no_pointer' }),
+    };
   });
 }
 
 const ORDER = { none: 0, partial: 1, supported: 2, verbatim: 3 } as const;
 
-/** The sentence of the passages shown that best carries a claim made without a pointer; null unless one at least supports it. */
-export function findSupport(claim: string, passages: readonly SupportingPassage[]): (RepairedVerdict & { passage: number }) | null {
+/**
+ * The sentence of the passages shown that best carries a claim made without a pointer; null unless one at least
+ * supports it.
+ */
+export function findSupport(
+  claim: string,
+  passages: readonly SupportingPassage[],
+): (RepairedVerdict & { passage: number }) | null {
   let best: (RepairedVerdict & { passage: number }) | null = null;
   for (const [passage, evidence] of passages.entries()) {
     for (let sentence = 0; sentence < evidence.sentences.length; sentence += 1) {
       const found = verifyWithRepair(claim, evidence, sentence, sentence);
       if (found.repaired || ORDER[found.verdict] < ORDER.supported) continue;
-      if (!best || ORDER[found.verdict] > ORDER[best.verdict] || (found.verdict === best.verdict && found.coverage > best.coverage)) best = { ...found, passage };
+      if (
+        !best ||
+        ORDER[found.verdict] > ORDER[best.verdict] ||
+        (found.verdict === best.verdict && found.coverage > best.coverage)
+      )
+        best = { ...found, passage };
     }
   }
   return best;

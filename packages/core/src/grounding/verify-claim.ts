@@ -33,9 +33,10 @@ export interface VerifyOptions {
 export const COVERAGE = { verbatim: 0.85, supported: 0.6, partial: 0.35 } as const;
 
 /**
- * Holds a claim against its evidence by words alone: figures and units, names, negation and direction, then how much of it is there.
- * Changed figures, names and inserted negations are never supported. It does not understand paraphrase: that is at most `partial`. In
- * scripts without capitals a word put for another may be a name: that is at most `partial` too.
+ * Holds a claim against its evidence by words alone: figures and units, names, negation and direction, then how much of
+ * it is there. Changed figures, names and inserted negations are never supported. It does not understand paraphrase:
+ * that is at most `partial`. In scripts without capitals a word put for another may be a name: that is at most
+ * `partial` too.
  */
 export function verifyClaim(said: string, evidence: ClaimEvidence, options: VerifyOptions = {}): ClaimVerdict {
   const claim = spelledOut(said);
@@ -50,17 +51,21 @@ export function verifyClaim(said: string, evidence: ClaimEvidence, options: Veri
     tokenise(evidence.context ?? ''),
     options.weightOf,
   );
-  if (missingFigures(claim, `${shown} ${evidence.context ?? ''}`).length > 0) return { verdict: 'none', coverage, why: 'figure' };
+  if (missingFigures(claim, `${shown} ${evidence.context ?? ''}`).length > 0)
+    return { verdict: 'none', coverage, why: 'figure' };
   if (isWhole(said, evidence.sentences)) return { verdict: 'verbatim', coverage: 1 };
   // Words of two languages cannot be compared; the figures agree, and that is all that can be said.
   const otherWords = functionWordsFor(there);
-  if (coverage < COVERAGE.partial && otherWords.size > 0 && functionWords.size > 0 && otherWords !== functionWords) return { verdict: 'partial', coverage, why: 'language' };
-  if (missingNames(claim, claimed, there, evidence, functionWords) || replacedName(claim, claimed, shown, there)) return { verdict: 'none', coverage, why: 'name' };
+  if (coverage < COVERAGE.partial && otherWords.size > 0 && functionWords.size > 0 && otherWords !== functionWords)
+    return { verdict: 'partial', coverage, why: 'language' };
+  if (missingNames(claim, claimed, there, evidence, functionWords) || replacedName(claim, claimed, shown, there))
+    return { verdict: 'none', coverage, why: 'name' };
   const terms = plainTerms(claimed),
     otherTerms = plainTerms(there);
   if (turnsNegation(terms, otherTerms, isContent)) return { verdict: 'none', coverage, why: 'negation' };
   if (turnsDirection(terms, otherTerms)) return { verdict: 'none', coverage, why: 'direction' };
-  const replaced = coverage >= COVERAGE.supported ? replacementIn(claim, evidence.sentences, evidence.context ?? '') : null;
+  const replaced =
+    coverage >= COVERAGE.supported ? replacementIn(claim, evidence.sentences, evidence.context ?? '') : null;
   if (replaced) return { verdict: replaced === 'name' ? 'none' : 'partial', coverage, why: 'name' };
   if (coverage >= COVERAGE.verbatim) return { verdict: 'verbatim', coverage };
   if (coverage >= COVERAGE.supported) return { verdict: 'supported', coverage };
@@ -70,12 +75,16 @@ export function verifyClaim(said: string, evidence: ClaimEvidence, options: Veri
 /** The two contractions that would leave no trace of their negation when taken apart. */
 const spelledOut = (text: string): string => text.replace(/\b(can|won)['’]t\b/giu, '$1 not');
 
-/** Whether the claim is one of the sentences, or several in a row, word for word. A part of one may leave out its negation. */
+/**
+ * Whether the claim is one of the sentences, or several in a row, word for word. A part of one may leave out its
+ * negation.
+ */
 function isWhole(claim: string, sentences: readonly string[]): boolean {
   const bare = (text: string) => withoutEnd(normalise(text));
   const wanted = bare(claim);
   for (let from = 0; from < sentences.length; from += 1) {
-    for (let to = from + 1; to <= sentences.length; to += 1) if (bare(sentences.slice(from, to).join(' ')) === wanted) return true;
+    for (let to = from + 1; to <= sentences.length; to += 1)
+      if (bare(sentences.slice(from, to).join(' ')) === wanted) return true;
   }
   return false;
 }
@@ -90,10 +99,17 @@ function withoutEnd(text: string): string {
 }
 
 function plainTerms(tokens: readonly Token[]): string[] {
-  return tokens.filter((token, at) => token.position !== tokens[at + 1]?.position || isNegation(token.term)).map(token => token.term);
+  return tokens
+    .filter((token, at) => token.position !== tokens[at + 1]?.position || isNegation(token.term))
+    .map(token => token.term);
 }
 
-function coverageOf(claim: readonly Token[], evidence: readonly Token[], context: readonly Token[], weightOf: (term: string) => number = () => 1): number {
+function coverageOf(
+  claim: readonly Token[],
+  evidence: readonly Token[],
+  context: readonly Token[],
+  weightOf: (term: string) => number = () => 1,
+): number {
   const roots = new Set(evidence.map(token => rootOf(token.term))),
     above = new Set(context.map(token => rootOf(token.term)));
   let whole = 0,
@@ -116,8 +132,16 @@ const CAPITALS_ARE_ORDINARY = 0.3;
 const BEGINS = /[.!?:;"“„(\n]\s*$/;
 const NEAR = 20;
 
-function missingNames(claim: string, said: readonly Token[], there: readonly Token[], evidence: ClaimEvidence, functionWords: ReadonlySet<string>): boolean {
-  const known = new Set([...there, ...tokenise(evidence.context ?? '')].flatMap(token => [token.term, rootOf(token.term)]));
+function missingNames(
+  claim: string,
+  said: readonly Token[],
+  there: readonly Token[],
+  evidence: ClaimEvidence,
+  functionWords: ReadonlySet<string>,
+): boolean {
+  const known = new Set(
+    [...there, ...tokenise(evidence.context ?? '')].flatMap(token => [token.term, rootOf(token.term)]),
+  );
   const words = said.filter(token => token.end - token.start > 1);
   const capitals = words.filter(token => CAPITALISED.test(claim.slice(token.start, token.end)));
   const ordinary = functionWordsFor(said).has('der') && capitals.length > words.length * CAPITALS_ARE_ORDINARY;
@@ -131,8 +155,8 @@ function missingNames(claim: string, said: readonly Token[], there: readonly Tok
 }
 
 /**
- * Whether a name stands where the evidence, between the same two words, has another name that the claim does not mention: also
- * caught when the wrong name occurs elsewhere in the evidence, or begins the sentence.
+ * Whether a name stands where the evidence, between the same two words, has another name that the claim does not
+ * mention: also caught when the wrong name occurs elsewhere in the evidence, or begins the sentence.
  */
 function replacedName(claim: string, said: readonly Token[], shown: string, there: readonly Token[]): boolean {
   const mentioned = new Set(said.map(token => token.term));
@@ -161,11 +185,18 @@ export interface RepairedVerdict extends ClaimVerdict {
 }
 
 /**
- * Verifies a claim against sentences `from..to` (inclusive) of a passage. When only the neighbourhood carries it, says so and
- * points there: models often cite the sentence beside the one they used.
+ * Verifies a claim against sentences `from..to` (inclusive) of a passage. When only the neighbourhood carries it, says
+ * so and points there: models often cite the sentence beside the one they used.
  */
-export function verifyWithRepair(claim: string, passage: ClaimEvidence, from: number, to: number, options: VerifyOptions = {}): RepairedVerdict {
-  const at = (first: number, last: number) => verifyClaim(claim, { ...passage, sentences: passage.sentences.slice(first, last + 1) }, options);
+export function verifyWithRepair(
+  claim: string,
+  passage: ClaimEvidence,
+  from: number,
+  to: number,
+  options: VerifyOptions = {},
+): RepairedVerdict {
+  const at = (first: number, last: number) =>
+    verifyClaim(claim, { ...passage, sentences: passage.sentences.slice(first, last + 1) }, options);
   const own = at(from, to);
   if (own.verdict === 'verbatim' || own.verdict === 'supported') return { ...own, from, to, repaired: false };
   const last = passage.sentences.length - 1;
@@ -179,7 +210,8 @@ export function verifyWithRepair(claim: string, passage: ClaimEvidence, from: nu
   for (const [first, end] of windows) {
     if (first < 0 || end > last) continue;
     const other = at(first, end);
-    if (other.verdict === 'verbatim' || other.verdict === 'supported') return { ...other, from: first, to: end, repaired: true };
+    if (other.verdict === 'verbatim' || other.verdict === 'supported')
+      return { ...other, from: first, to: end, repaired: true };
   }
   return { ...own, from, to, repaired: false };
 }

@@ -14,7 +14,10 @@ const MOST_CHARACTERS = 20_000;
 /** One character in so many, of the shorter text. */
 const LEAST_IN_COMMON = 4;
 
-/** What has to be done to `before` to make it `after`: `same` and `added` make the later text, `same` and `removed` the earlier one. */
+/**
+ * What has to be done to `before` to make it `after`: `same` and `added` make the later text, `same` and `removed` the
+ * earlier one.
+ */
 export function compareTexts(before: string, after: string): Piece[] {
   return joinEqual(compareParts(withGaps(before), withGaps(after), true));
 }
@@ -46,7 +49,9 @@ function compareParts(before: readonly string[], after: readonly string[], byWor
   return pieces;
 }
 
-/** The words in which one text differs from the other; null where they have too little in common for that to be read. */
+/**
+ * The words in which one text differs from the other; null where they have too little in common for that to be read.
+ */
 function wordByWord(before: string, after: string): Piece[] | null {
   if (before === '' || after === '' || before.length + after.length > MOST_CHARACTERS) return null;
   const pieces = compareParts(wordsOf(before), wordsOf(after), false);
@@ -59,7 +64,8 @@ function joinEqual(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const last = joinedPieces.at(-1);
     if (piece.text === '') continue;
-    if (last?.kind === piece.kind) joinedPieces[joinedPieces.length - 1] = { kind: last.kind, text: last.text + piece.text };
+    if (last?.kind === piece.kind)
+      joinedPieces[joinedPieces.length - 1] = { kind: last.kind, text: last.text + piece.text };
     else joinedPieces.push(piece);
   }
   return joinedPieces;

@@ -10,7 +10,8 @@ export function matching(a: readonly string[], b: readonly string[]): Match[] {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let rest = 0;
-  while (rest < a.length - start && rest < b.length - start && a[a.length - 1 - rest] === b[b.length - 1 - rest]) rest += 1;
+  while (rest < a.length - start && rest < b.length - start && a[a.length - 1 - rest] === b[b.length - 1 - rest])
+    rest += 1;
   const middleA = a.slice(start, a.length - rest);
   const middleB = b.slice(start, b.length - rest);
   const middle = (middleA.length * middleB.length <= MOST_CELLS ? longest : ofSingles)(middleA, middleB);
@@ -27,7 +28,8 @@ function longest(a: readonly string[], b: readonly string[]): Match[] {
   const lengths = new Uint32Array((a.length + 1) * width);
   const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1) lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const found: Match[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) {

@@ -23,9 +23,13 @@ function changesOf(base: readonly string[], side: readonly string[]): Change[] {
 
 const isInsertion = ({ start, end }: Change): boolean => start === end;
 const isSame = (a: Change, b: Change): boolean =>
-  a.start === b.start && a.end === b.end && a.blocks.length === b.blocks.length && a.blocks.every((block, at) => block === b.blocks[at]);
+  a.start === b.start &&
+  a.end === b.end &&
+  a.blocks.length === b.blocks.length &&
+  a.blocks.every((block, at) => block === b.blocks[at]);
 /** Both at one place. What each of two inserts between the same blocks can stand there one after the other. */
-const collide = (a: Change, b: Change): boolean => (isInsertion(a) && isInsertion(b) ? false : a.start < b.end && b.start < a.end);
+const collide = (a: Change, b: Change): boolean =>
+  isInsertion(a) && isInsertion(b) ? false : a.start < b.end && b.start < a.end;
 
 /** Everything that both did, in the order of the base; null where both changed the same place. */
 function joined(mine: readonly Change[], theirs: readonly Change[]): Change[] | null {
@@ -38,7 +42,10 @@ function joined(mine: readonly Change[], theirs: readonly Change[]): Change[] | 
 const END = Symbol('end');
 type Edge = string | typeof END;
 
-/** What stands between two blocks, by these. Two that are neighbours nowhere get an empty line, or none between items of a list. */
+/**
+ * What stands between two blocks, by these. Two that are neighbours nowhere get an empty line, or none between items of
+ * a list.
+ */
 class Gaps {
   readonly #known = new Map<Edge, Map<Edge, string>>();
   constructor({ blocks, gaps }: Split) {
@@ -58,18 +65,25 @@ function gapOf(before: Edge, after: Edge, base: Gaps, mine: Gaps, theirs: Gaps):
   const own = mine.between(before, after);
   const other = theirs.between(before, after);
   if (own !== undefined && other !== undefined) return own === base.between(before, after) ? other : own;
-  return own ?? other ?? (before === END || after === END ? '' : isItem(before as string) && isItem(after as string) ? '\n' : '\n\n');
+  return (
+    own ??
+    other ??
+    (before === END || after === END ? '' : isItem(before as string) && isItem(after as string) ? '\n' : '\n\n')
+  );
 }
 
 /**
- * Joins what two writers made of the same text, block by block. Each block that one of them wrote or changed is in the result as it was
- * written; null where both changed the same block, which only a person can decide.
+ * Joins what two writers made of the same text, block by block. Each block that one of them wrote or changed is in the
+ * result as it was written; null where both changed the same block, which only a person can decide.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): string | null {
   if (theirs === base || mine === theirs) return mine;
   if (mine === base) return theirs;
   const splits = { base: splitBlocks(base), mine: splitBlocks(mine), theirs: splitBlocks(theirs) };
-  const changes = joined(changesOf(splits.base.blocks, splits.mine.blocks), changesOf(splits.base.blocks, splits.theirs.blocks));
+  const changes = joined(
+    changesOf(splits.base.blocks, splits.mine.blocks),
+    changesOf(splits.base.blocks, splits.theirs.blocks),
+  );
   if (changes === null) return null;
   const blocks: string[] = [];
   let at = 0;
@@ -97,7 +111,12 @@ export interface NoteWords {
 
 /** Joins two states of a note that come from the same one; null where a person has to decide. */
 export function mergeNotes(base: NoteWords, mine: NoteWords, theirs: NoteWords): NoteWords | null {
-  const title = theirs.title === base.title || mine.title === theirs.title ? mine.title : mine.title === base.title ? theirs.title : null;
+  const title =
+    theirs.title === base.title || mine.title === theirs.title
+      ? mine.title
+      : mine.title === base.title
+        ? theirs.title
+        : null;
   const text = mergeTexts(base.text, mine.text, theirs.text);
   return title === null || text === null ? null : { title, text };
 }

@@ -21,10 +21,15 @@ const line = fc.constantFrom(
 );
 const markdown = fc.array(line, { maxLength: 14 }).map(lines => lines.join('\n'));
 /** Texts of plain paragraphs, each of which says which it is. */
-const paragraphs = fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 8 }).map(ids => ids.map(id => `Paragraph ${id}.`));
+const paragraphs = fc
+  .uniqueArray(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 8 })
+  .map(ids => ids.map(id => `Paragraph ${id}.`));
 
 type Step = { at: number; what: 'change' | 'insert' | 'remove' };
-const steps = fc.array(fc.record({ at: fc.nat(9), what: fc.constantFrom('change' as const, 'insert' as const, 'remove' as const) }), { maxLength: 4 });
+const steps = fc.array(
+  fc.record({ at: fc.nat(9), what: fc.constantFrom('change' as const, 'insert' as const, 'remove' as const) }),
+  { maxLength: 4 },
+);
 function edited(blocks: readonly string[], doing: readonly Step[], by: string): string[] {
   const result = [...blocks];
   for (const [nth, { at, what }] of doing.entries()) {
@@ -51,7 +56,11 @@ describe('blocks', () => {
   });
 
   test('code with empty lines, a formula and a table are one block each; items of a list are blocks of their own', () => {
-    expect(splitBlocks('# A\nText\nmore\n\n```ts\na\n\nb\n```\n| a |\n|---|\n| b |\n\n$$\nx\n\ny\n$$\n- one\n  more\n- two\n').blocks).toEqual([
+    expect(
+      splitBlocks(
+        '# A\nText\nmore\n\n```ts\na\n\nb\n```\n| a |\n|---|\n| b |\n\n$$\nx\n\ny\n$$\n- one\n  more\n- two\n',
+      ).blocks,
+    ).toEqual([
       '# A',
       'Text\nmore',
       '```ts\na\n\nb\n```',
@@ -100,7 +109,8 @@ describe('merging', () => {
         const merged = mergeTexts(base, mine, theirs);
         if (merged === null) return;
         const known = splitBlocks(base).blocks;
-        for (const block of [...splitBlocks(mine).blocks, ...splitBlocks(theirs).blocks]) if (!known.includes(block)) expect(merged).toContain(block);
+        for (const block of [...splitBlocks(mine).blocks, ...splitBlocks(theirs).blocks])
+          if (!known.includes(block)) expect(merged).toContain(block);
       }),
       { numRuns: 1_000 },
     );

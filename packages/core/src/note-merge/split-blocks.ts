@@ -1,6 +1,9 @@
 // A note as its blocks: what two people can change without getting in each other's way.
 
-/** The blocks of a text, and what stands before, between and after them: `gaps[0] + blocks[0] + gaps[1] + … + gaps[n]` is the text. */
+/**
+ * The blocks of a text, and what stands before, between and after them: `gaps[0] + blocks[0] + gaps[1] + … + gaps[n]`
+ * is the text.
+ */
 export interface Split {
   readonly blocks: readonly string[];
   readonly gaps: readonly string[];
@@ -20,7 +23,10 @@ function closes(line: string, fence: string): boolean {
   return found.length >= fence.length && found === (fence[0] ?? '').repeat(found.length);
 }
 
-/** Splits Markdown: a paragraph, a heading, an item of a list, a table, a fenced code or formula is one block. No character is lost. */
+/**
+ * Splits Markdown: a paragraph, a heading, an item of a list, a table, a fenced code or formula is one block. No
+ * character is lost.
+ */
 export function splitBlocks(text: string): Split {
   const blocks: string[] = [];
   const gaps: string[] = [];

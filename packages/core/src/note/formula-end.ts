@@ -1,6 +1,9 @@
 import { isSpace } from './characters.ts';
 
-/** Where a formula ends. Between single signs it has no space at its edges and no digit behind it: "$5 and $10" is money. */
+/**
+ * Where a formula ends. Between single signs it has no space at its edges and no digit behind it: "$5 and $10" is
+ * money.
+ */
 export function formulaEnd(source: string, from: number, fence: string): number | null {
   if (fence === '$' && isSpace(source[from] ?? '')) return null;
   for (let at = from; at < source.length; at += source[at] === '\\' ? 2 : 1) {

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Block, type Inline, isNotePicture, type ListItem, type Mark, type Note, noteWords, readNote, tidyNote, writeNote } from './index.ts';
+import {
+  type Block,
+  type Inline,
+  isNotePicture,
+  type ListItem,
+  type Mark,
+  type Note,
+  noteWords,
+  readNote,
+  tidyNote,
+  writeNote,
+} from './index.ts';
 
 /** Texts that look like Markdown, and are not. */
 const nasty = fc
@@ -73,7 +84,10 @@ const nasty = fc
 const mark: fc.Arbitrary<Mark> = fc.oneof(
   fc.record({
     type: fc.constant('link' as const),
-    href: fc.oneof(fc.constantFrom('https://x.org/a_(b)?c=1&amp;d', '', 'cite:5f#page=3', 'a b', '<x>', 'x\\y', 'a\nb'), nasty),
+    href: fc.oneof(
+      fc.constantFrom('https://x.org/a_(b)?c=1&amp;d', '', 'cite:5f#page=3', 'a b', '<x>', 'x\\y', 'a\nb'),
+      nasty,
+    ),
     title: fc.oneof(fc.constant(''), nasty),
   }),
   fc.constantFrom<Mark>({ type: 'bold' }, { type: 'italic' }, { type: 'strike' }),
@@ -81,8 +95,16 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
 const marks = fc.oneof({ weight: 2, arbitrary: fc.constant<Mark[]>([]) }, fc.array(mark, { maxLength: 4 }));
 const inline: fc.Arbitrary<Inline> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('text' as const), text: nasty, marks }) },
-  fc.record({ type: fc.constant('text' as const), text: nasty, marks: marks.map(some => [...some, { type: 'code' as const }]) }),
-  fc.record({ type: fc.constant('formula' as const), text: fc.oneof(fc.constantFrom('x', '\\frac{a}{b}', 'a\\$b', '5', 'a|b', ' x ', 'a\\'), nasty), marks }),
+  fc.record({
+    type: fc.constant('text' as const),
+    text: nasty,
+    marks: marks.map(some => [...some, { type: 'code' as const }]),
+  }),
+  fc.record({
+    type: fc.constant('formula' as const),
+    text: fc.oneof(fc.constantFrom('x', '\\frac{a}{b}', 'a\\$b', '5', 'a|b', ' x ', 'a\\'), nasty),
+    marks,
+  }),
   fc.record({
     type: fc.constant('image' as const),
     src: fc.oneof(nasty, fc.constant(`/api/files/pictures/${'0f'.repeat(32)}.png`)),
@@ -93,16 +115,25 @@ const inline: fc.Arbitrary<Inline> = fc.oneof(
   fc.constant<Inline>({ type: 'break' }),
 );
 const line = fc.array(inline, { maxLength: 5 });
-const fenced = fc.array(fc.oneof(nasty, fc.constantFrom('', '```', '````', '$$', '  $$', '~~~', '\tx', '  y')), { maxLength: 4 }).map(lines => lines.join('\n'));
+const fenced = fc
+  .array(fc.oneof(nasty, fc.constantFrom('', '```', '````', '$$', '  $$', '~~~', '\tx', '  y')), { maxLength: 4 })
+  .map(lines => lines.join('\n'));
 
 const { note } = fc.letrec<{ note: Note; block: Block; item: ListItem }>(tie => ({
   note: fc.array(tie('block'), { maxLength: 4 }),
-  item: fc.record({ checked: fc.constantFrom(null, null, true, false), content: fc.array(tie('block'), { maxLength: 3 }) }),
+  item: fc.record({
+    checked: fc.constantFrom(null, null, true, false),
+    content: fc.array(tie('block'), { maxLength: 3 }),
+  }),
   block: fc.oneof(
     { maxDepth: 4, depthIdentifier: 'block' },
     fc.record({ type: fc.constant('paragraph' as const), content: line }),
     fc.record({ type: fc.constant('heading' as const), level: fc.integer({ min: 1, max: 6 }), content: line }),
-    fc.record({ type: fc.constant('code' as const), language: fc.oneof(fc.constantFrom('', 'javascript', 'c++', 'math'), nasty), text: fenced }),
+    fc.record({
+      type: fc.constant('code' as const),
+      language: fc.oneof(fc.constantFrom('', 'javascript', 'c++', 'math'), nasty),
+      text: fenced,
+    }),
     fc.record({ type: fc.constant('formula' as const), text: fenced }),
     fc.record({
       type: fc.constant('table' as const),
@@ -111,7 +142,12 @@ const { note } = fc.letrec<{ note: Note; block: Block; item: ListItem }>(tie => 
     }),
     fc.constant<Block>({ type: 'rule' }),
     fc.record({ type: fc.constant('quote' as const), content: tie('note') }),
-    fc.record({ type: fc.constant('list' as const), ordered: fc.boolean(), start: fc.constantFrom(1, 1, 0, 7, 999_999_999), items: fc.array(tie('item'), { maxLength: 3 }) }),
+    fc.record({
+      type: fc.constant('list' as const),
+      ordered: fc.boolean(),
+      start: fc.constantFrom(1, 1, 0, 7, 999_999_999),
+      items: fc.array(tie('item'), { maxLength: 3 }),
+    }),
   ) as fc.Arbitrary<Block>,
 }));
 
@@ -141,7 +177,10 @@ const bold: Mark = { type: 'bold' };
 test.each<[string, Note]>([
   [
     '# Title\n\nOne **bold** and *soft* word.',
-    [{ type: 'heading', level: 1, content: [words('Title')] }, paragraph(words('One '), words('bold', bold), words(' and '), words('soft', { type: 'italic' }), words(' word.'))],
+    [
+      { type: 'heading', level: 1, content: [words('Title')] },
+      paragraph(words('One '), words('bold', bold), words(' and '), words('soft', { type: 'italic' }), words(' word.')),
+    ],
   ],
   ['Title\n===\nand', [{ type: 'heading', level: 1, content: [words('Title')] }, paragraph(words('and'))]],
   ['one\ntwo', [paragraph(words('one'), { type: 'break' }, words('two'))]],
@@ -167,14 +206,28 @@ test.each<[string, Note]>([
         ordered: true,
         start: 3,
         items: [
-          { checked: null, content: [paragraph(words('three')), { type: 'list', ordered: false, start: 1, items: [{ checked: null, content: [paragraph(words('deeper'))] }] }] },
+          {
+            checked: null,
+            content: [
+              paragraph(words('three')),
+              {
+                type: 'list',
+                ordered: false,
+                start: 1,
+                items: [{ checked: null, content: [paragraph(words('deeper'))] }],
+              },
+            ],
+          },
           { checked: null, content: [paragraph(words('four'))] },
         ],
       },
     ],
   ],
   ['```python\nx = 1\n\n\ty\n```', [{ type: 'code', language: 'python', text: 'x = 1\n\n\ty' }]],
-  ['It is $E = mc^2$, for $5 and $10.', [paragraph(words('It is '), { type: 'formula', text: 'E = mc^2', marks: [] }, words(', for $5 and $10.'))]],
+  [
+    'It is $E = mc^2$, for $5 and $10.',
+    [paragraph(words('It is '), { type: 'formula', text: 'E = mc^2', marks: [] }, words(', for $5 and $10.'))],
+  ],
   [
     '$$\n\\int_0^1\n$$\n\n$$ x $$',
     [
@@ -196,7 +249,10 @@ test.each<[string, Note]>([
     ],
   ],
   ['> quoted\nand on', [{ type: 'quote', content: [paragraph(words('quoted'), { type: 'break' }, words('and on'))] }]],
-  ['[Lindqvist 2023, p. 6](cite:5f#page=6 "a passage")', [paragraph(words('Lindqvist 2023, p. 6', { type: 'link', href: 'cite:5f#page=6', title: 'a passage' }))]],
+  [
+    '[Lindqvist 2023, p. 6](cite:5f#page=6 "a passage")',
+    [paragraph(words('Lindqvist 2023, p. 6', { type: 'link', href: 'cite:5f#page=6', title: 'a passage' }))],
+  ],
   [
     '![A figure](figure.png "One") <https://x.org/a_b>',
     [

@@ -14,8 +14,8 @@ export interface Delimiter {
 }
 
 /**
- * Finds which signs belong together, from `from` on (CommonMark's procedure, 6.2). What has been looked for in vain is remembered per kind of
- * sign, so that a text of signs only takes as many steps as it has signs.
+ * Finds which signs belong together, from `from` on (CommonMark's procedure, 6.2). What has been looked for in vain is
+ * remembered per kind of sign, so that a text of signs only takes as many steps as it has signs.
  */
 export function pairDelimiters(items: readonly Item[], from: number): void {
   const open: Delimiter[] = [];
@@ -49,5 +49,7 @@ export function pairDelimiters(items: readonly Item[], from: number): void {
 function belongTogether(opener: Delimiter, closer: Delimiter): boolean {
   if (opener.sign !== closer.sign) return false;
   const isEitherBoth = opener.closes || closer.opens;
-  return !isEitherBoth || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
+  return (
+    !isEitherBoth || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0)
+  );
 }

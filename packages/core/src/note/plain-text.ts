@@ -11,7 +11,11 @@ function wordsOf(block: Block): string {
     case 'quote':
       return noteWords(block.content);
     case 'list':
-      return block.items.map(({ checked, content }) => `${checked === null ? '•' : checked ? '☑' : '☐'} ${noteWords(content)}`.trimEnd()).join('\n');
+      return block.items
+        .map(({ checked, content }) =>
+          `${checked === null ? '•' : checked ? '☑' : '☐'} ${noteWords(content)}`.trimEnd(),
+        )
+        .join('\n');
     case 'table':
       return block.rows
         .map(row => row.map(inlineWords).filter(Boolean).join(' · '))

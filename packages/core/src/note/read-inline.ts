@@ -12,7 +12,10 @@ export type Item =
   | { kind: 'link-start'; href: string; title: string }
   | { kind: 'link-end' };
 
-/** The words of a paragraph, a heading or a cell. Whatever is not understood is text. Lines end with a line feed, which is a break. */
+/**
+ * The words of a paragraph, a heading or a cell. Whatever is not understood is text. Lines end with a line feed, which
+ * is a break.
+ */
 export function readInline(source: string): readonly Inline[] {
   const items = new InlineReader(source).read();
   pairDelimiters(items, 0);
@@ -118,7 +121,8 @@ class InlineReader {
     const from = this.#at;
     if (this.#source[from + 1] === '`') {
       const span = this.#span(from + 1);
-      if (span && this.#source[span.end] === '$') return this.#whole({ type: 'formula', text: span.text, marks: [] }, span.end + 1);
+      if (span && this.#source[span.end] === '$')
+        return this.#whole({ type: 'formula', text: span.text, marks: [] }, span.end + 1);
     }
     const fence = this.#source[from + 1] === '$' ? '$$' : '$';
     const close = formulaEnd(this.#source, from + fence.length, fence);
@@ -161,7 +165,10 @@ class InlineReader {
     this.#at = target.end;
     if (opener.isImage) {
       this.#items.length = at;
-      this.#items.push({ kind: 'whole', inline: { type: 'image', src: target.href, alt: unescaped(alt), title: target.title, marks: [] } });
+      this.#items.push({
+        kind: 'whole',
+        inline: { type: 'image', src: target.href, alt: unescaped(alt), title: target.title, marks: [] },
+      });
       return;
     }
     pairDelimiters(this.#items, at + 1);
@@ -181,12 +188,21 @@ class InlineReader {
     if (sign === '~' && length !== 2) return this.#literal(length);
     const before = characterBefore(this.#source, this.#at);
     const after = characterAt(this.#source, this.#at + length);
-    this.#items.push({ kind: 'delimiter', sign, length, left: length, ...flanking(sign, before, after), starts: [], ends: [] });
+    this.#items.push({
+      kind: 'delimiter',
+      sign,
+      length,
+      left: length,
+      ...flanking(sign, before, after),
+      starts: [],
+      ends: [],
+    });
     this.#at += length;
   }
 }
 
-const characterAt = (text: string, at: number): string => (at < text.length ? String.fromCodePoint(text.codePointAt(at) as number) : '');
+const characterAt = (text: string, at: number): string =>
+  at < text.length ? String.fromCodePoint(text.codePointAt(at) as number) : '';
 function characterBefore(text: string, at: number): string {
   const two = at > 1 ? characterAt(text, at - 2) : '';
   return two.length === 2 ? two : (text[at - 1] ?? '');
@@ -215,7 +231,10 @@ function readTarget(source: string, from: number): { href: string; title: string
   return { href: unescaped(address[1] as string), title: unescaped(title?.[1] ?? title?.[2] ?? ''), end: end + 1 };
 }
 
-/** Brackets in an address stand in one another so deep at most, as CommonMark has it; else half an address would be read to the end, again and again. */
+/**
+ * Brackets in an address stand in one another so deep at most, as CommonMark has it; else half an address would be read
+ * to the end, again and again.
+ */
 const MAX_BRACKETS = 32;
 
 /** An address without spaces; brackets in it come in pairs. */
@@ -245,7 +264,10 @@ function toInlines(items: readonly Item[]): readonly Inline[] {
   const out: Inline[] = [];
   const open = { bold: 0, italic: 0, strike: 0 };
   let link: Mark | null = null;
-  const marks = (): Mark[] => [...(link ? [link] : []), ...(['bold', 'italic', 'strike'] as const).filter(type => open[type] > 0).map(type => ({ type }))];
+  const marks = (): Mark[] => [
+    ...(link ? [link] : []),
+    ...(['bold', 'italic', 'strike'] as const).filter(type => open[type] > 0).map(type => ({ type })),
+  ];
   for (const item of items) {
     switch (item.kind) {
       case 'text':
@@ -256,7 +278,8 @@ function toInlines(items: readonly Item[]): readonly Inline[] {
         break;
       case 'whole':
         if (item.inline.type === 'break') out.push(item.inline);
-        else if (item.inline.type === 'code') out.push({ type: 'text', text: item.inline.text, marks: [...marks(), { type: 'code' }] });
+        else if (item.inline.type === 'code')
+          out.push({ type: 'text', text: item.inline.text, marks: [...marks(), { type: 'code' }] });
         else out.push({ ...item.inline, marks: marks() });
         break;
       case 'delimiter':

@@ -5,8 +5,12 @@ import { tidyNote } from './tidy-note.ts';
 import { type Block, type ListItem, MAX_DEPTH, type Note } from './types.ts';
 import { NOTHING } from './write-note.ts';
 
-/** The note that Markdown says. What the reader does not know (HTML, footnotes, definitions) is plain words: nothing is lost. */
-export const readNote = (markdown: string): Note => tidyNote(readBlocks(markdown.replace(/\r\n?/g, '\n').split('\n'), 0));
+/**
+ * The note that Markdown says. What the reader does not know (HTML, footnotes, definitions) is plain words: nothing is
+ * lost.
+ */
+export const readNote = (markdown: string): Note =>
+  tidyNote(readBlocks(markdown.replace(/\r\n?/g, '\n').split('\n'), 0));
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})([\s\S]*)$/;
 const FORMULA = /^ {0,3}(\${2,})[ \t]*$/;
@@ -48,7 +52,15 @@ function readBlock(lines: readonly string[], at: number, depth: number): Taken {
   const formula = readFormula(lines, at);
   if (formula) return formula;
   const heading = HEADING.exec(line);
-  if (heading) return { block: { type: 'heading', level: (heading[1] as string).length, content: readInline(headingText(line.slice(heading[0].length))) }, count: 1 };
+  if (heading)
+    return {
+      block: {
+        type: 'heading',
+        level: (heading[1] as string).length,
+        content: readInline(headingText(line.slice(heading[0].length))),
+      },
+      count: 1,
+    };
   if (RULE.test(line)) return { block: { type: 'rule' }, count: 1 };
   if (depth < MAX_DEPTH && QUOTE.test(line)) return readQuote(lines, at, depth);
   if (depth < MAX_DEPTH && ITEM.test(line)) return readList(lines, at, depth);
@@ -58,7 +70,8 @@ function readBlock(lines: readonly string[], at: number, depth: number): Taken {
 }
 
 /** Behind backticks no backtick may stand in the line: then it is code among words. */
-const isFence = (match: RegExpExecArray): boolean => !(match[1] as string).startsWith('`') || !(match[2] as string).includes('`');
+const isFence = (match: RegExpExecArray): boolean =>
+  !(match[1] as string).startsWith('`') || !(match[2] as string).includes('`');
 
 /** Whether a line ends the paragraph before it. */
 function beginsBlock(line: string, depth: number): boolean {
@@ -67,12 +80,17 @@ function beginsBlock(line: string, depth: number): boolean {
   if (depth >= MAX_DEPTH) return false;
   if (QUOTE.test(line)) return true;
   const item = ITEM.exec(line);
-  return item !== null && !isBlank(line.slice(item[0].length)) && (!/\d/.test(item[2] as string) || Number.parseInt(item[2] as string, 10) === 1);
+  return (
+    item !== null &&
+    !isBlank(line.slice(item[0].length)) &&
+    (!/\d/.test(item[2] as string) || Number.parseInt(item[2] as string, 10) === 1)
+  );
 }
 
 function readIndented(lines: readonly string[], at: number): Taken {
   let end = at;
-  for (let look = at; look < lines.length && (isBlank(lines[look]) || INDENTED.test(lines[look] as string)); look += 1) if (!isBlank(lines[look])) end = look + 1;
+  for (let look = at; look < lines.length && (isBlank(lines[look]) || INDENTED.test(lines[look] as string)); look += 1)
+    if (!isBlank(lines[look])) end = look + 1;
   const text = lines
     .slice(at, end)
     .map(line => withoutIndent(line, 4))
@@ -93,7 +111,13 @@ function readFence(lines: readonly string[], at: number, fence: string, info: st
 function endOf(lines: readonly string[], from: number, fence: string): number | null {
   for (let at = from; at < lines.length; at += 1) {
     const line = trimmed(lines[at] as string);
-    if (line.length >= fence.length && line[0] === fence[0] && /^ {0,3}\S/.test(lines[at] as string) && isOnly(line, fence[0] as string)) return at;
+    if (
+      line.length >= fence.length &&
+      line[0] === fence[0] &&
+      /^ {0,3}\S/.test(lines[at] as string) &&
+      isOnly(line, fence[0] as string)
+    )
+      return at;
   }
   return null;
 }
@@ -145,7 +169,12 @@ function readQuote(lines: readonly string[], at: number, depth: number): Taken {
 
 /** A line without the signs of its container still belongs to the paragraph that the line before is of. */
 const goesOn = (inner: readonly string[], line: string, depth: number): boolean =>
-  !isBlank(line) && !isBlank(inner.at(-1)) && !beginsBlock(line, depth) && !UNDERLINE.test(line) && !beginsBlock(inner.at(-1) as string, depth) && !ITEM.test(line);
+  !isBlank(line) &&
+  !isBlank(inner.at(-1)) &&
+  !beginsBlock(line, depth) &&
+  !UNDERLINE.test(line) &&
+  !beginsBlock(inner.at(-1) as string, depth) &&
+  !ITEM.test(line);
 
 function readList(lines: readonly string[], at: number, depth: number): Taken {
   const sign = (ITEM.exec(lines[at] as string) as RegExpExecArray)[2] as string;
@@ -163,10 +192,18 @@ function readList(lines: readonly string[], at: number, depth: number): Taken {
     while (look < lines.length && isBlank(lines[look])) look += 1;
   }
   const isOrdered = /\d/.test(sign);
-  return { block: { type: 'list', ordered: isOrdered, start: isOrdered ? Number.parseInt(sign, 10) : 1, items }, count: end - at };
+  return {
+    block: { type: 'list', ordered: isOrdered, start: isOrdered ? Number.parseInt(sign, 10) : 1, items },
+    count: end - at,
+  };
 }
 
-function readItem(lines: readonly string[], at: number, signEnd: number, depth: number): { item: ListItem; count: number } {
+function readItem(
+  lines: readonly string[],
+  at: number,
+  signEnd: number,
+  depth: number,
+): { item: ListItem; count: number } {
   const rest = (lines[at] as string).slice(signEnd);
   const spaces = /^ */.exec(rest)?.[0].length ?? 0;
   // Five spaces are one and an indented block; without words the content begins one behind the sign.
@@ -186,7 +223,10 @@ function readItem(lines: readonly string[], at: number, signEnd: number, depth: 
   while (count > 1 && isBlank(inner[count - 1])) count -= 1;
   const box = /^\[([ xX])\](?:[ \t]+|$)/.exec(inner[0] as string);
   if (box) inner[0] = (inner[0] as string).slice(box[0].length);
-  return { item: { checked: box ? box[1] !== ' ' : null, content: readBlocks(inner.slice(0, count), depth + 1) }, count };
+  return {
+    item: { checked: box ? box[1] !== ' ' : null, content: readBlocks(inner.slice(0, count), depth + 1) },
+    count,
+  };
 }
 
 function readParagraph(lines: readonly string[], at: number, depth: number): Taken {
@@ -196,9 +236,17 @@ function readParagraph(lines: readonly string[], at: number, depth: number): Tak
     const line = lines[look] as string;
     const underline = UNDERLINE.exec(line);
     if (underline) {
-      return { block: { type: 'heading', level: (underline[1] as string).startsWith('=') ? 1 : 2, content: readInline(own.map(trimmed).join('\n')) }, count: look + 1 - at };
+      return {
+        block: {
+          type: 'heading',
+          level: (underline[1] as string).startsWith('=') ? 1 : 2,
+          content: readInline(own.map(trimmed).join('\n')),
+        },
+        count: look + 1 - at,
+      };
     }
-    if (isBlank(line) || beginsBlock(line, depth) || tableHeight(lines, look, next => beginsBlock(next, depth)) > 0) break;
+    if (isBlank(line) || beginsBlock(line, depth) || tableHeight(lines, look, next => beginsBlock(next, depth)) > 0)
+      break;
     own.push(line);
   }
   const text = own.map(trimmed).join('\n');

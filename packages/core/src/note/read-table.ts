@@ -6,7 +6,14 @@ import type { Align, Block } from './types.ts';
 export function tableHeight(lines: readonly string[], at: number, beginsBlock: (line: string) => boolean): number {
   const line = lines[at] as string;
   const ruler = lines[at + 1];
-  if (!line.includes('|') || ruler === undefined || !/^[ \t|:-]+$/.test(ruler) || !/-/.test(ruler) || !/[|:]/.test(ruler)) return 0;
+  if (
+    !line.includes('|') ||
+    ruler === undefined ||
+    !/^[ \t|:-]+$/.test(ruler) ||
+    !/-/.test(ruler) ||
+    !/[|:]/.test(ruler)
+  )
+    return 0;
   const columns = cellsOf(ruler);
   if (!columns.every(cell => /^:?-+:?$/.test(cell)) || cellsOf(line).length !== columns.length) return 0;
   let end = at + 2;
@@ -14,7 +21,10 @@ export function tableHeight(lines: readonly string[], at: number, beginsBlock: (
   return end - at;
 }
 
-/** A table from its heading, its ruler and its rows. A row with more cells than the heading makes the table wider: nothing is dropped. */
+/**
+ * A table from its heading, its ruler and its rows. A row with more cells than the heading makes the table wider:
+ * nothing is dropped.
+ */
 export function readTable([head, ruler, ...rows]: readonly string[]): Block {
   return {
     type: 'table',
@@ -29,7 +39,10 @@ function alignOf(cell: string): Align {
   return start ? 'left' : null;
 }
 
-/** The cells between the bars. A bar behind a backslash is a bar in a cell, also within code: so says the form of tables. */
+/**
+ * The cells between the bars. A bar behind a backslash is a bar in a cell, also within code: so says the form of
+ * tables.
+ */
 function cellsOf(line: string): readonly string[] {
   const cells: string[] = [];
   const row = trimmed(line);

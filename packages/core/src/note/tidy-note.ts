@@ -1,14 +1,17 @@
 import type { Align, Block, Inline, ListItem, Mark, Note } from './types.ts';
 
 /**
- * The one form of a note among those that mean the same: runs of text that are set alike are one, nothing is empty that cannot be seen,
- * containers hold at least a paragraph, tables are rectangular. No word is changed.
+ * The one form of a note among those that mean the same: runs of text that are set alike are one, nothing is empty that
+ * cannot be seen, containers hold at least a paragraph, tables are rectangular. No word is changed.
  */
 export const tidyNote = (note: Note): Note => note.map(tidyBlock).filter(block => block !== null);
 
 const EMPTY: Block = { type: 'paragraph', content: [] };
 
-/** What a block is when it is tidy. Blocks do not change, so this is worked out once: of a long note that is written, one block is new with each key. */
+/**
+ * What a block is when it is tidy. Blocks do not change, so this is worked out once: of a long note that is written,
+ * one block is new with each key.
+ */
 const tidied = new WeakMap<Block, Block | null>();
 
 function tidyBlock(block: Block): Block | null {
@@ -25,7 +28,11 @@ function makeTidy(block: Block): Block | null {
     case 'paragraph':
       return { type: 'paragraph', content: tidyInlines(block.content) };
     case 'heading':
-      return { type: 'heading', level: Math.min(6, Math.max(1, Math.round(block.level))), content: tidyInlines(block.content) };
+      return {
+        type: 'heading',
+        level: Math.min(6, Math.max(1, Math.round(block.level))),
+        content: tidyInlines(block.content),
+      };
     case 'quote':
       return { type: 'quote', content: holdSomething(tidyNote(block.content)) };
     case 'list': {
@@ -73,19 +80,24 @@ function tidyInlines(inlines: readonly Inline[]): readonly Inline[] {
   const out: Inline[] = [];
   for (const inline of inlines) {
     if (inline.type === 'break') out.push({ type: 'break' });
-    else if (inline.type === 'image') out.push({ ...inline, marks: tidyMarks(inline.marks).filter(mark => mark.type !== 'code') });
+    else if (inline.type === 'image')
+      out.push({ ...inline, marks: tidyMarks(inline.marks).filter(mark => mark.type !== 'code') });
     else if (inline.text !== '') {
       const marks = tidyMarks(inline.marks).filter(mark => mark.type !== 'code' || inline.type === 'text');
       const last = out.at(-1);
-      if (inline.type === 'text' && last?.type === 'text' && sameMarks(last.marks, marks)) out[out.length - 1] = { ...last, text: last.text + oneLine(inline.text) };
+      if (inline.type === 'text' && last?.type === 'text' && sameMarks(last.marks, marks))
+        out[out.length - 1] = { ...last, text: last.text + oneLine(inline.text) };
       else out.push({ type: inline.type, text: oneLine(inline.text), marks });
     }
   }
   return out;
 }
 
-const tidyMarks = (marks: readonly Mark[]): readonly Mark[] => ORDER.flatMap(type => marks.find(mark => mark.type === type) ?? []);
+const tidyMarks = (marks: readonly Mark[]): readonly Mark[] =>
+  ORDER.flatMap(type => marks.find(mark => mark.type === type) ?? []);
 
 /** Whether two marks are one mark that goes on. */
-export const sameMark = (a: Mark, b: Mark): boolean => a.type === b.type && (a.type !== 'link' || b.type !== 'link' || (a.href === b.href && a.title === b.title));
-const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean => a.length === b.length && a.every((mark, at) => sameMark(mark, b[at] as Mark));
+export const sameMark = (a: Mark, b: Mark): boolean =>
+  a.type === b.type && (a.type !== 'link' || b.type !== 'link' || (a.href === b.href && a.title === b.title));
+const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
+  a.length === b.length && a.every((mark, at) => sameMark(mark, b[at] as Mark));

@@ -12,8 +12,8 @@ interface Piece {
 export type BreakForm = 'line' | 'element';
 
 /**
- * A line, or the lines of a paragraph, in Markdown. What is text is written so that it is read as text, wherever it stands:
- * only the beginning of a line may still mean something, which whoever knows what line it is takes care of.
+ * A line, or the lines of a paragraph, in Markdown. What is text is written so that it is read as text, wherever it
+ * stands: only the beginning of a line may still mean something, which whoever knows what line it is takes care of.
  */
 export function writeInline(content: readonly Inline[], form: BreakForm): string {
   const pieces = toPieces(content, form);
@@ -27,13 +27,22 @@ function toPieces(content: readonly Inline[], form: BreakForm): Piece[] {
   const closeTo = (depth: number) => {
     while (open.length > depth) {
       const { mark, sign } = open.pop() as (typeof open)[number];
-      pieces.push(mark.type === 'link' ? { kind: 'whole', text: `](${destination(mark.href, mark.title)})` } : { kind: 'close', text: sign });
+      pieces.push(
+        mark.type === 'link'
+          ? { kind: 'whole', text: `](${destination(mark.href, mark.title)})` }
+          : { kind: 'close', text: sign },
+      );
     }
   };
   content.forEach((inline, at) => {
     const marks = wrapping(content, at);
     let shared = 0;
-    while (shared < open.length && shared < marks.length && sameMark((open[shared] as { mark: Mark }).mark, marks[shared] as Mark)) shared += 1;
+    while (
+      shared < open.length &&
+      shared < marks.length &&
+      sameMark((open[shared] as { mark: Mark }).mark, marks[shared] as Mark)
+    )
+      shared += 1;
     closeTo(shared);
     for (const mark of marks.slice(shared)) {
       const sign = mark.type === 'italic' && !hasBoldAround(content, at) ? '*' : SIGNS[mark.type];
@@ -69,9 +78,13 @@ function nearest(content: readonly Inline[], from: number, step: 1 | -1): readon
   return [];
 }
 
-/** A single star beside a double one may be read as part of it; the line under is never mistaken, but cannot stand within a word. */
+/**
+ * A single star beside a double one may be read as part of it; the line under is never mistaken, but cannot stand
+ * within a word.
+ */
 function hasBoldAround(content: readonly Inline[], at: number): boolean {
-  const isItalic = (inline: Inline | undefined): boolean => inline !== undefined && inline.type !== 'break' && inline.marks.some(mark => mark.type === 'italic');
+  const isItalic = (inline: Inline | undefined): boolean =>
+    inline !== undefined && inline.type !== 'break' && inline.marks.some(mark => mark.type === 'italic');
   let first = at;
   while (isItalic(content[first - 1])) first -= 1;
   for (let look = Math.max(0, first - 1); look < content.length; look += 1) {
@@ -97,7 +110,10 @@ function toPiece(inline: Inline, content: readonly Inline[], at: number, form: B
   }
 }
 
-/** Between dollar signs where every reader of formulas understands it; else between dollar signs and backticks, which hold anything. */
+/**
+ * Between dollar signs where every reader of formulas understands it; else between dollar signs and backticks, which
+ * hold anything.
+ */
 function writeFormula(text: string, before: Inline | undefined, after: Inline | undefined): string {
   const isPlain = /^(?![\s`])(?:[^\\$]|\\[\s\S])*$/.test(text) && !/\s$/.test(text);
   const next = after?.type === 'text' ? after.text : '';
@@ -124,15 +140,22 @@ const escapeSome = (text: string, which: RegExp): string =>
   });
 const escapeAll = (text: string): string => escapeSome(text, /[\\`*_~[\]<>$!&]/);
 
-/** A mark begins and ends only beside certain characters. Where it would not, the character beside it is written as a number, which may stand anywhere. */
+/**
+ * A mark begins and ends only beside certain characters. Where it would not, the character beside it is written as a
+ * number, which may stand anywhere.
+ */
 function keepMarksApart(pieces: Piece[]): void {
   const texts = pieces.map(piece => (piece.kind === 'text' ? [...piece.text] : []));
-  const first = (at: number) => (pieces[at]?.kind === 'text' ? (texts[at]?.[0] ?? '') : firstOf(pieces[at]?.text ?? ''));
-  const last = (at: number) => (pieces[at]?.kind === 'text' ? (texts[at]?.at(-1) ?? '') : lastOf(pieces[at]?.text ?? ''));
+  const first = (at: number) =>
+    pieces[at]?.kind === 'text' ? (texts[at]?.[0] ?? '') : firstOf(pieces[at]?.text ?? '');
+  const last = (at: number) =>
+    pieces[at]?.kind === 'text' ? (texts[at]?.at(-1) ?? '') : lastOf(pieces[at]?.text ?? '');
   const asNumbers = pieces.map(() => ({ first: false, last: false }));
   // What is written as a number begins with "&" and ends with ";": a sign to whoever stands beside it.
-  const before = (at: number) => (asNumbers[at]?.last || (asNumbers[at]?.first && texts[at]?.length === 1) ? ';' : last(at));
-  const after = (at: number) => (asNumbers[at]?.first || (asNumbers[at]?.last && texts[at]?.length === 1) ? '&' : first(at));
+  const before = (at: number) =>
+    asNumbers[at]?.last || (asNumbers[at]?.first && texts[at]?.length === 1) ? ';' : last(at);
+  const after = (at: number) =>
+    asNumbers[at]?.first || (asNumbers[at]?.last && texts[at]?.length === 1) ? '&' : first(at);
   let isChanged = true;
   const asNumber = (at: number, edge: 'first' | 'last') => {
     const numbers = asNumbers[at];
@@ -140,7 +163,8 @@ function keepMarksApart(pieces: Piece[]): void {
     numbers[edge] = true;
     isChanged = true;
   };
-  // A character that becomes a number is a sign to the mark on its other side too, so this is looked at until nothing changes: a few times.
+  // A character that becomes a number is a sign to the mark on its other side too, so this is looked at until nothing
+  // changes: a few times.
   while (isChanged) {
     isChanged = false;
     pieces.forEach((piece, at) => {
@@ -162,11 +186,15 @@ function keepMarksApart(pieces: Piece[]): void {
     const end = isEdge(pieces[at + 1]) && /[ \t]/.test(characters.at(-1) ?? '');
     const from = firstAsNumber || start ? 1 : 0;
     const to = (lastAsNumber || end) && characters.length > from ? characters.length - 1 : characters.length;
-    piece.text = characters.slice(0, from).map(encoded).join('') + escapeText(characters.slice(from, to)) + characters.slice(to).map(encoded).join('');
+    piece.text =
+      characters.slice(0, from).map(encoded).join('') +
+      escapeText(characters.slice(from, to)) +
+      characters.slice(to).map(encoded).join('');
   });
 }
 /** Spaces at the edges of a line are not read. */
-const isEdge = (piece: Piece | undefined): boolean => piece === undefined || piece.text === '\\\n' || piece.text === '<br>';
+const isEdge = (piece: Piece | undefined): boolean =>
+  piece === undefined || piece.text === '\\\n' || piece.text === '<br>';
 
 /** What means something within a line is escaped, except where it plainly cannot. */
 function escapeText(characters: readonly string[]): string {

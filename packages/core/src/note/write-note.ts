@@ -3,8 +3,8 @@ import type { Align, Block, Inline, ListItem, Note } from './types.ts';
 import { writeInline } from './write-inline.ts';
 
 /**
- * A note as Markdown (CommonMark, with tables, tasks, struck words and formulas), as portable as it can be. `readNote` gives back the same note;
- * where a note's tree has several forms, the tidy one.
+ * A note as Markdown (CommonMark, with tables, tasks, struck words and formulas), as portable as it can be. `readNote`
+ * gives back the same note; where a note's tree has several forms, the tidy one.
  */
 export const writeNote = (note: Note): string => writeBlocks(tidyNote(note)).join('\n');
 
@@ -18,7 +18,10 @@ function writeBlocks(blocks: readonly Block[], isInItem = false): string[] {
   blocks.forEach((block, at) => {
     const before = blocks[at - 1];
     // Two lists that follow each other are two because their signs differ.
-    bullet = block.type === 'list' && before?.type === 'list' && before.ordered === block.ordered && bullet === '-' ? '+' : '-';
+    bullet =
+      block.type === 'list' && before?.type === 'list' && before.ordered === block.ordered && bullet === '-'
+        ? '+'
+        : '-';
     const written = bullet === '-' ? linesOf(block) : writeBlock(block, false);
     if (at > 0 && !(isInItem && isTight(before as Block, block))) lines.push('');
     lines.push(...written);
@@ -52,7 +55,12 @@ function writeBlock(block: Block, isFirstSign: boolean): string[] {
     case 'paragraph':
       return writeParagraph(block.content);
     case 'heading':
-      return [['#'.repeat(block.level), ...(block.content.length > 0 ? [writeInline(block.content, 'element').replace(/#$/, '\\#')] : [])].join(' ')];
+      return [
+        [
+          '#'.repeat(block.level),
+          ...(block.content.length > 0 ? [writeInline(block.content, 'element').replace(/#$/, '\\#')] : []),
+        ].join(' '),
+      ];
     case 'quote':
       return writeBlocks(block.content).map(line => (line === '' ? '>' : `> ${line}`));
     case 'list':
@@ -96,10 +104,14 @@ function writeItem(item: ListItem, sign: string): string[] {
   const [first = '', ...others] = writeBlocks(item.content, true);
   const line = `${sign} ${box}${first}`;
   // A row of list signs and nothing else would be a rule.
-  return [/^[-+ ]+$/.test(line) ? `${line} ${NOTHING}` : line, ...others.map(other => (other === '' ? '' : indent + other))];
+  return [
+    /^[-+ ]+$/.test(line) ? `${line} ${NOTHING}` : line,
+    ...others.map(other => (other === '' ? '' : indent + other)),
+  ];
 }
 
-const longest = (text: string, runs: RegExp): number => (text.match(runs) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+const longest = (text: string, runs: RegExp): number =>
+  (text.match(runs) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
 const escapeInfo = (language: string): string => language.replace(/[\\`&]/g, '\\$&');
 function fenced(fence: string, info: string, text: string): string[] {
   // Behind backticks no backtick may stand in the same line.

@@ -1,7 +1,10 @@
 import { harmless } from './harmless.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** What came in a thread before the turns that are shown word for word: summed up, and the questions that no summary covers. Oldest first. */
+/**
+ * What came in a thread before the turns that are shown word for word: summed up, and the questions that no summary
+ * covers. Oldest first.
+ */
 export interface EarlierTurns {
   readonly summary: string | null;
   readonly questions: readonly string[];
@@ -29,13 +32,23 @@ const LONGEST_MEMORY = 700;
 const MOST_QUESTIONS = 24;
 
 /**
- * What a model is told beside the sources, as blocks of a message, the most telling first, within `room` tokens: what the asker wants it
- * to know, notes, then the summary, then the newest of the earlier questions. Empty when nothing fits.
+ * What a model is told beside the sources, as blocks of a message, the most telling first, within `room` tokens: what
+ * the asker wants it to know, notes, then the summary, then the newest of the earlier questions. Empty when nothing
+ * fits.
  */
-export function background({ context, earlier, memories }: Beside, nonce: string, room: number): { readonly text: string; readonly tokens: number } {
+export function background(
+  { context, earlier, memories }: Beside,
+  nonce: string,
+  room: number,
+): { readonly text: string; readonly tokens: number } {
   let left = room;
   /** The first of `lines` that fit; `arrange` puts them into the order of reading. */
-  const block = (name: string, says: string, lines: readonly string[], arrange: (kept: readonly string[]) => readonly string[] = kept => kept): string => {
+  const block = (
+    name: string,
+    says: string,
+    lines: readonly string[],
+    arrange: (kept: readonly string[]) => readonly string[] = kept => kept,
+  ): string => {
     const opening = `<${name} nonce="${nonce}">${says}`;
     const closing = `</${name} nonce="${nonce}">\n`;
     const kept: string[] = [];
@@ -50,22 +63,35 @@ export function background({ context, earlier, memories }: Beside, nonce: string
     left -= used;
     return [opening, ...arrange(kept), closing].join('\n');
   };
-  const notes = memories.map(({ question, answer }) => `- ${shortened(question, LONGEST_QUESTION, nonce)} ${shortened(answer, LONGEST_MEMORY, nonce)}`);
+  const notes = memories.map(
+    ({ question, answer }) =>
+      `- ${shortened(question, LONGEST_QUESTION, nonce)} ${shortened(answer, LONGEST_MEMORY, nonce)}`,
+  );
   const summary = earlier?.summary ? [shortened(earlier.summary, LONGEST_SUMMARY, nonce)] : [];
-  // The newest are the likeliest to be meant, so they get the room first; that there were older ones is not worth a line.
-  const questions = (earlier?.questions ?? []).slice(-MOST_QUESTIONS).map(question => `- asked: ${shortened(question, LONGEST_QUESTION, nonce)}`);
+  // The newest are the likeliest to be meant, so they get the room first; that there were older ones is not worth a
+  // line.
+  const questions = (earlier?.questions ?? [])
+    .slice(-MOST_QUESTIONS)
+    .map(question => `- asked: ${shortened(question, LONGEST_QUESTION, nonce)}`);
   const text =
     block('context', 'What the asker wants you to know: background that cannot be cited.', stretches(context, nonce)) +
-    block('notes', "The asker's own notes of earlier answers: background that proves nothing and cannot be cited.", notes) +
-    block('earlier', 'What this conversation was about before: background that cannot be cited.', [...summary, ...questions.toReversed()], kept => [
-      ...kept.slice(0, summary.length),
-      ...kept.slice(summary.length).toReversed(),
-    ]);
+    block(
+      'notes',
+      "The asker's own notes of earlier answers: background that proves nothing and cannot be cited.",
+      notes,
+    ) +
+    block(
+      'earlier',
+      'What this conversation was about before: background that cannot be cited.',
+      [...summary, ...questions.toReversed()],
+      kept => [...kept.slice(0, summary.length), ...kept.slice(summary.length).toReversed()],
+    );
   return { text, tokens: room - left };
 }
 
 /** What the background would take if there were room for all of it. */
-export const backgroundTokens = (beside: Beside, nonce: string): number => background(beside, nonce, Number.MAX_SAFE_INTEGER).tokens;
+export const backgroundTokens = (beside: Beside, nonce: string): number =>
+  background(beside, nonce, Number.MAX_SAFE_INTEGER).tokens;
 
 /** Its lines, each in pieces that are short enough to be left out one by one. */
 function stretches(text: string, nonce: string): string[] {

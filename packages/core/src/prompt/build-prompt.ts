@@ -1,7 +1,15 @@
 import type { Strictness } from '@nousboard/contracts';
 import { type Beside, background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
-import { CONTINUE_TEXT, type Manner, mannerText, NO_ANSWER, systemText, systemTextWithDocuments, wishesText } from './system-text.ts';
+import {
+  CONTINUE_TEXT,
+  type Manner,
+  mannerText,
+  NO_ANSWER,
+  systemText,
+  systemTextWithDocuments,
+  wishesText,
+} from './system-text.ts';
 import { estimateTokens } from './tokens.ts';
 import { type PromptToolResult, toolResultsBlock, toolResultsText } from './tool-results.ts';
 
@@ -74,31 +82,44 @@ const HISTORY_ANSWER_CHARACTERS = 1_500;
 const NOTHING = '…';
 
 /**
- * Lays out the conversation for a model: rules as system text, earlier turns, then background, sources and the question. The estimate
- * of its length never exceeds `contextTokens - answerTokens`: sources and examples are left out from the end, earlier turns from the
- * beginning, whose questions are named instead where there is room. Undefined when not even the question fits with one source, or with what tools have given.
+ * Lays out the conversation for a model: rules as system text, earlier turns, then background, sources and the
+ * question. The estimate of its length never exceeds `contextTokens - answerTokens`: sources and examples are left out
+ * from the end, earlier turns from the beginning, whose questions are named instead where there is room. Undefined when
+ * not even the question fits with one source, or with what tools have given.
  */
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const { task } = request;
   const budget = request.contextTokens - request.answerTokens;
   const examples = fittingExamples(request.examples ?? [], Math.floor(budget * EXAMPLES_SHARE));
-  const wishes = mannerText(request.manner) + wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
+  const wishes =
+    mannerText(request.manner) + wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
   const results = toolResultsBlock(request.toolResults ?? [], request.nonce, Math.floor(budget * TOOLS_SHARE));
   const rules = toolResultsText(results !== '', NO_ANSWER) + wishes;
   const system = (task?.system ?? systemText(request.strictness)) + rules;
   const question = withoutInvisible(request.question).trim();
   const wanted = task?.asked ?? `Question: ${question}`;
   const continued = continuation(request.partial?.withPointers);
-  const fixed = cost(system) + estimateTokens(results) + cost(layOut([], wanted, request.nonce)) + [...examples, ...continued].reduce((sum, { content }) => sum + cost(content), 0);
+  const fixed =
+    cost(system) +
+    estimateTokens(results) +
+    cost(layOut([], wanted, request.nonce)) +
+    [...examples, ...continued].reduce((sum, { content }) => sum + cost(content), 0);
   const room = budget - fixed;
   if (room <= 0) return undefined;
 
   const turns = history(request.history);
   const blocks = request.sources.map(source => ({ key: source.key, text: block(source, request.nonce) }));
   const wantedByTurns = turns.reduce((sum, turn) => sum + turn.tokens, 0);
-  const besides: Beside = { context: request.context ?? '', earlier: request.earlier, memories: request.memories ?? [] };
+  const besides: Beside = {
+    context: request.context ?? '',
+    earlier: request.earlier,
+    memories: request.memories ?? [],
+  };
   const forTurns = Math.min(wantedByTurns, room * HISTORY_SHARE);
-  const forBackground = Math.min(backgroundTokens(besides, request.nonce), Math.floor(room * (besides.context === '' ? BACKGROUND_SHARE : CONTEXT_SHARE)));
+  const forBackground = Math.min(
+    backgroundTokens(besides, request.nonce),
+    Math.floor(room * (besides.context === '' ? BACKGROUND_SHARE : CONTEXT_SHARE)),
+  );
 
   const shown: typeof blocks = [];
   let used = 0;
@@ -138,7 +159,12 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
     messages,
     withDocuments: {
       system: (task?.systemWithDocuments ?? systemTextWithDocuments(request.strictness)) + rules,
-      messages: [...examples, ...kept, { role: 'user', content: beside + results + (task?.asked ?? question) }, ...continuation(request.partial?.shown)],
+      messages: [
+        ...examples,
+        ...kept,
+        { role: 'user', content: beside + results + (task?.asked ?? question) },
+        ...continuation(request.partial?.shown),
+      ],
     },
     shown: shown.map(({ key }) => key),
     estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),
@@ -171,11 +197,15 @@ function fittingExamples(examples: NonNullable<PromptRequest['examples']>, room:
 
 const cost = (text: string) => estimateTokens(text) + TOKENS_PER_MESSAGE;
 
-const layOut = (blocks: readonly string[], wanted: string, nonce: string) => `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\n${wanted}`;
+const layOut = (blocks: readonly string[], wanted: string, nonce: string) =>
+  `<sources nonce="${nonce}">\n${blocks.join('\n')}\n</sources nonce="${nonce}">\n\n${wanted}`;
 
 function block(source: PromptSource, nonce: string): string {
-  const named = (name: string, value: string) => ` ${name}="${harmless(value, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ')}"`;
-  const sentences = source.sentences.map((text, index) => `[${source.key}.${index + 1}] ${harmless(text, nonce)}`).join(' ');
+  const named = (name: string, value: string) =>
+    ` ${name}="${harmless(value, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ')}"`;
+  const sentences = source.sentences
+    .map((text, index) => `[${source.key}.${index + 1}] ${harmless(text, nonce)}`)
+    .join(' ');
   return `<source key="${source.key}"${named('title', source.title)} page="${source.page}"${source.heading === null ? '' : named('section', source.heading)}>\n${sentences}\n</source>`;
 }
 
@@ -183,7 +213,10 @@ function history(turns: PromptRequest['history']) {
   return turns.map(({ question, answer }) => {
     const messages = [
       { role: 'user' as const, content: withoutInvisible(question) },
-      { role: 'assistant' as const, content: withoutInvisible(answer).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || NOTHING },
+      {
+        role: 'assistant' as const,
+        content: withoutInvisible(answer).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || NOTHING,
+      },
     ];
     return { messages, tokens: messages.reduce((sum, { content }) => sum + cost(content), 0) };
   });

@@ -45,7 +45,10 @@ export interface DescriptionPrompt {
   readonly estimatedTokens: number;
 }
 
-/** What a model is asked to describe a document by its beginning; undefined when its context has no room for a page of it. `nonce` is a word that nobody can guess. */
+/**
+ * What a model is asked to describe a document by its beginning; undefined when its context has no room for a page of
+ * it. `nonce` is a word that nobody can guess.
+ */
 export function buildDescriptionPrompt(request: {
   readonly filename: string;
   readonly beginning: string;
@@ -55,9 +58,14 @@ export function buildDescriptionPrompt(request: {
   const { nonce } = request;
   const room = request.contextTokens - DESCRIPTION_TOKENS - TOKENS_OF_FRAME - estimateTokens(system);
   let shown = harmless(request.beginning.slice(0, MOST_CHARACTERS), nonce).replace(/<(?=\s*\/?\s*document\b)/gi, '‹');
-  while (estimateTokens(shown) > room && shown.length > 0) shown = shown.slice(0, Math.floor(shown.length * Math.min(0.9, room / estimateTokens(shown)))).toWellFormed();
+  while (estimateTokens(shown) > room && shown.length > 0)
+    shown = shown.slice(0, Math.floor(shown.length * Math.min(0.9, room / estimateTokens(shown)))).toWellFormed();
   if (room <= 0 || shown.length < Math.min(1_000, request.beginning.trim().length / 2)) return undefined;
   const name = harmless(request.filename, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ');
   const content = `<document nonce="${nonce}" filename="${name}">\n${shown}\n</document nonce="${nonce}">\n\nDescribe this document.`;
-  return { system, messages: [{ role: 'user', content }], estimatedTokens: estimateTokens(system) + estimateTokens(content) };
+  return {
+    system,
+    messages: [{ role: 'user', content }],
+    estimatedTokens: estimateTokens(system) + estimateTokens(content),
+  };
 }

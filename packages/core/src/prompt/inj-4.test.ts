@@ -49,17 +49,26 @@ const hostile = [
   ' plain words ',
   'S1.1',
 ];
-const text = fc.array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 12 })), { minLength: 1, maxLength: 12 }).map(parts => parts.join(''));
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...hostile), fc.string({ unit: 'binary', maxLength: 12 })), {
+    minLength: 1,
+    maxLength: 12,
+  })
+  .map(parts => parts.join(''));
 
 /** The marks of a prompt that only we may make. */
 const pointers = /[[【［]\s*S\s*\d/gi;
-const rolePlay = /<\s*[|｜]|<\/?\s*(?:system|assistant|user|think|start_of_turn|end_of_turn|s|bos|eos)\b|<<\s*\/?\s*SYS|\[\s*\/?\s*INST\s*\]/gi;
+const rolePlay =
+  /<\s*[|｜]|<\/?\s*(?:system|assistant|user|think|start_of_turn|end_of_turn|s|bos|eos)\b|<<\s*\/?\s*SYS|\[\s*\/?\s*INST\s*\]/gi;
 const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/u;
 
 test('whatever stands in documents, notes and titles, the blocks of the prompt stay those that we opened', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.record({ title: text, heading: fc.option(text), sentences: fc.array(text, { minLength: 1, maxLength: 4 }) }), { minLength: 1, maxLength: 4 }),
+      fc.array(
+        fc.record({ title: text, heading: fc.option(text), sentences: fc.array(text, { minLength: 1, maxLength: 4 }) }),
+        { minLength: 1, maxLength: 4 },
+      ),
       text,
       (documents, note) => {
         const sources = documents.map((document, at) => ({ key: `S${at + 1}`, page: 1, ...document }));
@@ -78,10 +87,17 @@ test('whatever stands in documents, notes and titles, the blocks of the prompt s
         expect(prompt?.messages.map(({ role }) => role)).toEqual(['user']);
         // Notes, earlier turns and sources are three blocks, each with its nonce twice.
         const blocks = [...content.matchAll(new RegExp(`<(/?\\w+) nonce="${nonce}">`, 'g'))].map(([, name]) => name);
-        expect(blocks).toEqual([...(blocks.includes('notes') ? ['notes', '/notes'] : []), ...(blocks.includes('earlier') ? ['earlier', '/earlier'] : []), 'sources', '/sources']);
+        expect(blocks).toEqual([
+          ...(blocks.includes('notes') ? ['notes', '/notes'] : []),
+          ...(blocks.includes('earlier') ? ['earlier', '/earlier'] : []),
+          'sources',
+          '/sources',
+        ]);
         expect(content.split(nonce)).toHaveLength(blocks.length + 1);
         expect(content.match(/<\/?\s*source\b/gi)).toHaveLength(2 * sources.length);
-        expect(content.match(pointers) ?? []).toHaveLength(sources.reduce((sum, source) => sum + source.sentences.length, 0));
+        expect(content.match(pointers) ?? []).toHaveLength(
+          sources.reduce((sum, source) => sum + source.sentences.length, 0),
+        );
         expect(content.match(rolePlay)).toBeNull();
         expect(content).not.toContain('[[NO_ANSWER]]');
         expect(content).not.toMatch(invisible);
@@ -104,7 +120,12 @@ test('the prompts for a plan and for minutes keep theirs too', () => {
         nonce,
         contextTokens: 100_000,
       });
-      const minutes = buildSummaryPrompt({ before: one, turns: [{ question: other, answer: one }], nonce, contextTokens: 100_000 });
+      const minutes = buildSummaryPrompt({
+        before: one,
+        turns: [{ question: other, answer: one }],
+        nonce,
+        contextTokens: 100_000,
+      });
       for (const [prompt, blocks] of [
         [plan, 4],
         [minutes, 2],
@@ -125,7 +146,13 @@ test('taking a nonce out puts no other one together', () => {
 });
 
 test('ordinary mathematics, code and names keep their angles and brackets', () => {
-  for (const words of ['p <0.05 and a < b', 'List<String> and x<y>z', 'see [Smith 2019] and arr[i]', 'the <strong> tag', 'a [S]-shaped curve'])
+  for (const words of [
+    'p <0.05 and a < b',
+    'List<String> and x<y>z',
+    'see [Smith 2019] and arr[i]',
+    'the <strong> tag',
+    'a [S]-shaped curve',
+  ])
     expect(harmless(words, nonce)).toBe(words);
 });
 

@@ -34,7 +34,12 @@ export const PLAN_SCHEMA = {
         type: 'object',
         additionalProperties: false,
         required: ['do', 'words', 'source', 'pages'],
-        properties: { do: { type: 'string', enum: ['find_text', 'table_lookup', 'read_pages'] }, words: text, source: text, pages: text },
+        properties: {
+          do: { type: 'string', enum: ['find_text', 'table_lookup', 'read_pages'] },
+          words: text,
+          source: text,
+          pages: text,
+        },
       },
     },
   },
@@ -77,10 +82,17 @@ const TOKENS_PER_MESSAGE = 8;
 export function buildPlanPrompt(request: PlanPromptRequest): PlanPrompt | undefined {
   const { nonce } = request;
   const line = (value: string, most: number) => harmless(value, nonce).slice(0, most).toWellFormed();
-  const turns = request.history.slice(-TURNS).flatMap(({ question, answer }) => [`asked: ${line(question, LONGEST_TURN)}`, `answered: ${line(answer, LONGEST_TURN)}`]);
+  const turns = request.history
+    .slice(-TURNS)
+    .flatMap(({ question, answer }) => [
+      `asked: ${line(question, LONGEST_TURN)}`,
+      `answered: ${line(answer, LONGEST_TURN)}`,
+    ]);
   const documents = request.documents
     .slice(0, MOST_DOCUMENTS)
-    .map(({ key, title, language }) => `${key}: ${line(title, LONGEST_TITLE)}${language === null ? '' : ` (${language})`}`);
+    .map(
+      ({ key, title, language }) => `${key}: ${line(title, LONGEST_TITLE)}${language === null ? '' : ` (${language})`}`,
+    );
   const content = [
     `<earlier nonce="${nonce}">`,
     ...turns,
@@ -95,11 +107,20 @@ export function buildPlanPrompt(request: PlanPromptRequest): PlanPrompt | undefi
     { role: 'user', content },
     ...(request.rejected
       ? [
-          { role: 'assistant' as const, content: withoutInvisible(request.rejected.answer).slice(0, LONGEST_REJECTED).toWellFormed() || '…' },
-          { role: 'user' as const, content: `That cannot be read: ${request.rejected.why}. Answer with the JSON object alone.` },
+          {
+            role: 'assistant' as const,
+            content: withoutInvisible(request.rejected.answer).slice(0, LONGEST_REJECTED).toWellFormed() || '…',
+          },
+          {
+            role: 'user' as const,
+            content: `That cannot be read: ${request.rejected.why}. Answer with the JSON object alone.`,
+          },
         ]
       : []),
   ];
-  const estimatedTokens = [system, ...messages.map(message => message.content)].reduce((sum, part) => sum + estimateTokens(part) + TOKENS_PER_MESSAGE, 0);
+  const estimatedTokens = [system, ...messages.map(message => message.content)].reduce(
+    (sum, part) => sum + estimateTokens(part) + TOKENS_PER_MESSAGE,
+    0,
+  );
   return estimatedTokens + PLAN_TOKENS > request.contextTokens ? undefined : { system, messages, estimatedTokens };
 }

@@ -23,7 +23,10 @@ const TIES = new RegExp(
 const QUESTIONS = /[?？؟]/g;
 const NAME = /(?<![.!?:]\s|^)(?<!\p{L})\p{Lu}[\p{L}\p{N}-]+(?:\s+\p{Lu}[\p{L}\p{N}-]+)*/gu;
 
-/** Whether a question ties several things together, so that it is worth a plan; most ask one thing, which one search finds. By its words alone. */
+/**
+ * Whether a question ties several things together, so that it is worth a plan; most ask one thing, which one search
+ * finds. By its words alone.
+ */
 export function asksSeveralThings(question: string): boolean {
   const text = question.trim().slice(0, 4_000);
   const unspaced = text.match(UNSPACED)?.length ?? 0;

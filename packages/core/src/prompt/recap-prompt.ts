@@ -25,7 +25,12 @@ export const RECAP_SCHEMA = {
   properties: {
     lines: {
       type: 'array',
-      items: { type: 'object', additionalProperties: false, required: ['host', 'says'], properties: { host: { type: 'string', enum: ['A', 'B'] }, says: { type: 'string' } } },
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['host', 'says'],
+        properties: { host: { type: 'string', enum: ['A', 'B'] }, says: { type: 'string' } },
+      },
     },
   },
 } as const;
@@ -39,9 +44,21 @@ ${pointers.replaceAll('your answer', 'what is said')}
 A question has no pointer. Plain text: no links, no Markdown, no HTML.
 Answer with one JSON object: {"lines": [{"host": "A" or "B", "says": "…"}]}.`;
 
-/** Lays out what a model needs to write what is said about a source. Undefined when there is no room for one passage. */
+/**
+ * Lays out what a model needs to write what is said about a source. Undefined when there is no room for one passage.
+ */
 export function buildRecapPrompt({ title, topic, language, lines, ...rest }: RecapPromptRequest): Prompt | undefined {
-  const about = topic === '' ? 'what matters most in it' : `what it says about <topic>${harmless(topic, rest.nonce).replace(/[<>]/g, ' ')}</topic>`;
+  const about =
+    topic === ''
+      ? 'what matters most in it'
+      : `what it says about <topic>${harmless(topic, rest.nonce).replace(/[<>]/g, ' ')}</topic>`;
   const asked = `Write ${lines} lines in ${language} about ${about}. The document is “${harmless(title, rest.nonce).replace(/[<>]/g, ' ')}”.`;
-  return buildPrompt({ ...rest, strictness: 'strict', question: '', history: [], answerTokens: recapTokens(lines), task: { system, systemWithDocuments: system, asked } });
+  return buildPrompt({
+    ...rest,
+    strictness: 'strict',
+    question: '',
+    history: [],
+    answerTokens: recapTokens(lines),
+    task: { system, systemWithDocuments: system, asked },
+  });
 }

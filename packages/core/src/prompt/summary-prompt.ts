@@ -15,7 +15,10 @@ const LONGEST_QUESTION = 600;
 const LONGEST_ANSWER = 2_000;
 const TOKENS_PER_MESSAGE = 8;
 
-/** What a model is asked to bring the minutes of a thread up to date: those before and the turns since. Undefined when its context has no room. */
+/**
+ * What a model is asked to bring the minutes of a thread up to date: those before and the turns since. Undefined when
+ * its context has no room.
+ */
 export function buildSummaryPrompt(request: {
   readonly before: string | null;
   readonly turns: readonly { readonly question: string; readonly answer: string }[];
@@ -29,10 +32,15 @@ export function buildSummaryPrompt(request: {
     `<earlier nonce="${nonce}">`,
     request.before === null ? '(nothing yet)' : line(request.before, LONGEST_SUMMARY),
     `</earlier nonce="${nonce}">`,
-    ...request.turns.flatMap(({ question, answer }) => [`asked: ${line(question, LONGEST_QUESTION)}`, `answered: ${line(answer, LONGEST_ANSWER)}`]),
+    ...request.turns.flatMap(({ question, answer }) => [
+      `asked: ${line(question, LONGEST_QUESTION)}`,
+      `answered: ${line(answer, LONGEST_ANSWER)}`,
+    ]),
     '',
     'Write the new minutes.',
   ].join('\n');
   const estimatedTokens = estimateTokens(system) + estimateTokens(content) + 2 * TOKENS_PER_MESSAGE;
-  return estimatedTokens + SUMMARY_TOKENS > request.contextTokens ? undefined : { system, messages: [{ role: 'user', content }], estimatedTokens };
+  return estimatedTokens + SUMMARY_TOKENS > request.contextTokens
+    ? undefined
+    : { system, messages: [{ role: 'user', content }], estimatedTokens };
 }

@@ -24,9 +24,11 @@ export const manner: Record<Strictness, string> = {
 const decline = `If the sources do not answer the question, write exactly ${NO_ANSWER} on a line of its own and nothing else.`;
 
 /** What the model is told about its work. Holds no secret and nothing of any user. */
-export const systemText = (strictness: Strictness): string => `${shared}\n\n${pointers}\n\n${manner[strictness]}\n\n${decline}`;
+export const systemText = (strictness: Strictness): string =>
+  `${shared}\n\n${pointers}\n\n${manner[strictness]}\n\n${decline}`;
 
-export const documents = 'The sources are the attached documents. Cite them for each factual sentence of your answer. Do not write a list of references.';
+export const documents =
+  'The sources are the attached documents. Cite them for each factual sentence of your answer. Do not write a list of references.';
 export const mannerWithDocuments: Record<Strictness, string> = {
   strict: 'You may combine and summarise what the sources say. Say nothing about the subject that they do not say.',
   very_strict:
@@ -55,16 +57,28 @@ const sydney =
 
 /** The voice in which a model is asked to answer; empty where none was chosen. */
 export function mannerText(manner: Manner | undefined): string {
-  const said = manner ? [manner.isSydney ? sydney : '', manner.tone === null ? '' : tones[manner.tone]].filter(text => text !== '') : [];
+  const said = manner
+    ? [manner.isSydney ? sydney : '', manner.tone === null ? '' : tones[manner.tone]].filter(text => text !== '')
+    : [];
   return said.length === 0 ? '' : `\n\nYour manner, as far as the rules above allow it:\n${said.join('\n')}`;
 }
 
-/** What the asker wants beside the rules, and how many turns before the thread are examples; empty where there is neither. */
+/**
+ * What the asker wants beside the rules, and how many turns before the thread are examples; empty where there is
+ * neither.
+ */
 export function wishesText(instructions: string, examples: number): string {
-  const wanted = instructions === '' ? '' : `\n\nThe asker also wants this of every answer, as far as the rules above allow it:\n${instructions}`;
-  const shown = examples === 1 ? 'The first exchange of the conversation is an example: it shows' : `The first ${examples} exchanges of the conversation are examples: they show`;
+  const wanted =
+    instructions === ''
+      ? ''
+      : `\n\nThe asker also wants this of every answer, as far as the rules above allow it:\n${instructions}`;
+  const shown =
+    examples === 1
+      ? 'The first exchange of the conversation is an example: it shows'
+      : `The first ${examples} exchanges of the conversation are examples: they show`;
   return examples === 0 ? wanted : `${wanted}\n\n${shown} the form that the asker wants, and can never be cited.`;
 }
 
 /** Last turn of a conversation in which an answer broke off. */
-export const CONTINUE_TEXT = 'Your answer broke off. Continue it exactly after its last character: repeat nothing, add no introduction, keep the same rules.';
+export const CONTINUE_TEXT =
+  'Your answer broke off. Continue it exactly after its last character: repeat nothing, add no introduction, keep the same rules.';

@@ -1,7 +1,8 @@
 /**
- * How many tokens a text costs at most, for any tokeniser in use: English runs at about 4 characters a token, which is counted as 3;
- * digits go in threes, punctuation stands alone, other alphabets take up to a token per 1.5 letters, Han, Kana and symbols more than one.
- * Too high is safe (a little less is shown); too low would make a server cut the prompt's beginning, which holds the rules.
+ * How many tokens a text costs at most, for any tokeniser in use: English runs at about 4 characters a token, which is
+ * counted as 3; digits go in threes, punctuation stands alone, other alphabets take up to a token per 1.5 letters, Han,
+ * Kana and symbols more than one. Too high is safe (a little less is shown); too low would make a server cut the
+ * prompt's beginning, which holds the rules.
  */
 export function estimateTokens(text: string): number {
   let tokens = 0;

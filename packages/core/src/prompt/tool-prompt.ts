@@ -18,7 +18,10 @@ export interface ToolPromptRequest {
   /** Passages that were found already, the best first. */
   readonly passages: readonly { readonly title: string; readonly page: number; readonly text: string }[];
   /** Told of by words, for a model that is not offered them by its service; with what was used so far. */
-  readonly byWords?: { readonly tools: readonly DescribedTool[]; readonly used: readonly { readonly name: string; readonly input: object; readonly output: string }[] };
+  readonly byWords?: {
+    readonly tools: readonly DescribedTool[];
+    readonly used: readonly { readonly name: string; readonly input: object; readonly output: string }[];
+  };
   /** Random per request. */
   readonly nonce: string;
 }
@@ -56,25 +59,47 @@ const TOKENS_PER_MESSAGE = 8;
 /** What a model is asked that chooses tools for a question. */
 export function buildToolPrompt({ question, history, passages, byWords, nonce }: ToolPromptRequest): ToolPrompt {
   const line = (value: string, most: number) => harmless(value, nonce).slice(0, most).toWellFormed();
-  const block = (name: string, lines: readonly string[]) => (lines.length === 0 ? [] : [`<${name} nonce="${nonce}">`, ...lines, `</${name} nonce="${nonce}">`]);
+  const block = (name: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : [`<${name} nonce="${nonce}">`, ...lines, `</${name} nonce="${nonce}">`];
   const content = [
     ...block(
       'earlier',
-      history.slice(-TURNS).flatMap(turn => [`asked: ${line(turn.question, LONGEST_TURN)}`, `answered: ${line(turn.answer, LONGEST_TURN)}`]),
+      history
+        .slice(-TURNS)
+        .flatMap(turn => [
+          `asked: ${line(turn.question, LONGEST_TURN)}`,
+          `answered: ${line(turn.answer, LONGEST_TURN)}`,
+        ]),
     ),
     ...block(
       'sources',
-      passages.slice(0, PASSAGES).map(({ title, page, text }) => `${line(title, LONGEST_TITLE)}, page ${page}: ${line(text, LONGEST_PASSAGE)}`),
+      passages
+        .slice(0, PASSAGES)
+        .map(({ title, page, text }) => `${line(title, LONGEST_TITLE)}, page ${page}: ${line(text, LONGEST_PASSAGE)}`),
     ),
     ...block(
       'tools',
-      (byWords?.used ?? []).map(({ name, input, output }) => `${name} ${line(JSON.stringify(input), LONGEST_TURN)}: ${line(output, LONGEST_OUTPUT)}`),
+      (byWords?.used ?? []).map(
+        ({ name, input, output }) =>
+          `${name} ${line(JSON.stringify(input), LONGEST_TURN)}: ${line(output, LONGEST_OUTPUT)}`,
+      ),
     ),
     '',
     `Question: ${withoutInvisible(question).trim()}`,
   ].join('\n');
   const system = byWords
-    ? [task, bySchema, 'The tools:', ...byWords.tools.map(({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`)].join('\n')
+    ? [
+        task,
+        bySchema,
+        'The tools:',
+        ...byWords.tools.map(
+          ({ name, description, parameters }) => `- ${name}: ${description} Input: ${JSON.stringify(parameters)}`,
+        ),
+      ].join('\n')
     : `${task}\n${byService}`;
-  return { system, messages: [{ role: 'user', content }], estimatedTokens: estimateTokens(system) + estimateTokens(content) + 2 * TOKENS_PER_MESSAGE };
+  return {
+    system,
+    messages: [{ role: 'user', content }],
+    estimatedTokens: estimateTokens(system) + estimateTokens(content) + 2 * TOKENS_PER_MESSAGE,
+  };
 }

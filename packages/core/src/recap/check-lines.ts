@@ -31,16 +31,24 @@ const NO_PLAIN_LINE = /https?:|\bwww\.|\S@\S|\]\(|[<>{}\u0000-\u001f\u007f\u2028
 const FIGURE = /\p{N}/u;
 
 /**
- * The lines that may be said: a statement whose sentences carry it, with the place where they stand, and a question that claims
- * nothing. Everything else that a model has written is left out, and so is a question that nobody answers any more.
+ * The lines that may be said: a statement whose sentences carry it, with the place where they stand, and a question
+ * that claims nothing. Everything else that a model has written is left out, and so is a question that nobody answers
+ * any more.
  */
-export function checkedLines(proposed: readonly ProposedLine[], passages: ReadonlyMap<number, ShownPassage>): WrittenLine[] {
+export function checkedLines(
+  proposed: readonly ProposedLine[],
+  passages: ReadonlyMap<number, ShownPassage>,
+): WrittenLine[] {
   const lines = proposed.flatMap((line): WrittenLine[] => {
     const { text, pointers } = parted(line.says);
     const host = line.host === 'A' ? 0 : 1;
-    if (text === '' || !text.isWellFormed() || NO_PLAIN_LINE.test(text) || secondsOf(spoken(text)) > MOST_SECONDS) return [];
+    if (text === '' || !text.isWellFormed() || NO_PLAIN_LINE.test(text) || secondsOf(spoken(text)) > MOST_SECONDS)
+      return [];
     const [first] = pointers;
-    if (first === undefined) return ASKS.test(text) && text.length <= LONGEST_QUESTION && !FIGURE.test(text) ? [{ host, text, passage: null }] : [];
+    if (first === undefined)
+      return ASKS.test(text) && text.length <= LONGEST_QUESTION && !FIGURE.test(text)
+        ? [{ host, text, passage: null }]
+        : [];
     const passage = carrying(text, first, pointers, passages);
     return passage ? [{ host, text, passage }] : [];
   });
@@ -51,11 +59,19 @@ function parted(says: string): { text: string; pointers: Pointer[] } {
   const parser = new PointerParser();
   const parts = [...parser.push(says), ...parser.end()];
   const text = parts.map(part => (part.type === 'text' ? part.text : '')).join('');
-  return { text: text.replace(/\s+/g, ' ').trim(), pointers: parts.flatMap(part => (part.type === 'cite' ? part.pointers : [])) };
+  return {
+    text: text.replace(/\s+/g, ' ').trim(),
+    pointers: parts.flatMap(part => (part.type === 'cite' ? part.pointers : [])),
+  };
 }
 
 /** The words that carry a statement, among those that it points to and their neighbours; undefined when they do not. */
-function carrying(text: string, first: Pointer, pointers: readonly Pointer[], passages: ReadonlyMap<number, ShownPassage>): DocumentPassage | undefined {
+function carrying(
+  text: string,
+  first: Pointer,
+  pointers: readonly Pointer[],
+  passages: ReadonlyMap<number, ShownPassage>,
+): DocumentPassage | undefined {
   const shown = passages.get(first.source);
   if (!shown) return undefined;
   const last = shown.sentences.length;

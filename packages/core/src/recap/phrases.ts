@@ -3,8 +3,8 @@ import { phrasesInLatin } from './phrases-latin.ts';
 import { phrasesInScripts } from './phrases-scripts.ts';
 
 /**
- * What hosts say of their own in one language: they greet, announce and ask, and claim nothing of the sources. What is put in stands as
- * it is: no sentence asks for a form of it, and none says of a host what only some can be.
+ * What hosts say of their own in one language: they greet, announce and ask, and claim nothing of the sources. What is
+ * put in stands as it is: no sentence asks for a form of it, and none says of a host what only some can be.
  */
 export interface RecapPhrases {
   readonly opening: (host: string, other: string, title: string) => string;

@@ -22,7 +22,10 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** The words of a passage as hosts say them. */
 export const saidOf = ({ quote }: DocumentPassage): string => tidy(quote);
 
-/** Sentences that can be read out by themselves, each once, in the order in which they were found; those that the description of the source has come first. */
+/**
+ * Sentences that can be read out by themselves, each once, in the order in which they were found; those that the
+ * description of the source has come first.
+ */
 export function quotesOf({ segments, texts, sentences }: SearchedSource, abstract: string | null): DocumentPassage[] {
   const described = normalise(tidy(abstract ?? ''));
   const known = new Set<string>();
@@ -42,9 +45,12 @@ export function quotesOf({ segments, texts, sentences }: SearchedSource, abstrac
   };
   for (const [segment, text] of described === '' ? [] : texts)
     for (const [sentence, { start, end }] of text.sentences.entries())
-      if (described.includes(normalise(tidy(text.text.slice(start - text.start, end - text.start))))) add(segment, sentence);
+      if (described.includes(normalise(tidy(text.text.slice(start - text.start, end - text.start)))))
+        add(segment, sentence);
   for (const { segment, sentence } of sentences) add(segment, sentence);
-  return [...quotes.filter(({ isDescribed }) => isDescribed), ...quotes.filter(({ isDescribed }) => !isDescribed)].map(({ passage }) => passage);
+  return [...quotes.filter(({ isDescribed }) => isDescribed), ...quotes.filter(({ isDescribed }) => !isDescribed)].map(
+    ({ passage }) => passage,
+  );
 }
 
 function isFit(said: string): boolean {

@@ -3,7 +3,18 @@ import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState } from '../document/index.ts';
 import { evidenceFor, findCandidates } from '../engine/index.ts';
 import { buildIndex, openIndex } from '../search/index.ts';
-import { checkedLines, phrasesFor, quotesOf, type ScriptSource, type ShownPassage, saidOf, secondsForEach, secondsOf, spoken, writeScript } from './index.ts';
+import {
+  checkedLines,
+  phrasesFor,
+  quotesOf,
+  type ScriptSource,
+  type ShownPassage,
+  saidOf,
+  secondsForEach,
+  secondsOf,
+  spoken,
+  writeScript,
+} from './index.ts';
 
 const markdown = `# Tides
 
@@ -20,7 +31,11 @@ A neap tide comes when Sun and Moon stand at right angles. At neap tide the rang
 See below:
 `;
 const { segment } = buildTextSegment([markdown], true, firstSegmentState);
-const owner = { fileId: '00000000-0000-4000-8000-000000000001' as FileId, fileVersion: '00000000-0000-4000-9000-000000000001' as FileVersionId, title: 'The sea' };
+const owner = {
+  fileId: '00000000-0000-4000-8000-000000000001' as FileId,
+  fileVersion: '00000000-0000-4000-9000-000000000001' as FileVersionId,
+  title: 'The sea',
+};
 const segments = [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, owner.title)) }];
 const texts = new Map([[0, segment]]);
 const { sentences } = evidenceFor('Summary', segments, findCandidates(segments, 'Summary'), texts);
@@ -28,7 +43,8 @@ const quotes = quotesOf({ segments, texts, sentences }, null);
 const source: ScriptSource = { title: 'The sea', language: 'en', quotes, written: null };
 const hosts: ['Ada', 'Tomas'] = ['Ada', 'Tomas'];
 const request = { hosts, language: 'en-US' as const, title: 'Water', topic: '', seconds: 180, sources: [source] };
-const isSlice = ({ start, end, quote }: DocumentPassage) => segment.text.slice(start - segment.start, end - segment.start) === quote;
+const isSlice = ({ start, end, quote }: DocumentPassage) =>
+  segment.text.slice(start - segment.start, end - segment.start) === quote;
 
 test('quotes are whole sentences of the source, each once; those of its description come first', () => {
   expect(quotes.length).toBeGreaterThan(3);
@@ -43,11 +59,18 @@ test('everything that is said of a source cites its page, and hosts by themselve
   const lines = writeScript(request);
   const phrases = phrasesFor('en-US');
   const own = lines.filter(({ passage }) => passage === null).map(({ text }) => text);
-  const known = [phrases.opening('Ada', 'Tomas', 'Water'), phrases.quotedOnly, phrases.open('The sea'), phrases.closing('Water'), phrases.check];
+  const known = [
+    phrases.opening('Ada', 'Tomas', 'Water'),
+    phrases.quotedOnly,
+    phrases.open('The sea'),
+    phrases.closing('Water'),
+    phrases.check,
+  ];
   for (const text of own) expect(known.includes(text) || text.endsWith('?'), text).toBe(true);
   const cited = lines.filter(({ passage }) => passage !== null);
   expect(cited.length).toBe(quotes.length);
-  for (const { passage, text, language } of cited) expect([passage && saidOf(passage), language, passage?.page]).toEqual([text, 'en', 1]);
+  for (const { passage, text, language } of cited)
+    expect([passage && saidOf(passage), language, passage?.page]).toEqual([text, 'en', 1]);
 });
 
 test('two hosts take turns: one asks, the other reads, in the order of the pages, and of the next source it is the other way round', () => {
@@ -66,8 +89,11 @@ test('two hosts take turns: one asks, the other reads, in the order of the pages
 });
 
 test('a recap is about as long as it was asked to be, every source has its turn, and who has little to say leaves time to the others', () => {
-  const many = Array.from({ length: 40 }, (_, at) => quotes.map(quote => ({ ...quote, start: quote.start + at * 10_000 }))).flat();
-  const secondsOfScript = (sources: readonly ScriptSource[]) => writeScript({ ...request, sources }).reduce((sum, { text }) => sum + secondsOf(spoken(text)) + 0.3, 0);
+  const many = Array.from({ length: 40 }, (_, at) =>
+    quotes.map(quote => ({ ...quote, start: quote.start + at * 10_000 })),
+  ).flat();
+  const secondsOfScript = (sources: readonly ScriptSource[]) =>
+    writeScript({ ...request, sources }).reduce((sum, { text }) => sum + secondsOf(spoken(text)) + 0.3, 0);
   const long = { ...source, quotes: many };
   const one = { ...source, title: 'Short', quotes: quotes.slice(0, 1) };
   for (const sources of [[long], [long, one], [one, long, long]]) {
@@ -85,7 +111,9 @@ test('a recap is about as long as it was asked to be, every source has its turn,
 test('without anything to say there is no script, and a source that is silent is left out', () => {
   const silent = { ...source, title: 'Silent', quotes: [] };
   expect(writeScript({ ...request, sources: [silent] })).toEqual([]);
-  expect(writeScript({ ...request, sources: [silent, source] }).some(({ text }) => text.includes('Silent'))).toBe(false);
+  expect(writeScript({ ...request, sources: [silent, source] }).some(({ text }) => text.includes('Silent'))).toBe(
+    false,
+  );
 });
 
 test('what it is about is said, and an endless title is cut between words', () => {
@@ -99,7 +127,8 @@ test('in each of the 17 languages hosts speak whole sentences of their own, with
   const english = phrasesFor('en-US');
   expect(RECAP_LANGUAGES).toHaveLength(17);
   for (const language of RECAP_LANGUAGES) {
-    const { opening, quotedOnly, byModel, topic, open, next, onPage, more, closing, check, page } = phrasesFor(language);
+    const { opening, quotedOnly, byModel, topic, open, next, onPage, more, closing, check, page } =
+      phrasesFor(language);
     const said = [opening('Ada', 'Noor', 'Xylem'), topic('Xylem'), open('Xylem'), next('Xylem'), closing('Xylem')];
     for (const text of said) expect(text, language).toContain('Xylem');
     expect(opening('Ada', 'Noor', 'Xylem'), language).toMatch(/Ada.*Noor/);
@@ -110,12 +139,15 @@ test('in each of the 17 languages hosts speak whole sentences of their own, with
     const whole = [...said, quotedOnly, byModel, check, ...asked, ...more];
     expect(new Set(whole).size, language).toBe(whole.length);
     for (const text of whole) expect(text, language).toMatch(/[.。!！?？؟]$/);
-    if (language !== 'en-US') for (const text of [quotedOnly, byModel, check]) expect(Object.values(english), language).not.toContain(text);
+    if (language !== 'en-US')
+      for (const text of [quotedOnly, byModel, check]) expect(Object.values(english), language).not.toContain(text);
   }
 });
 
 test('numbers of references, addresses and signs are not read aloud', () => {
-  expect(spoken('Cues help [3, 4–6] a lot (https://example.org/a) [[h@l]] <b>now</b>.')).toBe('Cues help a lot h@l b now /b .');
+  expect(spoken('Cues help [3, 4–6] a lot (https://example.org/a) [[h@l]] <b>now</b>.')).toBe(
+    'Cues help a lot h@l b now /b .',
+  );
   expect(spoken('In 1998 [sic] it rose.')).toBe('In 1998 sic it rose.');
 });
 
@@ -125,7 +157,13 @@ test('a text takes longer the more is read: signs of Chinese count as words', ()
 });
 
 const spans = segment.sentences.map(({ start, end }) => [start, end] as const);
-const shown: ShownPassage = { owner, segment, sentences: spans.map(([start, end]) => segment.text.slice(start - segment.start, end - segment.start)), spans, context: 'The sea' };
+const shown: ShownPassage = {
+  owner,
+  segment,
+  sentences: spans.map(([start, end]) => segment.text.slice(start - segment.start, end - segment.start)),
+  spans,
+  context: 'The sea',
+};
 const numberOf = (words: string) => shown.sentences.findIndex(text => text.includes(words)) + 1;
 const passages = new Map([[4, shown]]);
 const spring = numberOf('just after a new');
@@ -137,14 +175,19 @@ const check = (...says: string[]) =>
   );
 
 test('of what a model writes a statement is kept with the sentence that carries it, and the question that it answers', () => {
-  const lines = check('When does a spring tide come?', `A spring tide comes just after a new or full Moon. [S4.${spring}]`);
+  const lines = check(
+    'When does a spring tide come?',
+    `A spring tide comes just after a new or full Moon. [S4.${spring}]`,
+  );
   expect(lines.map(({ host, text }) => [host, text])).toEqual([
     [1, 'When does a spring tide come?'],
     [0, 'A spring tide comes just after a new or full Moon.'],
   ]);
   expect(lines[1]?.passage?.quote).toContain('just after a new or full Moon');
   // It pointed to the sentence beside the one that it used.
-  expect(check(`A spring tide comes just after a new or full Moon. [S4.${spring + 1}]`)[0]?.passage?.quote).toContain('just after a new or full Moon');
+  expect(check(`A spring tide comes just after a new or full Moon. [S4.${spring + 1}]`)[0]?.passage?.quote).toContain(
+    'just after a new or full Moon',
+  );
 });
 
 test.each([
@@ -163,13 +206,17 @@ test.each([
 });
 
 test('what is said in another language than the source is kept where its figures agree', () => {
-  const says = (figure: string) => `Bei Nippflut ist der Tidenhub um ${figure} Prozent kleiner als bei der Springflut und damit am kleinsten von allen. [S4.${neap}]`;
+  const says = (figure: string) =>
+    `Bei Nippflut ist der Tidenhub um ${figure} Prozent kleiner als bei der Springflut und damit am kleinsten von allen. [S4.${neap}]`;
   expect(check(says('46'))).toHaveLength(1);
   expect(check(says('64'))).toEqual([]);
 });
 
 test('a script that a model has written says so, and the source that it did not write about is read out', () => {
-  const written = check('When does a spring tide come?', `A spring tide comes just after a new or full Moon. [S4.${spring}]`);
+  const written = check(
+    'When does a spring tide come?',
+    `A spring tide comes just after a new or full Moon. [S4.${spring}]`,
+  );
   const lines = writeScript({
     ...request,
     language: 'de-DE',
@@ -179,6 +226,9 @@ test('a script that a model has written says so, and the source that it did not 
     ],
   });
   expect(lines[1]?.text).toBe(phrasesFor('de-DE').byModel);
-  expect(lines.find(({ text }) => text.startsWith('A spring tide comes just after'))).toMatchObject({ host: 'Ada', language: 'de-DE' });
+  expect(lines.find(({ text }) => text.startsWith('A spring tide comes just after'))).toMatchObject({
+    host: 'Ada',
+    language: 'de-DE',
+  });
   expect(lines.filter(({ passage }) => passage !== null).length).toBe(1 + quotes.length);
 });

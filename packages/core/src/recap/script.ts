@@ -39,20 +39,30 @@ const PAUSE_SECONDS = 0.4;
 const LONGEST_TITLE = 90;
 
 /** The time that each of so many sources has. */
-export const secondsForEach = (seconds: number, sources: number): number => Math.max(0, seconds - FRAME_SECONDS) / Math.max(1, sources) - TURN_SECONDS;
+export const secondsForEach = (seconds: number, sources: number): number =>
+  Math.max(0, seconds - FRAME_SECONDS) / Math.max(1, sources) - TURN_SECONDS;
 
 /**
- * What two hosts say about sources: a greeting, each source in turn, and a farewell. Whatever is said of a source is a passage of it, or
- * was written from one and has been held against it; hosts by themselves only greet, announce and ask. Every source has its turn,
- * and those that have more to say share the time that others leave. Empty when no source has anything to say.
+ * What two hosts say about sources: a greeting, each source in turn, and a farewell. Whatever is said of a source is a
+ * passage of it, or was written from one and has been held against it; hosts by themselves only greet, announce and
+ * ask. Every source has its turn, and those that have more to say share the time that others leave. Empty when no
+ * source has anything to say.
  */
 export function writeScript({ hosts, language, title, topic, seconds, sources }: ScriptRequest): ScriptLine[] {
   const phrases = phrasesFor(language);
   const telling = sources.filter(({ quotes, written }) => written !== null || quotes.length > 0);
   if (telling.length === 0) return [];
-  const say = (host: number, text: string): ScriptLine => ({ host: hosts[host === 0 ? 0 : 1], text, language, passage: null });
+  const say = (host: number, text: string): ScriptLine => ({
+    host: hosts[host === 0 ? 0 : 1],
+    text,
+    language,
+    passage: null,
+  });
   const name = shortened(title);
-  const lines = [say(0, phrases.opening(...hosts, name)), say(1, telling.some(({ written }) => written !== null) ? phrases.byModel : phrases.quotedOnly)];
+  const lines = [
+    say(0, phrases.opening(...hosts, name)),
+    say(1, telling.some(({ written }) => written !== null) ? phrases.byModel : phrases.quotedOnly),
+  ];
   if (topic !== '') lines.push(say(0, phrases.topic(topic)));
   let left = seconds - FRAME_SECONDS;
   let asked = 0;
@@ -68,7 +78,8 @@ export function writeScript({ hosts, language, title, topic, seconds, sources }:
     const reader = at % 2;
     lines.push(say(reader, (at === 0 ? phrases.open : phrases.next)(shortened(source.title))));
     if (source.written !== null) {
-      for (const { host, text, passage } of source.written) lines.push({ host: hosts[reader === 0 ? host : host === 0 ? 1 : 0], text, language, passage });
+      for (const { host, text, passage } of source.written)
+        lines.push({ host: hosts[reader === 0 ? host : host === 0 ? 1 : 0], text, language, passage });
       continue;
     }
     let page: string | null = null;
@@ -102,7 +113,8 @@ function withinTime(quotes: readonly DocumentPassage[], seconds: number): { kept
   return { kept, used };
 }
 
-const inOrderOfReading = (passages: readonly DocumentPassage[]): DocumentPassage[] => [...passages].sort((a, b) => a.start - b.start);
+const inOrderOfReading = (passages: readonly DocumentPassage[]): DocumentPassage[] =>
+  [...passages].sort((a, b) => a.start - b.start);
 
 /** A title as somebody would say it: not longer than a breath. */
 function shortened(title: string): string {

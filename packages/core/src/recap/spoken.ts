@@ -7,7 +7,8 @@ const ADDRESS = /\(?\bhttps?:\/\/\S+|\bwww\.\S+/giu;
 const SIGNS = /[[\]{}<>|\\^~*_#`]+/g;
 
 /** Words as they are read aloud: without numbers of references, addresses, and signs that are only seen. */
-export const spoken = (text: string): string => text.replace(REFERENCES, '').replace(ADDRESS, ' ').replace(SIGNS, ' ').replace(/\s+/g, ' ').trim();
+export const spoken = (text: string): string =>
+  text.replace(REFERENCES, '').replace(ADDRESS, ' ').replace(SIGNS, ' ').replace(/\s+/g, ' ').trim();
 
 /** How long reading it aloud takes, about: by signs, of which some are whole words. */
 export function secondsOf(text: string): number {

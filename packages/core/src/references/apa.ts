@@ -6,11 +6,17 @@ import type { Place, Run, Work } from './types.ts';
 
 const MOST_LISTED = 20;
 /** Written behind the title of what is no text of the ordinary kind. */
-const FORM: Partial<Record<NonNullable<Work['kind']>, string>> = { slides: 'Slides', spreadsheet: 'Data set', letter: 'Letter', thesis: 'Thesis' };
+const FORM: Partial<Record<NonNullable<Work['kind']>, string>> = {
+  slides: 'Slides',
+  spreadsheet: 'Data set',
+  letter: 'Letter',
+  thesis: 'Thesis',
+};
 /** Their day counts: they change, or come out on one. */
 const BY_DAY: readonly Work['kind'][] = ['webpage', 'letter', 'slides'];
 
-const listed = ({ family, given, suffix }: Name): string => [family, given === null ? '' : initialsOf(given), suffix].filter(part => part !== '').join(', ');
+const listed = ({ family, given, suffix }: Name): string =>
+  [family, given === null ? '' : initialsOf(given), suffix].filter(part => part !== '').join(', ');
 
 /** `Lee, J., & Park, S.`; empty without authors. */
 function authorsOf(work: Work): string {
@@ -40,20 +46,32 @@ function reference(work: Work): Run[] {
   const school = work.kind === 'thesis' && publisher !== '' ? `, ${publisher}` : '';
   const edition = editionOf(work);
   const behindTitle = `${edition === '' ? '' : ` (${edition})`}${form === undefined ? '' : ` [${form}${school}]`}`;
-  const title = work.kind === 'article' ? runsOf(stopped(work.title + behindTitle)) : runsOf(italic(work.title), endOf(work.title, behindTitle));
-  const container = school !== '' || publisher === '' ? [] : work.kind === 'article' ? [' ', italic(publisher), endOf(publisher)] : [` ${stopped(publisher)}`];
+  const title =
+    work.kind === 'article'
+      ? runsOf(stopped(work.title + behindTitle))
+      : runsOf(italic(work.title), endOf(work.title, behindTitle));
+  const container =
+    school !== '' || publisher === ''
+      ? []
+      : work.kind === 'article'
+        ? [' ', italic(publisher), endOf(publisher)]
+        : [` ${stopped(publisher)}`];
   const link = linkOf(work);
   const ahead = authors === '' ? [...title, ` ${dateOf(work)}`] : [`${stopped(authors)} ${dateOf(work)} `, ...title];
   return runsOf(...ahead, ...container, link === '' ? '' : ` ${link}`);
 }
 
 /** What follows a text, with the full stop that the text may have already. */
-const endOf = (text: string, behind = ''): string => (behind !== '' ? stopped(behind) : stopped(text).slice(text.length));
+const endOf = (text: string, behind = ''): string =>
+  behind !== '' ? stopped(behind) : stopped(text).slice(text.length);
 
 function inText(work: Work, { page }: Place): Run[] {
   const rest = `${yearOf(work)}${page === null ? '' : `, ${pageOf(page)}`})`;
   const names = namesOf(work).map(({ family }) => family);
-  if (names.length === 0) return isPart(work) ? runsOf(`(${quoted(shortTitle(work.title), ',')} ${rest}`) : runsOf('(', italic(shortTitle(work.title)), `, ${rest}`);
+  if (names.length === 0)
+    return isPart(work)
+      ? runsOf(`(${quoted(shortTitle(work.title), ',')} ${rest}`)
+      : runsOf('(', italic(shortTitle(work.title)), `, ${rest}`);
   const said = names.length > 2 ? `${names[0]} et al.` : names.join(' & ');
   return runsOf(`(${said}, ${rest}`);
 }

@@ -6,8 +6,10 @@ import type { Place, Run, Work } from './types.ts';
 
 /** An organisation that publishes its own work is named once, as the publisher. */
 const creatorsOf = (work: Work): Name[] => (isOwnPublisher(work) ? [] : namesOf(work));
-const straight = ({ family, given, suffix }: Name): string => [given ?? '', family, suffix].filter(part => part !== '').join(' ');
-const turned = ({ family, given, suffix }: Name): string => [family, given ?? '', suffix].filter(part => part !== '').join(', ');
+const straight = ({ family, given, suffix }: Name): string =>
+  [given ?? '', family, suffix].filter(part => part !== '').join(' ');
+const turned = ({ family, given, suffix }: Name): string =>
+  [family, given ?? '', suffix].filter(part => part !== '').join(', ');
 
 /** `Lee, Jane, and Sam Park`; empty without authors. */
 function authorsOf(work: Work): string {
@@ -21,7 +23,9 @@ function reference(work: Work): Run[] {
   const authors = authorsOf(work);
   const published = publishedOf(work.publishedOn);
   const publisher = work.publisher?.trim() ?? '';
-  const title = isPart(work) ? [quoted(work.title, '.')] : [italic(work.title), stopped(work.title).slice(work.title.length)];
+  const title = isPart(work)
+    ? [quoted(work.title, '.')]
+    : [italic(work.title), stopped(work.title).slice(work.title.length)];
   // What holds the work, and how it came out: parts with commas between them and one full stop.
   const parts = [
     editionOf(work),
@@ -32,7 +36,12 @@ function reference(work: Work): Run[] {
   ].filter(part => (typeof part === 'string' ? part : part.text) !== '');
   const behind = parts.flatMap((part, at) => (at === 0 ? [' ', part] : [', ', part]));
   const last = parts.at(-1);
-  const end = last === undefined ? '' : stopped(typeof last === 'string' ? last : last.text).slice((typeof last === 'string' ? last : last.text).length);
+  const end =
+    last === undefined
+      ? ''
+      : stopped(typeof last === 'string' ? last : last.text).slice(
+          (typeof last === 'string' ? last : last.text).length,
+        );
   return runsOf(authors === '' ? '' : `${stopped(authors)} `, ...title, ...behind, end);
 }
 

@@ -8,11 +8,25 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const filed = (title: string): string => title.replace(/^[“"'‘(]*(?:(?:an?|the)\s+)?/iu, '');
 const MOST_LETTERS = 26;
 
-/** By author, then year (works without one first), then title; works that would look alike in the text are told apart. */
+/**
+ * By author, then year (works without one first), then title; works that would look alike in the text are told apart.
+ */
 export function sortedByAuthor<Given extends Work>(style: 'apa' | 'mla', works: readonly Given[]): Listed<Given>[] {
   const authorsOf = style === 'apa' ? apa.authorsOf : mla.authorsOf;
-  const entries = works.map((work, at) => ({ at, work, authors: authorsOf(work), title: filed(work.title), year: publishedOf(work.publishedOn)?.year ?? '' }));
-  entries.sort((a, b) => collator.compare(a.authors || a.title, b.authors || b.title) || collator.compare(a.year, b.year) || collator.compare(a.title, b.title) || a.at - b.at);
+  const entries = works.map((work, at) => ({
+    at,
+    work,
+    authors: authorsOf(work),
+    title: filed(work.title),
+    year: publishedOf(work.publishedOn)?.year ?? '',
+  }));
+  entries.sort(
+    (a, b) =>
+      collator.compare(a.authors || a.title, b.authors || b.title) ||
+      collator.compare(a.year, b.year) ||
+      collator.compare(a.title, b.title) ||
+      a.at - b.at,
+  );
   const alike = Map.groupBy(
     entries.filter(({ authors }) => authors !== ''),
     ({ authors, year }) => (style === 'apa' ? `${authors}/${year}` : authors),
@@ -26,4 +40,6 @@ export function sortedByAuthor<Given extends Work>(style: 'apa' | 'mla', works: 
 }
 
 /** `a` to `z`, then `aa`. */
-const letterOf = (at: number): string => (at < MOST_LETTERS ? '' : letterOf(Math.floor(at / MOST_LETTERS) - 1)) + String.fromCharCode(97 + (at % MOST_LETTERS));
+const letterOf = (at: number): string =>
+  (at < MOST_LETTERS ? '' : letterOf(Math.floor(at / MOST_LETTERS) - 1)) +
+  String.fromCharCode(97 + (at % MOST_LETTERS));

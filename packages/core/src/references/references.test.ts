@@ -14,7 +14,8 @@ const work = (more: Partial<Work> = {}): Work => ({
   ...more,
 });
 const authors = (...names: string[]) => work({ authors: names });
-const inText = (style: CitationStyle, one: Work, page: string | null = '4', number = 1) => plainText(inTextOf(style, one, { number, page }));
+const inText = (style: CitationStyle, one: Work, page: string | null = '4', number = 1) =>
+  plainText(inTextOf(style, one, { number, page }));
 const entry = (style: CitationStyle, one: Work, number = 1) => plainText(referenceOf(style, one, number));
 /** With what is set in italics between underscores. */
 const faces = (style: CitationStyle, one: Work) =>
@@ -78,7 +79,11 @@ describe('APA', () => {
     ['no date', work({ publishedOn: null }), '(Lee, n.d., p. 4)'],
     ['a date that is none', work({ publishedOn: 'soon' }), '(Lee, n.d., p. 4)'],
     ['no author, an article', work({ authors: [], title: 'Tea: a history' }), '(“Tea,” 2023, p. 4)'],
-    ['no author, a book', work({ authors: [], kind: 'book', title: 'A history of green and black tea' }), '(A history of green, 2023, p. 4)'],
+    [
+      'no author, a book',
+      work({ authors: [], kind: 'book', title: 'A history of green and black tea' }),
+      '(A history of green, 2023, p. 4)',
+    ],
     ['no author, no date', work({ authors: [], publishedOn: null }), '(“Tea on hills,” n.d., p. 4)'],
     ['one of several in a year', work({ letter: 'b' }), '(Lee, 2023b, p. 4)'],
     ['one of several without a date', work({ letter: 'a', publishedOn: null }), '(Lee, n.d.-a, p. 4)'],
@@ -93,17 +98,33 @@ describe('APA', () => {
 
   test.each([
     ['an article', work(), 'Lee, J. Q. (2023). Tea on hills. _Journal of Tea_.'],
-    ['with a DOI', work({ doi: 'doi:10.1000/tea.1' }), 'Lee, J. Q. (2023). Tea on hills. _Journal of Tea_. https://doi.org/10.1000/tea.1'],
+    [
+      'with a DOI',
+      work({ doi: 'doi:10.1000/tea.1' }),
+      'Lee, J. Q. (2023). Tea on hills. _Journal of Tea_. https://doi.org/10.1000/tea.1',
+    ],
     ['two authors', authors('Jane Lee', 'Sam Park'), 'Lee, J., & Park, S. (2023). Tea on hills. _Journal of Tea_.'],
-    ['a book', work({ kind: 'book', edition: '2nd edition', publisher: 'Leaf Press' }), 'Lee, J. Q. (2023). _Tea on hills_ (2nd ed.). Leaf Press.'],
+    [
+      'a book',
+      work({ kind: 'book', edition: '2nd edition', publisher: 'Leaf Press' }),
+      'Lee, J. Q. (2023). _Tea on hills_ (2nd ed.). Leaf Press.',
+    ],
     [
       'its own publisher',
       work({ kind: 'report', authors: ['World Health Organization'], publisher: 'World Health Organization' }),
       'World Health Organization. (2023). _Tea on hills_.',
     ],
-    ['a thesis', work({ kind: 'thesis', publisher: 'University of Oslo' }), 'Lee, J. Q. (2023). _Tea on hills_ [Thesis, University of Oslo].'],
+    [
+      'a thesis',
+      work({ kind: 'thesis', publisher: 'University of Oslo' }),
+      'Lee, J. Q. (2023). _Tea on hills_ [Thesis, University of Oslo].',
+    ],
     ['slides', work({ kind: 'slides', publisher: null }), 'Lee, J. Q. (2023, May 4). _Tea on hills_ [Slides].'],
-    ['a web page', work({ kind: 'webpage', publisher: 'Tea Board', url: 'https://tea.example/a' }), 'Lee, J. Q. (2023, May 4). _Tea on hills_. Tea Board. https://tea.example/a'],
+    [
+      'a web page',
+      work({ kind: 'webpage', publisher: 'Tea Board', url: 'https://tea.example/a' }),
+      'Lee, J. Q. (2023, May 4). _Tea on hills_. Tea Board. https://tea.example/a',
+    ],
     ['nothing known', work({ authors: [], publisher: null, publishedOn: null, kind: null }), '_Tea on hills_. (n.d.).'],
     ['a question as title', work({ title: 'Why tea?', publisher: null }), 'Lee, J. Q. (2023). Why tea?'],
     ['a suffix', authors('Martin Luther King Jr.'), 'King, M. L., Jr. (2023). Tea on hills. _Journal of Tea_.'],
@@ -138,11 +159,31 @@ describe('MLA', () => {
 
   test.each([
     ['an article', work(), 'Lee, Jane Q. “Tea on hills.” _Journal of Tea_, 4 May 2023.'],
-    ['with a DOI', work({ doi: '10.1000/tea.1' }), 'Lee, Jane Q. “Tea on hills.” _Journal of Tea_, 4 May 2023, https://doi.org/10.1000/tea.1.'],
-    ['two authors', authors('Jane Lee', 'Sam Park'), 'Lee, Jane, and Sam Park. “Tea on hills.” _Journal of Tea_, 4 May 2023.'],
-    ['three authors', authors('Jane Lee', 'Sam Park', 'Li Wu'), 'Lee, Jane, et al. “Tea on hills.” _Journal of Tea_, 4 May 2023.'],
-    ['a book', work({ kind: 'book', edition: '2', publisher: 'Leaf Press', publishedOn: '2023' }), 'Lee, Jane Q. _Tea on hills_. 2nd ed., Leaf Press, 2023.'],
-    ['its own publisher', work({ kind: 'report', authors: ['WHO'], publisher: 'WHO', publishedOn: '2023-09' }), '_Tea on hills_. WHO, Sept. 2023.'],
+    [
+      'with a DOI',
+      work({ doi: '10.1000/tea.1' }),
+      'Lee, Jane Q. “Tea on hills.” _Journal of Tea_, 4 May 2023, https://doi.org/10.1000/tea.1.',
+    ],
+    [
+      'two authors',
+      authors('Jane Lee', 'Sam Park'),
+      'Lee, Jane, and Sam Park. “Tea on hills.” _Journal of Tea_, 4 May 2023.',
+    ],
+    [
+      'three authors',
+      authors('Jane Lee', 'Sam Park', 'Li Wu'),
+      'Lee, Jane, et al. “Tea on hills.” _Journal of Tea_, 4 May 2023.',
+    ],
+    [
+      'a book',
+      work({ kind: 'book', edition: '2', publisher: 'Leaf Press', publishedOn: '2023' }),
+      'Lee, Jane Q. _Tea on hills_. 2nd ed., Leaf Press, 2023.',
+    ],
+    [
+      'its own publisher',
+      work({ kind: 'report', authors: ['WHO'], publisher: 'WHO', publishedOn: '2023-09' }),
+      '_Tea on hills_. WHO, Sept. 2023.',
+    ],
     ['nothing known', work({ authors: [], publisher: null, publishedOn: null, kind: null }), '_Tea on hills_.'],
     ['quotes in a title', work({ title: 'On “tea”', publisher: null, publishedOn: null }), 'Lee, Jane Q. “On ‘tea’.”'],
   ])('in the list: %s', (_what, one, said) => expect(faces('mla', one)).toBe(said));
@@ -155,18 +196,42 @@ describe('Vancouver', () => {
   ])('in the text, on %s', (page, said) => expect(inText('vancouver', work(), page, 3)).toBe(said));
 
   test.each([
-    ['an article', work({ doi: 'https://doi.org/10.1000/tea.1' }), '1. Lee JQ. Tea on hills. Journal of Tea. 2023 May 4. doi: 10.1000/tea.1'],
-    ['two authors', authors('Jean-Paul Lee', 'Sam Park'), '1. Lee JP, Park S. Tea on hills. Journal of Tea. 2023 May 4.'],
-    ['seven authors', authors('A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'G Gg'), '1. Aa A, Bb B, Cc C, Dd D, Ee E, Ff F, et al. Tea on hills. Journal of Tea. 2023 May 4.'],
-    ['a book', work({ kind: 'book', edition: 'Third edition', publisher: 'Leaf Press' }), '1. Lee JQ. Tea on hills. 3rd ed. Leaf Press; 2023.'],
-    ['a thesis', work({ kind: 'thesis', publisher: 'University of Oslo' }), '1. Lee JQ. Tea on hills [thesis]. University of Oslo; 2023.'],
+    [
+      'an article',
+      work({ doi: 'https://doi.org/10.1000/tea.1' }),
+      '1. Lee JQ. Tea on hills. Journal of Tea. 2023 May 4. doi: 10.1000/tea.1',
+    ],
+    [
+      'two authors',
+      authors('Jean-Paul Lee', 'Sam Park'),
+      '1. Lee JP, Park S. Tea on hills. Journal of Tea. 2023 May 4.',
+    ],
+    [
+      'seven authors',
+      authors('A Aa', 'B Bb', 'C Cc', 'D Dd', 'E Ee', 'F Ff', 'G Gg'),
+      '1. Aa A, Bb B, Cc C, Dd D, Ee E, Ff F, et al. Tea on hills. Journal of Tea. 2023 May 4.',
+    ],
+    [
+      'a book',
+      work({ kind: 'book', edition: 'Third edition', publisher: 'Leaf Press' }),
+      '1. Lee JQ. Tea on hills. 3rd ed. Leaf Press; 2023.',
+    ],
+    [
+      'a thesis',
+      work({ kind: 'thesis', publisher: 'University of Oslo' }),
+      '1. Lee JQ. Tea on hills [thesis]. University of Oslo; 2023.',
+    ],
     [
       'a web page',
       work({ kind: 'webpage', publisher: null, url: 'https://tea.example/a' }),
       '1. Lee JQ. Tea on hills [Internet]. 2023 May 4. Available from: https://tea.example/a',
     ],
     ['a Chinese name', authors('王小明'), '1. 王小明. Tea on hills. Journal of Tea. 2023 May 4.'],
-    ['nothing known', work({ authors: [], publisher: null, publishedOn: null, kind: null }), '1. Tea on hills. [date unknown].'],
+    [
+      'nothing known',
+      work({ authors: [], publisher: null, publishedOn: null, kind: null }),
+      '1. Tea on hills. [date unknown].',
+    ],
   ])('in the list: %s', (_what, one, said) => expect(entry('vancouver', one)).toBe(said));
 });
 
@@ -183,7 +248,8 @@ describe('the order of the list', () => {
     work({ title: 'Older', authors: ['Jane Lee'], publishedOn: '1999' }),
     work({ title: 'Ärger', authors: ['Özil, Anna'] }),
   ];
-  const titles = (style: CitationStyle) => orderOf(style, works).map(({ number, work: one }) => `${number} ${one.title}${one.letter ? ` ${one.letter}` : ''}`);
+  const titles = (style: CitationStyle) =>
+    orderOf(style, works).map(({ number, work: one }) => `${number} ${one.title}${one.letter ? ` ${one.letter}` : ''}`);
 
   test.each<[CitationStyle]>([['vancouver'], ['none']])('%s keeps that of the text', style => {
     expect(titles(style)).toEqual(['1 Zen', '2 Second', '3 The Alps', '4 First', '5 Older', '6 Ärger']);
@@ -194,7 +260,11 @@ describe('the order of the list', () => {
   test('MLA goes by author and title, and says which work is meant', () => {
     const listed = orderOf('mla', works);
     expect(listed.map(({ number }) => number)).toEqual([3, 5, 4, 2, 6, 1]);
-    expect(listed.filter(({ work: { sharesAuthor } }) => sharesAuthor).map(({ work: { title } }) => title)).toEqual(['Older', 'First', 'Second']);
+    expect(listed.filter(({ work: { sharesAuthor } }) => sharesAuthor).map(({ work: { title } }) => title)).toEqual([
+      'Older',
+      'First',
+      'Second',
+    ]);
   });
   test('works keep whatever else they carry', () => {
     expect(orderOf('apa', [{ ...work(), fileId: 'x' }])[0]?.work.fileId).toBe('x');

@@ -7,8 +7,9 @@ import type { Listed, Place, Run, Work } from './types.ts';
 import { vancouver } from './vancouver.ts';
 
 /**
- * The entry of a work in the list of references: APA 7, MLA 9, Vancouver, or just its number and title. Made of the document's own
- * metadata, so a field that nobody knows is left out in the way the style asks for. Titles keep the case they are written in.
+ * The entry of a work in the list of references: APA 7, MLA 9, Vancouver, or just its number and title. Made of the
+ * document's own metadata, so a field that nobody knows is left out in the way the style asks for. Titles keep the case
+ * they are written in.
  */
 export function referenceOf(style: CitationStyle, work: Work, number: number): Run[] {
   switch (style) {
@@ -23,7 +24,9 @@ export function referenceOf(style: CitationStyle, work: Work, number: number): R
   }
 }
 
-/** The form in the running text, brackets included: `(Lee & Park, 2023, p. 4)`, `(Lee and Park 4)`, `(1, p. 4)`, `[1]`. */
+/**
+ * The form in the running text, brackets included: `(Lee & Park, 2023, p. 4)`, `(Lee and Park 4)`, `(1, p. 4)`, `[1]`.
+ */
 export function inTextOf(style: CitationStyle, work: Work, place: Place): Run[] {
   switch (style) {
     case 'apa':
@@ -38,9 +41,9 @@ export function inTextOf(style: CitationStyle, work: Work, place: Place): Run[] 
 }
 
 /**
- * The works in the order of the style's list. `works` come in the order in which the text first cites them, which is the order of
- * Vancouver and of none; APA and MLA go by author, and there the works get what tells those of one author apart: pass on `work`
- * from here to the other two functions.
+ * The works in the order of the style's list. `works` come in the order in which the text first cites them, which is
+ * the order of Vancouver and of none; APA and MLA go by author, and there the works get what tells those of one author
+ * apart: pass on `work` from here to the other two functions.
  */
 export function orderOf<Given extends Work>(style: CitationStyle, works: readonly Given[]): Listed<Given>[] {
   if (style === 'apa' || style === 'mla') return sortedByAuthor(style, works);

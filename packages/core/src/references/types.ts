@@ -21,11 +21,16 @@ export interface Run {
 export interface Place {
   /** The work's number in the list. */
   readonly number: number;
-  /** A page as it is printed (`4`, `xii`, `4–6`), or another place such as a sheet's name; null where there are none. */
+  /**
+   * A page as it is printed (`4`, `xii`, `4–6`), or another place such as a sheet's name; null where there are none.
+   */
   readonly page: string | null;
 }
 
-/** A work in the list of references. `number` counts from 1 in the order in which the text first cites them, in every style. */
+/**
+ * A work in the list of references. `number` counts from 1 in the order in which the text first cites them, in every
+ * style.
+ */
 export interface Listed<Given extends Work> {
   readonly number: number;
   readonly work: Given;

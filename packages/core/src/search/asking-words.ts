@@ -1,10 +1,11 @@
 import { fold, withoutArticle } from '../text/fold.ts';
 
 /**
- * Words that name what kind of thing is asked for ("the meaning of", "which type of", "where … come from") and contractions typed
- * without their sign. They help to find as other words do, but a text answers without using them, so coverage does not count them.
- * Only words of that kind in most questions: on questions over encyclopaedia passages they raised the area under the curve of
- * coverage from 0.845 to 0.859, and moved it by less than 0.005 in any language of translated ones.
+ * Words that name what kind of thing is asked for ("the meaning of", "which type of", "where … come from") and
+ * contractions typed without their sign. They help to find as other words do, but a text answers without using them, so
+ * coverage does not count them. Only words of that kind in most questions: on questions over encyclopaedia passages
+ * they raised the area under the curve of coverage from 0.845 to 0.859, and moved it by less than 0.005 in any language
+ * of translated ones.
  */
 const WORDS: readonly string[] = [
   'meaning meanings mean means meant definition name names named called kind kinds type types sort sorts difference differences purpose purposes role roles reason reasons example examples identify list describe explain term terms used supposed come comes came get gets',
@@ -15,7 +16,9 @@ const WORDS: readonly string[] = [
   '名称 名字 意思 类型 种类 作用 原因 目的 区别 叫做 称为 例子',
   'اسم اسماء يسمى تسمى نوع انواع معنى مثال',
 ];
-const asking: ReadonlySet<string> = new Set(WORDS.flatMap(words => words.split(' ')).map(word => withoutArticle(fold(word))));
+const asking: ReadonlySet<string> = new Set(
+  WORDS.flatMap(words => words.split(' ')).map(word => withoutArticle(fold(word))),
+);
 
 /** Whether a folded term only says what kind of thing is asked for. */
 export const isAskingWord = (term: string): boolean => asking.has(term);

@@ -7,14 +7,25 @@ export const INDEX_FORMAT = 1;
 /** Words per block of the dictionary: the first is stored whole, the others by what differs from the word before. */
 export const BLOCK_WORDS = 16;
 /** Roles in the order of their stored number. Only ever append. */
-export const ROLES: readonly BlockRole[] = ['heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'reference', 'furniture', 'code', 'figure'];
+export const ROLES: readonly BlockRole[] = [
+  'heading',
+  'paragraph',
+  'list',
+  'table',
+  'caption',
+  'footnote',
+  'reference',
+  'furniture',
+  'code',
+  'figure',
+];
 export const IS_QUESTION = 1,
   HAS_NUMBER = 2,
   LEANS_BACK = 4;
 
 /**
- * Words that point back to the sentence before, in the languages of the interface: a sentence that begins with one is quoted
- * together with that sentence.
+ * Words that point back to the sentence before, in the languages of the interface: a sentence that begins with one is
+ * quoted together with that sentence.
  */
 const LEANING =
   /^(?:["'“(]\s*)?(?:(?:this|these|that|those|it|its|they|their|them|he|she|his|her|such|however|therefore|thus|moreover|furthermore|also|but|both|dies|diese|dieser|dieses|er|sie|es|jedoch|daher|dadurch|ce|cet|cette|ces|il|elle|ils|elles|cependant|este|esta|estos|estas|esto|ello|ella|ellos|sin embargo|questo|questa|questi|queste|egli|essa|tuttavia|isto|isso|ele|ela|eles|elas|no entanto|deze|dit|dat|hij|zij|echter|это|этот|эта|эти|он|она|они|однако|bu|bunlar|ancak|ini|itu|mereka|namun)\b|(?:هذا|هذه|ذلك|هو|هي|وهو|وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)/iu;
@@ -23,12 +34,17 @@ const QUESTION = /[?？؟;]["'”’)]*\s*$/u;
 /** Flags of a sentence that scoring and composing use. */
 export function sentenceFlags(sentence: string): number {
   const isQuestion = QUESTION.test(sentence) && !sentence.trimEnd().endsWith(';');
-  return (isQuestion ? IS_QUESTION : 0) | (/\p{Nd}/u.test(sentence) ? HAS_NUMBER : 0) | (LEANING.test(sentence.trimStart()) ? LEANS_BACK : 0);
+  return (
+    (isQuestion ? IS_QUESTION : 0) |
+    (/\p{Nd}/u.test(sentence) ? HAS_NUMBER : 0) |
+    (LEANING.test(sentence.trimStart()) ? LEANS_BACK : 0)
+  );
 }
 
 /**
- * The searchable form of one segment: a front-coded dictionary of its words and, per word, the units it occurs in. Units are the
- * sentences, then one for the headings and context of each passage, then one for the title. All but sentences are found, never quoted.
+ * The searchable form of one segment: a front-coded dictionary of its words and, per word, the units it occurs in.
+ * Units are the sentences, then one for the headings and context of each passage, then one for the title. All but
+ * sentences are found, never quoted.
  */
 export function buildIndex(segment: Segment, title: string): Uint8Array {
   const { sentences, passages } = segment;
@@ -45,9 +61,12 @@ export function buildIndex(segment: Segment, title: string): Uint8Array {
     }
     lengths.push(length);
   };
-  const texts = sentences.map(sentence => segment.text.slice(sentence.start - segment.start, sentence.end - segment.start));
+  const texts = sentences.map(sentence =>
+    segment.text.slice(sentence.start - segment.start, sentence.end - segment.start),
+  );
   for (const [unit, text] of texts.entries()) add(unit, text);
-  for (const [number, passage] of passages.entries()) add(sentences.length + number, [...passage.headings, passage.context ?? ''].join('\n'));
+  for (const [number, passage] of passages.entries())
+    add(sentences.length + number, [...passage.headings, passage.context ?? ''].join('\n'));
   add(sentences.length + passages.length, title);
 
   const writer = new ByteWriter();

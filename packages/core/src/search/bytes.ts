@@ -37,7 +37,10 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote, from `at` on. Reading past the end gives zeros; who opens the bytes checks their length. */
+/**
+ * Reads what `ByteWriter` wrote, from `at` on. Reading past the end gives zeros; who opens the bytes checks their
+ * length.
+ */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   at: number;

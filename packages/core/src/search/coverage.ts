@@ -4,7 +4,10 @@ import { idf } from './score.ts';
 
 /** How much of what was asked stands in a place: IDF-weighted shares of the question's content words, 0..1. */
 export interface Coverage {
-  /** In sentence `sentence` and its neighbours. Words of the heading and title count half: they say what the text is about. */
+  /**
+   * In sentence `sentence` and its neighbours. Words of the heading and title count half: they say what the text is
+   * about.
+   */
   around(segment: number, sentence: number): number;
   /** In the sentence alone; what stands in the headings above it and the title counts whole. */
   alone(segment: number, sentence: number): number;
@@ -19,13 +22,22 @@ const ABOVE_SHARE = 0.5;
 const PRIOR_PASSAGES = 50;
 const PRIOR_FREQUENCY = 1;
 
-/** Prepares coverage for the candidates' segments. A word that no text in scope knows counts with the highest weight. */
+/**
+ * Prepares coverage for the candidates' segments. A word that no text in scope knows counts with the highest weight.
+ */
 export function coverageOf(match: Match): Coverage {
   const content = match.query.terms.map((term, number) => ({ ...term, number })).filter(term => term.content);
-  const weights = content.map(term => term.weight * idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES));
+  const weights = content.map(
+    term =>
+      term.weight *
+      idf((match.passageFrequency[term.number]?.root ?? 0) + PRIOR_FREQUENCY, match.passages + PRIOR_PASSAGES),
+  );
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   // Occurrence sets by unit, built per segment when first asked for: only candidates' segments are.
-  const built = new Map<number, { sentences: Uint8Array[]; above: Uint8Array[]; passages: Uint8Array[]; named: Uint8Array[] }>();
+  const built = new Map<
+    number,
+    { sentences: Uint8Array[]; above: Uint8Array[]; passages: Uint8Array[]; named: Uint8Array[] }
+  >();
   const setsOf = (segment: number) => {
     const known = built.get(segment);
     if (known) return known;
@@ -33,7 +45,12 @@ export function coverageOf(match: Match): Coverage {
     const size = reader?.sentences ?? 0,
       passages = reader?.passages ?? 0;
     const ofPassages = () => content.map(() => new Uint8Array(passages));
-    const sets = { sentences: content.map(() => new Uint8Array(size)), above: ofPassages(), passages: ofPassages(), named: ofPassages() };
+    const sets = {
+      sentences: content.map(() => new Uint8Array(size)),
+      above: ofPassages(),
+      passages: ofPassages(),
+      named: ofPassages(),
+    };
     for (const [i, term] of content.entries()) {
       const units = match.hits[segment]?.[term.number]?.units ?? [];
       for (const unit of units) {
@@ -45,7 +62,8 @@ export function coverageOf(match: Match): Coverage {
       }
     }
     for (const [number, { standsFor }] of match.query.terms.entries()) {
-      const named = standsFor === undefined ? undefined : sets.named[content.findIndex(term => term.number === standsFor)];
+      const named =
+        standsFor === undefined ? undefined : sets.named[content.findIndex(term => term.number === standsFor)];
       for (const unit of (named && match.hits[segment]?.[number]?.units) ?? []) {
         if (unit === size + passages) named?.fill(1);
         else if (named) named[unit < size ? (reader?.sentencePassage[unit] ?? 0) : unit - size] = 1;
@@ -66,7 +84,9 @@ export function coverageOf(match: Match): Coverage {
       const passage = match.readers[segment]?.sentencePassage[sentence] ?? 0;
       return share(term => {
         const set = sets.sentences[term];
-        return set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1] ? 1 : (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
+        return set?.[sentence] || set?.[sentence - 1] || set?.[sentence + 1]
+          ? 1
+          : (sets.above[term]?.[passage] ?? 0) * ABOVE_SHARE;
       });
     },
     alone(segment, sentence) {
@@ -76,9 +96,14 @@ export function coverageOf(match: Match): Coverage {
     },
     inPassage(segment, passage) {
       const { passages, above, named } = setsOf(segment);
-      return share(term => (passages[term]?.[passage] || above[term]?.[passage] ? 1 : (named[term]?.[passage] ?? 0) * EQUAL_SHARE));
+      return share(term =>
+        passages[term]?.[passage] || above[term]?.[passage] ? 1 : (named[term]?.[passage] ?? 0) * EQUAL_SHARE,
+      );
     },
     inHeadings: (segment, passage) => share(term => setsOf(segment).above[term]?.[passage] ?? 0),
-    numbersInPassage: (segment, passage) => (numeric.length === 0 ? 0 : numeric.filter(term => setsOf(segment).passages[term]?.[passage]).length / numeric.length),
+    numbersInPassage: (segment, passage) =>
+      numeric.length === 0
+        ? 0
+        : numeric.filter(term => setsOf(segment).passages[term]?.[passage]).length / numeric.length,
   };
 }

@@ -13,13 +13,20 @@ const FILE_SHARE = 0.4;
 const COMPARED = 12;
 
 /**
- * The best `limit` candidates: not the same thing twice, not everything from one file unless it is alone in scope, and something
- * from each of several files that the question names.
+ * The best `limit` candidates: not the same thing twice, not everything from one file unless it is alone in scope, and
+ * something from each of several files that the question names.
  */
-export function diversify(candidates: readonly Candidate[], documents: Documents, texts: SegmentTexts, limit: number): Candidate[] {
+export function diversify(
+  candidates: readonly Candidate[],
+  documents: Documents,
+  texts: SegmentTexts,
+  limit: number,
+): Candidate[] {
   const top = candidates[0]?.score ?? 1;
   const head = Math.min(limit, COMPARED) * 2;
-  const pool = candidates.slice(0, head).map(candidate => ({ candidate, roots: rootsOf(candidate, texts), repetition: 0 }));
+  const pool = candidates
+    .slice(0, head)
+    .map(candidate => ({ candidate, roots: rootsOf(candidate, texts), repetition: 0 }));
   const ordered: Candidate[] = [];
   while (pool.length > 0) {
     let best = 0;
@@ -31,7 +38,8 @@ export function diversify(candidates: readonly Candidate[], documents: Documents
     const [taken] = pool.splice(best, 1);
     if (!taken) break;
     ordered.push(taken.candidate);
-    if (ordered.length < limit) for (const entry of pool) entry.repetition = Math.max(entry.repetition, repetition(taken.roots, entry.roots));
+    if (ordered.length < limit)
+      for (const entry of pool) entry.repetition = Math.max(entry.repetition, repetition(taken.roots, entry.roots));
   }
   return spread([...ordered, ...candidates.slice(head)], documents, limit);
 }

@@ -6,7 +6,9 @@ import { buildIndex, openIndex, propose, rank, type SearchableSegment, searchabl
 test('a file name adds its words to the title, taken apart, and none twice', () => {
   expect(searchableTitle('FORM 10-Q', '2022 Q3 AAPL.pdf')).toBe('FORM 10-Q 2022 Q3 AAPL');
   expect(searchableTitle('On tea', 'On tea.txt')).toBe('On tea');
-  expect(searchableTitle('Report', 'acme_AnnualReport2022-final.v2.docx')).toBe('Report acme AnnualReport2022 final v2 Annual 2022');
+  expect(searchableTitle('Report', 'acme_AnnualReport2022-final.v2.docx')).toBe(
+    'Report acme AnnualReport2022 final v2 Annual 2022',
+  );
   expect(searchableTitle('', '年度报告.pdf')).toBe('年度报告');
 });
 
@@ -14,19 +16,33 @@ const names = ['2022 Q3 Ash', '2023 Q1 Ash', '2023 Q3 Ash', '2022 Q3 Birch', '20
 const documents = names.map((name, at) => {
   const company = name.slice(8);
   const paragraphs = ['net sales', 'inventory', 'legal proceedings', 'interest'].map(
-    subject => `${company} reports on ${subject}. The ${subject} of the quarter changed since 2022 and 2023, as the notes on ${subject} say.`,
+    subject =>
+      `${company} reports on ${subject}. The ${subject} of the quarter changed since 2022 and 2023, as the notes on ${subject} say.`,
   );
-  return { segment: buildTextSegment([paragraphs.map((text, n) => `# Part ${n}\n\n${text}`).join('\n\n')], true, firstSegmentState).segment, at, name };
+  return {
+    segment: buildTextSegment(
+      [paragraphs.map((text, n) => `# Part ${n}\n\n${text}`).join('\n\n')],
+      true,
+      firstSegmentState,
+    ).segment,
+    at,
+    name,
+  };
 });
 const scope = documents.map(
   ({ segment, at, name }): SearchableSegment => ({
-    owner: { fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId, fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId, title: 'FORM 10-Q' },
+    owner: {
+      fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId,
+      fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId,
+      title: 'FORM 10-Q',
+    },
     ordinal: 0,
     index: openIndex(buildIndex(segment, searchableTitle('FORM 10-Q', `${name}.pdf`))),
   }),
 );
 const texts = new Map(documents.map(({ segment, at }) => [at, segment]));
-const filesOf = (question: string, limit: number) => rank(question, scope, propose(scope, question), texts, { limit }).passages.map(passage => names[passage.segment]);
+const filesOf = (question: string, limit: number) =>
+  rank(question, scope, propose(scope, question), texts, { limit }).passages.map(passage => names[passage.segment]);
 
 test('the file that a question names comes first though all say the same', () => {
   expect(filesOf('What were the legal proceedings of Birch in Q1 2023?', 5)[0]).toBe('2023 Q1 Birch');

@@ -10,7 +10,10 @@ const SHORT = 2,
 /** Files with this share of the best one's score are as good as named by the question. */
 const NAMED_FROM = 0.8;
 
-/** How well each file of the scope fits the question as a whole, 1 for the best, by position of its segments in the scope. */
+/**
+ * How well each file of the scope fits the question as a whole, 1 for the best, by position of its segments in the
+ * scope.
+ */
 export interface Documents {
   readonly shares: Float64Array;
   /** What the shares are worth, 0..1: nothing where files are a passage or two, which have been judged already. */
@@ -21,8 +24,9 @@ export interface Documents {
 }
 
 /**
- * Which files a question is about: its content words that tell the files in scope apart, found in the title and file name, or, for
- * less, in the body. A word that all files have (or none) decides nothing, however rare it is in sentences.
+ * Which files a question is about: its content words that tell the files in scope apart, found in the title and file
+ * name, or, for less, in the body. A word that all files have (or none) decides nothing, however rare it is in
+ * sentences.
  */
 export function documentsOf(match: Match, scope: readonly SearchableSegment[]): Documents {
   const numbers = new Map<string, number>();
@@ -66,18 +70,26 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
       ofBody = BODY_SHARE * weight * idf(bodies, files);
     for (let file = 0; file < files; file += 1) {
       const often = times[file * terms + term] ?? 0;
-      scores[file] = (scores[file] ?? 0) + ofTitle * (inTitle[file * terms + term] ?? 0) + (ofBody * often) / (often + 0.5 + (0.5 * (lengths[file] ?? 0)) / Math.max(1, average));
+      scores[file] =
+        (scores[file] ?? 0) +
+        ofTitle * (inTitle[file * terms + term] ?? 0) +
+        (ofBody * often) / (often + 0.5 + (0.5 * (lengths[file] ?? 0)) / Math.max(1, average));
     }
   }
   const best = Math.max(1e-9, ...scores);
-  for (let segment = 0; segment < shares.length; segment += 1) shares[segment] = (scores[fileOf[segment] ?? 0] ?? 0) / best;
+  for (let segment = 0; segment < shares.length; segment += 1)
+    shares[segment] = (scores[fileOf[segment] ?? 0] ?? 0) / best;
   const weight = Math.min(1, Math.max(0, (match.passages / files - SHORT) / (LONG - SHORT)));
   return { shares, weight, fileOf, files };
 }
 
-/** The files that a question is about, where it tells some of the scope's files from others: several when it names several. */
+/**
+ * The files that a question is about, where it tells some of the scope's files from others: several when it names
+ * several.
+ */
 export function namedFiles({ shares, weight, fileOf, files }: Documents): ReadonlySet<number> {
   const named = new Set<number>();
-  for (const [segment, share] of shares.entries()) if (weight > 0 && share >= NAMED_FROM) named.add(fileOf[segment] ?? 0);
+  for (const [segment, share] of shares.entries())
+    if (weight > 0 && share >= NAMED_FROM) named.add(fileOf[segment] ?? 0);
   return named.size < files ? named : new Set();
 }

@@ -2,7 +2,10 @@ import type { EqualTerm } from './equal-terms/index.ts';
 import type { Hits } from './match.ts';
 import type { IndexReader } from './open-index.ts';
 
-/** The names of a thing as they are looked up: each word once, by its spellings, and the words that each name consists of. */
+/**
+ * The names of a thing as they are looked up: each word once, by its spellings, and the words that each name consists
+ * of.
+ */
 export interface NameLookUps {
   readonly words: readonly (readonly Uint8Array[])[];
   readonly names: readonly (readonly number[])[];
@@ -27,8 +30,8 @@ export function nameLookUpsOf(terms: readonly EqualTerm[]): NameLookUps {
 type Times = ReadonlyMap<number, number>;
 
 /**
- * Where a thing stands in a segment under any of its names; null where it does not. A name of several words stands in the units
- * that have all of them: where in a unit words stand, the index does not know.
+ * Where a thing stands in a segment under any of its names; null where it does not. A name of several words stands in
+ * the units that have all of them: where in a unit words stand, the index does not know.
  */
 export function nameHits(reader: IndexReader, { words, names }: NameLookUps): Hits | null {
   const known: (Times | undefined)[] = [];
@@ -59,14 +62,22 @@ function unitsOf(reader: IndexReader, spellings: readonly Uint8Array[]): Times {
   return times;
 }
 
-/** Of the places of a thing under other names those in passages that lack the asker's word, which stands at `own`: a name only fills a gap. */
+/**
+ * Of the places of a thing under other names those in passages that lack the asker's word, which stands at `own`: a
+ * name only fills a gap.
+ */
 export function wherePassagesLack(reader: IndexReader, named: Hits, own: Hits | null): Hits | null {
   if (!own) return named;
   const title = reader.sentences + reader.passages;
   if (own.units.includes(title)) return null;
-  const passageOf = (unit: number) => (unit < reader.sentences ? (reader.sentencePassage[unit] ?? 0) : unit - reader.sentences);
+  const passageOf = (unit: number) =>
+    unit < reader.sentences ? (reader.sentencePassage[unit] ?? 0) : unit - reader.sentences;
   const having = new Set(own.units.map(passageOf));
-  return hitsOf(new Map(named.units.flatMap((unit, at) => (having.has(passageOf(unit)) ? [] : [[unit, named.root[at] ?? 0] as const]))));
+  return hitsOf(
+    new Map(
+      named.units.flatMap((unit, at) => (having.has(passageOf(unit)) ? [] : [[unit, named.root[at] ?? 0] as const])),
+    ),
+  );
 }
 
 function hitsOf(times: Times): Hits | null {

@@ -9,14 +9,18 @@ import { gather } from './match.ts';
 import { analyse } from './query.ts';
 
 const english = functionWordsOf('en');
-const namesIn = (question: string) => thingsNamedIn(question, tokenise(question)).map(({ names }) => names.map(({ words }) => words.map(([word]) => word).join(' ')));
+const namesIn = (question: string) =>
+  thingsNamedIn(question, tokenise(question)).map(({ names }) =>
+    names.map(({ words }) => words.map(([word]) => word).join(' ')),
+  );
 
 test.each(Object.entries(FIELDS))('%s: each line says one thing in at least two ways', (_, field) => {
   for (const line of linesOf(field)) {
     expect(line.length, line[0]?.written).toBeGreaterThan(1);
     for (const { written, words, sequence } of line) {
       expect(written.trim(), written).toBe(written);
-      // What is left of a term without its function words still says it: a single word of several would be found everywhere.
+      // What is left of a term without its function words still says it: a single word of several would be found
+      // everywhere.
       expect(words.length, written).toBeGreaterThan(/[\s&-]/.test(written) ? 1 : 0);
       expect(
         sequence.every(word => english.has(word)),
@@ -42,7 +46,10 @@ test('no term stands twice', () => {
 test('a question names things by any of their terms, in singular or plural, with function words between', () => {
   expect(namesIn('What was capex in 2021?')[0]).toContain('purchase property plant equipment');
   expect(namesIn('the purchases of the property and equipment')[0]).toContain('capex');
-  expect(namesIn('Do SSRIs help after a heart attack?')).toEqual([['selective serotonin reuptake inhibitor'], ['mi', 'myocardial infarction']]);
+  expect(namesIn('Do SSRIs help after a heart attack?')).toEqual([
+    ['selective serotonin reuptake inhibitor'],
+    ['mi', 'myocardial infarction'],
+  ]);
   expect(namesIn('R&D of the year')).toEqual([['research development']]);
 });
 
@@ -62,12 +69,17 @@ test('an abbreviation that may be another word is one in capitals only', () => {
 function library(texts: readonly string[]) {
   const segments = texts.map(text => buildTextSegment([text], false, firstSegmentState).segment);
   const scope = segments.map((segment, at): SearchableSegment => {
-    const owner = { fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId, fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId, title: `Part ${at}` };
+    const owner = {
+      fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId,
+      fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId,
+      title: `Part ${at}`,
+    };
     return { owner, ordinal: 0, index: openIndex(buildIndex(segment, owner.title)) };
   });
   return { scope, texts: new Map(segments.entries()) };
 }
-const ask = ({ scope, texts }: ReturnType<typeof library>, question: string) => rank(question, scope, propose(scope, question), texts);
+const ask = ({ scope, texts }: ReturnType<typeof library>, question: string) =>
+  rank(question, scope, propose(scope, question), texts);
 
 const ward = library([
   'Visits to the ward rose in winter. The ward has twelve beds. Most visitors come on Sundays.',
@@ -88,13 +100,19 @@ test('a name of several words is found only where all of them stand in one sente
 });
 
 test("the asker's own words count more", () => {
-  const both = library(['Our spending on machines, capex, was 4 million.', 'Our spending on machines, capital expenditures, was 4 million.']);
+  const both = library([
+    'Our spending on machines, capex, was 4 million.',
+    'Our spending on machines, capital expenditures, was 4 million.',
+  ]);
   expect(ask(both, 'How much was capex?').passages.map(({ segment }) => segment)).toEqual([0, 1]);
   expect(ask(both, 'How much were capital expenditures?').passages.map(({ segment }) => segment)).toEqual([1, 0]);
 });
 
 test('another name fills the gap of a missing word and adds nothing where the word stands', () => {
-  const { scope } = library(['Capex was 4 million. These capital expenditures were planned.', 'Capital expenditures were 4 million.']);
+  const { scope } = library([
+    'Capex was 4 million. These capital expenditures were planned.',
+    'Capital expenditures were 4 million.',
+  ]);
   const { query, hits, passageFrequency } = gather(scope, analyse('capex'));
   const standIn = query.terms.findIndex(({ standsFor }) => standsFor !== undefined);
   expect(hits.map(found => found[standIn]?.units.length ?? 0)).toEqual([0, 1]);

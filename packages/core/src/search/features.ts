@@ -20,7 +20,11 @@ export interface TextFeatures {
 }
 
 /** Reads the candidates' texts once and compares word order with the question's. */
-export function textFeatures(query: Query, passages: readonly ({ passage: number; segment: Segment } | null)[], scopePassages: number): TextFeatures[] {
+export function textFeatures(
+  query: Query,
+  passages: readonly ({ passage: number; segment: Segment } | null)[],
+  scopePassages: number,
+): TextFeatures[] {
   const numbers = new Map<string, number>();
   for (const root of query.sequence) if (!numbers.has(root)) numbers.set(root, numbers.size);
   const hashed = new Map([...numbers].map(([root, number]) => [hashOf(root), number]));
@@ -28,7 +32,9 @@ export function textFeatures(query: Query, passages: readonly ({ passage: number
   const weights = weightsByRoot(query);
   const pairs = pairsOf(query, numbers, weights);
   const pairTimes = laid.map(text => pairs.map(pair => (text ? occurrences(text.roots, pair) : 0)));
-  const pairIdf = pairs.map((pair, i) => pair.weight * idf(pairTimes.filter(times => (times[i] ?? 0) > 0).length, scopePassages));
+  const pairIdf = pairs.map(
+    (pair, i) => pair.weight * idf(pairTimes.filter(times => (times[i] ?? 0) > 0).length, scopePassages),
+  );
   const whole = pairIdf.reduce((sum, value) => sum + value, 0) || 1;
   const order = query.sequence.map(root => numbers.get(root) ?? -1);
   return laid.map((text, at) => {
@@ -46,14 +52,17 @@ export function textFeatures(query: Query, passages: readonly ({ passage: number
       pairs: found / whole,
       near: near / Math.max(1e-9, pairWeight),
       run: longestRun(text.roots, order) / Math.max(1, order.length),
-      quoted: query.phrases.length ? query.phrases.filter(phrase => text.folded.includes(phrase)).length / query.phrases.length : 0,
+      quoted: query.phrases.length
+        ? query.phrases.filter(phrase => text.folded.includes(phrase)).length / query.phrases.length
+        : 0,
     };
   });
 }
 
 function weightsByRoot(query: Query): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
-  for (const term of query.terms) weights.set(term.root, Math.max(weights.get(term.root) ?? 0, term.content ? term.weight : term.weight * 0.5));
+  for (const term of query.terms)
+    weights.set(term.root, Math.max(weights.get(term.root) ?? 0, term.content ? term.weight : term.weight * 0.5));
   return weights;
 }
 
@@ -65,7 +74,13 @@ function lay(passage: number, segment: Segment, numbers: ReadonlyMap<number, num
     if (number !== undefined) roots[words.positions[i] ?? 0] = number;
   }
   const span = segment.passages[passage];
-  return { roots, folded: keepText && span ? fold(segment.text.slice(span.start - segment.start, span.end - segment.start)).replace(/\s+/g, ' ') : '' };
+  return {
+    roots,
+    folded:
+      keepText && span
+        ? fold(segment.text.slice(span.start - segment.start, span.end - segment.start)).replace(/\s+/g, ' ')
+        : '',
+  };
 }
 
 interface Pair {

@@ -19,11 +19,13 @@ export function gateParts(sentences: readonly RankedSentence[], coverage: Covera
 }
 
 /**
- * Fitted by `eval/fit-gate.ts` on half of the questions (0.534 and 0.466), rounded, scaled so that all found is 1. On the other half
- * the area under the curve rises from 0.845 to 0.860 where look-alike passages are offered, and moves by −0.002 to +0.006 on
- * translated questions. Whether the passage has a figure or a name where one is asked for added nothing there.
+ * Fitted by `eval/fit-gate.ts` on half of the questions (0.534 and 0.466), rounded, scaled so that all found is 1. On
+ * the other half the area under the curve rises from 0.845 to 0.860 where look-alike passages are offered, and moves by
+ * −0.002 to +0.006 on translated questions. Whether the passage has a figure or a name where one is asked for added
+ * nothing there.
  */
 const GATE_WEIGHTS: GateParts = { around: 0.5, alone: 0.5 };
 
 /** How far the sources answer a question, 0..1: what the engine's gate is set on. */
-export const gateOf = ({ around, alone }: GateParts): number => GATE_WEIGHTS.around * around + GATE_WEIGHTS.alone * alone;
+export const gateOf = ({ around, alone }: GateParts): number =>
+  GATE_WEIGHTS.around * around + GATE_WEIGHTS.alone * alone;

@@ -12,7 +12,10 @@ export interface LaidPassage extends LaidWords {
 
 const kept = new WeakMap<Segment, (LaidPassage | undefined)[]>();
 
-/** The words of a passage, as they were stored with its segment, or laid out once and kept as long as the segment itself. */
+/**
+ * The words of a passage, as they were stored with its segment, or laid out once and kept as long as the segment
+ * itself.
+ */
 export function laidPassage(segment: Segment, passage: number): LaidPassage {
   let list = kept.get(segment);
   if (!list) kept.set(segment, (list = []));

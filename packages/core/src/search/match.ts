@@ -36,10 +36,15 @@ export interface Match {
   readonly segmentLength: readonly number[];
 }
 
-/** From this many passages on, function words are not looked up: they are everywhere, decide nothing and cost the most. */
+/**
+ * From this many passages on, function words are not looked up: they are everywhere, decide nothing and cost the most.
+ */
 const LARGE_SCOPE = 20_000;
 
-/** Looks the question's terms up in every index of the scope and counts their frequencies over that scope, and nothing else. */
+/**
+ * Looks the question's terms up in every index of the scope and counts their frequencies over that scope, and nothing
+ * else.
+ */
 export function gather(scope: readonly SearchableSegment[], query: Query): Match {
   const readers = scope.map(segment => readerOf(segment.index));
   let sentences = 0,
@@ -59,16 +64,20 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
     passageFrequency = zero(),
     segmentFrequency = zero();
   const plans = query.terms.map(term =>
-    term.standsFor === undefined && (term.content || passages < LARGE_SCOPE) ? { term: term.term, root: term.root, ...lookUpsOf(term) } : null,
+    term.standsFor === undefined && (term.content || passages < LARGE_SCOPE)
+      ? { term: term.term, root: term.root, ...lookUpsOf(term) }
+      : null,
   );
   const things = query.things.map(({ names, terms }) => ({ lookUps: nameLookUpsOf(names), terms }));
   const hits = readers.map(reader => {
     const found = plans.map(plan => plan && find(reader, plan));
     for (const { lookUps, terms } of things) {
       const named = nameHits(reader, lookUps);
-      for (const number of terms) found[number] = named && wherePassagesLack(reader, named, found[query.terms[number]?.standsFor ?? -1] ?? null);
+      for (const number of terms)
+        found[number] = named && wherePassagesLack(reader, named, found[query.terms[number]?.standsFor ?? -1] ?? null);
     }
-    for (const [number, one] of found.entries()) if (one) count(reader, one, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
+    for (const [number, one] of found.entries())
+      if (one) count(reader, one, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
     return found;
   });
   addOwn(query, sentenceFrequency, sentences);
@@ -108,7 +117,8 @@ interface Plan {
   readonly prefix: Uint8Array | null;
 }
 
-// Counters by unit, all zero between calls: allocating them anew for every word and segment was most of the time of a search.
+// Counters by unit, all zero between calls: allocating them anew for every word and segment was most of the time of a
+// search.
 let wordScratch = new Uint16Array(4096),
   rootScratch = new Uint16Array(4096);
 
@@ -148,7 +158,13 @@ function find(reader: IndexReader, plan: Plan): Hits | null {
   return { units: touched, word, root };
 }
 
-function count(reader: IndexReader, hits: Hits, sentence?: Frequencies, passage?: Frequencies, segment?: Frequencies): void {
+function count(
+  reader: IndexReader,
+  hits: Hits,
+  sentence?: Frequencies,
+  passage?: Frequencies,
+  segment?: Frequencies,
+): void {
   if (!sentence || !passage || !segment) return;
   let anyWord = 0,
     rootPassages = 0,

@@ -20,7 +20,9 @@ export interface IndexReader extends SegmentIndex {
   /** Tokens of all sentences, and of all passages with headings and title. */
   readonly sentenceTokens: number;
   readonly passageTokens: number;
-  /** Calls `found` for the word itself, or, with `asPrefix`, for every word that begins with it, in dictionary order. */
+  /**
+   * Calls `found` for the word itself, or, with `asPrefix`, for every word that begins with it, in dictionary order.
+   */
   lookUp(word: Uint8Array, asPrefix: boolean, found: (word: string, postings: ByteReader, end: number) => void): void;
 }
 
@@ -29,8 +31,8 @@ export const roleAt = (roles: Uint8Array, at: number): BlockRole => ROLES[roles[
 const decoder = new TextDecoder();
 
 /**
- * Opens bytes made by `buildIndex`. Cheap: tables of sentences and passages are decoded, the dictionary is searched in place.
- * Throws a RangeError for bytes of another format.
+ * Opens bytes made by `buildIndex`. Cheap: tables of sentences and passages are decoded, the dictionary is searched in
+ * place. Throws a RangeError for bytes of another format.
  */
 export function openIndex(bytes: Uint8Array): SegmentIndex {
   const reader = new ByteReader(bytes);
@@ -104,7 +106,12 @@ export function openIndex(bytes: Uint8Array): SegmentIndex {
   return opened;
 }
 
-function dictionaryOf(bytes: Uint8Array, words: number, blockWords: Uint32Array, blockLists: Uint32Array): IndexReader['lookUp'] {
+function dictionaryOf(
+  bytes: Uint8Array,
+  words: number,
+  blockWords: Uint32Array,
+  blockLists: Uint32Array,
+): IndexReader['lookUp'] {
   /** Order of the first word of a block and `word`; that word is stored whole, after its two lengths. */
   const compareFirst = (block: number, word: Uint8Array) => {
     let at = (blockWords[block] ?? 0) + 1;
@@ -146,7 +153,8 @@ function dictionaryOf(bytes: Uint8Array, words: number, blockWords: Uint32Array,
       for (let i = 0; i < added; i += 1) current[shared + i] = reader.byte();
       const listBytes = reader.varint();
       const order = orderOf(length, word, asPrefix);
-      if (order === 0) found(decoder.decode(current.subarray(0, length)), new ByteReader(bytes, listAt), listAt + listBytes);
+      if (order === 0)
+        found(decoder.decode(current.subarray(0, length)), new ByteReader(bytes, listAt), listAt + listBytes);
       if (order > 0 || (order === 0 && !asPrefix)) return;
       listAt += listBytes;
     }

@@ -43,7 +43,10 @@ function plainTokens(text: string): Token[] {
   return plain;
 }
 
-/** Reads a phrase; null when it has no words. `isExact`: as it is written but for case and accents; else in any form of its words. */
+/**
+ * Reads a phrase; null when it has no words. `isExact`: as it is written but for case and accents; else in any form of
+ * its words.
+ */
 export function phraseOf(text: string, isExact: boolean): Phrase | null {
   const all = plainTokens(text);
   const functionWords = functionWordsFor(all);
@@ -60,14 +63,25 @@ export function phraseOf(text: string, isExact: boolean): Phrase | null {
   const end = all.slice(first).length > MOST_WORDS ? (tokens.at(-1)?.end ?? text.length) : text.length;
   // Of scripts without spaces pairs of characters are looked up, which say more than one.
   const within = tokenise(text).filter(({ start, end: till }) => start >= opening.start && till <= end);
-  const pairs = within.filter(({ term }) => [...term].length === 2 && SIGN.test([...term][0] ?? '')).map(({ term }) => term);
+  const pairs = within
+    .filter(({ term }) => [...term].length === 2 && SIGN.test([...term][0] ?? ''))
+    .map(({ term }) => term);
   const words = tokens.filter(({ term }) => pairs.length === 0 || !SIGN.test(term)).map(({ term }) => term);
   const content = words.filter(term => !functionWords.has(term));
   const terms = [...new Set([...pairs, ...(content.length + pairs.length > 0 ? content : words)])];
-  return { text: text.slice(opening.start).trim(), sequence, isExact, terms, isSure: terms.length === 1 && (tokens.length === 1 || (tokens.length === 2 && pairs.length === 1)) };
+  return {
+    text: text.slice(opening.start).trim(),
+    sequence,
+    isExact,
+    terms,
+    isSure: terms.length === 1 && (tokens.length === 1 || (tokens.length === 2 && pairs.length === 1)),
+  };
 }
 
-/** Whether a passage may have a sentence with the words of a phrase in a row, by the words that are stored with it: much faster than reading them. */
+/**
+ * Whether a passage may have a sentence with the words of a phrase in a row, by the words that are stored with it: much
+ * faster than reading them.
+ */
 export function mayHold({ sequence, isExact }: Phrase, segment: Segment, passage: number): boolean {
   const { roots, positions } = laidPassage(segment, passage);
   const wanted = sequence.map(word => (isExact ? rootHash(word) : hashOf(word)));
@@ -98,14 +112,22 @@ export function holdsPhrase({ sequence, isExact }: Phrase, text: string): boolea
 }
 
 /** The places found last in a scope: candidates and evidence ask for the same. */
-const found = new WeakMap<readonly SearchableSegment[], { readonly key: string; readonly places: readonly PhrasePlaces[] }>();
+const found = new WeakMap<
+  readonly SearchableSegment[],
+  { readonly key: string; readonly places: readonly PhrasePlaces[] }
+>();
 
-/** The sentences that have all words of a phrase, by the indexes alone, in the order of the scope. Running heads are left out. */
+/**
+ * The sentences that have all words of a phrase, by the indexes alone, in the order of the scope. Running heads are
+ * left out.
+ */
 export function placesOf(scope: readonly SearchableSegment[], phrase: Phrase): readonly PhrasePlaces[] {
   const key = `${phrase.isExact} ${phrase.terms.join(' ')}`;
   const known = found.get(scope);
   if (known?.key === key) return known.places;
-  const plans = phrase.terms.map(term => ({ term, root: rootOf(term), ...lookUpsOf({ term, isFunction: phrase.isExact }) })).sort((a, b) => b.term.length - a.term.length);
+  const plans = phrase.terms
+    .map(term => ({ term, root: rootOf(term), ...lookUpsOf({ term, isFunction: phrase.isExact }) }))
+    .sort((a, b) => b.term.length - a.term.length);
   const places = scope.flatMap(({ index }, segment) => {
     const reader = readerOf(index);
     let sentences: number[] | undefined;
@@ -131,7 +153,12 @@ interface Plan {
 let marks = new Uint8Array(4096);
 
 /** The sentences that have a word, ascending; those of `among` only, when there are any to choose from. */
-function sentencesWith(reader: IndexReader, plan: Plan, isExact: boolean, among: readonly number[] | undefined): number[] {
+function sentencesWith(
+  reader: IndexReader,
+  plan: Plan,
+  isExact: boolean,
+  among: readonly number[] | undefined,
+): number[] {
   if (marks.length < reader.sentences) marks = new Uint8Array(reader.sentences * 2);
   const touched: number[] = [];
   let lists = 0;
@@ -151,7 +178,11 @@ function sentencesWith(reader: IndexReader, plan: Plan, isExact: boolean, among:
   };
   for (const form of plan.exact) reader.lookUp(form, false, add);
   if (plan.prefix) reader.lookUp(plan.prefix, true, add);
-  const sentences = among ? among.filter(sentence => marks[sentence] === 1) : lists > 1 ? [...touched].sort((a, b) => a - b) : touched;
+  const sentences = among
+    ? among.filter(sentence => marks[sentence] === 1)
+    : lists > 1
+      ? [...touched].sort((a, b) => a - b)
+      : touched;
   for (const sentence of touched) marks[sentence] = 0;
   return sentences;
 }

@@ -22,32 +22,49 @@ export interface Searched {
 
 const searchedFor = new WeakMap<readonly Candidate[], Searched>();
 
-/** A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of each kind. */
+/**
+ * A passage is worth its own words, its best sentence's, and a little of what surrounds it. Shares of the best score of
+ * each kind.
+ */
 const SENTENCE_SHARE = 0.2;
 const SEGMENT_SHARE = 0.2;
 /**
- * Chosen on quarterly reports, where the reports a question needs are among the first five files found for 96 % of its needs, without it
- * for 88 %. On 14 annual filings it was not chosen on, all in scope, the right one is among the first five for 95.8 % of 24 questions
- * and without it for 83.3 % (difference 0 to +25 points, 95 %), and first for 66.7 % and 54.2 %; the right page is among the first ten
- * just as often.
+ * Chosen on quarterly reports, where the reports a question needs are among the first five files found for 96 % of its
+ * needs, without it for 88 %. On 14 annual filings it was not chosen on, all in scope, the right one is among the first
+ * five for 95.8 % of 24 questions and without it for 83.3 % (difference 0 to +25 points, 95 %), and first for 66.7 %
+ * and 54.2 %; the right page is among the first ten just as often.
  */
 const DOCUMENT_SHARE = 0.5;
 /** Reciprocal rank fusion as in Cormack, Clarke and Büttcher (2009). */
 const RRF_K = 60;
 
-/** The passages of the scope most likely to answer, by the indexes alone, best first. Deterministic: ties go by place in the scope. */
-export function propose(scope: readonly SearchableSegment[], question: string, options: ProposeOptions = {}): Candidate[] {
+/**
+ * The passages of the scope most likely to answer, by the indexes alone, best first. Deterministic: ties go by place in
+ * the scope.
+ */
+export function propose(
+  scope: readonly SearchableSegment[],
+  question: string,
+  options: ProposeOptions = {},
+): Candidate[] {
   const searched = search(scope, question, options.carried);
   const best = bestOf(searched.scores);
   const combined = searched.scores.map((scores, segment) => {
-    const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? { passages: 0, firstSentence: [], lastSentence: [] };
+    const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? {
+      passages: 0,
+      firstSentence: [],
+      lastSentence: [],
+    };
     const sums = new Float64Array(passages);
-    const surroundings = (SEGMENT_SHARE * scores.segment) / best.segment + DOCUMENT_SHARE * searched.documents.weight * (searched.documents.shares[segment] ?? 0);
+    const surroundings =
+      (SEGMENT_SHARE * scores.segment) / best.segment +
+      DOCUMENT_SHARE * searched.documents.weight * (searched.documents.shares[segment] ?? 0);
     for (let passage = 0; passage < passages; passage += 1) {
       const own = scores.passages[passage] ?? 0;
       if (own <= 0) continue;
       let sentence = 0;
-      for (let i = firstSentence[passage] ?? 0; i < (lastSentence[passage] ?? 0); i += 1) if ((scores.sentences[i] ?? 0) > sentence) sentence = scores.sentences[i] ?? 0;
+      for (let i = firstSentence[passage] ?? 0; i < (lastSentence[passage] ?? 0); i += 1)
+        if ((scores.sentences[i] ?? 0) > sentence) sentence = scores.sentences[i] ?? 0;
       sums[passage] = own / best.passage + (SENTENCE_SHARE * sentence) / best.sentence + surroundings;
     }
     return sums;
@@ -100,7 +117,12 @@ function search(scope: readonly SearchableSegment[], question: string, carried?:
 }
 
 /** The search behind candidates; done again when they come from elsewhere (another process, a test). */
-export function searchBehind(candidates: readonly Candidate[], scope: readonly SearchableSegment[], question: string, carried?: string): Searched {
+export function searchBehind(
+  candidates: readonly Candidate[],
+  scope: readonly SearchableSegment[],
+  question: string,
+  carried?: string,
+): Searched {
   return searchedFor.get(candidates) ?? search(scope, question, carried);
 }
 

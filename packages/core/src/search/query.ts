@@ -9,18 +9,27 @@ import { quotingTurns } from './quoting-turns.ts';
 export interface QueryTerm {
   readonly term: string;
   readonly root: string;
-  /** 1 for a content word, less for function words, single characters of a run and words taken over from the question before. */
+  /**
+   * 1 for a content word, less for function words, single characters of a run and words taken over from the question
+   * before.
+   */
   readonly weight: number;
   /** Whether it says what is asked for: what the gate counts. */
   readonly content: boolean;
   /** Function words are looked for as they are written. */
   readonly isFunction: boolean;
   readonly isNumber: boolean;
-  /** The number of the asker's word for which this one stands: it is looked for by the other names of its thing, and judges nothing. */
+  /**
+   * The number of the asker's word for which this one stands: it is looked for by the other names of its thing, and
+   * judges nothing.
+   */
   readonly standsFor?: number;
 }
 
-/** A thing that a question names: its other names, and the terms by which these are scored, one for each of the asker's words. */
+/**
+ * A thing that a question names: its other names, and the terms by which these are scored, one for each of the asker's
+ * words.
+ */
 export interface NamedThing {
   readonly names: readonly EqualTerm[];
   readonly terms: readonly number[];
@@ -40,9 +49,10 @@ const FUNCTION_WEIGHT = 0.5;
 const CARRIED_WEIGHT = 0.3;
 const CHARACTER_WEIGHT = 0.3;
 /**
- * What another name of a thing is worth of the words that it stands for. Set and not fitted: the names mean the same, and the asker's
- * words count more besides, by their order and at the gate. On the development sets 0.5 finds half as much more in medical abstracts, and
- * does half the harm where many companies' reports lie together, which the very words of a question tell apart.
+ * What another name of a thing is worth of the words that it stands for. Set and not fitted: the names mean the same,
+ * and the asker's words count more besides, by their order and at the gate. On the development sets 0.5 finds half as
+ * much more in medical abstracts, and does half the harm where many companies' reports lie together, which the very
+ * words of a question tell apart.
  */
 export const EQUAL_SHARE = 0.9;
 /** A pair of characters that belong to two words ("种名" in 另一种名称) says less than a pair within one. */
@@ -52,11 +62,12 @@ const PAIR = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}$/u;
 const QUOTED = /["“”„«「『]([^"“”„«»「」『』]{2,120})["”“»」』]/gu;
 
 /**
- * Ways of addressing the sources, in the languages most asked in: such words ask for no fact, so no answer has to contain them.
- * Only whole turns of phrase, because each word alone ("text", "paper") may well be the subject.
+ * Ways of addressing the sources, in the languages most asked in: such words ask for no fact, so no answer has to
+ * contain them. Only whole turns of phrase, because each word alone ("text", "paper") may well be the subject.
  */
 const OUR = '(?:the |this |these |my |your |its )';
-const SOURCE = '(?:given |provided |attached )?(?:texts?|papers?|articles?|documents?|sources?|stud(?:y|ies)|authors?|files?|books?|reports?|pdfs?)';
+const SOURCE =
+  '(?:given |provided |attached )?(?:texts?|papers?|articles?|documents?|sources?|stud(?:y|ies)|authors?|files?|books?|reports?|pdfs?)';
 const FRAMING = new RegExp(
   [
     `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} (?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?`,
@@ -74,14 +85,20 @@ const FRAMING = new RegExp(
 const ASKS_DEFINITION = /^\s*how (?:is|are) .{2,80} defined\b/iu;
 
 function framingSpans(question: string): (readonly [number, number])[] {
-  const spans = [...[...question.matchAll(FRAMING)].map(({ 0: { length }, index }) => [index, index + length] as const), ...quotingTurns(question)];
+  const spans = [
+    ...[...question.matchAll(FRAMING)].map(({ 0: { length }, index }) => [index, index + length] as const),
+    ...quotingTurns(question),
+  ];
   const defined = ASKS_DEFINITION.exec(question)?.[0].length;
   return defined === undefined ? spans : [...spans, [defined - 'defined'.length, defined]];
 }
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Where the words of Chinese and Japanese in a question end, by ICU's dictionary: its offsets. Other questions are not looked at. */
+/**
+ * Where the words of Chinese and Japanese in a question end, by ICU's dictionary: its offsets. Other questions are not
+ * looked at.
+ */
 function wordEnds(question: string): ReadonlySet<number> {
   if (!/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(question)) return none;
   segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
@@ -90,8 +107,8 @@ function wordEnds(question: string): ReadonlySet<number> {
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Analyses a question. `carried` is text from the conversation so far that helps to find but not to judge: its words count 0.3
- * and never satisfy the gate.
+ * Analyses a question. `carried` is text from the conversation so far that helps to find but not to judge: its words
+ * count 0.3 and never satisfy the gate.
  */
 export function analyse(question: string, carried = ''): Query {
   const tokens = tokenise(question);
@@ -115,13 +132,25 @@ export function analyse(question: string, carried = ''): Query {
     });
   }
   // A question made of nothing but asking words, single characters or function words is still a question.
-  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAskingWord(term.term), () => true].find(rule => [...terms.values()].some(rule));
+  const counts = [(term: QueryTerm) => term.content, (term: QueryTerm) => isAskingWord(term.term), () => true].find(
+    rule => [...terms.values()].some(rule),
+  );
   for (const [key, term] of terms) terms.set(key, { ...term, content: counts?.(term) ?? false });
   for (const { term } of tokenise(carried)) {
-    if (!terms.has(term) && !functionWords.has(term)) terms.set(term, { term, root: rootOf(term), weight: CARRIED_WEIGHT, content: false, isFunction: false, isNumber: false });
+    if (!terms.has(term) && !functionWords.has(term))
+      terms.set(term, {
+        term,
+        root: rootOf(term),
+        weight: CARRIED_WEIGHT,
+        content: false,
+        isFunction: false,
+        isNumber: false,
+      });
   }
   const all = [...terms.values()];
-  const things = thingsNamedIn(question, tokens).map(({ asked, names }): NamedThing => ({ names, terms: standIns(all, asked) }));
+  const things = thingsNamedIn(question, tokens).map(
+    ({ asked, names }): NamedThing => ({ names, terms: standIns(all, asked) }),
+  );
   return {
     text: question,
     terms: all,
@@ -142,11 +171,25 @@ function standIns(all: QueryTerm[], asked: readonly string[]): number[] {
   return [...new Set(asked)].flatMap(word => {
     const standsFor = all.findIndex(({ term, content }) => content && term === word);
     const own = all[standsFor];
-    return own ? [all.push({ term: '', root: '', weight: EQUAL_SHARE * own.weight, content: false, isFunction: false, isNumber: false, standsFor }) - 1] : [];
+    return own
+      ? [
+          all.push({
+            term: '',
+            root: '',
+            weight: EQUAL_SHARE * own.weight,
+            content: false,
+            isFunction: false,
+            isNumber: false,
+            standsFor,
+          }) - 1,
+        ]
+      : [];
   });
 }
 
-/** Roots of a text in reading order, one per position: of several spellings at a place the last, which is the plain one. */
+/**
+ * Roots of a text in reading order, one per position: of several spellings at a place the last, which is the plain one.
+ */
 function sequenceOf(text: string): string[] {
   const roots: string[] = [];
   for (const token of tokenise(text)) roots[token.position] = rootOf(token.term);
@@ -162,5 +205,8 @@ export interface LookUps {
 }
 export function lookUpsOf({ term, isFunction }: Pick<QueryTerm, 'term' | 'isFunction'>): LookUps {
   const forms = isFunction ? { exact: [term], prefix: null } : formsOf(term);
-  return { exact: forms.exact.map(form => encoder.encode(form)), prefix: forms.prefix === null ? null : encoder.encode(forms.prefix) };
+  return {
+    exact: forms.exact.map(form => encoder.encode(form)),
+    prefix: forms.prefix === null ? null : encoder.encode(forms.prefix),
+  };
 }

@@ -1,6 +1,7 @@
 /**
- * Turns of phrase around quoted words that address the sources, in the languages of the interface: what the engine itself offers to
- * ask. They count as function words, so a text need not have them. Only next to a quotation mark, where they are no part of a subject.
+ * Turns of phrase around quoted words that address the sources, in the languages of the interface: what the engine
+ * itself offers to ask. They count as function words, so a text need not have them. Only next to a quotation mark,
+ * where they are no part of a subject.
  */
 const TURNS: readonly string[] = [
   '\\bwas (?:sagt der text über|bedeutet|steht im abschnitt)(?=\\s*„)',

@@ -15,22 +15,41 @@ export interface RankOptions {
   readonly carried?: string;
 }
 
-/** What each feature adds to a passage's score, whose base is its share of the best proposed. Tuned on the development sets together. */
-const PASSAGE_WEIGHTS = { base: 1.3, pairs: 0.3, near: 0.12, run: 0.05, quoted: 0.5, coverage: 0.2, headings: 0.1, numbers: 0.1 };
 /**
- * A sentence's own score, its passage's, its neighbours'; then factors. The passage's weight was chosen among 0.3 to 3 on one half of
- * the translated questions and holds on the other: among the first three found, 0.5 has the answering sentence of 91.2 % and 1.3 of
- * 91.8 % there (93.5 % after 92.0 % on the half it was chosen on).
+ * What each feature adds to a passage's score, whose base is its share of the best proposed. Tuned on the development
+ * sets together.
+ */
+const PASSAGE_WEIGHTS = {
+  base: 1.3,
+  pairs: 0.3,
+  near: 0.12,
+  run: 0.05,
+  quoted: 0.5,
+  coverage: 0.2,
+  headings: 0.1,
+  numbers: 0.1,
+};
+/**
+ * A sentence's own score, its passage's, its neighbours'; then factors. The passage's weight was chosen among 0.3 to 3
+ * on one half of the translated questions and holds on the other: among the first three found, 0.5 has the answering
+ * sentence of 91.2 % and 1.3 of 91.8 % there (93.5 % after 92.0 % on the half it was chosen on).
  */
 const SENTENCE_WEIGHTS = { passage: 1.3, before: 0.15, after: 0.075, number: 1.2, quantity: 1.3, question: 0.7 };
 /** Passages whose text is read: deeper ones keep the order of the proposal, below these. */
 const DEPTH = 48;
 
 /**
- * Orders candidates with their text at hand: word order, closeness, quoted phrases, numbers, headings; then spreads them over
- * files and drops repetitions. Also scores the sentences of what it hands out, and says how much of the question they cover.
+ * Orders candidates with their text at hand: word order, closeness, quoted phrases, numbers, headings; then spreads
+ * them over files and drops repetitions. Also scores the sentences of what it hands out, and says how much of the
+ * question they cover.
  */
-export function rank(question: string, scope: readonly SearchableSegment[], candidates: readonly Candidate[], texts: SegmentTexts, options: RankOptions = {}): Evidence {
+export function rank(
+  question: string,
+  scope: readonly SearchableSegment[],
+  candidates: readonly Candidate[],
+  texts: SegmentTexts,
+  options: RankOptions = {},
+): Evidence {
   const searched = searchBehind(candidates, scope, question, options.carried);
   const { match } = searched;
   const coverage = coverageOf(match);
@@ -73,7 +92,10 @@ export function rank(question: string, scope: readonly SearchableSegment[], cand
   const bestSentence = bestOf(searched.scores).sentence;
   const types = answerTypes(question);
   const passages = chosen.map(candidate =>
-    withSentences(candidate, searched, coverage, texts.get(candidate.segment), types, { sentence: bestSentence, passage: chosen[0]?.score ?? 1 }),
+    withSentences(candidate, searched, coverage, texts.get(candidate.segment), types, {
+      sentence: bestSentence,
+      passage: chosen[0]?.score ?? 1,
+    }),
   );
   const sentences = passages.flatMap(passage => passage.sentences).sort(bySentenceScore);
   return {
@@ -84,7 +106,8 @@ export function rank(question: string, scope: readonly SearchableSegment[], cand
   };
 }
 
-const bySentenceScore = (a: RankedSentence, b: RankedSentence) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence;
+const bySentenceScore = (a: RankedSentence, b: RankedSentence) =>
+  b.score - a.score || a.segment - b.segment || a.sentence - b.sentence;
 
 function withSentences(
   candidate: Candidate,
@@ -102,11 +125,22 @@ function withSentences(
     wantsFigure = wantsNumber || types.includes('date');
   const share = (sentence: number) => (own[sentence] ?? 0) / best.sentence;
   const sentences: RankedSentence[] = [];
-  for (let sentence = reader.firstSentence[passage] ?? 0; sentence < (reader.lastSentence[passage] ?? 0); sentence += 1) {
+  for (
+    let sentence = reader.firstSentence[passage] ?? 0;
+    sentence < (reader.lastSentence[passage] ?? 0);
+    sentence += 1
+  ) {
     const flags = reader.sentenceFlags[sentence] ?? 0;
     let score =
-      share(sentence) + (SENTENCE_WEIGHTS.passage * candidate.score) / best.passage + SENTENCE_WEIGHTS.before * share(sentence - 1) + SENTENCE_WEIGHTS.after * share(sentence + 1);
-    if (wantsFigure && flags & HAS_NUMBER) score *= wantsNumber && holdsQuantity(sentenceText(text, sentence)) ? SENTENCE_WEIGHTS.quantity : SENTENCE_WEIGHTS.number;
+      share(sentence) +
+      (SENTENCE_WEIGHTS.passage * candidate.score) / best.passage +
+      SENTENCE_WEIGHTS.before * share(sentence - 1) +
+      SENTENCE_WEIGHTS.after * share(sentence + 1);
+    if (wantsFigure && flags & HAS_NUMBER)
+      score *=
+        wantsNumber && holdsQuantity(sentenceText(text, sentence))
+          ? SENTENCE_WEIGHTS.quantity
+          : SENTENCE_WEIGHTS.number;
     if (flags & IS_QUESTION) score *= SENTENCE_WEIGHTS.question;
     sentences.push({ segment, sentence, passage, score, coverage: coverage.around(segment, sentence) });
   }

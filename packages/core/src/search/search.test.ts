@@ -15,16 +15,22 @@ const segmentOf = (text: string): Segment => buildTextSegment([text], false, fir
 function library(texts: Readonly<Record<string, string>>): { scope: SearchableSegment[]; texts: Map<number, Segment> } {
   const segments = Object.entries(texts).map(([name, text], at) => ({ name, segment: segmentOf(text), at }));
   return {
-    scope: segments.map(({ name, segment, at }) => ({ owner: owner(name, at), ordinal: 0, index: openIndex(buildIndex(segment, name)) })),
+    scope: segments.map(({ name, segment, at }) => ({
+      owner: owner(name, at),
+      ordinal: 0,
+      index: openIndex(buildIndex(segment, name)),
+    })),
     texts: new Map(segments.map(({ segment, at }) => [at, segment])),
   };
 }
-const ask = (of: ReturnType<typeof library>, question: string) => rank(question, of.scope, propose(of.scope, question), of.texts);
+const ask = (of: ReturnType<typeof library>, question: string) =>
+  rank(question, of.scope, propose(of.scope, question), of.texts);
 
 const gardens = library({
   Tea: 'Tea is grown in Assam and Darjeeling. The first flush is picked in March. Prices rose by 3.5 percent in 2021.',
   Coffee: 'Coffee grows in the highlands of Ethiopia. Its beans are dried for weeks. Exports increased in 2020.',
-  Cocoa: 'La fève de cacao est séchée au soleil. Les exportations ont augmenté. 可可树生长在热带地区。 شجرة الكاكاو تنمو في المناطق الاستوائية.',
+  Cocoa:
+    'La fève de cacao est séchée au soleil. Les exportations ont augmenté. 可可树生长在热带地区。 شجرة الكاكاو تنمو في المناطق الاستوائية.',
 });
 
 test('the right passage and sentence come first, by word, by root and by title', () => {
@@ -49,7 +55,8 @@ test('the gate says how much of the question was found', () => {
 
 test('words that only ask for a kind of thing need not stand in the sources', () => {
   const plain = ask(gardens, 'Where is tea grown?').gate;
-  for (const question of ['Which kinds of tea are grown?', 'Where is the type named tea grown?']) expect(ask(gardens, question).gate, question).toBeCloseTo(plain, 5);
+  for (const question of ['Which kinds of tea are grown?', 'Where is the type named tea grown?'])
+    expect(ask(gardens, question).gate, question).toBeCloseTo(plain, 5);
   expect(ask(gardens, 'What is the meaning of tea?').gate).toBeGreaterThan(0.9);
 });
 
@@ -60,9 +67,17 @@ test('characters of two words count less than those of one', () => {
 });
 
 test('an amount is a figure with what it counts, in several ways of writing', () => {
-  for (const text of ['a 2x-20x speedup', 'rose by 3.5 percent', 'costs $4', '3 times faster', '海拔 3000 米', 'um den Faktor 3, also 12 km'])
+  for (const text of [
+    'a 2x-20x speedup',
+    'rose by 3.5 percent',
+    'costs $4',
+    '3 times faster',
+    '海拔 3000 米',
+    'um den Faktor 3, also 12 km',
+  ])
     expect(holdsQuantity(text), text).toBe(true);
-  for (const text of ['Section 4 shows it', 'runs 10 times and stops', 'no figure at all']) expect(holdsQuantity(text), text).toBe(false);
+  for (const text of ['Section 4 shows it', 'runs 10 times and stops', 'no figure at all'])
+    expect(holdsQuantity(text), text).toBe(false);
   expect(holdsAnswerType('Who picked it?', 'It was picked by Anna Lee.')).toBe(true);
   expect(holdsAnswerType('Who picked it?', 'It was picked late.')).toBe(false);
   expect(holdsAnswerType('How many were there?', 'There were three.')).toBe(true);
@@ -89,11 +104,22 @@ test('an index of another format or cut short is refused', () => {
 
 test('terms are folded, compounds with figures kept whole', () => {
   const terms = (text: string) => tokenise(text).map(token => token.term);
-  expect(terms('IL-6 of p53: 3.5 and 1,000 CO₂')).toEqual(['il', 'il-6', '6', 'of', 'p53', '3.5', 'and', '1000', 'co2']);
+  expect(terms('IL-6 of p53: 3.5 and 1,000 CO₂')).toEqual([
+    'il',
+    'il-6',
+    '6',
+    'of',
+    'p53',
+    '3.5',
+    'and',
+    '1000',
+    'co2',
+  ]);
   expect(terms('Škoda ŁÓDŹ Straße')).toEqual(['skoda', 'lodz', 'strasse']);
   expect(terms('والكتاب الكِتاب')).toEqual(['كتاب', 'كتاب']);
   expect(terms('Pythonمن 2020م')).toEqual(['python', 'من', '2020م']);
   expect(terms('机器学习')).toEqual(['机', '机器', '器', '器学', '学', '学习', '习']);
   expect(terms('수도이다')).toContain('수도');
-  for (const { start, end, term } of tokenise('Ein Wort.')) expect('Ein Wort.'.slice(start, end).toLowerCase()).toBe(term);
+  for (const { start, end, term } of tokenise('Ein Wort.'))
+    expect('Ein Wort.'.slice(start, end).toLowerCase()).toBe(term);
 });

@@ -1,9 +1,10 @@
 import { fold } from '../text/fold.ts';
 
 /**
- * What is indexed as a file's title: its title and the words of its file name, because titles found inside documents are often those
- * of a form ("FORM 10-Q") and people ask by the name they gave. Underscores and the like divide words; what is written together in
- * camel case or as letters and figures ("AnnualReport2022") is also found by its parts. Names without a word of their own add nothing.
+ * What is indexed as a file's title: its title and the words of its file name, because titles found inside documents
+ * are often those of a form ("FORM 10-Q") and people ask by the name they gave. Underscores and the like divide words;
+ * what is written together in camel case or as letters and figures ("AnnualReport2022") is also found by its parts.
+ * Names without a word of their own add nothing.
  */
 export function searchableTitle(title: string, fileName: string): string {
   const name = fileName

@@ -1,8 +1,9 @@
 import type { DocumentFacts, Segment, SegmentOwner } from '../document/types.ts';
 
 /**
- * The searchable form of one segment, decoded lazily from bytes made by `buildIndex`: a sorted word dictionary, postings per
- * sentence, and per sentence its length, role and passage. Prefix lookups are ranges of the dictionary, so no second field is stored.
+ * The searchable form of one segment, decoded lazily from bytes made by `buildIndex`: a sorted word dictionary,
+ * postings per sentence, and per sentence its length, role and passage. Prefix lookups are ranges of the dictionary, so
+ * no second field is stored.
  */
 export interface SegmentIndex {
   readonly sentences: number;
@@ -22,14 +23,19 @@ export interface SearchableSegment {
   readonly facts?: SourceFacts;
 }
 
-/** A passage proposed by the index alone, before its text was looked at. `segment` is a position in the scope's list. */
+/**
+ * A passage proposed by the index alone, before its text was looked at. `segment` is a position in the scope's list.
+ */
 export interface Candidate {
   readonly segment: number;
   readonly passage: number;
   readonly score: number;
 }
 
-/** A scored sentence with its text. `coverage` is the IDF-weighted share of the question's content terms in it ±1 sentence (0..1). */
+/**
+ * A scored sentence with its text. `coverage` is the IDF-weighted share of the question's content terms in it ±1
+ * sentence (0..1).
+ */
 export interface RankedSentence {
   readonly segment: number;
   readonly sentence: number;
@@ -44,7 +50,10 @@ export interface RankedPassage {
   readonly sentences: readonly RankedSentence[];
 }
 
-/** Places of a phrase, when every one of them was asked for: how many there are, at least that many when not `isComplete`. */
+/**
+ * Places of a phrase, when every one of them was asked for: how many there are, at least that many when not
+ * `isComplete`.
+ */
 export interface FoundMentions {
   readonly phrase: string;
   readonly total: number;
@@ -57,20 +66,27 @@ export interface ListedSource {
   readonly sentence: RankedSentence | null;
 }
 
-/** Documents that a question about the sources asks for: all that there are, of `all` in scope, and those to be shown. */
+/**
+ * Documents that a question about the sources asks for: all that there are, of `all` in scope, and those to be shown.
+ */
 export interface FoundSources {
   readonly count: number;
   readonly all: number;
   readonly shown: readonly ListedSource[];
 }
 
-/** What was found for a question, best first; the same on every database. `gate` says how far the sources answer, 0..1 (`gate.ts`). */
+/**
+ * What was found for a question, best first; the same on every database. `gate` says how far the sources answer, 0..1
+ * (`gate.ts`).
+ */
 export interface Evidence {
   readonly passages: readonly RankedPassage[];
   readonly sentences: readonly RankedSentence[];
   readonly gate: number;
   readonly searched: { readonly files: number; readonly sentences: number };
-  /** Present when every place of a phrase was asked for. The sentences are then those places, in the order of reading. */
+  /**
+   * Present when every place of a phrase was asked for. The sentences are then those places, in the order of reading.
+   */
   readonly mentions?: FoundMentions;
   /** Present when the sources themselves were asked for. */
   readonly sources?: FoundSources;

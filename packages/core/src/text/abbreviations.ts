@@ -1,4 +1,7 @@
-/** Abbreviations whose full stop never ends a sentence: something always follows them ("Fig. 3", "Dr. Lee", "e.g. mice"). Lower case, without the last stop. */
+/**
+ * Abbreviations whose full stop never ends a sentence: something always follows them ("Fig. 3", "Dr. Lee", "e.g.
+ * mice"). Lower case, without the last stop.
+ */
 export const NEVER_LAST: ReadonlySet<string> = new Set(
   (
     'fig figs eq eqs eqn eqns secs sect refs nr vols pp chap cf vs viz ca approx resp eds thm lem ' +
@@ -10,9 +13,13 @@ export const NEVER_LAST: ReadonlySet<string> = new Set(
 );
 
 /** Abbreviations that are words as well ("no", "art", "est"): their full stop ends nothing when a number follows. */
-export const BEFORE_NUMBER: ReadonlySet<string> = new Set('no nos art cap col tab def cor prop app sec ref vol ed p ch pag pg par est es sig im им rep sen'.split(' '));
+export const BEFORE_NUMBER: ReadonlySet<string> = new Set(
+  'no nos art cap col tab def cor prop app sec ref vol ed p ch pag pg par est es sig im им rep sen'.split(' '),
+);
 
-/** Abbreviations that may stand at a sentence's end; they end one only before a word that typically starts a sentence. */
+/**
+ * Abbreviations that may stand at a sentence's end; they end one only before a word that typically starts a sentence.
+ */
 export const MAY_BE_LAST: ReadonlySet<string> = new Set(
   (
     'al etc inc ltd co corp jr sr u.s u.k u.s.a e.u u.n d.c a.m p.m ph.d m.d b.c a.d b.sc m.sc usw usf etw jh jhd ee.uu uu itd atd др т.д т.п гг ' +

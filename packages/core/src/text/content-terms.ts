@@ -1,7 +1,10 @@
 import { functionWordsFor } from './function-words.ts';
 import { tokenise } from './tokenise.ts';
 
-/** The terms of a text that say what it is about: without its language's function words, in order, each as often as it stands there. */
+/**
+ * The terms of a text that say what it is about: without its language's function words, in order, each as often as it
+ * stands there.
+ */
 export function contentTerms(text: string): string[] {
   const tokens = tokenise(text);
   const functionWords = functionWordsFor(tokens);

@@ -1,9 +1,11 @@
 import { lookup } from './lookup.ts';
 
-// One spelling for every way a word can be written, so that an index made from one and a question typed in another still meet.
+// One spelling for every way a word can be written, so that an index made from one and a question typed in another
+// still meet.
 
 /** Marks that readers leave out when they type. Marks of Indic and Thai scripts carry the vowel and stay. */
-const OPTIONAL_MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/g;
+const OPTIONAL_MARKS =
+  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/g;
 const IGNORED = /[\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** Letters that Unicode does not decompose, but that people type without the stroke or as two. */
 const LETTERS: Readonly<Record<string, string>> = lookup({
@@ -66,16 +68,18 @@ const LATIN_LIKE = /^[a-z\u00c0-\u024f\u0370-\u03ff\u0400-\u04ff\u1e00-\u1eff]+$
 const ROOT_LETTERS = 6;
 
 /**
- * What the forms of a word share, without knowing its language: plural and the commonest verb endings off, then the first six
- * letters. Arabic loses light10's endings. Words with digits, and scripts that do not inflect by endings, stay whole. Takes folded
- * words.
+ * What the forms of a word share, without knowing its language: plural and the commonest verb endings off, then the
+ * first six letters. Arabic loses light10's endings. Words with digits, and scripts that do not inflect by endings,
+ * stay whole. Takes folded words.
  */
 export function rootOf(word: string): string {
   if (word.length < 4) return word;
-  if (LATIN_LIKE.test(word)) return ASCII.test(word) ? withoutEnding(word).slice(0, ROOT_LETTERS) : word.slice(0, ROOT_LETTERS);
+  if (LATIN_LIKE.test(word))
+    return ASCII.test(word) ? withoutEnding(word).slice(0, ROOT_LETTERS) : word.slice(0, ROOT_LETTERS);
   if (ARABIC.test(word)) {
     let root = word;
-    for (const suffix of ARABIC_SUFFIXES) if (root.length - suffix.length >= 3 && root.endsWith(suffix)) root = root.slice(0, -suffix.length);
+    for (const suffix of ARABIC_SUFFIXES)
+      if (root.length - suffix.length >= 3 && root.endsWith(suffix)) root = root.slice(0, -suffix.length);
     return root;
   }
   return word;
@@ -83,7 +87,10 @@ export function rootOf(word: string): string {
 
 const ASCII = /^[a-z]+$/;
 
-/** Brings "cause, causes, caused, causing" and "study, studies" together; six letters alone do that for longer words only. */
+/**
+ * Brings "cause, causes, caused, causing" and "study, studies" together; six letters alone do that for longer words
+ * only.
+ */
 function withoutEnding(word: string): string {
   let root = word;
   if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
@@ -95,7 +102,9 @@ function withoutEnding(word: string): string {
   return root.endsWith('y') ? `${root.slice(0, -1)}i` : root;
 }
 
-/** How the words with a given root are found in a sorted dictionary: exact spellings, or all that begin with `prefix`. */
+/**
+ * How the words with a given root are found in a sorted dictionary: exact spellings, or all that begin with `prefix`.
+ */
 export interface RootForms {
   readonly exact: readonly string[];
   readonly prefix: string | null;
@@ -111,5 +120,8 @@ export function formsOf(word: string): RootForms {
   // Too many words begin with three letters: the forms themselves are looked up.
   const last = stem.slice(-1);
   const endings = ['', 's', 'e', 'es', 'ed', 'ing', `${last}ed`, `${last}ing`, 'i', 'y', 'ies'];
-  return { exact: [...new Set([word, ...endings.map(ending => stem + ending)])].filter(form => rootOf(form) === root), prefix: null };
+  return {
+    exact: [...new Set([word, ...endings.map(ending => stem + ending)])].filter(form => rootOf(form) === root),
+    prefix: null,
+  };
 }

@@ -3,7 +3,8 @@ import type { Token } from './tokenise.ts';
 
 /**
  * Function words, and the words that only frame a question, by language. They count half in search and not at all where
- * content is judged; none is ever dropped. Short on purpose: a missing word costs little, a content word listed here costs more.
+ * content is judged; none is ever dropped. Short on purpose: a missing word costs little, a content word listed here
+ * costs more.
  */
 const WORDS: Readonly<Record<string, string>> = {
   en: 'a an the and or but nor if then than so as at by for from in into of on onto off to up out with without within about over under between among through during before after above below against again is are was were be been being am do does did doing done have has had having will would shall should can could may might must not no i me my we us our you your he him his she her it its they them their this that these those there here what which who whom whose when where why how many much any some all each every both either neither other such only same too very also just s t re ve ll d m',
@@ -51,12 +52,17 @@ for (const [number, words] of [...byLanguage.values()].entries())
   }
 const lists = [...byLanguage.values()];
 
-/** Function words of the language that most of these terms speak for; ties go to the language listed first, English before all. */
+/**
+ * Function words of the language that most of these terms speak for; ties go to the language listed first, English
+ * before all.
+ */
 export function functionWordsFor(tokens: readonly Token[]): ReadonlySet<string> {
   const hits = new Uint32Array(lists.length);
-  for (const { term } of tokens) for (const language of speakers.get(term) ?? []) hits[language] = (hits[language] ?? 0) + 1;
+  for (const { term } of tokens)
+    for (const language of speakers.get(term) ?? []) hits[language] = (hits[language] ?? 0) + 1;
   let best = 0;
-  for (let language = 1; language < hits.length; language += 1) if ((hits[language] ?? 0) > (hits[best] ?? 0)) best = language;
+  for (let language = 1; language < hits.length; language += 1)
+    if ((hits[language] ?? 0) > (hits[best] ?? 0)) best = language;
   return hits[best] ? (lists[best] ?? none) : none;
 }
 

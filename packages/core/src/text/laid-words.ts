@@ -10,7 +10,10 @@ export interface LaidWords {
 /** Places are counted up to here; no passage comes near it, and words beyond count as standing there. */
 const LAST_POSITION = 0xffff;
 
-/** Lays out the words of a text. Hashes of 32 bits stand for the roots: among the thousands of words compared, none meet by chance in practice. */
+/**
+ * Lays out the words of a text. Hashes of 32 bits stand for the roots: among the thousands of words compared, none meet
+ * by chance in practice.
+ */
 export function layOutWords(text: string): LaidWords {
   const tokens = tokenise(text);
   const roots = new Int32Array(tokens.length),

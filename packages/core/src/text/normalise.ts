@@ -1,4 +1,7 @@
-/** A normalised text that remembers where each of its UTF-16 units came from. `from[i]` is the offset in the original; `from[length]` is the original's length. */
+/**
+ * A normalised text that remembers where each of its UTF-16 units came from. `from[i]` is the offset in the original;
+ * `from[length]` is the original's length.
+ */
 export interface NormalisedText {
   readonly text: string;
   readonly from: Uint32Array;
@@ -20,8 +23,8 @@ const unify = (character: string): string => {
 };
 
 /**
- * Folds what two copies of the same words differ in: case, ligatures and widths (NFKC), soft hyphens and invisible characters,
- * hyphens at a line end, quote and dash shapes, runs of white space (one space each, none at the ends).
+ * Folds what two copies of the same words differ in: case, ligatures and widths (NFKC), soft hyphens and invisible
+ * characters, hyphens at a line end, quote and dash shapes, runs of white space (one space each, none at the ends).
  */
 export function normaliseWithMap(original: string): NormalisedText {
   const pieces: string[] = [];
@@ -50,7 +53,11 @@ export function normaliseWithMap(original: string): NormalisedText {
       while (at + width < original.length && /\p{M}/u.test(original.charAt(at + width))) width += 1;
       character = original.slice(at, at + width);
     }
-    const folded = ASCII_PRINTABLE.test(character) ? (character === '`' ? "'" : character.toLowerCase()) : unify(character);
+    const folded = ASCII_PRINTABLE.test(character)
+      ? character === '`'
+        ? "'"
+        : character.toLowerCase()
+      : unify(character);
     if (folded !== '') {
       if (pendingSpace >= 0 && pieces.length > 0) {
         pieces.push(' ');

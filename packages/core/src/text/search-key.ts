@@ -1,7 +1,22 @@
 import { lookup } from './lookup.ts';
 
-/** Letters that Unicode does not take apart, but that people type without the stroke or as two; and the sigma that ends a word. */
-const LETTERS: Readonly<Record<string, string>> = lookup({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' });
+/**
+ * Letters that Unicode does not take apart, but that people type without the stroke or as two; and the sigma that ends
+ * a word.
+ */
+const LETTERS: Readonly<Record<string, string>> = lookup({
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+});
 
 const withoutCase = (text: string): string =>
   text
@@ -11,7 +26,10 @@ const withoutCase = (text: string): string =>
     .replace(/[ßøłđðħıæœþς]/g, letter => LETTERS[letter] ?? letter)
     .normalize('NFC');
 
-/** A text as titles are compared and searched: without case, accents and doubled spaces. The same for what is stored and what is typed. */
+/**
+ * A text as titles are compared and searched: without case, accents and doubled spaces. The same for what is stored and
+ * what is typed.
+ */
 export const searchKey = (text: string): string => withoutCase(text).replace(/\s+/gu, ' ').trim();
 
 /** The typed words, each as it is searched for. All of them have to be found. */
@@ -30,7 +48,10 @@ interface Piece {
 const letters = new Intl.Segmenter();
 /** Where a letter may begin: no mark, no second part of a Korean syllable, no voice of a narrow Japanese one. */
 const BEGINNING = /[^\p{M}\u200d\u1160-\u11ff\uff9e\uff9f]/gsu;
-/** So much is looked at letter by letter around a word, and the rest at once: a long text would take as long as ten thousand short ones. */
+/**
+ * So much is looked at letter by letter around a word, and the rest at once: a long text would take as long as ten
+ * thousand short ones.
+ */
 const PIECE = 256;
 
 /** A text that is searched for several words, each found by UTF-16 offsets of the text itself. */
@@ -47,7 +68,11 @@ export function searchable(text: string): { find(word: string): readonly [start:
   }
   /** The letter that the key has at this place: where it begins and ends in the text. */
   const letterAt = (place: number): readonly [number, number] => {
-    const { start, text: piece, at } = pieces.findLast(({ at: first }) => first <= place) ?? { start: 0, text: '', at: 0 };
+    const {
+      start,
+      text: piece,
+      at,
+    } = pieces.findLast(({ at: first }) => first <= place) ?? { start: 0, text: '', at: 0 };
     let key = at;
     for (const { segment: letter, index } of letters.segment(piece)) {
       key += withoutCase(letter).length;

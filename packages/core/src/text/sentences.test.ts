@@ -2,20 +2,30 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_SENTENCE_CHARACTERS, splitSentences } from './sentences.ts';
 
-const split = (text: string, byLine = false): string[] => splitSentences(text, 0, text.length, { byLine }).map(({ start, end }) => text.slice(start, end));
+const split = (text: string, byLine = false): string[] =>
+  splitSentences(text, 0, text.length, { byLine }).map(({ start, end }) => text.slice(start, end));
 
 test.each([
   ['It works. It is fast.', ['It works.', 'It is fast.']],
   ['See Fig. 3 and Eq. 4 for details. Dr. Lee agrees.', ['See Fig. 3 and Eq. 4 for details.', 'Dr. Lee agrees.']],
-  ['Shown by Smith et al. (2009) before. Jones et al. The next one.', ['Shown by Smith et al. (2009) before.', 'Jones et al.', 'The next one.']],
+  [
+    'Shown by Smith et al. (2009) before. Jones et al. The next one.',
+    ['Shown by Smith et al. (2009) before.', 'Jones et al.', 'The next one.'],
+  ],
   ['The value is 3.5 mg. Version 2.0 is out.', ['The value is 3.5 mg.', 'Version 2.0 is out.']],
   ['J. R. R. Tolkien wrote it. The end.', ['J. R. R. Tolkien wrote it.', 'The end.']],
-  ['Use mice, e.g. Table 2, or rats. The U.S. Army agrees.', ['Use mice, e.g. Table 2, or rats.', 'The U.S. Army agrees.']],
+  [
+    'Use mice, e.g. Table 2, or rats. The U.S. Army agrees.',
+    ['Use mice, e.g. Table 2, or rats.', 'The U.S. Army agrees.'],
+  ],
   ['“Really?” she asked. “Yes!” He left.', ['“Really?” she asked.', '“Yes!”', 'He left.']],
   ['As shown.12 The next holds.[3,4] Then more.', ['As shown.12', 'The next holds.[3,4]', 'Then more.']],
   ['Am 3. Oktober fiel es. Danach nicht, z.B. Mäuse.', ['Am 3. Oktober fiel es.', 'Danach nicht, z.B. Mäuse.']],
   ['He said no. Article no. 5 says yes.', ['He said no.', 'Article no. 5 says yes.']],
-  ['Born in Zürich (c. 1455 or later) he left. He was 12.', ['Born in Zürich (c. 1455 or later) he left.', 'He was 12.']],
+  [
+    'Born in Zürich (c. 1455 or later) he left. He was 12.',
+    ['Born in Zürich (c. 1455 or later) he left.', 'He was 12.'],
+  ],
   ['Son 3600 en EE. UU. y 3000 en Europa. Nada más.', ['Son 3600 en EE. UU. y 3000 en Europa.', 'Nada más.']],
   ['1. First do this. 2. Then that.', ['1. First do this.', '2. Then that.']],
   ['今天下雨。明天晴！好吗？好', ['今天下雨。', '明天晴！', '好吗？', '好']],
@@ -46,7 +56,13 @@ test('whatever the text, sentences are in order, trimmed, short enough, and only
       const text = pieces.join('');
       let at = 0;
       for (const { start, end } of splitSentences(text, 0, text.length, { byLine })) {
-        if (start < at || end <= start || end - start > MAX_SENTENCE_CHARACTERS + 1 || text.slice(at, start).trim() !== '') return false;
+        if (
+          start < at ||
+          end <= start ||
+          end - start > MAX_SENTENCE_CHARACTERS + 1 ||
+          text.slice(at, start).trim() !== ''
+        )
+          return false;
         at = end;
       }
       return text.slice(at).trim() === '';
@@ -63,5 +79,11 @@ test.each([['...'], ['?'], ['…'], ['.)'], ['. '], ['1.']])('a hundred thousand
 });
 
 test('a row of stops ends a sentence where its last one does', () => {
-  expect(split('Wait... No?! "Yes..." she said. Done.12 The end.')).toEqual(['Wait...', 'No?!', '"Yes..." she said.', 'Done.12', 'The end.']);
+  expect(split('Wait... No?! "Yes..." she said. Done.12 The end.')).toEqual([
+    'Wait...',
+    'No?!',
+    '"Yes..." she said.',
+    'Done.12',
+    'The end.',
+  ]);
 });

@@ -11,12 +11,22 @@ export interface SentenceOptions {
   readonly byLine?: boolean;
 }
 
-/** Longest sentence handed out; longer runs (formula soup, missing full stops) are cut at a space so that a pointer stays small. */
+/**
+ * Longest sentence handed out; longer runs (formula soup, missing full stops) are cut at a space so that a pointer
+ * stays small.
+ */
 export const MAX_SENTENCE_CHARACTERS = 1_200;
 const MAX_THAI_CHARACTERS = 200;
 
 const isSpace = (code: number): boolean =>
-  code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200a) || code === 0x2028 || code === 0x2029 || code === 0x202f;
+  code === 32 ||
+  (code >= 9 && code <= 13) ||
+  code === 0xa0 ||
+  code === 0x3000 ||
+  (code >= 0x2000 && code <= 0x200a) ||
+  code === 0x2028 ||
+  code === 0x2029 ||
+  code === 0x202f;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Closing quotes and brackets that belong to the sentence before them. */
 const isCloser = (code: number): boolean =>
@@ -33,9 +43,17 @@ const isCloser = (code: number): boolean =>
   code === 0x3011 ||
   code === 0x203a;
 /** Enders after which no space is needed: ideographic and Indic ones. */
-const isHardEnder = (code: number): boolean => code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff61 || code === 0x0964 || code === 0x0965;
+const isHardEnder = (code: number): boolean =>
+  code === 0x3002 || code === 0xff01 || code === 0xff1f || code === 0xff61 || code === 0x0964 || code === 0x0965;
 /** Enders that need a space (or the end) behind them: . ! ? … and the Arabic question mark and full stop. */
-const isEnder = (code: number): boolean => code === 46 || code === 33 || code === 63 || code === 0x2026 || code === 0x061f || code === 0x06d4 || isHardEnder(code);
+const isEnder = (code: number): boolean =>
+  code === 46 ||
+  code === 33 ||
+  code === 63 ||
+  code === 0x2026 ||
+  code === 0x061f ||
+  code === 0x06d4 ||
+  isHardEnder(code);
 const isThai = (code: number): boolean => code >= 0x0e00 && code <= 0x0eff;
 
 const LOWER = /\p{Ll}/u;
@@ -55,7 +73,8 @@ const tokenBefore = (text: string, start: number, stop: number): string => {
   return text.slice(from, stop).replace(/^[^\p{L}\p{N}]+/u, '');
 };
 
-const startsLikeSentence = (next: string): boolean => STARTERS.has(next.replace(/[^\p{L}]+$/u, '').toLowerCase()) && UPPER.test(next.charAt(0));
+const startsLikeSentence = (next: string): boolean =>
+  STARTERS.has(next.replace(/[^\p{L}]+$/u, '').toLowerCase()) && UPPER.test(next.charAt(0));
 
 /** Whether the full stop at `stop` ends a sentence when the next word starts at `next`. */
 function stopEnds(text: string, start: number, stop: number, next: number, end: number): boolean {
@@ -96,7 +115,10 @@ function enderRun(text: string, at: number, end: number): EnderRun {
   return { bare, closed, next };
 }
 
-/** Where the sentence of an ender of `run` ends (after closing quotes, brackets and a reference number), or -1 when the ender ends nothing. */
+/**
+ * Where the sentence of an ender of `run` ends (after closing quotes, brackets and a reference number), or -1 when the
+ * ender ends nothing.
+ */
 function endAfter(text: string, start: number, at: number, end: number, { bare, closed, next }: EnderRun): number {
   let to = closed;
   if (to >= end) return end;
@@ -104,7 +126,9 @@ function endAfter(text: string, start: number, at: number, end: number, { bare, 
   if (isHardEnder(code)) return to;
   // A footnote or reference number glued to the stop: "results.12 The", "results.[3,4] The".
   if (code === 46 && bare === at + 1 && to === bare && at > start && LETTER.test(text.charAt(at - 1))) {
-    const mark = /^(?:\d{1,3}(?:[,–-]\d{1,3})*|\[\d{1,3}(?:[,;–\- ]+\d{1,3})*\])(?=\s+["'“‘(]?\p{Lu})/u.exec(text.slice(to, Math.min(end, to + 40)));
+    const mark = /^(?:\d{1,3}(?:[,–-]\d{1,3})*|\[\d{1,3}(?:[,;–\- ]+\d{1,3})*\])(?=\s+["'“‘(]?\p{Lu})/u.exec(
+      text.slice(to, Math.min(end, to + 40)),
+    );
     if (mark !== null) to += mark[0].length;
   }
   if (!isSpace(text.charCodeAt(to))) return -1;
@@ -122,7 +146,10 @@ function push(spans: Span[], text: string, from: number, to: number): void {
   let end = to;
   while (start < end && isSpace(text.charCodeAt(start))) start += 1;
   while (end > start && isSpace(text.charCodeAt(end - 1))) end -= 1;
-  const limit = isThai(text.charCodeAt(start)) || isThai(text.charCodeAt(start + ((end - start) >> 1))) ? MAX_THAI_CHARACTERS : MAX_SENTENCE_CHARACTERS;
+  const limit =
+    isThai(text.charCodeAt(start)) || isThai(text.charCodeAt(start + ((end - start) >> 1)))
+      ? MAX_THAI_CHARACTERS
+      : MAX_SENTENCE_CHARACTERS;
   while (end - start > limit) {
     let cut = start + limit;
     while (cut > start && !isSpace(text.charCodeAt(cut))) cut -= 1;
@@ -141,10 +168,10 @@ function push(spans: Span[], text: string, from: number, to: number): void {
 }
 
 /**
- * Splits `text` (or its part `start..end`) into sentences. Spans are in order, do not overlap, carry no outer white space, and
- * everything between them is white space: nothing is lost. Rule based, because `Intl.Segmenter` reads 0.1 MB/s and breaks at
- * "e.g." and "Dr."; knows abbreviations, initials, decimals, reference marks, CJK, Arabic and Indic enders, and cuts Thai at
- * spaces of at most 200 characters.
+ * Splits `text` (or its part `start..end`) into sentences. Spans are in order, do not overlap, carry no outer white
+ * space, and everything between them is white space: nothing is lost. Rule based, because `Intl.Segmenter` reads 0.1
+ * MB/s and breaks at "e.g." and "Dr."; knows abbreviations, initials, decimals, reference marks, CJK, Arabic and Indic
+ * enders, and cuts Thai at spaces of at most 200 characters.
  */
 export function splitSentences(text: string, start = 0, end = text.length, options: SentenceOptions = {}): Span[] {
   const spans: Span[] = [];
@@ -156,7 +183,16 @@ export function splitSentences(text: string, start = 0, end = text.length, optio
     if (code === 10 && options.byLine === true) {
       push(spans, text, from, at);
       from = at + 1;
-    } else if (isEnder(code) && !(code === 46 && at + 1 < end && isDigit(text.charCodeAt(at + 1)) && at > start && !LETTER.test(text.charAt(at - 1)))) {
+    } else if (
+      isEnder(code) &&
+      !(
+        code === 46 &&
+        at + 1 < end &&
+        isDigit(text.charCodeAt(at + 1)) &&
+        at > start &&
+        !LETTER.test(text.charAt(at - 1))
+      )
+    ) {
       if (run === undefined || at >= run.bare) run = enderRun(text, at, end);
       const to = options.byLine === true ? -1 : endAfter(text, from, at, end, run);
       if (to > 0) {

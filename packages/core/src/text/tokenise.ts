@@ -1,6 +1,9 @@
 import { fold, withoutArticle } from './fold.ts';
 
-/** A term with its place in the text it came from. Terms at one `position` are spellings of one thing ("IL-6" beside "il"). */
+/**
+ * A term with its place in the text it came from. Terms at one `position` are spellings of one thing ("IL-6" beside
+ * "il").
+ */
 export interface Token {
   readonly term: string;
   readonly start: number;
@@ -35,11 +38,16 @@ function classify(code: number): number {
   const character = String.fromCharCode(code);
   // A raised figure is a footnote mark or an exponent, never part of the word before it; a lowered one ("CO₂") is.
   if (code === 0xb2 || code === 0xb3 || code === 0xb9 || (code >= 0x2070 && code <= 0x207f)) return SEPARATOR;
-  if (code === 0xad || (code >= 0x200b && code <= 0x200f) || (code >= 0x2060 && code <= 0x2064) || code === 0xfeff) return IGNORED;
+  if (code === 0xad || (code >= 0x200b && code <= 0x200f) || (code >= 0x2060 && code <= 0x2064) || code === 0xfeff)
+    return IGNORED;
   if (!/[\p{L}\p{M}\p{N}]/u.test(character)) return code === 0x3005 || code === 0x30fc ? HAN : SEPARATOR;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character) || code === 0x30fc) return HAN;
   if (/\p{Script=Hangul}/u.test(character)) return HANGUL;
-  if (/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(character) && !/\p{Nd}/u.test(character)) return SEGMENTED;
+  if (
+    /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(character) &&
+    !/\p{Nd}/u.test(character)
+  )
+    return SEGMENTED;
   if (/\p{N}/u.test(character)) return DIGIT;
   return (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc) ? RIGHT_TO_LEFT : LETTER;
 }
@@ -50,9 +58,10 @@ const JOINTS = new Set(['-', '.', ',', '/', ':', '\u2010', '\u2011', '\u2012', '
 const wide = (code: number) => ((code & 0xfc00) === 0xd800 ? 2 : 1);
 
 /**
- * The terms of a text in any language, in order, each in its indexed spelling (`fold`). Alphabetic scripts give words; Han and
- * Kana single characters and pairs; Hangul words and pairs; Thai, Lao, Khmer and Burmese the words of ICU's dictionary. What a
- * hyphen, point or slash joins to a figure ("IL-6", "3.5", "2019/20") is also one term. Offsets count UTF-16 units.
+ * The terms of a text in any language, in order, each in its indexed spelling (`fold`). Alphabetic scripts give words;
+ * Han and Kana single characters and pairs; Hangul words and pairs; Thai, Lao, Khmer and Burmese the words of ICU's
+ * dictionary. What a hyphen, point or slash joins to a figure ("IL-6", "3.5", "2019/20") is also one term. Offsets
+ * count UTF-16 units.
  */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
@@ -97,7 +106,13 @@ function addWord(tokens: Token[], text: string, start: number, end: number, digi
       }
     }
     const joined = joinedStart(tokens, text, start, digits);
-    if (joined !== null) tokens.push({ term: fold(text.slice(joined, end)).replace(/[\u2010-\u2013]/g, '-'), start: joined, end, position });
+    if (joined !== null)
+      tokens.push({
+        term: fold(text.slice(joined, end)).replace(/[\u2010-\u2013]/g, '-'),
+        start: joined,
+        end,
+        position,
+      });
   }
   if (term) tokens.push({ term, start, end, position });
   return position + 1;
@@ -124,10 +139,15 @@ function numberEnd(text: string, end: number): number {
 /** A figure in one spelling: no grouping commas, a point before decimals. */
 export function numeral(written: string): string {
   const figure = fold(written);
-  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure) ? figure.replaceAll(',', '') : figure.replace(/^(\d+),(\d+)$/, '$1.$2');
+  return /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure)
+    ? figure.replaceAll(',', '')
+    : figure.replace(/^(\d+),(\d+)$/, '$1.$2');
 }
 
-/** Where the compound that ends with the word at `start` begins, when a joint ties it to the word before and one has a figure. */
+/**
+ * Where the compound that ends with the word at `start` begins, when a joint ties it to the word before and one has a
+ * figure.
+ */
 function joinedStart(tokens: readonly Token[], text: string, start: number, digits: boolean): number | null {
   const before = tokens[tokens.length - 1];
   if (!before || before.end !== start - 1 || !isJoint(text, start - 1) || start - before.start > 24) return null;
@@ -145,11 +165,22 @@ function addSegmented(tokens: Token[], text: string, start: number, end: number,
   return position;
 }
 
-function addCharacters(tokens: Token[], text: string, start: number, end: number, hangul: boolean, first: number): number {
+function addCharacters(
+  tokens: Token[],
+  text: string,
+  start: number,
+  end: number,
+  hangul: boolean,
+  first: number,
+): number {
   let position = first;
   const folded = fold(text.slice(start, end));
-  // Folding a run at once is much faster than folding its characters; where it changes the length, characters are folded singly.
-  const spelling = folded.length === end - start ? (from: number, to: number) => folded.slice(from - start, to - start) : (from: number, to: number) => fold(text.slice(from, to));
+  // Folding a run at once is much faster than folding its characters; where it changes the length, characters are
+  // folded singly.
+  const spelling =
+    folded.length === end - start
+      ? (from: number, to: number) => folded.slice(from - start, to - start)
+      : (from: number, to: number) => fold(text.slice(from, to));
   if (hangul && end - start > 2) tokens.push({ term: folded, start, end, position });
   for (let at = start; at < end; position += 1) {
     const next = at + wide(text.charCodeAt(at));

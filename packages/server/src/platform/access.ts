@@ -3,7 +3,10 @@ declare const granted: unique symbol;
 /** What one may do with a row. */
 export type May = 'read' | 'write';
 
-/** A row somebody has been checked against. Only `grant` makes these, and only the access functions of a feature call it. */
+/**
+ * A row somebody has been checked against. Only `grant` makes these, and only the access functions of a feature call
+ * it.
+ */
 export type Granted<Row, Right extends May> = Row & { readonly [granted]: Right };
 
 /** Who asks. `tenantId` scopes every query they cause. */

@@ -11,7 +11,12 @@ export const billingSettings = {
     'none',
     'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the product and moves no money; stripe needs the settings that follow.',
   ),
-  checkBalance: setting('CHECK_BALANCE', yesOrNo, 'false', 'Whether answers by models that the installation pays for cost credit, as searches by key do; it needs BILLING.'),
+  checkBalance: setting(
+    'CHECK_BALANCE',
+    yesOrNo,
+    'false',
+    'Whether answers by models that the installation pays for cost credit, as searches by key do; it needs BILLING.',
+  ),
   stripeSecretKey: setting(
     'STRIPE_SECRET_KEY',
     optionalText,
@@ -25,8 +30,18 @@ export const billingSettings = {
     'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events customer.subscription.created, .updated, .deleted, checkout.session.completed and payment_intent.succeeded.',
   ),
   stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalText, '', price('the Essential plan by the month')),
-  stripePriceEssentialYearly: setting('STRIPE_PRICE_ESSENTIAL_YEARLY', optionalText, '', price('the Essential plan by the year')),
+  stripePriceEssentialYearly: setting(
+    'STRIPE_PRICE_ESSENTIAL_YEARLY',
+    optionalText,
+    '',
+    price('the Essential plan by the year'),
+  ),
   stripePricePro: setting('STRIPE_PRICE_PRO', optionalText, '', price('the Pro plan by the month')),
   stripePriceProYearly: setting('STRIPE_PRICE_PRO_YEARLY', optionalText, '', price('the Pro plan by the year')),
-  stripeUrl: setting('STRIPE_URL', url('http', 'https'), 'https://api.stripe.com', 'Where Stripe is asked: the address above /v1.'),
+  stripeUrl: setting(
+    'STRIPE_URL',
+    url('http', 'https'),
+    'https://api.stripe.com',
+    'Where Stripe is asked: the address above /v1.',
+  ),
 };

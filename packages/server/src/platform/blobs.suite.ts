@@ -41,8 +41,15 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
 
     test('an upload is hashed on the way and appears only when it is kept', async () => {
       const content = Buffer.from('words '.repeat(2_000));
-      const received = await blobs.receive(Readable.from([content.subarray(0, 3_000), content.subarray(3_000)]), 100_000);
-      expect(received).toMatchObject({ sizeBytes: content.length, tooLarge: false, sha256: createHash('sha256').update(content).digest('hex') });
+      const received = await blobs.receive(
+        Readable.from([content.subarray(0, 3_000), content.subarray(3_000)]),
+        100_000,
+      );
+      expect(received).toMatchObject({
+        sizeBytes: content.length,
+        tooLarge: false,
+        sha256: createHash('sha256').update(content).digest('hex'),
+      });
       expect(Buffer.compare(received.head, content.subarray(0, 4_100))).toBe(0);
       expect(await blobs.stat('tenant/upload')).toBeUndefined();
       await received.keep('tenant/upload');
@@ -80,16 +87,28 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
     });
 
     test('an object that comes in pieces is as long as what has arrived, also of a piece that broke off', async () => {
-      expect(await blobs.append('t/upload/a', 0, Readable.from([bytes('012'), bytes('34')]), 10)).toEqual({ addedBytes: 5, tooLarge: false });
+      expect(await blobs.append('t/upload/a', 0, Readable.from([bytes('012'), bytes('34')]), 10)).toEqual({
+        addedBytes: 5,
+        tooLarge: false,
+      });
       async function* broken() {
         yield bytes('56');
         throw new Error('the line went dead');
       }
       await expect(blobs.append('t/upload/a', 5, Readable.from(broken()), 5)).rejects.toThrow('the line went dead');
       expect(await blobs.stat('t/upload/a')).toEqual({ sizeBytes: 7 });
-      await expect(blobs.append('t/upload/a', 5, Readable.from([bytes('x')]), 5)).rejects.toMatchObject({ code: 'conflict', facts: { offset: 7 } });
-      expect(await blobs.append('t/upload/a', 7, Readable.from([bytes('78'), bytes('9A')]), 3)).toEqual({ addedBytes: 0, tooLarge: true });
-      expect(await blobs.append('t/upload/a', 7, Readable.from([bytes('789')]), 3)).toEqual({ addedBytes: 3, tooLarge: false });
+      await expect(blobs.append('t/upload/a', 5, Readable.from([bytes('x')]), 5)).rejects.toMatchObject({
+        code: 'conflict',
+        facts: { offset: 7 },
+      });
+      expect(await blobs.append('t/upload/a', 7, Readable.from([bytes('78'), bytes('9A')]), 3)).toEqual({
+        addedBytes: 0,
+        tooLarge: true,
+      });
+      expect(await blobs.append('t/upload/a', 7, Readable.from([bytes('789')]), 3)).toEqual({
+        addedBytes: 3,
+        tooLarge: false,
+      });
       expect(text(await blobs.get('t/upload/a'))).toBe('0123456789');
     });
 
@@ -101,9 +120,13 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
     });
 
     test('a prefix is whole parts of a key', async () => {
-      for (const key of ['t/derived/1/text-0', 't/derived/1/index-0', 't/derived/12/text-0']) await blobs.put(key, bytes(key));
+      for (const key of ['t/derived/1/text-0', 't/derived/1/index-0', 't/derived/12/text-0'])
+        await blobs.put(key, bytes(key));
       await blobs.removePrefix('t/derived/1/');
-      expect([await blobs.stat('t/derived/1/text-0'), await blobs.stat('t/derived/1/index-0')]).toEqual([undefined, undefined]);
+      expect([await blobs.stat('t/derived/1/text-0'), await blobs.stat('t/derived/1/index-0')]).toEqual([
+        undefined,
+        undefined,
+      ]);
       expect(await blobs.stat('t/derived/12/text-0')).toBeDefined();
       await blobs.removePrefix('t/derived');
       expect(await blobs.stat('t/derived/12/text-0')).toBeUndefined();
@@ -111,7 +134,8 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
 
     test('a listing names what lies directly below, with its age', async () => {
       const before = Date.now() - 2_000;
-      for (const key of ['t/original/a', 't/original/b', 't/derived/1/text-0', 'u/original/c']) await blobs.put(key, bytes(key));
+      for (const key of ['t/original/a', 't/original/b', 't/derived/1/text-0', 'u/original/c'])
+        await blobs.put(key, bytes(key));
       const list = async (prefix?: string) => {
         const found: BlobEntry[] = [];
         for await (const entry of blobs.list(prefix)) found.push(entry);
@@ -128,14 +152,26 @@ export function describeBlobs(name: string, open: () => Promise<Blobs>): void {
       expect(await list('t/none')).toEqual([]);
     });
 
-    test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', 'a/', '', '.hidden', 'a/.b', 'a\\b', 'a\u0000b', 'C:x', 'a b', 'é', `a/${'x'.repeat(200)}`])(
-      '%j is no key',
-      async key => {
-        await expect(blobs.put(key, bytes('x'))).rejects.toThrow(/Not a blob key/);
-        await expect(blobs.get(key)).rejects.toThrow(/Not a blob key/);
-        await expect(blobs.remove(key)).rejects.toThrow(/Not a blob key/);
-      },
-    );
+    test.each([
+      '../secret',
+      'a/../../b',
+      '/etc/passwd',
+      'a//b',
+      'a/',
+      '',
+      '.hidden',
+      'a/.b',
+      'a\\b',
+      'a\u0000b',
+      'C:x',
+      'a b',
+      'é',
+      `a/${'x'.repeat(200)}`,
+    ])('%j is no key', async key => {
+      await expect(blobs.put(key, bytes('x'))).rejects.toThrow(/Not a blob key/);
+      await expect(blobs.get(key)).rejects.toThrow(/Not a blob key/);
+      await expect(blobs.remove(key)).rejects.toThrow(/Not a blob key/);
+    });
 
     test.each(['', '/', '..', 'a/..', '../a/'])('%j is no prefix', async prefix => {
       await expect(blobs.removePrefix(prefix)).rejects.toThrow(/Not a blob key/);

@@ -1,17 +1,32 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes by key. Keys are made by the server only: `{tenant}/original/{sha256}` and `{tenant}/derived/{fileVersionId}/…`. */
+/**
+ * Bytes by key. Keys are made by the server only: `{tenant}/original/{sha256}` and
+ * `{tenant}/derived/{fileVersionId}/…`.
+ */
 export interface Blobs {
-  /** Stores bytes durably (temporary file, fsync, rename, fsync of the folder) and atomically; storing a key again replaces it. */
+  /**
+   * Stores bytes durably (temporary file, fsync, rename, fsync of the folder) and atomically; storing a key again
+   * replaces it.
+   */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Streams an upload to a temporary object while hashing it. Nothing is visible under a key before `keep`; `discard` forgets it. */
+  /**
+   * Streams an upload to a temporary object while hashing it. Nothing is visible under a key before `keep`; `discard`
+   * forgets it.
+   */
   receive(stream: Readable, limitBytes: number): Promise<ReceivedBlob>;
   /**
-   * Adds to the end of an object that comes in pieces, and keeps what has arrived when the stream breaks; either way it is on the
-   * disk before the call ends. Throws `conflict` with the true `offset` when the object is not `at` bytes long. Of a stream that is
-   * longer than the limit nothing stays. One caller at a time for one key; who reads such an object reads what is there so far.
+   * Adds to the end of an object that comes in pieces, and keeps what has arrived when the stream breaks; either way it
+   * is on the disk before the call ends. Throws `conflict` with the true `offset` when the object is not `at` bytes
+   * long. Of a stream that is longer than the limit nothing stays. One caller at a time for one key; who reads such an
+   * object reads what is there so far.
    */
-  append(key: string, at: number, stream: Readable, limitBytes: number): Promise<{ readonly addedBytes: number; readonly tooLarge: boolean }>;
+  append(
+    key: string,
+    at: number,
+    stream: Readable,
+    limitBytes: number,
+  ): Promise<{ readonly addedBytes: number; readonly tooLarge: boolean }>;
   /** The whole object; undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Bytes `start..end` inclusive as a stream. */

@@ -10,7 +10,9 @@ const notice = z.strictObject({
   expiration: unixSeconds.nullable().default(null),
   after: unixSeconds.nullable().default(null),
 });
-const notices = z.array(notice).refine(all => new Set(all.map(({ id }) => id)).size === all.length, 'each id may be there once');
+const notices = z
+  .array(notice)
+  .refine(all => new Set(all.map(({ id }) => id)).size === all.length, 'each id may be there once');
 
 /** The notices in a file of JSON; none where no file is named. */
 export const consentFile = z.string().transform((path, context): readonly ConsentNotice[] => {

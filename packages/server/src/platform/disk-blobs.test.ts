@@ -13,7 +13,8 @@ const fresh = () => mkdtempSync(join(root, 'store-'));
 
 describeBlobs('on disk', async () => openDiskBlobs(fresh()));
 
-const unfinished = (directory: string) => readdirSync(join(directory, 'temporary'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+const unfinished = (directory: string) =>
+  readdirSync(join(directory, 'temporary'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
 
 test('unfinished files of dead processes are removed at the start, those of living ones are kept', () => {
   const directory = fresh();
@@ -26,7 +27,11 @@ test('unfinished files of dead processes are removed at the start, those of livi
   }
   writeFileSync(join(directory, 'temporary', 'stray'), 'of unknown origin');
   openDiskBlobs(directory);
-  expect([existsSync(dead), existsSync(join(parent, 'half')), existsSync(join(directory, 'temporary', 'stray'))]).toEqual([false, true, false]);
+  expect([
+    existsSync(dead),
+    existsSync(join(parent, 'half')),
+    existsSync(join(directory, 'temporary', 'stray')),
+  ]).toEqual([false, true, false]);
 });
 
 test('nothing is left of uploads that were discarded, kept or broken off', async () => {
@@ -63,5 +68,9 @@ test('a full disk is a storage_full problem and leaves nothing behind', async ()
 test('a folder in the place of an object is not an object', async () => {
   const blobs = openDiskBlobs(fresh());
   await blobs.put('tenant/a/b', new Uint8Array(1));
-  expect([await blobs.get('tenant/a'), await blobs.stat('tenant/a'), await blobs.get('tenant/a/b/c')]).toEqual([undefined, undefined, undefined]);
+  expect([await blobs.get('tenant/a'), await blobs.stat('tenant/a'), await blobs.get('tenant/a/b/c')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -17,8 +17,9 @@ const headBytes = 4_100;
 const readWhole = promisify(readFile);
 
 /**
- * Blobs as files below a folder. An object appears whole or not at all, and is on the disk before a call returns. A full disk is a
- * `storage_full` problem and leaves nothing behind; so does a crash, whose unfinished files the next start removes.
+ * Blobs as files below a folder. An object appears whole or not at all, and is on the disk before a call returns. A
+ * full disk is a `storage_full` problem and leaves nothing behind; so does a crash, whose unfinished files the next
+ * start removes.
  */
 export function openDiskBlobs(directory: string): Blobs {
   const objects = join(directory, 'objects');
@@ -53,7 +54,11 @@ export function openDiskBlobs(directory: string): Blobs {
         const path = draft();
         try {
           const received = await writeFlushed(path, file => copyHashed(stream, file, limitBytes));
-          return { ...received, keep: (key: string) => full(() => publish(path, key)), discard: () => rm(path, { force: true }) } satisfies ReceivedBlob;
+          return {
+            ...received,
+            keep: (key: string) => full(() => publish(path, key)),
+            discard: () => rm(path, { force: true }),
+          } satisfies ReceivedBlob;
         } catch (error) {
           await rm(path, { force: true });
           throw error;
@@ -126,7 +131,10 @@ export function openDiskBlobs(directory: string): Blobs {
   };
 }
 
-/** Copies a stream into a file while hashing it, and stops at the limit. The stream is left as it is then: it is its owner's. */
+/**
+ * Copies a stream into a file while hashing it, and stops at the limit. The stream is left as it is then: it is its
+ * owner's.
+ */
 async function copyHashed(stream: Readable, file: FileHandle, limitBytes: number) {
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];
@@ -182,7 +190,8 @@ async function writeFlushed<T>(path: string, write: (file: FileHandle) => Promis
 async function makeFolder(root: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length && made !== root; made = dirname(made)) await flushFolder(dirname(made));
+  for (let made = folder; made.length >= first.length && made !== root; made = dirname(made))
+    await flushFolder(dirname(made));
 }
 
 async function flushFolder(folder: string): Promise<void> {

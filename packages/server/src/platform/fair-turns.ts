@@ -14,9 +14,9 @@ export interface Caller {
 }
 
 /**
- * Runs at most `atOnce` works at once; callers take turns for the rest, so that a caller with many works delays another by one. Throws
- * `rate_limited` for a caller who has as many waiting as one may have, and, when everything is taken, for whoever has the most waiting
- * among those who are not known.
+ * Runs at most `atOnce` works at once; callers take turns for the rest, so that a caller with many works delays another
+ * by one. Throws `rate_limited` for a caller who has as many waiting as one may have, and, when everything is taken,
+ * for whoever has the most waiting among those who are not known.
  */
 export interface FairTurns {
   run<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
@@ -55,7 +55,10 @@ export function createFairTurns({ atOnce, mostWaiting, mostWaitingOfOne }: FairT
     const own = lineOf(caller).get(caller.name)?.length ?? 0;
     if (own >= mostWaitingOfOne) throw refusal();
     if (all < mostWaiting) return;
-    const [name, greediest] = [...unknown].reduce<[string, Waiter[]]>((most, one) => (one[1].length >= most[1].length ? one : most), ['', []]);
+    const [name, greediest] = [...unknown].reduce<[string, Waiter[]]>(
+      (most, one) => (one[1].length >= most[1].length ? one : most),
+      ['', []],
+    );
     if (greediest.length === 0 || (!caller.isKnown && greediest.length <= own + 1)) throw refusal();
     all -= 1;
     greediest.pop()?.refuse();

@@ -34,8 +34,13 @@ test('a request is not told, unless the level asks for it', () => {
 
 test('a letter that could not be mailed stands below its sentence, whole', () => {
   const { log, written } = capture();
-  log.warn({ to: 'ada@example.org', text: 'Dear Ada,\nhere is your link.' }, 'mail is off: hand this letter on yourself');
-  expect(written()).toBe('Warning: mail is off: hand this letter on yourself (to ada@example.org)\n    Dear Ada,\n    here is your link.\n');
+  log.warn(
+    { to: 'ada@example.org', text: 'Dear Ada,\nhere is your link.' },
+    'mail is off: hand this letter on yourself',
+  );
+  expect(written()).toBe(
+    'Warning: mail is off: hand this letter on yourself (to ada@example.org)\n    Dear Ada,\n    here is your link.\n',
+  );
 });
 
 test('text from outside neither begins a line nor steers the terminal', () => {

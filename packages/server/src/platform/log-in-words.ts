@@ -17,7 +17,10 @@ const heads = new Map<unknown, string>([
 ]);
 const faults = new Set<unknown>(['error', 'fatal']);
 
-/** A log for people at a terminal: each event is a sentence with its facts, a fault has its trace below it, and there is no JSON. */
+/**
+ * A log for people at a terminal: each event is a sentence with its facts, a fault has its trace below it, and there is
+ * no JSON.
+ */
 export function logInWords({ to, colours }: Where): DestinationStream {
   return pretty({
     destination: to,
@@ -35,8 +38,9 @@ export function logInWords({ to, colours }: Where): DestinationStream {
 }
 
 /**
- * "Warning: the rerank service did not answer: connect ECONNREFUSED (attempt 2)". Text of several lines, such as a letter, and the trace
- * of a fault stand below, indented. Text from outside can neither begin a line of its own nor steer the terminal.
+ * "Warning: the rerank service did not answer: connect ECONNREFUSED (attempt 2)". Text of several lines, such as a
+ * letter, and the trace of a fault stand below, indented. Text from outside can neither begin a line of its own nor
+ * steer the terminal.
  */
 function inWords(event: LogEvent, messageKey: string): string {
   const { [messageKey]: message, err, error = err, time: _time, level, ...facts } = event;
@@ -45,13 +49,20 @@ function inWords(event: LogEvent, messageKey: string): string {
   const long = Object.entries(facts).filter(([, value]) => isLong(value));
   const head = heads.get(level) ?? '';
   const said = `${head}${printable(String(message))}${reason === '' ? '' : `: ${printable(reason)}`}`;
-  const told = short.map(([name, value]) => `${name} ${printable(typeof value === 'string' ? value : JSON.stringify(value))}`).join(', ');
-  return [told === '' ? said : `${said} (${told})`, ...long.flatMap(([, text]) => indented(String(text))), ...(faults.has(level) ? indented(traceOf(error)) : [])].join('\n');
+  const told = short
+    .map(([name, value]) => `${name} ${printable(typeof value === 'string' ? value : JSON.stringify(value))}`)
+    .join(', ');
+  return [
+    told === '' ? said : `${said} (${told})`,
+    ...long.flatMap(([, text]) => indented(String(text))),
+    ...(faults.has(level) ? indented(traceOf(error)) : []),
+  ].join('\n');
 }
 
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.includes('\n');
 
-const indented = (text: string): string[] => (text === '' ? [] : text.split('\n').map(line => `    ${printable(line)}`));
+const indented = (text: string): string[] =>
+  text === '' ? [] : text.split('\n').map(line => `    ${printable(line)}`);
 
 // Line breaks, escape sequences, and what turns the direction of writing.
 const printable = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');

@@ -17,7 +17,12 @@ function capture(logLevel?: 'warn') {
 test('an event is one line of JSON with its time, its level and its sentence', () => {
   const { log, last, lines } = capture();
   log.info({ fileId: 'f1' }, 'a file was read');
-  expect(last()).toMatchObject({ level: 'info', fileId: 'f1', msg: 'a file was read', time: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect(last()).toMatchObject({
+    level: 'info',
+    fileId: 'f1',
+    msg: 'a file was read',
+    time: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
   expect(lines).toHaveLength(1);
 });
 
@@ -58,7 +63,12 @@ test('an error is told without the query and the parameters it carries', () => {
     'it failed',
   );
   expect(lines[0]).not.toContain('ada@example.org');
-  expect(last()['err']).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505', constraint: 'account_email_key' });
+  expect(last()['err']).toMatchObject({
+    type: 'Error',
+    message: 'duplicate key',
+    code: '23505',
+    constraint: 'account_email_key',
+  });
 });
 
 test('less important lines are not written', () => {

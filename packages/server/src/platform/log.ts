@@ -27,15 +27,18 @@ const secretNames = [
 ];
 
 /** One level and two levels down, which is where requests, headers and bodies hold them. */
-const secretPaths = secretNames.flatMap(name => (name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`]));
+const secretPaths = secretNames.flatMap(name =>
+  name.startsWith('[') ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
+);
 
 type LogSettings = Pick<Settings, 'logLevel'> & Partial<Pick<Settings, 'logFormat'>>;
 
 /**
- * Makes the log of this process: a line of JSON for each event, or sentences for people where the output is a terminal and on request
- * (`LOG_FORMAT`). Secrets known by their name are replaced by `[redacted]`. Text from outside cannot forge a line: in JSON a line break is
- * written as two characters, in words it is replaced or indented. An error is logged with its type, message, code and stack; the query and its
- * parameters, which hold what people wrote, are left out.
+ * Makes the log of this process: a line of JSON for each event, or sentences for people where the output is a terminal
+ * and on request (`LOG_FORMAT`). Secrets known by their name are replaced by `[redacted]`. Text from outside cannot
+ * forge a line: in JSON a line break is written as two characters, in words it is replaced or indented. An error is
+ * logged with its type, message, code and stack; the query and its parameters, which hold what people wrote, are left
+ * out.
  */
 export function createLog({ logLevel, logFormat = 'json' }: LogSettings, destination?: DestinationStream): Log {
   const inWords = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY);
@@ -48,7 +51,8 @@ export function createLog({ logLevel, logFormat = 'json' }: LogSettings, destina
     redact: { paths: secretPaths, censor: '[redacted]' },
     serializers: { err: describeError, error: describeError },
   };
-  const stream = destination ?? (inWords ? logInWords({ to: 1, colours: process.stdout.hasColors?.() ?? false }) : undefined);
+  const stream =
+    destination ?? (inWords ? logInWords({ to: 1, colours: process.stdout.hasColors?.() ?? false }) : undefined);
   return stream === undefined ? pino(options) : pino(options, stream);
 }
 

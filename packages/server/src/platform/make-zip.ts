@@ -16,7 +16,9 @@ const UTF8_FLAG = 0x800;
 
 /** The bytes of a ZIP with these parts, in this order; a test makes hostile ones too: nothing is checked. */
 export function makeZip(parts: readonly ZipPart[] | Readonly<Record<string, string | Uint8Array>>): Buffer {
-  const list: readonly ZipPart[] = Array.isArray(parts) ? parts : Object.entries(parts).map(([name, content]) => ({ name, content }));
+  const list: readonly ZipPart[] = Array.isArray(parts)
+    ? parts
+    : Object.entries(parts).map(([name, content]) => ({ name, content }));
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

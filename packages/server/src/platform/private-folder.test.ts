@@ -27,16 +27,20 @@ function listeningLog() {
 test('a data folder that others can read is closed to them at start, with a warning; what is not ours in it stays as it is', () => {
   const [dataDir, elsewhere] = [folder(), folder()];
   for (const name of ['pg/base', 'blobs/objects']) mkdirSync(join(dataDir, name), { recursive: true });
-  for (const name of ['pg/base/1', 'blobs/objects/a', 'owner.lock', 'encryption.key', 'notes of the operator']) writeFileSync(join(dataDir, name), '');
+  for (const name of ['pg/base/1', 'blobs/objects/a', 'owner.lock', 'encryption.key', 'notes of the operator'])
+    writeFileSync(join(dataDir, name), '');
   symlinkSync(elsewhere, join(dataDir, 'blobs', 'link'));
   for (const name of ['pg', 'pg/base', 'blobs', 'blobs/objects', '.']) chmodSync(join(dataDir, name), 0o755);
-  for (const name of ['pg/base/1', 'blobs/objects/a', 'owner.lock', 'encryption.key', 'notes of the operator']) chmodSync(join(dataDir, name), 0o666);
+  for (const name of ['pg/base/1', 'blobs/objects/a', 'owner.lock', 'encryption.key', 'notes of the operator'])
+    chmodSync(join(dataDir, name), 0o666);
   chmodSync(elsewhere, 0o755);
   const { log, lines } = listeningLog();
   keepDataPrivate(dataDir, log);
   expect(modeOf(dataDir)).toBe(0o700);
   expect(openTo(dataDir)).toEqual([join(dataDir, 'blobs/link'), join(dataDir, 'notes of the operator')]);
-  expect([modeOf(join(dataDir, 'pg/base')), modeOf(join(dataDir, 'pg/base/1')), modeOf(elsewhere)]).toEqual([0o700, 0o600, 0o755]);
+  expect([modeOf(join(dataDir, 'pg/base')), modeOf(join(dataDir, 'pg/base/1')), modeOf(elsewhere)]).toEqual([
+    0o700, 0o600, 0o755,
+  ]);
   expect(lines).toMatchObject([{ level: 'warn', msg: expect.stringContaining('could read the data folder') }]);
   keepDataPrivate(dataDir, log);
   expect(lines).toHaveLength(1);
@@ -55,7 +59,10 @@ test('the embedded database writes no file that others may read', { timeout: 180
   const dataDir = folder();
   const before = process.umask(0o077);
   onTestFinished(() => void process.umask(before));
-  const database = await openDatabase({ settings: { dataDir, databaseUrl: undefined }, log: createLog({ logLevel: 'silent' }) });
+  const database = await openDatabase({
+    settings: { dataDir, databaseUrl: undefined },
+    log: createLog({ logLevel: 'silent' }),
+  });
   // A cache that the engine writes anew at every start, with a mode of its own; the folder around it is closed.
   expect(openTo(join(dataDir, 'pg')).filter(path => !path.endsWith('pg_internal.init'))).toEqual([]);
   await database.close();

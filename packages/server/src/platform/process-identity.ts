@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** What tells a process from every other, also from a later one with the same number. Empty where the system does not say. */
+/**
+ * What tells a process from every other, also from a later one with the same number. Empty where the system does not
+ * say.
+ */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
@@ -9,7 +12,12 @@ export interface ProcessIdentity {
   readonly bootId: string;
 }
 
-export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, host: hostname(), startTime: startTimeOf(process.pid), bootId: bootId() });
+export const thisProcess = (): ProcessIdentity => ({
+  pid: process.pid,
+  host: hostname(),
+  startTime: startTimeOf(process.pid),
+  bootId: bootId(),
+});
 
 /** `unknown`: it lives on another machine or in another container, whose processes cannot be seen from here. */
 export function stateOf(identity: ProcessIdentity): 'alive' | 'dead' | 'unknown' {

@@ -1,6 +1,6 @@
 /**
- * A map that remembers at least the last `most` keys written, and at most twice as many. Two generations instead of an order: a
- * flood of keys costs the same as a few, where deleting the oldest of a large Map one by one takes seconds.
+ * A map that remembers at least the last `most` keys written, and at most twice as many. Two generations instead of an
+ * order: a flood of keys costs the same as a few, where deleting the oldest of a large Map one by one takes seconds.
  */
 export interface RecentMap<Value> {
   get(key: string): Value | undefined;

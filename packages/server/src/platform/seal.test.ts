@@ -22,7 +22,8 @@ test('another thing, another key, or a single changed sign opens nothing', () =>
     const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`;
     expect(createSeal(KEY).open('connection 1', changed), String(at)).toBeUndefined();
   }
-  for (const broken of ['', 'v1.', 'v2.AAAA', 'v1.AAAA', 'plain text']) expect(createSeal(KEY).open('connection 1', broken)).toBeUndefined();
+  for (const broken of ['', 'v1.', 'v2.AAAA', 'v1.AAAA', 'plain text'])
+    expect(createSeal(KEY).open('connection 1', broken)).toBeUndefined();
 });
 
 test('the key is made once, for its owner only', () => {

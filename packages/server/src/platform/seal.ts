@@ -28,7 +28,9 @@ export function createSeal(secret: string): Seal {
       const bytes = Buffer.from(encoded, 'base64url');
       if (form !== FORM || bytes.length < 28) return undefined;
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(of)).setAuthTag(bytes.subarray(12, 28));
+        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+          .setAAD(Buffer.from(of))
+          .setAuthTag(bytes.subarray(12, 28));
         return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
       } catch {
         return undefined;

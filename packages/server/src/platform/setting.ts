@@ -15,8 +15,20 @@ export interface Setting<Value> {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Declares a setting. */
-export function setting<Value>(name: string, schema: z.ZodType<Value, string>, fallback: string, says: string): Setting<Value> {
-  return { name, schema, fallback, says, secret: /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$|USER_KEYS$/.test(name) };
+export function setting<Value>(
+  name: string,
+  schema: z.ZodType<Value, string>,
+  fallback: string,
+  says: string,
+): Setting<Value> {
+  return {
+    name,
+    schema,
+    fallback,
+    says,
+    secret:
+      /KEY|TOKEN|SECRET|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) && !/TOKEN_TIMEOUT|TOKENS$|USER_KEYS$/.test(name),
+  };
 }
 
 /** Any text; empty becomes undefined. */
@@ -34,7 +46,8 @@ export const wholeNumber = (least: number, most: number) =>
     .refine(number => number >= least && number <= most, `must be a whole number from ${least} to ${most}`);
 
 /** As `wholeNumber`, and undefined when empty. */
-export const optionalNumber = (least: number, most: number) => z.union([z.literal('').transform(() => undefined), wholeNumber(least, most)]);
+export const optionalNumber = (least: number, most: number) =>
+  z.union([z.literal('').transform(() => undefined), wholeNumber(least, most)]);
 
 /** `true`, `1`, `yes`, `on` and their opposites. */
 export const yesOrNo = z.string().transform((word, context) => {
@@ -100,12 +113,17 @@ export const someOf = <const Word extends string>(words: readonly Word[]) =>
     return z.NEVER;
   });
 
-/** An address with one of the schemes; undefined when empty. A trailing slash is dropped, so that paths can be appended. */
+/**
+ * An address with one of the schemes; undefined when empty. A trailing slash is dropped, so that paths can be appended.
+ */
 export const optionalUrl = (...schemes: readonly string[]) =>
   z.string().transform((address, context) => {
     if (address === '') return undefined;
-    if (URL.canParse(address) && schemes.includes(new URL(address).protocol.slice(0, -1))) return address.replace(/\/+$/, '');
-    context.addIssue(`must be an address that starts with ${schemes.map(scheme => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`)).join(' or ')}`);
+    if (URL.canParse(address) && schemes.includes(new URL(address).protocol.slice(0, -1)))
+      return address.replace(/\/+$/, '');
+    context.addIssue(
+      `must be an address that starts with ${schemes.map(scheme => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`)).join(' or ')}`,
+    );
     return z.NEVER;
   });
 
@@ -120,8 +138,11 @@ export const url = (...schemes: readonly string[]) =>
 /** A comma-separated list of addresses, each with one of the schemes. */
 export const urls = (...schemes: readonly string[]) =>
   list.transform((entries, context): readonly string[] => {
-    if (entries.every(entry => URL.canParse(entry) && schemes.includes(new URL(entry).protocol.slice(0, -1)))) return entries;
-    context.addIssue(`must be a comma-separated list of addresses that start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`);
+    if (entries.every(entry => URL.canParse(entry) && schemes.includes(new URL(entry).protocol.slice(0, -1))))
+      return entries;
+    context.addIssue(
+      `must be a comma-separated list of addresses that start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
+    );
     return z.NEVER;
   });
 

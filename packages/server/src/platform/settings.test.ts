@@ -17,12 +17,20 @@ const refusal = (environment: Record<string, string>): string => {
   return 'accepted';
 };
 
-test.each(['10.0.0.0/33', 'proxy', '10.0.0.1/8/8', '::1/129', '10.0.0.1,'.repeat(2) + 'x', '10.0.0.0/'])('TRUSTED_PROXIES=%s is refused', TRUSTED_PROXIES => {
-  expect(() => load({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES must be a comma-separated list of IP addresses/);
-});
+test.each(['10.0.0.0/33', 'proxy', '10.0.0.1/8/8', '::1/129', '10.0.0.1,'.repeat(2) + 'x', '10.0.0.0/'])(
+  'TRUSTED_PROXIES=%s is refused',
+  TRUSTED_PROXIES => {
+    expect(() => load({ TRUSTED_PROXIES })).toThrow(/TRUSTED_PROXIES must be a comma-separated list of IP addresses/);
+  },
+);
 
 test('TRUSTED_PROXIES takes addresses and ranges of both kinds', () => {
-  expect(load({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,fd00::/8,192.168.1.1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1', 'fd00::/8', '192.168.1.1']);
+  expect(load({ TRUSTED_PROXIES: '10.0.0.0/8, ::1 ,fd00::/8,192.168.1.1' }).trustedProxies).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    'fd00::/8',
+    '192.168.1.1',
+  ]);
   expect(load({}).trustedProxies).toBeUndefined();
 });
 
@@ -51,7 +59,14 @@ test('everything has a default that works without any set-up', () => {
 
 test('values are read as what they mean', () => {
   expect(
-    load({ PORT: ' 8080 ', ROLES: 'worker', INSECURE_HTTP: '1', OPENAI_COMPATIBLE_MODELS: 'a, b ,,c', PUBLIC_URL: 'https://notes.example.org/', LOG_LEVEL: 'WARN' }),
+    load({
+      PORT: ' 8080 ',
+      ROLES: 'worker',
+      INSECURE_HTTP: '1',
+      OPENAI_COMPATIBLE_MODELS: 'a, b ,,c',
+      PUBLIC_URL: 'https://notes.example.org/',
+      LOG_LEVEL: 'WARN',
+    }),
   ).toMatchObject({
     port: 8080,
     roles: ['worker'],
@@ -63,12 +78,20 @@ test('values are read as what they mean', () => {
 });
 
 test('an empty variable counts as not set', () => {
-  expect(load({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({ port: 3080, host: '127.0.0.1', databaseUrl: undefined });
+  expect(load({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
+    port: 3080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+  });
 });
 
 test('the file beside the working directory is read, and the environment wins over it', () => {
   writeFileSync(join(folder, '.env'), 'PORT=4000\nAPP_TITLE="Two words" # a remark\nHOST=\n');
-  expect(loadSettings({ PORT: '5000' }, folder)).toMatchObject({ port: 5000, appTitle: 'Two words', host: '127.0.0.1' });
+  expect(loadSettings({ PORT: '5000' }, folder)).toMatchObject({
+    port: 5000,
+    appTitle: 'Two words',
+    host: '127.0.0.1',
+  });
 });
 
 test.each([
@@ -111,9 +134,13 @@ test('each setting has a name of its own and one sentence', () => {
 });
 
 test('a fallback model is an endpoint and a name that may hold colons; anything else is refused', () => {
-  expect(load({ MODEL_FALLBACK: 'ollama:llama3.1:8b' }).modelFallback).toEqual({ endpoint: 'ollama', model: 'llama3.1:8b' });
+  expect(load({ MODEL_FALLBACK: 'ollama:llama3.1:8b' }).modelFallback).toEqual({
+    endpoint: 'ollama',
+    model: 'llama3.1:8b',
+  });
   expect(load({}).modelFallback).toBeUndefined();
-  for (const wrong of ['gpt-5', 'openAI:', ':gpt-5', 'openAI:two words']) expect(refusal({ MODEL_FALLBACK: wrong })).toContain('MODEL_FALLBACK must be a model as endpoint:model');
+  for (const wrong of ['gpt-5', 'openAI:', ':gpt-5', 'openAI:two words'])
+    expect(refusal({ MODEL_FALLBACK: wrong })).toContain('MODEL_FALLBACK must be a model as endpoint:model');
 });
 
 test('the addresses of model services are checked, and deployments may say that they only chat', () => {
@@ -129,5 +156,7 @@ test('the addresses of model services are checked, and deployments may say that 
 test('services for which people bring their key are named, or none is', () => {
   expect(load({}).modelUserKeys).toEqual([]);
   expect(load({ MODEL_USER_KEYS: 'google, openAI' }).modelUserKeys).toEqual(['openAI', 'google']);
-  expect(refusal({ MODEL_USER_KEYS: 'openAI,ollama' })).toContain('MODEL_USER_KEYS must be a comma-separated list of openAI, azureOpenAI, anthropic, google, openai-compatible');
+  expect(refusal({ MODEL_USER_KEYS: 'openAI,ollama' })).toContain(
+    'MODEL_USER_KEYS must be a comma-separated list of openAI, azureOpenAI, anthropic, google, openai-compatible',
+  );
 });

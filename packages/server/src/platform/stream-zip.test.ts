@@ -37,7 +37,11 @@ async function wholeOf(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
 test('what is written is read again, empty parts and names of any script too', async () => {
   const words = 'tea '.repeat(10_000);
   const zip = await wholeOf(
-    of({ name: 'a/чай 茶.txt', content: [Buffer.from(words)] }, { name: 'empty', content: [] }, { name: 'packed', content: [Buffer.from(words)], isPacked: true }),
+    of(
+      { name: 'a/чай 茶.txt', content: [Buffer.from(words)] },
+      { name: 'empty', content: [] },
+      { name: 'packed', content: [Buffer.from(words)], isPacked: true },
+    ),
   );
   expect(await readBack(zip)).toEqual([
     ['a/чай 茶.txt', words],

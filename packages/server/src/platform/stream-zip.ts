@@ -28,7 +28,10 @@ const FIRST_DAY = 0x21;
 const MOST = 0xffff_ffff;
 const MOST_ENTRIES = 0xffff;
 
-/** The bytes of a ZIP with these parts, piece by piece: no part is ever held whole. It may be larger than four gigabytes, a part may not. */
+/**
+ * The bytes of a ZIP with these parts, piece by piece: no part is ever held whole. It may be larger than four
+ * gigabytes, a part may not.
+ */
 export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -50,7 +53,10 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>): AsyncGenerat
   yield ending(written.length, directoryBytes, offset);
 }
 
-/** Signs are packed and repetitions are not: no text, whatever it says, becomes so small that whoever unpacks it takes it for a bomb. */
+/**
+ * Signs are packed and repetitions are not: no text, whatever it says, becomes so small that whoever unpacks it takes
+ * it for a bomb.
+ */
 async function* packed({ content, isPacked }: ZipEntry, tally: Tally): AsyncGenerator<Buffer> {
   const packer = createDeflateRaw(isPacked ? { level: 0 } : { strategy: constants.Z_HUFFMAN_ONLY });
   // A source that fails destroys the packer, which is read here: the failure comes out of it.
@@ -121,7 +127,8 @@ function ending(count: number, directoryBytes: number, directoryAt: number): Buf
   wide.writeBigUInt64LE(44n, 4);
   wide.writeUInt16LE(VERSION, 12);
   wide.writeUInt16LE(VERSION, 14);
-  for (const [at, value] of [count, count, directoryBytes, directoryAt].entries()) wide.writeBigUInt64LE(BigInt(value), 24 + 8 * at);
+  for (const [at, value] of [count, count, directoryBytes, directoryAt].entries())
+    wide.writeBigUInt64LE(BigInt(value), 24 + 8 * at);
   const locator = Buffer.alloc(20);
   locator.write('PK\x06\x07', 'latin1');
   locator.writeBigUInt64LE(BigInt(directoryAt + directoryBytes), 8);

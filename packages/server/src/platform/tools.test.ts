@@ -19,19 +19,31 @@ const only = (name: string, path: string) => (asked: string) => (asked === name 
 
 test('a tool is told with its path and version', async () => {
   const path = program('echo "LibreOffice 24.2.7.2 420(Build:2)"');
-  expect(await lookForTools(only('soffice', path))).toEqual({ libreoffice: { name: 'libreoffice', path, version: '24.2.7.2', languages: [] } });
+  expect(await lookForTools(only('soffice', path))).toEqual({
+    libreoffice: { name: 'libreoffice', path, version: '24.2.7.2', languages: [] },
+  });
 });
 
 test('a Tesseract is told with its models', async () => {
-  const path = program('[ "$1" = --version ] && echo "tesseract 5.3.0" || printf \'List of available languages in "/usr/share/" (3):\\ndeu\\neng\\nscript/Latin\\n\'');
-  expect((await lookForTools(only('tesseract', path))).tesseract).toMatchObject({ version: '5.3.0', languages: ['deu', 'eng', 'script/Latin'] });
+  const path = program(
+    '[ "$1" = --version ] && echo "tesseract 5.3.0" || printf \'List of available languages in "/usr/share/" (3):\\ndeu\\neng\\nscript/Latin\\n\'',
+  );
+  expect((await lookForTools(only('tesseract', path))).tesseract).toMatchObject({
+    version: '5.3.0',
+    languages: ['deu', 'eng', 'script/Latin'],
+  });
 });
 
 test('an eSpeak NG is told with the languages of its voices', async () => {
   const voices =
     'Pty Language       Age/Gender VoiceName          File\\n 5  af              --/M      Afrikaans          gmw/af\\n 2  cmn-latn-pinyin --/M      Chinese_(Mandarin) sit/cmn\\n';
-  const path = program(`[ "$1" = --version ] && echo "eSpeak NG text-to-speech: 1.51  Data at: /usr/lib" || printf '${voices}'`);
-  expect((await lookForTools(only('espeak-ng', path)))['espeak-ng']).toMatchObject({ version: '1.51', languages: ['af', 'cmn-latn-pinyin'] });
+  const path = program(
+    `[ "$1" = --version ] && echo "eSpeak NG text-to-speech: 1.51  Data at: /usr/lib" || printf '${voices}'`,
+  );
+  expect((await lookForTools(only('espeak-ng', path)))['espeak-ng']).toMatchObject({
+    version: '1.51',
+    languages: ['af', 'cmn-latn-pinyin'],
+  });
 });
 
 test('a tool that fails, says nothing or cannot be started is a tool that is not there', async () => {

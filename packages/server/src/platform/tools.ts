@@ -24,29 +24,53 @@ const PROGRAMS: Readonly<Record<ToolName, readonly string[]>> = {
   ffmpeg: ['ffmpeg'],
   'espeak-ng': ['espeak-ng'],
 };
-const VERSION_ARGUMENT: Readonly<Record<ToolName, string>> = { libreoffice: '--version', tesseract: '--version', ffmpeg: '-version', 'espeak-ng': '--version' };
+const VERSION_ARGUMENT: Readonly<Record<ToolName, string>> = {
+  libreoffice: '--version',
+  tesseract: '--version',
+  ffmpeg: '-version',
+  'espeak-ng': '--version',
+};
 const TIMEOUT_MS = 10_000;
 
-/** What a program says, or undefined when it fails or takes too long. It sees the search path and nothing else of our environment. */
+/**
+ * What a program says, or undefined when it fails or takes too long. It sees the search path and nothing else of our
+ * environment.
+ */
 const ask = (program: string, args: readonly string[]): Promise<string | undefined> =>
   new Promise(resolve => {
-    const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: { PATH: searchPath() }, cwd: '/', maxBuffer: 1_000_000 } as const;
-    execFile(program, [...args], options, (error, stdout, stderr) => resolve(error === null ? `${stdout}\n${stderr}` : undefined));
+    const options = {
+      timeout: TIMEOUT_MS,
+      killSignal: 'SIGKILL',
+      env: { PATH: searchPath() },
+      cwd: '/',
+      maxBuffer: 1_000_000,
+    } as const;
+    execFile(program, [...args], options, (error, stdout, stderr) =>
+      resolve(error === null ? `${stdout}\n${stderr}` : undefined),
+    );
   });
 
 /** What a tool is asked for its languages, and how it lists them. */
-const LANGUAGES: { readonly [Name in ToolName]?: { readonly argument: string; readonly listed: (said: string) => string[] } } = {
+const LANGUAGES: {
+  readonly [Name in ToolName]?: { readonly argument: string; readonly listed: (said: string) => string[] };
+} = {
   // One a line, after a heading.
   tesseract: { argument: '--list-langs', listed: said => said.split(/\r?\n/).filter(line => /^[\w/-]+$/.test(line)) },
   // A table of voices; the second column is their language.
-  'espeak-ng': { argument: '--voices', listed: said => said.split(/\r?\n/).flatMap(line => /^\s*\d+\s+([\w-]+)\s/.exec(line)?.[1] ?? []) },
+  'espeak-ng': {
+    argument: '--voices',
+    listed: said => said.split(/\r?\n/).flatMap(line => /^\s*\d+\s+([\w-]+)\s/.exec(line)?.[1] ?? []),
+  },
 };
 
 async function look(name: ToolName, lookUp: (program: string) => string | undefined): Promise<Tool | undefined> {
   const path = PROGRAMS[name].map(lookUp).find(found => found !== undefined);
   if (path === undefined) return undefined;
   const languages = LANGUAGES[name];
-  const [said, listed] = await Promise.all([ask(path, [VERSION_ARGUMENT[name]]), languages && ask(path, [languages.argument])]);
+  const [said, listed] = await Promise.all([
+    ask(path, [VERSION_ARGUMENT[name]]),
+    languages && ask(path, [languages.argument]),
+  ]);
   const version = /\d+(?:\.\d+)+/.exec(said ?? '')?.[0];
   return version === undefined ? undefined : { name, path, version, languages: languages?.listed(listed ?? '') ?? [] };
 }
@@ -57,7 +81,8 @@ async function gather(find: (name: ToolName) => Promise<Tool | undefined>): Prom
 }
 
 /** Looks for all tools anew. `lookUp` gives the path of a program. Never rejects. */
-export const lookForTools = (lookUp: (program: string) => string | undefined): Promise<Tools> => gather(name => look(name, lookUp));
+export const lookForTools = (lookUp: (program: string) => string | undefined): Promise<Tools> =>
+  gather(name => look(name, lookUp));
 
 const known = new Map<ToolName, Promise<Tool | undefined>>();
 

@@ -7,9 +7,9 @@ const EVERY_BYTES = 8 * 1024 * 1024;
 let collect: (() => void) | undefined;
 
 /**
- * For loops that let large amounts of bytes run through short-lived buffers. The engine counts a buffer as a few bytes of its heap,
- * so by itself it collects them only after some sixty megabytes. Call the result with the size of each piece that is done with: it
- * collects young garbage (about a millisecond) every eight megabytes.
+ * For loops that let large amounts of bytes run through short-lived buffers. The engine counts a buffer as a few bytes
+ * of its heap, so by itself it collects them only after some sixty megabytes. Call the result with the size of each
+ * piece that is done with: it collects young garbage (about a millisecond) every eight megabytes.
  */
 export function keepBuffersFew(): (doneBytes: number) => void {
   let since = 0;
@@ -22,7 +22,10 @@ export function keepBuffersFew(): (doneBytes: number) => void {
   };
 }
 
-/** The engine's own collector, without a flag on the command line: it is handed only to contexts made after the flag was set. */
+/**
+ * The engine's own collector, without a flag on the command line: it is handed only to contexts made after the flag was
+ * set.
+ */
 function youngCollector(): () => void {
   setFlagsFromString('--expose-gc');
   const gc = runInNewContext('gc') as (options: { type: 'minor' }) => void;

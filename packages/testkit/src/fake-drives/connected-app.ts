@@ -8,20 +8,31 @@ export const ORIGIN = 'https://nous.example.org';
 
 /** An app that knows both drives, and people who connect and use theirs. */
 export async function startWithDrives(drives: FakeDrives, options: TestAppOptions = {}) {
-  const app = await startTestApp({ ...options, settings: { ...drives.settings, publicUrl: ORIGIN, ...options.settings } });
+  const app = await startTestApp({
+    ...options,
+    settings: { ...drives.settings, publicUrl: ORIGIN, ...options.settings },
+  });
   drives.register(ORIGIN);
-  const begin = async (drive: Drive, who = 'ada') => (await app.as(who).call(contract.authorizeDrive, { params: { drive } })).url;
+  const begin = async (drive: Drive, who = 'ada') =>
+    (await app.as(who).call(contract.authorizeDrive, { params: { drive } })).url;
   /** What the page of the service sends along. */
   const returned = async (drive: Drive, who = 'ada') => {
     const { searchParams } = await drives.consent(await begin(drive, who));
     return { state: searchParams.get('state') ?? '', code: searchParams.get('code') ?? '' };
   };
-  const finish = (drive: Drive, body: { state: string; code: string }, who = 'ada') => app.as(who).send(contract.connectDrive, { params: { drive }, body });
-  const connect = async (drive: Drive, who = 'ada') => app.as(who).call(contract.connectDrive, { params: { drive }, body: await returned(drive, who) });
-  const list = (drive: Drive, query: Record<string, unknown> = {}, who = 'ada') => app.as(who).call(contract.listDriveItems, { params: { drive }, query });
+  const finish = (drive: Drive, body: { state: string; code: string }, who = 'ada') =>
+    app.as(who).send(contract.connectDrive, { params: { drive }, body });
+  const connect = async (drive: Drive, who = 'ada') =>
+    app.as(who).call(contract.connectDrive, { params: { drive }, body: await returned(drive, who) });
+  const list = (drive: Drive, query: Record<string, unknown> = {}, who = 'ada') =>
+    app.as(who).call(contract.listDriveItems, { params: { drive }, query });
   const bring = (drive: Drive, items: string[], projectId?: string, who = 'ada') =>
-    app.as(who).call(contract.importFromDrive, { params: { drive }, body: { items, ...(projectId !== undefined && { projectId }) } });
-  const imported = (importId: string, who = 'ada') => app.as(who).call(contract.getDriveImport, { params: { importId } });
+    app.as(who).call(contract.importFromDrive, {
+      params: { drive },
+      body: { items, ...(projectId !== undefined && { projectId }) },
+    });
+  const imported = (importId: string, who = 'ada') =>
+    app.as(who).call(contract.getDriveImport, { params: { importId } });
   const sync = (fileId: string, who = 'ada') => app.as(who).call(contract.syncFile, { params: { fileId } });
   const file = (fileId: string, who = 'ada') => app.as(who).call(contract.getFile, { params: { fileId } });
   return { ...app, begin, returned, finish, connect, list, bring, imported, sync, file };

@@ -17,7 +17,10 @@ export interface Granted {
 
 export type FormAnswer = { readonly status: number; readonly body: object };
 
-/** The OAuth 2.0 side of a service: consents to one client, by authorization code with a proof key (RFC 6749, 7636, 7009). */
+/**
+ * The OAuth 2.0 side of a service: consents to one client, by authorization code with a proof key (RFC 6749, 7636,
+ * 7009).
+ */
 export interface Consents {
   /** Addresses to which people may be sent back, word by word. */
   readonly redirectUris: Set<string>;
@@ -57,7 +60,16 @@ export function createConsents({ rotates, scopeIsNeeded }: ConsentManners): Cons
     const accessToken = secret('access');
     grant.accessTokens.add(accessToken);
     const refresh = withRefresh ? { refresh_token: grant.refreshToken } : {};
-    return { status: 200, body: { access_token: accessToken, expires_in: lifetime.seconds, scope: grant.scope, token_type: 'Bearer', ...refresh } };
+    return {
+      status: 200,
+      body: {
+        access_token: accessToken,
+        expires_in: lifetime.seconds,
+        scope: grant.scope,
+        token_type: 'Bearer',
+        ...refresh,
+      },
+    };
   };
 
   return {
@@ -69,11 +81,21 @@ export function createConsents({ rotates, scopeIsNeeded }: ConsentManners): Cons
       const get = (name: string) => query.get(name) ?? '';
       if (get('client_id') !== CLIENT.id) return { error: 'invalid_client' };
       if (!redirectUris.has(get('redirect_uri'))) return { error: 'redirect_uri_mismatch' };
-      if (get('response_type') !== 'code' || get('code_challenge_method') !== 'S256' || get('code_challenge').length !== 43 || get('state').length < 32)
+      if (
+        get('response_type') !== 'code' ||
+        get('code_challenge_method') !== 'S256' ||
+        get('code_challenge').length !== 43 ||
+        get('state').length < 32
+      )
         return { error: 'invalid_request' };
       if (!get('scope').split(' ').includes(scopeIsNeeded)) return { error: 'invalid_scope' };
       const id = secret('asked');
-      asked.set(id, { redirectUri: get('redirect_uri'), state: get('state'), challenge: get('code_challenge'), scope: get('scope') });
+      asked.set(id, {
+        redirectUri: get('redirect_uri'),
+        state: get('state'),
+        challenge: get('code_challenge'),
+        scope: get('scope'),
+      });
       return { id, scope: get('scope') };
     },
     decide(id, isAllowed) {
@@ -86,7 +108,8 @@ export function createConsents({ rotates, scopeIsNeeded }: ConsentManners): Cons
     },
     token(form, refusal) {
       const get = (name: string) => form.get(name) ?? '';
-      if (get('client_id') !== CLIENT.id || get('client_secret') !== CLIENT.secret) return { status: 401, body: refusal('invalid_client', 'The OAuth client was not found.') };
+      if (get('client_id') !== CLIENT.id || get('client_secret') !== CLIENT.secret)
+        return { status: 401, body: refusal('invalid_client', 'The OAuth client was not found.') };
       if (get('grant_type') === 'authorization_code') {
         const what = codes.get(get('code'));
         codes.delete(get('code'));
@@ -102,12 +125,15 @@ export function createConsents({ rotates, scopeIsNeeded }: ConsentManners): Cons
         return give(grant, true);
       }
       const grant = [...granted].find(({ refreshToken }) => refreshToken === get('refresh_token'));
-      if (get('grant_type') !== 'refresh_token' || grant === undefined) return { status: 400, body: refusal('invalid_grant', 'Token has been expired or revoked.') };
+      if (get('grant_type') !== 'refresh_token' || grant === undefined)
+        return { status: 400, body: refusal('invalid_grant', 'Token has been expired or revoked.') };
       if (rotates) grant.refreshToken = secret('refresh');
       return give(grant, rotates);
     },
     revoke(token) {
-      const grant = [...granted].find(({ refreshToken, accessTokens }) => refreshToken === token || accessTokens.has(token));
+      const grant = [...granted].find(
+        ({ refreshToken, accessTokens }) => refreshToken === token || accessTokens.has(token),
+      );
       return grant !== undefined && granted.delete(grant);
     },
     allows(authorization) {

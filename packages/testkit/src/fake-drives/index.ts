@@ -33,7 +33,10 @@ export interface FakeDrive extends Consents {
   readonly files: KeptFiles;
 }
 
-/** Google Drive and OneDrive on loopback, with the pages on which people consent, speaking the documented protocols and misbehaving on request. */
+/**
+ * Google Drive and OneDrive on loopback, with the pages on which people consent, speaking the documented protocols and
+ * misbehaving on request.
+ */
 export interface FakeDrives {
   /** Settings with which a server asks these instead. */
   readonly settings: Pick<
@@ -56,7 +59,10 @@ export interface FakeDrives {
   readonly requests: DriveRequest[];
   /** Registers an installation: people may be sent back to its pages. */
   register(origin: string): void;
-  /** Scripts the next requests to the API of a drive, one misbehaviour each; `oauth` for those that give and revoke consent. */
+  /**
+   * Scripts the next requests to the API of a drive, one misbehaviour each; `oauth` for those that give and revoke
+   * consent.
+   */
   next(drive: Drive, part: 'api' | 'oauth', ...misbehaviours: Misbehaviour[]): void;
   /** From now on; undefined means properly. */
   standing(drive: Drive, part: 'api' | 'oauth', misbehaviour: Misbehaviour | undefined): void;
@@ -69,14 +75,20 @@ export interface FakeDrives {
 
 const page = (name: string, body: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><body style="font-family:sans-serif"><h1>${name}</h1>${body}</body></html>`;
-const NAMES: Readonly<Record<Drive, string>> = { google: 'Sign in with the pretended Google', onedrive: 'Sign in with the pretended Microsoft' };
+const NAMES: Readonly<Record<Drive, string>> = {
+  google: 'Sign in with the pretended Google',
+  onedrive: 'Sign in with the pretended Microsoft',
+};
 
 export async function startFakeDrives(port = 0): Promise<FakeDrives> {
   const requests: DriveRequest[] = [];
   const scripts = new Map<string, Misbehaviour[]>();
   const standing = new Map<string, Misbehaviour>();
   const drives: Record<Drive, FakeDrive> = {
-    google: { ...createConsents({ rotates: false, scopeIsNeeded: 'https://www.googleapis.com/auth/drive.readonly' }), files: createKeptFiles() },
+    google: {
+      ...createConsents({ rotates: false, scopeIsNeeded: 'https://www.googleapis.com/auth/drive.readonly' }),
+      files: createKeptFiles(),
+    },
     onedrive: { ...createConsents({ rotates: true, scopeIsNeeded: 'Files.Read' }), files: createKeptFiles() },
   };
 
@@ -90,7 +102,13 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
     void answer(drive as Drive, part, path, request, response);
   });
 
-  async function answer(name: Drive, part: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    name: Drive,
+    part: string,
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const drive = drives[name];
     const { pathname, searchParams } = new URL(path, 'http://drives.invalid/');
     switch (part === 'oauth' && pathname === '/authorize' ? 'authorize' : part) {
@@ -111,7 +129,10 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
         return send(response, oauth(name, pathname, new URLSearchParams(await text(request))));
       case 'bytes': {
         const file = drive.files.all.get(decodeURIComponent(pathname.slice(1)));
-        return send(response, file === undefined ? { status: 404, body: {} } : { status: 200, bytes: file.bytes, type: file.mime });
+        return send(
+          response,
+          file === undefined ? { status: 404, body: {} } : { status: 200, bytes: file.bytes, type: file.mime },
+        );
       }
       case 'api': {
         if (!drive.allows(request.headers.authorization))
@@ -122,7 +143,10 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
               : graphError(401, 'InvalidAuthenticationToken', 'Access token has expired or is not yet valid.'),
           );
         const raw = path.split('?')[0] ?? '';
-        return send(response, (name === 'google' ? answerGoogle : answerOneDrive)(drive.files, raw, searchParams, request));
+        return send(
+          response,
+          (name === 'google' ? answerGoogle : answerOneDrive)(drive.files, raw, searchParams, request),
+        );
       }
     }
     send(response, { status: 404, body: {} });
@@ -139,10 +163,15 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
         trace_id: 't',
         correlation_id: 'c',
       });
-      return drive.token(form, name === 'google' ? (error, error_description) => ({ error, error_description }) : microsoft);
+      return drive.token(
+        form,
+        name === 'google' ? (error, error_description) => ({ error, error_description }) : microsoft,
+      );
     }
     if (path === '/revoke' && name === 'google')
-      return drive.revoke(form.get('token') ?? '') ? { status: 200, body: {} } : { status: 400, body: { error: 'invalid_token', error_description: 'Token expired or revoked' } };
+      return drive.revoke(form.get('token') ?? '')
+        ? { status: 200, body: {} }
+        : { status: 400, body: { error: 'invalid_token', error_description: 'Token expired or revoked' } };
     return { status: 404, body: {} };
   }
 
@@ -161,13 +190,19 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
   };
   return {
     settings,
-    environment: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase(), value])),
+    environment: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [
+        name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase(),
+        value,
+      ]),
+    ),
     ...drives,
     requests,
     register(installation) {
       for (const drive of DRIVES) drives[drive].redirectUris.add(installation + driveReturnPath(drive));
     },
-    next: (drive, part, ...misbehaviours) => scripts.set(`${drive} ${part}`, [...(scripts.get(`${drive} ${part}`) ?? []), ...misbehaviours]),
+    next: (drive, part, ...misbehaviours) =>
+      scripts.set(`${drive} ${part}`, [...(scripts.get(`${drive} ${part}`) ?? []), ...misbehaviours]),
     standing(drive, part, misbehaviour) {
       if (misbehaviour === undefined) standing.delete(`${drive} ${part}`);
       else standing.set(`${drive} ${part}`, misbehaviour);
@@ -192,9 +227,12 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
   };
 }
 
-const html = (response: ServerResponse, status: number, body: string): void => void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);
+const html = (response: ServerResponse, status: number, body: string): void =>
+  void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(body);
 
 function send(response: ServerResponse, { status, body, bytes, type, location }: ApiAnswer): void {
   if (location !== undefined) response.setHeader('location', location);
-  response.writeHead(status, { 'content-type': type ?? 'application/json; charset=UTF-8' }).end(bytes ?? (body === undefined ? '' : JSON.stringify(body)));
+  response
+    .writeHead(status, { 'content-type': type ?? 'application/json; charset=UTF-8' })
+    .end(bytes ?? (body === undefined ? '' : JSON.stringify(body)));
 }

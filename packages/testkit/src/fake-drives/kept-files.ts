@@ -39,11 +39,16 @@ export function createKeptFiles(): KeptFiles {
     all.set(id, { ...file, id, editedAt: editedNow(), revision: 1, trashed: false, mayDownload: true });
     return id;
   };
-  const sorted = (files: KeptFile[]) => files.sort((a, b) => Number(b.mime === FOLDER) - Number(a.mime === FOLDER) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const sorted = (files: KeptFile[]) =>
+    files.sort(
+      (a, b) =>
+        Number(b.mime === FOLDER) - Number(a.mime === FOLDER) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+    );
   return {
     all,
     folder: (name, parent = 'root') => add({ name, mime: FOLDER, parent, bytes: Buffer.alloc(0) }),
-    put: ({ name, content, mime = 'text/plain', parent = 'root' }) => add({ name, mime, parent, bytes: Buffer.from(content) }),
+    put: ({ name, content, mime = 'text/plain', parent = 'root' }) =>
+      add({ name, mime, parent, bytes: Buffer.from(content) }),
     edit(id, content) {
       const file = all.get(id);
       if (file === undefined) throw new Error(`no file ${id}`);
@@ -51,7 +56,10 @@ export function createKeptFiles(): KeptFiles {
     },
     remove: id => void all.delete(id),
     childrenOf: parent => sorted([...all.values()].filter(file => file.parent === parent && !file.trashed)),
-    named: words => sorted([...all.values()].filter(({ name, trashed }) => !trashed && name.toLowerCase().includes(words.toLowerCase()))),
+    named: words =>
+      sorted(
+        [...all.values()].filter(({ name, trashed }) => !trashed && name.toLowerCase().includes(words.toLowerCase())),
+      ),
   };
 }
 

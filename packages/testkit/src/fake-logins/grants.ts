@@ -44,7 +44,12 @@ export function createGrants(redirectUris: ReadonlySet<string>): Grants {
         get('code_challenge_method') === 'S256';
       if (!isRight) return undefined;
       const id = secret();
-      asked.set(id, { redirectUri: get('redirect_uri'), state: get('state'), nonce: query.get('nonce'), challenge: get('code_challenge') });
+      asked.set(id, {
+        redirectUri: get('redirect_uri'),
+        state: get('state'),
+        nonce: query.get('nonce'),
+        challenge: get('code_challenge'),
+      });
       return id;
     },
     decide(id, person) {
@@ -63,7 +68,11 @@ export function createGrants(redirectUris: ReadonlySet<string>): Grants {
       const grant = codes.get(get('code'));
       codes.delete(get('code'));
       const proof = createHash('sha256').update(get('code_verifier')).digest('base64url');
-      const isRight = isClient && get('grant_type') === 'authorization_code' && grant?.redirectUri === get('redirect_uri') && grant.challenge === proof;
+      const isRight =
+        isClient &&
+        get('grant_type') === 'authorization_code' &&
+        grant?.redirectUri === get('redirect_uri') &&
+        grant.challenge === proof;
       return isRight ? grant : undefined;
     },
     tokenFor({ person }) {

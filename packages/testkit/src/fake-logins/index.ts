@@ -72,7 +72,13 @@ export async function startFakeLogins(): Promise<FakeLogins> {
     void answer(provider, path, url.searchParams, request, response);
   });
 
-  async function answer(provider: LoginProvider, path: string, query: URLSearchParams, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    provider: LoginProvider,
+    path: string,
+    query: URLSearchParams,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const form = new URLSearchParams(request.method === 'POST' ? await text(request) : '');
     if (/\/(?:dialog\/oauth|authorize)$/.test(path)) {
       const id = grants.ask(query, SCOPES[provider]);
@@ -81,20 +87,37 @@ export async function startFakeLogins(): Promise<FakeLogins> {
       return page(response, id === undefined ? 400 : 200, id === undefined ? '<p>Access blocked</p>' : buttons);
     }
     if (path === '/decide') {
-      const location = grants.decide(form.get('id') ?? '', form.get('allow') === 'yes' ? personAt(provider) : undefined);
+      const location = grants.decide(
+        form.get('id') ?? '',
+        form.get('allow') === 'yes' ? personAt(provider) : undefined,
+      );
       if (location === undefined) return page(response, 400, '<p>Error</p>');
       response.writeHead(302, { location }).end();
       return;
     }
-    if (/\/(?:token|access_token)$/.test(path)) return send(response, token(provider, form, request.headers.authorization));
-    send(response, OPEN_ID.includes(provider) ? openId(provider, path) : whoIs(provider, path, query, request.headers.authorization));
+    if (/\/(?:token|access_token)$/.test(path))
+      return send(response, token(provider, form, request.headers.authorization));
+    send(
+      response,
+      OPEN_ID.includes(provider) ? openId(provider, path) : whoIs(provider, path, query, request.headers.authorization),
+    );
   }
 
   function token(provider: LoginProvider, form: URLSearchParams, authorization: string | undefined): Answer {
     const grant = grants.redeem(form, authorization);
     // GitHub refuses with a status that says yes.
-    if (grant === undefined) return provider === 'github' ? { status: 200, body: { error: 'bad_verification_code' } } : refused('invalid_grant');
-    return { status: 200, body: { access_token: grants.tokenFor(grant), token_type: 'bearer', ...(OPEN_ID.includes(provider) && { id_token: identity(provider, grant) }) } };
+    if (grant === undefined)
+      return provider === 'github'
+        ? { status: 200, body: { error: 'bad_verification_code' } }
+        : refused('invalid_grant');
+    return {
+      status: 200,
+      body: {
+        access_token: grants.tokenFor(grant),
+        token_type: 'bearer',
+        ...(OPEN_ID.includes(provider) && { id_token: identity(provider, grant) }),
+      },
+    };
   }
 
   function identity(provider: LoginProvider, { person, nonce }: Grant): string {
@@ -125,23 +148,36 @@ export async function startFakeLogins(): Promise<FakeLogins> {
           authorization_endpoint: `${base}/authorize`,
           token_endpoint: `${base}/token`,
           jwks_uri: `${base}/keys`,
-          token_endpoint_auth_methods_supported: provider === 'openid' ? ['client_secret_basic'] : ['client_secret_post', 'client_secret_basic'],
+          token_endpoint_auth_methods_supported:
+            provider === 'openid' ? ['client_secret_basic'] : ['client_secret_post', 'client_secret_basic'],
         },
       };
     return path === '/keys' ? { status: 200, body: { keys: signer.keys() } } : { status: 404, body: {} };
   }
 
-  function whoIs(provider: LoginProvider, path: string, query: URLSearchParams, authorization: string | undefined): Answer {
+  function whoIs(
+    provider: LoginProvider,
+    path: string,
+    query: URLSearchParams,
+    authorization: string | undefined,
+  ): Answer {
     const person = grants.whose(authorization);
     if (person === undefined) return { status: 401, body: { message: 'Bad credentials' } };
     const { subject, name, email, isProved } = person;
-    if (provider === 'github' && path === '/user') return { status: 200, body: { id: Number(subject), login: 'ada', name, email: null } };
+    if (provider === 'github' && path === '/user')
+      return { status: 200, body: { id: Number(subject), login: 'ada', name, email: null } };
     if (provider === 'github' && path === '/user/emails') {
       const other = { email: 'old@example.org', primary: false, verified: true };
-      return { status: 200, body: email === undefined ? [other] : [other, { email, primary: true, verified: isProved }] };
+      return {
+        status: 200,
+        body: email === undefined ? [other] : [other, { email, primary: true, verified: isProved }],
+      };
     }
     if (provider === 'discord' && path === '/api/users/@me')
-      return { status: 200, body: { id: subject, username: 'ada', global_name: name, email: email ?? null, verified: isProved } };
+      return {
+        status: 200,
+        body: { id: subject, username: 'ada', global_name: name, email: email ?? null, verified: isProved },
+      };
     const proof = createHmac('sha256', LOGIN_CLIENT.secret)
       .update(authorization?.replace('Bearer ', '') ?? '')
       .digest('hex');
@@ -153,7 +189,8 @@ export async function startFakeLogins(): Promise<FakeLogins> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   // Another site than the installations of these tests, which are called by their number.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const issuerOf = (provider: LoginProvider) => (provider === 'microsoft' ? `${origin}/microsoft/{tenantid}/v2.0` : `${origin}/${provider}`);
+  const issuerOf = (provider: LoginProvider) =>
+    provider === 'microsoft' ? `${origin}/microsoft/{tenantid}/v2.0` : `${origin}/${provider}`;
   const settings: Partial<Settings> = {
     googleLoginClientId: LOGIN_CLIENT.id,
     googleLoginClientSecret: LOGIN_CLIENT.secret,
@@ -181,7 +218,12 @@ export async function startFakeLogins(): Promise<FakeLogins> {
   return {
     origin,
     settings,
-    environment: Object.fromEntries(Object.entries(settings).map(([name, value]) => [name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase(), String(value)])),
+    environment: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [
+        name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase(),
+        String(value),
+      ]),
+    ),
     people,
     claims,
     away,
@@ -209,4 +251,5 @@ const page = (response: ServerResponse, status: number, body: string): void =>
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
     .end(`<!doctype html><html lang="en"><meta charset="utf-8"><title>Sign in</title><body><h1>Sign in</h1>${body}`);
 
-const send = (response: ServerResponse, { status, body }: Answer): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const send = (response: ServerResponse, { status, body }: Answer): void =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

@@ -16,8 +16,10 @@ export function anthropicDialect(promptTokens: number, answer: string): StreamDi
   const open = (citations: readonly object[] | undefined) => {
     isOpen = true;
     return (
-      event('content_block_start', { index, content_block: { ...(citations && { citations: [] }), type: 'text', text: '' } }) +
-      (citations ?? []).map(citation => delta({ type: 'citations_delta', citation })).join('')
+      event('content_block_start', {
+        index,
+        content_block: { ...(citations && { citations: [] }), type: 'text', text: '' },
+      }) + (citations ?? []).map(citation => delta({ type: 'citations_delta', citation })).join('')
     );
   };
   const thought = (text: string) => {
@@ -62,12 +64,22 @@ export function anthropicDialect(promptTokens: number, answer: string): StreamDi
     close: (_, reason) =>
       close() +
       event('message_delta', {
-        delta: { stop_reason: { length: 'max_tokens', content_filter: 'refusal' }[reason] ?? 'end_turn', stop_sequence: null, stop_details: null },
-        usage: { input_tokens: promptTokens, cache_creation_input_tokens: 0, cache_read_input_tokens: 0, output_tokens: Math.ceil(answer.length / 4) },
+        delta: {
+          stop_reason: { length: 'max_tokens', content_filter: 'refusal' }[reason] ?? 'end_turn',
+          stop_sequence: null,
+          stop_details: null,
+        },
+        usage: {
+          input_tokens: promptTokens,
+          cache_creation_input_tokens: 0,
+          cache_read_input_tokens: 0,
+          output_tokens: Math.ceil(answer.length / 4),
+        },
       }) +
       event('message_stop'),
     error: message => event('error', { error: { type: 'overloaded_error', message } }),
-    garbled: () => 'event: content_block_delta\ndata: {"type":"content_block_delta","index":0,"delta":{"type":"text_del\n\n',
+    garbled: () =>
+      'event: content_block_delta\ndata: {"type":"content_block_delta","index":0,"delta":{"type":"text_del\n\n',
   };
 }
 
@@ -82,7 +94,11 @@ export function anthropicError(status: number, message: string): string {
     429: 'rate_limit_error',
     529: 'overloaded_error',
   };
-  return JSON.stringify({ type: 'error', error: { type: kinds[status] ?? 'api_error', message }, request_id: 'req_011Fake0000000000000000' });
+  return JSON.stringify({
+    type: 'error',
+    error: { type: kinds[status] ?? 'api_error', message },
+    request_id: 'req_011Fake0000000000000000',
+  });
 }
 
 export const anthropicModels = (models: readonly string[]) => ({
@@ -99,7 +115,8 @@ interface WireBlock {
   readonly source?: { readonly data?: unknown };
   readonly citations?: { readonly enabled?: unknown };
 }
-const blocksOf = (content: unknown): WireBlock[] => (Array.isArray(content) ? content : [{ type: 'text', text: content }]);
+const blocksOf = (content: unknown): WireBlock[] =>
+  Array.isArray(content) ? content : [{ type: 'text', text: content }];
 
 export function anthropicMessages(body: Record<string, unknown>): WireMessage[] {
   const turns = Array.isArray(body['messages']) ? (body['messages'] as { role?: unknown; content?: unknown }[]) : [];
@@ -111,7 +128,10 @@ export function anthropicMessages(body: Record<string, unknown>): WireMessage[] 
   }));
 }
 
-/** A well-behaved cited answer: the first sentence of the first documents that may be cited, word for word; none without such documents. */
+/**
+ * A well-behaved cited answer: the first sentence of the first documents that may be cited, word for word; none without
+ * such documents.
+ */
 export function citedBlocks(body: Record<string, unknown>, count = 3): AnswerBlock[] | undefined {
   const turns = Array.isArray(body['messages']) ? (body['messages'] as { content?: unknown }[]) : [];
   const documents = turns.flatMap(({ content }) => blocksOf(content)).filter(({ type }) => type === 'document');

@@ -42,9 +42,14 @@ test('streamed chunks have the names and kinds of recorded ones, in their order'
 });
 
 test('an unknown key is refused in the recorded envelope', async context => {
-  const file = new URL('transcripts/error_handling_with_openai_gpt-5-nano_raises_appropriate_auth_error.json', recorded);
+  const file = new URL(
+    'transcripts/error_handling_with_openai_gpt-5-nano_raises_appropriate_auth_error.json',
+    recorded,
+  );
   if (!existsSync(file)) return context.skip('the recorded traffic is not beside this repository');
-  const { response: real } = (JSON.parse(readFileSync(file, 'utf8')) as { interactions: [{ response: { status: number; body: string } }] }).interactions[0];
+  const { response: real } = (
+    JSON.parse(readFileSync(file, 'utf8')) as { interactions: [{ response: { status: number; body: string } }] }
+  ).interactions[0];
   provider.next({ misbehaviour: { kind: 'status', status: 401 } });
   const ours = await chat({});
   expect(ours.status).toBe(real.status);
@@ -54,7 +59,10 @@ test('an unknown key is refused in the recorded envelope', async context => {
 test('embeddings come in the recorded shape', async context => {
   const file = new URL('vercel-ai/embedding--openai-embedding.json', recorded);
   if (!existsSync(file)) return context.skip('the recorded traffic is not beside this repository');
-  const ours = await fetch(`${provider.openAiUrl}/embeddings`, { method: 'POST', body: JSON.stringify({ model: 'm', input: ['a', 'b'] }) });
+  const ours = await fetch(`${provider.openAiUrl}/embeddings`, {
+    method: 'POST',
+    body: JSON.stringify({ model: 'm', input: ['a', 'b'] }),
+  });
   expect(shapeOf(await ours.json())).toEqual(shapeOf(JSON.parse(readFileSync(file, 'utf8'))));
 });
 
@@ -69,7 +77,11 @@ test('an answer is made of the sentences in the prompt, and continued where it b
   ];
   const whole = 'The trial enrolled 214 patients in Oslo. [S1.1] Mortality fell by 12 % after one year. [S1.2]';
   const say = async (more: object[]) =>
-    ((await (await chat({ messages: [...messages, ...more] })).json()) as { choices: [{ message: { content: string } }] }).choices[0].message.content;
+    (
+      (await (await chat({ messages: [...messages, ...more] })).json()) as {
+        choices: [{ message: { content: string } }];
+      }
+    ).choices[0].message.content;
   expect(await say([])).toBe(whole);
   const partial = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fe';
   expect(
@@ -86,49 +98,79 @@ interface Interaction {
 }
 function interactionOf(path: string): Interaction | undefined {
   const file = new URL(path, fixtures);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { interactions: [Interaction] }).interactions[0] : undefined;
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { interactions: [Interaction] }).interactions[0]
+    : undefined;
 }
 const eventsOf = (stream: string) =>
   stream.split('\n\n').flatMap(frame => {
     const data = /^data: (\{.*)$/m.exec(frame)?.[1];
-    return data === undefined ? [] : [{ name: /^event: (.*)$/m.exec(frame)?.[1], data: JSON.parse(data) as Record<string, unknown> }];
+    return data === undefined
+      ? []
+      : [{ name: /^event: (.*)$/m.exec(frame)?.[1], data: JSON.parse(data) as Record<string, unknown> }];
   });
 
 /** The shape of one event of each kind, in the order in which the kinds first come. */
-const kindsOf = (events: ReturnType<typeof eventsOf>) => new Map(events.map(({ name, data }) => [name ?? '', shapeOf(data)] as const).toReversed());
+const kindsOf = (events: ReturnType<typeof eventsOf>) =>
+  new Map(events.map(({ name, data }) => [name ?? '', shapeOf(data)] as const).toReversed());
 
 const post = (url: string, headers: Record<string, string>, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ model: 'fake-model', stream: true, ...body }) });
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ model: 'fake-model', stream: true, ...body }),
+  });
 const asks = {
   openai: () => post(`${provider.openAiUrl}/responses`, { authorization: 'Bearer k' }, { input: [] }),
   azure: () => post(`${provider.azureUrl}/openai/v1/responses?api-version=v1`, { 'api-key': 'k' }, { input: [] }),
-  anthropic: () => post(`${provider.anthropicUrl}/messages`, { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' }, { messages: [] }),
-  google: () => post(`${provider.googleUrl}/models/fake-model:streamGenerateContent?alt=sse`, { 'x-goog-api-key': 'k' }, { contents: [] }),
+  anthropic: () =>
+    post(
+      `${provider.anthropicUrl}/messages`,
+      { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' },
+      { messages: [] },
+    ),
+  google: () =>
+    post(
+      `${provider.googleUrl}/models/fake-model:streamGenerateContent?alt=sse`,
+      { 'x-goog-api-key': 'k' },
+      { contents: [] },
+    ),
 };
 
 test.for([
-  // Reasoning items carry what only the service can read; ours have none. Output texts of a recorded event may be empty lists.
+  // Reasoning items carry what only the service can read; ours have none. Output texts of a recorded event may be empty
+  // lists.
   ['openai', 'openai/transcripts/streaming_responses_openai_gpt-5-nano_supports_streaming_responses.json'],
   ['azure', 'azure/transcripts/responses_protocol_dialects_with_azure_gpt-5-nano_streams_responses.json'],
-  ['anthropic', 'anthropic/transcripts/streaming_responses_anthropic_claude-haiku-4-5_supports_streaming_responses.json'],
-] as const)('%s: the events of a stream have the names, order and fields of recorded ones', async ([service, path], context) => {
-  const interaction = interactionOf(path);
-  if (!interaction) return context.skip('the recorded traffic is not beside this repository');
-  provider.next({ answer: 'Some words.', pieceLength: 100 });
-  const real = eventsOf(interaction.response.body).filter(({ data }) => (data['item'] as { type?: string } | undefined)?.type !== 'reasoning');
-  const ours = eventsOf(await (await asks[service]()).text());
-  const orderOf = (events: ReturnType<typeof eventsOf>) => events.map(({ name }) => name).filter((name, index, names) => name !== 'ping' && name !== names[index - 1]);
-  expect(orderOf(ours)).toEqual(orderOf(real));
-  const expected = kindsOf(real);
-  for (const [name, shape] of kindsOf(ours)) {
-    const [mine, theirs] = [shape, expected.get(name)].map(fieldsOf);
-    expect(mine, name).toEqual(theirs);
-  }
-});
+  [
+    'anthropic',
+    'anthropic/transcripts/streaming_responses_anthropic_claude-haiku-4-5_supports_streaming_responses.json',
+  ],
+] as const)(
+  '%s: the events of a stream have the names, order and fields of recorded ones',
+  async ([service, path], context) => {
+    const interaction = interactionOf(path);
+    if (!interaction) return context.skip('the recorded traffic is not beside this repository');
+    provider.next({ answer: 'Some words.', pieceLength: 100 });
+    const real = eventsOf(interaction.response.body).filter(
+      ({ data }) => (data['item'] as { type?: string } | undefined)?.type !== 'reasoning',
+    );
+    const ours = eventsOf(await (await asks[service]()).text());
+    const orderOf = (events: ReturnType<typeof eventsOf>) =>
+      events.map(({ name }) => name).filter((name, index, names) => name !== 'ping' && name !== names[index - 1]);
+    expect(orderOf(ours)).toEqual(orderOf(real));
+    const expected = kindsOf(real);
+    for (const [name, shape] of kindsOf(ours)) {
+      const [mine, theirs] = [shape, expected.get(name)].map(fieldsOf);
+      expect(mine, name).toEqual(theirs);
+    }
+  },
+);
 
 /** Names of the fields of an event and of what it wraps; only one of OpenAI and Azure says what it filtered. */
 function fieldsOf(shape: unknown): string[] {
-  const unlike = /^(response\.)?(content_filters|output|usage|incomplete_details|completed_at|obfuscation)|^item\.(phase|content)|^response\.(prompt_cache|error)/;
+  const unlike =
+    /^(response\.)?(content_filters|output|usage|incomplete_details|completed_at|obfuscation)|^item\.(phase|content)|^response\.(prompt_cache|error)/;
   const inside = (value: unknown, prefix: string): string[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).flatMap(([name, inner]) => [prefix + name, ...inside(inner, `${prefix}${name}.`)])
@@ -139,7 +181,9 @@ function fieldsOf(shape: unknown): string[] {
 }
 
 test('Google: a reply of the stream has the fields of a recorded one', async context => {
-  const interaction = interactionOf('google/transcripts/with_extended_thinking_gemini_gemini-3-flash-preview_streams_thinking_content_when_available.json');
+  const interaction = interactionOf(
+    'google/transcripts/with_extended_thinking_gemini_gemini-3-flash-preview_streams_thinking_content_when_available.json',
+  );
   if (!interaction) return context.skip('the recorded traffic is not beside this repository');
   provider.next({ answer: 'Some words.', pieceLength: 100, thinking: 'Hm.' });
   const real = eventsOf(interaction.response.body).map(({ data }) => shapeOf(data));
@@ -149,30 +193,62 @@ test('Google: a reply of the stream has the fields of a recorded one', async con
 });
 
 test.for([
-  ['anthropic', 401, 'anthropic/transcripts/error_handling_with_anthropic_claude-haiku-4-5_raises_appropriate_auth_error.json'],
-  ['anthropic', 400, 'anthropic/transcripts/real_error_scenarios_anthropic_claude-haiku-4-5_handles_context_length_exceeded_errors.json'],
+  [
+    'anthropic',
+    401,
+    'anthropic/transcripts/error_handling_with_anthropic_claude-haiku-4-5_raises_appropriate_auth_error.json',
+  ],
+  [
+    'anthropic',
+    400,
+    'anthropic/transcripts/real_error_scenarios_anthropic_claude-haiku-4-5_handles_context_length_exceeded_errors.json',
+  ],
   ['google', 401, 'google/transcripts/error_handling_with_gemini_gemini-2_5-flash_raises_appropriate_auth_error.json'],
-] as const)('%s: a refusal (%i) comes in the recorded envelope and with its status', async ([service, status, path], context) => {
-  const real = interactionOf(path)?.response;
-  if (!real) return context.skip('the recorded traffic is not beside this repository');
-  provider.next({ misbehaviour: { kind: 'status', status } });
-  const ours = await asks[service]();
-  expect(ours.status).toBe(real.status);
-  expect(shapeOf(await ours.json())).toEqual(shapeOf(JSON.parse(real.body)));
-});
+] as const)(
+  '%s: a refusal (%i) comes in the recorded envelope and with its status',
+  async ([service, status, path], context) => {
+    const real = interactionOf(path)?.response;
+    if (!real) return context.skip('the recorded traffic is not beside this repository');
+    provider.next({ misbehaviour: { kind: 'status', status } });
+    const ours = await asks[service]();
+    expect(ours.status).toBe(real.status);
+    expect(shapeOf(await ours.json())).toEqual(shapeOf(JSON.parse(real.body)));
+  },
+);
 
 test('Azure wants its version and its own header, and Anthropic a version', async () => {
   expect((await post(`${provider.azureUrl}/openai/v1/responses`, { 'api-key': 'k' }, { input: [] })).status).toBe(404);
-  expect((await post(`${provider.azureUrl}/openai/v1/responses?api-version=v1`, { 'api-key': 'k', authorization: 'Bearer k' }, { input: [] })).status).toBe(404);
+  expect(
+    (
+      await post(
+        `${provider.azureUrl}/openai/v1/responses?api-version=v1`,
+        { 'api-key': 'k', authorization: 'Bearer k' },
+        { input: [] },
+      )
+    ).status,
+  ).toBe(404);
   expect((await post(`${provider.anthropicUrl}/messages`, { 'x-api-key': 'k' }, { messages: [] })).status).toBe(404);
 });
 
 test('citations come before the text of their block, as recorded', async context => {
-  const interaction = interactionOf('anthropic/transcripts/citations_with_anthropic_claude-haiku-4-5_streams_citations.json');
+  const interaction = interactionOf(
+    'anthropic/transcripts/citations_with_anthropic_claude-haiku-4-5_streams_citations.json',
+  );
   if (!interaction) return context.skip('the recorded traffic is not beside this repository');
   const { messages } = JSON.parse(interaction.request.body) as { messages: object[] };
-  const ours = eventsOf(await (await post(`${provider.anthropicUrl}/messages`, { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' }, { messages })).text());
-  const deltas = (events: ReturnType<typeof eventsOf>) => events.flatMap(({ data }) => (data['type'] === 'content_block_delta' ? [shapeOf(data)] : []));
+  const ours = eventsOf(
+    await (
+      await post(
+        `${provider.anthropicUrl}/messages`,
+        { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' },
+        { messages },
+      )
+    ).text(),
+  );
+  const deltas = (events: ReturnType<typeof eventsOf>) =>
+    events.flatMap(({ data }) => (data['type'] === 'content_block_delta' ? [shapeOf(data)] : []));
   expect(deltas(ours).slice(0, 2)).toEqual(deltas(eventsOf(interaction.response.body)).slice(0, 2));
-  expect(JSON.stringify(ours)).toContain('"cited_text":"The Ruby programming language was created by Yukihiro Matsumoto in 1993."');
+  expect(JSON.stringify(ours)).toContain(
+    '"cited_text":"The Ruby programming language was created by Yukihiro Matsumoto in 1993."',
+  );
 });

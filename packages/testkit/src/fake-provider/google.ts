@@ -7,7 +7,9 @@ const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
 export function googleDialect(promptTokens: number, answer: string): StreamDialect {
   const reply = (model: string, part: object, finishReason?: string) =>
     frame({
-      candidates: [{ content: { parts: [part], role: 'model' }, ...(finishReason !== undefined && { finishReason }), index: 0 }],
+      candidates: [
+        { content: { parts: [part], role: 'model' }, ...(finishReason !== undefined && { finishReason }), index: 0 },
+      ],
       usageMetadata: {
         promptTokenCount: promptTokens,
         ...(finishReason !== undefined && { candidatesTokenCount: Math.ceil(answer.length / 4) }),
@@ -23,7 +25,8 @@ export function googleDialect(promptTokens: number, answer: string): StreamDiale
     thinks: true,
     open: (model, thinking) => (thinking === undefined ? '' : reply(model, { text: thinking, thought: true })),
     delta: (model, content) => reply(model, { text: content }),
-    close: (model, reason) => reply(model, { text: '' }, { length: 'MAX_TOKENS', content_filter: 'SAFETY' }[reason] ?? 'STOP'),
+    close: (model, reason) =>
+      reply(model, { text: '' }, { length: 'MAX_TOKENS', content_filter: 'SAFETY' }[reason] ?? 'STOP'),
     error: message => frame({ error: { code: 503, message, status: 'UNAVAILABLE' } }),
     garbled: () => 'data: {"candidates": [{"content": {"parts": [{"text": "bro\n\n',
   };
@@ -31,16 +34,35 @@ export function googleDialect(promptTokens: number, answer: string): StreamDiale
 
 /** An error body as the service sends it: a wrong key is a bad request there. */
 export function googleError(status: number, message: string): { status: number; body: string } {
-  const kinds: Record<number, string> = { 400: 'INVALID_ARGUMENT', 403: 'PERMISSION_DENIED', 404: 'NOT_FOUND', 429: 'RESOURCE_EXHAUSTED', 500: 'INTERNAL', 503: 'UNAVAILABLE' };
+  const kinds: Record<number, string> = {
+    400: 'INVALID_ARGUMENT',
+    403: 'PERMISSION_DENIED',
+    404: 'NOT_FOUND',
+    429: 'RESOURCE_EXHAUSTED',
+    500: 'INTERNAL',
+    503: 'UNAVAILABLE',
+  };
   const code = status === 401 ? 400 : status;
   const details =
     status === 401
       ? [
-          { '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'API_KEY_INVALID', domain: 'googleapis.com', metadata: { service: 'generativelanguage.googleapis.com' } },
+          {
+            '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+            reason: 'API_KEY_INVALID',
+            domain: 'googleapis.com',
+            metadata: { service: 'generativelanguage.googleapis.com' },
+          },
           { '@type': 'type.googleapis.com/google.rpc.LocalizedMessage', locale: 'en-US', message },
         ]
       : undefined;
-  return { status: code, body: JSON.stringify({ error: { code, message, status: kinds[code] ?? 'UNKNOWN', ...(details && { details }) } }, null, 2) };
+  return {
+    status: code,
+    body: JSON.stringify(
+      { error: { code, message, status: kinds[code] ?? 'UNKNOWN', ...(details && { details }) } },
+      null,
+      2,
+    ),
+  };
 }
 
 export const googleModels = (models: readonly string[], contextLength: number) => ({
@@ -57,7 +79,14 @@ export const googleModels = (models: readonly string[], contextLength: number) =
       topP: 0.95,
       topK: 64,
     })),
-    { name: 'models/fake-embedding', version: '001', displayName: 'Vectors', inputTokenLimit: 2_048, outputTokenLimit: 1, supportedGenerationMethods: ['embedContent'] },
+    {
+      name: 'models/fake-embedding',
+      version: '001',
+      displayName: 'Vectors',
+      inputTokenLimit: 2_048,
+      outputTokenLimit: 1,
+      supportedGenerationMethods: ['embedContent'],
+    },
   ],
 });
 

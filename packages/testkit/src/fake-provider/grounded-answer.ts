@@ -1,7 +1,8 @@
 import type { WireMessage } from './scenario.ts';
 
 const shown = /\[(S\d{1,3}\.\d{1,3})\] ([\s\S]*?)(?=\s*\[S\d{1,3}\.\d{1,3}\] |\s*<\/source)/g;
-const pointer = /\s*[[【［]S\d{1,3}(?:\.\d{1,3})?(?:-\d{1,3})?(?:[,;，、]\s*S\d{1,3}(?:\.\d{1,3})?(?:-\d{1,3})?)*[\]】］]/g;
+const pointer =
+  /\s*[[【［]S\d{1,3}(?:\.\d{1,3})?(?:-\d{1,3})?(?:[,;，、]\s*S\d{1,3}(?:\.\d{1,3})?(?:-\d{1,3})?)*[\]】］]/g;
 
 /** The numbered sentences that a prompt shows, in order. */
 export function sentencesIn(messages: readonly WireMessage[]): { key: string; text: string }[] {
@@ -10,7 +11,10 @@ export function sentencesIn(messages: readonly WireMessage[]): { key: string; te
   return [...sources.content.matchAll(shown)].map(([, key = '', text = '']) => ({ key, text: text.trim() }));
 }
 
-/** A well-behaved answer: up to `count` of the longest shown sentences of the first sources, word for word, each with its pointer. */
+/**
+ * A well-behaved answer: up to `count` of the longest shown sentences of the first sources, word for word, each with
+ * its pointer.
+ */
 export function groundedAnswer(messages: readonly WireMessage[], count = 4): string {
   const sentences = sentencesIn(messages)
     .filter(sentence => sentence.text.length > 30)
@@ -23,18 +27,23 @@ export function groundedAnswer(messages: readonly WireMessage[], count = 4): str
 export const isPlanRequest = (messages: readonly WireMessage[]): boolean =>
   messages.some(({ role, content }) => role === 'system' && content.startsWith('You plan how to look up'));
 
-/** A plan that adds nothing to the question: itself as its only part and search. Undefined when no plan is asked for. */
+/**
+ * A plan that adds nothing to the question: itself as its only part and search. Undefined when no plan is asked for.
+ */
 export function plannedAnswer(messages: readonly WireMessage[]): string | undefined {
   if (!isPlanRequest(messages)) return undefined;
-  const question = /\nQuestion: ([\s\S]+)$/.exec(messages.findLast(({ content }) => content.includes('\nQuestion: '))?.content ?? '')?.[1]?.trim() ?? '';
+  const question =
+    /\nQuestion: ([\s\S]+)$/
+      .exec(messages.findLast(({ content }) => content.includes('\nQuestion: '))?.content ?? '')?.[1]
+      ?.trim() ?? '';
   return JSON.stringify({ question, parts: [question], queries: [question], actions: [] });
 }
 
 const significant = (text: string) => text.replace(pointer, '').replace(/\s+/g, '');
 
 /**
- * What is left of `answer` when the conversation already ends with a part of it as an assistant turn: a model that is asked to
- * continue goes on after the last character. Pointers and spaces do not count, as clients may have moved them.
+ * What is left of `answer` when the conversation already ends with a part of it as an assistant turn: a model that is
+ * asked to continue goes on after the last character. Pointers and spaces do not count, as clients may have moved them.
  */
 export function continuationOf(answer: string, messages: readonly WireMessage[]): string {
   const sources = messages.findLastIndex(message => message.content.includes('<sources nonce='));

@@ -14,9 +14,19 @@ import { writeStream } from './wire-writer.ts';
 export { groundedAnswer, isPlanRequest, sentencesIn } from './grounded-answer.ts';
 export { exits, FOREIGN_HOST, greedyPlan, obedientAnswer } from './hostile.ts';
 export { fakeEmbedding } from './openai.ts';
-export { type AnswerBlock, hostileAnswers, type Misbehaviour, type RecordedRequest, type Scenario, type WireMessage } from './scenario.ts';
+export {
+  type AnswerBlock,
+  hostileAnswers,
+  type Misbehaviour,
+  type RecordedRequest,
+  type Scenario,
+  type WireMessage,
+} from './scenario.ts';
 
-/** A model service on loopback that speaks the protocols of OpenAI, Azure, Anthropic, Google and Ollama, and misbehaves on request. */
+/**
+ * A model service on loopback that speaks the protocols of OpenAI, Azure, Anthropic, Google and Ollama, and misbehaves
+ * on request.
+ */
 export interface FakeProvider {
   /** Base address of the OpenAI protocols (chat, responses, embeddings), ending in `/v1`. */
   readonly openAiUrl: string;
@@ -27,7 +37,9 @@ export interface FakeProvider {
   /** Base address of the Gemini API, ending in `/v1beta`. */
   readonly googleUrl: string;
   readonly ollamaUrl: string;
-  /** Base address of Cohere's protocol for ordering texts; the door of text embeddings inference is `/rerank` below it. */
+  /**
+   * Base address of Cohere's protocol for ordering texts; the door of text embeddings inference is `/rerank` below it.
+   */
   readonly rerankUrl: string;
   /** Every request so far, oldest first. */
   readonly requests: RecordedRequest[];
@@ -49,7 +61,9 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-export async function startFakeProvider(options: { models?: readonly string[]; contextLength?: number; port?: number } = {}): Promise<FakeProvider> {
+export async function startFakeProvider(
+  options: { models?: readonly string[]; contextLength?: number; port?: number } = {},
+): Promise<FakeProvider> {
   const models = options.models ?? ['fake-model'];
   const contextLength = options.contextLength ?? 32_768;
   const requests: RecordedRequest[] = [];
@@ -63,7 +77,13 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
   const server = createServer((request, response) => {
     void receive(request)
       .then(body => {
-        const recorded: RecordedRequest = { method: request.method ?? '', path: request.url ?? '', headers: request.headers as RecordedRequest['headers'], body, aborted: false };
+        const recorded: RecordedRequest = {
+          method: request.method ?? '',
+          path: request.url ?? '',
+          headers: request.headers as RecordedRequest['headers'],
+          body,
+          aborted: false,
+        };
         requests.push(recorded);
         response.on('close', () => {
           recorded.aborted = !response.writableFinished;
@@ -80,7 +100,8 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>);
     if (path === '/v1/models' || path === '/azure/openai/v1/models') return json(response, openAiModels(models));
     if (path === '/v1/assistants') {
-      if (request.headers['openai-beta'] !== 'assistants=v2') return failed(response, 400, 'You must provide the OpenAI-Beta header.');
+      if (request.headers['openai-beta'] !== 'assistants=v2')
+        return failed(response, 400, 'You must provide the OpenAI-Beta header.');
       if (accepted && !accepted.includes(keyOf(request))) return failed(response, 401, 'Incorrect API key provided.');
       return json(response, openAiAssistants);
     }
@@ -91,7 +112,10 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
     if (path === '/v1/embeddings') {
       if (embeddingStatus !== undefined) return failed(response, embeddingStatus, 'No embeddings today.');
       const input = body['input'];
-      return json(response, openAiEmbeddings(String(body['model']), Array.isArray(input) ? input.map(String) : [String(input)]));
+      return json(
+        response,
+        openAiEmbeddings(String(body['model']), Array.isArray(input) ? input.map(String) : [String(input)]),
+      );
     }
     if (path === '/v1/audio/speech') {
       if (speechStatus !== undefined) return failed(response, speechStatus, 'No voice today.');
@@ -108,18 +132,25 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
       return;
     }
     const protocol = protocolOf(request.path);
-    if (!protocol || protocol.accepts?.(request) === false) return failed(response, 404, `Unknown request URL: ${request.method} ${request.path}.`);
+    if (!protocol || protocol.accepts?.(request) === false)
+      return failed(response, 404, `Unknown request URL: ${request.method} ${request.path}.`);
 
-    if (accepted && !accepted.includes(keyOf(request))) return refused(response, protocol, 401, 'Incorrect API key provided.');
+    if (accepted && !accepted.includes(keyOf(request)))
+      return refused(response, protocol, 401, 'Incorrect API key provided.');
     const scenario = script.shift() ?? standing;
     const model = protocol.model(request.path, body);
-    if (!models.includes(model)) return refused(response, protocol, 404, `The model \`${model}\` does not exist or you do not have access to it.`);
+    if (!models.includes(model))
+      return refused(response, protocol, 404, `The model \`${model}\` does not exist or you do not have access to it.`);
     if (refuse(response, request, protocol, body, scenario)) return;
     const messages = protocol.messages(body);
     const blocks = blocksFor(scenario, protocol, body, messages);
     const text = blocks.map(block => block.text).join('');
-    const promptTokens = scenario.misbehaviour?.kind === 'truncated_prompt' ? 40 : Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / 4);
-    if (path === '/v1/chat/completions' && body['stream'] !== true) return json(response, openAiCompletion(model, text, promptTokens));
+    const promptTokens =
+      scenario.misbehaviour?.kind === 'truncated_prompt'
+        ? 40
+        : Math.ceil(messages.reduce((sum, message) => sum + message.content.length, 0) / 4);
+    if (path === '/v1/chat/completions' && body['stream'] !== true)
+      return json(response, openAiCompletion(model, text, promptTokens));
     await writeStream(response, protocol.dialect(promptTokens, text), model, blocks, scenario);
   }
 
@@ -171,18 +202,35 @@ export async function startFakeProvider(options: { models?: readonly string[]; c
 
 /** The key that a request was sent with, whatever its protocol calls it. */
 export const keyOf = ({ headers }: RecordedRequest): string =>
-  (headers['authorization'] ?? headers['x-api-key'] ?? headers['api-key'] ?? headers['x-goog-api-key'] ?? '').replace(/^Bearer /, '');
+  (headers['authorization'] ?? headers['x-api-key'] ?? headers['api-key'] ?? headers['x-goog-api-key'] ?? '').replace(
+    /^Bearer /,
+    '',
+  );
 
-function blocksFor(scenario: Scenario, protocol: ChatProtocol, body: Record<string, unknown>, messages: readonly WireMessage[]): readonly AnswerBlock[] {
+function blocksFor(
+  scenario: Scenario,
+  protocol: ChatProtocol,
+  body: Record<string, unknown>,
+  messages: readonly WireMessage[],
+): readonly AnswerBlock[] {
   if (scenario.toolCalls && scenario.answer === undefined) return [];
   const blocks = scenario.blocks ?? (scenario.answer === undefined ? protocol.cited?.(body) : undefined);
   if (blocks) return blocks;
-  const answer = typeof scenario.answer === 'function' ? scenario.answer(messages) : (scenario.answer ?? plannedAnswer(messages) ?? groundedAnswer(messages));
+  const answer =
+    typeof scenario.answer === 'function'
+      ? scenario.answer(messages)
+      : (scenario.answer ?? plannedAnswer(messages) ?? groundedAnswer(messages));
   return [{ text: continuationOf(answer, messages) }];
 }
 
 /** Answers with an error right away when the scenario says so. */
-function refuse(response: ServerResponse, request: RecordedRequest, protocol: ChatProtocol, body: Record<string, unknown>, scenario: Scenario): boolean {
+function refuse(
+  response: ServerResponse,
+  request: RecordedRequest,
+  protocol: ChatProtocol,
+  body: Record<string, unknown>,
+  scenario: Scenario,
+): boolean {
   const wrong = scenario.misbehaviour;
   switch (wrong?.kind) {
     case 'status':
@@ -204,10 +252,14 @@ function refuse(response: ServerResponse, request: RecordedRequest, protocol: Ch
     case 'html_error':
       response
         .writeHead(502, { 'content-type': 'text/html' })
-        .end('<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>');
+        .end(
+          '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>',
+        );
       return true;
     case 'wrong_content_type':
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in to the network</title>');
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<!doctype html><title>Sign in to the network</title>');
       return true;
     default:
       return false;

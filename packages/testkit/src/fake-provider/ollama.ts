@@ -5,7 +5,8 @@ const stamp = '2026-11-01T10:00:00.000000000Z';
 export const ollamaStream = {
   contentType: 'application/x-ndjson',
   open: () => '',
-  delta: (model: string, content: string) => line({ model, created_at: stamp, message: { role: 'assistant', content }, done: false }),
+  delta: (model: string, content: string) =>
+    line({ model, created_at: stamp, message: { role: 'assistant', content }, done: false }),
   finish: (model: string, reason: string, promptTokens = 100, completionTokens = 20) =>
     line({
       model,
@@ -31,7 +32,14 @@ export const ollamaTags = (models: readonly string[]) => ({
     modified_at: stamp,
     size: 1_000_000,
     digest: 'fake',
-    details: { parent_model: '', format: 'gguf', family: 'fake', families: ['fake'], parameter_size: '1B', quantization_level: 'Q4_K_M' },
+    details: {
+      parent_model: '',
+      format: 'gguf',
+      family: 'fake',
+      families: ['fake'],
+      parameter_size: '1B',
+      quantization_level: 'Q4_K_M',
+    },
   })),
 });
 

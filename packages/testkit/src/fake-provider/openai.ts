@@ -16,7 +16,12 @@ const chunk = (model: string, choices: unknown[], usage: unknown = null) =>
     obfuscation: 'x',
   });
 
-const choice = (delta: object, finishReason: string | null = null) => ({ index: 0, delta, logprobs: null, finish_reason: finishReason });
+const choice = (delta: object, finishReason: string | null = null) => ({
+  index: 0,
+  delta,
+  logprobs: null,
+  finish_reason: finishReason,
+});
 
 let calls = 0;
 const newCallNumber = () => (calls += 1);
@@ -32,7 +37,9 @@ export const openAiStream = {
         const text = typeof input === 'string' ? input : JSON.stringify(input);
         const head = { index, id: `call_fake${newCallNumber()}`, type: 'function', function: { name, arguments: '' } };
         const pieces = text.match(/[\s\S]{1,7}/g) ?? [];
-        return [head, ...pieces.map(piece => ({ index, function: { arguments: piece } }))].map(call => chunk(model, [choice({ tool_calls: [call] })]));
+        return [head, ...pieces.map(piece => ({ index, function: { arguments: piece } }))].map(call =>
+          chunk(model, [choice({ tool_calls: [call] })]),
+        );
       })
       .join(''),
   finish: (model: string, reason: string) => chunk(model, [choice({}, reason)]),
@@ -42,7 +49,12 @@ export const openAiStream = {
       completion_tokens: completionTokens,
       total_tokens: promptTokens + completionTokens,
       prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
-      completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0, accepted_prediction_tokens: 0, rejected_prediction_tokens: 0 },
+      completion_tokens_details: {
+        reasoning_tokens: 0,
+        audio_tokens: 0,
+        accepted_prediction_tokens: 0,
+        rejected_prediction_tokens: 0,
+      },
     }),
   error: (message: string) => frame({ error: { message, type: 'server_error', param: null, code: null } }),
   garbled: () => 'data: {"id":"chatcmpl-fake","choices":[{"index":0,"delta":{"content":"bro\n\n',
@@ -68,11 +80,25 @@ export const openAiCompletion = (model: string, content: string, promptTokens: n
   object: 'chat.completion',
   created: 1_770_933_892,
   model,
-  choices: [{ index: 0, message: { role: 'assistant', content, refusal: null, annotations: [] }, logprobs: null, finish_reason: 'stop' }],
-  usage: { prompt_tokens: promptTokens, completion_tokens: Math.ceil(content.length / 4), total_tokens: promptTokens + Math.ceil(content.length / 4) },
+  choices: [
+    {
+      index: 0,
+      message: { role: 'assistant', content, refusal: null, annotations: [] },
+      logprobs: null,
+      finish_reason: 'stop',
+    },
+  ],
+  usage: {
+    prompt_tokens: promptTokens,
+    completion_tokens: Math.ceil(content.length / 4),
+    total_tokens: promptTokens + Math.ceil(content.length / 4),
+  },
 });
 
-export const openAiModels = (models: readonly string[]) => ({ object: 'list', data: models.map(id => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'fake' })) });
+export const openAiModels = (models: readonly string[]) => ({
+  object: 'list',
+  data: models.map(id => ({ id, object: 'model', created: 1_700_000_000, owned_by: 'fake' })),
+});
 
 /** Text content of a message that may be a string or a list of parts. */
 export function wireMessages(raw: unknown): WireMessage[] {
@@ -89,14 +115,15 @@ export function wireMessages(raw: unknown): WireMessage[] {
 }
 
 /**
- * A deterministic embedding: words hashed into `dimensions` buckets, length 1. Texts that share words are near each other, which
- * is all that a test of the vector path needs.
+ * A deterministic embedding: words hashed into `dimensions` buckets, length 1. Texts that share words are near each
+ * other, which is all that a test of the vector path needs.
  */
 export function fakeEmbedding(text: string, dimensions = 64): number[] {
   const vector = new Array<number>(dimensions).fill(0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     let hash = 2_166_136_261;
-    for (const character of word.slice(0, 6)) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
+    for (const character of word.slice(0, 6))
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0;
     vector[hash % dimensions] = (vector[hash % dimensions] ?? 0) + 1;
   }
   const length = Math.hypot(...vector) || 1;
@@ -127,7 +154,17 @@ export const openAiAssistants = {
       metadata: {},
       response_format: 'auto',
     },
-    { id: 'asst_plain', object: 'assistant', created_at: 1_698_984_976, name: null, description: null, model: 'fake-model', instructions: null, tools: [], metadata: {} },
+    {
+      id: 'asst_plain',
+      object: 'assistant',
+      created_at: 1_698_984_976,
+      name: null,
+      description: null,
+      model: 'fake-model',
+      instructions: null,
+      tools: [],
+      metadata: {},
+    },
   ],
   first_id: 'asst_tutor',
   last_id: 'asst_plain',

@@ -36,7 +36,10 @@ const chat: Omit<ChatProtocol, 'path'> = {
   messages: body => wireMessages(body['messages']),
   dialect: (promptTokens, answer) => ({
     ...openAiStream,
-    close: (model, reason) => openAiStream.finish(model, reason) + openAiStream.usage(model, promptTokens, Math.ceil(answer.length / 4)) + openAiStream.end(),
+    close: (model, reason) =>
+      openAiStream.finish(model, reason) +
+      openAiStream.usage(model, promptTokens, Math.ceil(answer.length / 4)) +
+      openAiStream.end(),
   }),
   error: openAiErrors,
   samples,
@@ -52,14 +55,20 @@ const responses: Omit<ChatProtocol, 'path'> = {
 const azure = {
   keyHeader: 'api-key',
   // A sign-in beside the key would be taken instead of it.
-  accepts: ({ path, headers }: RecordedRequest) => path.includes('api-version=') && headers['api-key'] !== undefined && headers['authorization'] === undefined,
+  accepts: ({ path, headers }: RecordedRequest) =>
+    path.includes('api-version=') && headers['api-key'] !== undefined && headers['authorization'] === undefined,
 };
 
 /** Every protocol that the fake service speaks. */
 export const chatProtocols: readonly ChatProtocol[] = [
   { ...chat, path: /^\/v1\/chat\/completions$/ },
   { ...responses, path: /^\/v1\/responses$/ },
-  { ...chat, ...azure, path: /^\/azure\/openai\/deployments\/[^/]+\/chat\/completions$/, model: path => decodeURIComponent(path.split('/')[4] ?? '') },
+  {
+    ...chat,
+    ...azure,
+    path: /^\/azure\/openai\/deployments\/[^/]+\/chat\/completions$/,
+    model: path => decodeURIComponent(path.split('/')[4] ?? ''),
+  },
   { ...chat, ...azure, path: /^\/azure\/openai\/v1\/chat\/completions$/ },
   { ...responses, ...azure, path: /^\/azure\/openai\/(v1\/)?responses$/ },
   {
@@ -88,11 +97,15 @@ export const chatProtocols: readonly ChatProtocol[] = [
     keyHeader: 'authorization',
     model: named,
     messages: body => wireMessages(body['messages']),
-    dialect: (promptTokens, answer) => ({ ...ollamaStream, close: (model, reason) => ollamaStream.finish(model, reason, promptTokens, Math.ceil(answer.length / 4)) }),
+    dialect: (promptTokens, answer) => ({
+      ...ollamaStream,
+      close: (model, reason) => ollamaStream.finish(model, reason, promptTokens, Math.ceil(answer.length / 4)),
+    }),
     error: openAiErrors,
     samples: body => (body['options'] as Body | undefined)?.['temperature'] !== undefined,
   },
 ];
 
 /** The protocol of a request for an answer; undefined for any other request. */
-export const protocolOf = (path: string): ChatProtocol | undefined => chatProtocols.find(protocol => protocol.path.test(path.split('?')[0] ?? ''));
+export const protocolOf = (path: string): ChatProtocol | undefined =>
+  chatProtocols.find(protocol => protocol.path.test(path.split('?')[0] ?? ''));

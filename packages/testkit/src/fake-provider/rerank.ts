@@ -12,18 +12,34 @@ export const sharedWords: RelevanceOf = (query, text) => {
   return asked.size === 0 ? 0 : [...asked].filter(word => there.has(word)).length / asked.size;
 };
 
-export const rerankPath = (path: string): 'cohere' | 'tei' | undefined => (path === '/v2/rerank' || path === '/v1/rerank' ? 'cohere' : path === '/rerank' ? 'tei' : undefined);
+export const rerankPath = (path: string): 'cohere' | 'tei' | undefined =>
+  path === '/v2/rerank' || path === '/v1/rerank' ? 'cohere' : path === '/rerank' ? 'tei' : undefined;
 
 /** Status and body of the reply. */
-export function rerankReply(kind: 'cohere' | 'tei', body: Body, relevanceOf: RelevanceOf): { status: number; body: unknown } {
+export function rerankReply(
+  kind: 'cohere' | 'tei',
+  body: Body,
+  relevanceOf: RelevanceOf,
+): { status: number; body: unknown } {
   const texts = body[kind === 'cohere' ? 'documents' : 'texts'];
   const query = body['query'];
   if (!Array.isArray(texts) || typeof query !== 'string' || (kind === 'cohere' && typeof body['model'] !== 'string')) {
     return kind === 'cohere'
-      ? { status: 400, body: { id: '00000000-0000-4000-8000-000000000000', message: 'invalid request: model, query and documents must be provided.' } }
-      : { status: 422, body: 'Failed to deserialize the JSON body into the target type: missing field `texts` at line 1 column 1' };
+      ? {
+          status: 400,
+          body: {
+            id: '00000000-0000-4000-8000-000000000000',
+            message: 'invalid request: model, query and documents must be provided.',
+          },
+        }
+      : {
+          status: 422,
+          body: 'Failed to deserialize the JSON body into the target type: missing field `texts` at line 1 column 1',
+        };
   }
-  const scored = texts.map((text, index) => ({ index, score: relevanceOf(query, String(text)) })).sort((a, b) => b.score - a.score || a.index - b.index);
+  const scored = texts
+    .map((text, index) => ({ index, score: relevanceOf(query, String(text)) }))
+    .sort((a, b) => b.score - a.score || a.index - b.index);
   if (kind === 'tei') return { status: 200, body: scored };
   const most = typeof body['top_n'] === 'number' ? body['top_n'] : scored.length;
   return {

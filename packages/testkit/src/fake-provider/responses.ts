@@ -56,11 +56,19 @@ const responseOf = (model: string, status: string, more: object = {}) => ({
 export function responsesDialect(promptTokens: number, answer: string): StreamDialect {
   let sequence = 0;
   let place = 0;
-  const event = (type: string, more: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...more, sequence_number: sequence++ })}\n\n`;
+  const event = (type: string, more: object) =>
+    `event: ${type}\ndata: ${JSON.stringify({ type, ...more, sequence_number: sequence++ })}\n\n`;
   const reasoning = 'rs_fake00000000000000000000000000000000';
   const message = 'msg_fake0000000000000000000000000000000';
   const inMessage = (more: object = {}) => ({ content_index: 0, item_id: message, output_index: place, ...more });
-  const item = (status: string, content: object[]) => ({ id: message, type: 'message', status, content, phase: 'final_answer', role: 'assistant' });
+  const item = (status: string, content: object[]) => ({
+    id: message,
+    type: 'message',
+    status,
+    content,
+    phase: 'final_answer',
+    role: 'assistant',
+  });
   const spoken = (text: string) => ({ type: 'output_text', annotations: [], logprobs: [], text });
 
   function thought(text: string): string {
@@ -68,23 +76,38 @@ export function responsesDialect(promptTokens: number, answer: string): StreamDi
     const summary = { type: 'summary_text', text };
     place = 1;
     return [
-      event('response.output_item.added', { item: { id: reasoning, type: 'reasoning', content: [], summary: [] }, output_index: 0 }),
+      event('response.output_item.added', {
+        item: { id: reasoning, type: 'reasoning', content: [], summary: [] },
+        output_index: 0,
+      }),
       event('response.reasoning_summary_part.added', { ...inSummary, part: { type: 'summary_text', text: '' } }),
       event('response.reasoning_summary_text.delta', { ...inSummary, delta: text, obfuscation: 'x' }),
       event('response.reasoning_summary_text.done', { ...inSummary, text }),
       event('response.reasoning_summary_part.done', { ...inSummary, part: summary }),
-      event('response.output_item.done', { item: { id: reasoning, type: 'reasoning', content: [], summary: [summary] }, output_index: 0 }),
+      event('response.output_item.done', {
+        item: { id: reasoning, type: 'reasoning', content: [], summary: [summary] },
+        output_index: 0,
+      }),
     ].join('');
   }
 
   function called({ name, input }: ScriptedCall, at: number): string {
     const text = typeof input === 'string' ? input : JSON.stringify(input);
     const [id, output_index] = [`fc_fake${at}`, place + 1 + at];
-    const call = (status: string, written: string) => ({ id, type: 'function_call', status, arguments: written, call_id: `call_fake${at}`, name });
+    const call = (status: string, written: string) => ({
+      id,
+      type: 'function_call',
+      status,
+      arguments: written,
+      call_id: `call_fake${at}`,
+      name,
+    });
     const pieces = text.match(/[\s\S]{1,7}/g) ?? [];
     return [
       event('response.output_item.added', { item: call('in_progress', ''), output_index }),
-      ...pieces.map(delta => event('response.function_call_arguments.delta', { delta, item_id: id, output_index, obfuscation: 'x' })),
+      ...pieces.map(delta =>
+        event('response.function_call_arguments.delta', { delta, item_id: id, output_index, obfuscation: 'x' }),
+      ),
       event('response.function_call_arguments.done', { arguments: text, item_id: id, output_index }),
       event('response.output_item.done', { item: call('completed', text), output_index }),
     ].join('');
@@ -100,7 +123,8 @@ export function responsesDialect(promptTokens: number, answer: string): StreamDi
       (thinking === undefined ? '' : thought(thinking)) +
       event('response.output_item.added', { item: item('in_progress', []), output_index: place }) +
       event('response.content_part.added', inMessage({ part: spoken('') })),
-    delta: (_, content) => event('response.output_text.delta', inMessage({ delta: content, logprobs: [], obfuscation: 'x' })),
+    delta: (_, content) =>
+      event('response.output_text.delta', inMessage({ delta: content, logprobs: [], obfuscation: 'x' })),
     close(model, reason) {
       const isWhole = reason === 'stop' || reason === 'tool_calls';
       const ending = isWhole ? 'completed' : 'incomplete';
@@ -112,7 +136,9 @@ export function responsesDialect(promptTokens: number, answer: string): StreamDi
         event(`response.${ending}`, {
           response: responseOf(model, ending, {
             output: [item(ending, [spoken(answer)])],
-            incomplete_details: isWhole ? null : { reason: reason === 'length' ? 'max_output_tokens' : 'content_filter' },
+            incomplete_details: isWhole
+              ? null
+              : { reason: reason === 'length' ? 'max_output_tokens' : 'content_filter' },
             usage: {
               input_tokens: promptTokens,
               input_tokens_details: { cache_write_tokens: 0, cached_tokens: 0 },
@@ -124,7 +150,8 @@ export function responsesDialect(promptTokens: number, answer: string): StreamDi
         })
       );
     },
-    error: text => event('error', { error: { type: 'server_error', code: 'server_error', message: text, param: null } }),
+    error: text =>
+      event('error', { error: { type: 'server_error', code: 'server_error', message: text, param: null } }),
     garbled: () => 'event: response.output_text.delta\ndata: {"type":"response.output_text.delta","delta":"bro\n\n',
   };
 }

@@ -19,14 +19,25 @@ export interface StreamDialect {
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
-const finishOf = (misbehaviour: Misbehaviour | undefined) => (misbehaviour?.kind === 'finish' ? misbehaviour.reason : 'stop');
+const finishOf = (misbehaviour: Misbehaviour | undefined) =>
+  misbehaviour?.kind === 'finish' ? misbehaviour.reason : 'stop';
 
-/** Streams an answer in the given dialect, with whatever the scenario wants to go wrong. Stops as soon as the client hangs up. */
-export async function writeStream(response: ServerResponse, dialect: StreamDialect, model: string, blocks: readonly AnswerBlock[], scenario: Scenario): Promise<void> {
+/**
+ * Streams an answer in the given dialect, with whatever the scenario wants to go wrong. Stops as soon as the client
+ * hangs up.
+ */
+export async function writeStream(
+  response: ServerResponse,
+  dialect: StreamDialect,
+  model: string,
+  blocks: readonly AnswerBlock[],
+  scenario: Scenario,
+): Promise<void> {
   const wrong = scenario.misbehaviour;
   const { thinking, pieceLength: step = 6 } = scenario;
   response.writeHead(200, { 'content-type': dialect.contentType, 'cache-control': 'no-cache' });
-  const send = (frames: string) => writeBytes(response, wrong?.kind === 'crlf' ? frames.replaceAll('\n', '\r\n') : frames, wrong);
+  const send = (frames: string) =>
+    writeBytes(response, wrong?.kind === 'crlf' ? frames.replaceAll('\n', '\r\n') : frames, wrong);
 
   await send(dialect.thinks ? dialect.open(model, thinking) : dialect.open(model));
   if (wrong?.kind === 'endless') return writeEndless(response, send);
@@ -60,7 +71,12 @@ async function writeEndless(response: ServerResponse, send: (frames: string) => 
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 
-async function goWrong(response: ServerResponse, dialect: StreamDialect, wrong: Extract<Misbehaviour, { after: number }>, send: (frames: string) => Promise<void>): Promise<void> {
+async function goWrong(
+  response: ServerResponse,
+  dialect: StreamDialect,
+  wrong: Extract<Misbehaviour, { after: number }>,
+  send: (frames: string) => Promise<void>,
+): Promise<void> {
   switch (wrong.kind) {
     case 'cut':
       // Let what was written leave first, so that the reader sees a cut in the middle and not at the start.

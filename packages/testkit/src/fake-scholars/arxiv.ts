@@ -1,6 +1,7 @@
 import { readRecordedFeed } from '../recorded.ts';
 
-const feeds = () => ['q_testing_s0_m100', 'id_1707.08567', 'id_astro-ph_0601001', 'id_quant-ph_0201082v1'].map(readRecordedFeed);
+const feeds = () =>
+  ['q_testing_s0_m100', 'id_1707.08567', 'id_astro-ph_0601001', 'id_quant-ph_0201082v1'].map(readRecordedFeed);
 
 interface Entry {
   readonly id: string;
@@ -23,8 +24,12 @@ const all = (): Entry[] =>
 /** Answers a query of the arXiv API with recorded entries, in a feed as arXiv writes it. */
 export function answerArxivQuery(query: URLSearchParams): { status: number; body: string } {
   const ids = (query.get('id_list') ?? '').split(',').filter(id => id !== '');
-  if (ids.some(id => !/^(\d{4}\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?\/\d{7})(v\d+)?$/.test(id))) return { status: 400, body: readRecordedFeed('id_abc') };
-  const found = ids.length > 0 ? ids.flatMap(id => all().find(entry => entry.id === id.replace(/v\d+$/, '')) ?? []) : matching(query.get('search_query') ?? '');
+  if (ids.some(id => !/^(\d{4}\.\d{4,5}|[a-z-]+(\.[A-Z]{2})?\/\d{7})(v\d+)?$/.test(id)))
+    return { status: 400, body: readRecordedFeed('id_abc') };
+  const found =
+    ids.length > 0
+      ? ids.flatMap(id => all().find(entry => entry.id === id.replace(/v\d+$/, '')) ?? [])
+      : matching(query.get('search_query') ?? '');
   const [start, most] = [Number(query.get('start') ?? 0), Number(query.get('max_results') ?? 10)];
   const head = readRecordedFeed('id_0000.0000')
     .replace(/(<opensearch:itemsPerPage>)\d+/, `$1${most}`)
@@ -36,6 +41,8 @@ export function answerArxivQuery(query: URLSearchParams): { status: number; body
 
 function matching(search: string): Entry[] {
   if (search.startsWith('submittedDate:')) return [...all()].sort((a, b) => (a.published < b.published ? 1 : -1));
-  const words = [...search.matchAll(/all:("[^"]+"|\S+)/g)].map(([, word = '']) => word.replaceAll('"', '').toLowerCase());
+  const words = [...search.matchAll(/all:("[^"]+"|\S+)/g)].map(([, word = '']) =>
+    word.replaceAll('"', '').toLowerCase(),
+  );
   return all().filter(({ plain }) => words.every(word => plain.includes(word)));
 }

@@ -20,7 +20,10 @@ export interface ScholarRequest {
   aborted: boolean;
 }
 
-/** arXiv, PubMed, PubMed Central, bioRxiv and medRxiv on loopback, answering with what was recorded of them, and misbehaving on request. */
+/**
+ * arXiv, PubMed, PubMed Central, bioRxiv and medRxiv on loopback, answering with what was recorded of them, and
+ * misbehaving on request.
+ */
 export interface FakeScholars {
   /** Settings with which a server asks this one instead. */
   readonly settings: Pick<Settings, 'arxivUrl' | 'pubmedUrl' | 'pmcUrl' | 'preprintsUrl' | 'biorxivUrl' | 'medrxivUrl'>;
@@ -49,7 +52,10 @@ export async function startFakeScholars(port = 0): Promise<FakeScholars> {
   const scripts = new Map<Service, Misbehaviour[]>();
   const standing = new Map<Service, Misbehaviour>();
   const paths = new Map<Service, { path: string; misbehaviour: Misbehaviour }>();
-  const preprints: Record<Server, Details[]> = { biorxiv: recordedPreprints('biorxiv'), medrxiv: recordedPreprints('medrxiv') };
+  const preprints: Record<Server, Details[]> = {
+    biorxiv: recordedPreprints('biorxiv'),
+    medrxiv: recordedPreprints('medrxiv'),
+  };
   const open = new Map<string, readonly number[]>([
     ['PMC6022861', [1]],
     ['PMC6079548', [1, 2]],
@@ -57,13 +63,20 @@ export async function startFakeScholars(port = 0): Promise<FakeScholars> {
 
   const server = createServer((request, response) => {
     const [, service = '', rest = ''] = /^\/(\w+)(.*)$/.exec(request.url ?? '') ?? [];
-    const recorded: ScholarRequest = { service: service as Service, path: rest, headers: request.headers, aborted: false };
+    const recorded: ScholarRequest = {
+      service: service as Service,
+      path: rest,
+      headers: request.headers,
+      aborted: false,
+    };
     requests.push(recorded);
     response.on('close', () => {
       recorded.aborted = !response.writableFinished;
     });
     const failing = paths.get(recorded.service);
-    const wrong = scripts.get(recorded.service)?.shift() ?? (failing && rest.startsWith(failing.path) ? failing.misbehaviour : standing.get(recorded.service));
+    const wrong =
+      scripts.get(recorded.service)?.shift() ??
+      (failing && rest.startsWith(failing.path) ? failing.misbehaviour : standing.get(recorded.service));
     if (wrong === undefined) answer(recorded, response);
     else misbehave(wrong, response);
   });
@@ -71,32 +84,50 @@ export async function startFakeScholars(port = 0): Promise<FakeScholars> {
   function answer({ service, path }: ScholarRequest, response: ServerResponse): void {
     const { pathname, searchParams } = new URL(path, 'http://scholars.invalid');
     const parts = pathname.split('/').slice(1).map(decodeURIComponent);
-    const pdf = (isThere: boolean) => (isThere ? send(response, 200, 'application/pdf', samplePdf()) : send(response, 404, 'text/html', '<h1>Not Found</h1>'));
+    const pdf = (isThere: boolean) =>
+      isThere
+        ? send(response, 200, 'application/pdf', samplePdf())
+        : send(response, 404, 'text/html', '<h1>Not Found</h1>');
     switch (`${service} ${parts[0]}`) {
       case 'arxiv api': {
         const { status, body } = answerArxivQuery(searchParams);
         return send(response, status, 'application/atom+xml; charset=utf-8', body);
       }
       case 'arxiv pdf':
-        return pdf(answerArxivQuery(new URLSearchParams({ id_list: parts.slice(1).join('/') })).body.includes('<entry>'));
+        return pdf(
+          answerArxivQuery(new URLSearchParams({ id_list: parts.slice(1).join('/') })).body.includes('<entry>'),
+        );
       case 'eutils esearch.fcgi':
-        return send(response, 200, 'application/json; charset=UTF-8', answerSearch(pubmedArticles(preprints), searchParams));
+        return send(
+          response,
+          200,
+          'application/json; charset=UTF-8',
+          answerSearch(pubmedArticles(preprints), searchParams),
+        );
       case 'eutils efetch.fcgi':
         return send(response, 200, 'text/xml; charset=UTF-8', answerFetch(pubmedArticles(preprints), searchParams));
       case 'preprints details':
         return send(response, 200, 'application/json', answerDetails(preprints[parts[1] as Server], parts.slice(2)));
       case 'biorxiv content':
       case 'medrxiv content':
-        return pdf(preprints[service as Server].some(({ doi, version }) => `${doi}v${version}.full.pdf` === parts.slice(1).join('/')));
+        return pdf(
+          preprints[service as Server].some(
+            ({ doi, version }) => `${doi}v${version}.full.pdf` === parts.slice(1).join('/'),
+          ),
+        );
     }
-    if (service === 'pmc' && searchParams.has('prefix')) return send(response, 200, 'application/xml', listing(searchParams.get('prefix') ?? ''));
+    if (service === 'pmc' && searchParams.has('prefix'))
+      return send(response, 200, 'application/xml', listing(searchParams.get('prefix') ?? ''));
     const [, pmcid = '', version] = /^(PMC\d+)\.(\d+)$/.exec(parts[0] ?? '') ?? [];
-    if (service === 'pmc') return pdf(open.get(pmcid)?.includes(Number(version)) === true && parts[1] === `${parts[0]}.pdf`);
+    if (service === 'pmc')
+      return pdf(open.get(pmcid)?.includes(Number(version)) === true && parts[1] === `${parts[0]}.pdf`);
     send(response, 404, 'text/plain', 'Not Found');
   }
   const listing = (prefix: string) => {
     const versions = open.get(prefix.replace(/\.$/, '')) ?? [];
-    const folders = versions.map(version => `<CommonPrefixes><Prefix>${prefix}${version}/</Prefix></CommonPrefixes>`).join('');
+    const folders = versions
+      .map(version => `<CommonPrefixes><Prefix>${prefix}${version}/</Prefix></CommonPrefixes>`)
+      .join('');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>pmc-oa-opendata</Name><Prefix>${prefix}</Prefix><KeyCount>${versions.length}</KeyCount><MaxKeys>1000</MaxKeys><Delimiter>/</Delimiter><IsTruncated>false</IsTruncated>${folders}</ListBucketResult>`;
   };
 

@@ -3,7 +3,12 @@ import { hasRecorded, readRecorded } from '../recorded.ts';
 export type Server = 'biorxiv' | 'medrxiv';
 
 /** A record as `/details` gives it. */
-export type Details = Readonly<Record<string, unknown>> & { readonly doi: string; readonly date: string; readonly title: string; readonly abstract: string };
+export type Details = Readonly<Record<string, unknown>> & {
+  readonly doi: string;
+  readonly date: string;
+  readonly title: string;
+  readonly abstract: string;
+};
 
 const PAGE = 30;
 
@@ -39,7 +44,9 @@ export function recordedPreprints(server: Server): Details[] {
 export function answerDetails(records: readonly Details[], path: readonly string[]): string {
   const [first = '', second = ''] = path;
   const isInterval = /^\d{4}-\d{2}-\d{2}$/.test(first);
-  const found = isInterval ? records.filter(({ date }) => date >= first && date <= second) : records.filter(({ doi }) => doi === `${first}/${second}`);
+  const found = isInterval
+    ? records.filter(({ date }) => date >= first && date <= second)
+    : records.filter(({ doi }) => doi === `${first}/${second}`);
   if (found.length === 0) return readRecorded('biorxiv/not-found.json');
   const cursor = isInterval ? Number(path[2] ?? 0) : 0;
   const collection = found.slice(cursor, cursor + PAGE);

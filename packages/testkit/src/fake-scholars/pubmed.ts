@@ -14,10 +14,14 @@ let recorded: Article[] | undefined;
 /** Recorded articles, and preprints as PubMed lists them. */
 export function pubmedArticles(preprints: Readonly<Record<Server, readonly Details[]>>): Article[] {
   recorded ??= ['pubmed1', 'pubmed2', 'pubmed4', 'pubmed5', 'pubmed6', 'pubmed7'].flatMap(file =>
-    [...readRecorded(`pubmed/biopython/${file}.xml`).matchAll(/<PubmedArticle>[\s\S]*?<\/PubmedArticle>/g)].map(([xml]) => articleOf(xml, undefined, '')),
+    [...readRecorded(`pubmed/biopython/${file}.xml`).matchAll(/<PubmedArticle>[\s\S]*?<\/PubmedArticle>/g)].map(
+      ([xml]) => articleOf(xml, undefined, ''),
+    ),
   );
   const listed = (['biorxiv', 'medrxiv'] as const).flatMap((server, which) =>
-    preprints[server].map((preprint, at) => articleOf(preprintXml(preprint, server, 90_000_000 + which * 1_000 + at), server, preprint.date)),
+    preprints[server].map((preprint, at) =>
+      articleOf(preprintXml(preprint, server, 90_000_000 + which * 1_000 + at), server, preprint.date),
+    ),
   );
   return [...recorded, ...listed];
 }
@@ -36,7 +40,11 @@ const articleOf = (xml: string, server: Server | undefined, day: string): Articl
 
 const escaped = (text: unknown) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const preprintXml = (preprint: Details, server: Server, id: number) => `<PubmedArticle><MedlineCitation Status="PubMed-not-MEDLINE" Owner="NLM"><PMID Version="1">${id}</PMID>
+const preprintXml = (
+  preprint: Details,
+  server: Server,
+  id: number,
+) => `<PubmedArticle><MedlineCitation Status="PubMed-not-MEDLINE" Owner="NLM"><PMID Version="1">${id}</PMID>
 <Article PubModel="Electronic"><Journal><JournalIssue CitedMedium="Internet"><PubDate><Year>2024</Year><Month>Sep</Month><Day>24</Day></PubDate></JournalIssue>
 <Title>${server === 'biorxiv' ? 'bioRxiv : the preprint server for biology' : 'medRxiv : the preprint server for health sciences'}</Title><ISOAbbreviation>${server === 'biorxiv' ? 'bioRxiv' : 'medRxiv'}</ISOAbbreviation></Journal>
 <ArticleTitle>${escaped(preprint.title)}.</ArticleTitle><Abstract><AbstractText>${escaped(preprint.abstract)}</AbstractText></Abstract>
@@ -51,7 +59,9 @@ export function answerSearch(articles: readonly Article[], query: URLSearchParam
   const before = /^"([\d/]+)":"3000"\[dp\]$/.exec(without ?? '')?.[1]?.replaceAll('/', '-');
   const server = /(biorxiv|medrxiv)\[ta\]/.exec(term)?.[1];
   const doi = /"(10\.[^"]+)"\[doi\]/.exec(term)?.[1];
-  const words = (term.replace(/"10\.[^"]+"\[doi\]|\S+\[\w+\]|\bAND\b|[()]/g, ' ').match(/"[^"]+"|\S+/g) ?? []).map(word => word.replaceAll('"', '').toLowerCase());
+  const words = (term.replace(/"10\.[^"]+"\[doi\]|\S+\[\w+\]|\bAND\b|[()]/g, ' ').match(/"[^"]+"|\S+/g) ?? []).map(
+    word => word.replaceAll('"', '').toLowerCase(),
+  );
   const found = articles.filter(
     article =>
       (without === undefined || (before === undefined ? article.server === undefined : article.day < before)) &&
@@ -61,10 +71,20 @@ export function answerSearch(articles: readonly Article[], query: URLSearchParam
   );
   const [start, most] = [Number(query.get('retstart') ?? 0), Number(query.get('retmax') ?? 20)];
   const idlist = found.slice(start, start + most).map(({ id }) => id);
-  const { header, esearchresult } = JSON.parse(readRecorded('pubmed/json/esearch-darwin-au.json')) as { header: object; esearchresult: object };
+  const { header, esearchresult } = JSON.parse(readRecorded('pubmed/json/esearch-darwin-au.json')) as {
+    header: object;
+    esearchresult: object;
+  };
   return JSON.stringify({
     header,
-    esearchresult: { ...esearchresult, count: String(found.length), retmax: String(idlist.length), retstart: String(start), idlist, querytranslation: whole },
+    esearchresult: {
+      ...esearchresult,
+      count: String(found.length),
+      retmax: String(idlist.length),
+      retstart: String(start),
+      idlist,
+      querytranslation: whole,
+    },
   });
 }
 

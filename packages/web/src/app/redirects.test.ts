@@ -19,7 +19,8 @@ test('visitors reach the sign-in only', () => {
   expect(landing(outside, project)).toEqual({ to: '/login' });
   expect(guard(outside)).toEqual({ to: '/login' });
   expect(guard({ status: 'unknown' })).toEqual({ to: '/login' });
-  for (const place of [guard({ ...outside, banned: true }), landing({ ...outside, banned: true }, project)]) expect(place).toEqual({ to: '/banned' });
+  for (const place of [guard({ ...outside, banned: true }), landing({ ...outside, banned: true }, project)])
+    expect(place).toEqual({ to: '/banned' });
   expect(guard(inside)).toBeNull();
 });
 
@@ -44,5 +45,6 @@ test('an address names home, a project, or nothing', () => {
   expect(workspaceView('new', fakeUser.id)).toEqual({ view: 'new' });
   expect(workspaceView(project, fakeUser.id)).toEqual({ view: 'project', conversationId: project });
   expect(workspaceView('search', fakeUser.id)).toEqual({ view: 'search' });
-  for (const other of ['NEW', project.toUpperCase(), `${project}0`, '11111111-1111-4111-8111-111111111111']) expect(workspaceView(other, fakeUser.id)).toEqual({ view: 'nothing' });
+  for (const other of ['NEW', project.toUpperCase(), `${project}0`, '11111111-1111-4111-8111-111111111111'])
+    expect(workspaceView(other, fakeUser.id)).toEqual({ view: 'nothing' });
 });

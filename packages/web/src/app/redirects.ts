@@ -5,7 +5,11 @@ import type { SessionState } from '#lib/api/session.ts';
 export type Place =
   | { readonly to: '/login' | '/banned' }
   | { readonly to: '/verify'; readonly search: { readonly email: string } }
-  | { readonly to: '/c/$conversationId'; readonly params: { readonly conversationId: string }; readonly state?: HistoryState };
+  | {
+      readonly to: '/c/$conversationId';
+      readonly params: { readonly conversationId: string };
+      readonly state?: HistoryState;
+    };
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,13 +25,19 @@ export function landing(session: SessionState, lastConversationId: string | null
   if (session.status !== 'signed-in') return wayIn(session);
   if (!session.user.emailVerified) return proof(session.user);
   const known = isConversationId(lastConversationId);
-  return { to: '/c/$conversationId', params: { conversationId: known ? lastConversationId : session.user.id }, ...(known && { state: { isLanding: true } }) };
+  return {
+    to: '/c/$conversationId',
+    params: { conversationId: known ? lastConversationId : session.user.id },
+    ...(known && { state: { isLanding: true } }),
+  };
 }
 
 /** Where somebody who just signed in goes, and who opens the sign-in while signed in. */
 export function home(session: SessionState): Place | null {
   if (session.status !== 'signed-in') return null;
-  return session.user.emailVerified ? { to: '/c/$conversationId', params: { conversationId: session.user.id } } : proof(session.user);
+  return session.user.emailVerified
+    ? { to: '/c/$conversationId', params: { conversationId: session.user.id } }
+    : proof(session.user);
 }
 
 /** Where the workspace sends a visitor who may not see it; null: they may stay. */
@@ -37,7 +47,9 @@ export function guard(session: SessionState): Place | null {
 }
 
 /** Where somebody goes who is not signed in: whoever was banned at work is told so, wherever they were going. */
-const wayIn = (session: SessionState): Place => ({ to: session.status === 'signed-out' && session.banned ? '/banned' : '/login' });
+const wayIn = (session: SessionState): Place => ({
+  to: session.status === 'signed-out' && session.banned ? '/banned' : '/login',
+});
 
 /** So long a visitor of the workspace sees the page they asked for before the sign-in takes its place. */
 export const LOGIN_AFTER_MS = 300;
@@ -46,11 +58,17 @@ export const LOGIN_AFTER_MS = 300;
 const proof = ({ email }: Pick<User, 'email'>): Place => ({ to: '/verify', search: { email } });
 
 /** `/register` on an installation that takes no new accounts. */
-export const registerGuard = (config: { readonly registrationEnabled: boolean }): Place | null => (config.registrationEnabled ? null : { to: '/login' });
+export const registerGuard = (config: { readonly registrationEnabled: boolean }): Place | null =>
+  config.registrationEnabled ? null : { to: '/login' };
 
-export type WorkspaceView = { readonly view: 'home' | 'new' | 'search' | 'nothing' } | { readonly view: 'project'; readonly conversationId: ConversationId };
+export type WorkspaceView =
+  | { readonly view: 'home' | 'new' | 'search' | 'nothing' }
+  | { readonly view: 'project'; readonly conversationId: ConversationId };
 
-/** What `/c/{id}` shows: one's own id is home, "new" starts a project, 24 hex characters are one, at "search" nothing can be sent, anything else is nothing. */
+/**
+ * What `/c/{id}` shows: one's own id is home, "new" starts a project, 24 hex characters are one, at "search" nothing
+ * can be sent, anything else is nothing.
+ */
 export function workspaceView(conversationId: string, userId: string): WorkspaceView {
   if (conversationId === userId) return { view: 'home' };
   if (conversationId === 'search') return { view: 'search' };

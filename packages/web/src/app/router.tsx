@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { accountQueries } from '#features/accounts/accounts.queries.ts';
 import { session, startSession } from '#lib/api/index.ts';
 import { FILE_LINK_PATH } from '#lib/file-link-path.ts';
@@ -27,10 +34,16 @@ const skipIfSignedIn = () => {
 };
 
 /** A screen that is loaded when it is opened for the first time. */
-const screen = <Screens extends Record<string, unknown>, Name extends keyof Screens & string>(load: () => Promise<Screens>, name: Name) =>
-  lazyRouteComponent(() => loadPart(load), name);
+const screen = <Screens extends Record<string, unknown>, Name extends keyof Screens & string>(
+  load: () => Promise<Screens>,
+  name: Name,
+) => lazyRouteComponent(() => loadPart(load), name);
 
-const root = createRootRoute({ component: Outlet, errorComponent: WholeScreenFailed, notFoundComponent: screen(() => import('#screens/not-found.tsx'), 'NotFoundScreen') });
+const root = createRootRoute({
+  component: Outlet,
+  errorComponent: WholeScreenFailed,
+  notFoundComponent: screen(() => import('#screens/not-found.tsx'), 'NotFoundScreen'),
+});
 
 const index = createRoute({
   getParentRoute: () => root,
@@ -74,12 +87,18 @@ const legalDocument = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  component: screen(() => withAccountTexts(withLaterTexts(import('#screens/forgot-password.tsx'))), 'ForgotPasswordScreen'),
+  component: screen(
+    () => withAccountTexts(withLaterTexts(import('#screens/forgot-password.tsx'))),
+    'ForgotPasswordScreen',
+  ),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: screen(() => withAccountTexts(withLaterTexts(import('#screens/reset-password.tsx'))), 'ResetPasswordScreen'),
+  component: screen(
+    () => withAccountTexts(withLaterTexts(import('#screens/reset-password.tsx'))),
+    'ResetPasswordScreen',
+  ),
 });
 const verify = createRoute({
   getParentRoute: () => root,
@@ -171,7 +190,11 @@ const bareConversation = createRoute({
 });
 const gallery = __GALLERY__
   ? [
-      createRoute({ getParentRoute: () => root, path: '/gallery', component: screen(() => withWorkspaceTexts(withLaterTexts(import('#screens/gallery.tsx'))), 'GalleryScreen') }),
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: screen(() => withWorkspaceTexts(withLaterTexts(import('#screens/gallery.tsx'))), 'GalleryScreen'),
+      }),
       createRoute({
         getParentRoute: () => root,
         path: '/gallery/stream',

@@ -47,7 +47,9 @@ export function WholeScreenFailed(props: ErrorComponentProps) {
   );
 }
 
-/** Why a person gets no further, in one sentence, with another try and a way home. A server that is away is waited for. */
+/**
+ * Why a person gets no further, in one sentence, with another try and a way home. A server that is away is waited for.
+ */
 export function DeadEnd({ error, again }: { readonly error: unknown; readonly again: () => void }) {
   const { t } = useTranslation('common');
   const router = useRouter();
@@ -91,7 +93,11 @@ export function DeadEnd({ error, again }: { readonly error: unknown; readonly ag
       text={t(`${end}.text`)}
       actions={
         <>
-          <Button variant="primary" busy={isAsking && t('away.asking')} onClick={() => (end === 'away' ? void ask(again) : again())}>
+          <Button
+            variant="primary"
+            busy={isAsking && t('away.asking')}
+            onClick={() => (end === 'away' ? void ask(again) : again())}
+          >
             {t(end === 'updated' ? 'updated.reload' : 'retry')}
           </Button>
           <Button onClick={() => (end === 'away' ? void ask(goHome) : goHome())}>{t('screenFailed.home')}</Button>

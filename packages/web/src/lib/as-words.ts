@@ -1,4 +1,6 @@
-/** The beginning of an answer as a person reads it: its Markdown says how it is set, which a small card does not show. */
+/**
+ * The beginning of an answer as a person reads it: its Markdown says how it is set, which a small card does not show.
+ */
 export const asWords = (markdown: string): string =>
   markdown
     .replace(/^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*\|?[ \t]*(?:\n|$)/gm, '')

@@ -1,14 +1,28 @@
-import type { ConversationId, DataSourceId, FolderId, KeyedService, PlanFeature, SourceFile, UserId } from '@nousboard/contracts';
+import type {
+  ConversationId,
+  DataSourceId,
+  FolderId,
+  KeyedService,
+  PlanFeature,
+  SourceFile,
+  UserId,
+} from '@nousboard/contracts';
 import { create } from 'zustand';
 
 export type SettingsTab = 'profile' | 'general' | 'data' | 'api';
 
-/** The tabs of the library, which are parts of its address too: `#mylibrary`. A data source of an organisation stands there by its id. */
+/**
+ * The tabs of the library, which are parts of its address too: `#mylibrary`. A data source of an organisation stands
+ * there by its id.
+ */
 export const LIBRARY_TABS = ['mylibrary', 'books', 'scholars', 'shared-with-you', 'drives', 'memory'] as const;
 export type LibraryTab = (typeof LIBRARY_TABS)[number] | DataSourceId;
 
-/** The tab of the library that an address names. Messages have ids of the same form, so a data source is one of these. */
-export const libraryTabOf = (hash: string, dataSources: readonly DataSourceId[]): LibraryTab | undefined => [...LIBRARY_TABS, ...dataSources].find(tab => `#${tab}` === hash);
+/**
+ * The tab of the library that an address names. Messages have ids of the same form, so a data source is one of these.
+ */
+export const libraryTabOf = (hash: string, dataSources: readonly DataSourceId[]): LibraryTab | undefined =>
+  [...LIBRARY_TABS, ...dataSources].find(tab => `#${tab}` === hash);
 
 /** A dialog of the whole workspace. There is one at a time: opening another closes it. */
 export type WorkspaceDialog =
@@ -16,8 +30,15 @@ export type WorkspaceDialog =
   /** `feature`: what opened it; it stands first in the lists. */
   | { readonly name: 'upgrade'; readonly feature: PlanFeature | null }
   | { readonly name: 'models'; readonly conversationId: ConversationId }
-  /** `what`: the parameters of its model, how it uses tools, who answers, keeping how it answers as a preset, or all presets. */
-  | { readonly name: 'generation'; readonly what: 'parameters' | 'agent' | 'assistants' | 'save' | 'presets'; readonly conversationId: ConversationId }
+  /**
+   * `what`: the parameters of its model, how it uses tools, who answers, keeping how it answers as a preset, or all
+   * presets.
+   */
+  | {
+      readonly name: 'generation';
+      readonly what: 'parameters' | 'agent' | 'assistants' | 'save' | 'presets';
+      readonly conversationId: ConversationId;
+    }
   | { readonly name: 'ownKey'; readonly service: KeyedService }
   | { readonly name: 'export'; readonly conversationId: ConversationId }
   | { readonly name: 'share'; readonly conversationId: ConversationId }
@@ -26,13 +47,21 @@ export type WorkspaceDialog =
   /** `files`: what was dropped; none where they are still to be chosen. */
   | { readonly name: 'import'; readonly files: readonly File[] }
   /** `to`: what it adds to; `folder`: where in the library. */
-  | { readonly name: 'webPage'; readonly addresses: string; readonly to: 'project' | 'library'; readonly folder: FolderId | null }
+  | {
+      readonly name: 'webPage';
+      readonly addresses: string;
+      readonly to: 'project' | 'library';
+      readonly folder: FolderId | null;
+    }
   /** What people have to be told, which opens by itself. */
   | { readonly name: 'notices' }
   | { readonly name: 'palette' }
   | { readonly name: 'keys' };
 
-const useStore = create<{ readonly open: WorkspaceDialog | null; readonly touring: UserId | null }>(() => ({ open: null, touring: null }));
+const useStore = create<{ readonly open: WorkspaceDialog | null; readonly touring: UserId | null }>(() => ({
+  open: null,
+  touring: null,
+}));
 
 /** The workspace's dialog that is open; null while none is. */
 export const useWorkspaceDialog = (): WorkspaceDialog | null => useStore(state => state.open);
@@ -40,10 +69,12 @@ export const useWorkspaceDialog = (): WorkspaceDialog | null => useStore(state =
 /** Opens a dialog of the workspace from wherever it is asked for: a menu, a shortcut, a gate. */
 export const openDialog = (dialog: WorkspaceDialog): void => useStore.setState({ open: dialog });
 /** Opens the dialog that adds pages of the web to the project. */
-export const openWebPage = (addresses = ''): void => openDialog({ name: 'webPage', addresses, to: 'project', folder: null });
+export const openWebPage = (addresses = ''): void =>
+  openDialog({ name: 'webPage', addresses, to: 'project', folder: null });
 export const closeDialog = (): void => useStore.setState({ open: null });
 /** For a shortcut that closes what it has opened. */
-export const toggleDialog = (dialog: WorkspaceDialog): void => (useStore.getState().open?.name === dialog.name ? closeDialog() : openDialog(dialog));
+export const toggleDialog = (dialog: WorkspaceDialog): void =>
+  useStore.getState().open?.name === dialog.name ? closeDialog() : openDialog(dialog);
 
 /** Whom the tour shows around, over whatever else is open; null while it does not. */
 export const useTouring = (): UserId | null => useStore(state => state.touring);

@@ -1,7 +1,9 @@
 import type { Message } from '@nousboard/contracts';
 
 /** A whole message of which only what is given is known: nothing found, nothing said, nothing wrong. */
-export function emptyMessage(known: Pick<Message, 'messageId' | 'conversationId' | 'parentMessageId' | 'createdAt'> & Partial<Message>): Message {
+export function emptyMessage(
+  known: Pick<Message, 'messageId' | 'conversationId' | 'parentMessageId' | 'createdAt'> & Partial<Message>,
+): Message {
   return {
     isCreatedByUser: false,
     sender: '',

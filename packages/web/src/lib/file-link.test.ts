@@ -8,7 +8,11 @@ const folder = '0a4b6c1d-2e3f-4a5b-8c7d-9e0f1a2b3c4d';
 const project = '123456789012345678901e12' as ConversationId;
 
 test('every part of a link is read as it is written', () => {
-  expect(readFileLink(`?file_id=${file}&open=false&projectId=${project}&folderId=${folder}&dataSourceId=MYLIBRARY&width=640&height=480`)).toEqual({
+  expect(
+    readFileLink(
+      `?file_id=${file}&open=false&projectId=${project}&folderId=${folder}&dataSourceId=MYLIBRARY&width=640&height=480`,
+    ),
+  ).toEqual({
     fileId: file,
     isOpened: false,
     project,
@@ -19,7 +23,14 @@ test('every part of a link is read as it is written', () => {
 });
 
 test('only the file is needed, and it is opened unless the link says otherwise', () => {
-  expect(readFileLink(`?file_id=${file}`)).toEqual({ fileId: file, isOpened: true, project: null, dataSource: null, size: null, words: null });
+  expect(readFileLink(`?file_id=${file}`)).toEqual({
+    fileId: file,
+    isOpened: true,
+    project: null,
+    dataSource: null,
+    size: null,
+    words: null,
+  });
   expect(readFileLink(`?file_id=${file}&height=300`)).toMatchObject({ size: { width: null, height: 300 } });
 });
 
@@ -47,7 +58,10 @@ test('a link that was written is read again', () => {
     const read = readFileLink(new URL(fileLinkOf(file, where), 'https://nousboard.example').search);
     expect(read).toMatchObject({ fileId: file, isOpened: true, project: where });
     const words = { version: folder as FileVersionId, start: 12, end: 40 };
-    expect(readFileLink(new URL(fileLinkOf(file, where, words), 'https://nousboard.example').search)).toMatchObject({ project: where, words });
+    expect(readFileLink(new URL(fileLinkOf(file, where, words), 'https://nousboard.example').search)).toMatchObject({
+      project: where,
+      words,
+    });
     expect('wrong' in read || isMyLibrary(read)).toBe(true);
   }
 });

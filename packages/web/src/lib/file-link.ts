@@ -1,4 +1,11 @@
-import { type ConversationId, type FileId, type FileVersionId, isConversationId, isFileId, MY_LIBRARY } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  type FileId,
+  type FileVersionId,
+  isConversationId,
+  isFileId,
+  MY_LIBRARY,
+} from '@nousboard/contracts';
 import { FILE_LINK_PATH } from './file-link-path.ts';
 
 /** What a file link names: a file, and where and how it is shown. */
@@ -34,7 +41,11 @@ const MOST_PX = 20_000;
 /** Reads the query of a file link. A part that is missing or is not what it should be is named instead. */
 export function readFileLink(query: string): FileLink | { readonly wrong: string } {
   const given = new URLSearchParams(query);
-  const part = <Value>(name: string, isRight: (text: string) => boolean, value: (text: string) => Value): Value | null => {
+  const part = <Value>(
+    name: string,
+    isRight: (text: string) => boolean,
+    value: (text: string) => Value,
+  ): Value | null => {
     const text = given.get(name);
     if (text === null || text === '') return null;
     if (!isRight(text)) throw new WrongPartError(name);

@@ -1,4 +1,6 @@
-/** What no file system takes, or takes for something else; directional signs would let a name end in what it does not. */
+/**
+ * What no file system takes, or takes for something else; directional signs would let a name end in what it does not.
+ */
 const FORBIDDEN = /[\\/:*?"<>|&\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 /** Names that Windows keeps for devices, with whatever ending. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;

@@ -21,7 +21,13 @@ const write = (language: string) => setFormatLocale(tagFor('formats', language))
 afterEach(() => write('en-US'));
 
 test('sizes keep two figures below ten and none above', () => {
-  expect([0, 1, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual(['0 bytes', '1 byte', '900 bytes', '1.5 kB', '41 MB']);
+  expect([0, 1, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual([
+    '0 bytes',
+    '1 byte',
+    '900 bytes',
+    '1.5 kB',
+    '41 MB',
+  ]);
 });
 
 test('durations choose the unit that says enough', () => {
@@ -43,7 +49,12 @@ test('instants are told relative while that is shorter, then as days', () => {
 });
 
 test('a date is written as far as it is known', () => {
-  expect(['2009', '2009-06', '2009-06-15', 'soon'].map(formatDate)).toEqual(['2009', 'June 2009', 'June 15, 2009', 'soon']);
+  expect(['2009', '2009-06', '2009-06-15', 'soon'].map(formatDate)).toEqual([
+    '2009',
+    'June 2009',
+    'June 15, 2009',
+    'soon',
+  ]);
 });
 
 test('Arabic is written with its own digits, everywhere', () => {
@@ -65,7 +76,12 @@ test('Arabic is written with its own digits, everywhere', () => {
 });
 
 test('the two kinds of Chinese are written each in its own characters', () => {
-  const written = () => [formatAgo('2026-05-14T11:58:00Z', now), formatDate('2009-06-15'), formatLanguages(['de', 'fr']), formatList(['A', 'B', 'C'])];
+  const written = () => [
+    formatAgo('2026-05-14T11:58:00Z', now),
+    formatDate('2009-06-15'),
+    formatLanguages(['de', 'fr']),
+    formatList(['A', 'B', 'C']),
+  ];
   write('zh-CN');
   expect(written()).toEqual(['2分钟前', '2009年6月15日', '德语和法语', 'A、B和C']);
   // Sorted by strokes, where Simplified Chinese is sorted by sound.
@@ -87,7 +103,11 @@ test('each language has its own separators, names and order', () => {
   write('fr-FR');
   expect([formatNumber(12_400), formatDate('2009-06')]).toEqual(['12\u202f400', 'juin 2009']);
   write('ja-JP');
-  expect([formatNumber(12_400), formatDate('2009-06'), formatRanges([[7, 9]])]).toEqual(['12,400', '2009年6月', '7～9']);
+  expect([formatNumber(12_400), formatDate('2009-06'), formatRanges([[7, 9]])]).toEqual([
+    '12,400',
+    '2009年6月',
+    '7～9',
+  ]);
   // By the alphabet of the language: ä stands behind z in Swedish.
   write('sv-SE');
   expect(formatLanguages(['de', 'en', 'zh'])).toBe('engelska, kinesiska och tyska');

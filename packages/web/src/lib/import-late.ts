@@ -4,11 +4,14 @@ const NOT_LOADED = /dynamically imported module|importing a module script|unable
 export const isNotLoaded = (error: unknown): error is Error => error instanceof Error && NOT_LOADED.test(error.message);
 
 /**
- * Makes the function by which parts of the client that come late are imported. Chromium keeps for the life of a page that a module could
- * not be fetched, and refuses it ever after without asking; so what did not come is asked for under another address the next time, and
- * under that one from then on.
+ * Makes the function by which parts of the client that come late are imported. Chromium keeps for the life of a page
+ * that a module could not be fetched, and refuses it ever after without asking; so what did not come is asked for under
+ * another address the next time, and under that one from then on.
  */
-export function lateImporter(load: (url: string) => Promise<unknown>, base: string): (address: string) => Promise<unknown> {
+export function lateImporter(
+  load: (url: string) => Promise<unknown>,
+  base: string,
+): (address: string) => Promise<unknown> {
   const failures = new Map<string, number>();
   return async address => {
     const url = new URL(address, base);

@@ -6,12 +6,21 @@ export interface StyledSpan {
   readonly as: InlineStyle;
 }
 
-/** Each with its signs before and behind: code, words with an address, strong, emphasised, and a sign that is meant as itself. */
+/**
+ * Each with its signs before and behind: code, words with an address, strong, emphasised, and a sign that is meant as
+ * itself.
+ */
 const FORMS: readonly (readonly [Exclude<InlineStyle, 'sign'> | null, RegExp])[] = [
   ['code', /(?<before>(?<!`)(`+)(?!`))(?<words>.+?)(?<after>(?<!`)\2(?!`))/su],
   [null, /(?<before>!?\[)(?<words>[^[\]]+)(?<after>\]\([^()\s]*(?:\s+"[^"]*")?\))/u],
-  ['strong', /(?<before>\*\*|(?<![\p{L}\p{N}])__)(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)(?<after>\*\*|__(?![\p{L}\p{N}]))/su],
-  ['em', /(?<before>(?<!\*)\*(?!\*)|(?<![\p{L}\p{N}_])_(?!_))(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)(?<after>(?<!\*)\*(?!\*)|(?<!_)_(?![\p{L}\p{N}_]))/su],
+  [
+    'strong',
+    /(?<before>\*\*|(?<![\p{L}\p{N}])__)(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)(?<after>\*\*|__(?![\p{L}\p{N}]))/su,
+  ],
+  [
+    'em',
+    /(?<before>(?<!\*)\*(?!\*)|(?<![\p{L}\p{N}_])_(?!_))(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)(?<after>(?<!\*)\*(?!\*)|(?<!_)_(?![\p{L}\p{N}_]))/su,
+  ],
   [null, /(?<before>\\)(?<words>[!-/:-@[-`{-~])(?<after>)/u],
 ];
 
@@ -39,7 +48,9 @@ export function inlineSpans(text: string, start: number): readonly StyledSpan[] 
   return spans.filter(span => span !== null);
 }
 
-/** Signs at the beginning of a line, and lines that are nothing else: of a heading, a quotation, an item, a line across. */
+/**
+ * Signs at the beginning of a line, and lines that are nothing else: of a heading, a quotation, an item, a line across.
+ */
 const LINE_SIGNS = /^ {0,3}(?:(?:=+|-{2,}|(?:[-*_][ \t]*){3,})[ \t]*$|#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+][ \t]+(?=\S))/gm;
 
 /** Where signs of Markdown stand in some words of it. */
@@ -48,7 +59,10 @@ export const signSpans = (text: string): readonly Pick<StyledSpan, 'start' | 'en
   ...inlineSpans(text, 0).filter(({ as }) => as === 'sign'),
 ];
 
-/** Words that stand behind each other in a text of Markdown, as they are read: without its signs, also where these are parted. */
+/**
+ * Words that stand behind each other in a text of Markdown, as they are read: without its signs, also where these are
+ * parted.
+ */
 export function withoutSigns(parts: readonly string[]): readonly string[] {
   const signs = new Set<number>();
   for (const { start, end } of signSpans(parts.join(''))) for (let at = start; at < end; at += 1) signs.add(at);

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { keysOfEvent, keysText, shortcuts } from './keyboard.ts';
 
-const event = (key: string, more: Partial<Parameters<typeof keysOfEvent>[0]> = {}) => ({ key, code: '', shiftKey: false, altKey: false, metaKey: false, ctrlKey: false, ...more });
+const event = (key: string, more: Partial<Parameters<typeof keysOfEvent>[0]> = {}) => ({
+  key,
+  code: '',
+  shiftKey: false,
+  altKey: false,
+  metaKey: false,
+  ctrlKey: false,
+  ...more,
+});
 
 test('keys are written as the system writes them', () => {
   expect(keysText('account.logout', true)).toBe('⇧⌘Q');
@@ -29,9 +37,12 @@ test.each([
   ['?', 'Minus', { shiftKey: true }, 'keys.open'],
   ['/', 'Digit7', { shiftKey: true }, 'ask.focus'],
   ['ArrowUp', 'ArrowUp', {}, 'answer.previous'],
-] as const)('%s on a keyboard for another script or language is heard as what it stands for', (key, code, more, name) => {
-  expect(keysOfEvent(event(key, { code, ...more }), false)).toBe(shortcuts[name]);
-});
+] as const)(
+  '%s on a keyboard for another script or language is heard as what it stands for',
+  (key, code, more, name) => {
+    expect(keysOfEvent(event(key, { code, ...more }), false)).toBe(shortcuts[name]);
+  },
+);
 
 test('the letters that a keyboard writes decide, wherever they lie on it', () => {
   expect(keysOfEvent(event('k', { code: 'KeyV', ctrlKey: true }), false)).toBe(shortcuts['palette.open']);

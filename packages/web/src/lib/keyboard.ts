@@ -3,7 +3,8 @@ import { useSettings } from './settings.ts';
 
 /**
  * Every shortcut of the product, once: handlers, tooltips, menus and the keys sheet read this table.
- * `mod` is ⌘ on Apple systems and Ctrl elsewhere. Two keys with a space between are pressed one after the other; `#` is any digit.
+ * `mod` is ⌘ on Apple systems and Ctrl elsewhere. Two keys with a space between are pressed one after the other; `#` is
+ * any digit.
  */
 export const shortcuts = {
   'palette.open': 'mod+k',
@@ -121,7 +122,8 @@ const latinOf: Readonly<Record<string, string>> = { Slash: '/', Period: '.', Bac
 const otherSigns: Readonly<Record<string, string>> = { '؟': '?', '？': '?', '、': '/' };
 
 function keyOf({ key, code, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'altKey'>): string {
-  // With Alt, Apple keyboards type other signs (⌥1 is "¡"), and Russian or Arabic ones never type Latin letters: the physical key decides then.
+  // With Alt, Apple keyboards type other signs (⌥1 is "¡"), and Russian or Arabic ones never type Latin letters: the
+  // physical key decides then.
   const physical = /^(?:Digit|Key)(.)$/.exec(code)?.[1]?.toLowerCase() ?? latinOf[code];
   if (key === ' ') return 'space';
   if (otherSigns[key]) return otherSigns[key];
@@ -130,10 +132,20 @@ function keyOf({ key, code, altKey }: Pick<KeyboardEvent, 'key' | 'code' | 'altK
 }
 
 /** The keys of an event in the table's notation, e.g. `shift+mod+q`. */
-export function keysOfEvent(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'metaKey' | 'ctrlKey'>, onApple: boolean = apple): string {
+export function keysOfEvent(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'metaKey' | 'ctrlKey'>,
+  onApple: boolean = apple,
+): string {
   const key = keyOf(event);
   const shifts = /^[a-z0-9]$/.test(key) || key.length > 1;
-  return [event.shiftKey && shifts && 'shift', event.altKey && 'alt', (onApple ? event.metaKey : event.ctrlKey) && 'mod', key].filter(Boolean).join('+');
+  return [
+    event.shiftKey && shifts && 'shift',
+    event.altKey && 'alt',
+    (onApple ? event.metaKey : event.ctrlKey) && 'mod',
+    key,
+  ]
+    .filter(Boolean)
+    .join('+');
 }
 
 interface Registration {
@@ -147,10 +159,12 @@ const registered: Registration[] = [];
 const SEQUENCE_MS = 900;
 let pending: { step: string; at: number } | null = null;
 
-const typing = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** One that is fading away has been left already, though the focus is in it for a moment more. */
 const inMenuOrDialog = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest(':is([role="menu"],[role="listbox"],[role="dialog"]):not([data-closed])') !== null;
+  target instanceof HTMLElement &&
+  target.closest(':is([role="menu"],[role="listbox"],[role="dialog"]):not([data-closed])') !== null;
 /** Could be typed by accident, or by somebody who dictates: only these can be switched off (WCAG 2.1.4). */
 const isCharacter = (step: string) => /^(?:shift\+)?.$/u.test(step);
 
@@ -159,7 +173,10 @@ function find(keys: string, target: EventTarget | null): Registration | undefine
   // The one registered last stands on top of what it covers.
   return registered.findLast(({ name, run, within }) => {
     const wanted = run && shortcuts[name as ShortcutName];
-    return (wanted === keys || wanted === anyDigit) && (!within || target === document.body || within.current?.contains(target as Node));
+    return (
+      (wanted === keys || wanted === anyDigit) &&
+      (!within || target === document.body || within.current?.contains(target as Node))
+    );
   });
 }
 
@@ -167,7 +184,10 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
   const step = keysOfEvent(event);
   const single = !step.includes('mod') && !step.includes('alt+');
-  if (single && (typing(event.target) || inMenuOrDialog(event.target) || (isCharacter(step) && !useSettings.getState().singleKeys))) {
+  if (
+    single &&
+    (typing(event.target) || inMenuOrDialog(event.target) || (isCharacter(step) && !useSettings.getState().singleKeys))
+  ) {
     pending = null;
     return;
   }
@@ -179,7 +199,9 @@ function onKeyDown(event: KeyboardEvent): void {
     match.run(event);
     return;
   }
-  pending = registered.some(({ name, run }) => run && shortcuts[name as ShortcutName].startsWith(`${step} `)) ? { step, at: event.timeStamp } : null;
+  pending = registered.some(({ name, run }) => run && shortcuts[name as ShortcutName].startsWith(`${step} `))
+    ? { step, at: event.timeStamp }
+    : null;
 }
 
 function register(entry: Registration): () => void {
@@ -192,16 +214,25 @@ function register(entry: Registration): () => void {
 }
 
 /**
- * Runs `run` on a shortcut while the component stands; the event is null when the palette runs it. Single characters stay silent in text
- * fields, menus and dialogs. With `within` it is heard only while the focus is in that element, or nowhere.
+ * Runs `run` on a shortcut while the component stands; the event is null when the palette runs it. Single characters
+ * stay silent in text fields, menus and dialogs. With `within` it is heard only while the focus is in that element, or
+ * nowhere.
  */
-export function useShortcut(name: ShortcutName, run: (event: KeyboardEvent | null) => void, enabled = true, within?: RefObject<HTMLElement | null>): void {
+export function useShortcut(
+  name: ShortcutName,
+  run: (event: KeyboardEvent | null) => void,
+  enabled = true,
+  within?: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(run);
   // In the commit that draws the screen: whoever sees it can press its keys, however busy the machine is.
   useLayoutEffect(() => {
     latest.current = run;
   });
-  useLayoutEffect(() => (enabled ? register({ name, run: event => latest.current(event), within }) : undefined), [name, enabled, within]);
+  useLayoutEffect(
+    () => (enabled ? register({ name, run: event => latest.current(event), within }) : undefined),
+    [name, enabled, within],
+  );
 }
 
 /** Tells the keys sheet that a control with keys of its own stands here. */
@@ -212,7 +243,8 @@ export function useOwnKeys(name: OwnKeysName, enabled = true): void {
 /** The keys that do something on this page now. Without the single characters where a person has switched them off. */
 export function workingKeys(): ReadonlySet<KeysName> {
   const { singleKeys } = useSettings.getState();
-  const isOn = (name: KeysName) => singleKeys || !(name in shortcuts) || !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
+  const isOn = (name: KeysName) =>
+    singleKeys || !(name in shortcuts) || !shortcuts[name as ShortcutName].split(' ').every(isCharacter);
   return new Set(registered.map(({ name }) => name).filter(isOn));
 }
 

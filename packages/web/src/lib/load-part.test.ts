@@ -22,7 +22,10 @@ function aWindow(online: boolean) {
 
 test('without a network a part is waited for, and asked for again when there is one', async () => {
   const browser = aWindow(false);
-  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce('the part');
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValueOnce('the part');
   const loading = loadPart(load);
   const early = await Promise.race([loading, new Promise(resolve => setImmediate(() => resolve('still waiting')))]);
   expect([early, load.mock.calls.length]).toEqual(['still waiting', 1]);
@@ -59,7 +62,10 @@ test('after the network was lost, what still does not come has the page loaded a
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { reload: vi.fn<() => void>() });
-  vi.stubGlobal('sessionStorage', { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
   vi.useFakeTimers();
   /** What becomes of a part that does not come, on a page that was just loaded. */
   const ends = async (parts: number, { load }: { load: typeof loadPart }) => {

@@ -1,6 +1,9 @@
 import { isNotLoaded } from './import-late.ts';
 
-/** A part of the client could not be had although there is a network: the server is away, or has a newer client than this page. */
+/**
+ * A part of the client could not be had although there is a network: the server is away, or has a newer client than
+ * this page.
+ */
 export class PartNotLoadedError extends Error {
   constructor(options: { cause: unknown }) {
     super('A part of the client could not be loaded.', options);
@@ -8,7 +11,10 @@ export class PartNotLoadedError extends Error {
   }
 }
 
-/** A network that has just come back, and a server that is being started, fail a request or two: it is made again after these pauses. */
+/**
+ * A network that has just come back, and a server that is being started, fail a request or two: it is made again after
+ * these pauses.
+ */
 const AGAIN_AFTER_MS = [300, 1_500] as const;
 /** A page that lacks a part right after it was loaded anew is not loaded once more. */
 const NOT_AGAIN_FOR_MS = 60_000;
@@ -22,10 +28,11 @@ globalThis.addEventListener?.('offline', () => {
 });
 
 /**
- * Loads a part of the client that was left out of the first load. Without a network it waits for one and tries again: what is on
- * screen stays there meanwhile, where a failure would take it away. With a network, what did not come is asked for twice more. Then the
- * page is loaded anew where the network was lost meanwhile, because browsers keep for the life of a page that a module which others
- * import did not come; drafts of questions and notes outlive that. Otherwise it is thrown as `PartNotLoadedError`; any other failure is thrown at once.
+ * Loads a part of the client that was left out of the first load. Without a network it waits for one and tries again:
+ * what is on screen stays there meanwhile, where a failure would take it away. With a network, what did not come is
+ * asked for twice more. Then the page is loaded anew where the network was lost meanwhile, because browsers keep for
+ * the life of a page that a module which others import did not come; drafts of questions and notes outlive that.
+ * Otherwise it is thrown as `PartNotLoadedError`; any other failure is thrown at once.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; ) {
@@ -49,7 +56,10 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Loads the page anew, unless that was done for the same reason just now, or nobody could remember that it was; whether it does. */
+/**
+ * Loads the page anew, unless that was done for the same reason just now, or nobody could remember that it was; whether
+ * it does.
+ */
 function reloadsOnce(): boolean {
   if (isReloading) return true;
   try {

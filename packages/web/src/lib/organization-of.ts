@@ -4,15 +4,28 @@ import type { OwnOrganization } from '@nousboard/contracts';
 export const PRODUCT_INTERFACE = -1;
 
 /** Whether a page is at the tenant address of an organisation. */
-export const isAtAddressOf = ({ tenantURL }: Pick<OwnOrganization, 'tenantURL'>, hostname = location.hostname): boolean =>
-  tenantURL !== null && hostname.startsWith(`${tenantURL}.`);
+export const isAtAddressOf = (
+  { tenantURL }: Pick<OwnOrganization, 'tenantURL'>,
+  hostname = location.hostname,
+): boolean => tenantURL !== null && hostname.startsWith(`${tenantURL}.`);
 
-/** At its own address an organisation is the one; elsewhere the one that was chosen by its place, as long as somebody belongs to it. */
-export const organizationOf = (organizations: readonly OwnOrganization[], index: number, hostname?: string): OwnOrganization | null =>
+/**
+ * At its own address an organisation is the one; elsewhere the one that was chosen by its place, as long as somebody
+ * belongs to it.
+ */
+export const organizationOf = (
+  organizations: readonly OwnOrganization[],
+  index: number,
+  hostname?: string,
+): OwnOrganization | null =>
   organizations.find(organization => isAtAddressOf(organization, hostname)) ?? organizations[index] ?? null;
 
 /** The index that calls carry; none for whoever belongs to nothing. */
-export function organizationIndexOf(organizations: readonly OwnOrganization[], index: number, hostname?: string): number | undefined {
+export function organizationIndexOf(
+  organizations: readonly OwnOrganization[],
+  index: number,
+  hostname?: string,
+): number | undefined {
   if (organizations.length === 0) return undefined;
   const shown = organizationOf(organizations, index, hostname);
   return shown === null ? PRODUCT_INTERFACE : organizations.indexOf(shown);

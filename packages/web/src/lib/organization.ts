@@ -1,4 +1,12 @@
-import { type DataSourceId, type FeaturePreference, hasFeature, type OrganizationLook, type OwnOrganization, preferredValue, type TextPreference } from '@nousboard/contracts';
+import {
+  type DataSourceId,
+  type FeaturePreference,
+  hasFeature,
+  type OrganizationLook,
+  type OwnOrganization,
+  preferredValue,
+  type TextPreference,
+} from '@nousboard/contracts';
 import { useEffect } from 'react';
 import { session, useSession } from '#lib/api/index.ts';
 import type { LibraryTab } from '#lib/dialogs.ts';
@@ -29,10 +37,15 @@ export function useAdding(): { readonly canUpload: boolean; readonly takesDroppe
 }
 
 /** What the interface in use says in a place; null leaves it to the product. */
-export const usePreferred = (name: TextPreference | 'defaultDataSource'): string | null => preferredValue(useOrganization(), name);
+export const usePreferred = (name: TextPreference | 'defaultDataSource'): string | null =>
+  preferredValue(useOrganization(), name);
 
 /** The tabs of the library that an organisation can leave out. */
-const LIBRARY_FEATURES: Readonly<Partial<Record<LibraryTab, FeaturePreference>>> = { mylibrary: 'myLibrary', books: 'books', scholars: 'scholars' };
+const LIBRARY_FEATURES: Readonly<Partial<Record<LibraryTab, FeaturePreference>>> = {
+  mylibrary: 'myLibrary',
+  books: 'books',
+  scholars: 'scholars',
+};
 
 /** Whether the library has a tab in the interface of an organisation. */
 export function hasLibraryTab(organization: OwnOrganization | null, tab: LibraryTab): boolean {
@@ -61,7 +74,13 @@ function wear({ theme: [first, second], fontFamily }: Look): () => void {
   // All or none: half of what a designer put together is worse than ours.
   void Promise.all(fontFamily.map(isInstalled)).then(found => {
     if (!isWorn || found.length === 0 || found.includes(false)) return;
-    style.setProperty('--font-ui', [...fontFamily.map(name => JSON.stringify(name)), getComputedStyle(document.documentElement).getPropertyValue('--font-ui')].join(', '));
+    style.setProperty(
+      '--font-ui',
+      [
+        ...fontFamily.map(name => JSON.stringify(name)),
+        getComputedStyle(document.documentElement).getPropertyValue('--font-ui'),
+      ].join(', '),
+    );
   });
   return () => {
     isWorn = false;

@@ -8,7 +8,8 @@ interface PolicyMaker {
 /** The one policy that the page's `trusted-types` allows us: addresses of our own build, and nothing else. */
 const policy = (globalThis as { trustedTypes?: PolicyMaker }).trustedTypes?.createPolicy('app', {
   createScriptURL(url) {
-    if (new URL(url, location.href).origin !== location.origin) throw new Error('Only scripts of our own build may run.');
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new Error('Only scripts of our own build may run.');
     return url;
   },
 });

@@ -13,13 +13,23 @@ const size = { w: 20 / 520, h: 18 / 673, gap: 6 / 520 };
 /** Print covers less than half of a line, and words leave their gaps where they like. */
 const isLetter = (x: number, y: number): boolean => y % 5 < 3 && (x + Math.floor(y / 5) * 4) % 9 < 5;
 
-/** A page with these columns of print, from `top` to `bottom`, with gaps between the words that no two lines leave at the same place. */
-function paper(columns: readonly (readonly [number, number])[], { top = 0.08, bottom = 0.92, title = false, dark = false } = {}): GroundPixels {
+/**
+ * A page with these columns of print, from `top` to `bottom`, with gaps between the words that no two lines leave at
+ * the same place.
+ */
+function paper(
+  columns: readonly (readonly [number, number])[],
+  { top = 0.08, bottom = 0.92, title = false, dark = false } = {},
+): GroundPixels {
   const [ground, ink] = dark ? [20, 240] : [255, 30];
   const data = Array.from({ length: WIDTH * HEIGHT }, (_, at) => {
     const [x, y] = [(at % WIDTH) / WIDTH, Math.floor(at / WIDTH) / HEIGHT];
     const isTitle = title && y > 0.04 && y < 0.07 && x > 0.1 && x < 0.9;
-    const isWord = y >= top && y < bottom && isLetter(at % WIDTH, Math.floor(at / WIDTH)) && columns.some(([from, to]) => x >= from && x < to);
+    const isWord =
+      y >= top &&
+      y < bottom &&
+      isLetter(at % WIDTH, Math.floor(at / WIDTH)) &&
+      columns.some(([from, to]) => x >= from && x < to);
     const grey = isTitle || isWord ? ink : ground;
     return [grey, grey, grey, 255];
   }).flat();
@@ -114,7 +124,10 @@ test('without the pixels of the page it goes by the words alone', () => {
 
 test('numbers beside each other never touch, each as near to its line as it can be, and columns do not push each other', () => {
   const gap = 0.004;
-  const tabs = fc.array(fc.record({ x: fc.constantFrom(0.03, 0.48), y: fc.double({ min: 0, max: 0.95, noNaN: true }) }), { maxLength: 12 });
+  const tabs = fc.array(
+    fc.record({ x: fc.constantFrom(0.03, 0.48), y: fc.double({ min: 0, max: 0.95, noNaN: true }) }),
+    { maxLength: 12 },
+  );
   fc.assert(
     fc.property(tabs, places => {
       const wanted = places.map(place => ({ ...place, w: size.w, h: size.h }));
@@ -128,7 +141,8 @@ test('numbers beside each other never touch, each as near to its line as it can 
           .filter(tab => tab.x === x)
           .map(tab => tab.y)
           .sort((a, b) => a - b);
-        for (const [at, top] of tops.entries()) if (at > 0) expect(top - tops[at - 1]!).toBeGreaterThanOrEqual(size.h + gap - 1e-9);
+        for (const [at, top] of tops.entries())
+          if (at > 0) expect(top - tops[at - 1]!).toBeGreaterThanOrEqual(size.h + gap - 1e-9);
       }
     }),
   );

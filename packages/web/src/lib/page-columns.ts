@@ -6,7 +6,10 @@ export type Across = readonly [left: number, right: number];
 
 /** Up and down from a place, so many of its lines tell its column: the words of fewer may leave the same gaps open. */
 const LINES_AROUND = 5;
-/** The ground between columns, in heights of a line: wider than what is left between words of many lines, narrower than what papers leave. */
+/**
+ * The ground between columns, in heights of a line: wider than what is left between words of many lines, narrower than
+ * what papers leave.
+ */
 const LEAST_GUTTER = 0.75;
 const FEW_LINES = 3;
 /** Two greys that are told apart: print, and what it is printed on. */
@@ -18,11 +21,16 @@ const SAMPLED = 7;
 export function firstColumn(rects: readonly Rect[]): readonly Rect[] {
   const [first] = rects;
   if (!first) return [];
-  const leaves = rects.findIndex((rect, at) => at > 0 && (rect.page !== first.page || rect.y < rects[at - 1]!.y - rect.h / 2));
+  const leaves = rects.findIndex(
+    (rect, at) => at > 0 && (rect.page !== first.page || rect.y < rects[at - 1]!.y - rect.h / 2),
+  );
   return leaves === -1 ? rects : rects.slice(0, leaves);
 }
 
-/** The column of print that some lines of a page stand in: as far as print goes on to both sides without a gap that all lines leave open. */
+/**
+ * The column of print that some lines of a page stand in: as far as print goes on to both sides without a gap that all
+ * lines leave open.
+ */
 export function columnOf(ground: GroundPixels | null, lines: readonly Rect[]): Across {
   const left = Math.min(...lines.map(line => line.x));
   const right = Math.max(...lines.map(line => line.x + line.w));
@@ -30,7 +38,10 @@ export function columnOf(ground: GroundPixels | null, lines: readonly Rect[]): A
   const height = median(lines.map(line => line.h));
   // One line by itself has gaps between its words as well: its neighbours are looked at with it.
   const around = lines.length < FEW_LINES ? height : 0;
-  const [top, bottom] = [Math.min(...lines.map(line => line.y)) - around, Math.max(...lines.map(line => line.y + line.h)) + around];
+  const [top, bottom] = [
+    Math.min(...lines.map(line => line.y)) - around,
+    Math.max(...lines.map(line => line.y + line.h)) + around,
+  ];
   const least = (height * LEAST_GUTTER * ground.height) / ground.width;
   // What stands above or below may run over all columns, such as a title or a figure: the narrower of both is believed.
   const seen = [
@@ -43,7 +54,9 @@ export function columnOf(ground: GroundPixels | null, lines: readonly Rect[]): A
 /** Which pixels across a page are blank from one height to another. */
 function blankAcross(ground: GroundPixels, from: number, to: number): readonly boolean[] {
   const [top, bottom] = pixelSpan(Math.max(0, from), Math.min(1, to) - Math.max(0, from), ground.height);
-  const greys = Array.from({ length: ground.width }, (_, x) => Array.from({ length: bottom - top }, (_, y) => greyAt(ground, x, top + y)));
+  const greys = Array.from({ length: ground.width }, (_, x) =>
+    Array.from({ length: bottom - top }, (_, y) => greyAt(ground, x, top + y)),
+  );
   const paper = median(greys.flat().filter((_, at) => at % SAMPLED === 0));
   return greys.map(column => column.every(grey => Math.abs(grey - paper) < INK));
 }
@@ -83,9 +96,9 @@ export interface TabNeeds {
 }
 
 /**
- * Where the number of a passage stands: beside its first line, before the column that it is in; behind it where there is no room before
- * it. It never lies on other print: where a column has no room on either side, it stands at the edge of the page, and where that is
- * printed on too, on the first letters of its own passage.
+ * Where the number of a passage stands: beside its first line, before the column that it is in; behind it where there
+ * is no room before it. It never lies on other print: where a column has no room on either side, it stands at the edge
+ * of the page, and where that is printed on too, on the first letters of its own passage.
  */
 export function tabBeside({ ground, rects, size, within = [0, 1] }: TabNeeds): Tab {
   const lines = firstColumn(rects);
@@ -104,7 +117,9 @@ export function tabBeside({ ground, rects, size, within = [0, 1] }: TabNeeds): T
     const [first, end] = pixelSpan(x, size.w, isBlank.length);
     return isBlank.slice(first, end).every(Boolean);
   };
-  const x = [...wanted, ...(left + right > from + to ? edges.toReversed() : edges)].find(isFree) ?? Math.min(Math.max(left, from), to - size.w);
+  const x =
+    [...wanted, ...(left + right > from + to ? edges.toReversed() : edges)].find(isFree) ??
+    Math.min(Math.max(left, from), to - size.w);
   return { x, y, w: size.w, h: size.h };
 }
 
@@ -114,7 +129,10 @@ export function apart(tabs: readonly Tab[], gap: number): readonly Tab[] {
   const wanted = tabs.map((tab, index) => ({ index, tab })).sort((a, b) => a.tab.y - b.tab.y || a.index - b.index);
   for (const { index, tab } of wanted) {
     const beside = placed.filter(({ tab: other }) => other.x < tab.x + tab.w && tab.x < other.x + other.w);
-    placed.push({ index, tab: { ...tab, y: Math.max(tab.y, ...beside.map(({ tab: other }) => other.y + other.h + gap)) } });
+    placed.push({
+      index,
+      tab: { ...tab, y: Math.max(tab.y, ...beside.map(({ tab: other }) => other.y + other.h + gap)) },
+    });
   }
   return placed.sort((a, b) => a.index - b.index).map(({ tab }) => tab);
 }
@@ -122,7 +140,9 @@ export function apart(tabs: readonly Tab[], gap: number): readonly Tab[] {
 /** As high as a line of print is on most pages. */
 const USUAL_LINE = 0.012;
 
-/** The column of print at a place of a page, or the nearest one beside it; null where nothing is printed at its height. */
+/**
+ * The column of print at a place of a page, or the nearest one beside it; null where nothing is printed at its height.
+ */
 export function columnAt(ground: GroundPixels, x: number, y: number): Across | null {
   const blank = blankAcross(ground, y - LINES_AROUND * USUAL_LINE, y + LINES_AROUND * USUAL_LINE);
   const at = pixelSpan(x, 0, blank.length)[0];

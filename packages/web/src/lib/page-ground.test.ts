@@ -33,7 +33,10 @@ test.each<[string, Colour, Colour, boolean]>([
 test('each place of a page is looked at by itself', () => {
   const [dark, light] = [printed(black, white), printed(white, black)];
   const half = WIDTH * (HEIGHT / 2) * 4;
-  const both: GroundPixels = { ...dark, data: [...Array.from(dark.data).slice(0, half), ...Array.from(light.data).slice(half)] };
+  const both: GroundPixels = {
+    ...dark,
+    data: [...Array.from(dark.data).slice(0, half), ...Array.from(light.data).slice(half)],
+  };
   expect(isOnDark(both, { page: 1, x: 0, y: 0, w: 1, h: 0.5 })).toBe(true);
   expect(isOnDark(both, { page: 1, x: 0, y: 0.5, w: 1, h: 0.5 })).toBe(false);
 });

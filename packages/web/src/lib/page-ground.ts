@@ -14,7 +14,10 @@ const DARK_BELOW = 0.55;
 
 /** What a page is printed on, from its picture; null where the browser does not give the pixels away. */
 export function groundOf(picture: HTMLCanvasElement | HTMLImageElement): GroundPixels | null {
-  const [fullWidth, fullHeight] = picture instanceof HTMLImageElement ? [picture.naturalWidth, picture.naturalHeight] : [picture.width, picture.height];
+  const [fullWidth, fullHeight] =
+    picture instanceof HTMLImageElement
+      ? [picture.naturalWidth, picture.naturalHeight]
+      : [picture.width, picture.height];
   if (fullWidth === 0 || fullHeight === 0) return null;
   const width = Math.min(ACROSS, fullWidth);
   const height = Math.max(1, Math.round((fullHeight * width) / fullWidth));
@@ -29,7 +32,10 @@ export function groundOf(picture: HTMLCanvasElement | HTMLImageElement): GroundP
   return { data: context.getImageData(0, 0, width, height).data, width, height };
 }
 
-/** Whether words are printed on something dark or strongly coloured: print covers less than half of where it stands, so the median is the ground. */
+/**
+ * Whether words are printed on something dark or strongly coloured: print covers less than half of where it stands, so
+ * the median is the ground.
+ */
 export function isOnDark(ground: GroundPixels | null, rect: Rect): boolean {
   if (!ground) return false;
   const [left, right] = pixelSpan(rect.x, rect.w, ground.width);
@@ -39,7 +45,9 @@ export function isOnDark(ground: GroundPixels | null, rect: Rect): boolean {
   return median(greys) < DARK_BELOW;
 }
 
-/** How light a pixel is, from 0 to 1 (luma after Rec. 709); the page shines through where the picture does not cover it. */
+/**
+ * How light a pixel is, from 0 to 1 (luma after Rec. 709); the page shines through where the picture does not cover it.
+ */
 export function greyAt({ data, width }: GroundPixels, x: number, y: number): number {
   const at = (y * width + x) * 4;
   const grey = (0.2126 * (data[at] ?? 255) + 0.7152 * (data[at + 1] ?? 255) + 0.0722 * (data[at + 2] ?? 255)) / 255;
@@ -47,7 +55,8 @@ export function greyAt({ data, width }: GroundPixels, x: number, y: number): num
   return grey * cover + 1 - cover;
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 1;
 
 /** Pixels from a share of a side, one at least. */
 export function pixelSpan(from: number, length: number, pixels: number): [first: number, end: number] {

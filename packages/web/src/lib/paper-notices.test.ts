@@ -19,9 +19,17 @@ test('each notice is a sentence, with the address where more of it stands', () =
     { kind: 'newer', doi: null, version: 'v3' },
   ] as const;
   expect(noticeLines(notices, 'arxiv:2104.11069')).toEqual([
-    { text: 'This paper has been retracted.', isGrave: true, link: { label: 'Notice of retraction', href: 'https://doi.org/10.1/2' } },
+    {
+      text: 'This paper has been retracted.',
+      isGrave: true,
+      link: { label: 'Notice of retraction', href: 'https://doi.org/10.1/2' },
+    },
     { text: 'The authors have withdrawn this paper.', isGrave: true, link: null },
-    { text: 'There is a newer version of this paper: v3.', isGrave: false, link: { label: 'View at arXiv', href: 'https://arxiv.org/abs/2104.11069' } },
+    {
+      text: 'There is a newer version of this paper: v3.',
+      isGrave: false,
+      link: { label: 'View at arXiv', href: 'https://arxiv.org/abs/2104.11069' },
+    },
   ]);
   expect(noticeLines([{ kind: 'newer', doi: null, version: 'v3' }], null)[0]?.link).toBeNull();
 });

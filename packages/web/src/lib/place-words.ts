@@ -18,17 +18,31 @@ export interface PlaceSource {
 }
 
 /** Where words stand, as a person would say it. `text`: there is nothing to name but the text itself. */
-export type Place = { by: 'page' | 'slide' | 'part'; page: string } | { by: 'cells'; sheet: string; cells: string } | { by: 'label'; label: string } | { by: 'text' };
+export type Place =
+  | { by: 'page' | 'slide' | 'part'; page: string }
+  | { by: 'cells'; sheet: string; cells: string }
+  | { by: 'label'; label: string }
+  | { by: 'text' };
 
 /** Whether the words can be shown on a picture of their page. */
-export const hasPicture = ({ rects, cells, approximate }: Pick<CitedPlace, 'rects' | 'cells' | 'approximate'>, source: PlaceSource | undefined): boolean =>
-  source ? (source.kind === 'pdf' || source.kind === 'image') && rects.length > 0 : rects.length > 0 && cells === undefined && !approximate;
+export const hasPicture = (
+  { rects, cells, approximate }: Pick<CitedPlace, 'rects' | 'cells' | 'approximate'>,
+  source: PlaceSource | undefined,
+): boolean =>
+  source
+    ? (source.kind === 'pdf' || source.kind === 'image') && rects.length > 0
+    : rects.length > 0 && cells === undefined && !approximate;
 
-/** The place of a passage by what its document is: a page, a slide, cells of a sheet, a chapter or heading, else a part of the text. */
+/**
+ * The place of a passage by what its document is: a page, a slide, cells of a sheet, a chapter or heading, else a part
+ * of the text.
+ */
 export function placeOf(cited: CitedPlace, source: PlaceSource | undefined): Place {
   const { page, pageLabel, cells, heading } = cited;
-  if (cells !== undefined) return { by: 'cells', sheet: pageLabel ?? t('places:inline.part', { page: formatNumber(page) }), cells };
-  if (hasPicture(cited, source) || source?.kind === 'pdf' || source?.kind === 'image') return { by: 'page', page: pageLabel ?? formatNumber(page) };
+  if (cells !== undefined)
+    return { by: 'cells', sheet: pageLabel ?? t('places:inline.part', { page: formatNumber(page) }), cells };
+  if (hasPicture(cited, source) || source?.kind === 'pdf' || source?.kind === 'image')
+    return { by: 'page', page: pageLabel ?? formatNumber(page) };
   const unit = source ? unitOf(source.kind) : 'part';
   if (unit === 'slide') return { by: unit, page: formatNumber(page) };
   const label = pageLabel ?? (source?.kind === 'text' ? null : heading);
@@ -37,8 +51,8 @@ export function placeOf(cited: CitedPlace, source: PlaceSource | undefined): Pla
 }
 
 /**
- * The words for a place: `short` beside other metadata ("p. 3"), `inline` within a sentence ("page 3"), `alone` ("Page 3"), `open` on
- * the button that goes there ("Open page 3").
+ * The words for a place: `short` beside other metadata ("p. 3"), `inline` within a sentence ("page 3"), `alone` ("Page
+ * 3"), `open` on the button that goes there ("Open page 3").
  */
 export function placeWords(place: Place, form: 'short' | 'inline' | 'alone' | 'open'): string {
   if (place.by === 'cells') return form === 'open' ? t('places:open.cells', place) : t('places:cells', place);

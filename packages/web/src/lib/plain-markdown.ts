@@ -3,7 +3,9 @@ const ANYWHERE = /[\\`*_[\]<>|~$&]/g;
 /** What means something at the start of a line only: headings, lists, rules, and the line under a heading. */
 const AT_START = /^(\s*)(#{1,6}(?=\s|$)|[-+](?=\s|$)|[=-]{2,}\s*$|\d{1,9}(?=[.)](?:\s|$)))/gm;
 
-/** Text that somebody typed, as Markdown that reads the same: its signs are only signs, and each of its lines stays one. */
+/**
+ * Text that somebody typed, as Markdown that reads the same: its signs are only signs, and each of its lines stays one.
+ */
 export const asMarkdown = (typed: string): string =>
   typed
     .replace(ANYWHERE, '\\$&')

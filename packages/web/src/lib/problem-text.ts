@@ -1,15 +1,24 @@
 import { Problem, type ProblemCode } from '@nousboard/contracts';
 import i18next from 'i18next';
 
-/** What a person reads about a failure: our translation of its code, filled with its facts. Anything unknown is "unexpected". */
+/**
+ * What a person reads about a failure: our translation of its code, filled with its facts. Anything unknown is
+ * "unexpected".
+ */
 export function problemText(problem: unknown): string {
   const { code, facts } = problem instanceof Problem ? problem : { code: 'unexpected' as const, facts: {} };
   return codeText(code, facts);
 }
 
-const PLAN_PROBLEMS: readonly ProblemCode[] = ['plan_required', 'plan_file_count', 'plan_file_size', 'plan_focus_count'];
+const PLAN_PROBLEMS: readonly ProblemCode[] = [
+  'plan_required',
+  'plan_file_count',
+  'plan_file_size',
+  'plan_focus_count',
+];
 /** Whether another plan would help. */
-export const isPlanProblem = (problem: unknown): boolean => problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
+export const isPlanProblem = (problem: unknown): boolean =>
+  problem instanceof Problem && PLAN_PROBLEMS.includes(problem.code);
 
 /** The words of some codes come with what they are about. */
 const LATE_PLACES = ['recap', 'answers', 'administration', 'settings'];
@@ -19,12 +28,20 @@ export function codeText(code: ProblemCode, facts: Readonly<Record<string, unkno
   // No reply at all is not the server's word about itself.
   if (facts['unreachable'] === true) return i18next.t('problems:unreachable');
   // A server that is newer than this page has codes that are not known here.
-  return i18next.t([`problems:${code}`, ...LATE_PLACES.map(place => `${place}:problems.${code}`), 'problems:unexpected'] as 'problems:unexpected'[], {
-    count: daysOf(facts),
-    ...facts,
-  });
+  return i18next.t(
+    [
+      `problems:${code}`,
+      ...LATE_PLACES.map(place => `${place}:problems.${code}`),
+      'problems:unexpected',
+    ] as 'problems:unexpected'[],
+    {
+      count: daysOf(facts),
+      ...facts,
+    },
+  );
 }
 
 const MINUTES_A_DAY = 1_440;
 /** What is limited within so many minutes is told by the day. */
-const daysOf = ({ windowInMinutes }: Readonly<Record<string, unknown>>): number => (typeof windowInMinutes === 'number' ? windowInMinutes / MINUTES_A_DAY : 1);
+const daysOf = ({ windowInMinutes }: Readonly<Record<string, unknown>>): number =>
+  typeof windowInMinutes === 'number' ? windowInMinutes / MINUTES_A_DAY : 1;

@@ -14,7 +14,10 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: (failures, problem) => failures < 2 && mayRetry(problem),
-      retryDelay: (failures, problem) => (problem instanceof CallProblem && problem.retryAfterSeconds ? problem.retryAfterSeconds * 1_000 : Math.min(8_000, 500 * 2 ** failures)),
+      retryDelay: (failures, problem) =>
+        problem instanceof CallProblem && problem.retryAfterSeconds
+          ? problem.retryAfterSeconds * 1_000
+          : Math.min(8_000, 500 * 2 ** failures),
     },
     // Without a network it fails at once and is told: what only waited in the memory of the page would be lost with it.
     mutations: { retry: false, networkMode: 'always' },

@@ -2,10 +2,16 @@ import type { Repository } from '@nousboard/contracts';
 import { t } from './i18n/index.ts';
 
 /** Names of their own: the same in every language. */
-export const REPOSITORY_NAMES: Readonly<Record<Repository, string>> = { arxiv: 'arXiv', pubmed: 'PubMed', biorxiv: 'bioRxiv', medrxiv: 'medRxiv' };
+export const REPOSITORY_NAMES: Readonly<Record<Repository, string>> = {
+  arxiv: 'arXiv',
+  pubmed: 'PubMed',
+  biorxiv: 'bioRxiv',
+  medrxiv: 'medRxiv',
+};
 
 /** What a repository is called; null for other places that documents come from. */
-export const repositoryName = (source: string): string | null => (Object.hasOwn(REPOSITORY_NAMES, source) ? REPOSITORY_NAMES[source as Repository] : null);
+export const repositoryName = (source: string): string | null =>
+  Object.hasOwn(REPOSITORY_NAMES, source) ? REPOSITORY_NAMES[source as Repository] : null;
 
 /** What a licence is called: "CC BY-NC-ND" for `cc_by_nc_nd`. As it is written where it is no code. */
 export function licenceName(license: string): string {

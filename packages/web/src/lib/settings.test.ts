@@ -12,9 +12,19 @@ const storage = (entries: Map<string, string>) => ({
 });
 vi.stubGlobal('localStorage', storage(stores.localStorage));
 vi.stubGlobal('sessionStorage', storage(new Map()));
-const { changeSettings, forgetLastChoices, forgetPerson, keepOnlyOf, keepPlace, readLocal, rememberModel, takePlace, useSettings, withLastTools, writeLocal } = await import(
-  './settings.ts'
-);
+const {
+  changeSettings,
+  forgetLastChoices,
+  forgetPerson,
+  keepOnlyOf,
+  keepPlace,
+  readLocal,
+  rememberModel,
+  takePlace,
+  useSettings,
+  withLastTools,
+  writeLocal,
+} = await import('./settings.ts');
 
 beforeEach(() => stores.localStorage.clear());
 
@@ -39,7 +49,11 @@ test('looks stay when a person is forgotten, and what others keep in this browse
   stores.localStorage.set('of another program', 'x');
   writeLocal('notes', '{}');
   forgetPerson();
-  expect([...stores.localStorage.keys()].sort()).toEqual(['nousboard.settings', 'nousboard.theme', 'of another program']);
+  expect([...stores.localStorage.keys()].sort()).toEqual([
+    'nousboard.settings',
+    'nousboard.theme',
+    'of another program',
+  ]);
 });
 
 test('a place waits for whoever was there, once; a link to a file for whoever signs in', () => {
@@ -56,7 +70,13 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
 
 test('nothing but a place of the workspace is ever led to', () => {
   keepOnlyOf('ada');
-  for (const elsewhere of ['//evil.example/file?file_id=1', '/file', '/filed?x', 'https://evil.example/c/1', '/login']) {
+  for (const elsewhere of [
+    '//evil.example/file?file_id=1',
+    '/file',
+    '/filed?x',
+    'https://evil.example/c/1',
+    '/login',
+  ]) {
     keepPlace(elsewhere);
     expect(takePlace('ada'), elsewhere).toBeNull();
   }
@@ -102,7 +122,10 @@ test('the interface is that of the first organisation until another is chosen, w
   keepOnlyOf('ada');
   changeSettings({ organizationIndex: -1 });
   forgetLastChoices();
-  expect([useSettings.getState().organizationIndex, JSON.parse(stores.localStorage.get('nousboard.settings') ?? '{}').organizationIndex]).toEqual([-1, -1]);
+  expect([
+    useSettings.getState().organizationIndex,
+    JSON.parse(stores.localStorage.get('nousboard.settings') ?? '{}').organizationIndex,
+  ]).toEqual([-1, -1]);
   keepOnlyOf('bob');
   expect(useSettings.getState().organizationIndex).toBe(0);
 });

@@ -110,16 +110,25 @@ export function forgetLastChoices(): void {
 export function rememberModel({ endpoint, model }: ModelChoice): void {
   const before = useSettings.getState().lastSelectedModel;
   const isSame = before?.primary.endpoint === endpoint && before.primary.model === model;
-  if (!isSame) changeSettings({ lastSelectedModel: { primary: { endpoint, model }, secondary: before?.primary ?? null } });
+  if (!isSame)
+    changeSettings({ lastSelectedModel: { primary: { endpoint, model }, secondary: before?.primary ?? null } });
 }
 
 /** What makes a project answer with tools gives it those that were chosen last, where it has none. */
-export function withLastTools<Change extends { readonly endpoint?: string | undefined }>(change: Change, has: readonly string[] = []): Change & { readonly tools?: string[] } {
+export function withLastTools<Change extends { readonly endpoint?: string | undefined }>(
+  change: Change,
+  has: readonly string[] = [],
+): Change & { readonly tools?: string[] } {
   const { lastSelectedTools } = useSettings.getState();
-  return change.endpoint === AGENT_ENDPOINT && has.length === 0 && lastSelectedTools ? { ...change, tools: [...lastSelectedTools] } : change;
+  return change.endpoint === AGENT_ENDPOINT && has.length === 0 && lastSelectedTools
+    ? { ...change, tools: [...lastSelectedTools] }
+    : change;
 }
 
-/** Takes over what another tab has chosen about looks and keys; where a person is stays each tab's own. Returns how to stop. */
+/**
+ * Takes over what another tab has chosen about looks and keys; where a person is stays each tab's own. Returns how to
+ * stop.
+ */
 export function followOtherTabs(): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key !== THEME_KEY && key !== SETTINGS_KEY) return;
@@ -138,8 +147,8 @@ export function forgetPerson(): void {
 }
 
 /**
- * What one person typed here waits for them and for nobody else: whoever is there now finds their own, or nothing. A session can end
- * without anybody signing out, while no page is open.
+ * What one person typed here waits for them and for nobody else: whoever is there now finds their own, or nothing. A
+ * session can end without anybody signing out, while no page is open.
  */
 export function keepOnlyOf(userId: string): void {
   if (readLocal(OWNER) === userId) return;
@@ -154,7 +163,10 @@ const WORKSPACE = /^\/(?:c\/|(?:admin|help)$)/;
 const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#(?:shared-with-you|upgrade)$)`);
 const ANYBODY = '*';
 
-/** The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they are back. */
+/**
+ * The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they
+ * are back.
+ */
 export function keepPlace(href: string): void {
   const owner = FOR_ANYBODY.test(href) ? ANYBODY : readLocal(OWNER);
   if (owner !== null) ofTab(tab => tab.setItem(PLACE_KEY, `${owner} ${href}`));
@@ -171,7 +183,10 @@ export function placeOfEnded(): string | null {
   return owner !== undefined && owner === readLocal(OWNER) && WORKSPACE.test(href) ? href : null;
 }
 
-/** Where this person was when their session ended, or the link that was followed before anybody signed in, told once; else null. */
+/**
+ * Where this person was when their session ended, or the link that was followed before anybody signed in, told once;
+ * else null.
+ */
 export function takePlace(userId: string): string | null {
   const [owner, href] = readPlace();
   ofTab(tab => tab.removeItem(PLACE_KEY));
@@ -188,7 +203,8 @@ export const writeLocal = (name: string, value: string): void => {
 };
 
 /** The names that texts are remembered under, of those that begin so. */
-export const localNames = (beginning: string): readonly string[] => keysOf(localStore()).flatMap(key => (key.startsWith(PREFIX + beginning) ? [key.slice(PREFIX.length)] : []));
+export const localNames = (beginning: string): readonly string[] =>
+  keysOf(localStore()).flatMap(key => (key.startsWith(PREFIX + beginning) ? [key.slice(PREFIX.length)] : []));
 
 function readStored(): Partial<LocalSettings> {
   const theme = read(THEME_KEY);
@@ -200,7 +216,11 @@ function readStored(): Partial<LocalSettings> {
   }
   const known = Object.fromEntries(
     Object.entries(rest).filter(
-      ([key, value]) => key in defaults && (typeof value === typeof defaults[key as keyof LocalSettings] || key === 'lastConversationId' || key === 'lastAssistant'),
+      ([key, value]) =>
+        key in defaults &&
+        (typeof value === typeof defaults[key as keyof LocalSettings] ||
+          key === 'lastConversationId' ||
+          key === 'lastAssistant'),
     ),
   );
   if (!READING_SIZES.some(size => size === known['readingSize'])) delete known['readingSize'];
@@ -234,4 +254,5 @@ function ofTab<Result>(use: (tab: Storage) => Result): Result | null {
     return null;
   }
 }
-const keysOf = (store: Storage | null) => (store ? Array.from({ length: store.length }, (_unused, at) => store.key(at) ?? '') : []);
+const keysOf = (store: Storage | null) =>
+  store ? Array.from({ length: store.length }, (_unused, at) => store.key(at) ?? '') : [];

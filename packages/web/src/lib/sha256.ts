@@ -1,6 +1,9 @@
 const BLOCK = 64;
 
-/** The first 32 bits of the fractional parts of `roots` of the first primes: the constants of FIPS 180-4, made instead of typed. */
+/**
+ * The first 32 bits of the fractional parts of `roots` of the first primes: the constants of FIPS 180-4, made instead
+ * of typed.
+ */
 const fractions = (count: number, root: number): Int32Array => {
   const found: number[] = [];
   for (let candidate = 2; found.length < count; candidate += 1) {
@@ -13,7 +16,10 @@ const fractions = (count: number, root: number): Int32Array => {
 const ROUNDS = fractions(64, 3);
 const START = fractions(8, 2);
 
-/** SHA-256 (FIPS 180-4) of bytes that come in pieces. The browser's own takes only whole files, which may be larger than its memory. */
+/**
+ * SHA-256 (FIPS 180-4) of bytes that come in pieces. The browser's own takes only whole files, which may be larger than
+ * its memory.
+ */
 export class Sha256 {
   readonly #state = START.slice();
   readonly #words = new Int32Array(BLOCK);

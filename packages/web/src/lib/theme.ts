@@ -1,6 +1,9 @@
 import { useSettings } from './settings.ts';
 
-/** Keeps `html[data-theme]` and `html[data-reading]` at the person's choices, following the system where they chose that. Returns how to stop. */
+/**
+ * Keeps `html[data-theme]` and `html[data-reading]` at the person's choices, following the system where they chose
+ * that. Returns how to stop.
+ */
 export function followTheme(): () => void {
   const prefersDark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {

@@ -3,7 +3,10 @@ import { useState } from 'react';
 
 const MAX_PLAIN_KEY = 500;
 
-/** What stands in the field for a key of a model service. For Google it may be the file of a service account, imported or pasted. */
+/**
+ * What stands in the field for a key of a model service. For Google it may be the file of a service account, imported
+ * or pasted.
+ */
 export interface ModelKey {
   readonly value: string;
   readonly maxLength: number;
@@ -19,7 +22,10 @@ export interface ModelKey {
 }
 
 /** `refusal`: whether the server has refused what stood there, and how that is forgotten once something else does. */
-export function useModelKey(service: string, refusal: { readonly isRefused: boolean; readonly forget: () => void }): ModelKey {
+export function useModelKey(
+  service: string,
+  refusal: { readonly isRefused: boolean; readonly forget: () => void },
+): ModelKey {
   const [value, setValue] = useState('');
   const [isMistaken, setMistaken] = useState(false);
   const takesFile = service === 'google';

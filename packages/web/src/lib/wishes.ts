@@ -3,9 +3,17 @@ import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { LinkedSize, LinkedWords } from './file-link.ts';
 
-/** What a project's screen is asked for from elsewhere, such as the palette: to show a source, to ask a question, or to let one be typed. */
+/**
+ * What a project's screen is asked for from elsewhere, such as the palette: to show a source, to ask a question, or to
+ * let one be typed.
+ */
 export type Wish =
-  | { readonly kind: 'source'; readonly fileId: FileId; readonly size?: LinkedSize | null; readonly words?: LinkedWords | null }
+  | {
+      readonly kind: 'source';
+      readonly fileId: FileId;
+      readonly size?: LinkedSize | null;
+      readonly words?: LinkedWords | null;
+    }
   /** `of`: the source that it is asked of, whatever is in focus. */
   | { readonly kind: 'question'; readonly text: string; readonly of?: FileId }
   | { readonly kind: 'typing' };
@@ -13,7 +21,8 @@ export type Wish =
 const useStore = create<{ readonly wishes: Readonly<Record<string, Wish>> }>(() => ({ wishes: {} }));
 
 /** Leaves a wish for a project, whose screen may be on its way. The latest one counts. */
-export const leaveWish = (project: string, wish: Wish): void => useStore.setState(({ wishes }) => ({ wishes: { ...wishes, [project]: wish } }));
+export const leaveWish = (project: string, wish: Wish): void =>
+  useStore.setState(({ wishes }) => ({ wishes: { ...wishes, [project]: wish } }));
 
 /** Grants what was left for a project, once, as soon as its screen is ready to. */
 export function useWish(project: string, isReady: boolean, grant: (wish: Wish) => void): void {

@@ -11,9 +11,12 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function flatten(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key));
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+    flatten(inner, path ? `${path}.${key}` : key),
+  );
 }
-const load = (language: string, namespace: string) => new Map(flatten(JSON.parse(readFileSync(join(here, language, namespace), 'utf8'))));
+const load = (language: string, namespace: string) =>
+  new Map(flatten(JSON.parse(readFileSync(join(here, language, namespace), 'utf8'))));
 const placeholders = (text: string) => [...text.matchAll(/\{([^}]*)\}/g)].map(match => match[1]!).sort();
 
 const tables = languages.flatMap(language => namespaces.map(namespace => [language, namespace] as const));
@@ -30,35 +33,46 @@ test.each(tables)('%s/%s has exactly the plural forms of its language', (languag
     [...load(language, namespace).keys()].filter(key => PLURAL.test(key)),
     key => key.replace(PLURAL, ''),
   );
-  for (const [key, variants] of counted) expect([key, variants.map(variant => PLURAL.exec(variant)![1]).sort()]).toEqual([key, forms]);
+  for (const [key, variants] of counted)
+    expect([key, variants.map(variant => PLURAL.exec(variant)![1]).sort()]).toEqual([key, forms]);
 });
 
-test.each(tables)('%s/%s is well formed: no empty text, no broken placeholder, no exclamation of ours', (_language, namespace) => {
-  for (const [key, text] of load(_language, namespace)) {
-    expect([key, text.trim()]).not.toEqual([key, '']);
-    for (const name of placeholders(text)) expect([key, name]).toEqual([key, expect.stringMatching(/^[a-zA-Z][\w]*$/)]);
-    expect([key, text.replaceAll(/\{[^{}]*\}/g, '')]).toEqual([key, expect.not.stringMatching(/[{}]/)]);
-  }
-});
+test.each(tables)(
+  '%s/%s is well formed: no empty text, no broken placeholder, no exclamation of ours',
+  (_language, namespace) => {
+    for (const [key, text] of load(_language, namespace)) {
+      expect([key, text.trim()]).not.toEqual([key, '']);
+      for (const name of placeholders(text))
+        expect([key, name]).toEqual([key, expect.stringMatching(/^[a-zA-Z][\w]*$/)]);
+      expect([key, text.replaceAll(/\{[^{}]*\}/g, '')]).toEqual([key, expect.not.stringMatching(/[{}]/)]);
+    }
+  },
+);
 
-test.each(tables)('%s/%s puts in what English puts in; a form for none, one or two may say its number in words', (language, namespace) => {
-  const english = load('en-US', namespace);
-  for (const [key, text] of load(language, namespace)) {
-    const said = placeholders(text);
-    const given = placeholders(english.get(key.replace(PLURAL, '_other')) ?? english.get(key) ?? '');
-    if (/_(zero|one|two)$/.test(key)) expect([key, given]).toEqual([key, expect.arrayContaining(said)]);
-    else expect([key, said]).toEqual([key, given]);
-  }
-});
+test.each(tables)(
+  '%s/%s puts in what English puts in; a form for none, one or two may say its number in words',
+  (language, namespace) => {
+    const english = load('en-US', namespace);
+    for (const [key, text] of load(language, namespace)) {
+      const said = placeholders(text);
+      const given = placeholders(english.get(key.replace(PLURAL, '_other')) ?? english.get(key) ?? '');
+      if (/_(zero|one|two)$/.test(key)) expect([key, given]).toEqual([key, expect.arrayContaining(said)]);
+      else expect([key, said]).toEqual([key, given]);
+    }
+  },
+);
 
-test.each(languages)('%s names the button of the sources in focus by what it shows: their count, or only the number on a phone', language => {
-  const texts = load(language, 'answers.json');
-  const labels = [...texts].filter(([key]) => key.startsWith('ask.sourcesLabel_'));
-  expect(labels).not.toEqual([]);
-  for (const [key, label] of labels) {
-    const form = key.replace('ask.sourcesLabel_', '');
-    // Nothing in focus is said by another text, without a name of its own.
-    if (form !== 'zero') expect(label).toContain(texts.get(`ask.sources_${form}`));
-    expect(label).toContain('{count}');
-  }
-});
+test.each(languages)(
+  '%s names the button of the sources in focus by what it shows: their count, or only the number on a phone',
+  language => {
+    const texts = load(language, 'answers.json');
+    const labels = [...texts].filter(([key]) => key.startsWith('ask.sourcesLabel_'));
+    expect(labels).not.toEqual([]);
+    for (const [key, label] of labels) {
+      const form = key.replace('ask.sourcesLabel_', '');
+      // Nothing in focus is said by another text, without a name of its own.
+      if (form !== 'zero') expect(label).toContain(texts.get(`ask.sources_${form}`));
+      expect(label).toContain('{count}');
+    }
+  },
+);

@@ -12,14 +12,21 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 function flatten(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) => flatten(inner, path.endsWith(':') ? `${path}${key}` : `${path}.${key}`));
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+    flatten(inner, path.endsWith(':') ? `${path}${key}` : `${path}.${key}`),
+  );
 }
 
 /** Every text of a language under its full name. Wordings of questions are looked for, not read. */
 const textsOf = (language: string) =>
   new Map(
     namespaces
-      .flatMap(namespace => flatten(JSON.parse(readFileSync(join(here, language, namespace), 'utf8')), `${namespace.replace('.json', '')}:`))
+      .flatMap(namespace =>
+        flatten(
+          JSON.parse(readFileSync(join(here, language, namespace), 'utf8')),
+          `${namespace.replace('.json', '')}:`,
+        ),
+      )
       .filter(([key]) => key !== 'recap:words'),
   );
 
@@ -62,7 +69,10 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
   ],
   'names of ways to choose words, as services call them': [{ in: translations, words: ['Top K', 'Top P'] }],
   'the word of the product for what a person keeps': [
-    { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'sv-SE', 'zh-CN', 'zh-TC'], words: ['Nous'] },
+    {
+      in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'sv-SE', 'zh-CN', 'zh-TC'],
+      words: ['Nous'],
+    },
   ],
   'signs of units': [
     { in: ['nl-NL', 'sv-SE'], words: ['{value} s', '{value} min'] },
@@ -71,7 +81,10 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['pt-BR'], words: ['{first} et al.'] },
   ],
   'words that the language shares with English': [
-    { in: ['de-DE'], words: ['Bucket', 'Code', 'Format', 'Link', 'Name', 'Pause', 'Region', 'Screenshot', 'System', 'Text', 'Upgrade'] },
+    {
+      in: ['de-DE'],
+      words: ['Bucket', 'Code', 'Format', 'Link', 'Name', 'Pause', 'Region', 'Screenshot', 'System', 'Text', 'Upgrade'],
+    },
     { in: ['es-ES'], words: ['Bucket', 'General', 'Manual', 'Plan'] },
     {
       in: ['fr-FR'],
@@ -114,7 +127,10 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['fr-FR', 'it-IT', 'nl-NL', 'pl-PL', 'pt-BR'], words: ['E-mail'] },
     { in: ['nl-NL', 'pt-BR'], words: ['{count} plugins', 'E-books'] },
     { in: ['it-IT', 'nl-NL', 'pt-BR'], words: ['{count} plugin'] },
-    { in: ['it-IT'], words: ['Abstract', 'Bucket', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'] },
+    {
+      in: ['it-IT'],
+      words: ['Abstract', 'Bucket', 'Database', 'Formula', 'Home', 'Link', 'Password', 'Privacy', 'Screenshot'],
+    },
     {
       in: ['nl-NL'],
       words: [
@@ -136,15 +152,44 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
       ],
     },
     { in: ['pl-PL'], words: ['folder', 'Link', 'Model', 'Plan', 'Region'] },
-    { in: ['pt-BR'], words: ['{count} slide', '{count} slides', 'Bucket', 'Interface', 'Link', 'Manual', 'slide {page}', 'Slide {page}', 'Slides'] },
-    { in: ['sv-SE'], words: ['{count} person', 'Administration', 'Bucket', 'Data', 'Format', 'Region', 'Standard', 'System', 'Text', 'text'] },
+    {
+      in: ['pt-BR'],
+      words: [
+        '{count} slide',
+        '{count} slides',
+        'Bucket',
+        'Interface',
+        'Link',
+        'Manual',
+        'slide {page}',
+        'Slide {page}',
+        'Slides',
+      ],
+    },
+    {
+      in: ['sv-SE'],
+      words: [
+        '{count} person',
+        'Administration',
+        'Bucket',
+        'Data',
+        'Format',
+        'Region',
+        'Standard',
+        'System',
+        'Text',
+        'text',
+      ],
+    },
     { in: ['tr-TR'], words: ['Bucket', 'Form', 'Model', 'Plan'] },
     { in: ['vi-VN'], words: ['Email'] },
   ],
 };
 
 test.each(translations)('%s leaves no text in English but those that are listed with their reason', language => {
-  const allowed = Object.values(alike).flatMap(groups => groups.flatMap(group => (group.in.includes(language) ? group.words : [])));
+  const allowed = Object.values(alike).flatMap(groups =>
+    groups.flatMap(group => (group.in.includes(language) ? group.words : [])),
+  );
   const same = new Set<string>();
   for (const [key, text] of texts(language)) {
     const base = key.replace(PLURAL, '');
@@ -155,11 +200,17 @@ test.each(translations)('%s leaves no text in English but those that are listed 
 });
 
 // None of these is a word of any other language here.
-const ENGLISH_WORD = /(?<![\p{L}\p{N}])(?:the|your|you|with|this|that|which|from|cannot|could|please|what|answers?|questions|passages?|and)(?![\p{L}\p{N}])/iu;
-const NOT_ENGLISH: Readonly<Record<string, RegExp>> = { 'fr-FR': /(?<!\p{L})(?:questions|passages?)(?!\p{L})/giu, 'nl-NL': /(?<!\p{L})passages?(?!\p{L})/giu };
+const ENGLISH_WORD =
+  /(?<![\p{L}\p{N}])(?:the|your|you|with|this|that|which|from|cannot|could|please|what|answers?|questions|passages?|and)(?![\p{L}\p{N}])/iu;
+const NOT_ENGLISH: Readonly<Record<string, RegExp>> = {
+  'fr-FR': /(?<!\p{L})(?:questions|passages?)(?!\p{L})/giu,
+  'nl-NL': /(?<!\p{L})passages?(?!\p{L})/giu,
+};
 
 test.each(translations)('%s has no English words within its texts', language => {
-  expect(faults(language, text => ENGLISH_WORD.test(read(text).replaceAll(NOT_ENGLISH[language] ?? /^$/g, '')))).toEqual([]);
+  expect(
+    faults(language, text => ENGLISH_WORD.test(read(text).replaceAll(NOT_ENGLISH[language] ?? /^$/g, ''))),
+  ).toEqual([]);
 });
 
 const LATIN_NAMES = new Set(
@@ -170,7 +221,9 @@ const LATIN_NAMES = new Set(
 );
 
 test.each(['ar-EG', 'ru-RU', 'zh-CN', 'zh-TC', 'ja-JP', 'ko-KR'])('%s writes in Latin letters only names', language => {
-  expect(faults(language, text => [...read(text).matchAll(/[A-Za-z]+/g)].some(([word]) => !LATIN_NAMES.has(word)))).toEqual([]);
+  expect(
+    faults(language, text => [...read(text).matchAll(/[A-Za-z]+/g)].some(([word]) => !LATIN_NAMES.has(word))),
+  ).toEqual([]);
 });
 
 /** The quotation marks of each language, outer ones only: no text of ours quotes within a quote. */
@@ -205,11 +258,18 @@ test.each(languages)('%s quotes with its own quotation marks, each opened and cl
 });
 
 // The specification fixes these letter by letter in English.
-const AS_SPECIFIED = new Set(['answers:ask.noSources', 'problems:no_sources', 'problems:token_balance', 'processing:running']);
+const AS_SPECIFIED = new Set([
+  'answers:ask.noSources',
+  'problems:no_sources',
+  'problems:token_balance',
+  'processing:running',
+]);
 
 test.each(languages)('%s has no stray spaces, no doubled signs and no exclamation marks', language => {
   expect(faults(language, text => /\s\s|^\s|\s$|\s[,.]/.test(text))).toEqual([]);
-  expect(faults(language, (text, key) => !(language === 'en-US' && AS_SPECIFIED.has(key)) && /\.\.|[!！¡]/.test(text))).toEqual([]);
+  expect(
+    faults(language, (text, key) => !(language === 'en-US' && AS_SPECIFIED.has(key)) && /\.\.|[!！¡]/.test(text)),
+  ).toEqual([]);
 });
 
 test.each(translations)('%s has no straight apostrophes', language => {
@@ -218,12 +278,20 @@ test.each(translations)('%s has no straight apostrophes', language => {
 
 test.each(languages)('%s has the links of English', language => {
   const tags = (text = '') => [...text.matchAll(/<\/?[a-z]+>/g)].join();
-  expect(faults(language, (text, key) => tags(text) !== tags(english.get(key.replace(PLURAL, '_other')) ?? english.get(key)))).toEqual([]);
+  expect(
+    faults(
+      language,
+      (text, key) => tags(text) !== tags(english.get(key.replace(PLURAL, '_other')) ?? english.get(key)),
+    ),
+  ).toEqual([]);
 });
 
-test.each(translations.filter(language => language !== 'fr-FR'))('%s has no space before a sign that ends a part of a sentence', language => {
-  expect(faults(language, text => /\s[;:?؟؛،]/u.test(text))).toEqual([]);
-});
+test.each(translations.filter(language => language !== 'fr-FR'))(
+  '%s has no space before a sign that ends a part of a sentence',
+  language => {
+    expect(faults(language, text => /\s[;:?؟؛،]/u.test(text))).toEqual([]);
+  },
+);
 
 test('fr-FR has a no-break space before a colon and a narrow one before ; ? and !', () => {
   expect(faults('fr-FR', text => /(?<!\u00a0):(?=\s|$)|(?<!\u202f)[;?!]/u.test(text))).toEqual([]);
@@ -241,10 +309,14 @@ test.each(['zh-CN', 'zh-TC', 'ja-JP'])('%s has full-width signs within its sente
   expect(faults(language, text => narrow.test(text))).toEqual([]);
 });
 
-test.each(['ar-EG', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pl-PL', 'pt-BR', 'ru-RU'])('%s does not break a line between a figure and its unit', language => {
-  const loose = /(?:\d|\}) (?:s|min|h|MB|Mo|МБ|мин|ч|с(?=[,.]|$)|ث|د|USD|%)(?!\p{L})|(?<!\p{L})(?:p\.|s\.|S\.|с\.|ص) \{/u;
-  expect(faults(language, text => loose.test(text))).toEqual([]);
-});
+test.each(['ar-EG', 'de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pl-PL', 'pt-BR', 'ru-RU'])(
+  '%s does not break a line between a figure and its unit',
+  language => {
+    const loose =
+      /(?:\d|\}) (?:s|min|h|MB|Mo|МБ|мин|ч|с(?=[,.]|$)|ث|د|USD|%)(?!\p{L})|(?<!\p{L})(?:p\.|s\.|S\.|с\.|ص) \{/u;
+    expect(faults(language, text => loose.test(text))).toEqual([]);
+  },
+);
 
 /** Words that would stand for a thing beside its own word: each language has one for each thing. */
 const SECOND_WORDS: Readonly<Record<string, RegExp>> = {

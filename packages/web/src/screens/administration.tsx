@@ -24,7 +24,11 @@ export function PeopleScreen() {
 /** `/admin/organizations`: for an ADMIN all of them, for others those that they run. */
 export function OrganizationsScreen() {
   const { role, organizations } = useUser();
-  return role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin) ? <WhatTheyShare isAdmin={role === 'ADMIN'} /> : <NothingHere />;
+  return role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin) ? (
+    <WhatTheyShare isAdmin={role === 'ADMIN'} />
+  ) : (
+    <NothingHere />
+  );
 }
 
 function WhatTheyShare({ isAdmin }: { readonly isAdmin: boolean }) {
@@ -81,8 +85,13 @@ function Frame({ children }: { readonly children: ReactNode }) {
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('title'), config?.appTitle);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has nothing else to focus, and keys have to reach it.
-    <div role="region" aria-labelledby="administration" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]">
+    <div
+      role="region"
+      aria-labelledby="administration"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has nothing else to focus, and keys have to reach it.
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]"
+    >
       <div className="mx-auto w-full max-w-[760px] px-4 pt-8 pb-12 md:px-8">
         <h1 id="administration" className="font-serif text-note">
           {t('title')}

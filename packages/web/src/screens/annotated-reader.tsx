@@ -17,13 +17,18 @@ export interface AnnotatedReaderProps extends ReaderProps {
   readonly within: AnnotatedIn | null;
 }
 
-/** A document with what its reader marks on it. Words can be marked wherever they are words on the screen, such as those recognised in a picture. */
+/**
+ * A document with what its reader marks on it. Words can be marked wherever they are words on the screen, such as those
+ * recognised in a picture.
+ */
 export function AnnotatedReader({ within, ...props }: AnnotatedReaderProps) {
   const { file, places, open } = props;
   const verbs = useHighlightVerbs(file, within);
   const kind = kindOfMime(file.type);
   // A citation of an earlier version shows that version’s pages.
-  const cited = open ? places.find(place => place.fileId === file.id && place.number === open.number)?.fileVersion : undefined;
+  const cited = open
+    ? places.find(place => place.fileId === file.id && place.number === open.number)?.fileVersion
+    : undefined;
   return (
     <Highlighting key={file.id} fileId={file.id} version={cited ?? file.version} unit={unitOf(kind)} verbs={verbs}>
       {annotations => <Reader {...props} annotations={annotations} />}

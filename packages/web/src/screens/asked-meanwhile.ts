@@ -1,4 +1,6 @@
-/** An answer that was asked for while the page showed passages of another: which one, and which jump had brought them. */
+/**
+ * An answer that was asked for while the page showed passages of another: which one, and which jump had brought them.
+ */
 export interface Asked {
   readonly latestId: string;
   readonly jump: number;
@@ -13,7 +15,10 @@ export interface SeenNow {
 }
 
 /** What was asked meanwhile, whether the page follows to it now, and whether what it shows is of the answer before. */
-export function nextAsked(before: Asked | null, { litId, jump, latest }: SeenNow): { now: Asked | null; follows: boolean; isFaded: boolean } {
+export function nextAsked(
+  before: Asked | null,
+  { litId, jump, latest }: SeenNow,
+): { now: Asked | null; follows: boolean; isFaded: boolean } {
   if (litId === null || !latest || litId === latest.id) return { now: null, follows: false, isFaded: false };
   const now = before?.latestId === latest.id ? before : begun(before, { jump, latest });
   // Somebody has opened another passage since: it stays.
@@ -22,7 +27,10 @@ export function nextAsked(before: Asked | null, { litId, jump, latest }: SeenNow
 }
 
 /** An answer that is continued has its citations already, and takes nobody away from where they read. */
-function begun(before: Asked | null, { jump, latest }: { jump: number; latest: NonNullable<SeenNow['latest']> }): Asked | null {
+function begun(
+  before: Asked | null,
+  { jump, latest }: { jump: number; latest: NonNullable<SeenNow['latest']> },
+): Asked | null {
   if (!latest.isLive) return null;
   // It was known by another name before the server had answered.
   if (before) return { ...before, latestId: latest.id };

@@ -44,7 +44,9 @@ function Return() {
   useDocumentTitle(t('returned.waiting'));
   const onDone = useCallback(
     (plan: PlanName | null) => {
-      showToast(plan === null ? t('returned.later') : t('returned.changed', { plan: t(`shell:plan.${plan}`) }), { level: plan === null ? 'info' : 'success' });
+      showToast(plan === null ? t('returned.later') : t('returned.changed', { plan: t(`shell:plan.${plan}`) }), {
+        level: plan === null ? 'info' : 'success',
+      });
       void navigate({ to: '/', replace: true });
     },
     [navigate, t],

@@ -38,8 +38,21 @@ export function DocumentSheet({
   }, [isGone, close]);
   if (!opened || isGone || (!file && !place)) return null;
   const shown = file
-    ? { id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount, isComing: isComing(file) }
-    : { id: opened.fileId, title: place!.title, type: hasPicture(place!, undefined) ? 'application/pdf' : 'text/plain', version: place!.fileVersion, pages: null };
+    ? {
+        id: file.file_id,
+        title: file.title,
+        type: file.type,
+        version: file.fileVersion,
+        pages: file.pageCount,
+        isComing: isComing(file),
+      }
+    : {
+        id: opened.fileId,
+        title: place!.title,
+        type: hasPicture(place!, undefined) ? 'application/pdf' : 'text/plain',
+        version: place!.fileVersion,
+        pages: null,
+      };
   const needsPassword = file !== undefined && isLocked(file, sourceState(file, undefined));
   return (
     <SideSheet label={t('document')} onClose={close}>
@@ -60,7 +73,15 @@ export function DocumentSheet({
           unlock={needsPassword ? <UnlockForm file={file} /> : null}
           file={shown}
           places={opened.passages?.places ?? nothing}
-          open={opened.passages ? { number: opened.passages.number, jump: opened.jump, answer: opened.passages.cited ? opened.passages.messageId || null : null } : null}
+          open={
+            opened.passages
+              ? {
+                  number: opened.passages.number,
+                  jump: opened.jump,
+                  answer: opened.passages.cited ? opened.passages.messageId || null : null,
+                }
+              : null
+          }
           cited={opened.passages?.cited ?? true}
           earlier={earlier}
           wide={isPhone ? null : shell.page}
@@ -79,5 +100,6 @@ export function DocumentSheet({
 }
 
 const nothing: never[] = [];
-const isComing = ({ fileVersion, status }: SourceFile): boolean => fileVersion === null && status !== 'done' && status !== 'failed';
+const isComing = ({ fileVersion, status }: SourceFile): boolean =>
+  fileVersion === null && status !== 'done' && status !== 'failed';
 const ignore = () => undefined;

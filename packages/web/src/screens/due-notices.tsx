@@ -16,5 +16,11 @@ export function DueNotices() {
   const [openedAt] = useState(() => Date.now());
   const due = dueNotices(config?.consent ?? [], user, openedAt);
   if (due.length === 0) return null;
-  return <Notices notices={due} onSeen={id => update.mutateAsync({ [id]: Math.floor(Date.now() / 1_000) })} onSignOut={() => signOut.mutate()} />;
+  return (
+    <Notices
+      notices={due}
+      onSeen={id => update.mutateAsync({ [id]: Math.floor(Date.now() / 1_000) })}
+      onSignOut={() => signOut.mutate()}
+    />
+  );
 }

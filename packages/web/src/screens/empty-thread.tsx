@@ -29,7 +29,13 @@ export function EmptyThread({
     if (haveCome) onSamples();
   }, [haveCome, onSamples]);
   if (messages.isError)
-    return <EmptyState className="pt-24" title={t('answers:loadFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>} />;
+    return (
+      <EmptyState
+        className="pt-24"
+        title={t('answers:loadFailed')}
+        action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>}
+      />
+    );
   if (messages.isPending || list.isPending)
     return (
       <AfterAWhile>

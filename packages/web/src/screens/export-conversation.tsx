@@ -9,6 +9,19 @@ export function ExportConversation({ project, onClose }: { readonly project: Pro
   const { conversationId } = project;
   const { data, isError, refetch } = useQuery(exportingQueries.messages(conversationId));
   const { write, drawTurn, messagesOnScreen, product, isReady } = usePrinting(project);
-  const thread = useMemo(() => (data && isReady ? { messages: data, onScreen: messagesOnScreen(conversationId, data) } : null), [data, isReady, messagesOnScreen, conversationId]);
-  return <ExportDialog project={project} thread={thread} onRetry={isError ? () => void refetch() : null} product={product} write={write} drawTurn={drawTurn} onClose={onClose} />;
+  const thread = useMemo(
+    () => (data && isReady ? { messages: data, onScreen: messagesOnScreen(conversationId, data) } : null),
+    [data, isReady, messagesOnScreen, conversationId],
+  );
+  return (
+    <ExportDialog
+      project={project}
+      thread={thread}
+      onRetry={isError ? () => void refetch() : null}
+      product={product}
+      write={write}
+      drawTurn={drawTurn}
+      onClose={onClose}
+    />
+  );
 }

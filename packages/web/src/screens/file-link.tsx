@@ -21,7 +21,10 @@ import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { AnnotatedReader } from './late-reader.ts';
 
-const fileQuery = (fileId: FileId) => ({ queryKey: ['sources', 'one', fileId], queryFn: ({ signal }: { signal: AbortSignal }) => call(getFile, { params: { fileId }, signal }) });
+const fileQuery = (fileId: FileId) => ({
+  queryKey: ['sources', 'one', fileId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(getFile, { params: { fileId }, signal }),
+});
 
 /** `/file?file_id=…`: what a file link names, where and how it says. */
 export function FileLinkScreen() {
@@ -39,7 +42,11 @@ function Followed({ link }: { readonly link: FileLink }) {
   if (file.isError) return <DeadEnd error={file.error} again={() => void file.refetch()} />;
   if (!file.data) return null;
   if (link.project) return <InProject link={link} file={file.data} />;
-  return link.isOpened && file.data.fileVersion !== null ? <Opened link={link} file={file.data} /> : <InLibrary file={file.data} />;
+  return link.isOpened && file.data.fileVersion !== null ? (
+    <Opened link={link} file={file.data} />
+  ) : (
+    <InLibrary file={file.data} />
+  );
 }
 
 /** The document beside its project's thread. */
@@ -50,7 +57,8 @@ function InProject({ link, file }: { readonly link: FileLink; readonly file: Sou
   const sources = useQuery({ ...sourceQueries.ofProject(link.project!), enabled: project.isSuccess });
   const isThere = sources.data?.some(({ file_id }) => file_id === file.file_id);
   const go = useEffectEvent(() => {
-    if (link.isOpened) leaveWish(link.project!, { kind: 'source', fileId: file.file_id, size: link.size, words: link.words });
+    if (link.isOpened)
+      leaveWish(link.project!, { kind: 'source', fileId: file.file_id, size: link.size, words: link.words });
     void navigate({ to: '/c/$conversationId', params: { conversationId: link.project! }, replace: true });
   });
   useEffect(() => {
@@ -58,7 +66,8 @@ function InProject({ link, file }: { readonly link: FileLink; readonly file: Sou
   }, [isThere]);
   if (project.isError && endOf(project.error) === 'nothing') return <NotAvailable />;
   const problem = project.error ?? sources.error;
-  if (problem) return <DeadEnd error={problem} again={() => void Promise.all([project.refetch(), sources.refetch()])} />;
+  if (problem)
+    return <DeadEnd error={problem} again={() => void Promise.all([project.refetch(), sources.refetch()])} />;
   if (isThere !== false) return null;
   return (
     <CenteredSentence
@@ -99,7 +108,13 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
       <h1 className="sr-only">{file.title}</h1>
       <Suspense fallback={null}>
         <AnnotatedReader
-          file={{ id: file.file_id, title: file.title, type: file.type, version: file.fileVersion, pages: file.pageCount }}
+          file={{
+            id: file.file_id,
+            title: file.title,
+            type: file.type,
+            version: file.fileVersion,
+            pages: file.pageCount,
+          }}
           places={places}
           open={passage.data ? { number: 1, jump: 1, answer: null } : null}
           cited

@@ -16,11 +16,17 @@ export interface FirstCitationNeeds {
 }
 
 /**
- * The first citation ever written before this person opens its page by itself, so that the product shows what it is about. Once per
- * browser, beside the thread only, and never in place of a page that somebody opened. The document that is being read comes with the
- * question already: text that somebody has begun to read must not move aside for it.
+ * The first citation ever written before this person opens its page by itself, so that the product shows what it is
+ * about. Once per browser, beside the thread only, and never in place of a page that somebody opened. The document that
+ * is being read comes with the question already: text that somebody has begun to read must not move aside for it.
  */
-export function useFirstCitation({ turns, isWatched, isWide, documents: { opened, openFile, openPassages }, firstSource }: FirstCitationNeeds): void {
+export function useFirstCitation({
+  turns,
+  isWatched,
+  isWide,
+  documents: { opened, openFile, openPassages },
+  firstSource,
+}: FirstCitationNeeds): void {
   const hasSeen = useSettings(settings => settings.hasSeenPage);
   const answer = turns.length === 1 && !hasSeen && isWatched && isWide ? turns[0]?.answer : null;
   const messageId = answer?.message.messageId;

@@ -18,13 +18,23 @@ const areas: ReadonlyArray<readonly [title: string, mode: AskMode, text: string,
   ['Answering', 'ask', '', { running: true }],
   ['Stopping', 'ask', typed, { running: true, stopping: true }],
   ['No source', 'ask', '', { sourceCount: 0, block: { text: 'Add a source to ask a question.', closed: true } }],
-  ['Not read yet', 'ask', typed, { block: { text: 'This source is still being read.', action: <Button size="small">Remove</Button> } }],
+  [
+    'Not read yet',
+    'ask',
+    typed,
+    { block: { text: 'This source is still being read.', action: <Button size="small">Remove</Button> } },
+  ],
   ['Too long', 'ask', 'word '.repeat(MAX_QUESTION_CHARACTERS / 4)],
   ['A note, empty', 'note', ''],
   ['A note, typed', 'note', 'Why timing beats volume'],
   ['A recap, empty', 'recap', ''],
   ['A recap, typed', 'recap', 'Cueing in sleep, for a class'],
-  ['A recap, no source', 'recap', '', { sourceCount: 0, block: { text: 'Add a source to ask a question.', closed: true } }],
+  [
+    'A recap, no source',
+    'recap',
+    '',
+    { sourceCount: 0, block: { text: 'Add a source to ask a question.', closed: true } },
+  ],
 ];
 /** Each has a place of its own, and with it its own mode and words. */
 const placeOf = (at: number) => (at + 1).toString(16).padStart(24, '0') as ConversationId;
@@ -52,9 +62,19 @@ export function AskAreas({ say }: Say) {
             onChange={nothing}
             onAsk={nothing}
             onStop={nothing}
-            note={{ controls: <NoteTags chosen={title.endsWith('typed') && mode === 'note' ? [fakeTag.tagId] : []} />, onSend: nothing }}
+            note={{
+              controls: <NoteTags chosen={title.endsWith('typed') && mode === 'note' ? [fakeTag.tagId] : []} />,
+              onSend: nothing,
+            }}
             recap={{
-              controls: <RecapChips place={placeOf(at)} sources={{ files: [], isChosen: () => false, onChoose: nothing }} plan="basic_plan" onOpen={nothing} />,
+              controls: (
+                <RecapChips
+                  place={placeOf(at)}
+                  sources={{ files: [], isChosen: () => false, onChoose: nothing }}
+                  plan="basic_plan"
+                  onOpen={nothing}
+                />
+              ),
               onSend: nothing,
             }}
             {...state}

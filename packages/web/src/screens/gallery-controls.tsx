@@ -53,8 +53,18 @@ export function Fields({ say }: Say) {
   return (
     <Part title="Fields: rest, hint, error, disabled, password, large">
       <div className="grid gap-3">
-        <TextField label={say('Search')} hideLabel placeholder={say('Search title or file name')} start={<Search size={16} aria-hidden="true" className="text-ink-3" />} />
-        <TextField label={say('Name')} value={text} onChange={event => setText(event.target.value)} hint={say('3 to 80 characters.')} />
+        <TextField
+          label={say('Search')}
+          hideLabel
+          placeholder={say('Search title or file name')}
+          start={<Search size={16} aria-hidden="true" className="text-ink-3" />}
+        />
+        <TextField
+          label={say('Name')}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          hint={say('3 to 80 characters.')}
+        />
         <TextField label={say('Email')} defaultValue="mara@uni" error={say('Please enter a valid email.')} />
         <TextField label={say('Username')} defaultValue="mara_lindholm" disabled />
         <TextField label={say('Password')} type="password" defaultValue="correct horse" size="large" />
@@ -107,7 +117,11 @@ export function Choices({ say }: Say) {
         value={strict}
         onChange={setStrict}
         options={[
-          { value: 'strict', label: say('Strict'), note: say('Answers from relevant information. Declines less often.') },
+          {
+            value: 'strict',
+            label: say('Strict'),
+            note: say('Answers from relevant information. Declines less often.'),
+          },
           { value: 'very', label: say('Very strict'), note: say('Answers only from exact source information.') },
         ]}
       />

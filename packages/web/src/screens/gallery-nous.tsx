@@ -22,7 +22,8 @@ const blank: Card = {
   citationCount: 0,
   picture: null,
 };
-const question = 'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail in older adults who sleep badly?';
+const question =
+  'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail in older adults who sleep badly?';
 const answer = {
   kind: 'answer',
   title: 'Does replaying a cue strengthen memory?',
@@ -36,7 +37,14 @@ const cards: ReadonlyArray<readonly [card: Partial<Card>, state?: Partial<NousCa
   [{ isEdited: true, title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikant', text: 'word '.repeat(60) }],
   [{ title: 'New Note', text: '' }],
   [answer],
-  [{ ...answer, title: question, citationCount: 128, picture: { fileId: id(900) as FileId, title: 'Where the cue fell' } }],
+  [
+    {
+      ...answer,
+      title: question,
+      citationCount: 128,
+      picture: { fileId: id(900) as FileId, title: 'Where the cue fell' },
+    },
+  ],
   [{ title: 'In the sheet' }, { isOpen: true }],
   [{ title: 'Its key was pressed once' }, { isArmed: true }],
   [{ title: 'Being saved' }, { phase: 'saving' }],
@@ -52,7 +60,12 @@ export function NousCards({ say }: Say) {
       {cards.map(([card, state], at) => (
         <NousCard
           key={card.title ?? at}
-          card={{ ...blank, ...card, messageId: id(at + 1) as MessageId, title: card.title === 'New Note' ? card.title : say(card.title ?? blank.title) }}
+          card={{
+            ...blank,
+            ...card,
+            messageId: id(at + 1) as MessageId,
+            title: card.title === 'New Note' ? card.title : say(card.title ?? blank.title),
+          }}
           width={width}
           phase={undefined}
           isOpen={false}

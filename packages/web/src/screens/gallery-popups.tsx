@@ -66,7 +66,12 @@ export function Popups({ say }: Say) {
           <Fragment key={level}>
             <Button onClick={() => showToast(say(`A toast: ${level}`), { level, timeoutMs: 60_000 })}>{level}</Button>
             <Button
-              onClick={() => showToast(say(`A toast with an action: ${level}`), { level, action: { label: say('Check Now'), onPress: () => undefined } })}
+              onClick={() =>
+                showToast(say(`A toast with an action: ${level}`), {
+                  level,
+                  action: { label: say('Check Now'), onPress: () => undefined },
+                })
+              }
             >{`${level}, action`}</Button>
           </Fragment>
         ))}
@@ -84,7 +89,13 @@ function Palette({ say }: Say) {
       id: 'go',
       label: say('Go to'),
       items: [
-        { id: 'project', text: 'Cueing in sleep', icon: <Folder size={16} />, shown: <Marked text={say('Cueing in sleep')} marks={[[0, 3]]} />, note: say('Changed yesterday') },
+        {
+          id: 'project',
+          text: 'Cueing in sleep',
+          icon: <Folder size={16} />,
+          shown: <Marked text={say('Cueing in sleep')} marks={[[0, 3]]} />,
+          note: say('Changed yesterday'),
+        },
       ],
     },
     {
@@ -95,7 +106,14 @@ function Palette({ say }: Say) {
           id: 'long',
           text: 'Odour cues and declarative learning',
           icon: <FileText size={16} />,
-          shown: <Marked text={say('Odour cues and declarative learning during slow-wave sleep: a registered replication in three laboratories')} marks={[[6, 9]]} />,
+          shown: (
+            <Marked
+              text={say(
+                'Odour cues and declarative learning during slow-wave sleep: a registered replication in three laboratories',
+              )}
+              marks={[[6, 9]]}
+            />
+          ),
           note: say('odour-cues.pdf'),
         },
       ],
@@ -115,11 +133,24 @@ function Palette({ say }: Say) {
           ),
           note: say('Answer in Cueing in sleep'),
         },
-        { id: 'note', text: 'Why cues fail', icon: <PenLine size={16} />, shown: <Marked text={say('Why cues fail')} marks={[[4, 7]]} /> },
+        {
+          id: 'note',
+          text: 'Why cues fail',
+          icon: <PenLine size={16} />,
+          shown: <Marked text={say('Why cues fail')} marks={[[4, 7]]} />,
+        },
       ],
     },
-    { id: 'actions', label: say('Actions'), items: [{ id: 'theme', text: say('Switch the theme'), icon: <Keyboard size={16} />, keys: '⌘⇧L' }] },
-    { id: 'ask', label: say('Ask'), items: [{ id: 'ask', text: say('Ask “cue”'), icon: <Search size={16} />, keys: '⌘↵' }] },
+    {
+      id: 'actions',
+      label: say('Actions'),
+      items: [{ id: 'theme', text: say('Switch the theme'), icon: <Keyboard size={16} />, keys: '⌘⇧L' }],
+    },
+    {
+      id: 'ask',
+      label: say('Ask'),
+      items: [{ id: 'ask', text: say('Ask “cue”'), icon: <Search size={16} />, keys: '⌘↵' }],
+    },
   ];
   return (
     <>
@@ -133,7 +164,9 @@ function Palette({ say }: Say) {
           groups={groups}
           onChoose={() => setOpen(false)}
           onClose={() => setOpen(false)}
-          notice={<p className="px-5 pt-3 text-secondary text-ink-2">{say('Offline. Only what this page knows is found.')}</p>}
+          notice={
+            <p className="px-5 pt-3 text-secondary text-ink-2">{say('Offline. Only what this page knows is found.')}</p>
+          }
           status=""
         />
       ) : null}

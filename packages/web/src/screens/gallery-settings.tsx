@@ -14,7 +14,14 @@ export function SettingsRows() {
         <GeneralPage onClearProjects={never} />
       </div>
       <div>
-        <ProfilePage user={{ ...fakeUser, username: 'mara_lindholm' }} config={config} onChangePassword={never} onDeleteAccount={never} planAction={null} about={null} />
+        <ProfilePage
+          user={{ ...fakeUser, username: 'mara_lindholm' }}
+          config={config}
+          onChangePassword={never}
+          onDeleteAccount={never}
+          planAction={null}
+          about={null}
+        />
       </div>
     </div>
   );

@@ -69,13 +69,25 @@ function source(n: number, title: string, known: Partial<SourceFile>): SourceFil
 const version = '00000000-0000-4000-8000-000000000901' as FileVersionId;
 const underWay = { ready: false, status: 'processing' } as const;
 const sources: readonly SourceFile[] = [
-  source(1, 'Arousals per night', { ...underWay, status: 'waiting', progress: 0.2, filename: 'arousals.xlsx', pageCount: null, pagesReady: 0 }),
+  source(1, 'Arousals per night', {
+    ...underWay,
+    status: 'waiting',
+    progress: 0.2,
+    filename: 'arousals.xlsx',
+    pageCount: null,
+    pagesReady: 0,
+  }),
   source(2, 'Dose and decay', { ...underWay, progress: 0.6, pageCount: 88, pagesReady: 31, fileVersion: version }),
   source(3, 'Night shifts: a field guide to sleep', { ...underWay, progress: 0.9, pageCount: 210, pagesReady: 210 }),
   source(4, 'Closed-loop auditory cueing', {}),
   source(5, 'Targeted memory reactivation', { sample: true }),
   source(6, 'Minutes of the sleep laboratory', { quality: { unread: [[12, 14]], recognised: [], namedParts: null } }),
-  source(7, 'scan-0417.pdf', { ready: false, status: 'failed', reason: 'password_protected', owner: { name: 'Bob Quill' } }),
+  source(7, 'scan-0417.pdf', {
+    ready: false,
+    status: 'failed',
+    reason: 'password_protected',
+    owner: { name: 'Bob Quill' },
+  }),
   source(8, 'Odour cues and declarative learning', { removing: true }),
 ];
 const inFocus = new Set([5]);
@@ -134,7 +146,11 @@ export function LibraryStates({ say }: Say) {
     <ul
       key={view}
       aria-label={`Library, ${view}`}
-      className={view === 'grid' ? 'grid grid-cols-[repeat(auto-fill,152px)] gap-3' : 'mt-4 grid max-w-[820px] grid-cols-[minmax(0,1fr)]'}
+      className={
+        view === 'grid'
+          ? 'grid grid-cols-[repeat(auto-fill,152px)] gap-3'
+          : 'mt-4 grid max-w-[820px] grid-cols-[minmax(0,1fr)]'
+      }
     >
       <li style={{ blockSize: ROW_PX[view] }}>
         <FolderItem
@@ -151,7 +167,15 @@ export function LibraryStates({ say }: Say) {
       </li>
       {sources.map((file, at) => (
         <li key={file.file_id} style={{ blockSize: ROW_PX[view] }}>
-          <FileItem file={{ ...file, title: say(file.title) }} poll={undefined} view={view} at={at + 1} isSelected={at === 3} isSource={at === 4} verbs={verbs} />
+          <FileItem
+            file={{ ...file, title: say(file.title) }}
+            poll={undefined}
+            view={view}
+            at={at + 1}
+            isSelected={at === 3}
+            isSource={at === 4}
+            verbs={verbs}
+          />
         </li>
       ))}
     </ul>

@@ -1,4 +1,13 @@
-import type { Citation, FileId, FileVersionId, FoundPassage, Message, MessageId, ProgressEvent, SentenceVerdict } from '@nousboard/contracts';
+import type {
+  Citation,
+  FileId,
+  FileVersionId,
+  FoundPassage,
+  Message,
+  MessageId,
+  ProgressEvent,
+  SentenceVerdict,
+} from '@nousboard/contracts';
 import { useEffect } from 'react';
 import { answerOfMessage, type ShownTurn, setOpenCitation } from '#features/answers/index.ts';
 import { StillThread } from '#features/answers/still-thread.tsx';
@@ -53,7 +62,13 @@ function written(sentences: readonly Sentence[]): Pick<Message, 'text' | 'citati
   return { text: text.trimEnd(), citations, verdicts };
 }
 
-const step = (stepId: string, agentId: ProgressEvent['agentId'], eventType: ProgressEvent['eventType'], code: string, params: Record<string, string | number>): ProgressEvent => ({
+const step = (
+  stepId: string,
+  agentId: ProgressEvent['agentId'],
+  eventType: ProgressEvent['eventType'],
+  code: string,
+  params: Record<string, string | number>,
+): ProgressEvent => ({
   stepId,
   agentId,
   eventType,
@@ -80,8 +95,21 @@ const AT = '2026-01-01T00:00:00.000Z';
 const { conversationId } = fakeProject(1);
 
 function turnOf(n: number, asked: string, known: Partial<Message>, live = false): ShownTurn {
-  const question = emptyMessage({ messageId: id(n) as MessageId, conversationId, parentMessageId: id(0) as MessageId, createdAt: AT, isCreatedByUser: true, text: asked });
-  const message = emptyMessage({ messageId: id(n + 1) as MessageId, conversationId, parentMessageId: question.messageId, createdAt: AT, ...known });
+  const question = emptyMessage({
+    messageId: id(n) as MessageId,
+    conversationId,
+    parentMessageId: id(0) as MessageId,
+    createdAt: AT,
+    isCreatedByUser: true,
+    text: asked,
+  });
+  const message = emptyMessage({
+    messageId: id(n + 1) as MessageId,
+    conversationId,
+    parentMessageId: question.messageId,
+    createdAt: AT,
+    ...known,
+  });
   return {
     question,
     questions: { ids: [question.messageId], index: 0 },
@@ -106,14 +134,28 @@ const turns: ReadonlyArray<readonly [title: string, turn: ShownTurn]> = [
       searched,
     }),
   ],
-  ['Found on the page, each', turnOf(20, 'When was the cue given?', { ...written([{ text: 'In the up-state.', by: ['verbatim'] }]), finish_reason: 'stop', searched })],
+  [
+    'Found on the page, each',
+    turnOf(20, 'When was the cue given?', {
+      ...written([{ text: 'In the up-state.', by: ['verbatim'] }]),
+      finish_reason: 'stop',
+      searched,
+    }),
+  ],
   [
     'Stopped by the person',
-    turnOf(30, 'How loud was it?', { ...written([{ text: 'The volume lay between 35 and 45 dB.', by: ['verbatim'] }]), finish_reason: 'aborted', searched }),
+    turnOf(30, 'How loud was it?', {
+      ...written([{ text: 'The volume lay between 35 and 45 dB.', by: ['verbatim'] }]),
+      finish_reason: 'aborted',
+      searched,
+    }),
   ],
   ['Unfinished', turnOf(40, 'How loud was it?', { text: 'The volume lay', unfinished: true })],
   ['An error', turnOf(50, 'How loud was it?', { error: 'unexpected' })],
-  ['Declined, with what is nearest', turnOf(60, 'Does it help at school?', { finish_reason: 'declined', searched, sources: [nearest] })],
+  [
+    'Declined, with what is nearest',
+    turnOf(60, 'Does it help at school?', { finish_reason: 'declined', searched, sources: [nearest] }),
+  ],
   [
     'At work: started, thinking, progress, completed, error',
     turnOf(

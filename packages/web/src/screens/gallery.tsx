@@ -54,7 +54,9 @@ const colours = [
   'hl-sand',
 ];
 
-/** `/gallery`: every component in every state. `?theme=dark&dir=rtl&long` choose theme, direction and 40 % longer words. */
+/**
+ * `/gallery`: every component in every state. `?theme=dark&dir=rtl&long` choose theme, direction and 40 % longer words.
+ */
 export function GalleryScreen() {
   const wanted = new URLSearchParams(location.search);
   const [dir, setDir] = useState<'ltr' | 'rtl'>(wanted.get('dir') === 'rtl' ? 'rtl' : 'ltr');
@@ -151,10 +153,16 @@ export function GalleryScreen() {
           <Part title="Answers" wide>
             <ThreadStates />
           </Part>
-          <Part title="Ask area: empty, typed, answering, stopping, no source, not read yet, too long; note and recap, empty and typed" wide>
+          <Part
+            title="Ask area: empty, typed, answering, stopping, no source, not read yet, too long; note and recap, empty and typed"
+            wide
+          >
             <AskAreas say={say} />
           </Part>
-          <Part title="Nous: note, edited, untitled, long, open, to be deleted, saving, kept on this device; saved answer, with a picture" wide>
+          <Part
+            title="Nous: note, edited, untitled, long, open, to be deleted, saving, kept on this device; saved answer, with a picture"
+            wide
+          >
             <NousCards say={say} />
           </Part>
           <Part title="Settings: choices, switches, two steps, disabled with a reason" wide>
@@ -165,7 +173,9 @@ export function GalleryScreen() {
               <div>
                 <p className="font-serif text-display">Display 32 / 40</p>
                 <p className="font-serif text-question">Question 23 / 31</p>
-                <p className="font-serif text-reading">Reading 17 / 28. Serif is for what you read, sans for what you press.</p>
+                <p className="font-serif text-reading">
+                  Reading 17 / 28. Serif is for what you read, sans for what you press.
+                </p>
               </div>
               <div>
                 <p className="font-serif text-title">Dialog title 20 / 28</p>

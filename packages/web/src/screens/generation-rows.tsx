@@ -7,24 +7,41 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { MenuItem } from '#ui/menu.tsx';
 import { usePresetChoice } from './use-preset-choice.ts';
 
-/** How a project answers, as rows of a menu, with its parameters and the presets. The built-in engine has no parameters. */
-export function GenerationRows({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
+/**
+ * How a project answers, as rows of a menu, with its parameters and the presets. The built-in engine has no parameters.
+ */
+export function GenerationRows({
+  project,
+  projectKey,
+}: {
+  readonly project: Project;
+  readonly projectKey: readonly unknown[];
+}) {
   const { t } = useTranslation('generation');
   const { conversationId, endpoint } = project;
   const choice = usePresetChoice(project, projectKey);
   const more = (
     <>
       {endpoint === 'builtin' ? null : (
-        <MenuItem icon={<Settings2 size={16} />} onPress={() => openDialog({ name: 'generation', what: 'parameters', conversationId })}>
+        <MenuItem
+          icon={<Settings2 size={16} />}
+          onPress={() => openDialog({ name: 'generation', what: 'parameters', conversationId })}
+        >
           {t('parameters.label')}
         </MenuItem>
       )}
       {endpoint === AGENT_ENDPOINT ? (
-        <MenuItem icon={<Wrench size={16} />} onPress={() => openDialog({ name: 'generation', what: 'agent', conversationId })}>
+        <MenuItem
+          icon={<Wrench size={16} />}
+          onPress={() => openDialog({ name: 'generation', what: 'agent', conversationId })}
+        >
           {t('agent.label')}
         </MenuItem>
       ) : null}
-      <MenuItem icon={<Bot size={16} />} onPress={() => openDialog({ name: 'generation', what: 'assistants', conversationId })}>
+      <MenuItem
+        icon={<Bot size={16} />}
+        onPress={() => openDialog({ name: 'generation', what: 'assistants', conversationId })}
+      >
         {t('assistants.label')}
       </MenuItem>
       <PresetMenu conversationId={conversationId} {...choice} />

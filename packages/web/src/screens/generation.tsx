@@ -16,9 +16,21 @@ interface OfOne {
 }
 
 /** The dialogs about how a project answers. */
-export function Generation({ what, conversationId, onClose }: { readonly what: keyof typeof dialogs; readonly conversationId: ConversationId; readonly onClose: () => void }) {
+export function Generation({
+  what,
+  conversationId,
+  onClose,
+}: {
+  readonly what: keyof typeof dialogs;
+  readonly conversationId: ConversationId;
+  readonly onClose: () => void;
+}) {
   const Part = dialogs[what];
-  return <OfProject conversationId={conversationId}>{(project, projectKey) => <Part project={project} projectKey={projectKey} onClose={onClose} />}</OfProject>;
+  return (
+    <OfProject conversationId={conversationId}>
+      {(project, projectKey) => <Part project={project} projectKey={projectKey} onClose={onClose} />}
+    </OfProject>
+  );
 }
 
 const dialogs = {
@@ -49,7 +61,13 @@ function Agent({ project, projectKey, onClose }: OfOne) {
 function Assistants(one: OfOne) {
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const offered = endpoints?.items.filter(({ name, needsKey }) => name !== 'builtin' && !needsKey) ?? [];
-  return <AssistantsDialog {...one} models={[...new Set(offered.flatMap(({ models }) => models))]} canTakeOver={offered.some(({ name }) => name === 'openAI')} />;
+  return (
+    <AssistantsDialog
+      {...one}
+      models={[...new Set(offered.flatMap(({ models }) => models))]}
+      canTakeOver={offered.some(({ name }) => name === 'openAI')}
+    />
+  );
 }
 
 /** My presets, to be arranged, and applied to a project. */

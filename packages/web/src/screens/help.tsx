@@ -17,11 +17,22 @@ export function HelpScreen() {
   useDocumentTitle(t('title'), config?.appTitle);
   const [value, setValue] = useState('');
   const words = searchWords(value);
-  const known = QUESTIONS.map(name => ({ name, question: t(`questions.${name}.question`), answer: t(`questions.${name}.answer`, { keys: keysText('keys.open') }) }));
-  const shown = known.filter(({ question, answer }) => words.every(word => searchKey(`${question} ${answer}`).includes(word)));
+  const known = QUESTIONS.map(name => ({
+    name,
+    question: t(`questions.${name}.question`),
+    answer: t(`questions.${name}.answer`, { keys: keysText('keys.open') }),
+  }));
+  const shown = known.filter(({ question, answer }) =>
+    words.every(word => searchKey(`${question} ${answer}`).includes(word)),
+  );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
-    <div role="region" aria-labelledby="help" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]">
+    <div
+      role="region"
+      aria-labelledby="help"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]"
+    >
       <div className="mx-auto w-full max-w-[880px] px-4 pt-8 pb-12 md:px-8">
         <h1 id="help" className="font-serif text-note">
           {t('title')}

@@ -46,9 +46,16 @@ export function HomeAsk() {
   );
   // One that was chosen by searching may not be among the newest.
   const known = library.data ?? none;
-  const files = useMemo(() => [...known, ...[...chosen.values()].filter(file => !known.some(other => other.file_id === file.file_id))], [known, chosen]);
+  const files = useMemo(
+    () => [...known, ...[...chosen.values()].filter(file => !known.some(other => other.file_id === file.file_id))],
+    [known, chosen],
+  );
   const sources = useMemo(
-    () => ({ files, isChosen: (file: SourceFile) => chosen.has(file.file_id), onChoose: (file: SourceFile, isIn: boolean) => choose([file], isIn) }),
+    () => ({
+      files,
+      isChosen: (file: SourceFile) => chosen.has(file.file_id),
+      onChoose: (file: SourceFile, isIn: boolean) => choose([file], isIn),
+    }),
     [files, chosen, choose],
   );
   const note = useFirstNote();
@@ -79,7 +86,14 @@ export function HomeAsk() {
       {
         onSuccess: ({ conversationId }) => {
           const { jailbreak: _jailbreak, toneStyle: _toneStyle, ...how } = settings;
-          startAnswer(conversationId, { ...how, text, sources: [], locale: currentLanguage(), memoryIds: [], parentMessageId: null });
+          startAnswer(conversationId, {
+            ...how,
+            text,
+            sources: [],
+            locale: currentLanguage(),
+            memoryIds: [],
+            parentMessageId: null,
+          });
           void navigate({ to: '/c/$conversationId', params: { conversationId } });
         },
         // Nothing a person typed is lost, unless they have typed something else meanwhile.
@@ -134,7 +148,8 @@ export function HomeAsk() {
     if (isEmpty) return { text: t('answers:ask.noSources'), closed: true };
     if (start.isPending) return { text: '' };
     if (limit !== null && chosen.size > limit) return { text: codeText('plan_file_count') };
-    if (focusLimit !== null && chosen.size > focusLimit) return { text: codeText('plan_focus_count', { limit: focusLimit }) };
+    if (focusLimit !== null && chosen.size > focusLimit)
+      return { text: codeText('plan_focus_count', { limit: focusLimit }) };
     return chosen.size === 0 ? { text: '', tried: t('answers:ask.nothingInFocus') } : null;
   }
 }

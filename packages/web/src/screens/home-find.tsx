@@ -30,9 +30,22 @@ export function HomeFind() {
   );
 }
 
-function Place({ icon: Icon, label, tab }: { readonly icon: LucideIcon; readonly label: string; readonly tab: LibraryTab }) {
+function Place({
+  icon: Icon,
+  label,
+  tab,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly tab: LibraryTab;
+}) {
   return (
-    <Button variant="quiet" size="small" icon={<Icon size={15} aria-hidden="true" />} onClick={() => openDialog({ name: 'library', tab })}>
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon size={15} aria-hidden="true" />}
+      onClick={() => openDialog({ name: 'library', tab })}
+    >
       {label}
     </Button>
   );

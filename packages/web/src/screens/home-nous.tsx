@@ -11,10 +11,18 @@ export function HomeNous({ scroller }: { readonly scroller: RefObject<HTMLElemen
   const navigate = useNavigate();
   const [tags, setTags] = useState(none);
   const [shown, setShown] = useState<ShownNous | null>(null);
-  const goTo = ({ conversationId, messageId }: ShownNous) => void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId });
+  const goTo = ({ conversationId, messageId }: ShownNous) =>
+    void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId });
   return (
     <Suspense fallback={null}>
-      <NousView project={null} tags={tags} onTags={setTags} openId={shown?.messageId ?? null} onOpen={setShown} scroller={scroller} />
+      <NousView
+        project={null}
+        tags={tags}
+        onTags={setTags}
+        openId={shown?.messageId ?? null}
+        onOpen={setShown}
+        scroller={scroller}
+      />
       <OpenNous shown={shown} onShow={setShown} onGoTo={goTo} />
     </Suspense>
   );

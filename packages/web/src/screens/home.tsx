@@ -3,7 +3,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { SourcesSlot } from '#app/shell/slots.tsx';
 import { accountQueries } from '#features/accounts/index.ts';
-import { FirstRun, projectQueries, RecentProjects, RecentProjectsSkeleton, useCreateProject, useStartWithSamples } from '#features/projects/index.ts';
+import {
+  FirstRun,
+  projectQueries,
+  RecentProjects,
+  RecentProjectsSkeleton,
+  useCreateProject,
+  useStartWithSamples,
+} from '#features/projects/index.ts';
 import { DropZone, NewSources, pickFiles } from '#features/sources/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { type ChosenFiles, handOverFiles } from '#lib/handed-over-files.ts';
@@ -70,7 +77,11 @@ export function HomeScreen() {
     );
 
   const recent = projects.data?.pages[0]?.items.slice(0, CARDS) ?? [];
-  const failure = samples.error ? `${t('first.failed')} ${problemText(samples.error)}` : create.error ? `${t('first.createFailed')} ${problemText(create.error)}` : null;
+  const failure = samples.error
+    ? `${t('first.failed')} ${problemText(samples.error)}`
+    : create.error
+      ? `${t('first.createFailed')} ${problemText(create.error)}`
+      : null;
   const notice = failure ? (
     <Banner level="error" className="mt-1">
       {failure}
@@ -103,16 +114,32 @@ export function HomeScreen() {
           </AfterAWhile>
         ) : null}
         {projects.isError ? (
-          <EmptyState className="m-auto" title={t('recent.failed')} action={<Button onClick={() => void projects.refetch()}>{t('common:retry')}</Button>}>
+          <EmptyState
+            className="m-auto"
+            title={t('recent.failed')}
+            action={<Button onClick={() => void projects.refetch()}>{t('common:retry')}</Button>}
+          >
             {problemText(projects.error)}
           </EmptyState>
         ) : null}
         {projects.isSuccess && recent.length === 0 ? (
-          <FirstRun welcome={welcome} onAddOwn={canUpload ? choose : null} onTrySamples={trySamples} opening={samples.isPending} find={find} ask={ask} notice={notice} />
+          <FirstRun
+            welcome={welcome}
+            onAddOwn={canUpload ? choose : null}
+            onTrySamples={trySamples}
+            opening={samples.isPending}
+            find={find}
+            ask={ask}
+            notice={notice}
+          />
         ) : null}
         {recent.length > 0 ? (
           <div className="mx-auto flex w-full max-w-[1144px] flex-col gap-8 px-4 pt-[max(2rem,10dvh)] pb-8 md:px-6">
-            {welcome ? <h1 className="text-center font-serif text-display text-balance max-md:text-[1.6875rem]/[2.125rem]">{welcome}</h1> : null}
+            {welcome ? (
+              <h1 className="text-center font-serif text-display text-balance max-md:text-[1.6875rem]/[2.125rem]">
+                {welcome}
+              </h1>
+            ) : null}
             <RecentProjects projects={recent} onOpen={open} onNew={() => open('new')} />
             <div className="mx-auto w-full max-w-[640px]">
               {notice}

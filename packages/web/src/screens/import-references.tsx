@@ -7,7 +7,13 @@ import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
 
 /** The import from a reference manager, over whatever project is open. */
-export function ImportReferences({ files, onClose }: { readonly files: readonly File[]; readonly onClose: () => void }) {
+export function ImportReferences({
+  files,
+  onClose,
+}: {
+  readonly files: readonly File[];
+  readonly onClose: () => void;
+}) {
   const navigate = useNavigate();
   const { conversationId } = useParams({ strict: false });
   const start = useStartWithSources();
@@ -22,7 +28,8 @@ export function ImportReferences({ files, onClose }: { readonly files: readonly 
         start.mutate(
           { files: sources.map(({ file_id }) => file_id), settings: {}, key },
           {
-            onSuccess: ({ conversationId: made }) => navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
+            onSuccess: ({ conversationId: made }) =>
+              navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
             onError: problem => {
               showToast(problemText(problem), { level: 'error' });
             },

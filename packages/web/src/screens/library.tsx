@@ -41,8 +41,18 @@ import { TabbedDialog, type TabbedDialogProps } from '#ui/tabbed-dialog.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LibraryGate } from './library-gate.tsx';
 
-/** Everything that a person has to read and to remember, over whatever project is open. Its tab stands in the address. */
-export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab; readonly at?: SourceFile; readonly onClose: () => void }) {
+/**
+ * Everything that a person has to read and to remember, over whatever project is open. Its tab stands in the address.
+ */
+export function Library({
+  tab: first,
+  at,
+  onClose,
+}: {
+  readonly tab: LibraryTab;
+  readonly at?: SourceFile;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
   const [tab, setTab] = useState(first);
@@ -53,7 +63,9 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   const { data: all } = useQuery(dataSourceQueries.all());
   const inCommon = useMemo(() => (all ?? []).filter(isInCommon), [all]);
   // Whatever the address says: what is not there, or is left out, is not shown.
-  const isGone = isDataSourceId(tab) ? all !== undefined && !inCommon.some(({ _id }) => _id === tab) : (tab === 'drives' && !hasDrives) || !hasLibraryTab(organization, tab);
+  const isGone = isDataSourceId(tab)
+    ? all !== undefined && !inCommon.some(({ _id }) => _id === tab)
+    : (tab === 'drives' && !hasDrives) || !hasLibraryTab(organization, tab);
   const shown = isGone ? (firstLibraryTab(organization) ?? 'memory') : tab;
   const [before] = useState(() => (libraryTabOf(location.hash, knownDataSources()) ? '' : location.hash));
   // Named once more by the address or a key while it is open.
@@ -88,7 +100,8 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
   useEffect(() => {
     if (isNothingShared && tab === 'shared-with-you') setTab('mylibrary');
   }, [isNothingShared, tab]);
-  const goTo = (made: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose);
+  const goTo = (made: ConversationId) =>
+    void navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose);
   const startWith = (files: readonly FileId[]) =>
     start.mutate(
       { files, settings: {}, key },
@@ -120,7 +133,9 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
           {...adding}
           at={at ?? null}
           onOpen={openFile}
-          shareDialog={({ title, ...target }, close) => <ShareDialog target={target as ShareTarget} title={title} onClose={close} />}
+          shareDialog={({ title, ...target }, close) => (
+            <ShareDialog target={target as ShareTarget} title={title} onClose={close} />
+          )}
         />
       ),
     },
@@ -181,7 +196,9 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
         ]
       : []),
     // Its place is kept while it is not known yet: it was asked for by its address.
-    ...(all === undefined && isDataSourceId(tab) ? [{ name: tab, label: '…', icon: <Building2 size={16} aria-hidden="true" />, content: null }] : []),
+    ...(all === undefined && isDataSourceId(tab)
+      ? [{ name: tab, label: '…', icon: <Building2 size={16} aria-hidden="true" />, content: null }]
+      : []),
     ...inCommon.map(source => ({
       name: source._id,
       label: source.name,
@@ -199,7 +216,16 @@ export function Library({ tab: first, at, onClose }: { readonly tab: LibraryTab;
       ),
     },
   ];
-  return <TabbedDialog title={t('title')} tab={shown} onTab={setTab} onClose={onClose} tabs={tabs.filter(({ name }) => hasLibraryTab(organization, name))} />;
+  return (
+    <TabbedDialog
+      title={t('title')}
+      tab={shown}
+      onTab={setTab}
+      onClose={onClose}
+      tabs={tabs.filter(({ name }) => hasLibraryTab(organization, name))}
+    />
+  );
 }
 
-const isInCommon = (source: DataSource): source is DataSource & { readonly _id: DataSourceId } => isDataSourceId(source._id);
+const isInCommon = (source: DataSource): source is DataSource & { readonly _id: DataSourceId } =>
+  isDataSourceId(source._id);

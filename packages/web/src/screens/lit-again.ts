@@ -3,8 +3,14 @@ import { answerOfMessage, openedOf, passagesOf, setOpenCitation, type useThread 
 import { passageOfHash } from '#features/reader/index.ts';
 import type { useOpenDocument } from './open-document.ts';
 
-/** The passage that the address names is lit again after a reload, as soon as its answer is there, unless something else was opened before. */
-export function useLitAgain({ messages: { data }, reach }: ReturnType<typeof useThread>, { opened, openPassages }: ReturnType<typeof useOpenDocument>): void {
+/**
+ * The passage that the address names is lit again after a reload, as soon as its answer is there, unless something else
+ * was opened before.
+ */
+export function useLitAgain(
+  { messages: { data }, reach }: ReturnType<typeof useThread>,
+  { opened, openPassages }: ReturnType<typeof useOpenDocument>,
+): void {
   const wanted = useRef(passageOfHash(location.hash));
   const isAsked = useRef(false);
   const wasOpened = (opened?.jump ?? 0) > 0;

@@ -16,7 +16,9 @@ import { forgetLastChoices, takePlace } from '#lib/settings.ts';
 import { forgetTabDrafts } from '#lib/tab-draft.ts';
 import { Banner } from '#ui/banner.tsx';
 
-/** What the server says with the address when another service has sent somebody back: they are signed in, or why not. */
+/**
+ * What the server says with the address when another service has sent somebody back: they are signed in, or why not.
+ */
 function fromService(): { readonly isSignedIn: boolean; readonly refused: ProblemCode | null } {
   const query = new URLSearchParams(location.search);
   // A code that is not known here has the words of one that is not expected.
@@ -80,7 +82,9 @@ export function LoginScreen() {
           {codeText(back.refused)}
         </Banner>
       )}
-      {ended ? <Banner className="mb-4">{t(ended.hasQuestion ? 'login.endedWithQuestion' : 'login.ended')}</Banner> : null}
+      {ended ? (
+        <Banner className="mb-4">{t(ended.hasQuestion ? 'login.endedWithQuestion' : 'login.ended')}</Banner>
+      ) : null}
       {online ? null : (
         <Banner level="warning" className="mb-4">
           {t('offline')}

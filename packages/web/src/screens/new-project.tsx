@@ -21,7 +21,10 @@ import { whenIdle } from '#ui/when-idle.ts';
 import { useFirstNote } from './project-nous.tsx';
 import { useTemplateSettings } from './use-start-settings.ts';
 
-/** `/c/new`: nothing exists yet. The first file, the samples or a note make the project. `?template=` names the preset that it starts with. */
+/**
+ * `/c/new`: nothing exists yet. The first file, the samples or a note make the project. `?template=` names the preset
+ * that it starts with.
+ */
 export function NewProject() {
   const { t } = useTranslation(['project', 'projects']);
   const { t: ask } = useTranslation('answers');
@@ -35,7 +38,8 @@ export function NewProject() {
   const key = useMemo(() => ({ of: begun, key: crypto.randomUUID() }), [begun]).key;
   useProjectTitle(t('newTitle'));
 
-  const open = (conversationId: ConversationId) => void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
+  const open = (conversationId: ConversationId) =>
+    void navigate({ to: '/c/$conversationId', params: { conversationId }, replace: true });
   const failed = (problem: unknown) => {
     showToast(`${t('createFailed')} ${problemText(problem)}`, { level: 'error' });
   };

@@ -11,13 +11,24 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { showToast } from '#ui/toast.tsx';
 
 /** Makes a note of an answer, called as its question is; each number in it leads to the words that it cites. */
-export function NoteOfAnswer({ answer, onMade }: { readonly answer: Message; readonly onMade: (note: ShownNous) => void }) {
+export function NoteOfAnswer({
+  answer,
+  onMade,
+}: {
+  readonly answer: Message;
+  readonly onMade: (note: ShownNous) => void;
+}) {
   const { t } = useTranslation('answers');
   const { conversationId, parentMessageId } = answer;
   const make = useMutation({
     mutationFn: async () => {
-      const [{ answerAsNote }, question] = await Promise.all([loadAnswerAsNote(), call(getMessage, { params: { messageId: parentMessageId } })]);
-      const text = answerAsNote(answer, question.text, ({ fileId, fileVersion: version, start, end }) => fileLinkOf(fileId, conversationId, { version, start, end }));
+      const [{ answerAsNote }, question] = await Promise.all([
+        loadAnswerAsNote(),
+        call(getMessage, { params: { messageId: parentMessageId } }),
+      ]);
+      const text = answerAsNote(answer, question.text, ({ fileId, fileVersion: version, start, end }) =>
+        fileLinkOf(fileId, conversationId, { version, start, end }),
+      );
       return createNote(conversationId, question.text, [], text);
     },
     onSuccess: onMade,

@@ -26,7 +26,10 @@ export interface OpenDocument {
 
 const nameOf = (project: ConversationId) => `document.${project}`;
 
-/** Opens, walks and closes the document of a project. The last one is remembered, and opened again by `#page=n` in the address. */
+/**
+ * Opens, walks and closes the document of a project. The last one is remembered, and opened again by `#page=n` in the
+ * address.
+ */
 export function useOpenDocument(project: ConversationId, files: readonly SourceFile[], gone: ReadonlySet<FileId>) {
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   const from = useRef<HTMLElement | null>(null);
@@ -40,7 +43,8 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     const page = pageOfHash(location.hash);
     if (hasTried.current || !remembered) return;
     hasTried.current = true;
-    if (page) setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page, size: null, quiet: true });
+    if (page)
+      setOpened({ fileId: remembered.file_id, passages: null, jump: 0, startPage: page, size: null, quiet: true });
   }, [remembered]);
   // Another project's page must not stay lit, and its place in the address is not ours.
   useEffect(() => () => setOpenCitation(null), []);
@@ -66,12 +70,18 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
   const renew = useCallback(
     (messageId: string, citations: readonly Citation[]) =>
       setOpened(now =>
-        now?.passages?.cited && now.passages.messageId === messageId ? { ...now, passages: openedOf(messageId, passagesOf(citations), now.passages.number) } : now,
+        now?.passages?.cited && now.passages.messageId === messageId
+          ? { ...now, passages: openedOf(messageId, passagesOf(citations), now.passages.number) }
+          : now,
       ),
     [],
   );
   const openFile = useCallback(
-    (file: SourceFile, origin: HTMLElement | null, { quiet = false, size = null }: { quiet?: boolean; size?: LinkedSize | null } = {}) => {
+    (
+      file: SourceFile,
+      origin: HTMLElement | null,
+      { quiet = false, size = null }: { quiet?: boolean; size?: LinkedSize | null } = {},
+    ) => {
       setOpenCitation(null);
       show({ fileId: file.file_id, passages: null, startPage: null, size, quiet }, origin);
     },
@@ -87,7 +97,16 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
     call(getPassage, { params: { fileId }, query: { version, start, end } }).then(
       passage => {
         setOpenCitation(null);
-        show({ fileId, passages: { messageId: '', number: 1, cited: true, places: [{ ...passage, number: 1 }] }, startPage: passage.page, size, quiet: false }, null);
+        show(
+          {
+            fileId,
+            passages: { messageId: '', number: 1, cited: true, places: [{ ...passage, number: 1 }] },
+            startPage: passage.page,
+            size,
+            quiet: false,
+          },
+          null,
+        );
       },
       (problem: unknown) => {
         showToast(t('project:wordsGone', { reason: problemText(problem) }), { level: 'error' });
@@ -98,7 +117,9 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
 
   const back = useCallback(() => {
     const lit = opened?.passages;
-    const tab = lit ? document.querySelector<HTMLElement>(`[data-message="${lit.messageId}"][data-citation="${lit.number}"]`) : null;
+    const tab = lit
+      ? document.querySelector<HTMLElement>(`[data-message="${lit.messageId}"][data-citation="${lit.number}"]`)
+      : null;
     const target = tab ?? (from.current?.isConnected ? from.current : document.getElementById('main'));
     target?.scrollIntoView({ block: 'nearest' });
     target?.focus({ preventScroll: true });
@@ -125,14 +146,18 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
       const passages = opened?.passages;
       if (!passages) return;
       // A source that has gone has no page to show.
-      const there = passages.places.filter(place => !gone.has(place.fileId) && (place.number - passages.number) * step > 0);
+      const there = passages.places.filter(
+        place => !gone.has(place.fileId) && (place.number - passages.number) * step > 0,
+      );
       const place = step > 0 ? there[0] : there.at(-1);
       if (!place) return;
       const next = { ...passages, number: place.number };
       if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
       openPassages(next, null);
       // The sentence comes along, so that both sides can be read together.
-      document.querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)?.scrollIntoView({ block: 'nearest' });
+      document
+        .querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)
+        ?.scrollIntoView({ block: 'nearest' });
     },
     [opened, openPassages, gone],
   );

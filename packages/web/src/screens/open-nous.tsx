@@ -28,7 +28,9 @@ export interface OpenNousProps {
   };
 }
 
-const SavedAnswer = lazy(() => loadPart(() => import('./saved-answer.tsx')).then(module => ({ default: module.SavedAnswer })));
+const SavedAnswer = lazy(() =>
+  loadPart(() => import('./saved-answer.tsx')).then(module => ({ default: module.SavedAnswer })),
+);
 
 /** The sheet from the bottom, with the whole of a note or an answer. */
 export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {

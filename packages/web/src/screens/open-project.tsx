@@ -3,7 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ellipsis, LayoutGrid, MessagesSquare } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { SourcesSlot, useShell } from '#app/shell/slots.tsx';
-import { blockOf, draftOf, offeredFollowUps, setAskMode, setDraft, Thread, useAnswerSettings, useThread } from '#features/answers/index.ts';
+import {
+  blockOf,
+  draftOf,
+  offeredFollowUps,
+  setAskMode,
+  setDraft,
+  Thread,
+  useAnswerSettings,
+  useThread,
+} from '#features/answers/index.ts';
 import { useRecentAnswers } from '#features/memory/index.ts';
 import { ProjectMenu } from '#features/projects/index.ts';
 import { addFiles, DropZone, pickFiles, SourceList, useFocus, useSources } from '#features/sources/index.ts';
@@ -39,13 +48,21 @@ import { useAsking } from './use-asking.ts';
 import { useNamedMessage } from './use-named-message.ts';
 import { useRecap } from './use-recap.tsx';
 
-const ShareAnswer = lazy(() => loadPart(() => withLaterTexts(import('./share-answer.tsx'))).then(module => ({ default: module.ShareAnswer })));
+const ShareAnswer = lazy(() =>
+  loadPart(() => withLaterTexts(import('./share-answer.tsx'))).then(module => ({ default: module.ShareAnswer })),
+);
 
 /** The first press on a citation should find the reader there; the first paint should not wait for it. */
 const PRELOAD_AFTER_MS = 1_500;
 
 /** A project at work: what is read, what is thought, and the page beside it. */
-export function OpenProject({ project, projectKey }: { readonly project: Project; readonly projectKey: readonly unknown[] }) {
+export function OpenProject({
+  project,
+  projectKey,
+}: {
+  readonly project: Project;
+  readonly projectKey: readonly unknown[];
+}) {
   const { t } = useTranslation(['project', 'projects', 'answers', 'common']);
   const navigate = useNavigate();
   const id = project.conversationId;
@@ -76,16 +93,25 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   const earlier = useReadAnswer(turns, documents);
   const { renew, opened } = documents;
   const litId = opened?.passages?.cited ? opened.passages.messageId : null;
-  const litCitations = litId === null ? undefined : turns.find(turn => turn.answer?.message.messageId === litId)?.answer?.shown.citations;
+  const litCitations =
+    litId === null ? undefined : turns.find(turn => turn.answer?.message.messageId === litId)?.answer?.shown.citations;
   useEffect(() => {
     if (litId !== null && litCitations) renew(litId, litCitations);
   }, [litId, litCitations, renew]);
 
-  // The sources and the ask area are handed the same things while an answer is written, so that they are not drawn with every piece of it.
-  const add = useCallback((chosen: ChosenFiles) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] }), [id, files, user.plan]);
+  // The sources and the ask area are handed the same things while an answer is written, so that they are not drawn with
+  // every piece of it.
+  const add = useCallback(
+    (chosen: ChosenFiles) => addFiles(id, chosen, { sources: files, limits: plans[user.plan] }),
+    [id, files, user.plan],
+  );
   const choose = useCallback(() => pickFiles(add), [add]);
   const recapSources = useMemo(
-    () => ({ files, isChosen: (file: SourceFile) => focus.isIn(file.file_id), onChoose: (file: SourceFile, isIn: boolean) => focus.set([file], isIn) }),
+    () => ({
+      files,
+      isChosen: (file: SourceFile) => focus.isIn(file.file_id),
+      onChoose: (file: SourceFile, isIn: boolean) => focus.set([file], isIn),
+    }),
     [files, focus],
   );
   const recap = useRecap(id, recapSources, user.plan);
@@ -118,7 +144,13 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   useShortcut('sources.add', choose, canUpload);
   useShortcut('side.close', documents.close, documents.isOpen && !recap.isOpen);
   useShortcut('side.toggle', () => {
-    const side = recap.isOpen ? recap.close : documents.isOpen ? documents.close : recap.mode === 'recap' ? recap.open : documents.reopen;
+    const side = recap.isOpen
+      ? recap.close
+      : documents.isOpen
+        ? documents.close
+        : recap.mode === 'recap'
+          ? recap.open
+          : documents.reopen;
     side();
   });
   const hasPages = files.some(file => file.fileVersion !== null);
@@ -155,7 +187,8 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
     setAskMode(id, 'ask');
     requestAnimationFrame(() => document.querySelector<HTMLElement>('#ask textarea')?.focus());
   }, [id, setView]);
-  // What was pressed to come here is gone. On a phone the field would bring its keyboard, over the questions to begin with.
+  // What was pressed to come here is gone. On a phone the field would bring its keyboard, over the questions to begin
+  // with.
   const toType = useCallback(() => {
     if (isPhone) document.getElementById('main')?.focus({ preventScroll: true });
     else toAsk();
@@ -217,7 +250,14 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
   return (
     <>
       <SourcesSlot>
-        <SourceList project={id} sources={sources} focus={focus} openFileId={recap.isOpen ? null : (documents.opened?.fileId ?? null)} onPickFiles={choose} onOpen={openSource} />
+        <SourceList
+          project={id}
+          sources={sources}
+          focus={focus}
+          openFileId={recap.isOpen ? null : (documents.opened?.fileId ?? null)}
+          onPickFiles={choose}
+          onOpen={openSource}
+        />
       </SourcesSlot>
       <DropZone onFiles={add} />
       <header className="flex h-[52px] flex-none items-center gap-2 px-3.5 pt-[3px] max-md:px-3">
@@ -264,7 +304,9 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           ownAction={ownAction}
           onShareImage={shareImage}
           dock={dock}
-          empty={<EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} onSamples={toType} />}
+          empty={
+            <EmptyThread thread={thread} project={project} sources={sources} onChoose={choose} onSamples={toType} />
+          }
         />
       )}
       <OpenNous
@@ -289,7 +331,9 @@ export function OpenProject({ project, projectKey }: { readonly project: Project
           <ShareAnswer project={project} turn={shared} onDone={() => setShared(null)} />
         </Suspense>
       ) : null}
-      {recap.panel ?? <DocumentSheet documents={documents} files={files} gone={gone} earlier={earlier} within={within} />}
+      {recap.panel ?? (
+        <DocumentSheet documents={documents} files={files} gone={gone} earlier={earlier} within={within} />
+      )}
     </>
   );
 }

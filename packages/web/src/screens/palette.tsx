@@ -24,12 +24,16 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
     then => {
       // Gone before anything is done: what is done may ask for the focus, and must find it where it was.
       flushSync(onClose);
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus({ preventScroll: true });
+      if (opener.current instanceof HTMLElement && opener.current.isConnected)
+        opener.current.focus({ preventScroll: true });
       then?.();
     },
     [onClose],
   );
-  const go = useCallback((id: string, hash = '') => void navigate({ to: '/c/$conversationId', params: { conversationId: id }, hash }), [navigate]);
+  const go = useCallback(
+    (id: string, hash = '') => void navigate({ to: '/c/$conversationId', params: { conversationId: id }, hash }),
+    [navigate],
+  );
   const goToMessage = useCallback<PaletteProps['onMessage']>(
     message => {
       // To the place where one is already, the router does not go: its mark is taken out of the address first.
@@ -63,5 +67,14 @@ export function PaletteScreen({ onClose }: { readonly onClose: () => void }) {
     [project, conversationId, user.id, go],
   );
 
-  return <Palette project={project} onProject={go} onMessage={goToMessage} onSource={openSource} onAsk={ask} onLeave={leave} />;
+  return (
+    <Palette
+      project={project}
+      onProject={go}
+      onMessage={goToMessage}
+      onSource={openSource}
+      onAsk={ask}
+      onLeave={leave}
+    />
+  );
 }

@@ -1,6 +1,13 @@
 import type { FileId, Problem, Project, SourceFile } from '@nousboard/contracts';
 import { lazy, memo, Suspense, useMemo } from 'react';
-import { AskArea, type AskAreaProps, FollowUps, RefusalBanner, stopAnswer, type useAnswerSettings } from '#features/answers/index.ts';
+import {
+  AskArea,
+  type AskAreaProps,
+  FollowUps,
+  RefusalBanner,
+  stopAnswer,
+  type useAnswerSettings,
+} from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import { FocusPicker, type useFocus } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
@@ -13,9 +20,15 @@ import { AskedHighlights } from './asked-highlights.tsx';
 import { RecentMemory } from './recent-memory.tsx';
 import { suggestedBy } from './suggested-questions.ts';
 
-const OfferTour = lazy(() => loadPart(() => withLaterTexts(import('./offer-tour.tsx'))).then(module => ({ default: module.OfferTour })));
+const OfferTour = lazy(() =>
+  loadPart(() => withLaterTexts(import('./offer-tour.tsx'))).then(module => ({ default: module.OfferTour })),
+);
 
-export interface ProjectDockProps extends Pick<Required<AskAreaProps>, 'block' | 'running' | 'stopping' | 'onAsk' | 'onTyped' | 'onMode' | 'note' | 'recap'> {
+export interface ProjectDockProps
+  extends Pick<
+    Required<AskAreaProps>,
+    'block' | 'running' | 'stopping' | 'onAsk' | 'onTyped' | 'onMode' | 'note' | 'recap'
+  > {
   readonly project: Project;
   readonly files: readonly SourceFile[];
   readonly focus: ReturnType<typeof useFocus>;
@@ -34,7 +47,10 @@ export interface ProjectDockProps extends Pick<Required<AskAreaProps>, 'block' |
   readonly onChange: ReturnType<typeof useAnswerSettings>['mutate'];
 }
 
-/** What stands below a project's thread and its nous. Not drawn anew with every piece of an answer: it is handed the same things meanwhile. */
+/**
+ * What stands below a project's thread and its nous. Not drawn anew with every piece of an answer: it is handed the
+ * same things meanwhile.
+ */
 export const ProjectDock = memo(function ProjectDock({
   project,
   files,
@@ -53,7 +69,10 @@ export const ProjectDock = memo(function ProjectDock({
   const { t } = useTranslation('answers');
   const { conversationId } = project;
   const offered = useMemo(() => (followUps === '' ? [] : (JSON.parse(followUps) as string[])), [followUps]);
-  const suggestions = useMemo(() => suggestedBy(files.filter(file => focus.isIn(file.file_id)).map(({ metadata }) => metadata.questions)), [files, focus]);
+  const suggestions = useMemo(
+    () => suggestedBy(files.filter(file => focus.isIn(file.file_id)).map(({ metadata }) => metadata.questions)),
+    [files, focus],
+  );
   return (
     <>
       {useUser().onBoarding && isAsking && hasAnswer ? (
@@ -98,4 +117,5 @@ export const ProjectDock = memo(function ProjectDock({
   );
 });
 
-const editLastQuestion = () => document.querySelector<HTMLElement>('[data-latest] [data-action="edit-question"]')?.click();
+const editLastQuestion = () =>
+  document.querySelector<HTMLElement>('[data-latest] [data-action="edit-question"]')?.click();

@@ -39,7 +39,10 @@ export function useProjectNous(project: ConversationId) {
 }
 type ProjectNousState = ReturnType<typeof useProjectNous>;
 
-/** The ask area's note mode: what is typed becomes the title of a note, with the tags chosen beside it. It stays typed until the note is there. */
+/**
+ * The ask area's note mode: what is typed becomes the title of a note, with the tags chosen beside it. It stays typed
+ * until the note is there.
+ */
 function useNoteMode(place: ConversationId | 'new', open: (note: ShownNous) => void) {
   const [tagIds, setTagIds] = useState(none);
   const isStarting = useRef(false);
@@ -87,7 +90,11 @@ export function useFirstNote() {
   const navigate = useNavigate();
   return useNoteMode(
     'new',
-    useCallback(({ conversationId, messageId }) => void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }), [navigate]),
+    useCallback(
+      ({ conversationId, messageId }) =>
+        void navigate({ to: '/c/$conversationId', params: { conversationId }, hash: messageId }),
+      [navigate],
+    ),
   );
 }
 
@@ -128,7 +135,15 @@ export function ProjectNous({
 }) {
   return (
     <Suspense fallback={<div className="flex-1" />}>
-      <NousView project={project} tags={tags} onTags={setTags} openId={shown?.messageId ?? null} onOpen={show} dock={dock} foot={<WorkspaceFoot className="mt-6" />} />
+      <NousView
+        project={project}
+        tags={tags}
+        onTags={setTags}
+        openId={shown?.messageId ?? null}
+        onOpen={show}
+        dock={dock}
+        foot={<WorkspaceFoot className="mt-6" />}
+      />
     </Suspense>
   );
 }

@@ -15,7 +15,9 @@ import { changeSettings, useSettings } from '#lib/settings.ts';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { OpenProject } from './open-project.tsx';
 
-const ReadProject = lazy(() => loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })));
+const ReadProject = lazy(() =>
+  loadPart(() => withLaterTexts(import('./read-project.tsx'))).then(module => ({ default: module.ReadProject })),
+);
 
 /** `/c/{conversationId}`: sources, thread and page of one project. */
 export function ProjectScreen({ conversationId }: { readonly conversationId: ConversationId }): ReactNode {
@@ -36,7 +38,8 @@ export function ProjectScreen({ conversationId }: { readonly conversationId: Con
   // It was there, and is not any more: deleted elsewhere, or not shared any longer.
   const isGone = project.error !== null && endOf(project.error) === 'nothing';
   useEffect(() => {
-    if (isGone && useSettings.getState().lastConversationId === conversationId) changeSettings({ lastConversationId: null });
+    if (isGone && useSettings.getState().lastConversationId === conversationId)
+      changeSettings({ lastConversationId: null });
   }, [isGone, conversationId]);
   const isLanding = useLocation({ select: ({ state }) => state.isLanding === true });
   const user = useUser();
@@ -49,7 +52,8 @@ export function ProjectScreen({ conversationId }: { readonly conversationId: Con
       </Suspense>
     );
   }
-  if (project.data) return <OpenProject project={project.data} projectKey={projectQueries.one(conversationId).queryKey} />;
+  if (project.data)
+    return <OpenProject project={project.data} projectKey={projectQueries.one(conversationId).queryKey} />;
   if (project.isError) return <DeadEnd error={project.error} again={() => void project.refetch()} />;
   return <Opening />;
 }

@@ -17,7 +17,10 @@ import { useReadAnswer } from './read-answer.ts';
 import { useSourceNames } from './source-names.ts';
 import { useNamedMessage } from './use-named-message.ts';
 
-/** A project that somebody shares: what was asked and answered, and the pages that are cited. Nothing of it can be changed. */
+/**
+ * A project that somebody shares: what was asked and answered, and the pages that are cited. Nothing of it can be
+ * changed.
+ */
 export function ReadProject({ project, ownerName }: { readonly project: Project; readonly ownerName: string }) {
   const { t } = useTranslation('library');
   const id = project.conversationId;

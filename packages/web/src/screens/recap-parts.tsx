@@ -25,7 +25,8 @@ export function RecapSheet({ place, onClose, ...rest }: RecapSheetProps) {
   const topic = useDraft(place, 'recap').trim();
   const isPhone = usePhone();
   const box = useRef<HTMLDivElement>(null);
-  const openSaid = ({ fileId, fileVersion: version, start, end }: DocumentPassage) => leaveWish(place, { kind: 'source', fileId, words: { version, start, end } });
+  const openSaid = ({ fileId, fileVersion: version, start, end }: DocumentPassage) =>
+    leaveWish(place, { kind: 'source', fileId, words: { version, start, end } });
   // It covers what was pressed.
   useEffect(() => {
     if (isPhone) box.current?.focus();

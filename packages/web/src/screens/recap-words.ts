@@ -3,8 +3,15 @@ import { asksForRecap, type RecapPlace } from '#features/recap/index.ts';
 import { t } from '#lib/i18n/index.ts';
 import { showToast } from '#ui/toast.tsx';
 
-/** A question that asks for something to listen to goes on as what a recap is to be about. The person is told, and may take it back. */
-export function offerRecap(place: RecapPlace, text: string, { onMode, onDeclined }: { onMode: (mode: AskMode) => void; onDeclined: () => void }): void {
+/**
+ * A question that asks for something to listen to goes on as what a recap is to be about. The person is told, and may
+ * take it back.
+ */
+export function offerRecap(
+  place: RecapPlace,
+  text: string,
+  { onMode, onDeclined }: { onMode: (mode: AskMode) => void; onDeclined: () => void },
+): void {
   if (draftOf(place) !== text || !asksForRecap(text, `${t('recap:words')}|${t('answers:ask.modes.recap')}`)) return;
   const switchOver = (mode: AskMode) => {
     setAskMode(place, mode);

@@ -3,8 +3,19 @@ import { useRef } from 'react';
 import { draftOf, setDraft } from '#features/answers/index.ts';
 import { RecentAnswers, type useRecentAnswers } from '#features/memory/index.ts';
 
-/** The short-term memory above the ask area. A chosen answer brings its follow-up into the field, unless something was typed there. */
-export function RecentMemory({ project, recent, disabled }: { project: ConversationId; recent: ReturnType<typeof useRecentAnswers>; disabled: boolean }) {
+/**
+ * The short-term memory above the ask area. A chosen answer brings its follow-up into the field, unless something was
+ * typed there.
+ */
+export function RecentMemory({
+  project,
+  recent,
+  disabled,
+}: {
+  project: ConversationId;
+  recent: ReturnType<typeof useRecentAnswers>;
+  disabled: boolean;
+}) {
   const loaded = useRef('');
   const load = (text: string) => {
     const draft = draftOf(project);

@@ -18,7 +18,9 @@ export function RegisterScreen() {
       void navigate({ to: '/c/$conversationId', params: { conversationId: user.id } });
       return;
     }
-    showToast(user.emailVerified ? t('register.created') : t('register.mailed', { email: user.email }), { level: 'success' });
+    showToast(user.emailVerified ? t('register.created') : t('register.mailed', { email: user.email }), {
+      level: 'success',
+    });
     showToast(t('register.nowLogin'), { level: 'info' });
     void navigate({ to: '/login' });
   };

@@ -37,7 +37,11 @@ export function SavedAnswer({ shown: { conversationId, messageId }, ...reading }
   if (turn) return <StillThread turns={[turn]} isPanelOpen {...reading} />;
   if (messages.isError || isMissing)
     return (
-      <EmptyState className="m-auto" title={t('answerFailed')} action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>}>
+      <EmptyState
+        className="m-auto"
+        title={t('answerFailed')}
+        action={<Button onClick={() => void messages.refetch()}>{t('common:retry')}</Button>}
+      >
         {messages.isError ? problemText(messages.error) : null}
       </EmptyState>
     );

@@ -6,7 +6,13 @@ import { useProjectTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-const settings: AskAreaProps['settings'] = { strictness: 'strict', deterministic: false, endpoint: 'builtin', model: 'builtin', citationStyle: 'none' };
+const settings: AskAreaProps['settings'] = {
+  strictness: 'strict',
+  deterministic: false,
+  endpoint: 'builtin',
+  model: 'builtin',
+  citationStyle: 'none',
+};
 const nothing = () => undefined;
 
 /** `/c/search`: the workspace, without a project that anything could be sent to. */

@@ -42,7 +42,13 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
       user={user}
       config={config}
       onChangePassword={email => requestReset.mutateAsync(email)}
-      about={<ProfileGroup profile={user.profile} locale={i18n.language} onSave={profile => updateProfile.mutateAsync(profile)} />}
+      about={
+        <ProfileGroup
+          profile={user.profile}
+          locale={i18n.language}
+          onSave={profile => updateProfile.mutateAsync(profile)}
+        />
+      }
       planAction={config === undefined || config.billing === 'none' ? null : <PlanAction />}
       onDeleteAccount={password => deleteAccount.mutateAsync(password)}
       onClearProjects={async () => {

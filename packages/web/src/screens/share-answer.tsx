@@ -12,7 +12,15 @@ export interface SharedTurn {
 }
 
 /** Makes a picture of one question with its answer, and hands it over. Shows nothing of its own. */
-export function ShareAnswer({ project, turn, onDone }: { readonly project: Project; readonly turn: SharedTurn; readonly onDone: () => void }) {
+export function ShareAnswer({
+  project,
+  turn,
+  onDone,
+}: {
+  readonly project: Project;
+  readonly turn: SharedTurn;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation('exporting');
   const { drawTurn, product, isReady } = usePrinting(project);
   const turns = useMemo(() => [turn], [turn]);

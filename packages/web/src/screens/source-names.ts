@@ -9,7 +9,8 @@ export function useSourceNames({ files, list }: ReturnType<typeof useSources>, t
   const names = useMemo(() => new Map(files.map(file => [file.file_id, nameOfFile(file)])), [files]);
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
 
-  // A list may be older than an answer that cites a source: what it does not hold is asked for once more before it counts as gone.
+  // A list may be older than an answer that cites a source: what it does not hold is asked for once more before it
+  // counts as gone.
   const missing = unlistedSources(turns, names).join();
   const [asked, setAsked] = useState('');
   const { isSuccess, isWhole, refetch } = list;
@@ -29,7 +30,10 @@ export function useSourceNames({ files, list }: ReturnType<typeof useSources>, t
     .filter(file => file.removing)
     .map(file => file.file_id)
     .join();
-  const gone = useMemo<ReadonlySet<FileId>>(() => new Set([confirmed, leaving].flatMap(ids => (ids === '' ? [] : (ids.split(',') as FileId[])))), [confirmed, leaving]);
+  const gone = useMemo<ReadonlySet<FileId>>(
+    () => new Set([confirmed, leaving].flatMap(ids => (ids === '' ? [] : (ids.split(',') as FileId[])))),
+    [confirmed, leaving],
+  );
   return { nameOf, gone };
 }
 

@@ -10,7 +10,8 @@ const PIECE = 16;
 const LENGTH = 16_000;
 const TABS = 101;
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-const sentence = (n: number) => `Cued objects of group ${n} were placed closer to where they had been learned than uncued ones, and it held a week later.`;
+const sentence = (n: number) =>
+  `Cued objects of group ${n} were placed closer to where they had been learned than uncued ones, and it held a week later.`;
 
 /** Prose, lists, tables and code as a model writes them, with a citation for most sentences. */
 function longAnswer(): { text: string; citations: readonly Citation[] } {
@@ -67,7 +68,10 @@ const message = (n: number, parent: number, known: Partial<Message>): Message =>
   });
 const nothing = () => undefined;
 
-/** A thread that is fed by a script, and the same text without any of it: how much does an answer cost while it is written? */
+/**
+ * A thread that is fed by a script, and the same text without any of it: how much does an answer cost while it is
+ * written?
+ */
 export function StreamBenchScreen() {
   const [state, setState] = useState<AnswerState>({ ...emptyAnswer, phase: 'working' });
   const [plain, setPlain] = useState<string | null>(null);
@@ -79,7 +83,8 @@ export function StreamBenchScreen() {
       void document.body.offsetHeight;
       return performance.now() - begun;
     };
-    // From the begin of the next frame to behind its painting: what watches sizes, follows the end and places the margin works there.
+    // From the begin of the next frame to behind its painting: what watches sizes, follows the end and places the
+    // margin works there.
     const frame = () =>
       new Promise<number>(resolve => {
         requestAnimationFrame(() => {
@@ -92,7 +97,8 @@ export function StreamBenchScreen() {
           port2.postMessage(null);
         });
       });
-    // Milliseconds for each piece, and what was shown in the end. Every piece is drawn by itself; the product draws at most every 50 ms.
+    // Milliseconds for each piece, and what was shown in the end. Every piece is drawn by itself; the product draws at
+    // most every 50 ms.
     const run = async () => {
       const { text, citations } = longAnswer();
       const rich: number[] = [];
@@ -105,8 +111,14 @@ export function StreamBenchScreen() {
         const end = Math.min(text.length, offset + PIECE);
         rich.push(
           measure(() => {
-            next = nextAnswer(next, { seq: (seq += 1), name: 'text', data: { offset, piece: text.slice(offset, end) } });
-            for (const citation of citations) if (citation.at > offset && citation.at <= end) next = nextAnswer(next, { seq: (seq += 1), name: 'citation', data: citation });
+            next = nextAnswer(next, {
+              seq: (seq += 1),
+              name: 'text',
+              data: { offset, piece: text.slice(offset, end) },
+            });
+            for (const citation of citations)
+              if (citation.at > offset && citation.at <= end)
+                next = nextAnswer(next, { seq: (seq += 1), name: 'citation', data: citation });
             setState(next);
           }),
         );

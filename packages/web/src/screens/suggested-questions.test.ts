@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { suggestedBy } from './suggested-questions.ts';
 
-const [about, conclusions, results, tones] = ['📝 What is this document about?', '🏁 What are the conclusions?', '📈 What are the results?', '💡 What are tones?'] as const;
+const [about, conclusions, results, tones] = [
+  '📝 What is this document about?',
+  '🏁 What are the conclusions?',
+  '📈 What are the results?',
+  '💡 What are tones?',
+] as const;
 
 test('one source suggests its first two questions', () => {
   expect(suggestedBy([[about, conclusions, results]])).toEqual([about, conclusions]);

@@ -1,8 +1,8 @@
 const SHOWN = 2;
 
 /**
- * Questions to begin with, out of those of each source: from every source in turn, each once. What is asked of the whole of "this
- * document" comes first, and says nothing beside other documents.
+ * Questions to begin with, out of those of each source: from every source in turn, each once. What is asked of the
+ * whole of "this document" comes first, and says nothing beside other documents.
  */
 export function suggestedBy(questions: readonly (readonly string[])[]): readonly string[] {
   const offered = questions.length === 1 ? questions : questions.map(ofOne => ofOne.slice(1));

@@ -46,7 +46,10 @@ function TourOf() {
     setTouring(null);
     // What was pressed may be gone by now, or lie in something that has closed.
     const { current } = opener;
-    const back = current instanceof HTMLElement && current !== document.body && current.checkVisibility() ? current : document.getElementById('main');
+    const back =
+      current instanceof HTMLElement && current !== document.body && current.checkVisibility()
+        ? current
+        : document.getElementById('main');
     requestAnimationFrame(() => back?.focus({ preventScroll: true }));
   };
   const end = (how: 'finished' | 'left') => {
@@ -67,7 +70,8 @@ function TourOf() {
     setBusy(true);
     setFailed(null);
     try {
-      if (steps[from]?.name === 'profile' && isComplete(draft)) await updateProfile.mutateAsync({ ...draft, locale: i18n.language });
+      if (steps[from]?.name === 'profile' && isComplete(draft))
+        await updateProfile.mutateAsync({ ...draft, locale: i18n.language });
       const arrival = await walkSteps(steps.length, from, by, next => places.enter(steps[next]!));
       if (arrival.at === null) return end('finished');
       setLeftOut(before => new Set([...before, ...arrival.leftOut].filter(other => other !== arrival.at)));
@@ -99,7 +103,11 @@ function TourOf() {
       isLast={at === steps.length - 1}
       isGoingBack={isGoingBack}
       isBusy={isBusy}
-      form={step.name === 'profile' ? { content: <ProfileChips draft={draft} onChange={setDraft} />, isComplete: isComplete(draft) } : null}
+      form={
+        step.name === 'profile'
+          ? { content: <ProfileChips draft={draft} onChange={setDraft} />, isComplete: isComplete(draft) }
+          : null
+      }
       failed={failed}
       onBack={() => void go(at, -1)}
       onNext={() => void go(at, 1)}

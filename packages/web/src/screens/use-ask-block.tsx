@@ -29,7 +29,8 @@ export function useAskBlock({
   return useMemo(() => {
     const present = files.filter(file => !file.removing);
     if (!list.isSuccess) return { text: '', soon: true };
-    if (present.length === 0) return files.length > 0 ? { text: codeText('file_being_removed') } : { text: t('ask.noSources'), closed: true };
+    if (present.length === 0)
+      return files.length > 0 ? { text: codeText('file_being_removed') } : { text: t('ask.noSources'), closed: true };
     if (isBroken) return { text: t('ask.blocked') };
     if (focus.total === 0) return { text: t('ask.noSources'), closed: true };
     if (focus.count === 0) return { text: t('ask.nothingInFocus') };

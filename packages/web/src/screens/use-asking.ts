@@ -1,6 +1,14 @@
 import type { FileId, Project } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef } from 'react';
-import { type Asking, blockOf, draftOf, setDraft, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
+import {
+  type Asking,
+  blockOf,
+  draftOf,
+  setDraft,
+  startAnswer,
+  type ThreadVerbs,
+  type useThread,
+} from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import type { useFocus } from '#features/sources/index.ts';
 import { currentLanguage } from '#lib/i18n/index.ts';
@@ -15,8 +23,18 @@ export interface AskingPlace {
   readonly setView: (view: 'thread') => void;
 }
 
-/** Asking in a project: something new, or about a turn of its thread. What the server refuses goes back to where it was typed. */
-export function useAsking({ project, focus, thread: { run, turns, pick }, recent: { chosen, clear: clearChosen }, marked, setView }: AskingPlace) {
+/**
+ * Asking in a project: something new, or about a turn of its thread. What the server refuses goes back to where it was
+ * typed.
+ */
+export function useAsking({
+  project,
+  focus,
+  thread: { run, turns, pick },
+  recent: { chosen, clear: clearChosen },
+  marked,
+  setView,
+}: AskingPlace) {
   const id = project.conversationId;
   const latestTurns = useRef(turns);
   useEffect(() => {
@@ -56,7 +74,12 @@ export function useAsking({ project, focus, thread: { run, turns, pick }, recent
     regenerate: (question, strictness) => {
       pick(question.messageId, null);
       // For this question only: how the project answers stays as the person chose it.
-      begin({ text: question.text, parentMessageId: null, regenerates: question.messageId, ...(strictness ? { strictness } : {}) });
+      begin({
+        text: question.text,
+        parentMessageId: null,
+        regenerates: question.messageId,
+        ...(strictness ? { strictness } : {}),
+      });
     },
     askAnew: (question, text) => {
       pick(question.parentMessageId, null);

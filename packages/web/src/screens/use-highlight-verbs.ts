@@ -26,17 +26,44 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
   };
   const makeNote = async ({ project: { conversationId }, onNote }: AnnotatedIn, highlights: readonly Highlight[]) => {
     const { highlightsAsText } = await loadHighlightsAsText();
-    const placeOf = (highlight: Highlight) => ({ label: pageOf(highlight), href: fileLinkOf(id, conversationId, highlight.anchor) });
-    onNote(await createNote(conversationId, t('noteTitle', { title }), [], highlightsAsText(highlights, { nameOf, placeOf })));
+    const placeOf = (highlight: Highlight) => ({
+      label: pageOf(highlight),
+      href: fileLinkOf(id, conversationId, highlight.anchor),
+    });
+    onNote(
+      await createNote(
+        conversationId,
+        t('noteTitle', { title }),
+        [],
+        highlightsAsText(highlights, { nameOf, placeOf }),
+      ),
+    );
   };
   const save = async (highlights: readonly Highlight[]) => {
-    const [{ highlightsAsText }, file] = await Promise.all([loadHighlightsAsText(), call(getFile, { params: { fileId: id } })]);
+    const [{ highlightsAsText }, file] = await Promise.all([
+      loadHighlightsAsText(),
+      call(getFile, { params: { fileId: id } }),
+    ]);
     const { work } = nameOfFile(file);
     const style = within?.project.citationStyle ?? 'none';
     const place = (highlight: Highlight) =>
-      style === 'none' ? pageOf(highlight) : plainText(inTextOf(style, work, { number: 1, page: highlight.found && unit === 'page' ? String(highlight.pageNumber) : null }));
-    const head = { title: t('noteTitle', { title }), reference: style === 'none' ? '' : plainText(referenceOf(style, work, 1)) };
-    const text = highlightsAsText(highlights, { head, nameOf, placeOf: highlight => ({ label: place(highlight), href: null }) });
+      style === 'none'
+        ? pageOf(highlight)
+        : plainText(
+            inTextOf(style, work, {
+              number: 1,
+              page: highlight.found && unit === 'page' ? String(highlight.pageNumber) : null,
+            }),
+          );
+    const head = {
+      title: t('noteTitle', { title }),
+      reference: style === 'none' ? '' : plainText(referenceOf(style, work, 1)),
+    };
+    const text = highlightsAsText(highlights, {
+      head,
+      nameOf,
+      placeOf: highlight => ({ label: place(highlight), href: null }),
+    });
     const name = `${safeFileName(head.title, title)}.md`;
     saveFile(new Blob([text, '\n'], { type: 'text/markdown' }), name);
     showToast(t('exporting:saved', { name }), { level: 'success' });

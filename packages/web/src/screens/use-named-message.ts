@@ -9,10 +9,19 @@ import type { useProjectNous } from './project-nous.tsx';
 
 const MESSAGE = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** The message that the address names (`#page=n` belongs to the reader): a place in the thread, or a note, which opens over the nous. Null where there are no notes to see. */
-export function useNamedMessage(project: ConversationId, thread: ReturnType<typeof useThread>, nous: ReturnType<typeof useProjectNous> | null): Pointed | null {
+/**
+ * The message that the address names (`#page=n` belongs to the reader): a place in the thread, or a note, which opens
+ * over the nous. Null where there are no notes to see.
+ */
+export function useNamedMessage(
+  project: ConversationId,
+  thread: ReturnType<typeof useThread>,
+  nous: ReturnType<typeof useProjectNous> | null,
+): Pointed | null {
   const { t } = useTranslation('answers');
-  const named = useLocation({ select: ({ hash, state }) => (MESSAGE.test(hash) ? `${hash} ${state.__TSR_key ?? ''}` : '') });
+  const named = useLocation({
+    select: ({ hash, state }) => (MESSAGE.test(hash) ? `${hash} ${state.__TSR_key ?? ''}` : ''),
+  });
   // The same object until somebody goes somewhere.
   const wanted = useMemo(() => (named === '' ? null : { messageId: named.slice(0, named.indexOf(' ')) }), [named]);
   const { reach } = thread;

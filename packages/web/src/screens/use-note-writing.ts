@@ -9,8 +9,14 @@ import { fileLinkOf } from '#lib/file-link.ts';
 const ALL: readonly FileId[] = [];
 
 /** Who can write on in a note of a project: its engine, from these sources. Null while the project is not known. */
-export function useNoteWriting(conversationId: ConversationId | null, sources: readonly FileId[] = ALL): Writing | null {
-  const { data } = useQuery({ ...projectQueries.one(conversationId as ConversationId), enabled: conversationId !== null });
+export function useNoteWriting(
+  conversationId: ConversationId | null,
+  sources: readonly FileId[] = ALL,
+): Writing | null {
+  const { data } = useQuery({
+    ...projectQueries.one(conversationId as ConversationId),
+    enabled: conversationId !== null,
+  });
   const endpoint = data?.endpoint;
   return useMemo(() => {
     if (conversationId === null || endpoint === undefined) return null;
@@ -21,8 +27,11 @@ export function useNoteWriting(conversationId: ConversationId | null, sources: r
       loadMarkdown: async () => {
         const { answerAsNote } = await loadAnswerAsNote();
         return (text, citations) =>
-          answerAsNote({ text, citations: [...citations], sources: [] }, '', ({ fileId, fileVersion: version, start, end }) =>
-            fileLinkOf(fileId, conversationId, { version, start, end }),
+          answerAsNote(
+            { text, citations: [...citations], sources: [] },
+            '',
+            ({ fileId, fileVersion: version, start, end }) =>
+              fileLinkOf(fileId, conversationId, { version, start, end }),
           );
       },
     };

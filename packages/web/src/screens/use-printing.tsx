@@ -8,7 +8,10 @@ import { sourceQueries } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { nameOfFile } from './source-names.ts';
 
-/** How the answers of a project are written and drawn outside of it: by the answers' own rules, with the names of its sources. Suspends until the parts are here. */
+/**
+ * How the answers of a project are written and drawn outside of it: by the answers' own rules, with the names of its
+ * sources. Suspends until the parts are here.
+ */
 export function usePrinting({ conversationId, citationStyle }: Project) {
   const { PrintedTurn, writtenAnswer, messagesOnScreen } = use(loadPrinting());
   const { t } = useTranslation('common');
@@ -16,7 +19,13 @@ export function usePrinting({ conversationId, citationStyle }: Project) {
   const { data: files, isPending } = useQuery(sourceQueries.ofProject(conversationId));
   const names = useMemo(() => new Map((files ?? []).map(file => [file.file_id, nameOfFile(file)])), [files]);
   const nameOf = useCallback((fileId: FileId) => names.get(fileId), [names]);
-  const write = useCallback<WriteMessage>((message, question) => writtenAnswer(citationStyle, message, question, nameOf), [writtenAnswer, citationStyle, nameOf]);
-  const drawTurn = useCallback((turn: PictureTurn) => <PrintedTurn {...turn} citationStyle={citationStyle} nameOf={nameOf} />, [PrintedTurn, citationStyle, nameOf]);
+  const write = useCallback<WriteMessage>(
+    (message, question) => writtenAnswer(citationStyle, message, question, nameOf),
+    [writtenAnswer, citationStyle, nameOf],
+  );
+  const drawTurn = useCallback(
+    (turn: PictureTurn) => <PrintedTurn {...turn} citationStyle={citationStyle} nameOf={nameOf} />,
+    [PrintedTurn, citationStyle, nameOf],
+  );
   return { write, drawTurn, messagesOnScreen, product: config?.appTitle ?? t('product'), isReady: !isPending };
 }

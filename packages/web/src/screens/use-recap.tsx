@@ -1,5 +1,15 @@
 import type { ConversationId, FileId, PlanName } from '@nousboard/contracts';
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type AskMode, draftOf, useAskMode } from '#features/answers/index.ts';
 import type { RecapPlace, RecapSources } from '#features/recap/index.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
@@ -9,7 +19,8 @@ import { usePhone } from '#ui/use-media.ts';
 
 // Most people ask: what makes recaps comes with the mode, or with the first words that may be about one.
 const loadRecap = () => loadPart(() => withLaterTexts(import('./recap-parts.tsx')));
-const part = <Props,>(pick: (module: Awaited<ReturnType<typeof loadRecap>>) => ComponentType<Props>) => lazy(() => loadRecap().then(module => ({ default: pick(module) })));
+const part = <Props,>(pick: (module: Awaited<ReturnType<typeof loadRecap>>) => ComponentType<Props>) =>
+  lazy(() => loadRecap().then(module => ({ default: pick(module) })));
 const RecapChips = part(module => module.RecapChips);
 const RecapButton = part(module => module.RecapButton);
 const RecapSheet = part(module => module.RecapSheet);
@@ -24,7 +35,10 @@ export const awaitRecapIn = (place: RecapPlace): void => {
   awaitedIn = place;
 };
 
-/** The ask area's recap mode with its panel. The panel comes when the mode is chosen, and on phones, where it covers everything, when it is asked for. */
+/**
+ * The ask area's recap mode with its panel. The panel comes when the mode is chosen, and on phones, where it covers
+ * everything, when it is asked for.
+ */
 export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanName, begin?: BeginProject) {
   const mode = useAskMode(place);
   const isPhone = usePhone();
@@ -74,7 +88,9 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
       onSend: () => {
         open();
         const { files, isChosen } = sources;
-        void loadRecap().then(({ requestRecap }) => requestRecap({ place, files, isChosen, plan, topic: draftOf(place, 'recap').trim(), begin }));
+        void loadRecap().then(({ requestRecap }) =>
+          requestRecap({ place, files, isChosen, plan, topic: draftOf(place, 'recap').trim(), begin }),
+        );
       },
     }),
     [place, sources, plan, open, begin],

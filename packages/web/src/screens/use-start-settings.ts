@@ -9,21 +9,35 @@ import { useUser } from '#lib/api/index.ts';
 
 type Change = (change: Partial<AskSettings>) => void;
 
-/** How the next new project answers, and how to choose otherwise: with the preset that is its template, else with the default one, where there is one. */
+/**
+ * How the next new project answers, and how to choose otherwise: with the preset that is its template, else with the
+ * default one, where there is one.
+ */
 export function useStartSettings(template: string | null = null): ReturnType<typeof useNewSettings> {
   const { data: kept } = useQuery(presets);
-  return useNewSettings(useUser().plan, kept?.find(({ presetId }) => presetId === template) ?? kept?.find(({ defaultPreset }) => defaultPreset));
+  return useNewSettings(
+    useUser().plan,
+    kept?.find(({ presetId }) => presetId === template) ?? kept?.find(({ defaultPreset }) => defaultPreset),
+  );
 }
 
 /**
- * The same for the project that the address begins: `template` there names a preset. What is begun has its parameters as well, unless another model
- * was chosen.
+ * The same for the project that the address begins: `template` there names a preset. What is begun has its parameters
+ * as well, unless another model was chosen.
  */
-export function useTemplateSettings(): readonly [shown: AskSettings, change: Change, begun: AskSettings | AnswerSettings] {
+export function useTemplateSettings(): readonly [
+  shown: AskSettings,
+  change: Change,
+  begun: AskSettings | AnswerSettings,
+] {
   const [template] = useState(() => new URLSearchParams(location.search).get('template'));
   const { data: kept } = useQuery(presets);
   const preset = kept?.find(({ presetId }) => presetId === template);
   const [shown, change] = useStartSettings(template);
-  const begun = useMemo(() => (preset?.endpoint === shown.endpoint && preset.model === shown.model ? { ...settingsIn(preset), ...shown } : shown), [preset, shown]);
+  const begun = useMemo(
+    () =>
+      preset?.endpoint === shown.endpoint && preset.model === shown.model ? { ...settingsIn(preset), ...shown } : shown,
+    [preset, shown],
+  );
   return [shown, change, begun];
 }

@@ -32,7 +32,8 @@ export function useTourPlaces() {
   /** The tour is about a project of the person's own: the open one, else the last one, else a new one. */
   const goToProject = async () => {
     const open = /^\/c\/(new|[0-9a-f]{24})$/.exec(router.state.location.pathname)?.[1];
-    const isTheirs = open !== undefined && cache.getQueryData(projectQueries.one(open as ConversationId).queryKey)?.owner;
+    const isTheirs =
+      open !== undefined && cache.getQueryData(projectQueries.one(open as ConversationId).queryKey)?.owner;
     if (open !== undefined && !isTheirs) return;
     const { pages } = await cache.fetchInfiniteQuery(projectQueries.list());
     const last = useSettings.getState().lastConversationId;

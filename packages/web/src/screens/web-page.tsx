@@ -15,7 +15,10 @@ export interface WebPageProps {
   readonly onClose: () => void;
 }
 
-/** Adds pages of the web to the open project, to a new one where none is open, or to the library that it was opened from. */
+/**
+ * Adds pages of the web to the open project, to a new one where none is open, or to the library that it was opened
+ * from.
+ */
 export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
   const { t } = useTranslation('library');
   const navigate = useNavigate();
@@ -36,7 +39,8 @@ export function WebPage({ addresses, to, folder, onClose }: WebPageProps) {
     start.mutate(
       { files: files.map(({ file_id }) => file_id), settings: {}, key },
       {
-        onSuccess: ({ conversationId: made }) => navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
+        onSuccess: ({ conversationId: made }) =>
+          navigate({ to: '/c/$conversationId', params: { conversationId: made } }).then(onClose),
         onError: problem => {
           onClose();
           showToast(problemText(problem), { level: 'error' });

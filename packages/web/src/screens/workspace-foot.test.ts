@@ -11,7 +11,12 @@ beforeAll(speakEnglish);
 /** The words at the end of the foot, for what the installation says about itself. */
 function footOf(facts: { customFooter: string | null }): string | undefined {
   const client = new QueryClient();
-  client.setQueryData(accountQueries.config().queryKey as readonly unknown[], { appTitle: 'Library of Alexandria', version: '1.2.0', billing: 'none', ...facts });
+  client.setQueryData(accountQueries.config().queryKey as readonly unknown[], {
+    appTitle: 'Library of Alexandria',
+    version: '1.2.0',
+    billing: 'none',
+    ...facts,
+  });
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(WorkspaceFoot)));
   return /<span class="min-w-0 text-end">(.*)<\/span><\/footer>$/.exec(html)?.[1]?.replace(/<[^>]*>/g, '');
 }

@@ -29,7 +29,11 @@ function PrivacyButton(opening: ComponentPropsWithRef<'button'>) {
   const { t } = useTranslation('shell');
   return (
     <Tooltip label={t('privateNote')} side="top">
-      <button type="button" {...opening} className="touch-area flex min-h-6 items-center pointer-coarse:min-h-11 gap-1.5 rounded-r1">
+      <button
+        type="button"
+        {...opening}
+        className="touch-area flex min-h-6 items-center pointer-coarse:min-h-11 gap-1.5 rounded-r1"
+      >
         <Lock size={13} aria-hidden="true" />
         {t('private')}
       </button>

@@ -8,15 +8,22 @@ import { NothingHere } from './not-found.tsx';
 
 // One of them is shown, and the others need not be waited for.
 const HomeScreen = lazy(() => loadPart(() => import('./home.tsx')).then(module => ({ default: module.HomeScreen })));
-const ProjectScreen = lazy(() => loadPart(() => import('./project.tsx')).then(module => ({ default: module.ProjectScreen })));
-const NewProject = lazy(() => loadPart(() => import('./new-project.tsx')).then(module => ({ default: module.NewProject })));
+const ProjectScreen = lazy(() =>
+  loadPart(() => import('./project.tsx')).then(module => ({ default: module.ProjectScreen })),
+);
+const NewProject = lazy(() =>
+  loadPart(() => import('./new-project.tsx')).then(module => ({ default: module.NewProject })),
+);
 
-const SearchPlace = lazy(() => loadPart(() => import('./search-place.tsx')).then(module => ({ default: module.SearchPlace })));
+const SearchPlace = lazy(() =>
+  loadPart(() => import('./search-place.tsx')).then(module => ({ default: module.SearchPlace })),
+);
 
 /** What was being read when the page was loaded can wait for a word until all that is seen stands. */
 const LOOK_AFTER_MS = 5_000;
 function lookAtProcessing(): () => void {
-  const look = () => import('#features/sources/processing-toast.ts').then(part => part.followMine()).catch(() => undefined);
+  const look = () =>
+    import('#features/sources/processing-toast.ts').then(part => part.followMine()).catch(() => undefined);
   const timer = setTimeout(look, LOOK_AFTER_MS);
   return () => clearTimeout(timer);
 }
@@ -39,7 +46,9 @@ export function WorkspaceScreen() {
     <Suspense fallback={null}>
       {shown.view === 'search' ? <SearchPlace /> : null}
       {shown.view === 'new' ? <NewProject /> : null}
-      {shown.view === 'project' ? <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} /> : null}
+      {shown.view === 'project' ? (
+        <ProjectScreen key={shown.conversationId} conversationId={shown.conversationId} />
+      ) : null}
     </Suspense>
   );
 }

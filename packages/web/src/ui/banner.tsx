@@ -29,7 +29,11 @@ export function Banner({ level = 'info', icon, action, ref, className, children 
       ref={ref}
       role={level === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
-      className={clsx('flex items-start gap-[9px] rounded-[9px] px-3 py-2 text-menu font-medium', look.className, className)}
+      className={clsx(
+        'flex items-start gap-[9px] rounded-[9px] px-3 py-2 text-menu font-medium',
+        look.className,
+        className,
+      )}
     >
       <span className="mt-px flex flex-none">{icon ?? look.icon}</span>
       <div className="min-w-0 flex-1">{children}</div>
@@ -39,10 +43,26 @@ export function Banner({ level = 'info', icon, action, ref, className, children 
 }
 
 /** The same for a place inside content: an edge in the colour of its level, actions below. */
-export function Notice({ level = 'info', action, children }: { readonly level?: BannerLevel; readonly action?: ReactNode; readonly children: ReactNode }) {
-  const edge = { info: '', success: 'border-s-[3px] border-s-good', warning: 'border-s-[3px] border-s-warn', error: 'border-s-[3px] border-s-bad' }[level];
+export function Notice({
+  level = 'info',
+  action,
+  children,
+}: {
+  readonly level?: BannerLevel;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const edge = {
+    info: '',
+    success: 'border-s-[3px] border-s-good',
+    warning: 'border-s-[3px] border-s-warn',
+    error: 'border-s-[3px] border-s-bad',
+  }[level];
   return (
-    <div role={level === 'error' ? 'alert' : undefined} className={clsx('rounded-[9px] border border-line-strong px-3 py-[9px] text-menu', edge)}>
+    <div
+      role={level === 'error' ? 'alert' : undefined}
+      className={clsx('rounded-[9px] border border-line-strong px-3 py-[9px] text-menu', edge)}
+    >
       {children}
       {action ? <div className="mt-2 flex flex-wrap items-center gap-2">{action}</div> : null}
     </div>

@@ -5,7 +5,17 @@ import { useLayer } from './layers.ts';
 import { usePhone } from './use-media.ts';
 
 /** What `BottomSheet` is once its code is there. */
-export function BottomSheetPanel({ title, open, onOpenChange, over, snap, onSnapChange, handleLabel, bar, children }: BottomSheetProps) {
+export function BottomSheetPanel({
+  title,
+  open,
+  onOpenChange,
+  over,
+  snap,
+  onSnapChange,
+  handleLabel,
+  bar,
+  children,
+}: BottomSheetProps) {
   const isStrip = snap === SHEET_SNAPS[0];
   useLayer(open, () => onOpenChange(false));
   const place = usePlace(over ?? null);
@@ -15,7 +25,8 @@ export function BottomSheetPanel({ title, open, onOpenChange, over, snap, onSnap
     if (next !== undefined) onSnapChange(next);
   };
   const press = (event: KeyboardEvent) => {
-    if (!(event.metaKey || event.ctrlKey) || !event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    if (!(event.metaKey || event.ctrlKey) || !event.shiftKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown'))
+      return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? 1 : -1);
   };
@@ -34,7 +45,10 @@ export function BottomSheetPanel({ title, open, onOpenChange, over, snap, onSnap
       <Base.Portal>
         {isStrip ? null : <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />}
         {/* It needs a size of its own: the heights are counted from it. */}
-        <Base.Viewport style={place} className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center overflow-hidden">
+        <Base.Viewport
+          style={place}
+          className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center overflow-hidden"
+        >
           <Base.Popup
             onKeyDown={press}
             className="bottom-sheet pointer-events-auto flex h-dvh w-full flex-col rounded-t-drawer border border-b-0 border-line bg-sheet shadow-e4 outline-none md:w-[min(880px,100%)]"
@@ -49,7 +63,9 @@ export function BottomSheetPanel({ title, open, onOpenChange, over, snap, onSnap
             </button>
             <Base.Title className="sr-only">{title}</Base.Title>
             {bar}
-            <Base.Content className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">{children}</Base.Content>
+            <Base.Content className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain">
+              {children}
+            </Base.Content>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -57,7 +73,10 @@ export function BottomSheetPanel({ title, open, onOpenChange, over, snap, onSnap
   );
 }
 
-/** The window's width on phones, elsewhere that of what it lies over. Rectangles are physical, in either direction of writing. */
+/**
+ * The window's width on phones, elsewhere that of what it lies over. Rectangles are physical, in either direction of
+ * writing.
+ */
 function usePlace(over: Element | null): CSSProperties | undefined {
   const isPhone = usePhone();
   const [place, setPlace] = useState<CSSProperties>();

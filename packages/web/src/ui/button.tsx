@@ -20,10 +20,12 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'border-transparent bg-ink-1 text-on-ink hover:bg-[color-mix(in_oklab,var(--ink-1)_88%,var(--paper))] active:bg-[color-mix(in_oklab,var(--ink-1)_80%,var(--paper))]',
+  primary:
+    'border-transparent bg-ink-1 text-on-ink hover:bg-[color-mix(in_oklab,var(--ink-1)_88%,var(--paper))] active:bg-[color-mix(in_oklab,var(--ink-1)_80%,var(--paper))]',
   default: 'border-line-strong bg-sheet text-ink-1 hover:bg-hover active:bg-press data-popup-open:bg-press',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover active:bg-press data-popup-open:bg-press',
-  danger: 'border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet text-bad hover:bg-bad-soft active:bg-bad-soft',
+  danger:
+    'border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet text-bad hover:bg-bad-soft active:bg-bad-soft',
   'danger-filled': 'border-transparent bg-bad text-on-ink hover:opacity-90 active:opacity-80',
 };
 const sizes: Record<ButtonSize, string> = {
@@ -34,7 +36,19 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** A verb to press, in six states. A busy or explained-disabled button keeps its focus and swallows presses. */
-export function Button({ variant = 'default', size = 'default', icon, end, busy, disabled, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant = 'default',
+  size = 'default',
+  icon,
+  end,
+  busy,
+  disabled,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const off = Boolean(disabled) && !busy;
   const reasonId = useId();
   const reason = typeof disabled === 'string' ? disabled : undefined;
@@ -55,7 +69,12 @@ export function Button({ variant = 'default', size = 'default', icon, end, busy,
         className,
       )}
     >
-      <span className={clsx('col-start-1 row-start-1 flex min-w-0 items-center justify-center gap-[7px]', busy && 'invisible')}>
+      <span
+        className={clsx(
+          'col-start-1 row-start-1 flex min-w-0 items-center justify-center gap-[7px]',
+          busy && 'invisible',
+        )}
+      >
         {icon}
         {children === undefined ? null : <span className="truncate">{children}</span>}
         {end}

@@ -17,7 +17,15 @@ export interface CheckboxProps {
 }
 
 /** A box to tick, 16 px in a hit area of 24 px, and of 44 px for a thumb. */
-export function Checkbox({ label, labelledBy, checked, partly = false, onChange, disabled = false, className }: CheckboxProps): ReactNode {
+export function Checkbox({
+  label,
+  labelledBy,
+  checked,
+  partly = false,
+  onChange,
+  disabled = false,
+  className,
+}: CheckboxProps): ReactNode {
   return (
     <BaseCheckbox.Root
       aria-label={label}
@@ -32,7 +40,11 @@ export function Checkbox({ label, labelledBy, checked, partly = false, onChange,
       )}
     >
       <BaseCheckbox.Indicator>
-        {partly ? <Minus size={11} strokeWidth={3.2} aria-hidden="true" /> : <Check size={11} strokeWidth={3.2} aria-hidden="true" />}
+        {partly ? (
+          <Minus size={11} strokeWidth={3.2} aria-hidden="true" />
+        ) : (
+          <Check size={11} strokeWidth={3.2} aria-hidden="true" />
+        )}
       </BaseCheckbox.Indicator>
     </BaseCheckbox.Root>
   );

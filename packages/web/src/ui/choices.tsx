@@ -12,7 +12,8 @@ export interface SwitchRowProps {
   readonly disabled?: boolean;
 }
 
-const SWITCH = 'touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good';
+const SWITCH =
+  'touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good';
 const THUMB = 'size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink';
 
 export interface SwitchProps extends Omit<SwitchRowProps, 'note' | 'disabled'> {
@@ -85,7 +86,12 @@ export function RadioRows<Value extends string>({
   }[];
 }) {
   return (
-    <RadioGroup aria-label={label} value={value} onValueChange={next => onChange(next as Value)} className="flex flex-col">
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={next => onChange(next as Value)}
+      className="flex flex-col"
+    >
       {options.map(option => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
         <label

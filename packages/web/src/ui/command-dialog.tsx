@@ -43,8 +43,9 @@ export interface CommandDialogProps<Row extends CommandRow> {
 }
 
 /**
- * A field and a list under it, over whatever stands: typing narrows the list, arrows go through it, Enter chooses. Full screen on phones. The focus
- * stays in the field; where it goes on closing is for the caller to say, because a choice may have moved it.
+ * A field and a list under it, over whatever stands: typing narrows the list, arrows go through it, Enter chooses. Full
+ * screen on phones. The focus stays in the field; where it goes on closing is for the caller to say, because a choice
+ * may have moved it.
  */
 export function CommandDialog<Row extends CommandRow>({
   label,
@@ -113,7 +114,9 @@ export function CommandDialog<Row extends CommandRow>({
                 <Autocomplete.List aria-label={label}>
                   {(group: CommandGroup<Row>) => (
                     <Autocomplete.Group key={group.id} items={group.items}>
-                      <Autocomplete.GroupLabel className="px-[13px] pt-3 pb-1 text-smallest font-semibold text-ink-3">{group.label}</Autocomplete.GroupLabel>
+                      <Autocomplete.GroupLabel className="px-[13px] pt-3 pb-1 text-smallest font-semibold text-ink-3">
+                        {group.label}
+                      </Autocomplete.GroupLabel>
                       <Autocomplete.Collection>
                         {(row: Row) => (
                           <Autocomplete.Item
@@ -127,7 +130,9 @@ export function CommandDialog<Row extends CommandRow>({
                             </span>
                             <span className="min-w-0 flex-1">
                               <span className="block truncate row-text">{row.shown ?? row.text}</span>
-                              {row.note ? <span className="block truncate text-smallest text-ink-3 row-text">{row.note}</span> : null}
+                              {row.note ? (
+                                <span className="block truncate text-smallest text-ink-3 row-text">{row.note}</span>
+                              ) : null}
                             </span>
                             {row.keys ? (
                               <span className="flex-none pointer-coarse:hidden">

@@ -7,7 +7,17 @@ import { TextField } from './text-field.tsx';
 const COPIED_MS = 2_000;
 
 /** A text to take along: shown whole for selecting, and copied at a press. */
-export function CopyBox({ label, text, copy, copied }: { readonly label: string; readonly text: string; readonly copy: string; readonly copied: string }) {
+export function CopyBox({
+  label,
+  text,
+  copy,
+  copied,
+}: {
+  readonly label: string;
+  readonly text: string;
+  readonly copy: string;
+  readonly copied: string;
+}) {
   const [done, setDone] = useState(false);
   useEffect(() => {
     if (!done) return;
@@ -16,8 +26,18 @@ export function CopyBox({ label, text, copy, copied }: { readonly label: string;
   }, [done]);
   return (
     <div className="grid gap-2">
-      <TextField label={label} size="large" readOnly dir="ltr" value={text} onFocus={event => event.currentTarget.select()} />
-      <Button icon={done ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />} onClick={() => void copyToClipboard(text).then(() => setDone(true))}>
+      <TextField
+        label={label}
+        size="large"
+        readOnly
+        dir="ltr"
+        value={text}
+        onFocus={event => event.currentTarget.select()}
+      />
+      <Button
+        icon={done ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
+        onClick={() => void copyToClipboard(text).then(() => setDone(true))}
+      >
         <span aria-live="polite">{done ? copied : copy}</span>
       </Button>
     </div>

@@ -11,12 +11,21 @@ export interface DangerButtonProps extends Pick<ButtonProps, 'size' | 'busy' | '
   readonly onRun: () => void;
 }
 
-/** Does what cannot be undone, in two presses of the same button, which keeps the focus; leaving it and three seconds let it rest again. */
+/**
+ * Does what cannot be undone, in two presses of the same button, which keeps the focus; leaving it and three seconds
+ * let it rest again.
+ */
 export function DangerButton({ words, armedWords, about, onRun, ...rest }: DangerButtonProps) {
   const { armed, press, reset } = useTwoStep(onRun);
   const shown = armed ? armedWords : words;
   return (
-    <Button {...rest} variant={armed ? 'danger-filled' : 'danger'} aria-label={about === undefined ? undefined : `${about} ${shown}`} onClick={press} onBlur={reset}>
+    <Button
+      {...rest}
+      variant={armed ? 'danger-filled' : 'danger'}
+      aria-label={about === undefined ? undefined : `${about} ${shown}`}
+      onClick={press}
+      onBlur={reset}
+    >
       {shown}
     </Button>
   );

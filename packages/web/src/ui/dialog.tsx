@@ -27,7 +27,20 @@ export interface DialogProps {
 }
 
 /** A modal sheet with a title and a close control. Esc, Back and the scrim close it; focus goes in and returns. */
-export function Dialog({ title, description, open, onOpenChange, trigger, width = 520, mustAnswer = false, centred, foot, initialFocus, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  description,
+  open,
+  onOpenChange,
+  trigger,
+  width = 520,
+  mustAnswer = false,
+  centred,
+  foot,
+  initialFocus,
+  className,
+  children,
+}: DialogProps) {
   const texts = useUiTexts();
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;
@@ -51,10 +64,24 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
               className,
             )}
           >
-            <header className={clsx('flex flex-none items-start gap-3 ps-6 pe-4', centred ? 'relative px-12! pt-9 pb-4 text-center' : 'py-4')}>
+            <header
+              className={clsx(
+                'flex flex-none items-start gap-3 ps-6 pe-4',
+                centred ? 'relative px-12! pt-9 pb-4 text-center' : 'py-4',
+              )}
+            >
               <div className="min-w-0 flex-1 pt-0.5">
-                <Base.Title className={clsx('font-serif', centred ? 'text-[1.75rem]/9 font-medium max-md:text-title' : 'text-title')}>{title}</Base.Title>
-                {description ? <Base.Description className="mt-1 text-ui text-ink-2">{description}</Base.Description> : null}
+                <Base.Title
+                  className={clsx(
+                    'font-serif',
+                    centred ? 'text-[1.75rem]/9 font-medium max-md:text-title' : 'text-title',
+                  )}
+                >
+                  {title}
+                </Base.Title>
+                {description ? (
+                  <Base.Description className="mt-1 text-ui text-ink-2">{description}</Base.Description>
+                ) : null}
               </div>
               {mustAnswer ? null : (
                 <Base.Close
@@ -67,7 +94,11 @@ export function Dialog({ title, description, open, onOpenChange, trigger, width 
               )}
             </header>
             <div className="min-h-0 flex-1 overflow-auto px-6 pb-5">{children}</div>
-            {foot ? <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{foot}</footer> : null}
+            {foot ? (
+              <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">
+                {foot}
+              </footer>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -6,7 +6,9 @@ export interface DrawerProps {
   readonly hideTitle?: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** `bottom` is as high as its content, up to 80 % of the window; `start` is a full-height panel from the start side. */
+  /**
+   * `bottom` is as high as its content, up to 80 % of the window; `start` is a full-height panel from the start side.
+   */
   readonly from?: 'bottom' | 'start';
   /** A drawer that is not modal leaves the thread behind it usable. */
   readonly modal?: boolean;

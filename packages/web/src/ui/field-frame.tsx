@@ -31,19 +31,42 @@ export function FieldFrame({
   aside,
   className,
   children,
-}: FieldFrameProps & { readonly id?: string | undefined; readonly className?: string | undefined; readonly children: (ids: FieldIds) => ReactNode }) {
+}: FieldFrameProps & {
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+  readonly children: (ids: FieldIds) => ReactNode;
+}) {
   const own = useId();
   const inputId = id ?? own;
   const noteId = `${inputId}-note`;
   const note = error ?? hint;
   return (
-    <div className={clsx(className, aside && 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 *:min-w-0')}>
-      <label htmlFor={inputId} className={hideLabel ? 'sr-only' : clsx('mb-[5px] text-secondary font-medium', aside ? 'col-span-1! row-start-1' : 'block')}>
+    <div
+      className={clsx(
+        className,
+        aside && 'grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 *:col-span-2 *:min-w-0',
+      )}
+    >
+      <label
+        htmlFor={inputId}
+        className={
+          hideLabel
+            ? 'sr-only'
+            : clsx('mb-[5px] text-secondary font-medium', aside ? 'col-span-1! row-start-1' : 'block')
+        }
+      >
         {label}
       </label>
-      {children({ id: inputId, 'aria-invalid': error ? true : undefined, 'aria-describedby': note ? noteId : undefined })}
+      {children({
+        id: inputId,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+      })}
       {note ? (
-        <p id={noteId} className={clsx('mt-1 flex items-start gap-[5px] text-smallest', error ? 'text-bad' : 'text-ink-3')}>
+        <p
+          id={noteId}
+          className={clsx('mt-1 flex items-start gap-[5px] text-smallest', error ? 'text-bad' : 'text-ink-3')}
+        >
           {error ? <CircleAlert size={13} aria-hidden="true" className="mt-[1.5px]" /> : null}
           <span>{note}</span>
         </p>

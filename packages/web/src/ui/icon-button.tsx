@@ -17,7 +17,17 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 const sizes = { bar: 'size-7', default: 'size-8', phone: 'size-11' };
 
 /** A button that shows only an icon. Its name is in the tooltip and for readers. */
-export function IconButton({ label, keys, size = 'default', on, tooltip = true, className, children, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  keys,
+  size = 'default',
+  on,
+  tooltip = true,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip label={label} keys={keys} enabled={tooltip}>
       <button
@@ -27,7 +37,9 @@ export function IconButton({ label, keys, size = 'default', on, tooltip = true, 
         className={clsx(
           'touch-area inline-grid flex-none place-items-center rounded-r2 transition-colors pointer-coarse:size-11',
           sizes[size],
-          rest.disabled ? 'text-ink-4' : 'hover:bg-hover active:bg-press data-popup-open:bg-press data-popup-open:text-ink-1',
+          rest.disabled
+            ? 'text-ink-4'
+            : 'hover:bg-hover active:bg-press data-popup-open:bg-press data-popup-open:text-ink-1',
           on ? 'bg-press text-ink-1' : 'text-ink-2',
           className,
         )}

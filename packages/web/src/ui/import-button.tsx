@@ -22,7 +22,12 @@ export function ImportButton({ accept, onRead, className, children }: ImportButt
   return (
     <>
       <input ref={chooser} type="file" accept={accept} hidden onChange={event => void read(event.target.files?.[0])} />
-      <Button size="small" icon={<FileUp size={14} aria-hidden="true" />} className={className} onClick={() => chooser.current?.click()}>
+      <Button
+        size="small"
+        icon={<FileUp size={14} aria-hidden="true" />}
+        className={className}
+        onClick={() => chooser.current?.click()}
+      >
         {children}
       </Button>
     </>

@@ -8,7 +8,8 @@ export const ROW_PX: Readonly<Record<ListView, number>> = { grid: 240, list: 52 
 /** The least width of a tile, its gap included. */
 const TILE_PX = 164;
 
-const columnsOf = (view: ListView, width: number): number => (view === 'list' ? 1 : Math.max(2, Math.floor(width / TILE_PX)));
+const columnsOf = (view: ListView, width: number): number =>
+  view === 'list' ? 1 : Math.max(2, Math.floor(width / TILE_PX));
 
 export interface ItemGridProps<Item> {
   readonly label: string;
@@ -23,7 +24,9 @@ export interface ItemGridProps<Item> {
   readonly onKey: (event: KeyboardEvent, at: number | null) => void;
 }
 
-/** Items as tiles or rows; of thousands, those near to what is seen are in the page. Arrow keys go from one to the next. */
+/**
+ * Items as tiles or rows; of thousands, those near to what is seen are in the page. Arrow keys go from one to the next.
+ */
 export function ItemGrid<Item>({ label, items, keyOf, view, draw, onEnd, onKey }: ItemGridProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(1_000);
@@ -40,7 +43,10 @@ export function ItemGrid<Item>({ label, items, keyOf, view, draw, onEnd, onKey }
   const end = useSeen<HTMLLIElement>(() => onEnd?.(), onEnd !== null);
 
   const walk = (event: KeyboardEvent) => {
-    const from = event.target instanceof HTMLElement && event.target.hasAttribute('data-item') ? Number(event.target.dataset['item']) : null;
+    const from =
+      event.target instanceof HTMLElement && event.target.hasAttribute('data-item')
+        ? Number(event.target.dataset['item'])
+        : null;
     const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
     const steps: Readonly<Record<string, number>> = { [forward]: 1, [back]: -1, ArrowDown: columns, ArrowUp: -columns };
@@ -60,7 +66,10 @@ export function ItemGrid<Item>({ label, items, keyOf, view, draw, onEnd, onKey }
             <li key={`before ${part.before}`} aria-hidden="true" style={{ blockSize: part.room }} />
           ) : (
             <li key={part.row} data-place={part.row + 1} style={{ blockSize: ROW_PX[view] }} className="pb-1">
-              <ul className="grid h-full" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 12 }}>
+              <ul
+                className="grid h-full"
+                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, columnGap: 12 }}
+              >
                 {items.slice(part.row * columns, (part.row + 1) * columns).map((item, at) => (
                   <li key={keyOf(item)} className="min-w-0">
                     {draw(item, part.row * columns + at)}

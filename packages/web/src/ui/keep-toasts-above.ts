@@ -2,7 +2,10 @@ const GAP = 12;
 /** Nearer to the end of the window than this it stands at the end; elsewhere no toast reaches it. */
 const AT_END_WITHIN = 96;
 
-/** A ref for what stands at the end of the window: toasts appear above it, however high it grows, as long as it is there. */
+/**
+ * A ref for what stands at the end of the window: toasts appear above it, however high it grows, as long as it is
+ * there.
+ */
 export function keepToastsAbove(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const { style } = document.documentElement;

@@ -19,9 +19,10 @@ const depthIn = (state: unknown): number => Number((state as { readonly [DEPTH]?
 const pathIn = (address: string): string => address.split('#')[0] ?? '';
 
 /**
- * What lies over the screen (a drawer, a sheet, a panel, a dialog) has an entry of its own in the browser's history, so that Back closes the top
- * one. Entries are only counted: which layer has which follows from the order in which they were opened. The address is of the moment and goes
- * along from entry to entry, so that Back changes nothing but the layer.
+ * What lies over the screen (a drawer, a sheet, a panel, a dialog) has an entry of its own in the browser's history, so
+ * that Back closes the top one. Entries are only counted: which layer has which follows from the order in which they
+ * were opened. The address is of the moment and goes along from entry to entry, so that Back changes nothing but the
+ * layer.
  */
 export function createLayers(history: LayerHistory) {
   const open: { readonly close: () => void }[] = [];

@@ -1,4 +1,15 @@
-import { type ComponentType, cloneElement, type ReactElement, type Ref, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { whenIdle } from './when-idle.ts';
 
 /** Props of a popup; one without a trigger is opened from outside and shows nothing of its own before that. */
@@ -66,8 +77,10 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
       early.current.held = false;
       // Pressed on what stood here before, and not let go yet: for the browser that is no click.
       return onceLetGo(({ type, target }) => {
-        // After the browser's own `mouseup`, where its click would come: a menu takes an earlier one for the end of a press that opened it.
-        if (type === 'pointerup' && target instanceof Node && element.current?.contains(target)) setTimeout(() => element.current?.click());
+        // After the browser's own `mouseup`, where its click would come: a menu takes an earlier one for the end of a
+        // press that opened it.
+        if (type === 'pointerup' && target instanceof Node && element.current?.contains(target))
+          setTimeout(() => element.current?.click());
       });
     }, [ready]);
 
@@ -115,8 +128,9 @@ function onceLetGo(then: (event: PointerEvent) => void): () => void {
   return () => waiting.abort();
 }
 
-const bothRefs = (own: RefObject<HTMLElement | null>, given: Ref<HTMLElement> | undefined) => (element: HTMLElement | null) => {
-  own.current = element;
-  if (typeof given === 'function') given(element);
-  else if (given) given.current = element;
-};
+const bothRefs =
+  (own: RefObject<HTMLElement | null>, given: Ref<HTMLElement> | undefined) => (element: HTMLElement | null) => {
+    own.current = element;
+    if (typeof given === 'function') given(element);
+    else if (given) given.current = element;
+  };

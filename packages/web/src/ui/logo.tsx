@@ -5,7 +5,14 @@ import { useId } from 'react';
 export function Mark({ size = 22, className }: { readonly size?: number; readonly className?: string }) {
   const gradient = useId();
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden="true" className={clsx('flex-none', className)}>
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      aria-hidden="true"
+      className={clsx('flex-none', className)}
+    >
       <defs>
         <linearGradient id={gradient} x1="5" y1="5" x2="19" y2="19" gradientUnits="userSpaceOnUse">
           <stop stopColor="var(--org-a)" />
@@ -13,7 +20,12 @@ export function Mark({ size = 22, className }: { readonly size?: number; readonl
         </linearGradient>
       </defs>
       <path d="M5 20.2V4.6M19 19.4V3.8" stroke="currentColor" strokeWidth="2.7" strokeLinecap="round" />
-      <path d="M5 4.6C10.6 4.6 13.4 19.4 19 19.4" stroke={`url(#${gradient})`} strokeWidth="2.7" strokeLinecap="round" />
+      <path
+        d="M5 4.6C10.6 4.6 13.4 19.4 19 19.4"
+        stroke={`url(#${gradient})`}
+        strokeWidth="2.7"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }
@@ -41,7 +53,9 @@ export function Logo({ name, picture, badge, markOnly }: LogoProps) {
         </>
       )}
       {badge && !markOnly ? (
-        <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">{badge}</span>
+        <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">
+          {badge}
+        </span>
       ) : null}
     </span>
   );

@@ -5,12 +5,22 @@ import { type ReactNode, Suspense } from 'react';
 import { Kbd } from './kbd.tsx';
 import type { MenuItemProps, MenuProps } from './menu.tsx';
 
-const popup = 'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border border-line-strong bg-sheet p-[5px] shadow-e3 outline-none';
+const popup =
+  'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border border-line-strong bg-sheet p-[5px] shadow-e3 outline-none';
 const row =
   'flex min-h-[34px] w-full cursor-default items-center gap-2.5 rounded-[7px] px-[9px] py-[5px] text-menu outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-hover data-popup-open:bg-hover data-disabled:text-ink-4';
 
 /** A list of verbs: arrows, first letters, Enter and Esc work; the trigger stays pressed while it is open. */
-export function Menu({ trigger, label, open, onOpenChange, side = 'bottom', align = 'end', width = 220, children }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  side = 'bottom',
+  align = 'end',
+  width = 220,
+  children,
+}: MenuProps) {
   return (
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={next => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
@@ -26,9 +36,23 @@ export function Menu({ trigger, label, open, onOpenChange, side = 'bottom', alig
 }
 
 /** One verb of a menu. */
-export function MenuItem({ icon, keys, end, danger, disabled = false, closes = true, onPress, children }: MenuItemProps) {
+export function MenuItem({
+  icon,
+  keys,
+  end,
+  danger,
+  disabled = false,
+  closes = true,
+  onPress,
+  children,
+}: MenuItemProps) {
   return (
-    <Base.Item disabled={disabled} closeOnClick={closes} {...(onPress ? { onClick: onPress } : {})} className={clsx(row, danger && 'text-bad')}>
+    <Base.Item
+      disabled={disabled}
+      closeOnClick={closes}
+      {...(onPress ? { onClick: onPress } : {})}
+      className={clsx(row, danger && 'text-bad')}
+    >
       <Lead icon={icon} danger={danger} />
       <span className="min-w-0 flex-1">{children}</span>
       {end}
@@ -38,7 +62,17 @@ export function MenuItem({ icon, keys, end, danger, disabled = false, closes = t
 }
 
 /** An address outside, opened in a new tab. */
-export function MenuLink({ icon, end, href, children }: { readonly icon?: ReactNode; readonly end?: ReactNode; readonly href: string; readonly children: ReactNode }) {
+export function MenuLink({
+  icon,
+  end,
+  href,
+  children,
+}: {
+  readonly icon?: ReactNode;
+  readonly end?: ReactNode;
+  readonly href: string;
+  readonly children: ReactNode;
+}) {
   return (
     <Base.LinkItem href={href} target="_blank" rel="noreferrer" closeOnClick className={row}>
       <Lead icon={icon} />
@@ -80,7 +114,13 @@ export function MenuRadioGroup<Value extends string>({
         </div>
       ) : null}
       {options.map(option => (
-        <Base.RadioItem key={option.value} value={option.value} disabled={option.disabled ?? false} closeOnClick={false} className={clsx(row, circles && 'group items-start!')}>
+        <Base.RadioItem
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled ?? false}
+          closeOnClick={false}
+          className={clsx(row, circles && 'group items-start!')}
+        >
           {circles ? (
             <span
               aria-hidden="true"
@@ -122,7 +162,10 @@ export function MenuSwitch({
         {label}
         {note ? <span className="block text-smallest text-ink-3">{note}</span> : null}
       </span>
-      <span aria-hidden="true" className="edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors in-data-checked:bg-good">
+      <span
+        aria-hidden="true"
+        className="edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors in-data-checked:bg-good"
+      >
         <span className="size-4 rounded-full bg-[var(--on-badge)] transition-[margin] in-data-checked:ms-3.5 in-data-checked:bg-on-ink" />
       </span>
     </Base.CheckboxItem>

@@ -1,4 +1,5 @@
-// Menus come after the first paint: what is exported here loads their code when the page is idle or somebody reaches for one.
+// Menus come after the first paint: what is exported here loads their code when the page is idle or somebody reaches
+// for one.
 import { lazy, type ReactElement, type ReactNode } from 'react';
 import { lazyPopup } from './lazy-popup.tsx';
 
@@ -27,8 +28,10 @@ export interface MenuItemProps {
 
 type Parts = typeof import('./menu-parts.tsx');
 const parts = () => import('./menu-parts.tsx');
-// A part only stands inside an open menu, whose code is the same chunk: the wait is never seen. `lazy` loses type parameters, hence the cast.
-const part = <Name extends keyof Parts>(name: Name): Parts[Name] => lazy(async () => ({ default: (await parts())[name] as Parts['MenuItem'] })) as unknown as Parts[Name];
+// A part only stands inside an open menu, whose code is the same chunk: the wait is never seen. `lazy` loses type
+// parameters, hence the cast.
+const part = <Name extends keyof Parts>(name: Name): Parts[Name] =>
+  lazy(async () => ({ default: (await parts())[name] as Parts['MenuItem'] })) as unknown as Parts[Name];
 
 /** A list of verbs: arrows, first letters, Enter and Esc work; the trigger stays pressed while it is open. */
 export const Menu = lazyPopup<MenuProps>(() => parts().then(module => module.Menu));

@@ -12,7 +12,9 @@ export interface NameFieldProps {
   readonly onGiveUp: () => void;
 }
 
-/** A name, to be written in its place: takes the focus with everything selected; Enter or the check saves, Esc gives up. */
+/**
+ * A name, to be written in its place: takes the focus with everything selected; Enter or the check saves, Esc gives up.
+ */
 export function NameField({ label, saveLabel, value, maxLength, onChange, onSave, onGiveUp }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -18,7 +18,12 @@ export function NoticeLines({ lines }: { readonly lines: readonly NoticeLine[] }
         >
           {text}
           {link ? (
-            <a href={link.href} target="_blank" rel="noreferrer" className="touch-area relative inline-flex min-h-6 items-center rounded-r1 text-current">
+            <a
+              href={link.href}
+              target="_blank"
+              rel="noreferrer"
+              className="touch-area relative inline-flex min-h-6 items-center rounded-r1 text-current"
+            >
               {link.label}
             </a>
           ) : null}

@@ -27,8 +27,18 @@ export interface PagedDialogProps<Name extends string> {
 
 const row = 'flex w-full items-center gap-3 rounded-r2 px-2.5 text-start text-ui';
 
-/** A modal sheet with several pages: on a desk their names stand beside them, a phone shows first the list and then a page. */
-export function PagedDialog<Name extends string>({ title, pages, page, onPage, backLabel, onClose }: PagedDialogProps<Name>) {
+/**
+ * A modal sheet with several pages: on a desk their names stand beside them, a phone shows first the list and then a
+ * page.
+ */
+export function PagedDialog<Name extends string>({
+  title,
+  pages,
+  page,
+  onPage,
+  backLabel,
+  onClose,
+}: PagedDialogProps<Name>) {
   const texts = useUiTexts();
   useLayer(true, onClose);
   const isPhone = usePhone();
@@ -47,7 +57,10 @@ export function PagedDialog<Name extends string>({ title, pages, page, onPage, b
   const wasPage = useRef(page);
   useEffect(() => {
     // What was pressed is gone with the list, or with the page: the focus must not fall behind the dialog.
-    if (isPhone && wasPage.current !== page) popup.current?.querySelector<HTMLElement>(page === null ? `[data-page="${wasPage.current}"]` : '[data-back]')?.focus();
+    if (isPhone && wasPage.current !== page)
+      popup.current
+        ?.querySelector<HTMLElement>(page === null ? `[data-page="${wasPage.current}"]` : '[data-back]')
+        ?.focus();
     wasPage.current = page;
   }, [isPhone, page]);
   return (
@@ -67,7 +80,9 @@ export function PagedDialog<Name extends string>({ title, pages, page, onPage, b
                       <ArrowLeft size={20} aria-hidden="true" className="flip" />
                     </IconButton>
                   ) : null}
-                  <Base.Title className={`min-w-0 flex-1 font-serif text-title ${shown ? '' : 'ps-3.5'}`}>{shown?.label ?? title}</Base.Title>
+                  <Base.Title className={`min-w-0 flex-1 font-serif text-title ${shown ? '' : 'ps-3.5'}`}>
+                    {shown?.label ?? title}
+                  </Base.Title>
                   {close}
                 </header>
                 <div className="min-h-0 flex-1 overflow-auto px-5 pb-6">
@@ -75,7 +90,12 @@ export function PagedDialog<Name extends string>({ title, pages, page, onPage, b
                     <ul className="-mx-2.5">
                       {pages.map(({ name, label, icon }) => (
                         <li key={name}>
-                          <button type="button" data-page={name} onClick={() => onPage(name)} className={`${row} min-h-12 active:bg-press`}>
+                          <button
+                            type="button"
+                            data-page={name}
+                            onClick={() => onPage(name)}
+                            className={`${row} min-h-12 active:bg-press`}
+                          >
                             <span className="text-ink-3">{icon}</span>
                             <span className="min-w-0 flex-1">{label}</span>
                             <ChevronRight size={16} aria-hidden="true" className="flip text-ink-3" />
@@ -87,7 +107,12 @@ export function PagedDialog<Name extends string>({ title, pages, page, onPage, b
                 </div>
               </>
             ) : (
-              <Tabs.Root orientation="vertical" value={shown?.name ?? null} onValueChange={next => onPage(next as Name)} className="flex min-h-0 flex-1">
+              <Tabs.Root
+                orientation="vertical"
+                value={shown?.name ?? null}
+                onValueChange={next => onPage(next as Name)}
+                className="flex min-h-0 flex-1"
+              >
                 <div className="flex w-[212px] flex-none flex-col border-e border-line bg-sunken px-2.5 pt-5">
                   <Base.Title className="px-2.5 pb-3.5 font-serif text-title">{title}</Base.Title>
                   <Tabs.List activateOnFocus className="flex flex-col gap-0.5">

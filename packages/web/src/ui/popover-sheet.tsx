@@ -5,7 +5,9 @@ import { Drawer } from './drawer.tsx';
 import type { PopoverProps } from './popover.tsx';
 import { usePhone } from './use-media.ts';
 
-/** What `Popover` is once its code is there: on a phone there is no room beside anything, so it comes from the bottom. */
+/**
+ * What `Popover` is once its code is there: on a phone there is no room beside anything, so it comes from the bottom.
+ */
 export function PopoverSheet(props: PopoverProps) {
   return usePhone() ? <FromTheBottom {...props} /> : <Beside {...props} />;
 }
@@ -19,7 +21,13 @@ function FromTheBottom({ trigger, label, open, onOpenChange, children }: Popover
   };
   return (
     <>
-      {trigger ? cloneElement(trigger, { 'aria-haspopup': 'dialog', 'aria-expanded': shown, onClick: () => show(!shown, 'trigger-press') }) : null}
+      {trigger
+        ? cloneElement(trigger, {
+            'aria-haspopup': 'dialog',
+            'aria-expanded': shown,
+            onClick: () => show(!shown, 'trigger-press'),
+          })
+        : null}
       <Drawer title={label} hideTitle open={shown} onOpenChange={next => show(next, 'outside-press')}>
         {/* As much as a popover is told to have. */}
         <div className="[--available-height:calc(80dvh-72px)]">{children}</div>
@@ -28,12 +36,35 @@ function FromTheBottom({ trigger, label, open, onOpenChange, children }: Popover
   );
 }
 
-function Beside({ trigger, label, open, onOpenChange, anchor, side = 'bottom', align = 'start', width, initialFocus, finalFocus, className, children }: PopoverProps) {
+function Beside({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  anchor,
+  side = 'bottom',
+  align = 'start',
+  width,
+  initialFocus,
+  finalFocus,
+  className,
+  children,
+}: PopoverProps) {
   return (
-    <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next, { reason }) => onOpenChange?.(next, reason)}>
+    <Base.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(next, { reason }) => onOpenChange?.(next, reason)}
+    >
       {trigger ? <Base.Trigger render={trigger} /> : null}
       <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={4} collisionPadding={8} {...(anchor === undefined ? {} : { anchor })} className="z-55">
+        <Base.Positioner
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          {...(anchor === undefined ? {} : { anchor })}
+          className="z-55"
+        >
           <Base.Popup
             aria-label={label}
             {...(initialFocus === undefined ? {} : { initialFocus })}

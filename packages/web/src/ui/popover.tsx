@@ -21,5 +21,7 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small sheet beside what opened it, on phones a drawer: Esc and a press outside close it, focus goes in and returns. */
+/**
+ * A small sheet beside what opened it, on phones a drawer: Esc and a press outside close it, focus goes in and returns.
+ */
 export const Popover = lazyPopup<PopoverProps>(() => import('./popover-sheet.tsx').then(module => module.PopoverSheet));

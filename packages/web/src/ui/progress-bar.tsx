@@ -1,5 +1,13 @@
 /** How far something is, 0 to 1, or null when not known. Always beside words that say of what. */
-export function ProgressBar({ value, label, className = '' }: { readonly value: number | null; readonly label: string; readonly className?: string }) {
+export function ProgressBar({
+  value,
+  label,
+  className = '',
+}: {
+  readonly value: number | null;
+  readonly label: string;
+  readonly className?: string;
+}) {
   const percent = value === null ? 30 : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div

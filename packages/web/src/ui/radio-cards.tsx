@@ -11,7 +11,10 @@ export interface RadioCard<Value extends string> {
   readonly action: ReactNode;
 }
 
-/** A choice out of a few that need room to say what they are. The whole card chooses; the chosen one shows what to do with it. */
+/**
+ * A choice out of a few that need room to say what they are. The whole card chooses; the chosen one shows what to do
+ * with it.
+ */
 export function RadioCards<Value extends string>({
   label,
   value,
@@ -25,7 +28,12 @@ export function RadioCards<Value extends string>({
 }) {
   const id = useId();
   return (
-    <RadioGroup aria-label={label} value={value} onValueChange={next => onChange(next as Value)} className="grid gap-3.5 md:auto-cols-fr md:grid-flow-col">
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={next => onChange(next as Value)}
+      className="grid gap-3.5 md:auto-cols-fr md:grid-flow-col"
+    >
       {cards.map(({ value: own, name, badge, body, action }) => {
         const on = own === value;
         return (

@@ -19,17 +19,39 @@ export interface ResizeHandleProps {
 
 const STEP_PX = 10;
 
-/** The gap between two sheets, which moves their edge: with a pointer, with the arrow keys by ten pixels, with Home and End to its bounds. */
-export function ResizeHandle({ label, value, least, most, usual, unitPx = () => 1, onChange, onReset, className }: ResizeHandleProps) {
+/**
+ * The gap between two sheets, which moves their edge: with a pointer, with the arrow keys by ten pixels, with Home and
+ * End to its bounds.
+ */
+export function ResizeHandle({
+  label,
+  value,
+  least,
+  most,
+  usual,
+  unitPx = () => 1,
+  onChange,
+  onReset,
+  className,
+}: ResizeHandleProps) {
   const grip = useRef<{ readonly x: number; readonly value: number } | null>(null);
   const move = (next: number) => onChange(Math.min(Math.max(next, least), most));
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!grip.current) return;
-    move(grip.current.value + ((event.clientX - grip.current.x) * towardsEnd(event.currentTarget)) / unitPx(event.currentTarget));
+    move(
+      grip.current.value +
+        ((event.clientX - grip.current.x) * towardsEnd(event.currentTarget)) / unitPx(event.currentTarget),
+    );
   };
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const step = (STEP_PX * towardsEnd(event.currentTarget)) / unitPx(event.currentTarget);
-    const places: Readonly<Record<string, number>> = { ArrowLeft: value - step, ArrowRight: value + step, Home: least, End: most, Enter: usual };
+    const places: Readonly<Record<string, number>> = {
+      ArrowLeft: value - step,
+      ArrowRight: value + step,
+      Home: least,
+      End: most,
+      Enter: usual,
+    };
     const next = places[event.key];
     if (next === undefined) return;
     event.preventDefault();

@@ -24,7 +24,16 @@ export interface SegmentedProps<Value extends string> {
 }
 
 /** One of a few: arrow keys move and choose, and wrap. The chosen one reads as chosen, not as greyed. */
-export function Segmented<Value extends string>({ label, value, onChange, options, compact, chosenDisabled, large, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  compact,
+  chosenDisabled,
+  large,
+  className,
+}: SegmentedProps<Value>) {
   const group = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';

@@ -11,7 +11,15 @@ export function SettingGroup({ label, children }: { readonly label?: string; rea
 }
 
 /** One setting: what it is, a sentence about it, and its control at the end; on narrow screens below. */
-export function SettingRow({ label, note, children }: { readonly label: ReactNode; readonly note?: ReactNode; readonly children?: ReactNode }) {
+export function SettingRow({
+  label,
+  note,
+  children,
+}: {
+  readonly label: ReactNode;
+  readonly note?: ReactNode;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-3.5 py-[11px]">
       <div className="min-w-[min(100%,200px)] flex-1">

@@ -16,7 +16,20 @@ export interface SliderFieldProps extends Pick<FieldFrameProps, 'label' | 'hint'
 }
 
 /** A number of a range, drawn with the slider or typed. */
-export function SliderField({ label, hint, error, aside, min, max, step, value, typed, placeholder, onSlide, onType }: SliderFieldProps) {
+export function SliderField({
+  label,
+  hint,
+  error,
+  aside,
+  min,
+  max,
+  step,
+  value,
+  typed,
+  placeholder,
+  onSlide,
+  onType,
+}: SliderFieldProps) {
   return (
     <FieldFrame label={label} hint={hint} error={error} aside={aside}>
       {ids => (

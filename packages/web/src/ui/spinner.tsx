@@ -7,5 +7,11 @@ export interface SpinnerProps {
 
 /** The thread, turning. Decoration beside words that say what is awaited; readers skip it. */
 export function Spinner({ size = 14, className }: SpinnerProps) {
-  return <span aria-hidden="true" className={clsx('spinner inline-block flex-none animate-breathe rounded-full', className)} style={{ inlineSize: size, blockSize: size }} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx('spinner inline-block flex-none animate-breathe rounded-full', className)}
+      style={{ inlineSize: size, blockSize: size }}
+    />
+  );
 }

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('**/*.tsx', { cwd: root }).filter(name => !name.includes('.test.'));
-/** Classes that name a side of the screen instead of a side of the text; they would not mirror. Half the width is the same from both sides. */
+/**
+ * Classes that name a side of the screen instead of a side of the text; they would not mirror. Half the width is the
+ * same from both sides.
+ */
 const PHYSICAL =
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr)-(?!1\/2)(?:\[|\d|px|auto|full|r\d-)/;
 

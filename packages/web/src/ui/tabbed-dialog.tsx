@@ -22,7 +22,10 @@ export interface TabbedDialogProps<Name extends string> {
   readonly onClose: () => void;
 }
 
-/** A large modal sheet, 1080 by 736 px or the whole phone, whose tabs stand beside each other at its head. Only the chosen one is on the page. */
+/**
+ * A large modal sheet, 1080 by 736 px or the whole phone, whose tabs stand beside each other at its head. Only the
+ * chosen one is on the page.
+ */
 export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onClose }: TabbedDialogProps<Name>) {
   const texts = useUiTexts();
   useLayer(true, onClose);

@@ -26,10 +26,16 @@ export function TextAreaField({ label, error, hint, className, id, ...rest }: Te
         id={fieldId}
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
-        className={clsx('field block w-full resize-y rounded-r2 border bg-sheet px-[11px] py-2 text-ui max-md:text-[1rem]', error ? 'border-bad' : 'border-line-control')}
+        className={clsx(
+          'field block w-full resize-y rounded-r2 border bg-sheet px-[11px] py-2 text-ui max-md:text-[1rem]',
+          error ? 'border-bad' : 'border-line-control',
+        )}
       />
       {note ? (
-        <p id={noteId} className={clsx('mt-1 flex items-start gap-[5px] text-smallest', error ? 'text-bad' : 'text-ink-3')}>
+        <p
+          id={noteId}
+          className={clsx('mt-1 flex items-start gap-[5px] text-smallest', error ? 'text-bad' : 'text-ink-3')}
+        >
           {error ? <CircleAlert size={13} aria-hidden="true" className="mt-[1.5px]" /> : null}
           <span>{note}</span>
         </p>

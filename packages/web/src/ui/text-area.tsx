@@ -9,7 +9,15 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
 /** A labelled text of several lines. It can be drawn higher. */
 export function TextArea({ label, hideLabel, error, hint, aside, className, id, rows = 3, ...rest }: TextAreaProps) {
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={error} hint={hint} aside={aside} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      error={error}
+      hint={hint}
+      aside={aside}
+      className={className}
+    >
       {ids => (
         <div className={clsx('field flex rounded-r2 border bg-sheet', error ? 'border-bad' : 'border-line-control')}>
           <textarea

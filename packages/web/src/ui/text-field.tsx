@@ -13,23 +13,54 @@ export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'si
 }
 
 /** A labelled line of text. `type="password"` brings its own control to show what was typed. */
-export function TextField({ label, hideLabel, error, hint, size = 'default', start, end, aside, className, fieldClassName, type = 'text', id, disabled, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hideLabel,
+  error,
+  hint,
+  size = 'default',
+  start,
+  end,
+  aside,
+  className,
+  fieldClassName,
+  type = 'text',
+  id,
+  disabled,
+  ...rest
+}: TextFieldProps) {
   const texts = useUiTexts();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame id={id} label={label} hideLabel={hideLabel} error={error} hint={hint} aside={aside} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hideLabel={hideLabel}
+      error={error}
+      hint={hint}
+      aside={aside}
+      className={className}
+    >
       {ids => (
         <div
           className={clsx(
             'field flex items-center gap-2 rounded-r2 border',
-            size === 'large' ? 'h-11 px-[11px] text-input max-md:text-[1rem]' : 'h-9 px-[11px] text-ui max-md:text-[1rem] pointer-coarse:h-11',
+            size === 'large'
+              ? 'h-11 px-[11px] text-input max-md:text-[1rem]'
+              : 'h-9 px-[11px] text-ui max-md:text-[1rem] pointer-coarse:h-11',
             disabled ? 'border-line bg-sunken text-ink-3' : 'bg-sheet',
             !disabled && (error ? 'border-bad' : 'border-line-control'),
             fieldClassName,
           )}
         >
           {start}
-          <input {...rest} {...ids} type={type === 'password' && shown ? 'text' : type} disabled={disabled} className="h-full min-w-0 flex-1 bg-transparent outline-none" />
+          <input
+            {...rest}
+            {...ids}
+            type={type === 'password' && shown ? 'text' : type}
+            disabled={disabled}
+            className="h-full min-w-0 flex-1 bg-transparent outline-none"
+          />
           {end}
           {type === 'password' ? (
             <IconButton

@@ -13,7 +13,12 @@ export interface ThemeWindowsProps<Value extends string> {
 /** Themes to choose from, each as a small drawn window in its own colours. */
 export function ThemeWindows<Value extends string>({ label, value, onChange, options }: ThemeWindowsProps<Value>) {
   return (
-    <RadioGroup aria-label={label} value={value} onValueChange={next => onChange(next as Value)} className="grid grid-cols-3 gap-3">
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={next => onChange(next as Value)}
+      className="grid grid-cols-3 gap-3"
+    >
       {options.map(option => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
         <label key={option.value} className="group flex cursor-pointer flex-col gap-1.5">

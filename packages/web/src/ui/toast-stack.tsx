@@ -19,7 +19,10 @@ interface ToastFacts {
 }
 
 export interface ToastStackProps {
-  /** The live region that toasts appear in. It is there before the first of them: what appears with its region is not told. */
+  /**
+   * The live region that toasts appear in. It is there before the first of them: what appears with its region is not
+   * told.
+   */
   readonly region: HTMLElement;
 }
 
@@ -49,13 +52,16 @@ function Stack() {
   );
   return (
     // What stands at the end of the window and must stay in reach says how high it is.
-    <Base.Viewport aria-label={texts.notifications} className="fixed end-4 bottom-[max(24px,var(--toast-clearance,0px))] z-60 w-[340px] max-w-[calc(100vw-32px)] md:end-6">
+    <Base.Viewport
+      aria-label={texts.notifications}
+      className="fixed end-4 bottom-[max(24px,var(--toast-clearance,0px))] z-60 w-[340px] max-w-[calc(100vw-32px)] md:end-6"
+    >
       {toasts.map(toast => {
         const action = toast.data?.action;
         const isError = toast.type === 'error';
         return (
-          // An error interrupts, so its own words are the live region. Base UI would tell a copy of them, again whenever the focus
-          // leaves the toasts, and hide what is seen meanwhile.
+          // An error interrupts, so its own words are the live region. Base UI would tell a copy of them, again
+          // whenever the focus leaves the toasts, and hide what is seen meanwhile.
           <Base.Root
             key={toast.id}
             toast={toast}

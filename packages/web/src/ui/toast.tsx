@@ -11,7 +11,9 @@ export interface ToastOptions {
 export interface ToastAction {
   readonly label: string;
   readonly onPress: () => void;
-  /** It can be pressed again and again, each time after so many ms of rest, the first one too; the toast stays for that. */
+  /**
+   * It can be pressed again and again, each time after so many ms of rest, the first one too; the toast stays for that.
+   */
   readonly restsMs?: number;
 }
 export interface ToastRequest extends ToastOptions {
@@ -32,7 +34,10 @@ let wanted = false;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Says something in passing, from anywhere. Never the only place where a failure is told. Returns an id for `closeToast`. */
+/**
+ * Says something in passing, from anywhere. Never the only place where a failure is told. Returns an id for
+ * `closeToast`.
+ */
 export function showToast(text: string, options: ToastOptions = {}): string {
   count += 1;
   const request = { ...options, id: `toast-${count}`, text };
@@ -61,11 +66,14 @@ export function attachToastStack(handle: ToastStackHandle): () => void {
   };
 }
 
-/** Long after the first screen stands. Later may be too late: what most needs to be told is that there is no network. */
+/**
+ * Long after the first screen stands. Later may be too late: what most needs to be told is that there is no network.
+ */
 const LOAD_AFTER_MS = 3_000;
 const AGAIN_MS = 2_000;
 /** Loads the stack, sooner or later: a toast that cannot be shown must take nothing else off the screen. */
-const loadStack = (): Promise<typeof import('./toast-stack.tsx')> => import('./toast-stack.tsx').catch(() => new Promise(resolve => setTimeout(resolve, AGAIN_MS)).then(loadStack));
+const loadStack = (): Promise<typeof import('./toast-stack.tsx')> =>
+  import('./toast-stack.tsx').catch(() => new Promise(resolve => setTimeout(resolve, AGAIN_MS)).then(loadStack));
 const ToastStack = lazy(() => loadStack().then(module => ({ default: module.ToastStack })));
 const follow = (changed: () => void) => {
   listeners.add(changed);

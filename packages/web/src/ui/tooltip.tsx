@@ -15,7 +15,13 @@ export interface TooltipProps {
 
 /** Words for a control, 150 ms after the pointer or focus rests on it. Never the only place of information. */
 export function Tooltip({ label, keys, side = 'bottom', enabled = true, children }: TooltipProps) {
-  return enabled ? cloneElement(children, { 'data-tooltip': label, 'data-tooltip-side': side, ...(keys ? { 'data-tooltip-keys': keys } : {}) }) : children;
+  return enabled
+    ? cloneElement(children, {
+        'data-tooltip': label,
+        'data-tooltip-side': side,
+        ...(keys ? { 'data-tooltip-keys': keys } : {}),
+      })
+    : children;
 }
 
 const SHOW_AFTER_MS = 150;
@@ -30,8 +36,9 @@ interface Shown {
 }
 
 /**
- * Draws the one tooltip of the page. Stands once, at the root. Tooltips are attributes and a single listener rather than
- * a component around each control: the sign-in would otherwise load a positioning library for words it hardly shows.
+ * Draws the one tooltip of the page. Stands once, at the root. Tooltips are attributes and a single listener rather
+ * than a component around each control: the sign-in would otherwise load a positioning library for words it hardly
+ * shows.
  */
 export function TooltipHost() {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -59,7 +66,8 @@ export function TooltipHost() {
       wanted = anchor;
       timer = setTimeout(() => {
         const { tooltip, tooltipKeys, tooltipSide } = anchor.dataset;
-        if (tooltip && anchor.isConnected) setShown({ anchor, label: tooltip, keys: tooltipKeys, above: tooltipSide === 'top' });
+        if (tooltip && anchor.isConnected)
+          setShown({ anchor, label: tooltip, keys: tooltipKeys, above: tooltipSide === 'top' });
       }, delayMs);
     };
     const over = (event: PointerEvent) => {
@@ -101,8 +109,17 @@ export function TooltipHost() {
     const below = at.bottom + GAP;
     const fitsBelow = below + size.height + EDGE <= innerHeight;
     const fitsAbove = at.top - GAP - size.height >= EDGE;
-    const top = shown.above ? (fitsAbove ? at.top - GAP - size.height : below) : fitsBelow || !fitsAbove ? below : at.top - GAP - size.height;
-    const start = Math.min(Math.max(EDGE, at.left + at.width / 2 - size.width / 2), Math.max(EDGE, innerWidth - size.width - EDGE));
+    const top = shown.above
+      ? fitsAbove
+        ? at.top - GAP - size.height
+        : below
+      : fitsBelow || !fitsAbove
+        ? below
+        : at.top - GAP - size.height;
+    const start = Math.min(
+      Math.max(EDGE, at.left + at.width / 2 - size.width / 2),
+      Math.max(EDGE, innerWidth - size.width - EDGE),
+    );
     element.style.translate = `${Math.round(start)}px ${Math.round(top)}px`;
   }, [shown]);
 

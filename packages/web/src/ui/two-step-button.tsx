@@ -16,8 +16,20 @@ export interface TwoStepButtonProps {
   readonly onRun: () => void;
 }
 
-/** Deletes in two presses of the same button, which keeps the focus; leaving it, Esc and three seconds let it rest again. */
-export function TwoStepButton({ label, armedText, armedLabel, icon, busy = false, action, className, onRun }: TwoStepButtonProps) {
+/**
+ * Deletes in two presses of the same button, which keeps the focus; leaving it, Esc and three seconds let it rest
+ * again.
+ */
+export function TwoStepButton({
+  label,
+  armedText,
+  armedLabel,
+  icon,
+  busy = false,
+  action,
+  className,
+  onRun,
+}: TwoStepButtonProps) {
   const step = useTwoStep(onRun);
   const { armed } = step;
   return (

@@ -33,5 +33,9 @@ export const usePhone = () => useMedia('(width < 48rem)');
 /** From 1280 px the sidebar stands beside the main sheet; below it lies over it. */
 export const useWide = () => useMedia('(width >= 80rem)');
 
-/** How a place far away is scrolled to: in one jump for who wants little motion, which no style sheet does for a scroll that asks to glide. */
-export const glide = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+/**
+ * How a place far away is scrolled to: in one jump for who wants little motion, which no style sheet does for a scroll
+ * that asks to glide.
+ */
+export const glide = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';

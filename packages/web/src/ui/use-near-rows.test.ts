@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './use-near-rows.ts';
 
-const written = (...given: Parameters<typeof partsOf>) => partsOf(...given).map(part => ('row' in part ? part.row : `${part.room} px`));
+const written = (...given: Parameters<typeof partsOf>) =>
+  partsOf(...given).map(part => ('row' in part ? part.row : `${part.room} px`));
 
 test('rows in a range are drawn once and in order, and the others leave their room', () => {
   expect(

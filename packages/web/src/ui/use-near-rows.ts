@@ -7,7 +7,10 @@ const STEP = 8;
 /** So many are near before the list was measured. */
 const AT_FIRST = 40;
 
-/** Faster than so many heights of the list from one frame to the next nobody reads: what were drawn then would make the next frame late. */
+/**
+ * Faster than so many heights of the list from one frame to the next nobody reads: what were drawn then would make the
+ * next frame late.
+ */
 const RACING_HEIGHTS = 0.75;
 /** So long after the last such frame a reader has come to rest. */
 const RESTS_MS = 120;
@@ -24,8 +27,9 @@ export interface NearRows {
 }
 
 /**
- * Which of a list's `count` rows are drawn: those near to what is seen, the first and the last one, and the one with the focus between its
- * neighbours, so that keys go through all of them. The rows are equally high and carry their place, counted from 1, as `data-place`.
+ * Which of a list's `count` rows are drawn: those near to what is seen, the first and the last one, and the one with
+ * the focus between its neighbours, so that keys go through all of them. The rows are equally high and carry their
+ * place, counted from 1, as `data-place`.
  */
 export function useNearRows(list: RefObject<HTMLElement | null>, count: number): NearRows {
   const [[from, to], setNear] = useState<readonly [from: number, to: number]>([0, AT_FIRST]);
@@ -71,14 +75,26 @@ export function useNearRows(list: RefObject<HTMLElement | null>, count: number):
     setFocused(row ? Number(row.getAttribute('data-place')) - 1 : null);
   };
   return {
-    parts: partsOf(count, height, [[0, 1], ...(focused === null ? [] : [[focused - 1, focused + 2] as const]), [from, to], [count - 1, count]]),
+    parts: partsOf(count, height, [
+      [0, 1],
+      ...(focused === null ? [] : [[focused - 1, focused + 2] as const]),
+      [from, to],
+      [count - 1, count],
+    ]),
     onFocus: event => followFocus(event.target),
     onBlur: event => followFocus(event.relatedTarget),
   };
 }
 
-/** Rows of `count` in any of the ranges (the end not included), in order, with room of `height` px for each one that is left out. */
-export function partsOf(count: number, height: number, ranges: readonly (readonly [from: number, to: number])[]): readonly NearPart[] {
+/**
+ * Rows of `count` in any of the ranges (the end not included), in order, with room of `height` px for each one that is
+ * left out.
+ */
+export function partsOf(
+  count: number,
+  height: number,
+  ranges: readonly (readonly [from: number, to: number])[],
+): readonly NearPart[] {
   const parts: NearPart[] = [];
   let next = 0;
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {

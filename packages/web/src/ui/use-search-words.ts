@@ -17,7 +17,10 @@ export interface SearchWords {
   readonly isShort: boolean;
 }
 
-/** The rule of the library's searches: empty or of more than three characters, applied once typing has rested for a second, or with Enter. `from` is for what has shorter names. */
+/**
+ * The rule of the library's searches: empty or of more than three characters, applied once typing has rested for a
+ * second, or with Enter. `from` is for what has shorter names.
+ */
 export function useSearchWords(from = SEARCH_FROM): SearchWords {
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState('');

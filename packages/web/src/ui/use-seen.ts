@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onSeen` whenever the returned element comes into view, and when it is in view as `enabled` becomes true: the end of an endless
- * list, which is not enabled while more is being loaded.
+ * Calls `onSeen` whenever the returned element comes into view, and when it is in view as `enabled` becomes true: the
+ * end of an endless list, which is not enabled while more is being loaded.
  */
 export function useSeen<E extends HTMLElement>(onSeen: () => void, enabled: boolean) {
   const element = useRef<E>(null);

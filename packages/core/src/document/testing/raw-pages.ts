@@ -53,5 +53,8 @@ export function printPage(number: number, lines: readonly PrintedLine[], label?:
 }
 
 /** Lines of a column, one under the other. */
-export const column = (texts: readonly string[], y = 100, options: Omit<PrintedLine, 'text' | 'y'> = {}): PrintedLine[] =>
-  texts.map((text, at) => ({ text, y: y + at * 12, ...options }));
+export const column = (
+  texts: readonly string[],
+  y = 100,
+  options: Omit<PrintedLine, 'text' | 'y'> = {},
+): PrintedLine[] => texts.map((text, at) => ({ text, y: y + at * 12, ...options }));

@@ -3,9 +3,25 @@ import { type Frame, formsOf, numbersOf } from './frame.ts';
 const locale = 'ar-EG';
 const n = numbersOf(locale);
 const form = formsOf(locale);
-/** A number of sources behind a preposition: one and two are words of their own, and the noun changes with the number. */
-const sources = (count: number) => form(count, { one: 'مصدر واحد', two: 'مصدرين', few: `${n(count)} مصادر`, many: `${n(count)} مصدرًا`, other: `${n(count)} مصدر` });
-const places = (count: number) => form(count, { one: 'موضع واحد', two: 'موضعين', few: `${n(count)} مواضع`, many: `${n(count)} موضعًا`, other: `${n(count)} موضع` });
+/**
+ * A number of sources behind a preposition: one and two are words of their own, and the noun changes with the number.
+ */
+const sources = (count: number) =>
+  form(count, {
+    one: 'مصدر واحد',
+    two: 'مصدرين',
+    few: `${n(count)} مصادر`,
+    many: `${n(count)} مصدرًا`,
+    other: `${n(count)} مصدر`,
+  });
+const places = (count: number) =>
+  form(count, {
+    one: 'موضع واحد',
+    two: 'موضعين',
+    few: `${n(count)} مواضع`,
+    many: `${n(count)} موضعًا`,
+    other: `${n(count)} موضع`,
+  });
 
 export const arEg: Frame = {
   locale,
@@ -17,7 +33,9 @@ export const arEg: Frame = {
   declined: 'المصادر لا تجيب عن هذا السؤال.',
   declinedVeryStrict: 'لا توجد جملة في المصادر تجيب عن هذا السؤال بدقة كافية.',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `ورد «${phrase}» في ${places(total)}:` : `ورد «${phrase}» في ${isComplete ? '' : 'ما لا يقل عن '}${places(total)}، والمعروض منها ${n(shown)}:`,
+    shown === total && isComplete
+      ? `ورد «${phrase}» في ${places(total)}:`
+      : `ورد «${phrase}» في ${isComplete ? '' : 'ما لا يقل عن '}${places(total)}، والمعروض منها ${n(shown)}:`,
   notMentioned: phrase => `لم يرد «${phrase}» في المصادر.`,
   sourcesMention: (count, all, phrase) => `ورد «${phrase}» في ${n(count)} من أصل ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} من أصل ${sources(all)} من تأليف «${name}»:`,
@@ -26,7 +44,8 @@ export const arEg: Frame = {
   noSourceBy: name => `لا يذكر أي مصدر «${name}» مؤلفًا له.`,
   noSourceFrom: year => `لا يوجد مصدر معروف من سنة ${year}.`,
   more: count => `والباقي وعدده ${n(count)}`,
-  otherLanguage: (asked, others) => `لغة السؤال: ${asked}؛ لغة المصادر: ${others}. من دون نموذج أو خدمة تضمين لا يمكن العثور إلا على الكلمات المشتركة بينهما.`,
+  otherLanguage: (asked, others) =>
+    `لغة السؤال: ${asked}؛ لغة المصادر: ${others}. من دون نموذج أو خدمة تضمين لا يمكن العثور إلا على الكلمات المشتركة بينهما.`,
   followUps: {
     about: topic => `ماذا يقول النص عن «${topic}»؟`,
     defined: topic => `ما معنى «${topic}»؟`,

@@ -16,11 +16,16 @@ export const enUs: Frame = {
   declined: 'Your sources do not answer this question.',
   declinedVeryStrict: 'No sentence in your sources answers this question closely enough.',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `${n(total)} ${mentions(total)} of “${phrase}”:` : `${n(shown)} of ${isComplete ? '' : 'at least '}${n(total)} mentions of “${phrase}”:`,
+    shown === total && isComplete
+      ? `${n(total)} ${mentions(total)} of “${phrase}”:`
+      : `${n(shown)} of ${isComplete ? '' : 'at least '}${n(total)} mentions of “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” is not mentioned in your sources.`,
-  sourcesMention: (count, all, phrase) => `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'mentions', other: 'mention' })} “${phrase}”:`,
-  sourcesBy: (count, all, name) => `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'is', other: 'are' })} by “${name}”:`,
-  sourcesFrom: (count, all, year) => `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'is', other: 'are' })} from ${year}:`,
+  sourcesMention: (count, all, phrase) =>
+    `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'mentions', other: 'mention' })} “${phrase}”:`,
+  sourcesBy: (count, all, name) =>
+    `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'is', other: 'are' })} by “${name}”:`,
+  sourcesFrom: (count, all, year) =>
+    `${n(count)} of your ${n(all)} ${sources(all)} ${form(count, { one: 'is', other: 'are' })} from ${year}:`,
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `None of your sources names “${name}” as an author.`,
   noSourceFrom: year => `None of your sources is known to be from ${year}.`,

@@ -21,8 +21,10 @@ export const frFr: Frame = {
       ? `${n(total)} ${form(total, { one: 'mention', other: 'mentions' })} de ${quoted(phrase)}\u00a0:`
       : `${n(shown)} mentions de ${quoted(phrase)} sur ${isComplete ? '' : 'au moins '}${n(total)}\u00a0:`,
   notMentioned: phrase => `${quoted(phrase)} n’apparaît pas dans les sources.`,
-  sourcesMention: (count, all, phrase) => `${quoted(phrase)} apparaît dans ${n(count)} ${sources(count)} sur ${n(all)}\u00a0:`,
-  sourcesBy: (count, all, name) => `${n(count)} ${sources(count)} sur ${n(all)} avec ${quoted(name)} pour auteur\u00a0:`,
+  sourcesMention: (count, all, phrase) =>
+    `${quoted(phrase)} apparaît dans ${n(count)} ${sources(count)} sur ${n(all)}\u00a0:`,
+  sourcesBy: (count, all, name) =>
+    `${n(count)} ${sources(count)} sur ${n(all)} avec ${quoted(name)} pour auteur\u00a0:`,
   sourcesFrom: (count, all, year) => `${n(count)} ${sources(count)} sur ${n(all)} de l’année ${year}\u00a0:`,
   sourcesAll: count => `${n(count)} ${sources(count)}\u00a0:`,
   noSourceBy: name => `Aucune source ne cite ${quoted(name)} comme auteur.`,

@@ -6,8 +6,8 @@ export interface Mentioned {
 }
 
 /**
- * The engine's own sentences in one language. Everything else it writes is quoted. What is put in stands as it is, in quotation marks
- * where it is a term: no sentence asks for a form of it.
+ * The engine's own sentences in one language. Everything else it writes is quoted. What is put in stands as it is, in
+ * quotation marks where it is a term: no sentence asks for a form of it.
  */
 export interface Frame {
   /** BCP 47, for numbers, lists and names of languages. */
@@ -49,7 +49,12 @@ export function numbersOf(locale: string): (value: number) => string {
 }
 
 /** The form of a word that goes with a number; `other` where the language has no form for it. */
-export function formsOf(locale: string): (value: number, forms: { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string }) => string {
+export function formsOf(
+  locale: string,
+): (
+  value: number,
+  forms: { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string },
+) => string {
   const rules = new Intl.PluralRules(locale);
   return (value, forms) => forms[rules.select(value)] ?? forms.other;
 }

@@ -24,7 +24,8 @@ export const jaJp: Frame = {
   noSourceBy: name => `著者が「${name}」の資料はありません。`,
   noSourceFrom: year => `${year}年のものと分かっている資料はありません。`,
   more: count => `ほか${n(count)}件`,
-  otherLanguage: (asked, others) => `質問の言語は${asked}、資料の言語は${others}です。モデルや埋め込みサービスがない場合、両方に共通する語しか見つけられません。`,
+  otherLanguage: (asked, others) =>
+    `質問の言語は${asked}、資料の言語は${others}です。モデルや埋め込みサービスがない場合、両方に共通する語しか見つけられません。`,
   followUps: {
     about: topic => `本文では「${topic}」について何と述べていますか？`,
     defined: topic => `「${topic}」とは何ですか？`,

@@ -13,7 +13,9 @@ export const koKr: Frame = {
   declined: '출처에 이 질문에 대한 답이 없습니다.',
   declinedVeryStrict: '출처에 이 질문에 충분히 정확하게 답하는 문장이 없습니다.',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `“${phrase}” 언급 ${n(total)}건:` : `“${phrase}” 언급 ${isComplete ? '' : '최소 '}${n(total)}건 중 ${n(shown)}건:`,
+    shown === total && isComplete
+      ? `“${phrase}” 언급 ${n(total)}건:`
+      : `“${phrase}” 언급 ${isComplete ? '' : '최소 '}${n(total)}건 중 ${n(shown)}건:`,
   notMentioned: phrase => `출처에 “${phrase}” 언급이 없습니다.`,
   sourcesMention: (count, all, phrase) => `출처 ${n(all)}개 중 ${n(count)}개에 “${phrase}” 언급이 있습니다:`,
   sourcesBy: (count, all, name) => `출처 ${n(all)}개 중 ${n(count)}개의 저자: “${name}”`,
@@ -22,7 +24,8 @@ export const koKr: Frame = {
   noSourceBy: name => `저자 “${name}”의 출처가 없습니다.`,
   noSourceFrom: year => `${year}년으로 확인된 출처가 없습니다.`,
   more: count => `그 외 ${n(count)}개`,
-  otherLanguage: (asked, others) => `질문의 언어: ${asked}, 출처의 언어: ${others}. 모델이나 임베딩 서비스가 없으면 두 언어에 공통된 단어만 찾을 수 있습니다.`,
+  otherLanguage: (asked, others) =>
+    `질문의 언어: ${asked}, 출처의 언어: ${others}. 모델이나 임베딩 서비스가 없으면 두 언어에 공통된 단어만 찾을 수 있습니다.`,
   followUps: {
     about: topic => `본문은 “${topic}”에 대해 무엇을 말합니까?`,
     defined: topic => `“${topic}”의 뜻은 무엇입니까?`,

@@ -27,7 +27,8 @@ export const plPl: Frame = {
   noSourceBy: name => `Żadne źródło nie podaje „${name}” jako autora.`,
   noSourceFrom: year => `O żadnym źródle nie wiadomo, by pochodziło z roku ${year}.`,
   more: count => `i jeszcze ${n(count)}`,
-  otherLanguage: (asked, others) => `Język pytania: ${asked}; język źródeł: ${others}. Bez modelu lub usługi osadzania tekstu można znaleźć tylko słowa wspólne dla obu.`,
+  otherLanguage: (asked, others) =>
+    `Język pytania: ${asked}; język źródeł: ${others}. Bez modelu lub usługi osadzania tekstu można znaleźć tylko słowa wspólne dla obu.`,
   followUps: {
     about: topic => `Co tekst mówi na temat „${topic}”?`,
     defined: topic => `Co oznacza „${topic}”?`,

@@ -28,7 +28,8 @@ export const ruRu: Frame = {
   noSourceBy: name => `Ни в одном источнике автором не указано имя «${name}».`,
   noSourceFrom: year => `Нет источников, про которые известно, что это ${year} год.`,
   more: count => `и ещё ${n(count)}`,
-  otherLanguage: (asked, others) => `Язык вопроса: ${asked}; язык источников: ${others}. Без модели или службы эмбеддингов можно найти только слова, общие для обоих.`,
+  otherLanguage: (asked, others) =>
+    `Язык вопроса: ${asked}; язык источников: ${others}. Без модели или службы эмбеддингов можно найти только слова, общие для обоих.`,
   followUps: {
     about: topic => `Что сказано в тексте на тему «${topic}»?`,
     defined: topic => `Что означает «${topic}»?`,

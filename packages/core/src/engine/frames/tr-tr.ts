@@ -13,7 +13,9 @@ export const trTr: Frame = {
   declined: 'Kaynaklar bu soruyu yanıtlamıyor.',
   declinedVeryStrict: 'Kaynaklardaki hiçbir cümle bu soruyu yeterince kesin yanıtlamıyor.',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `“${phrase}” ${n(total)} yerde geçiyor:` : `“${phrase}” ${isComplete ? '' : 'en az '}${n(total)} yerde geçiyor; gösterilen: ${n(shown)}`,
+    shown === total && isComplete
+      ? `“${phrase}” ${n(total)} yerde geçiyor:`
+      : `“${phrase}” ${isComplete ? '' : 'en az '}${n(total)} yerde geçiyor; gösterilen: ${n(shown)}`,
   notMentioned: phrase => `“${phrase}” kaynaklarda geçmiyor.`,
   sourcesMention: (count, all, phrase) => `${n(all)} kaynak içinde “${phrase}” geçen: ${n(count)}`,
   sourcesBy: (count, all, name) => `${n(all)} kaynak içinde yazarı “${name}” olan: ${n(count)}`,
@@ -22,7 +24,8 @@ export const trTr: Frame = {
   noSourceBy: name => `Hiçbir kaynakta yazar olarak “${name}” belirtilmiyor.`,
   noSourceFrom: year => `${year} yılına ait olduğu bilinen bir kaynak yok.`,
   more: count => `ve ${n(count)} tane daha`,
-  otherLanguage: (asked, others) => `Sorunun dili: ${asked}; kaynakların dili: ${others}. Model ya da gömme hizmeti olmadan yalnızca iki dilde ortak olan sözcükler bulunabilir.`,
+  otherLanguage: (asked, others) =>
+    `Sorunun dili: ${asked}; kaynakların dili: ${others}. Model ya da gömme hizmeti olmadan yalnızca iki dilde ortak olan sözcükler bulunabilir.`,
   followUps: {
     about: topic => `Metin “${topic}” hakkında ne diyor?`,
     defined: topic => `“${topic}” ne anlama geliyor?`,

@@ -13,7 +13,9 @@ export const viVn: Frame = {
   declined: 'Các nguồn không trả lời câu hỏi này.',
   declinedVeryStrict: 'Không có câu nào trong các nguồn trả lời câu hỏi này đủ sát.',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `${n(total)} chỗ nhắc đến “${phrase}”:` : `${n(shown)} trong số ${isComplete ? '' : 'ít nhất '}${n(total)} chỗ nhắc đến “${phrase}”:`,
+    shown === total && isComplete
+      ? `${n(total)} chỗ nhắc đến “${phrase}”:`
+      : `${n(shown)} trong số ${isComplete ? '' : 'ít nhất '}${n(total)} chỗ nhắc đến “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” không được nhắc đến trong các nguồn.`,
   sourcesMention: (count, all, phrase) => `${n(count)} trong số ${n(all)} nguồn có nhắc đến “${phrase}”:`,
   sourcesBy: (count, all, name) => `${n(count)} trong số ${n(all)} nguồn có tác giả “${name}”:`,

@@ -13,7 +13,9 @@ export const zhCn: Frame = {
   declined: '来源没有回答这个问题。',
   declinedVeryStrict: '来源中没有一句话足够切合地回答这个问题。',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `共有 ${n(total)} 处提到“${phrase}”：` : `${isComplete ? '共有' : '至少有'} ${n(total)} 处提到“${phrase}”，显示其中 ${n(shown)} 处：`,
+    shown === total && isComplete
+      ? `共有 ${n(total)} 处提到“${phrase}”：`
+      : `${isComplete ? '共有' : '至少有'} ${n(total)} 处提到“${phrase}”，显示其中 ${n(shown)} 处：`,
   notMentioned: phrase => `来源中没有提到“${phrase}”。`,
   sourcesMention: (count, all, phrase) => `${n(all)} 个来源中有 ${n(count)} 个提到“${phrase}”：`,
   sourcesBy: (count, all, name) => `${n(all)} 个来源中有 ${n(count)} 个的作者是“${name}”：`,
@@ -22,7 +24,8 @@ export const zhCn: Frame = {
   noSourceBy: name => `没有一个来源的作者是“${name}”。`,
   noSourceFrom: year => `没有已知出自 ${year} 年的来源。`,
   more: count => `另外还有 ${n(count)} 个`,
-  otherLanguage: (asked, others) => `问题的语言是${asked}，来源的语言是${others}。没有模型或嵌入服务时，只能找到两种语言共有的词。`,
+  otherLanguage: (asked, others) =>
+    `问题的语言是${asked}，来源的语言是${others}。没有模型或嵌入服务时，只能找到两种语言共有的词。`,
   followUps: {
     about: topic => `文中关于“${topic}”说了什么？`,
     defined: topic => `“${topic}”是什么意思？`,

@@ -13,7 +13,9 @@ export const zhTc: Frame = {
   declined: '來源沒有回答這個問題。',
   declinedVeryStrict: '來源中沒有一句話足夠切合地回答這個問題。',
   mentions: ({ shown, total, isComplete }, phrase) =>
-    shown === total && isComplete ? `共有 ${n(total)} 處提到「${phrase}」：` : `${isComplete ? '共有' : '至少有'} ${n(total)} 處提到「${phrase}」，顯示其中 ${n(shown)} 處：`,
+    shown === total && isComplete
+      ? `共有 ${n(total)} 處提到「${phrase}」：`
+      : `${isComplete ? '共有' : '至少有'} ${n(total)} 處提到「${phrase}」，顯示其中 ${n(shown)} 處：`,
   notMentioned: phrase => `來源中沒有提到「${phrase}」。`,
   sourcesMention: (count, all, phrase) => `${n(all)} 個來源中有 ${n(count)} 個提到「${phrase}」：`,
   sourcesBy: (count, all, name) => `${n(all)} 個來源中有 ${n(count)} 個的作者是「${name}」：`,
@@ -22,7 +24,8 @@ export const zhTc: Frame = {
   noSourceBy: name => `沒有一個來源的作者是「${name}」。`,
   noSourceFrom: year => `沒有已知出自 ${year} 年的來源。`,
   more: count => `另外還有 ${n(count)} 個`,
-  otherLanguage: (asked, others) => `問題的語言是${asked}，來源的語言是${others}。沒有模型或嵌入服務時，只能找到兩種語言共有的詞。`,
+  otherLanguage: (asked, others) =>
+    `問題的語言是${asked}，來源的語言是${others}。沒有模型或嵌入服務時，只能找到兩種語言共有的詞。`,
   followUps: {
     about: topic => `文中關於「${topic}」說了什麼？`,
     defined: topic => `「${topic}」是什麼意思？`,

@@ -15,8 +15,10 @@ function plainYear(term: string): string {
 /** "(1)" behind a label points to a note. */
 const NOTE = /\(\p{Nd}{1,2}\)/gu;
 /** The words of a label, a head or a sentence, by their roots. */
-export const rootsIn = (text: string): Set<string> => new Set(contentTerms(text.replace(NOTE, ' ')).map(term => rootOf(plainYear(term))));
-const askedRoots = (question: string): Set<string> => new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(plainYear(term))])));
+export const rootsIn = (text: string): Set<string> =>
+  new Set(contentTerms(text.replace(NOTE, ' ')).map(term => rootOf(plainYear(term))));
+const askedRoots = (question: string): Set<string> =>
+  new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(plainYear(term))])));
 
 /** Words for what every cell holds: where a table does not use them, nothing is missing. */
 export const AMOUNTS = rootsIn(
@@ -56,7 +58,9 @@ const NAME = /(?<=[\p{L}\p{N},;:)’'"] ?["“„«(]?)(?<![\p{L}\p{N}])\p{Lu}[\
 
 export function askedIn(question: string): Asked {
   const roots = askedRoots(question);
-  const names = new Set([...question.matchAll(NAME)].flatMap(([name]) => [...rootsIn(name)]).filter(root => roots.has(root)));
+  const names = new Set(
+    [...question.matchAll(NAME)].flatMap(([name]) => [...rootsIn(name)]).filter(root => roots.has(root)),
+  );
   return { question: fold(question), roots, names, every: everyRootIn(question), order: orderOf(question) };
 }
 
@@ -67,7 +71,10 @@ const JOINING: ReadonlySet<string> = new Set(
     'van voor na uit av för före efter från z ze przed po od do na после от за из с на по',
   ].flatMap(words => words.split(' ').map(fold)),
 );
-/** Scripts in which what stands beside a name may be a part of it; elsewhere verbs stand there too, or words are not parted. */
+/**
+ * Scripts in which what stands beside a name may be a part of it; elsewhere verbs stand there too, or words are not
+ * parted.
+ */
 const ORDERED = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Nd}-]+$|^\p{Script=Han}$/u;
 /** Small words of languages that say "profit gross"; in others a verb may stand behind a name. */
 const NAMED_BACKWARDS = ['les', 'los', 'gli', 'uma', 'cua'];
@@ -84,16 +91,24 @@ function orderOf(question: string): Order {
 }
 
 /** The words of a text by their roots, those that say little too. */
-const everyRootIn = (text: string): Set<string> => new Set(tokenise(text.replace(NOTE, ' ')).map(({ term }) => rootOf(plainYear(term))));
+const everyRootIn = (text: string): Set<string> =>
+  new Set(tokenise(text.replace(NOTE, ' ')).map(({ term }) => rootOf(plainYear(term))));
 
 /**
- * Whether a label is the name that a question asks for: the question has all of its words, and of those that are missing in the row none
- * stands in the name, as "gross" does in "gross profit" for "Profit".
+ * Whether a label is the name that a question asks for: the question has all of its words, and of those that are
+ * missing in the row none stands in the name, as "gross" does in "gross profit" for "Profit".
  */
-export function isNameIn({ every, order: { words, isBackwards } }: Asked, label: string, missing: readonly string[]): boolean {
+export function isNameIn(
+  { every, order: { words, isBackwards } }: Asked,
+  label: string,
+  missing: readonly string[],
+): boolean {
   const name = everyRootIn(label);
   if (![...rootsIn(label)].every(root => every.has(root))) return false;
   const has = (at: number) => name.has(words[at] ?? '');
-  const isInside = (at: number) => has(at + 1) || (isBackwards && has(at - 1)) || (words[at - 1] === null && has(at - 2));
-  return missing.every(root => name.has(root) || TOTALS.has(root) || !words.some((word, at) => word === root && isInside(at)));
+  const isInside = (at: number) =>
+    has(at + 1) || (isBackwards && has(at - 1)) || (words[at - 1] === null && has(at - 2));
+  return missing.every(
+    root => name.has(root) || TOTALS.has(root) || !words.some((word, at) => word === root && isInside(at)),
+  );
 }

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { ask, read } from './testing.ts';
 
-const years = (...rows: readonly string[]) => read(`# Half year\n\n| Item | 2018 | 2019 |\n| --- | --- | --- |\n${rows.map(row => `| ${row} |\n`).join('')}| Staff | 7 | 8 |\n`);
+const years = (...rows: readonly string[]) =>
+  read(
+    `# Half year\n\n| Item | 2018 | 2019 |\n| --- | --- | --- |\n${rows.map(row => `| ${row} |\n`).join('')}| Staff | 7 | 8 |\n`,
+  );
 
 test('a row that lacks a word of the name that was asked for is not claimed: those that come near are a choice', () => {
   const profits = years('Operating profit | 11 | 12', 'Profit before tax | 21 | 22', 'Net profit | 31 | 32');
-  for (const question of ['What was the gross profit in 2019?', 'How much was the gross profit in 2019?', 'gross profit 2019', 'What was the profit from abroad in 2019?']) {
+  for (const question of [
+    'What was the gross profit in 2019?',
+    'How much was the gross profit in 2019?',
+    'gross profit 2019',
+    'What was the profit from abroad in 2019?',
+  ]) {
     const { text, quotes } = ask(profits, question);
     expect(text, question).toMatch(
       /^\*\*Closest passages; they may not answer the question\*\*\n\n\| Item \| 2018 \| 2019 \|\n\| --- \| --- \| --- \|\n\| Operating profit \| 11 \| 12 \|\n\| Profit before tax \| 21 \| 22 \|\n\| Net profit \| 31 \| 32 \|/,
@@ -31,5 +39,7 @@ test('the row whose name has every word is claimed, beside others that share one
   const profits = years('Operating profit | 11 | 12', 'Profit before tax | 21 | 22', 'Gross profit | 31 | 32');
   expect(ask(profits, 'What was the gross profit in 2019?').text).toMatch(/^Gross profit · 2019: \*\*32\*\*/);
   expect(ask(profits, 'What was the operating profit in 2018?').text).toMatch(/^Operating profit · 2018: \*\*11\*\*/);
-  expect(ask(profits, 'What was the total profit before tax in 2018?').text).toContain('Profit before tax · 2018: **21**');
+  expect(ask(profits, 'What was the total profit before tax in 2018?').text).toContain(
+    'Profit before tax · 2018: **21**',
+  );
 });

@@ -9,13 +9,15 @@ export interface Column {
 }
 
 /**
- * The columns of a printed table: where narrow cells of rows with amounts stand above each other, because heads are set in the middle
- * of theirs. What lies over several of them makes none.
+ * The columns of a printed table: where narrow cells of rows with amounts stand above each other, because heads are set
+ * in the middle of theirs. What lies over several of them makes none.
  */
 export function columnsOf(lines: readonly (readonly RawCell[])[]): Column[] {
   const rows = lines.filter(cells => cells.length > 1);
   const valued = rows.filter(cells => cells.some(({ text }) => isAmount(text)));
-  const cells = (valued.length > 0 ? valued : rows).flat().sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
+  const cells = (valued.length > 0 ? valued : rows)
+    .flat()
+    .sort((a, b) => a.to - a.from - (b.to - b.from) || a.from - b.from);
   const columns: Column[] = [];
   for (const { from, to } of cells) {
     const under = columns.filter(column => from < column.to && to > column.from);
@@ -30,7 +32,8 @@ export function columnsOf(lines: readonly (readonly RawCell[])[]): Column[] {
   // Labels may stand on lines of their own.
   const left = columns[0]?.from ?? 0;
   const labels = lines.flat().filter(({ to }) => to <= left);
-  if (labels.length > 0) columns.unshift({ from: Math.min(...labels.map(({ from }) => from)), to: Math.max(...labels.map(({ to }) => to)) });
+  if (labels.length > 0)
+    columns.unshift({ from: Math.min(...labels.map(({ from }) => from)), to: Math.max(...labels.map(({ to }) => to)) });
   const toTheLeft = rows.filter(row => (row[0]?.from ?? 0) > (row[row.length - 1]?.from ?? 0)).length;
   // Arabic tables begin at the right.
   return toTheLeft * 2 > rows.length ? columns.reverse() : columns;
@@ -49,8 +52,16 @@ export function placeIn(columns: readonly Column[], { from, to }: RawCell): { fi
 /** Lines above a table that are looked at for the years of its columns. */
 const LINES_ABOVE = 5;
 
-/** The line right above a printed table that names a year over its columns, where the table was read without it; its cells. */
-export function yearsAbove(segment: Segment, page: DocumentPage, { start, end }: Block, columns: readonly Column[]): RawCell[] {
+/**
+ * The line right above a printed table that names a year over its columns, where the table was read without it; its
+ * cells.
+ */
+export function yearsAbove(
+  segment: Segment,
+  page: DocumentPage,
+  { start, end }: Block,
+  columns: readonly Column[],
+): RawCell[] {
   const { words } = page;
   const topOf = (word: number) => words.box[word * 4 + 1] as number;
   const highOf = (word: number) => words.box[word * 4 + 3] as number;
@@ -59,7 +70,9 @@ export function yearsAbove(segment: Segment, page: DocumentPage, { start, end }:
   const inside = all.filter(isInside);
   const top = Math.min(...inside.map(topOf));
   const high = inside.map(highOf).sort((a, b) => a - b)[inside.length >> 1] ?? 0;
-  const near = all.filter(word => !isInside(word) && topOf(word) < top && topOf(word) > top - LINES_ABOVE * 2 * high).sort((a, b) => topOf(b) - topOf(a));
+  const near = all
+    .filter(word => !isInside(word) && topOf(word) < top && topOf(word) > top - LINES_ABOVE * 2 * high)
+    .sort((a, b) => topOf(b) - topOf(a));
   const lines: number[][] = [];
   for (const word of near) {
     const line = lines[lines.length - 1];

@@ -13,8 +13,8 @@ interface ShownTable {
 }
 
 /**
- * What a question points at: the cell by its names, its words in bold, then its row under the head of the table. Where it was asked
- * when something was most, the head is what is bold. False when it cannot be cited.
+ * What a question points at: the cell by its names, its words in bold, then its row under the head of the table. Where
+ * it was asked when something was most, the head is what is bold. False when it cannot be cited.
  */
 export function* composePointed(
   page: Writer,
@@ -22,11 +22,15 @@ export function* composePointed(
   { segment, grid, row, label, isGrouped, cell, head, score }: Pointed,
   asksWhen: boolean,
 ): Generator<EngineStep, boolean> {
-  const name = isGrouped && row.section !== '' ? `${row.section.replace(/\s*[:：]\s*$/u, '')} · ${label.text}` : label.text;
+  const name =
+    isGrouped && row.section !== '' ? `${row.section.replace(/\s*[:：]\s*$/u, '')} · ${label.text}` : label.text;
   const value = cell && quoteOfPart(source, segment, row.sentence, cell, score);
   const whole = quoteOfRun(source, segment, row.sentence, row.sentence, score);
   if (cell && value) {
-    const time = head && asksWhen && isShown(source, segment, head) ? quoteOfPart(source, segment, head.sentence, head.cell, score) : null;
+    const time =
+      head && asksWhen && isShown(source, segment, head)
+        ? quoteOfPart(source, segment, head.sentence, head.cell, score)
+        : null;
     if (time) {
       yield page.write(`${asPlain(name)} · `);
       yield* page.bold(time);
@@ -74,11 +78,18 @@ export function* composeQuotes(page: Writer, source: QuoteSource, quotes: readon
   }
 }
 
-/** Rows of one table under its head, each cited behind its last cell; all of their columns, because without one a row may read as something else. */
+/**
+ * Rows of one table under its head, each cited behind its last cell; all of their columns, because without one a row
+ * may read as something else.
+ */
 function* composeTable(page: Writer, { grid, rows }: ShownTable): Generator<EngineStep> {
-  const columns = Array.from({ length: grid.columns }, (_, column) => column).filter(column => rows.some(({ row }) => row.cells.some(({ first }) => first === column)));
+  const columns = Array.from({ length: grid.columns }, (_, column) => column).filter(column =>
+    rows.some(({ row }) => row.cells.some(({ first }) => first === column)),
+  );
   const head = rows[0]?.row;
-  const heads = columns.map((column, at) => [head?.heads[column] ?? '', at === 0 ? (head?.common ?? '') : ''].filter(Boolean).join(' '));
+  const heads = columns.map((column, at) =>
+    [head?.heads[column] ?? '', at === 0 ? (head?.common ?? '') : ''].filter(Boolean).join(' '),
+  );
   yield page.write(`${rowOf(heads.map(asPlain))}\n|${' --- |'.repeat(columns.length)}`);
   for (const { row, quote } of rows) {
     yield page.write('\n');
@@ -92,7 +103,10 @@ const wordsIn = ({ cells }: GridRow, column: number): string =>
     .map(({ text }) => text)
     .join(' ');
 const rowOf = (cells: readonly string[]): string => `|${cells.map(cell => ` ${cell} |`).join('')}`;
-/** Cited words, which the client shows sign by sign: only a bar would part them. In Markdown it has its backslash already. */
+/**
+ * Cited words, which the client shows sign by sign: only a bar would part them. In Markdown it has its backslash
+ * already.
+ */
 const asCell = (words: string): string => words.replace(/\s+/g, ' ').replace(/(?<!\\)\|/g, '\\|');
 /** Words that are not cited: nothing in them may mean anything in Markdown. */
 const asPlain = (words: string): string => plainly(words.replaceAll('\\|', '|'));
@@ -121,7 +135,9 @@ function inTables(source: QuoteSource, quotes: readonly Quote[]): (Quote | Shown
 /** The head of a table is no row of it, where rows are shown; those are shown in their order, each once. */
 function tidy(rows: ShownRow[]): void {
   const seen = new Set<GridRow>();
-  const kept = rows.filter(({ row }) => !seen.has(row) && seen.add(row)).sort((a, b) => a.row.sentence - b.row.sentence);
+  const kept = rows
+    .filter(({ row }) => !seen.has(row) && seen.add(row))
+    .sort((a, b) => a.row.sentence - b.row.sentence);
   const valued = kept.filter(({ row }) => row.cells.length > 1 && row.heads.length > 0);
   rows.splice(0, rows.length, ...(valued.length > 0 ? valued : kept));
 }
@@ -129,7 +145,10 @@ function tidy(rows: ShownRow[]): void {
 /** The rows that a quote holds; null when it is none of a table whose cells are known. */
 function rowsIn(source: QuoteSource, quote: Quote): ShownTable | null {
   const text = source.texts.get(quote.segment);
-  const from = text?.sentences.findIndex(({ start, end, role }) => role === 'table' && start <= quote.start && quote.start < end) ?? -1;
+  const from =
+    text?.sentences.findIndex(
+      ({ start, end, role }) => role === 'table' && start <= quote.start && quote.start < end,
+    ) ?? -1;
   const grid = text && from >= 0 ? gridAt(text, from) : null;
   if (!text || !grid || grid.columns < 2) return null;
   const rows: ShownRow[] = [];

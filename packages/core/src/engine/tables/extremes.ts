@@ -3,7 +3,10 @@ import type { Cell, GridRow, HeadCell } from './grid.ts';
 /** The largest or the smallest of several was asked for. */
 export type Extreme = 'most' | 'least';
 
-/** Words that ask for it, in the interface's languages; those of scripts without spaces, and of letters that are joined, stand anywhere. */
+/**
+ * Words that ask for it, in the interface's languages; those of scripts without spaces, and of letters that are joined,
+ * stand anywhere.
+ */
 const WORDS: Readonly<Record<Extreme, readonly string[]>> = {
   most: [
     'highest|higher|largest|larger|biggest|bigger|greatest|greater|most|maximum',
@@ -30,9 +33,15 @@ const UNSPACED = /[\u0600-\u06ff\u0900-\u097f\u0e00-\u0e7f\u3040-\u30ff\u3400-\u
 
 /** Made when the first question with a table near it comes. */
 let patterns: Readonly<Record<Extreme, RegExp>> | undefined;
-const patternsOf = (): Readonly<Record<Extreme, RegExp>> => (patterns ??= { most: patternOf(WORDS.most), least: patternOf(WORDS.least) });
+const patternsOf = (): Readonly<Record<Extreme, RegExp>> =>
+  (patterns ??= { most: patternOf(WORDS.most), least: patternOf(WORDS.least) });
 const patternOf = (lists: readonly string[]): RegExp =>
-  new RegExp(lists.map(words => (UNSPACED.test(words) ? `(?:${words})` : `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`)).join('|'), 'iu');
+  new RegExp(
+    lists
+      .map(words => (UNSPACED.test(words) ? `(?:${words})` : `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`))
+      .join('|'),
+    'iu',
+  );
 
 /** Whether the largest or the smallest is asked for, and the question without the words that say so. */
 export function extremeIn(question: string): { readonly which: Extreme | null; readonly rest: string } {
@@ -72,7 +81,10 @@ export interface Compared {
 
 const YEARS = /(?:19|20)\d\d/gu;
 
-/** Of the cells of a row that differ by their year alone the one that holds the most, or the least; null when they cannot be compared. */
+/**
+ * Of the cells of a row that differ by their year alone the one that holds the most, or the least; null when they
+ * cannot be compared.
+ */
 export function extremeOf(row: GridRow, label: Cell, which: Extreme, years: ReadonlySet<string>): Compared | null {
   const byKind = new Map<string, (Compared & { readonly amount: number | null })[]>();
   for (const cell of row.cells) {

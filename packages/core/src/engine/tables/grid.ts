@@ -60,8 +60,13 @@ const kept = new WeakMap<Block, Grid>();
 /** The table that a sentence is a row of; null when it is none. */
 export function gridAt(segment: Segment, sentence: number): Grid | null {
   const span = segment.sentences[sentence];
-  const page = span?.role === 'table' ? segment.pages.find(({ start, end }) => start <= span.start && span.start < end) : undefined;
-  const block = page?.blocks.find(found => found.role === 'table' && found.start <= (span?.start ?? 0) && (span?.start ?? 0) < found.end);
+  const page =
+    span?.role === 'table'
+      ? segment.pages.find(({ start, end }) => start <= span.start && span.start < end)
+      : undefined;
+  const block = page?.blocks.find(
+    found => found.role === 'table' && found.start <= (span?.start ?? 0) && (span?.start ?? 0) < found.end,
+  );
   if (!page || !block) return null;
   const known = kept.get(block);
   if (known) return known;
@@ -79,14 +84,24 @@ function gridOf(segment: Segment, page: DocumentPage, block: Block, inside: numb
   const lines = moved(written, -before);
   const own = headLines(lines, columnsIn(lines));
   const isDated = lines.slice(0, own).some(({ cells }) => cells.some(({ text }) => hasYear(text)));
-  const above = [...continuedHead(segment, page, block, first), ...(own > 0 ? [] : headBefore(segment, page, block)), ...(isDated ? [] : datedAbove(segment, page, block, places))];
+  const above = [
+    ...continuedHead(segment, page, block, first),
+    ...(own > 0 ? [] : headBefore(segment, page, block)),
+    ...(isDated ? [] : datedAbove(segment, page, block, places)),
+  ];
   const columns = columnsIn([...moved(above, -before), ...lines]);
   return { columns, ...rowsOf(lines, own, moved(above, -before), columns, cellsBy(page)) };
 }
 
-const columnsIn = (lines: readonly Line[]): number => Math.max(0, ...lines.flatMap(({ cells }) => cells.map(({ last }) => last + 1)));
+const columnsIn = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.flatMap(({ cells }) => cells.map(({ last }) => last + 1)));
 const moved = (lines: readonly Line[], by: number): Line[] =>
-  Number.isFinite(by) ? lines.map(line => ({ ...line, cells: line.cells.map(cell => ({ ...cell, first: cell.first + by, last: cell.last + by })) })) : [...lines];
+  Number.isFinite(by)
+    ? lines.map(line => ({
+        ...line,
+        cells: line.cells.map(cell => ({ ...cell, first: cell.first + by, last: cell.last + by })),
+      }))
+    : [...lines];
 
 const wordsOf = (segment: Segment, sentence: number): string => {
   const span = segment.sentences[sentence];
@@ -94,9 +109,18 @@ const wordsOf = (segment: Segment, sentence: number): string => {
 };
 
 /** The lines of a block of rows, their cells in columns. */
-function linesOf(segment: Segment, page: DocumentPage, block: Block, first: number): { lines: Line[]; columns: Column[] } {
+function linesOf(
+  segment: Segment,
+  page: DocumentPage,
+  block: Block,
+  first: number,
+): { lines: Line[]; columns: Column[] } {
   const found: { sentence: number; isRuled: boolean }[] = [];
-  for (let sentence = first; (segment.sentences[sentence]?.start ?? Number.POSITIVE_INFINITY) < block.end; sentence += 1) {
+  for (
+    let sentence = first;
+    (segment.sentences[sentence]?.start ?? Number.POSITIVE_INFINITY) < block.end;
+    sentence += 1
+  ) {
     if (!isRule(wordsOf(segment, sentence))) found.push({ sentence, isRuled: false });
     else for (const line of found) line.isRuled = true;
   }
@@ -110,7 +134,13 @@ function linesOf(segment: Segment, page: DocumentPage, block: Block, first: numb
     return { columns, lines: raw.map(line => ({ ...line, cells: placed(segment, page, columns, line.cells) })) };
   }
   const merged = page.geometry?.of === 'cells' ? mergedIn(page) : () => 0;
-  return { columns: [], lines: raw.map(line => ({ ...line, cells: line.cells.map(cell => ({ ...cell, first: cell.from, last: cell.from + merged(cell.start) })) })) };
+  return {
+    columns: [],
+    lines: raw.map(line => ({
+      ...line,
+      cells: line.cells.map(cell => ({ ...cell, first: cell.from, last: cell.from + merged(cell.start) })),
+    })),
+  };
 }
 
 const placed = (segment: Segment, page: DocumentPage, columns: readonly Column[], cells: readonly RawCell[]): Cell[] =>
@@ -121,7 +151,9 @@ function apart(segment: Segment, page: DocumentPage, columns: readonly Column[],
   const { first, last } = placeIn(columns, cell);
   if (first === last) return [cell];
   const words = wordsIn(segment, page, cell.start, cell.end);
-  const places = new Set(words.map(word => placeIn(columns, word)).flatMap(place => (place.first === place.last ? [place.first] : [])));
+  const places = new Set(
+    words.map(word => placeIn(columns, word)).flatMap(place => (place.first === place.last ? [place.first] : [])),
+  );
   return words.length === last - first + 1 && places.size === words.length ? words : [cell];
 }
 
@@ -132,21 +164,27 @@ function datedAbove(segment: Segment, page: DocumentPage, block: Block, columns:
 }
 
 /** Where the line of a row begins: an empty first cell is nothing but a tab, which is no part of the sentence. */
-const lineStart = (segment: Segment, block: Block, start: number): number => Math.max(block.start, segment.start + segment.text.lastIndexOf('\n', start - 1 - segment.start) + 1);
+const lineStart = (segment: Segment, block: Block, start: number): number =>
+  Math.max(block.start, segment.start + segment.text.lastIndexOf('\n', start - 1 - segment.start) + 1);
 
 /** A head that stands in a sheet with an empty row between it and its table. */
 function headBefore(segment: Segment, page: DocumentPage, block: Block): Line[] {
   const other = page.geometry?.of === 'cells' ? page.blocks[page.blocks.indexOf(block) - 1] : undefined;
   const at = other?.role === 'table' ? segment.sentences.findIndex(({ start }) => start === other.start) : -1;
   const { lines } = other && at >= 0 ? linesOf(segment, page, other, at) : { lines: [] };
-  return lines.length > 0 && lines.length <= MOST_HEAD_LINES && lines.every(line => isLabel(line) || hasNoAmount(line)) ? lines : [];
+  return lines.length > 0 && lines.length <= MOST_HEAD_LINES && lines.every(line => isLabel(line) || hasNoAmount(line))
+    ? lines
+    : [];
 }
 
 /** How many more columns than its own a cell of a sheet covers. */
 function mergedIn(page: DocumentPage): (start: number) => number {
   const widths = new Map<number, number>();
   for (let word = 0; word < page.words.start.length; word += 1) {
-    widths.set(page.words.start[word] as number, Math.round(((page.words.box[word * 4 + 2] as number) * page.width) / 65_535) - 1);
+    widths.set(
+      page.words.start[word] as number,
+      Math.round(((page.words.box[word * 4 + 2] as number) * page.width) / 65_535) - 1,
+    );
   }
   return start => Math.max(0, widths.get(start) ?? 0);
 }
@@ -163,7 +201,10 @@ function continuedHead(segment: Segment, page: DocumentPage, block: Block, first
       const at = segment.sentences.findIndex(({ start }) => start === other.start);
       const { lines } = at < 0 ? { lines: [] } : linesOf(segment, before, other, at);
       if (headWordsOf(lines.slice(0, 3).map(({ sentence }) => wordsOf(segment, sentence))) !== words) continue;
-      const by = before.geometry?.of === 'cells' && page.geometry?.of === 'cells' ? before.geometry.firstColumn - page.geometry.firstColumn : 0;
+      const by =
+        before.geometry?.of === 'cells' && page.geometry?.of === 'cells'
+          ? before.geometry.firstColumn - page.geometry.firstColumn
+          : 0;
       return moved(lines.slice(0, headLines(lines, columnsIn(lines))), by);
     }
   }
@@ -171,10 +212,23 @@ function continuedHead(segment: Segment, page: DocumentPage, block: Block, first
 }
 
 /** The rows, those that hold values with what stands above them. */
-function rowsOf(lines: readonly Line[], headCount: number, above: readonly Line[], columns: number, by: CellsBy): Pick<Grid, 'rows' | 'others'> {
+function rowsOf(
+  lines: readonly Line[],
+  headCount: number,
+  above: readonly Line[],
+  columns: number,
+  by: CellsBy,
+): Pick<Grid, 'rows' | 'others'> {
   const rows: GridRow[] = [];
   const others: GridRow[] = [];
-  const bare = ({ sentence, cells }: Line): GridRow => ({ sentence, cells, section: '', heads: [], headCells: [], common: '' });
+  const bare = ({ sentence, cells }: Line): GridRow => ({
+    sentence,
+    cells,
+    section: '',
+    heads: [],
+    headCells: [],
+    common: '',
+  });
   let head: readonly Line[] = above;
   let said: Heads | undefined;
   let section = '';

@@ -7,10 +7,12 @@ const NO_AMOUNT =
 const YEAR = /(?<!\p{Nd})(?:19|20)\d\d(?!\p{Nd})/u;
 const PERIOD = /^\P{L}*(?:FY|CY|F|[QH][1-4]|[1-4][QH])?\P{L}*(?:\(\p{L}\))?$/iu;
 /** A head that only says when. */
-const isPeriod = (text: string): boolean => text !== text.replace(NO_AMOUNT, '') && PERIOD.test(text) && !/\p{Nd}/u.test(text.replace(NO_AMOUNT, ''));
+const isPeriod = (text: string): boolean =>
+  text !== text.replace(NO_AMOUNT, '') && PERIOD.test(text) && !/\p{Nd}/u.test(text.replace(NO_AMOUNT, ''));
 export const hasYear = (text: string): boolean => YEAR.test(text);
 /** An amount, and hardly anything else: what a head does not hold. */
-export const isAmount = (text: string): boolean => /\p{Nd}/u.test(text.replace(NO_AMOUNT, '')) && (text.match(/\p{L}/gu)?.length ?? 0) < 3;
+export const isAmount = (text: string): boolean =>
+  /\p{Nd}/u.test(text.replace(NO_AMOUNT, '')) && (text.match(/\p{L}/gu)?.length ?? 0) < 3;
 /** The cells behind the label. */
 const values = ({ cells }: Pick<Line, 'cells'>) => cells.filter(({ first }) => first > 0);
 /** Nothing but a label: what follows is a group. */
@@ -27,7 +29,11 @@ export function headLines(lines: readonly Line[], columns: number): number {
     filled = 0;
   for (const [at, line] of lines.slice(0, MOST_HEAD_LINES + 1).entries()) {
     if (isLabel(line)) continue;
-    const opens = filled === 0 || !line.cells.some(({ first }) => first === 0) || line.cells.length > filled || values(line).every(({ text }) => isPeriod(text));
+    const opens =
+      filled === 0 ||
+      !line.cells.some(({ first }) => first === 0) ||
+      line.cells.length > filled ||
+      values(line).every(({ text }) => isPeriod(text));
     if (!hasNoAmount(line) || !opens || at === MOST_HEAD_LINES) break;
     [count, filled] = [at + 1, line.cells.length];
   }
@@ -71,20 +77,28 @@ export function headsOf(head: readonly Line[], columns: number, by: CellsBy): He
 }
 
 /**
- * The cell of an upper line of the head that a column without one belongs to. Printed heads stand in the middle of their columns; in
- * other kinds a merged cell gives its text once, and what is empty belongs to the one before it, else to the one behind.
+ * The cell of an upper line of the head that a column without one belongs to. Printed heads stand in the middle of
+ * their columns; in other kinds a merged cell gives its text once, and what is empty belongs to the one before it, else
+ * to the one behind.
  */
 function merged(told: readonly Cell[], column: number, by: CellsBy): Cell | undefined {
-  if (by === 'places') return [...told].sort((a, b) => Math.abs(a.first + a.last - 2 * column) - Math.abs(b.first + b.last - 2 * column))[0];
+  if (by === 'places')
+    return [...told].sort(
+      (a, b) => Math.abs(a.first + a.last - 2 * column) - Math.abs(b.first + b.last - 2 * column),
+    )[0];
   if (told.some(({ first, last }) => last > first)) return undefined;
   return told.findLast(cell => cell.last < column) ?? told.find(cell => cell.first > column);
 }
 
 /** Whether the only cell of a line of the head speaks of all columns: it lies over them, or stands in their middle. */
 const coversAll = ({ first, last }: Cell, columns: number, lines: number): boolean =>
-  last - first >= columns - 2 || (lines > 1 && (last > first ? Math.abs(first + last - columns) <= 1 : first < columns - 1 || columns === 3));
+  last - first >= columns - 2 ||
+  (lines > 1 && (last > first ? Math.abs(first + last - columns) <= 1 : first < columns - 1 || columns === 3));
 
-/** A column takes the text of the merged cell behind it, unless that would make it the same as the one under which the text stands. */
+/**
+ * A column takes the text of the merged cell behind it, unless that would make it the same as the one under which the
+ * text stands.
+ */
 function lentHead(own: string, text: string | undefined, others: readonly string[]): string {
   const whole = text === undefined ? own : `${text} ${own}`.trim();
   return others.includes(whole) ? own : whole;

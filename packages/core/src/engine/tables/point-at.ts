@@ -24,7 +24,10 @@ export interface Pointed {
   readonly score: number;
 }
 
-/** Rows that may be meant, in the order of their tables, where none has the whole name that was asked for. None is claimed to answer. */
+/**
+ * Rows that may be meant, in the order of their tables, where none has the whole name that was asked for. None is
+ * claimed to answer.
+ */
 export interface Choice {
   readonly rows: readonly Pointed[];
 }
@@ -35,9 +38,9 @@ const MOST_CHOICES = 6;
 /** Sentences looked at: rows among them say which tables may answer, the others how well running text does. */
 const READ = 40;
 /**
- * Looked at on two halves of TAT-QA's excerpts, by a hash of the excerpt's name: the F1 of the first quote is 0.50 and 0.59 there, and
- * 0.50 and 0.58 with the weights that the other half would choose. Half of any, or half as much again, moves it by less than 0.025; but
- * for `least`, of which half as much again shuts out most rows.
+ * Looked at on two halves of TAT-QA's excerpts, by a hash of the excerpt's name: the F1 of the first quote is 0.50 and
+ * 0.59 there, and 0.50 and 0.58 with the weights that the other half would choose. Half of any, or half as much again,
+ * moves it by less than 0.025; but for `least`, of which half as much again shuts out most rows.
  */
 const WEIGHTS = {
   /** The share of the question's words that a row, with what stands above it, must have. */
@@ -46,7 +49,10 @@ const WEIGHTS = {
   leastUncased: 0.75,
   /** How much better than every other row it must be. */
   apart: 0.06,
-  /** How much more of the question running text must have for it to come first, and the doubt in favour of that where a label says more than was asked. */
+  /**
+   * How much more of the question running text must have for it to come first, and the doubt in favour of that where a
+   * label says more than was asked.
+   */
   prose: 0.12,
   doubt: 0.2,
   /** A word over a group of rows, and one in the headings and the caption of the table, against one in the row. */
@@ -75,7 +81,10 @@ interface Table {
   readonly isOnly: boolean;
 }
 
-/** The row, or the cell, that stands out, or rows to choose from; null when there are none, or when running text says it better. */
+/**
+ * The row, or the cell, that stands out, or rows to choose from; null when there are none, or when running text says it
+ * better.
+ */
 export function pointAt(source: QuoteSource, question: string): Pointed | Choice | null {
   const { which, rest } = extremeIn(question);
   const asked = askedIn(rest);
@@ -104,11 +113,20 @@ function choiceOf(found: readonly Weighed[], best: Weighed): Choice {
   return { rows: near.sort((a, b) => a.segment - b.segment || a.row.sentence - b.row.sentence) };
 }
 
-/** Whether a cell can be what a question asks for by kind: nobody is called "$5", nothing was then, and "North" is not how many. */
+/**
+ * Whether a cell can be what a question asks for by kind: nobody is called "$5", nothing was then, and "North" is not
+ * how many.
+ */
 const isOfType = (question: string, text: string): boolean =>
-  answerTypes(question).every(type => (type === 'number' ? holdsNumber(text) : /\p{L}{3}/u.test(text) || (type === 'date' && /(?:19|20)\d\d|\p{Nd}[./:-]\p{Nd}/u.test(text))));
+  answerTypes(question).every(type =>
+    type === 'number'
+      ? holdsNumber(text)
+      : /\p{L}{3}/u.test(text) || (type === 'date' && /(?:19|20)\d\d|\p{Nd}[./:-]\p{Nd}/u.test(text)),
+  );
 
-/** The tables that some of these sentences are rows of, with those of their rows that were handed out and can be cited. */
+/**
+ * The tables that some of these sentences are rows of, with those of their rows that were handed out and can be cited.
+ */
 function tablesIn(source: QuoteSource, near: QuoteSource['evidence']['sentences']): Table[] {
   const tables = new Map<Grid, { segment: number; text: Segment; grid: Grid; passages: Set<number> }>();
   for (const { segment, sentence, passage } of near) {
@@ -123,8 +141,11 @@ function tablesIn(source: QuoteSource, near: QuoteSource['evidence']['sentences'
   return [...tables.values()].map(({ segment, text, grid, passages }) => {
     const own = grid.rows.filter(({ sentence }) => passages.has(text.sentences[sentence]?.passage ?? -1));
     const heads = new Map<string, ReadonlySet<string>>();
-    for (const { heads: said, common } of own) for (const head of [...said, common]) if (!heads.has(head)) heads.set(head, rootsIn(head));
-    const rows = own.map((row): Row => ({ row, words: row.cells.map(cell => rootsIn(cell.text)), section: rootsIn(row.section) }));
+    for (const { heads: said, common } of own)
+      for (const head of [...said, common]) if (!heads.has(head)) heads.set(head, rootsIn(head));
+    const rows = own.map(
+      (row): Row => ({ row, words: row.cells.map(cell => rootsIn(cell.text)), section: rootsIn(row.section) }),
+    );
     return { segment, grid, rows, heads, around: aroundOf(source, segment, passages), isOnly };
   });
 }
@@ -137,15 +158,19 @@ function aroundOf({ scope, texts }: QuoteSource, segment: number, passages: Read
     const passage = text?.passages[number];
     if (!text || !passage) continue;
     const before = text.sentences[passage.firstSentence - 1];
-    const caption = before?.role === 'caption' ? text.text.slice(before.start - text.start, before.end - text.start) : '';
-    for (const words of [...passage.headings, passage.context ?? '', caption]) for (const root of rootsIn(words)) roots.add(root);
+    const caption =
+      before?.role === 'caption' ? text.text.slice(before.start - text.start, before.end - text.start) : '';
+    for (const words of [...passage.headings, passage.context ?? '', caption])
+      for (const root of rootsIn(words)) roots.add(root);
   }
   return roots;
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const matched = (asked: ReadonlySet<string>, words: ReadonlySet<string>) => [...asked].filter(root => words.has(root)).length;
-const exactness = (asked: ReadonlySet<string>, words: ReadonlySet<string>) => matched(asked, words) / Math.max(1, words.size);
+const matched = (asked: ReadonlySet<string>, words: ReadonlySet<string>) =>
+  [...asked].filter(root => words.has(root)).length;
+const exactness = (asked: ReadonlySet<string>, words: ReadonlySet<string>) =>
+  matched(asked, words) / Math.max(1, words.size);
 
 interface Weighed extends Pointed {
   readonly covered: number;
@@ -156,7 +181,11 @@ interface Weighed extends Pointed {
   readonly isNamed: boolean;
 }
 
-function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, words, section }: Row, question: Asked): Weighed | null {
+function weigh(
+  { segment, grid, rows, heads, around, isOnly }: Table,
+  { row, words, section }: Row,
+  question: Asked,
+): Weighed | null {
   const { roots: asked, names } = question;
   const counts = words.map(own => matched(asked, own));
   const labelAt = counts.indexOf(Math.max(0, ...counts));
@@ -165,17 +194,32 @@ function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, wor
   const headAt = (column: number) => heads.get(row.heads[column] ?? '') ?? NONE;
   const others = row.cells.filter(cell => cell !== label);
   const cell = columnFor(row, label, headAt, question, grid.columns);
-  const said = new Set([...words.flatMap((own, at) => (row.cells[at] === cell ? [] : [...own])), ...headAt(0), ...(heads.get(row.common) ?? NONE)]);
+  const said = new Set([
+    ...words.flatMap((own, at) => (row.cells[at] === cell ? [] : [...own])),
+    ...headAt(0),
+    ...(heads.get(row.common) ?? NONE),
+  ]);
   for (const other of cell ? [cell] : others) for (const root of headAt(other.first)) said.add(root);
   const missing = [...asked].filter(root => !said.has(root) && (!AMOUNTS.has(root) || section.has(root)));
   if (missing.some(root => isYear(root) && !around.has(root) && !section.has(root))) return null;
   // What is told of one is not told of another.
   if (!isOnly && missing.some(root => names.has(root) && !around.has(root) && !section.has(root))) return null;
   // What another row is called is asked of that one.
-  if (missing.some(root => !section.has(root) && rows.some(other => other.words.some(own => own.size > 0 && own.has(root) && [...own].every(word => asked.has(word))))))
+  if (
+    missing.some(
+      root =>
+        !section.has(root) &&
+        rows.some(other =>
+          other.words.some(own => own.size > 0 && own.has(root) && [...own].every(word => asked.has(word))),
+        ),
+    )
+  )
     return null;
   const whole = missing.length + [...asked].filter(root => said.has(root)).length;
-  const half = missing.reduce((sum, root) => sum + (section.has(root) ? WEIGHTS.section : around.has(root) ? WEIGHTS.around : 0), 0);
+  const half = missing.reduce(
+    (sum, root) => sum + (section.has(root) ? WEIGHTS.section : around.has(root) ? WEIGHTS.around : 0),
+    0,
+  );
   const covered = (whole - missing.length + half) / Math.max(1, whole);
   const exact = exactness(asked, words[labelAt] ?? NONE);
   const score = covered + WEIGHTS.label * exact + (cell ? WEIGHTS.head * exactness(asked, headAt(cell.first)) : 0);
@@ -189,12 +233,34 @@ function weigh({ segment, grid, rows, heads, around, isOnly }: Table, { row, wor
       label.text,
       away.filter(root => !around.has(root)),
     );
-  const isGrouped = isNamedByGroup(grid, row, label) || matched(asked, section) > matched(asked, new Set([...section].filter(root => words[labelAt]?.has(root))));
-  return { segment, grid, row, label, isGrouped, cell, head: null, isWhole: cell !== null && saysAll, score, covered, exact, saysAll, isNamed };
+  const isGrouped =
+    isNamedByGroup(grid, row, label) ||
+    matched(asked, section) > matched(asked, new Set([...section].filter(root => words[labelAt]?.has(root))));
+  return {
+    segment,
+    grid,
+    row,
+    label,
+    isGrouped,
+    cell,
+    head: null,
+    isWhole: cell !== null && saysAll,
+    score,
+    covered,
+    exact,
+    saysAll,
+    isNamed,
+  };
 }
 
 /** The cell whose head, among those of its row, is the only one that the question speaks of; null when none is. */
-function columnFor(row: GridRow, label: Cell, headAt: (column: number) => ReadonlySet<string>, { roots: asked, question }: Asked, columns: number): Cell | null {
+function columnFor(
+  row: GridRow,
+  label: Cell,
+  headAt: (column: number) => ReadonlySet<string>,
+  { roots: asked, question }: Asked,
+  columns: number,
+): Cell | null {
   const cells = row.cells.filter(cell => cell !== label);
   if (columns === 2) return cells.length === 1 ? (cells[0] ?? null) : null;
   const heads = cells.map(({ first }) => headAt(first));
@@ -203,13 +269,17 @@ function columnFor(row: GridRow, label: Cell, headAt: (column: number) => Readon
   const top = Math.max(0, ...fits);
   const best = cells.filter((_, at) => (top > 0 ? fits[at] === top : matched(asked, heads[at] ?? NONE) > 0));
   // "Votes for" and "Votes against" differ by words that say little elsewhere.
-  const literal = best.length > 1 || top === 0 ? best.filter(({ first }) => question.includes(fold(row.heads[first] ?? ''))) : best;
+  const literal =
+    best.length > 1 || top === 0 ? best.filter(({ first }) => question.includes(fold(row.heads[first] ?? ''))) : best;
   return literal.length === 1 ? (literal[0] ?? null) : null;
 }
 
 /** Whether a label says too little without its group: another row has the same, or it goes on from the line above. */
 const isNamedByGroup = ({ rows }: Grid, row: GridRow, label: Cell): boolean =>
-  /^\p{Ll}/u.test(label.text) || rows.some(other => other !== row && other.cells.some(({ text, first }) => first === label.first && text === label.text));
+  /^\p{Ll}/u.test(label.text) ||
+  rows.some(
+    other => other !== row && other.cells.some(({ text, first }) => first === label.first && text === label.text),
+  );
 
 /** More than when, and that there is an amount. */
 const isTelling = (root: string): boolean => !isYear(root) && !AMOUNTS.has(root);
@@ -222,8 +292,13 @@ function proseIn(source: QuoteSource, near: QuoteSource['evidence']['sentences']
       span = text?.sentences[sentence];
     if (!text || !span || span.role === 'table' || span.role === 'heading') continue;
     const own = rootsIn(text.text.slice(span.start - text.start, span.end - text.start));
-    const around = rootsIn([source.scope[segment]?.owner.title ?? '', ...(text.passages[span.passage]?.headings ?? [])].join(' '));
-    const count = [...asked].reduce((sum, root) => sum + (own.has(root) ? 1 : around.has(root) ? WEIGHTS.around : 0), 0);
+    const around = rootsIn(
+      [source.scope[segment]?.owner.title ?? '', ...(text.passages[span.passage]?.headings ?? [])].join(' '),
+    );
+    const count = [...asked].reduce(
+      (sum, root) => sum + (own.has(root) ? 1 : around.has(root) ? WEIGHTS.around : 0),
+      0,
+    );
     most = Math.max(most, count / asked.size);
   }
   return most;

@@ -5,7 +5,10 @@ export interface RawCell {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Left and right end in steps of the page's boxes, where the page shows them; else the cell's number in its row, twice. */
+  /**
+   * Left and right end in steps of the page's boxes, where the page shows them; else the cell's number in its row,
+   * twice.
+   */
   readonly from: number;
   readonly to: number;
 }
@@ -18,11 +21,17 @@ const RULE = /^[\s|:+-]*-[\s|:+-]*$/;
 export const isRule = (row: string): boolean => row.includes('|') && RULE.test(row);
 
 /** Printed words stand where they stand; all other kinds of documents say what a cell is. */
-export const cellsBy = ({ words, geometry }: DocumentPage): CellsBy => (words.start.length > 0 && geometry === undefined ? 'places' : 'signs');
+export const cellsBy = ({ words, geometry }: DocumentPage): CellsBy =>
+  words.start.length > 0 && geometry === undefined ? 'places' : 'signs';
 
-/** The cells of the row from `start` to `end`. Empty ones are left out. A row without signs in a table that has them is its first cell alone. */
+/**
+ * The cells of the row from `start` to `end`. Empty ones are left out. A row without signs in a table that has them is
+ * its first cell alone.
+ */
 export const cellsOfRow = (segment: Segment, page: DocumentPage, by: CellsBy, start: number, end: number): RawCell[] =>
-  by === 'signs' ? signedCells(segment.text.slice(start - segment.start, end - segment.start), start) : placedCells(segment, page, start, end);
+  by === 'signs'
+    ? signedCells(segment.text.slice(start - segment.start, end - segment.start), start)
+    : placedCells(segment, page, start, end);
 
 function signedCells(row: string, start: number): RawCell[] {
   const sign = row.includes('\t') ? '\t' : '|';
@@ -47,7 +56,10 @@ function endOfCell(row: string, from: number, sign: string): number {
   return end < 0 ? row.length : end;
 }
 
-/** A currency's sign stands far from its figure where figures are set flush right; a bracket or percent sign may stand apart, too. */
+/**
+ * A currency's sign stands far from its figure where figures are set flush right; a bracket or percent sign may stand
+ * apart, too.
+ */
 const OPENS = /^(?:[(+−–-]|US\$|\p{Sc})+$/u;
 const CLOSES = /^(?:[)%]|\)%)$/u;
 const FIGURE_ENDS = /\p{Nd}[)%]*$/u;
@@ -68,7 +80,12 @@ const placedCells = (segment: Segment, page: DocumentPage, start: number, end: n
 
 function numbersOf(page: DocumentPage, start: number, end: number): number[] {
   const numbers: number[] = [];
-  for (let word = firstWord(page, start); word < page.words.start.length && (page.words.start[word] as number) < end; word += 1) numbers.push(word);
+  for (
+    let word = firstWord(page, start);
+    word < page.words.start.length && (page.words.start[word] as number) < end;
+    word += 1
+  )
+    numbers.push(word);
   return numbers;
 }
 
@@ -77,7 +94,11 @@ export const wordsIn = (segment: Segment, page: DocumentPage, start: number, end
   numbersOf(page, start, end).flatMap(word => cellsOfWords(segment, page, [word]));
 
 /** The cells that words of one line make. */
-export function cellsOfWords(segment: Segment, { words, width, height }: DocumentPage, line: readonly number[]): RawCell[] {
+export function cellsOfWords(
+  segment: Segment,
+  { words, width, height }: DocumentPage,
+  line: readonly number[],
+): RawCell[] {
   const cells: Box[] = [];
   for (const word of line) {
     const left = words.box[word * 4] as number,
@@ -85,7 +106,10 @@ export function cellsOfWords(segment: Segment, { words, width, height }: Documen
       high = ((words.box[word * 4 + 3] as number) * (height || 1)) / (width || 1);
     const last = cells[cells.length - 1];
     const next = { start: words.start[word] as number, end: words.end[word] as number, from: left, to: right };
-    if (last && isOneCell(textOf(segment, last), textOf(segment, next), Math.max(left - last.to, last.from - right) <= high)) {
+    if (
+      last &&
+      isOneCell(textOf(segment, last), textOf(segment, next), Math.max(left - last.to, last.from - right) <= high)
+    ) {
       last.end = next.end;
       last.from = Math.min(last.from, left);
       last.to = Math.max(last.to, right);
@@ -99,10 +123,16 @@ function isOneCell(before: string, next: string, isNear: boolean): boolean {
   if (!FIGURE_ENDS.test(before)) return isNear;
   if (CLOSES.test(next)) return true;
   // Two figures side by side are two cells, unless they are one with a space between its thousands.
-  return isNear && !/^\p{Sc}/u.test(next) && (!/^[(+−–-]?\p{Nd}/u.test(next) || (/(?<![\p{Nd}.,])\p{Nd}{1,3}$/u.test(before) && /^\p{Nd}{3}(?!\p{Nd})/u.test(next)));
+  return (
+    isNear &&
+    !/^\p{Sc}/u.test(next) &&
+    (!/^[(+−–-]?\p{Nd}/u.test(next) ||
+      (/(?<![\p{Nd}.,])\p{Nd}{1,3}$/u.test(before) && /^\p{Nd}{3}(?!\p{Nd})/u.test(next)))
+  );
 }
 
-const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string => segment.text.slice(start - segment.start, end - segment.start);
+const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string =>
+  segment.text.slice(start - segment.start, end - segment.start);
 
 function firstWord({ words }: DocumentPage, offset: number): number {
   let low = 0,

@@ -19,18 +19,24 @@ The harbour keeps its books by the year. It is paid for by those who land there.
 
 test('a cell that is asked for by its row and its column is named, and cited by its own words; then its row under the head', () => {
   const { text, quotes } = ask(costs, 'What did dredging cost in 2018?');
-  expect(text).toContain('Dredging · 2018: **$2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |');
+  expect(text).toContain(
+    'Dredging · 2018: **$2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |',
+  );
   expect(quotes.slice(0, 2)).toEqual(['$2,036', '| Dredging | $2,207 | $2,036 | $1,762 |']);
 });
 
 test('the label that says nothing else is meant, and figures in brackets stay as they are', () => {
   expect(ask(costs, 'What was the amount of lighting in 2018?').text).toMatch(/^Lighting · 2018: \*\*\(131\)\*\*/);
-  expect(ask(costs, 'What did the lighting of the quay cost in 2018?').text).toMatch(/^Lighting of the quay · 2018: \*\*3,089\*\*/);
+  expect(ask(costs, 'What did the lighting of the quay cost in 2018?').text).toMatch(
+    /^Lighting of the quay · 2018: \*\*3,089\*\*/,
+  );
 });
 
 test('where no column stands out the row is shown as a table', () => {
   const { text, quotes } = ask(costs, 'What are the costs of dredging?');
-  expect(text).toContain('| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |');
+  expect(text).toContain(
+    '| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |',
+  );
   expect(quotes).toContain('| Dredging | $2,207 | $2,036 | $1,762 |');
 });
 
@@ -44,8 +50,11 @@ test('no cell is named for a year that the table does not have', () => {
 });
 
 test('of two tables alike the one whose heading is asked for answers; without it none of them stands out', () => {
-  const table = (a: string, b: string) => `| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging | ${a} | ${b} |\n| Lighting | 7 | 8 |\n`;
-  const two = read(`# Report\n\n## Costs of the north harbour\n\n${table('11', '12')}\n## Costs of the south harbour\n\n${table('21', '22')}`);
+  const table = (a: string, b: string) =>
+    `| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging | ${a} | ${b} |\n| Lighting | 7 | 8 |\n`;
+  const two = read(
+    `# Report\n\n## Costs of the north harbour\n\n${table('11', '12')}\n## Costs of the south harbour\n\n${table('21', '22')}`,
+  );
   expect(ask(two, 'What did dredging cost in the south harbour in 2019?').text).toMatch(/^Dredging · 2019: \*\*22\*\*/);
   const both = ask(two, 'What did dredging cost in 2019?');
   expect(both.text).not.toMatch(/\*\*\d/);
@@ -66,24 +75,35 @@ test('heads that lie over several columns, and groups of rows, say what a cell i
     ].map(row => row.map(text => ({ text }))),
   };
   const fleet = book({ width: 0, height: 0, blocks: [table] });
-  expect(ask(fleet, 'How many tonnes did the sailing boats have in 2018?').text).toMatch(/^Sailing boats · 2018 Tonnes: \*\*255\*\*/);
-  expect(ask(fleet, 'What is the number of steamers among the barges in 2019?').text).toMatch(/^Barges · Steamers · 2019 Number: \*\*3\*\*/);
+  expect(ask(fleet, 'How many tonnes did the sailing boats have in 2018?').text).toMatch(
+    /^Sailing boats · 2018 Tonnes: \*\*255\*\*/,
+  );
+  expect(ask(fleet, 'What is the number of steamers among the barges in 2019?').text).toMatch(
+    /^Barges · Steamers · 2019 Number: \*\*3\*\*/,
+  );
 });
 
 test('of several documents only the one that is named is asked', () => {
-  const table = (a: string) => read(`| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Total revenue | 10 | ${a} |\n| Lighting | 7 | 8 |\n`);
+  const table = (a: string) =>
+    read(`| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Total revenue | 10 | ${a} |\n| Lighting | 7 | 8 |\n`);
   const library = { 'Report of Acme': table('11'), 'Report of Globex': table('21') };
-  expect(askAll(library, 'What was the total revenue of Globex in 2019?').text).toMatch(/^Total revenue · 2019: \*\*21\*\*/);
+  expect(askAll(library, 'What was the total revenue of Globex in 2019?').text).toMatch(
+    /^Total revenue · 2019: \*\*21\*\*/,
+  );
   expect(askAll(library, 'What was the total revenue of Initech in 2019?').text).not.toMatch(/\*\*\d/);
 });
 
 test('heads that differ by small words are told apart', () => {
-  const votes = read('| Name | Votes for | Votes against |\n| --- | --- | --- |\n| Ada Lee | 54 | 16 |\n| Jun Wang | 60 | 10 |\n');
+  const votes = read(
+    '| Name | Votes for | Votes against |\n| --- | --- | --- |\n| Ada Lee | 54 | 16 |\n| Jun Wang | 60 | 10 |\n',
+  );
   expect(ask(votes, 'How many votes against did Ada Lee get?').text).toMatch(/^Ada Lee · Votes against: \*\*16\*\*/);
 });
 
 test('a table of names: the column that is asked for gives the cell, wherever it stands', () => {
-  const people = read('| Name | Office | Phone |\n| --- | --- | --- |\n| Anna Berger | Harbour master | 11 22 |\n| Jun Wang | Pilot | 33 44 |\n| Ada Lee | Clerk | 55 66 |\n');
+  const people = read(
+    '| Name | Office | Phone |\n| --- | --- | --- |\n| Anna Berger | Harbour master | 11 22 |\n| Jun Wang | Pilot | 33 44 |\n| Ada Lee | Clerk | 55 66 |\n',
+  );
   expect(ask(people, 'What is the phone of Jun Wang?').text).toMatch(/^Jun Wang · Phone: \*\*33 44\*\*/);
   expect(ask(people, 'What is the name of the pilot?').text).toContain('| Jun Wang | Pilot | 33 44 |');
 });
@@ -98,10 +118,18 @@ test('running text that says more of what is asked comes first', () => {
 
 test('the cell of a sheet is cited as that cell, on later pages under the head of the first', () => {
   const head = ['Place', 'Kilos sold', 'Price'];
-  const rows = Array.from({ length: 12 }, (_, at) => [`Village ${String.fromCharCode(65 + at)}`, String(100 + at), `${at}.50`]);
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    `Village ${String.fromCharCode(65 + at)}`,
+    String(100 + at),
+    `${at}.50`,
+  ]);
   const [first, ...later] = [sheet([head, ...rows.slice(0, 6)], 'Sales'), sheet(rows.slice(6), 'Sales')];
   const [next] = later as [FlowPage];
-  const continued = { ...next, geometry: { of: 'cells', firstRow: 8, firstColumn: 1 } as const, blocks: next.blocks.map(block => ({ ...block, columns: head.join(' ') })) };
+  const continued = {
+    ...next,
+    geometry: { of: 'cells', firstRow: 8, firstColumn: 1 } as const,
+    blocks: next.blocks.map(block => ({ ...block, columns: head.join(' ') })),
+  };
   const sold = book(first as FlowPage, continued);
   const { text, citations } = ask(sold, 'How many kilos were sold in Village K?');
   expect(text).toMatch(/^Village K · Kilos sold: \*\*110\*\*\n\n\| Place \| Kilos sold \| Price \|/);
@@ -116,7 +144,13 @@ test('a head that stands apart from its table heads it; a note below is no head'
     role: 'table',
     rows: rows.map((row, y) => row.map((text, x) => ({ text, box: box(x, first + y) }))),
   });
-  const notes: FlowBlock = { role: 'table', rows: [[{ text: '(a) Green tea and black tea alike.', box: box(0, 6, 3) }], [{ text: '(b) As sold.', box: box(0, 7, 3) }]] };
+  const notes: FlowBlock = {
+    role: 'table',
+    rows: [
+      [{ text: '(a) Green tea and black tea alike.', box: box(0, 6, 3) }],
+      [{ text: '(b) As sold.', box: box(0, 7, 3) }],
+    ],
+  };
   const page: FlowPage = {
     label: 'Tea',
     width: 3,
@@ -138,7 +172,10 @@ test('a head that stands apart from its table heads it; a note below is no head'
 });
 
 test('a printed table whose years were read as a line of text is still asked by them', () => {
-  const prose = column(['All of the amounts of this page are of the tea that was sold, and they are told in millions of pounds.'], 100);
+  const prose = column(
+    ['All of the amounts of this page are of the tea that was sold, and they are told in millions of pounds.'],
+    100,
+  );
   const years = { text: '2019       2018', x: 252, y: 182 };
   const rows = [
     'Hill of the west                    1,012        913',
@@ -147,7 +184,9 @@ test('a printed table whose years were read as a line of text is still asked by 
   ].map((text, at) => ({ text, y: 230 + at * 12 }));
   const page = buildSegment([printPage(1, [...prose, years, ...rows])], firstSegmentState).segment;
   expect(page.sentences.filter(({ role }) => role === 'table')).toHaveLength(3);
-  expect(ask(page, 'How much tea of the dale was sold in 2018?').text).toContain('Tea of the dale · 2018: **117**\n\n|  | 2019 | 2018 |');
+  expect(ask(page, 'How much tea of the dale was sold in 2018?').text).toContain(
+    'Tea of the dale · 2018: **117**\n\n|  | 2019 | 2018 |',
+  );
 });
 
 test('a printed table has no signs between its cells: they are where they stand', () => {
@@ -163,8 +202,12 @@ test('a printed table has no signs between its cells: they are where they stand'
   expect(text).toMatch(/^Hill of the east · 2018: \*\*1,415\*\*\n\n\| {2}\| 2019 \| 2018 \|/);
   expect(citations[0]?.quote).toBe('1,415');
   expect(citations[0]?.rects).toHaveLength(1);
-  expect(ask(page, 'How much tea came from the hill of the west in 2019?').text).toMatch(/^Hill of the west · 2019: \*\*\$ 1,012\*\*/);
-  expect(ask(page, 'How much tea of the dale was there in 2019?').text).toMatch(/^Tea of the dale · 2019: \*\*\(16\)\*\*/);
+  expect(ask(page, 'How much tea came from the hill of the west in 2019?').text).toMatch(
+    /^Hill of the west · 2019: \*\*\$ 1,012\*\*/,
+  );
+  expect(ask(page, 'How much tea of the dale was there in 2019?').text).toMatch(
+    /^Tea of the dale · 2019: \*\*\(16\)\*\*/,
+  );
 });
 
 test('printed heads stand in the middle of their columns, or close beside each other', () => {
@@ -176,7 +219,9 @@ test('printed heads stand in the middle of their columns, or close beside each o
     { text: 'Trivia', x: 352, y: 130 },
     { text: 'Web Squad', x: 402, y: 130 },
     ...['Exact', 'Dense', 'Mixed'].map((text, at) => ({ text, y: 142 + at * 12 })),
-    ...[0, 1, 2].flatMap(at => [202, 252, 272, 352, 402, 422].map((x, column) => ({ text: `${at + 1}${column}`, x, y: 142 + at * 12 }))),
+    ...[0, 1, 2].flatMap(at =>
+      [202, 252, 272, 352, 402, 422].map((x, column) => ({ text: `${at + 1}${column}`, x, y: 142 + at * 12 })),
+    ),
   ];
   const printed = buildSegment(
     [
@@ -192,7 +237,12 @@ test('printed heads stand in the middle of their columns, or close beside each o
 });
 
 test('figures that are printed close together are cells of their own', () => {
-  const rows = ['Model      2-hop 3-hop 4-hop', 'Direct     56.51 51.75 49.68', 'Codex      55.57 53.42 45.59', 'Checked    55.67 54.67 1 234'].map((text, at) => ({
+  const rows = [
+    'Model      2-hop 3-hop 4-hop',
+    'Direct     56.51 51.75 49.68',
+    'Codex      55.57 53.42 45.59',
+    'Checked    55.67 54.67 1 234',
+  ].map((text, at) => ({
     text,
     y: 130 + at * 12,
   }));
@@ -202,9 +252,13 @@ test('figures that are printed close together are cells of their own', () => {
 });
 
 test('tables in Arabic and Chinese answer by row and column too', () => {
-  const arabic = read('| البند | 2018 | 2019 |\n| --- | --- | --- |\n| إيرادات الميناء | 1,200 | 1,350 |\n| مصاريف الصيانة | 300 | 410 |\n');
+  const arabic = read(
+    '| البند | 2018 | 2019 |\n| --- | --- | --- |\n| إيرادات الميناء | 1,200 | 1,350 |\n| مصاريف الصيانة | 300 | 410 |\n',
+  );
   expect(ask(arabic, 'كم بلغت مصاريف الصيانة في 2019؟', 'ar').text).toMatch(/^مصاريف الصيانة · 2019: \*\*410\*\*/);
-  const chinese = read('| 项目 | 2018年 | 2019年 |\n| --- | --- | --- |\n| 港口收入 | 1,200 | 1,350 |\n| 维护费用 | 300 | 410 |\n');
+  const chinese = read(
+    '| 项目 | 2018年 | 2019年 |\n| --- | --- | --- |\n| 港口收入 | 1,200 | 1,350 |\n| 维护费用 | 300 | 410 |\n',
+  );
   expect(ask(chinese, '2019年的维护费用是多少?', 'zh').text).toMatch(/^维护费用 · 2019年: \*\*410\*\*/);
   expect(ask(chinese, '微软2019年的总收入是多少?', 'zh').text).not.toMatch(/\*\*\d/);
 });
@@ -243,9 +297,13 @@ test('asked when something was most, the years of its row are compared, and the 
   expect(text).toMatch(/^Dredging · \*\*2017\*\*: \$2,207\n\n\| Kind \|/);
   expect(quotes.slice(0, 3)).toEqual(['2017', '$2,207', '| Dredging | $2,207 | $2,036 | $1,762 |']);
   expect(ask(costs, 'In which year was lighting the lowest?').text).toMatch(/^Lighting · \*\*2018\*\*: \(131\)/);
-  expect(ask(costs, 'Between 2018 and 2019, which year had the larger dredging costs?').text).toMatch(/^Dredging · \*\*2018\*\*: \$2,036/);
+  expect(ask(costs, 'Between 2018 and 2019, which year had the larger dredging costs?').text).toMatch(
+    /^Dredging · \*\*2018\*\*: \$2,036/,
+  );
   expect(ask(costs, 'What were the highest costs of dredging?').text).toMatch(/^Dredging · 2017: \*\*\$2,207\*\*/);
-  expect(ask(costs, 'In which year were the costs of dredging higher than 2,100?').text).not.toMatch(/^Dredging · \*\*/);
+  expect(ask(costs, 'In which year were the costs of dredging higher than 2,100?').text).not.toMatch(
+    /^Dredging · \*\*/,
+  );
 });
 
 test('what stands in a head or a label is never markup', () => {
@@ -255,5 +313,7 @@ test('what stands in a head or a label is never markup', () => {
   const { text } = ask(hostile, 'What did dredging code cost in 2019?');
   const [named = '', , head = ''] = text.slice(text.indexOf('Dredging')).split('\n');
   expect(named).toBe('Dredging \\`code\\` · \\[2019\\](https://evil.example): **12**');
-  expect(head).toBe('| Kind \\| \\<b\\>all\\</b\\> | \\!\\[x\\](https://evil.example/a.png) 2018 | \\[2019\\](https://evil.example) |');
+  expect(head).toBe(
+    '| Kind \\| \\<b\\>all\\</b\\> | \\!\\[x\\](https://evil.example/a.png) 2018 | \\[2019\\](https://evil.example) |',
+  );
 });

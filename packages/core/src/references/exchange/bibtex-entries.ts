@@ -30,12 +30,15 @@ class BrokenEntryError extends Error {
 }
 
 /**
- * Whether a backslash keeps a brace from counting. For BibTeX it does not; some programs write as if it did, and a path that ends in a
- * backslash reads only in BibTeX's way.
+ * Whether a backslash keeps a brace from counting. For BibTeX it does not; some programs write as if it did, and a path
+ * that ends in a backslash reads only in BibTeX's way.
  */
 type Braces = 'counted' | 'escaped';
 
-/** Reads the entries of a BibTeX file, each on its own: a broken one is told with its place, and the next line that begins one is gone on with. */
+/**
+ * Reads the entries of a BibTeX file, each on its own: a broken one is told with its place, and the next line that
+ * begins one is gone on with.
+ */
 export function bibtexEntries(text: string): { entries: RawEntry[]; faults: ReferenceFault[] } {
   const reader = new EntryReader(text);
   const lineOf = linesOf(text);
@@ -67,7 +70,8 @@ export function bibtexEntries(text: string): { entries: RawEntry[]; faults: Refe
       at = NEXT_LINE_ENTRY.test(text) ? NEXT_LINE_ENTRY.lastIndex : -1;
       continue;
     }
-    if (read.fields !== undefined) entries.push({ type: began.type, key: read.key, fields: read.fields, line: lineOf(at) });
+    if (read.fields !== undefined)
+      entries.push({ type: began.type, key: read.key, fields: read.fields, line: lineOf(at) });
     at = text.indexOf('@', read.end);
   }
   return { entries, faults };
@@ -103,7 +107,9 @@ class EntryReader {
     if (/[\w.+-]/.test(this.#text[at - 1] ?? ' ')) return undefined;
     BEGINNING.lastIndex = at;
     const [whole, type = '', bracket] = BEGINNING.exec(this.#text) ?? [];
-    return whole === undefined ? undefined : { type: type.toLowerCase(), isRound: bracket === '(', at: at + whole.length };
+    return whole === undefined
+      ? undefined
+      : { type: type.toLowerCase(), isRound: bracket === '(', at: at + whole.length };
   }
 
   entry(began: Beginning, braces: Braces): ReadBody | BrokenEntryError {
@@ -161,7 +167,10 @@ class EntryReader {
       this.#at -= 1;
       const name = this.#take(NAME);
       // The next entry begins where this one should have ended.
-      if (name === '') throw sign === '@' ? new BrokenEntryError('unclosed', at, key) : new BrokenEntryError('stray_text', this.#at, key);
+      if (name === '')
+        throw sign === '@'
+          ? new BrokenEntryError('unclosed', at, key)
+          : new BrokenEntryError('stray_text', this.#at, key);
       const nameAt = this.#at - name.length;
       this.#skip();
       if (this.#text[this.#at] !== '=') throw new BrokenEntryError('no_equals_sign', nameAt, key);
@@ -178,7 +187,10 @@ class EntryReader {
     }
   }
 
-  /** Pieces joined by `#`: in braces, in quotes, numbers, and abbreviations. One that nobody has defined stands for itself, as months do. */
+  /**
+   * Pieces joined by `#`: in braces, in quotes, numbers, and abbreviations. One that nobody has defined stands for
+   * itself, as months do.
+   */
   #value(braces: Braces): string {
     const from = this.#at;
     let value = '';
@@ -188,7 +200,8 @@ class EntryReader {
       this.#at += sign === '{' || sign === '"' ? 1 : 0;
       const bare = sign === '{' || sign === '"' ? '' : this.#take(BARE);
       value += sign === '{' ? this.#braced(braces) : sign === '"' ? this.#quoted(braces) : this.#expanded(bare);
-      if (value.length > LIMITS.fieldCharacters || this.#added > LIMITS.expandedCharacters) throw new BrokenEntryError('too_long', from);
+      if (value.length > LIMITS.fieldCharacters || this.#added > LIMITS.expandedCharacters)
+        throw new BrokenEntryError('too_long', from);
       this.#skip();
       if (this.#text[this.#at] !== '#') return value;
       this.#at += 1;
@@ -217,7 +230,8 @@ class EntryReader {
     let depth = 0;
     for (let at = from; at < last; at += 1) {
       const sign = this.#text[at];
-      if (sign === '\\' && (braces === 'escaped' || !/[{}]/.test(this.#text[at + 1] ?? ''))) at += end === '"' && this.#text[at + 1] === '"' ? 0 : 1;
+      if (sign === '\\' && (braces === 'escaped' || !/[{}]/.test(this.#text[at + 1] ?? '')))
+        at += end === '"' && this.#text[at + 1] === '"' ? 0 : 1;
       else if (sign === end && depth === 0) {
         this.#at = at + 1;
         return this.#text.slice(from, at);

@@ -3,8 +3,9 @@ import { LIMITS } from './types.ts';
 const ESCAPABLE = /[:;\\_&%#${}~]/;
 
 /**
- * The paths in a `file` field. Zotero and Better BibTeX write `title:path:type`, JabRef `title:path:PDF` or `:path:PDF`, Mendeley
- * `:path:pdf`, others the path alone; several stand behind semicolons. Backslashes keep signs from counting, and are parts of Windows paths.
+ * The paths in a `file` field. Zotero and Better BibTeX write `title:path:type`, JabRef `title:path:PDF` or
+ * `:path:PDF`, Mendeley `:path:pdf`, others the path alone; several stand behind semicolons. Backslashes keep signs
+ * from counting, and are parts of Windows paths.
  */
 export function filesOfBibtex(field: string): string[] {
   const files: string[] = [];

@@ -30,7 +30,8 @@ export const namesOfBibtex = (tex: string): string[] =>
 
 function nameOfBibtex(tex: string): string {
   const [family = '', second, third] = cutOutside(tex, COMMA);
-  if (second !== undefined) return nameFrom(texText(family), texText(third ?? second), third === undefined ? '' : texText(second));
+  if (second !== undefined)
+    return nameFrom(texText(family), texText(third ?? second), third === undefined ? '' : texText(second));
   const [, group] = /^\{((?:[^{}]|\{[^{}]*\})*)\}$/su.exec(tex) ?? [];
   // Braces around an accented letter are no name of their own.
   if (group !== undefined && !group.startsWith('\\')) return wholeName(texText(group));

@@ -10,7 +10,16 @@ import { workFrom } from './work.ts';
 /** What an entry takes over from the one that it stands in, when it does not say so itself. */
 const INHERITED = ['publisher', 'year', 'date', 'month', 'editor', 'isbn', 'language'] as const;
 /** Who brought it out or what it appeared in, the most telling first. */
-const PUBLISHERS = ['journal', 'journaltitle', 'booktitle', 'publisher', 'institution', 'school', 'organization', 'howpublished'] as const;
+const PUBLISHERS = [
+  'journal',
+  'journaltitle',
+  'booktitle',
+  'publisher',
+  'institution',
+  'school',
+  'organization',
+  'howpublished',
+] as const;
 
 /** Reads a BibTeX or BibLaTeX file. */
 export function readBibtex(text: string): ReadReferences {
@@ -39,7 +48,8 @@ function within(entry: RawEntry, parent: RawEntry): RawEntry {
 }
 
 function entryOf({ type, fields, line }: RawEntry): ReadEntry {
-  const raw = (...names: string[]): string => names.map(name => fields.get(name) ?? '').find(value => value.trim() !== '') ?? '';
+  const raw = (...names: string[]): string =>
+    names.map(name => fields.get(name) ?? '').find(value => value.trim() !== '') ?? '';
   const text = (...names: string[]): string => texText(raw(...names));
   // BibLaTeX has a chapter's own book in `booktitle`; in BibTeX an `inbook` is the book.
   const kind = type === 'inbook' && fields.has('booktitle') ? 'article' : kindOfType(type, text('type'));
@@ -47,7 +57,9 @@ function entryOf({ type, fields, line }: RawEntry): ReadEntry {
   const published = text(publisherField, ...PUBLISHERS);
   const subtitle = text('subtitle');
   const url = texVerbatim(raw('url'));
-  const eprint = /^arxiv$/i.test(text('archiveprefix', 'eprinttype')) ? texVerbatim(raw('eprint')).replace(/^arxiv:|v\d+$/gi, '') : '';
+  const eprint = /^arxiv$/i.test(text('archiveprefix', 'eprinttype'))
+    ? texVerbatim(raw('eprint')).replace(/^arxiv:|v\d+$/gi, '')
+    : '';
   return {
     work: workFrom({
       title: `${text('title')}${subtitle === '' ? '' : `: ${subtitle}`}`,
@@ -72,5 +84,7 @@ function entryOf({ type, fields, line }: RawEntry): ReadEntry {
 function dateOf(year: string, month: string, day: string): string | null {
   const named = monthOf(month);
   const [, figures = ''] = /^(\d{4})$/.exec(year.trim()) ?? [];
-  return figures === '' ? writtenDate(year) : dateFrom(figures, named === null ? month : String(named), day || (named === null ? '' : dayOf(month)));
+  return figures === ''
+    ? writtenDate(year)
+    : dateFrom(figures, named === null ? month : String(named), day || (named === null ? '' : dayOf(month)));
 }

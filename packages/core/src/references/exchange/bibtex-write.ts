@@ -42,7 +42,9 @@ const braced = (value: string): string => (value === '' ? '' : `{${value}}`);
 const protectedTitle = (title: string): string =>
   texOf(title)
     .split(' ')
-    .map((word, at) => (/\p{Lu}/u.test(at === 0 ? word.replace(/\\[a-z]+\{\}/gu, '').slice(1) : word) ? `{${word}}` : word))
+    .map((word, at) =>
+      /\p{Lu}/u.test(at === 0 ? word.replace(/\\[a-z]+\{\}/gu, '').slice(1) : word) ? `{${word}}` : word,
+    )
     .join(' ');
 
 /** Identifiers and addresses stand as they are, but for what would end their field. */

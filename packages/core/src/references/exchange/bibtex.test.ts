@@ -94,7 +94,9 @@ test.each([
   ['date = {2023-05}', '2023-05'],
   ['year = {c. 1890}', '1890'],
   ['year = {in press}', null],
-])('dates: %s', (fields, publishedOn) => expect(works(`@book{a, title={T}, ${fields}}`)[0]?.publishedOn).toBe(publishedOn));
+])('dates: %s', (fields, publishedOn) =>
+  expect(works(`@book{a, title={T}, ${fields}}`)[0]?.publishedOn).toBe(publishedOn),
+);
 
 test.each([
   ['Full Text:files/12/x.pdf:application/pdf', ['files/12/x.pdf']],
@@ -104,7 +106,10 @@ test.each([
   ['tea:C:\\Users\\ann\\tea.pdf:application/pdf', ['C:/Users/ann/tea.pdf']],
   ['C:\\Users\\ann\\', ['C:/Users/ann/']],
   [':C$\\backslash$:/Users/ann/tea\\_1.pdf:pdf', ['C:/Users/ann/tea_1.pdf']],
-  ['a\\;b\\:c.pdf:files/1/a\\;b\\:c.pdf:application/pdf;d:files/2/d.pdf:application/pdf', ['files/1/a;b:c.pdf', 'files/2/d.pdf']],
+  [
+    'a\\;b\\:c.pdf:files/1/a\\;b\\:c.pdf:application/pdf;d:files/2/d.pdf:application/pdf',
+    ['files/1/a;b:c.pdf', 'files/2/d.pdf'],
+  ],
   ['file:///srv/papers/tea%20one.pdf', ['/srv/papers/tea one.pdf']],
   ['https://tea.example/x.pdf', []],
   ['../../etc/passwd', ['../../etc/passwd']],
@@ -128,7 +133,11 @@ describe('what people write', () => {
   });
 
   test('commas that are missing or stand twice, keys that are missing, fields that stand twice', () => {
-    expect(works('@book{,\n title = {One}\n author = {Lee, Jane},, year = 2001\n}\n@book{title = {Two}, title = {Three}}\n@book{k\n, title={Four},}')).toMatchObject([
+    expect(
+      works(
+        '@book{,\n title = {One}\n author = {Lee, Jane},, year = 2001\n}\n@book{title = {Two}, title = {Three}}\n@book{k\n, title={Four},}',
+      ),
+    ).toMatchObject([
       { title: 'One', authors: ['Jane Lee'], publishedOn: '2001' },
       { title: 'Two' },
       { title: 'Four' },
@@ -138,11 +147,18 @@ describe('what people write', () => {
   test('braces behind a backslash count as BibTeX counts them, or as the rest of the file needs', () => {
     expect(titles('@book{a, title = {Sets \\{1, 2\\}}}\n@book{b, title = {Two}}')).toEqual(['Sets {1, 2}', 'Two']);
     expect(titles('@book{a, title = {One \\{ only}}\n@book{b, title = {Two}}')).toEqual(['One { only', 'Two']);
-    expect(readBibtex('@book{a, file = {C:\\dir\\}, title = {One}}')).toMatchObject({ entries: [{ work: { title: 'One' }, attachments: ['C:/dir/'] }], faults: [] });
+    expect(readBibtex('@book{a, file = {C:\\dir\\}, title = {One}}')).toMatchObject({
+      entries: [{ work: { title: 'One' }, attachments: ['C:/dir/'] }],
+      faults: [],
+    });
   });
 
   test('a chapter takes over what its book says', () => {
-    expect(works('@incollection{c, title = {Tea}, crossref = {B}}\n@book{b, title = {Leaves}, publisher = {Leaf Press}, year = 1999}')[0]).toMatchObject({
+    expect(
+      works(
+        '@incollection{c, title = {Tea}, crossref = {B}}\n@book{b, title = {Leaves}, publisher = {Leaf Press}, year = 1999}',
+      )[0],
+    ).toMatchObject({
       publisher: 'Leaves',
       publishedOn: '1999',
       kind: 'article',
@@ -150,27 +166,39 @@ describe('what people write', () => {
   });
 
   test('a preprint of arXiv has its identifier, and a DOI may be given as an address', () => {
-    expect(works('@misc{a, title={A}, eprint = {2101.00001v2}, archivePrefix = {arXiv}}\n@misc{b, title={B}, doi = {https://doi.org/10.1000/x%3C1%3E}}')).toMatchObject([
-      { doi: '10.48550/arXiv.2101.00001' },
-      { doi: '10.1000/x<1>' },
-    ]);
+    expect(
+      works(
+        '@misc{a, title={A}, eprint = {2101.00001v2}, archivePrefix = {arXiv}}\n@misc{b, title={B}, doi = {https://doi.org/10.1000/x%3C1%3E}}',
+      ),
+    ).toMatchObject([{ doi: '10.48550/arXiv.2101.00001' }, { doi: '10.1000/x<1>' }]);
   });
 
   test('identifiers that are none are left out', () => {
-    expect(works('@book{a, title={A}, doi={soon}, isbn={978-3-16-148410-1}, url={javascript:alert(1)}, language={klingon!}}')[0]).toMatchObject({
+    expect(
+      works(
+        '@book{a, title={A}, doi={soon}, isbn={978-3-16-148410-1}, url={javascript:alert(1)}, language={klingon!}}',
+      )[0],
+    ).toMatchObject({
       doi: null,
       isbn: null,
       url: null,
       language: null,
     });
-    expect(works('@book{a, title={A}, isbn={0-00-000000-1, 978-3-16-148410-0}, langid={ngerman}}')[0]).toMatchObject({ isbn: '9783161484100', language: 'de' });
+    expect(works('@book{a, title={A}, isbn={0-00-000000-1, 978-3-16-148410-0}, langid={ngerman}}')[0]).toMatchObject({
+      isbn: '9783161484100',
+      language: 'de',
+    });
   });
 });
 
 describe('what is broken is told with its line, and the rest is read', () => {
   test.each([
     ['an entry that never ends', '@book{a,\n title = {One},\n', [{ line: 1, code: 'unclosed', name: 'a' }]],
-    ['a value that never ends', '\n@book{a,\n title = {One,\n year = 2001\n}', [{ line: 2, code: 'unclosed', name: 'a' }]],
+    [
+      'a value that never ends',
+      '\n@book{a,\n title = {One,\n year = 2001\n}',
+      [{ line: 2, code: 'unclosed', name: 'a' }],
+    ],
     ['a field without a value', '@book{a,\n title {One}\n}', [{ line: 2, code: 'no_equals_sign', name: 'a' }]],
     ['signs that belong nowhere', '@book{a,\n title = {One} %)\n}', [{ line: 2, code: 'stray_text', name: 'a' }]],
     ['no title', '\n\n@book{a, year = 2001}', [{ line: 3, code: 'no_title', name: 'a' }]],
@@ -194,7 +222,9 @@ describe('hostile files', () => {
   };
 
   test('depth has an end', () => {
-    expect(within(`@book{a, title = {${'{'.repeat(50_000)}x${'}'.repeat(50_000)}}}\n@book{b, title={Whole}}`)).toMatchObject({
+    expect(
+      within(`@book{a, title = {${'{'.repeat(50_000)}x${'}'.repeat(50_000)}}}\n@book{b, title={Whole}}`),
+    ).toMatchObject({
       faults: [{ code: 'too_deep', name: 'a' }],
       entries: [{ work: { title: 'Whole' } }],
     });
@@ -204,7 +234,9 @@ describe('hostile files', () => {
 
   test('abbreviations that hold each other do not grow without end', () => {
     const doubling = Array.from({ length: 60 }, (_, at) => `@string{s${at + 1} = s${at} # s${at}}`).join('\n');
-    expect(within(`@string{s0 = "${'x'.repeat(100)}"}\n${doubling}\n@book{a, title = s9}`).faults[0]?.code).toBe('too_long');
+    expect(within(`@string{s0 = "${'x'.repeat(100)}"}\n${doubling}\n@book{a, title = s9}`).faults[0]?.code).toBe(
+      'too_long',
+    );
     const uses = Array.from({ length: 9_000 }, (_, at) => `@book{b${at}, title = big}`).join('\n');
     expect(within(`@string{big = "${'x '.repeat(45_000)}"}\n${uses}`).faults[0]?.code).toBe('too_long');
   });
@@ -220,15 +252,21 @@ describe('hostile files', () => {
   ])('a megabyte of %s is read in time that grows with its size', (_what, piece) => {
     const many = piece.repeat(Math.ceil(1_000_000 / piece.length));
     within(many);
-    within(`@book{a, author = {${many.slice(0, 90_000)}}, title = {${many.slice(0, 90_000)}}, file = {${many.slice(0, 90_000)}}, isbn = {${many.slice(0, 90_000)}}}`);
+    within(
+      `@book{a, author = {${many.slice(0, 90_000)}}, title = {${many.slice(0, 90_000)}}, file = {${many.slice(0, 90_000)}}, isbn = {${many.slice(0, 90_000)}}}`,
+    );
   });
 
   test('ten thousand entries are the most', () => {
-    const { entries, faults } = within(Array.from({ length: 10_005 }, (_, at) => `@book{b${at}, title = {T${at}}}`).join('\n'));
+    const { entries, faults } = within(
+      Array.from({ length: 10_005 }, (_, at) => `@book{b${at}, title = {T${at}}}`).join('\n'),
+    );
     expect([entries.length, faults]).toEqual([10_000, [{ line: 10_001, code: 'too_many', name: '' }]]);
   });
 
   test('names of fields reach nothing but their values', () => {
-    expect(works('@book{__proto__, __proto__ = {x}, constructor = {y}, title = {T}, crossref = {__proto__}}')).toMatchObject([{ title: 'T' }]);
+    expect(
+      works('@book{__proto__, __proto__ = {x}, constructor = {y}, title = {T}, crossref = {__proto__}}'),
+    ).toMatchObject([{ title: 'T' }]);
   });
 });

@@ -4,7 +4,11 @@ import { dateParts } from './identifiers.ts';
 import type { ReferenceWork } from './types.ts';
 
 const LONGEST_PART = 30;
-const SMALL_WORDS = new Set('a an the on of in for and to der die das ein eine le la les un une el los las il lo gli o os as de del het een en'.split(' '));
+const SMALL_WORDS = new Set(
+  'a an the on of in for and to der die das ein eine le la les un une el los las il lo gli o os as de del het een en'.split(
+    ' ',
+  ),
+);
 
 const plain = (text: string): string =>
   fold(text)
@@ -20,7 +24,11 @@ export function keysOf(works: readonly ReferenceWork[]): string[] {
       .map(plain)
       .find(one => one !== '' && !SMALL_WORDS.has(one));
     const author = plain(nameOf(work.authors[0] ?? '').family);
-    const key = [author === '' && word === undefined ? 'work' : author, dateParts(work.publishedOn)?.year ?? '', word ?? ''].join('');
+    const key = [
+      author === '' && word === undefined ? 'work' : author,
+      dateParts(work.publishedOn)?.year ?? '',
+      word ?? '',
+    ].join('');
     const count = (used.get(key) ?? 0) + 1;
     used.set(key, count);
     return count === 1 ? key : `${key}-${lettersOf(count)}`;
@@ -28,4 +36,5 @@ export function keysOf(works: readonly ReferenceWork[]): string[] {
 }
 
 /** 2 is `b`, 26 `z`, 27 `aa`. */
-const lettersOf = (count: number): string => (count > 26 ? lettersOf(Math.floor((count - 1) / 26)) : '') + String.fromCharCode(97 + ((count - 1) % 26));
+const lettersOf = (count: number): string =>
+  (count > 26 ? lettersOf(Math.floor((count - 1) / 26)) : '') + String.fromCharCode(97 + ((count - 1) % 26));

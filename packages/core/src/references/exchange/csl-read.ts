@@ -19,7 +19,11 @@ export function readCslJson(given: string): ReadReferences {
   } catch {
     return { entries: [], faults: [{ line: linesOf(text)(jsonBreak(text)), code: 'not_json', name: '' }] };
   }
-  const items: readonly unknown[] = Array.isArray(parsed) ? parsed : Array.isArray(asItem(parsed)?.['items']) ? (asItem(parsed)?.['items'] as unknown[]) : [parsed];
+  const items: readonly unknown[] = Array.isArray(parsed)
+    ? parsed
+    : Array.isArray(asItem(parsed)?.['items'])
+      ? (asItem(parsed)?.['items'] as unknown[])
+      : [parsed];
   const lineOf = lineOfItems(text, items.length);
   const entries: ReadEntry[] = [];
   const faults: ReferenceFault[] = [];
@@ -31,17 +35,25 @@ export function readCslJson(given: string): ReadReferences {
     const item = asItem(value);
     const entry = item && entryOf(item, lineOf(at));
     if (entry !== undefined && entry.work.title !== '') entries.push(entry);
-    else faults.push({ line: lineOf(at), code: item === undefined ? 'not_an_entry' : 'no_title', name: stringOf(item?.['id']).slice(0, 200) });
+    else
+      faults.push({
+        line: lineOf(at),
+        code: item === undefined ? 'not_an_entry' : 'no_title',
+        name: stringOf(item?.['id']).slice(0, 200),
+      });
   }
   return { entries, faults };
 }
 
-const asItem = (value: unknown): Item | undefined => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Item) : undefined);
+const asItem = (value: unknown): Item | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Item) : undefined;
 /** A text or a number, as a text; nothing else is looked into. */
-const stringOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LIMITS.fieldCharacters) : typeof value === 'number' ? String(value) : '');
+const stringOf = (value: unknown): string =>
+  typeof value === 'string' ? value.slice(0, LIMITS.fieldCharacters) : typeof value === 'number' ? String(value) : '';
 
 function entryOf(item: Item, line: number): ReadEntry {
-  const plain = (...names: string[]): string => names.map(name => stringOf(item[name])).find(value => value.trim() !== '') ?? '';
+  const plain = (...names: string[]): string =>
+    names.map(name => stringOf(item[name])).find(value => value.trim() !== '') ?? '';
   const text = (...names: string[]): string => plain(...names).replace(FACES, '');
   const kind = kindOfType(plain('type'), plain('genre'));
   const authors = namesOf(item['author']);
@@ -69,8 +81,11 @@ const namesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.slice(0, LIMITS.fields * 5) : []).flatMap(name => {
     const parts = asItem(name);
     const part = (key: string) => stringOf(parts?.[key]);
-    const family = [part('non-dropping-particle'), part('dropping-particle'), part('family')].filter(one => one !== '').join(' ');
-    const written = part('literal') === '' ? nameFrom(family, part('given'), part('suffix')) : wholeName(part('literal'));
+    const family = [part('non-dropping-particle'), part('dropping-particle'), part('family')]
+      .filter(one => one !== '')
+      .join(' ');
+    const written =
+      part('literal') === '' ? nameFrom(family, part('given'), part('suffix')) : wholeName(part('literal'));
     return written === '' ? [] : [written];
   });
 
@@ -80,7 +95,9 @@ function dateOf(value: unknown): string | null {
   const parts: unknown = date?.['date-parts'];
   const first: unknown = Array.isArray(parts) ? parts[0] : undefined;
   const [year = '', month = '', day = ''] = Array.isArray(first) ? first.slice(0, 3).map(stringOf) : [];
-  return dateFrom(year, month, day) ?? writtenDate(stringOf(date?.['raw']) || stringOf(date?.['literal']) || stringOf(value));
+  return (
+    dateFrom(year, month, day) ?? writtenDate(stringOf(date?.['raw']) || stringOf(date?.['literal']) || stringOf(value))
+  );
 }
 
 /** Where each item of a list begins, which JSON itself does not tell; of anything else its first line. */
@@ -89,7 +106,11 @@ function lineOfItems(text: string, count: number): (at: number) => number {
   let depth = 0;
   let isText = false;
   let isAwaited = false;
-  for (let at = text.trimStart().startsWith('[') ? 0 : text.length; at < text.length && starts.length < count; at += 1) {
+  for (
+    let at = text.trimStart().startsWith('[') ? 0 : text.length;
+    at < text.length && starts.length < count;
+    at += 1
+  ) {
     const sign = text[at] ?? '';
     if (isText) {
       if (sign === '\\') at += 1;

@@ -21,7 +21,11 @@ function itemOf(work: ReferenceWork, id: string): Record<string, unknown> {
     id,
     type: names.csl,
     title: work.title,
-    author: work.authors.map(nameOf).map(({ family, given, suffix }) => (given === null ? { literal: family } : { family, given, ...(suffix !== '' && { suffix }) })),
+    author: work.authors
+      .map(nameOf)
+      .map(({ family, given, suffix }) =>
+        given === null ? { literal: family } : { family, given, ...(suffix !== '' && { suffix }) },
+      ),
     [work.kind === 'article' ? 'container-title' : 'publisher']: work.publisher,
     issued: date && { 'date-parts': [[date.year, date.month, date.day].filter(part => part !== null).map(Number)] },
     edition: work.edition,
@@ -33,5 +37,9 @@ function itemOf(work: ReferenceWork, id: string): Record<string, unknown> {
     keyword: work.topics.map(topic => topic.replaceAll(/[,;]/g, ' ')).join(', '),
     abstract: work.abstract,
   };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }

@@ -2,7 +2,16 @@ import { WORK_KINDS } from '@nousboard/contracts/description';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../names.ts';
-import { readBibtex, readCslJson, readReferences, readRis, referenceText, writeBibtex, writeCslJson, writeRis } from './index.ts';
+import {
+  readBibtex,
+  readCslJson,
+  readReferences,
+  readRis,
+  referenceText,
+  writeBibtex,
+  writeCslJson,
+  writeRis,
+} from './index.ts';
 import { tidied } from './tex-text.ts';
 import type { ReferenceWork } from './types.ts';
 
@@ -25,7 +34,12 @@ const SIGNS = [
   '@book{x,',
   '\n@',
 ];
-const text = fc.array(fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'grapheme', maxLength: 3 })), { minLength: 1, maxLength: 30 }).map(parts => tidied(parts.join('')));
+const text = fc
+  .array(fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'grapheme', maxLength: 3 })), {
+    minLength: 1,
+    maxLength: 30,
+  })
+  .map(parts => tidied(parts.join('')));
 const words = text.filter(one => one !== '');
 const maybe = fc.option(words, { nil: null });
 
@@ -67,7 +81,9 @@ const anyWork: fc.Arbitrary<ReferenceWork> = fc.record({
   edition: maybe,
   abstract: maybe,
   doi: fc.option(
-    fc.string({ unit: fc.constantFrom(...'abz019.()/_-<>:#%&~'), minLength: 1, maxLength: 12 }).map(tail => `10.1000/${tail}`),
+    fc
+      .string({ unit: fc.constantFrom(...'abz019.()/_-<>:#%&~'), minLength: 1, maxLength: 12 })
+      .map(tail => `10.1000/${tail}`),
     { nil: null },
   ),
   isbn: fc.option(fc.constantFrom('9783161484100', '080442957X', '9780306406157'), { nil: null }),
@@ -82,7 +98,13 @@ const anyWork: fc.Arbitrary<ReferenceWork> = fc.record({
 const WORK: ReferenceWork = {
   title: 'Tea & the DNA of {small} words: 100% $5 #1_a',
   kind: 'article',
-  authors: ['Jane Q. Lee', 'Ludwig van der Berg', 'World Health Organization', 'Tea\u00a0Board', 'Martin Luther King Jr.'],
+  authors: [
+    'Jane Q. Lee',
+    'Ludwig van der Berg',
+    'World Health Organization',
+    'Tea\u00a0Board',
+    'Martin Luther King Jr.',
+  ],
   publisher: 'Journal of Tea',
   publishedOn: '2023-05-04',
   edition: null,
@@ -112,7 +134,29 @@ describe.each([
 
   test('any text is read to its end without failing', () => {
     const noise = fc.array(
-      fc.constantFrom('@', 'article', '{', '}', '(', ')', ',', '=', '"', '#', '\\', '\n', 'x', ' ', 'TY  - JOUR\n', 'TI  - a\n', 'ER  - \n', '[', ']', '{"title":"a"}', ':'),
+      fc.constantFrom(
+        '@',
+        'article',
+        '{',
+        '}',
+        '(',
+        ')',
+        ',',
+        '=',
+        '"',
+        '#',
+        '\\',
+        '\n',
+        'x',
+        ' ',
+        'TY  - JOUR\n',
+        'TI  - a\n',
+        'ER  - \n',
+        '[',
+        ']',
+        '{"title":"a"}',
+        ':',
+      ),
       { maxLength: 60 },
     );
     fc.assert(
@@ -217,13 +261,13 @@ test('works of one author, year and first word get keys of their own', () => {
 
 test('the format is told by what stands in the file', () => {
   const format = (text: string) => readReferences(text)?.format ?? null;
-  expect([format('\n [{}]'), format('\r\nTY  - BOOK\r\n'), format('% mine\n@Book {a, title={b}}'), format('Dear Sir, write to me@example.org'), format('')]).toEqual([
-    'csl-json',
-    'ris',
-    'bibtex',
-    null,
-    null,
-  ]);
+  expect([
+    format('\n [{}]'),
+    format('\r\nTY  - BOOK\r\n'),
+    format('% mine\n@Book {a, title={b}}'),
+    format('Dear Sir, write to me@example.org'),
+    format(''),
+  ]).toEqual(['csl-json', 'ris', 'bibtex', null, null]);
 });
 
 test('a file is read in the encoding that its bytes show', () => {

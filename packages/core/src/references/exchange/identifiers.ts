@@ -5,7 +5,8 @@ import { publishedOf } from '../dates.ts';
 /** `10.1000/xyz` out of what people give as a DOI: plain, behind `doi:`, or as an address. Null for anything else. */
 export function givenDoi(given: string): string | null {
   const text = given.trim();
-  const [, address, plain] = /^(?:https?:\/\/(?:dx\.)?doi\.org\/(\S+)|(?:doi:\s*)?(10\.\d{4,9}\/\S+))$/i.exec(text) ?? [];
+  const [, address, plain] =
+    /^(?:https?:\/\/(?:dx\.)?doi\.org\/(\S+)|(?:doi:\s*)?(10\.\d{4,9}\/\S+))$/i.exec(text) ?? [];
   const doi = plain ?? (address === undefined ? '' : decoded(address));
   return /^10\.\d{4,9}\/\S+$/.test(doi) ? doi : null;
 }
@@ -35,15 +36,20 @@ export function dateFrom(year: string, month = '', day = ''): string | null {
   };
   if (!/^\d{4}$/.test(year)) return null;
   const inYear = figures(month, 1, 12);
-  const inMonth = inYear === null ? null : figures(day, 1, new Date(Date.UTC(Number(year), Number(inYear), 0)).getUTCDate());
+  const inMonth =
+    inYear === null ? null : figures(day, 1, new Date(Date.UTC(Number(year), Number(inYear), 0)).getUTCDate());
   return [year, inYear, inMonth].filter(part => part !== null).join('-');
 }
 
-/** The date that a text begins with or holds: `2023-05-04`, `2023/05/04`, `4 May 2023`, `2023`; of a span its beginning. */
+/**
+ * The date that a text begins with or holds: `2023-05-04`, `2023/05/04`, `4 May 2023`, `2023`; of a span its beginning.
+ */
 export function writtenDate(written: string): string | null {
   const [, year = '', month, day] = /(?<!\d)(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?(?!\d)/.exec(written) ?? [];
   if (year === '') return null;
-  return month === undefined ? dateFrom(year, String(monthOf(written) ?? ''), dayOf(written)) : dateFrom(year, month, day);
+  return month === undefined
+    ? dateFrom(year, String(monthOf(written) ?? ''), dayOf(written))
+    : dateFrom(year, month, day);
 }
 
 const MONTHS: readonly string[] = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -58,13 +64,16 @@ export const monthOf = (written: string): number | null => {
 export const dayOf = (written: string): string => /(?<!\d)(\d{1,2})(?!\d)/.exec(written)?.[1] ?? '';
 
 /** The parts of a stored date. */
-export const dateParts = (publishedOn: string | null): { year: string; month: number | null; day: number | null; name: string } | null => {
+export const dateParts = (
+  publishedOn: string | null,
+): { year: string; month: number | null; day: number | null; name: string } | null => {
   const published = publishedOf(publishedOn);
   return published && { ...published, name: published.month === null ? '' : (MONTHS[published.month - 1] ?? '') };
 };
 
 /** An address that can be opened; null for anything else. */
-export const givenUrl = (given: string): string | null => (/^https?:\/\/[^\s"<>]+$/i.test(given.trim()) ? given.trim() : null);
+export const givenUrl = (given: string): string | null =>
+  /^https?:\/\/[^\s"<>]+$/i.test(given.trim()) ? given.trim() : null;
 
 const LANGUAGES: Readonly<Record<string, string>> = lookup({
   english: 'en',

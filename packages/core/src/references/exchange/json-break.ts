@@ -4,7 +4,10 @@ const TOKEN =
 
 type Awaited = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'next';
 
-/** Where a text stops being JSON; its length when it only ends too early. The engine itself says that in words of its own, or not at all. */
+/**
+ * Where a text stops being JSON; its length when it only ends too early. The engine itself says that in words of its
+ * own, or not at all.
+ */
 export function jsonBreak(text: string): number {
   const open: string[] = [];
   let awaited: Awaited = 'value';
@@ -19,7 +22,8 @@ export function jsonBreak(text: string): number {
     if (awaited === 'colon' && sign === ':') awaited = 'value';
     else if (awaited === 'next' && open.length > 0 && sign === ',') awaited = isList ? 'value' : 'key';
     else if ((awaited === 'next' || awaited === 'value or end') && isList && sign === ']') awaited = closed(open);
-    else if ((awaited === 'next' || awaited === 'key or end') && open.at(-1) === '{' && sign === '}') awaited = closed(open);
+    else if ((awaited === 'next' || awaited === 'key or end') && open.at(-1) === '{' && sign === '}')
+      awaited = closed(open);
     else if (awaited.startsWith('key') && sign === undefined && token.trimStart().startsWith('"')) awaited = 'colon';
     else if (awaited.startsWith('value') && (sign === undefined || sign === '{' || sign === '[')) {
       if (sign !== undefined) open.push(sign);

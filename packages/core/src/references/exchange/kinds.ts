@@ -36,7 +36,8 @@ const TYPES: Readonly<Record<WorkKind, string>> = {
   thesis: 'phdthesis mastersthesis thesis thes',
   manual: 'manual',
   standard: 'standard stand',
-  legal: 'legal legislation jurisdiction legadminmaterial bill stat case unbill hear legal_case regulation treaty hearing',
+  legal:
+    'legal legislation jurisdiction legadminmaterial bill stat case unbill hear legal_case regulation treaty hearing',
   letter: 'letter pcomm icomm personal_communication',
   form: 'form',
   slides: 'slides slide presentation speech',
@@ -44,9 +45,12 @@ const TYPES: Readonly<Record<WorkKind, string>> = {
   webpage: 'online electronic www webpage website elec web blog post post-weblog',
 };
 const KIND_OF_TYPE = new Map<string, WorkKind>();
-for (const [kind, names] of Object.entries(TYPES)) for (const name of names.split(' ')) KIND_OF_TYPE.set(name, kind as WorkKind);
+for (const [kind, names] of Object.entries(TYPES))
+  for (const name of names.split(' ')) KIND_OF_TYPE.set(name, kind as WorkKind);
 const KIND_OF_FORM = new Map<string, WorkKind>();
-for (const [kind, { form }] of Object.entries(KIND_NAMES)) if (form !== undefined) KIND_OF_FORM.set(form.toLowerCase(), kind as WorkKind);
+for (const [kind, { form }] of Object.entries(KIND_NAMES))
+  if (form !== undefined) KIND_OF_FORM.set(form.toLowerCase(), kind as WorkKind);
 
 /** The kind that a type says, or, where the type says nothing, the form written beside it. */
-export const kindOfType = (type: string, form: string): WorkKind | null => KIND_OF_TYPE.get(type.toLowerCase()) ?? KIND_OF_FORM.get(form.trim().toLowerCase()) ?? null;
+export const kindOfType = (type: string, form: string): WorkKind | null =>
+  KIND_OF_TYPE.get(type.toLowerCase()) ?? KIND_OF_FORM.get(form.trim().toLowerCase()) ?? null;

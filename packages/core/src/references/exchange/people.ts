@@ -5,13 +5,15 @@ const HAN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 const NO_BREAK = '\u00a0';
 
 const same = (a: Name, b: Name): boolean => {
-  const key = ({ family, given, suffix }: Name) => [family, given ?? '', suffix].map(part => part.toLowerCase().replace(/[\s.]/gu, '')).join('|');
+  const key = ({ family, given, suffix }: Name) =>
+    [family, given ?? '', suffix].map(part => part.toLowerCase().replace(/[\s.]/gu, '')).join('|');
   return (a.given === null) === (b.given === null) && key(a) === key(b);
 };
 
 /**
- * A name in parts as one text that `nameOf` takes apart in the same way: `Jane Lee`, or `García Márquez, Gabriel` where the order of
- * speech would not tell the family. The words of an organisation that reads like a person are joined by spaces that do not break.
+ * A name in parts as one text that `nameOf` takes apart in the same way: `Jane Lee`, or `García Márquez, Gabriel` where
+ * the order of speech would not tell the family. The words of an organisation that reads like a person are joined by
+ * spaces that do not break.
  */
 export function nameFrom(family: string, given: string, suffix = ''): string {
   const [last, first, behind] = [tidied(family), tidied(given), tidied(suffix)];

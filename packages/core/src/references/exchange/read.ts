@@ -4,7 +4,11 @@ import { readCslJson } from './csl-read.ts';
 import { readRis } from './ris-read.ts';
 import { LIMITS, type ReadReferences } from './types.ts';
 
-const READERS: Readonly<Record<ReferenceFormat, (text: string) => ReadReferences>> = { bibtex: readBibtex, ris: readRis, 'csl-json': readCslJson };
+const READERS: Readonly<Record<ReferenceFormat, (text: string) => ReadReferences>> = {
+  bibtex: readBibtex,
+  ris: readRis,
+  'csl-json': readCslJson,
+};
 
 /** The format of a reference file, by what stands in it; null for a text that is none. */
 export function formatOfReferences(text: string): ReferenceFormat | null {
@@ -17,11 +21,15 @@ export function formatOfReferences(text: string): ReferenceFormat | null {
 export function readReferences(text: string): (ReadReferences & { readonly format: ReferenceFormat }) | null {
   const format = formatOfReferences(text);
   if (format === null) return null;
-  if (text.length > LIMITS.characters) return { format, entries: [], faults: [{ line: 1, code: 'too_long', name: '' }] };
+  if (text.length > LIMITS.characters)
+    return { format, entries: [], faults: [{ line: 1, code: 'too_long', name: '' }] };
   return { format, ...READERS[format](text) };
 }
 
-/** The text of a reference file: as its byte order mark says, else UTF-8, else the code page of Windows that older programs write. */
+/**
+ * The text of a reference file: as its byte order mark says, else UTF-8, else the code page of Windows that older
+ * programs write.
+ */
 export function referenceText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

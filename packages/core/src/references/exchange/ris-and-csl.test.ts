@@ -25,14 +25,26 @@ describe('RIS', () => {
           attachments: ['files/12/Lee 2023.pdf', 'C:/Users/ann/tea two.pdf'],
           line: 1,
         },
-        { work: { title: 'A chapter', publisher: 'A book', authors: ['Sam Park'], publishedOn: '2020', kind: 'article' }, attachments: [], line: 21 },
+        {
+          work: {
+            title: 'A chapter',
+            publisher: 'A book',
+            authors: ['Sam Park'],
+            publishedOn: '2020',
+            kind: 'article',
+          },
+          attachments: [],
+          line: 21,
+        },
       ],
     });
   });
 
   test('a book has its ISBN, edition and publisher', () => {
     expect(
-      readRis('TY  - BOOK\nTI  - Tea\nAU  - Acme Leaves,\nAU  - Sam Park\nSN  - 978-3-16-148410-0\nET  - 2nd\nPB  - Leaf Press\nLA  - eng\nER  - ').entries[0]?.work,
+      readRis(
+        'TY  - BOOK\nTI  - Tea\nAU  - Acme Leaves,\nAU  - Sam Park\nSN  - 978-3-16-148410-0\nET  - 2nd\nPB  - Leaf Press\nLA  - eng\nER  - ',
+      ).entries[0]?.work,
     ).toMatchObject({
       kind: 'book',
       authors: ['Acme\u00a0Leaves', 'Sam Park'],
@@ -44,7 +56,11 @@ describe('RIS', () => {
   });
 
   test('a record that is not ended is ended by the next, and what stands outside is told', () => {
-    expect(readRis('Provider: Tea\nTY  - BOOK\nTI  - One\nTY  - BOOK\nTI  - Two\nER  - \nTI  - lost\nTY  - BOOK\nID  - x\nER  - ')).toMatchObject({
+    expect(
+      readRis(
+        'Provider: Tea\nTY  - BOOK\nTI  - One\nTY  - BOOK\nTI  - Two\nER  - \nTI  - lost\nTY  - BOOK\nID  - x\nER  - ',
+      ),
+    ).toMatchObject({
       entries: [{ work: { title: 'One' }, line: 2 }, { work: { title: 'Two' } }],
       faults: [
         { line: 7, code: 'not_an_entry', name: 'TI' },
@@ -54,7 +70,9 @@ describe('RIS', () => {
   });
 
   test('a record without bounds is refused, and the next one read', () => {
-    expect(readRis(`TY  - BOOK\nTI  - One\n${'AU  - Lee, Jane\n'.repeat(60_000)}ER  - \nTY  - BOOK\nTI  - Two\nER  - `)).toMatchObject({
+    expect(
+      readRis(`TY  - BOOK\nTI  - One\n${'AU  - Lee, Jane\n'.repeat(60_000)}ER  - \nTY  - BOOK\nTI  - Two\nER  - `),
+    ).toMatchObject({
       entries: [{ work: { title: 'Two' } }],
       faults: [{ line: 1, code: 'too_long', name: 'One' }],
     });
@@ -68,14 +86,28 @@ describe('CSL-JSON', () => {
         id: 'http://zotero.org/1',
         type: 'article-journal',
         title: 'The <i>DNA</i> of tea',
-        author: [{ family: 'Beethoven', given: 'Ludwig', 'non-dropping-particle': 'van' }, { literal: 'Tea Board' }, { family: 'Lee' }, null, 7],
+        author: [
+          { family: 'Beethoven', given: 'Ludwig', 'non-dropping-particle': 'van' },
+          { literal: 'Tea Board' },
+          { family: 'Lee' },
+          null,
+          7,
+        ],
         'container-title': 'Journal of Tea',
         issued: { 'date-parts': [['2023', 5, '4']] },
         DOI: '10.1000/tea.1',
         keyword: 'tea, hills',
         volume: 12,
       },
-      { id: 2, type: 'book', title: 'Tea', editor: [{ family: 'Park', given: 'Sam' }], issued: { raw: '4 May 2001' }, publisher: 'Leaf Press', ISBN: '978-3-16-148410-0' },
+      {
+        id: 2,
+        type: 'book',
+        title: 'Tea',
+        editor: [{ family: 'Park', given: 'Sam' }],
+        issued: { raw: '4 May 2001' },
+        publisher: 'Leaf Press',
+        ISBN: '978-3-16-148410-0',
+      },
     ];
     const expected = [
       {
@@ -87,9 +119,17 @@ describe('CSL-JSON', () => {
         doi: '10.1000/tea.1',
         topics: ['tea', 'hills'],
       },
-      { title: 'Tea', kind: 'book', authors: ['Sam Park'], publishedOn: '2001-05-04', publisher: 'Leaf Press', isbn: '9783161484100' },
+      {
+        title: 'Tea',
+        kind: 'book',
+        authors: ['Sam Park'],
+        publishedOn: '2001-05-04',
+        publisher: 'Leaf Press',
+        isbn: '9783161484100',
+      },
     ];
-    for (const value of [items, { items }]) expect(readCslJson(JSON.stringify(value)).entries.map(({ work }) => work)).toMatchObject(expected);
+    for (const value of [items, { items }])
+      expect(readCslJson(JSON.stringify(value)).entries.map(({ work }) => work)).toMatchObject(expected);
     expect(readCslJson(JSON.stringify(items[1])).entries).toHaveLength(1);
   });
 
@@ -102,14 +142,22 @@ describe('CSL-JSON', () => {
         { line: 5, code: 'no_title' },
       ],
     });
-    expect(readCslJson('[\n{"title": "One"},\n{"title": }\n]')).toEqual({ entries: [], faults: [{ line: 3, code: 'not_json', name: '' }] });
-    expect(readCslJson('[\n{"title": "One"')).toEqual({ entries: [], faults: [{ line: 2, code: 'not_json', name: '' }] });
+    expect(readCslJson('[\n{"title": "One"},\n{"title": }\n]')).toEqual({
+      entries: [],
+      faults: [{ line: 3, code: 'not_json', name: '' }],
+    });
+    expect(readCslJson('[\n{"title": "One"')).toEqual({
+      entries: [],
+      faults: [{ line: 2, code: 'not_json', name: '' }],
+    });
   });
 
   test('depth and names of its own do no harm', () => {
     expect(readCslJson(`${'['.repeat(100_000)}`).faults[0]?.code).toBe('not_json');
     expect(readCslJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`).faults[0]?.code).toBe('not_an_entry');
-    expect(readCslJson('[{"__proto__": {"title": "x"}, "title": "T", "author": {"length": 9}}]').entries).toMatchObject([{ work: { title: 'T', authors: [] } }]);
+    expect(readCslJson('[{"__proto__": {"title": "x"}, "title": "T", "author": {"length": 9}}]').entries).toMatchObject(
+      [{ work: { title: 'T', authors: [] } }],
+    );
   });
 });
 

@@ -44,7 +44,8 @@ export function readRis(text: string): ReadReferences {
       open = { values: new Map([['TY', [value.trim()]]]), line: number, last: [], characters: 0 };
     } else if (tag === 'ER') end();
     else if (open === undefined) {
-      // Some exports head the file, or its records, with lines of their own; a tag outside of every record is a mistake.
+      // Some exports head the file, or its records, with lines of their own; a tag outside of every record is a
+      // mistake.
       if (tag !== undefined && !isLost) fault(number, 'not_an_entry', tag);
       isLost ||= tag !== undefined;
     } else {
@@ -64,7 +65,8 @@ export function readRis(text: string): ReadReferences {
 }
 
 function entryOf(values: Values, line: number): ReadEntry {
-  const all = (...tags: string[]): readonly string[] => tags.map(tag => values.get(tag) ?? []).find(found => found.some(value => value.trim() !== '')) ?? [];
+  const all = (...tags: string[]): readonly string[] =>
+    tags.map(tag => values.get(tag) ?? []).find(found => found.some(value => value.trim() !== '')) ?? [];
   const text = (...tags: string[]): string => all(...tags).join(' ');
   const type = values.get('TY')?.[0] ?? '';
   const kind = kindOfType(type, text('M3'));

@@ -16,7 +16,13 @@ function record(work: ReferenceWork): string {
     ...work.authors.map(author => ['AU', risName(author)] as const),
     [work.kind === 'article' ? 'T2' : 'PB', work.publisher],
     ['PY', date?.year ?? null],
-    ['DA', date && [date.year, ...[date.month, date.day].map(part => (part === null ? '' : String(part).padStart(2, '0')))].join('/')],
+    [
+      'DA',
+      date &&
+        [date.year, ...[date.month, date.day].map(part => (part === null ? '' : String(part).padStart(2, '0')))].join(
+          '/',
+        ),
+    ],
     ['ET', work.edition],
     ['M3', names.form ?? null],
     ['DO', work.doi],
@@ -26,7 +32,9 @@ function record(work: ReferenceWork): string {
     ...work.topics.map(topic => ['KW', topic] as const),
     ['AB', work.abstract],
   ];
-  const lines = fields.flatMap(([tag, value]) => (value === null || tidied(value) === '' ? [] : [`${tag}  - ${tidied(value)}\r\n`]));
+  const lines = fields.flatMap(([tag, value]) =>
+    value === null || tidied(value) === '' ? [] : [`${tag}  - ${tidied(value)}\r\n`],
+  );
   return `${lines.join('')}ER  - \r\n\r\n`;
 }
 

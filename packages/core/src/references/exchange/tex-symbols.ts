@@ -28,7 +28,9 @@ textperiodcentered · cdot · times × pm ± leq ≤ le ≤ geq ≥ ge ≥ neq �
 alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω
 Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω`.split(/\s+/);
 /** What a control word stands for. */
-export const SYMBOLS: ReadonlyMap<string, string> = new Map(WORDS.flatMap((word, at) => (at % 2 === 0 ? [[word, WORDS[at + 1] ?? ''] as const] : [])));
+export const SYMBOLS: ReadonlyMap<string, string> = new Map(
+  WORDS.flatMap((word, at) => (at % 2 === 0 ? [[word, WORDS[at + 1] ?? ''] as const] : [])),
+);
 
 /** Control words that say how a text looks, never what it says. */
 export const FACES: ReadonlySet<string> = new Set(

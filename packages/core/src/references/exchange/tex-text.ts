@@ -73,7 +73,8 @@ class TexReader {
     this.#at += 1 + name.length;
     const accent = ACCENTS.get(name);
     if (accent !== undefined) return this.#accented(name, accent);
-    if (word === undefined) return name === '\\' || SPACES_OF_TEX.test(name) ? ' ' : NOTHING_OF_TEX.has(name) ? '' : name;
+    if (word === undefined)
+      return name === '\\' || SPACES_OF_TEX.test(name) ? ' ' : NOTHING_OF_TEX.has(name) ? '' : name;
     this.#skipSpaces();
     if (name === 'href' && this.#tex[this.#at] === '{') {
       this.#group();
@@ -119,7 +120,10 @@ export const tidied = (text: string): string => text.replace(/\s+/gu, ' ').trim(
 /** For addresses and identifiers, which are no text: only what TeX cannot hold plainly is undone. */
 export const texVerbatim = (tex: string): string =>
   tex
-    .replace(/\{\\([_&%#$])\}|\\([_&%#$~^{}])(?:\{\})?/g, (_whole, grouped: string | undefined, plain: string | undefined) => grouped ?? plain ?? '')
+    .replace(
+      /\{\\([_&%#$])\}|\\([_&%#$~^{}])(?:\{\})?/g,
+      (_whole, grouped: string | undefined, plain: string | undefined) => grouped ?? plain ?? '',
+    )
     .replace(/^\{(.*)\}$/su, '$1')
     .replace(/\\(?:url|path)\{([^{}]*)\}/, '$1')
     .trim();
@@ -140,7 +144,7 @@ const ESCAPED: Readonly<Record<string, string>> = lookup({
 });
 
 /**
- * Words as TeX: what TeX would take for a command is escaped, all other letters stand as they are (UTF-8). Braces are named, because
- * BibTeX counts them even behind a backslash.
+ * Words as TeX: what TeX would take for a command is escaped, all other letters stand as they are (UTF-8). Braces are
+ * named, because BibTeX counts them even behind a backslash.
  */
 export const texOf = (words: string): string => tidied(words).replace(SPECIAL, sign => ESCAPED[sign] ?? `\\${sign}`);

@@ -10,7 +10,9 @@ export interface ReferenceWork extends Omit<FileMetadata, 'title' | 'questions'>
 /** An entry of a reference file. */
 export interface ReadEntry {
   readonly work: ReferenceWork;
-  /** Files that the entry names, with `/` between their folders; addresses are left out. Nothing says that they exist. */
+  /**
+   * Files that the entry names, with `/` between their folders; addresses are left out. Nothing says that they exist.
+   */
   readonly attachments: readonly string[];
   /** Where the entry begins, counted from 1. */
   readonly line: number;

@@ -35,7 +35,8 @@ const cut = (text: string, most: number): string => {
 export function workFrom(said: Said): ReferenceWork {
   const text = (given: string | undefined, most: number): string | null => cut(given ?? '', most) || null;
   // Spaces that do not break belong to a name.
-  const author = (given: string): string => (given.length > METADATA_LIMITS.author ? cut(given, METADATA_LIMITS.author) : given.trim());
+  const author = (given: string): string =>
+    given.length > METADATA_LIMITS.author ? cut(given, METADATA_LIMITS.author) : given.trim();
   const topics = (said.topics ?? []).map(topic => cut(topic, METADATA_LIMITS.topic));
   return {
     title: cut(said.title, METADATA_LIMITS.title),
@@ -57,4 +58,5 @@ export function workFrom(said: Said): ReferenceWork {
 }
 
 /** A cut identifier would name something else. */
-const doiWithin = (doi: string | null): string | null => (doi !== null && doi.length <= METADATA_LIMITS.doi ? doi : null);
+const doiWithin = (doi: string | null): string | null =>
+  doi !== null && doi.length <= METADATA_LIMITS.doi ? doi : null;

@@ -7,14 +7,17 @@ import { MEDICINE } from './medicine.ts';
 import { SCIENCE } from './science.ts';
 
 /**
- * Terms that mean the same, by field: what a question calls by one name a document may call by another. Written from general
- * knowledge before the evaluation was looked at: its questions have no say in them. A line is one thing. A term in capitals alone ("MI") is
- * one in a question only when it stands there in capitals, because otherwise it is, or may be, another word; any other term is one
- * however it is written. No term stands in two lines.
+ * Terms that mean the same, by field: what a question calls by one name a document may call by another. Written from
+ * general knowledge before the evaluation was looked at: its questions have no say in them. A line is one thing. A term
+ * in capitals alone ("MI") is one in a question only when it stands there in capitals, because otherwise it is, or may
+ * be, another word; any other term is one however it is written. No term stands in two lines.
  */
 export const FIELDS: Readonly<Record<string, string>> = { ACCOUNTS, MEDICINE, LAW, COMPUTING, SCIENCE };
 
-/** A term as it is looked for: its words without function words, each once, each with the spellings of singular and plural. */
+/**
+ * A term as it is looked for: its words without function words, each once, each with the spellings of singular and
+ * plural.
+ */
 export interface EqualTerm {
   readonly words: readonly (readonly string[])[];
 }
@@ -47,7 +50,13 @@ function known(written: string, line: number): KnownTerm {
   // The letters of "R&D" are words here, whatever they are elsewhere.
   const kept = written.includes('&') ? words : words.filter(word => !english.has(word));
   const isCapital = !written.includes(' ') && written === written.toUpperCase();
-  return { written, line, isCapital, sequence: kept.map(singular), words: [...new Set(kept.map(singular))].map(word => [...new Set([word, plural(word)])]) };
+  return {
+    written,
+    line,
+    isCapital,
+    sequence: kept.map(singular),
+    words: [...new Set(kept.map(singular))].map(word => [...new Set([word, plural(word)])]),
+  };
 }
 
 /** One token for each place: of several spellings the last, which is the plain one. */
@@ -87,13 +96,21 @@ function book(): Book {
   return (made = { lines, byFirst });
 }
 
-/** What else the things that a question names are called, in reading order: the longest names count, and none within another. */
+/**
+ * What else the things that a question names are called, in reading order: the longest names count, and none within
+ * another.
+ */
 export function thingsNamedIn(question: string, tokens: readonly Token[]): AskedThing[] {
   const { lines, byFirst } = book();
   const words = wordsOf(tokens).map(({ term, start, end }) => {
     const written = question.slice(start, end);
     const isPlural = /^\p{Lu}{2,}s$/u.test(written);
-    return { term, word: isPlural ? term.slice(0, -1) : singular(term), isFunction: english.has(term), isCapital: isPlural || written === written.toUpperCase() };
+    return {
+      term,
+      word: isPlural ? term.slice(0, -1) : singular(term),
+      isFunction: english.has(term),
+      isCapital: isPlural || written === written.toUpperCase(),
+    };
   });
   const found: AskedThing[] = [];
   for (let at = 0; at < words.length; at += 1) {

@@ -8,13 +8,18 @@ import { expect, test } from 'vitest';
 async function leftOf({ database, app }: TestApp, tenantId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{
     name: string;
-  }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(database.db);
+  }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(
+    database.db,
+  );
   const left: Record<string, number> = {};
   for (const { name } of rows) {
-    const counted = await sql<{ count: string }>`select count(*) from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(database.db);
+    const counted = await sql<{
+      count: string;
+    }>`select count(*) from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(database.db);
     if (Number(counted.rows[0]?.count) > 0) left[name] = Number(counted.rows[0]?.count);
   }
-  for await (const folder of app.blobs.list(tenantId)) for await (const { key } of app.blobs.list(folder.key)) left[`bytes ${key}`] = 1;
+  for await (const folder of app.blobs.list(tenantId))
+    for await (const { key } of app.blobs.list(folder.key)) left[`bytes ${key}`] = 1;
   return left;
 }
 
@@ -28,17 +33,25 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
   await given.stream({ owner, project: conversationId });
   await as(owner).call(contract.createProject, { body: { title: 'Once' }, headers: { 'idempotency-key': 'k1' } });
   await as(owner).call(contract.createPreset, { body: { title: 'Strictly', defaultPreset: true } });
-  await as(owner).send(contract.createUpload, { headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${btoa('tea.txt')}` } });
+  await as(owner).send(contract.createUpload, {
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '9', 'upload-metadata': `filename ${btoa('tea.txt')}` },
+  });
   await as(owner).call(contract.requestPasswordReset, { body: { email: as(owner).email } });
   await as(owner).call(contract.createApiKey, { body: { name: 'A program of mine' } });
   const tenantId = (await as(owner).user()).id;
   await app.database.transaction(async tx => {
-    await sql`insert into answer_cache (tenant_id, key, answer, versions) values (${tenantId}, 'k', '{}', '{}')`.execute(tx);
-    await sql`insert into drive_connection (id, tenant_id, drive, tokens, connected_at) values (gen_random_uuid(), ${tenantId}, 'google', 'sealed', now())`.execute(tx);
+    await sql`insert into answer_cache (tenant_id, key, answer, versions) values (${tenantId}, 'k', '{}', '{}')`.execute(
+      tx,
+    );
+    await sql`insert into drive_connection (id, tenant_id, drive, tokens, connected_at) values (gen_random_uuid(), ${tenantId}, 'google', 'sealed', now())`.execute(
+      tx,
+    );
     await sql`insert into drive_attempt (state_hash, tenant_id, session_id, drive, verifier, expires_at) values (${tenantId}, ${tenantId}, gen_random_uuid(), 'google', 'sealed', now() + interval '1 minute')`.execute(
       tx,
     );
-    await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
+    await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(
+      tx,
+    );
     await sql`insert into assistant (id, tenant_id, name, description, instructions, model, function, code_interpreter, retrieval, created_at, updated_at)
       values (gen_random_uuid(), ${tenantId}, 'Tutor', '', '', 'm', false, false, false, now(), now())`.execute(tx);
     await sql`insert into user_plugin (tenant_id, plugin_key) values (${tenantId}, 'calculator')`.execute(tx);
@@ -52,7 +65,8 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
   });
 }
 
-const leave = ({ as }: TestApp, name: string, password = as(name).password) => as(name).send(contract.deleteUser, { body: { password } });
+const leave = ({ as }: TestApp, name: string, password = as(name).password) =>
+  as(name).send(contract.deleteUser, { body: { password } });
 
 test('who deletes their account is out at once, and neither rows nor bytes of theirs are left; others keep everything', async () => {
   const app = await startTestApp();
@@ -94,14 +108,22 @@ test('who deletes their account is out at once, and neither rows nor bytes of th
   expect(Object.keys(await leftOf(app, ada.id)).filter(name => !name.startsWith('bytes '))).toEqual([]);
   expect((await app.as('ada').send(contract.getUser)).status).toBe(401);
   expect((await app.anonymous.send(contract.refresh, { cookies })).status).toBe(401);
-  expect((await app.anonymous.send(contract.login, { body: { email: ada.email, password: app.as('ada').password } })).json.error.code).toBe('invalid_credentials');
+  expect(
+    (await app.anonymous.send(contract.login, { body: { email: ada.email, password: app.as('ada').password } })).json
+      .error.code,
+  ).toBe('invalid_credentials');
   expect(await leftOf(app, bob.id)).toEqual(before);
   // Bytes follow, those too that nothing speaks of.
   await app.app.blobs.append(`${ada.id}/derived/late/1`, 0, Readable.from(['late']), 10);
   app.startWork();
   await expect.poll(async () => leftOf(app, ada.id), { timeout: 10_000 }).toEqual({});
   // The e-mail is free again, and its new owner finds nothing.
-  const again = { name: 'Ada again', email: ada.email, password: 'another horse 77', confirm_password: 'another horse 77' };
+  const again = {
+    name: 'Ada again',
+    email: ada.email,
+    password: 'another horse 77',
+    confirm_password: 'another horse 77',
+  };
   expect((await app.anonymous.send(contract.register, { body: again })).status).toBe(201);
 });
 
@@ -109,7 +131,11 @@ test('without the right password nothing is deleted, and guessing it is slowed d
   const app = await startTestApp();
   const { id } = await app.as('ada').user();
   const wrong = await leave(app, 'ada', 'not my password');
-  expect([wrong.status, wrong.json.error.code, Object.keys(wrong.json.error.details.fields)]).toEqual([422, 'validation', ['password']]);
+  expect([wrong.status, wrong.json.error.code, Object.keys(wrong.json.error.details.fields)]).toEqual([
+    422,
+    'validation',
+    ['password'],
+  ]);
   for (let tries = 0; tries < 9; tries += 1) await leave(app, 'ada', `guess number ${tries}`);
   expect((await leave(app, 'ada')).json.error.code).toBe('rate_limited');
   expect((await leftOf(app, id))['account']).toBe(1);
@@ -129,5 +155,7 @@ test('the only ADMIN cannot leave; of two, one can, also when both leave at once
 
 test('whoever is not signed in deletes nobody', async () => {
   const app = await startTestApp();
-  expect((await app.anonymous.send(contract.deleteUser, { body: { password: app.as('ada').password } })).status).toBe(401);
+  expect((await app.anonymous.send(contract.deleteUser, { body: { password: app.as('ada').password } })).status).toBe(
+    401,
+  );
 });

@@ -16,7 +16,10 @@ export interface RemovalNeeds {
   readonly forgetRows: (tx: Tx, tenantId: string) => Promise<void>;
 }
 
-/** Deletes an account with all rows of its person at once; their bytes follow. Throws `forbidden` for the only ADMIN: nobody could become one after them. */
+/**
+ * Deletes an account with all rows of its person at once; their bytes follow. Throws `forbidden` for the only ADMIN:
+ * nobody could become one after them.
+ */
 export async function removeAccount(
   needs: AccountNeeds & RemovalNeeds & { readonly onStandingChanged: () => void },
   actor: Actor,
@@ -28,7 +31,8 @@ export async function removeAccount(
   if (!account) throw new Problem('unauthenticated');
   // Whoever has found an open window must not find the password with it.
   const caller = signInGuard.admit(account.email, address);
-  if (!(await passwords.matches(account.password_hash, password, caller))) throw new Problem('validation', { fields: { password: 'This is not your password' } });
+  if (!(await passwords.matches(account.password_hash, password, caller)))
+    throw new Problem('validation', { fields: { password: 'This is not your password' } });
   signInGuard.succeeded(account.email, address);
   await database.transaction(async tx => {
     const admins = await holdAdmins(tx, clock.now());
@@ -38,13 +42,20 @@ export async function removeAccount(
     await forgetRows(tx, account.tenant_id);
     await deleteAccountRow(tx, account.id);
     // Under an id of its own: nothing is left under that of the person.
-    for (const runAfterMs of [0, ONCE_MORE_MS]) await queue.add(tx, 'account-remove', { tenantId: account.tenant_id }, { tenantId: newUuid(), runAfterMs });
+    for (const runAfterMs of [0, ONCE_MORE_MS])
+      await queue.add(tx, 'account-remove', { tenantId: account.tenant_id }, { tenantId: newUuid(), runAfterMs });
   });
   onStandingChanged();
 }
 
-/** Job `account-remove`: destroys what lies in the blob store of somebody who has left, and what was written while they left. */
-export const accountRemoveJob = ({ blobs, forgetRows }: Pick<RemovalNeeds, 'forgetRows'> & { readonly blobs: Blobs }): JobKind<{ tenantId: string }> => ({
+/**
+ * Job `account-remove`: destroys what lies in the blob store of somebody who has left, and what was written while they
+ * left.
+ */
+export const accountRemoveJob = ({
+  blobs,
+  forgetRows,
+}: Pick<RemovalNeeds, 'forgetRows'> & { readonly blobs: Blobs }): JobKind<{ tenantId: string }> => ({
   name: 'account-remove',
   concurrency: 1,
   async run({ payload: { tenantId }, commit }) {

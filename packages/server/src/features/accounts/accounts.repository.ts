@@ -55,22 +55,42 @@ export async function insertAccount(tx: Tx, draft: NewAccount): Promise<Account 
     .executeTakeFirst();
 }
 
-export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> => db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-export const findAccount = (db: Db, id: string): Promise<Account | undefined> => db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+export const findAccount = (db: Db, id: string): Promise<Account | undefined> =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The account as it was when its password was compared, held until the transaction ends; undefined when it was banned or given another password meanwhile. */
+/**
+ * The account as it was when its password was compared, held until the transaction ends; undefined when it was banned
+ * or given another password meanwhile.
+ */
 export const holdUnchanged = (tx: Tx, { id, access_number }: Account): Promise<Account | undefined> =>
-  tx.selectFrom('account').selectAll().where('id', '=', id).where('access_number', '=', access_number).forShare().executeTakeFirst();
+  tx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', id)
+    .where('access_number', '=', access_number)
+    .forShare()
+    .executeTakeFirst();
 
 export const isUsernameTaken = async (db: Db, username: string): Promise<boolean> =>
-  (await db.selectFrom('account').select('id').where('username_key', '=', usernameKey(username)).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('account').select('id').where('username_key', '=', usernameKey(username)).executeTakeFirst()) !==
+  undefined;
 
 export async function updatePasswordHash(tx: Tx, account: Account, passwordHash: string): Promise<void> {
-  await tx.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', account.id).where('password_hash', '=', account.password_hash).execute();
+  await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .execute();
 }
 
-/** Sets a password that nobody knew before, and that is their own: with it, access tokens of the old one stop working within five seconds. */
+/**
+ * Sets a password that nobody knew before, and that is their own: with it, access tokens of the old one stop working
+ * within five seconds.
+ */
 export async function replacePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('account')
@@ -83,16 +103,29 @@ export async function markVerified(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('account').set({ email_verified: true, email_proved: true }).where('id', '=', id).execute();
 }
 
-/** Gives an account to whoever a service says the e-mail belongs to: the password becomes one that nobody knows, and no token of before opens it. */
+/**
+ * Gives an account to whoever a service says the e-mail belongs to: the password becomes one that nobody knows, and no
+ * token of before opens it.
+ */
 export async function giveTo(tx: Tx, id: string, provider: LoginProvider, passwordHash: string): Promise<void> {
   await tx
     .updateTable('account')
-    .set(row => ({ password_hash: passwordHash, provider, email_verified: true, email_proved: true, access_number: row('access_number', '+', 1) }))
+    .set(row => ({
+      password_hash: passwordHash,
+      provider,
+      email_verified: true,
+      email_proved: true,
+      access_number: row('access_number', '+', 1),
+    }))
     .where('id', '=', id)
     .execute();
 }
 
-export const updatePreferences = (tx: Tx, id: string, { aiOptOut }: { readonly aiOptOut?: boolean | undefined }): Promise<Account | undefined> =>
+export const updatePreferences = (
+  tx: Tx,
+  id: string,
+  { aiOptOut }: { readonly aiOptOut?: boolean | undefined },
+): Promise<Account | undefined> =>
   tx
     .updateTable('account')
     .set(row => ({ ai_opt_out: aiOptOut ?? row.ref('ai_opt_out') }))
@@ -121,13 +154,33 @@ export const addToConsent = (tx: Tx, id: string, added: Consent): Promise<Accoun
 export const endOnBoarding = (tx: Tx, id: string): Promise<Account | undefined> =>
   tx.updateTable('account').set({ on_boarding: false }).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Whether models and vector services may be sent things of this person that nobody asked about. Nothing of somebody who is gone. */
+/**
+ * Whether models and vector services may be sent things of this person that nobody asked about. Nothing of somebody who
+ * is gone.
+ */
 export const mayUseUnasked = async (db: Db, tenantId: string): Promise<boolean> =>
-  (await db.selectFrom('account').select('id').where('tenant_id', '=', tenantId).where('ai_opt_out', '=', false).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('ai_opt_out', '=', false)
+    .executeTakeFirst()) !== undefined;
 
-/** The ids of all ADMINs who may sign in, held until the transaction ends, so that two who leave, or who demote each other, at once see each other. */
+/**
+ * The ids of all ADMINs who may sign in, held until the transaction ends, so that two who leave, or who demote each
+ * other, at once see each other.
+ */
 export const holdAdmins = async (tx: Tx, at: Date): Promise<readonly string[]> =>
-  (await tx.selectFrom('account').select('id').where('role', '=', 'ADMIN').where(mayEnter(at)).orderBy('id').forUpdate().execute()).map(({ id }) => id);
+  (
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where(mayEnter(at))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+  ).map(({ id }) => id);
 
 /** Whether there is such a person; if so they are held until the transaction ends. */
 export const holdAccount = async (tx: Tx, id: string): Promise<boolean> =>

@@ -52,9 +52,10 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
   route(contract.refresh, async ({ request, reply }) => {
     const token = request.cookies[needs.cookies.refresh];
     const session = await rotateSession(needs, token ?? '').catch((error: unknown) => {
-      // A cookie that will never work again is taken away. A parallel tab's fresh one would be named the same: so only on a plain
-      // refusal, and not where none was sent, since somebody may have signed in meanwhile.
-      if (token !== undefined && error instanceof Problem && error.code === 'unauthenticated') clearSessionCookies(reply, needs.cookies);
+      // A cookie that will never work again is taken away. A parallel tab's fresh one would be named the same: so only
+      // on a plain refusal, and not where none was sent, since somebody may have signed in meanwhile.
+      if (token !== undefined && error instanceof Problem && error.code === 'unauthenticated')
+        clearSessionCookies(reply, needs.cookies);
       throw error;
     });
     setSessionCookies(reply, needs.cookies, session);
@@ -88,7 +89,9 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     clearSessionCookies(reply, needs.cookies);
     reply.header('clear-site-data', '"cache"');
   }),
-  route(contract.listResetLinks, async () => ({ items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db) })),
+  route(contract.listResetLinks, async () => ({
+    items: needs.mail.reachesPeople ? [] : await listResetLinks(needs, needs.database.db),
+  })),
   route(contract.getConfig, async ({ request, reply }) => {
     const { settings, providers } = needs;
     // The same path says something else at each tenant address.

@@ -6,7 +6,15 @@ import type { Actor } from '#platform/access.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
-import { findAccount, findAccountByEmail, holdUnchanged, insertAccount, isUsernameTaken, updatePasswordHash, updatePreferences } from './accounts.repository.ts';
+import {
+  findAccount,
+  findAccountByEmail,
+  holdUnchanged,
+  insertAccount,
+  isUsernameTaken,
+  updatePasswordHash,
+  updatePreferences,
+} from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
 import type { Passwords } from './password.ts';
@@ -31,7 +39,10 @@ export interface AccountNeeds extends SessionNeeds {
 }
 
 /** The organisations that people belong to, by account; whoever belongs to none is missing. */
-export type OrganizationsOf = (db: Db, accountIds: readonly string[]) => Promise<ReadonlyMap<string, readonly OwnOrganization[]>>;
+export type OrganizationsOf = (
+  db: Db,
+  accountIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly OwnOrganization[]>>;
 
 /** What an organisation shows to strangers who ask under this host; undefined where it is none's, or shows nothing. */
 export type LookOf = (host: string | undefined) => Promise<OrganizationLook | undefined>;
@@ -43,11 +54,13 @@ export type PlanOf = (own: string, organizations?: readonly { readonly plan: str
 export const effectivePlan =
   (billing: Billing): PlanOf =>
   (own, organizations = []) =>
-    billing === 'none' ? 'pro_plan' : highestPlan([own, ...organizations.map(({ plan }) => plan)].map(plan => planName.parse(plan)));
+    billing === 'none'
+      ? 'pro_plan'
+      : highestPlan([own, ...organizations.map(({ plan }) => plan)].map(plan => planName.parse(plan)));
 
 /**
- * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same answer as any
- * other failure, and takes as long. Who has to prove their e-mail is announced in the same transaction.
+ * Creates an account. The first one of an installation is ADMIN and signed in at once. A taken e-mail gets the same
+ * answer as any other failure, and takes as long. Who has to prove their e-mail is announced in the same transaction.
  */
 export async function registerAccount(
   needs: AccountNeeds,
@@ -59,14 +72,17 @@ export async function registerAccount(
   const isFirst = !(await hasFirstAccount(database.db));
   if (isFirst) needs.setupToken.require(headers, form.setupToken);
   else if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
-  else if (!(await isRegistrationOpen(database.db, needs.registrationEnabled))) throw new Problem('registration_disabled');
+  else if (!(await isRegistrationOpen(database.db, needs.registrationEnabled)))
+    throw new Problem('registration_disabled');
   const passwordHash = await passwords.hash(form.password, { name: ip, isKnown: false });
   return database.transaction(async tx => {
     const id = newUuid();
-    if (form.username !== undefined && (await isUsernameTaken(tx, form.username))) throw new Problem('validation', { fields: { username: 'This username is taken' } });
+    if (form.username !== undefined && (await isUsernameTaken(tx, form.username)))
+      throw new Problem('validation', { fields: { username: 'This username is taken' } });
     const first = await claimFirstAccount(tx, id);
     // Somebody else was first between the check and here, or the registration was closed: hashing takes long.
-    if (!first && !(needs.emailLoginEnabled && (await holdRegistration(tx, needs.registrationEnabled)))) throw new Problem('registration_disabled');
+    if (!first && !(needs.emailLoginEnabled && (await holdRegistration(tx, needs.registrationEnabled))))
+      throw new Problem('registration_disabled');
     const account = await insertAccount(tx, {
       id,
       name: form.name,
@@ -87,8 +103,15 @@ export async function registerAccount(
   });
 }
 
-/** Opens a session, or says no more than that it cannot. Whoever guesses at one account is slowed down, also when there is none. */
-export async function signIn(needs: AccountNeeds, { email, password }: { email: string; password: string }, address: string): Promise<OpenSession> {
+/**
+ * Opens a session, or says no more than that it cannot. Whoever guesses at one account is slowed down, also when there
+ * is none.
+ */
+export async function signIn(
+  needs: AccountNeeds,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<OpenSession> {
   const { database, passwords, signInGuard } = needs;
   if (!needs.emailLoginEnabled) throw new Problem('email_login_disabled');
   const caller = signInGuard.admit(email, address);
@@ -116,7 +139,11 @@ export async function getOwnUser(needs: AccountNeeds, actor: Actor): Promise<z.i
   return showUser(account, needs);
 }
 
-export async function setPreferences(needs: AccountNeeds, actor: Actor, changes: { readonly aiOptOut?: boolean | undefined }): Promise<z.input<typeof user>> {
+export async function setPreferences(
+  needs: AccountNeeds,
+  actor: Actor,
+  changes: { readonly aiOptOut?: boolean | undefined },
+): Promise<z.input<typeof user>> {
   const account = await needs.database.transaction(tx => updatePreferences(tx, actor.userId, changes));
   if (!account) throw new Problem('unauthenticated');
   return showUser(account, needs);
@@ -125,7 +152,12 @@ export async function setPreferences(needs: AccountNeeds, actor: Actor, changes:
 /** An account as its owner sees it. */
 export async function showUser(
   account: Account,
-  { database, planOf, organizationsOf, asksForProof }: Pick<AccountNeeds, 'database' | 'planOf' | 'organizationsOf' | 'asksForProof'>,
+  {
+    database,
+    planOf,
+    organizationsOf,
+    asksForProof,
+  }: Pick<AccountNeeds, 'database' | 'planOf' | 'organizationsOf' | 'asksForProof'>,
 ): Promise<z.input<typeof user>> {
   const organizations = (await organizationsOf(database.db, [account.id])).get(account.id) ?? [];
   return {

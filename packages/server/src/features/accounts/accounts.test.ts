@@ -3,16 +3,37 @@ import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
 const form = (changes: Record<string, unknown> = {}) =>
-  ({ name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse', confirm_password: 'correct horse', ...changes }) as never;
+  ({
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    confirm_password: 'correct horse',
+    ...changes,
+  }) as never;
 
 test('the first account is ADMIN, verified, on the pro plan and signed in at once', async () => {
   const { anonymous } = await startTestApp({ firstRun: true });
-  expect(await anonymous.call(contract.getConfig)).toMatchObject({ firstRun: true, setupTokenRequired: false, registrationEnabled: true });
+  expect(await anonymous.call(contract.getConfig)).toMatchObject({
+    firstRun: true,
+    setupTokenRequired: false,
+    registrationEnabled: true,
+  });
   const answer = await anonymous.send(contract.register, { body: form() });
   expect(answer.status).toBe(201);
-  expect(answer.json.user).toMatchObject({ role: 'ADMIN', emailVerified: true, plan: 'pro_plan', email: 'ada@example.org', provider: 'local', username: null });
+  expect(answer.json.user).toMatchObject({
+    role: 'ADMIN',
+    emailVerified: true,
+    plan: 'pro_plan',
+    email: 'ada@example.org',
+    provider: 'local',
+    username: null,
+  });
   expect(answer.json.user._id).toBe(answer.json.user.id);
-  expect([...new Set(answer.cookies.map(({ name }) => name))].sort()).toEqual(['__Secure-nous_content', '__Secure-nous_refresh', 'nous_signed_in']);
+  expect([...new Set(answer.cookies.map(({ name }) => name))].sort()).toEqual([
+    '__Secure-nous_content',
+    '__Secure-nous_refresh',
+    'nous_signed_in',
+  ]);
   const me = await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${answer.json.token}` } });
   expect(me.json).toEqual(answer.json.user);
   expect(await anonymous.call(contract.getConfig)).toMatchObject({ firstRun: false });
@@ -20,7 +41,9 @@ test('the first account is ADMIN, verified, on the pro plan and signed in at onc
 
 test('of two first registrations that arrive together, one becomes ADMIN', async () => {
   const { anonymous } = await startTestApp({ firstRun: true });
-  const answers = await Promise.all(['a', 'b', 'c'].map(name => anonymous.call(contract.register, { body: form({ email: `${name}@example.org` }) })));
+  const answers = await Promise.all(
+    ['a', 'b', 'c'].map(name => anonymous.call(contract.register, { body: form({ email: `${name}@example.org` }) })),
+  );
   expect(answers.map(({ user }) => user.role).sort()).toEqual(['ADMIN', 'USER', 'USER']);
   expect(answers.filter(({ token }) => token !== undefined)).toHaveLength(1);
 });
@@ -56,7 +79,10 @@ test.each([
 
 test.each([
   ['a password of 8 characters', { password: 'eight888', confirm_password: 'eight888' }],
-  ['a password of 128 code points beyond the basic plane', { password: '🐎'.repeat(128), confirm_password: '🐎'.repeat(128) }],
+  [
+    'a password of 128 code points beyond the basic plane',
+    { password: '🐎'.repeat(128), confirm_password: '🐎'.repeat(128) },
+  ],
   ['a name of 3 characters', { name: 'Ada' }],
   ['an e-mail of 6 characters', { email: 'a@b.co' }],
   ['an empty username, as a form sends it', { username: '' }],
@@ -86,7 +112,9 @@ test('a taken e-mail, in any case, gets the general answer', async () => {
 test('a username is unique in any case', async () => {
   const { anonymous } = await startTestApp();
   await anonymous.call(contract.register, { body: form({ username: 'Ada' }) });
-  await expect(anonymous.call(contract.register, { body: form({ email: 'other@example.org', username: 'ADA' }) })).rejects.toMatchObject({
+  await expect(
+    anonymous.call(contract.register, { body: form({ email: 'other@example.org', username: 'ADA' }) }),
+  ).rejects.toMatchObject({
     code: 'validation',
     details: { fields: { username: expect.any(String) } },
   });
@@ -96,7 +124,9 @@ test('registration can be closed; the first account is always welcome', async ()
   const { anonymous } = await startTestApp({ firstRun: true, settings: { registrationEnabled: false } });
   await anonymous.call(contract.register, { body: form() });
   expect(await anonymous.call(contract.getConfig)).toMatchObject({ registrationEnabled: false });
-  await expect(anonymous.call(contract.register, { body: form({ email: 'other@example.org' }) })).rejects.toMatchObject({ status: 403, code: 'registration_disabled' });
+  await expect(anonymous.call(contract.register, { body: form({ email: 'other@example.org' }) })).rejects.toMatchObject(
+    { status: 403, code: 'registration_disabled' },
+  );
 });
 
 test('beyond loopback the first account needs the set-up token, and later ones do not', async () => {
@@ -104,7 +134,10 @@ test('beyond loopback the first account needs the set-up token, and later ones d
   expect(app.setupToken).toMatch(/^[\w-]{43}$/);
   expect(await anonymous.call(contract.getConfig)).toMatchObject({ setupTokenRequired: true });
   for (const setupToken of [undefined, '', 'guess'])
-    await expect(anonymous.call(contract.register, { body: form({ setupToken }) })).rejects.toMatchObject({ status: 403, code: 'setup_token_required' });
+    await expect(anonymous.call(contract.register, { body: form({ setupToken }) })).rejects.toMatchObject({
+      status: 403,
+      code: 'setup_token_required',
+    });
   await anonymous.call(contract.register, { body: form({ setupToken: app.setupToken }) });
   expect((await anonymous.send(contract.register, { body: form({ email: 'other@example.org' }) })).status).toBe(201);
 });
@@ -113,19 +146,31 @@ test('behind a proxy on the same host the first account needs the set-up token t
   const published = await startTestApp({ firstRun: true, settings: { publicUrl: 'https://papers.example' } });
   expect(published.app.setupToken).toMatch(/^[\w-]{43}$/);
   expect(await published.anonymous.call(contract.getConfig)).toMatchObject({ setupTokenRequired: true });
-  await expect(published.anonymous.call(contract.register, { body: form() })).rejects.toMatchObject({ code: 'setup_token_required' });
+  await expect(published.anonymous.call(contract.register, { body: form() })).rejects.toMatchObject({
+    code: 'setup_token_required',
+  });
 
   const told: string[] = [];
   const { anonymous, app } = await startTestApp({ firstRun: true, tell: words => told.push(words) });
   expect(app.setupToken).toBeUndefined();
-  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { forwarded: 'for=203.0.113.9' }, { 'x-real-ip': '203.0.113.9' }, { via: '1.1 proxy' }, { 'x-forwarded-host': 'x' }])
-    await expect(anonymous.call(contract.register, { body: form({ setupToken: 'guess' }), headers: headers as never })).rejects.toMatchObject({ code: 'setup_token_required' });
+  for (const headers of [
+    { 'x-forwarded-for': '203.0.113.9' },
+    { forwarded: 'for=203.0.113.9' },
+    { 'x-real-ip': '203.0.113.9' },
+    { via: '1.1 proxy' },
+    { 'x-forwarded-host': 'x' },
+  ])
+    await expect(
+      anonymous.call(contract.register, { body: form({ setupToken: 'guess' }), headers: headers as never }),
+    ).rejects.toMatchObject({ code: 'setup_token_required' });
   expect(told).toHaveLength(1);
   const [token] = /[\w-]{43}$/.exec(told[0] ?? '') ?? [];
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   expect((await anonymous.send(contract.getConfig, { headers })).json).toMatchObject({ setupTokenRequired: true });
   expect((await anonymous.send(contract.getConfig)).json).toMatchObject({ setupTokenRequired: false });
-  expect((await anonymous.call(contract.register, { body: form({ setupToken: token }), headers })).user.role).toBe('ADMIN');
+  expect((await anonymous.call(contract.register, { body: form({ setupToken: token }), headers })).user.role).toBe(
+    'ADMIN',
+  );
 });
 
 test('on loopback under a public address of its own the first account needs nothing', async () => {
@@ -134,16 +179,23 @@ test('on loopback under a public address of its own the first account needs noth
 });
 
 test('a given set-up token is the one asked for', async () => {
-  const { app } = await startTestApp({ firstRun: true, settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'from the settings' } });
+  const { app } = await startTestApp({
+    firstRun: true,
+    settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'from the settings' },
+  });
   expect(app.setupToken).toBe('from the settings');
 });
 
 test('signing in answers a token and the user, in any case of the e-mail', async () => {
   const { anonymous } = await startTestApp();
   await anonymous.call(contract.register, { body: form() });
-  const session = await anonymous.call(contract.login, { body: { email: ' ADA@example.org ', password: 'correct horse' } });
+  const session = await anonymous.call(contract.login, {
+    body: { email: ' ADA@example.org ', password: 'correct horse' },
+  });
   expect(session.user.email).toBe('ada@example.org');
-  expect((await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${session.token}` } })).status).toBe(200);
+  expect(
+    (await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${session.token}` } })).status,
+  ).toBe(200);
 });
 
 test('signing in takes an e-mail that is too short to register with, and refuses one of less than three characters', async () => {
@@ -160,10 +212,15 @@ test('a wrong password and an unknown person get the same answer', async () => {
   const { anonymous, as } = await startTestApp();
   await as('ada').user();
   const wrong = await anonymous.send(contract.login, { body: { email: as('ada').email, password: 'wrong password' } });
-  const unknown = await anonymous.send(contract.login, { body: { email: 'nobody@example.org', password: 'wrong password' } });
+  const unknown = await anonymous.send(contract.login, {
+    body: { email: 'nobody@example.org', password: 'wrong password' },
+  });
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
   expect(wrong.json).toEqual(unknown.json);
-  expect(wrong.json.error).toMatchObject({ code: 'invalid_credentials', message: 'Unable to login with the information provided. Please check your credentials and try again.' });
+  expect(wrong.json.error).toMatchObject({
+    code: 'invalid_credentials',
+    message: 'Unable to login with the information provided. Please check your credentials and try again.',
+  });
   expect(wrong.cookies).toEqual([]);
 });
 
@@ -172,9 +229,15 @@ test('a banned person is refused at the door and, at once, with the token they h
   const ada = as('ada');
   await as('admin').call(contract.banPerson, { params: { userId: (await ada.user()).id }, body: { until: null } });
   await expect(ada.call(contract.getUser)).rejects.toMatchObject({ status: 403, code: 'ban' });
-  await expect(anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } })).rejects.toMatchObject({ code: 'ban' });
-  await expect(anonymous.call(contract.login, { body: { email: ada.email, password: 'wrong password' } })).rejects.toMatchObject({ code: 'invalid_credentials' });
-  await expect(anonymous.call(contract.refresh, { cookies: await ada.cookies() })).rejects.toMatchObject({ code: 'ban' });
+  await expect(
+    anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } }),
+  ).rejects.toMatchObject({ code: 'ban' });
+  await expect(
+    anonymous.call(contract.login, { body: { email: ada.email, password: 'wrong password' } }),
+  ).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(anonymous.call(contract.refresh, { cookies: await ada.cookies() })).rejects.toMatchObject({
+    code: 'ban',
+  });
 });
 
 test('a ban by another process is noticed within five seconds', async () => {
@@ -182,7 +245,9 @@ test('a ban by another process is noticed within five seconds', async () => {
   const ada = as('ada');
   const { id } = await ada.user();
   await ada.call(contract.getUser);
-  await database.transaction(tx => tx.updateTable('account').set({ banned_at: new Date() }).where('id', '=', id).execute());
+  await database.transaction(tx =>
+    tx.updateTable('account').set({ banned_at: new Date() }).where('id', '=', id).execute(),
+  );
   clock.advance(5_000);
   await expect(ada.call(contract.getUser)).rejects.toMatchObject({ code: 'ban' });
 });
@@ -219,19 +284,27 @@ test('a password hashed at another cost is hashed anew when its owner signs in',
       .execute(),
   );
   await anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } });
-  const { password_hash } = await database.db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+  const { password_hash } = await database.db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
 });
 
 test('the configuration for strangers has its own fields and nothing of the settings besides', async () => {
-  const { anonymous } = await startTestApp({ settings: { openaiCompatibleApiKey: 'sk-canary', metricsToken: 'canary-metrics' } });
+  const { anonymous } = await startTestApp({
+    settings: { openaiCompatibleApiKey: 'sk-canary', metricsToken: 'canary-metrics' },
+  });
   const config = await anonymous.send(contract.getConfig);
   expect(config.text).not.toContain('canary');
   expect(Object.keys(config.json).sort()).toEqual(Object.keys(contract.getConfig.reply.shape).sort());
 });
 
 test('the name, the address and the footer of the installation, and whether one may register, are told to strangers', async () => {
-  const { anonymous } = await startTestApp({ settings: { appTitle: 'Reading Room', publicUrl: 'https://notes.example.org', customFooter: 'Run by the library.' } });
+  const { anonymous } = await startTestApp({
+    settings: { appTitle: 'Reading Room', publicUrl: 'https://notes.example.org', customFooter: 'Run by the library.' },
+  });
   expect(await anonymous.call(contract.getConfig)).toMatchObject({
     appTitle: 'Reading Room',
     serverDomain: 'https://notes.example.org',
@@ -243,7 +316,9 @@ test('the name, the address and the footer of the installation, and whether one 
 test('no answer about a person holds a password or its hash', async () => {
   const { anonymous } = await startTestApp({ firstRun: true });
   const registered = await anonymous.send(contract.register, { body: form() });
-  const signedIn = await anonymous.send(contract.login, { body: { email: 'ada@example.org', password: 'correct horse' } });
+  const signedIn = await anonymous.send(contract.login, {
+    body: { email: 'ada@example.org', password: 'correct horse' },
+  });
   for (const { text } of [registered, signedIn]) expect(text).not.toMatch(/argon2|password|correct horse/);
 });
 

@@ -7,7 +7,8 @@ export interface Ban {
 }
 
 /** Whether somebody is locked out at this time. A ban that has ended needs nobody to lift it. */
-export const isBanned = ({ banned_at, banned_until }: Ban, at: Date): boolean => banned_at !== null && (banned_until === null || at < banned_until);
+export const isBanned = ({ banned_at, banned_until }: Ban, at: Date): boolean =>
+  banned_at !== null && (banned_until === null || at < banned_until);
 
 /** The same of a row of `account`, the other way round. */
 export const mayEnter = (at: Date) => sql<boolean>`(account.banned_at is null or account.banned_until <= ${at})`;

@@ -7,7 +7,10 @@ test('the highest plan counts, from wherever somebody has it, and at the least t
     const of = (...plans: string[]) => plans.map(plan => ({ plan }));
     expect(planOf('basic_plan')).toBe('basic_plan');
     expect(planOf('essential_yearly_plan', of('basic_plan'))).toBe('essential_yearly_plan');
-    expect([planOf('basic_plan', of('pro_plan')), planOf('pro_plan', of('basic_plan'))]).toEqual(['pro_plan', 'pro_plan']);
+    expect([planOf('basic_plan', of('pro_plan')), planOf('pro_plan', of('basic_plan'))]).toEqual([
+      'pro_plan',
+      'pro_plan',
+    ]);
     expect(planOf('essential_plan', of('basic_plan', 'pro_yearly_plan'))).toBe('pro_yearly_plan');
   }
 });

@@ -63,7 +63,10 @@ export interface Accounts {
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: readonly JobKind<any>[];
   readonly identify: Omit<Identify, 'apiKey'>;
-  /** The person of an account as they stand now, without a session; undefined when it is gone. Throws `ban` for a banned one. */
+  /**
+   * The person of an account as they stand now, without a session; undefined when it is gone. Throws `ban` for a banned
+   * one.
+   */
   actorOfAccount(accountId: string): Promise<Actor | undefined>;
   /** What the first account must bring, while there is none and others are known to reach the server. */
   readonly setupToken: string | undefined;
@@ -104,8 +107,26 @@ export async function createAccounts({
     sessionEnds.look();
   };
   const cookies = cookieNames(settings);
-  const letters = { linkKey: key, database, queue, mail, clock, log, origin, product: settings.appTitle, linkInResponse: settings.resetLinkInResponse };
-  const people = { database, clock, log, planOf, organizationsOf, asksForProof: mail.reachesPeople, onStandingChanged: forgetStandings };
+  const letters = {
+    linkKey: key,
+    database,
+    queue,
+    mail,
+    clock,
+    log,
+    origin,
+    product: settings.appTitle,
+    linkInResponse: settings.resetLinkInResponse,
+  };
+  const people = {
+    database,
+    clock,
+    log,
+    planOf,
+    organizationsOf,
+    asksForProof: mail.reachesPeople,
+    onStandingChanged: forgetStandings,
+  };
   const needs = {
     ...letters,
     ...people,
@@ -140,7 +161,13 @@ export async function createAccounts({
       if (!account) return undefined;
       if (isBanned(account, clock.now())) throw new Problem('ban');
       const { id, tenant_id: tenantId, role, plan, email_verified: isProved } = account;
-      return { userId: id, tenantId, role, plan: planOf(plan, (await organizationsOf(database.db, [id])).get(id)), isVerified: isProved || !mail.reachesPeople };
+      return {
+        userId: id,
+        tenantId,
+        role,
+        plan: planOf(plan, (await organizationsOf(database.db, [id])).get(id)),
+        isVerified: isProved || !mail.reachesPeople,
+      };
     },
     setupToken: (await hasFirstAccount(database.db)) ? undefined : setupToken.always,
     ownUser: actor => getOwnUser(needs, actor),
@@ -151,6 +178,10 @@ export async function createAccounts({
       await updatePlan(tx, tenantId, plan);
       afterCommit(tx, forgetStandings);
     },
-    identify: { bearer: token => actorOf('access', token), contentCookie: carried => actorOf('content', carried[cookies.content]), whenEnded: sessionEnds.watch },
+    identify: {
+      bearer: token => actorOf('access', token),
+      contentCookie: carried => actorOf('content', carried[cookies.content]),
+      whenEnded: sessionEnds.watch,
+    },
   };
 }

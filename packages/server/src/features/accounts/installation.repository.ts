@@ -10,7 +10,11 @@ export async function ensureSigningKey(tx: Tx): Promise<Uint8Array> {
     .values({ name: 'access_token_key', value: randomBytes(32).toString('base64') })
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  const { value } = await tx.selectFrom('installation').select('value').where('name', '=', 'access_token_key').executeTakeFirstOrThrow();
+  const { value } = await tx
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'access_token_key')
+    .executeTakeFirstOrThrow();
   return Buffer.from(value, 'base64');
 }
 
@@ -26,12 +30,19 @@ export async function claimFirstAccount(tx: Tx, accountId: string): Promise<bool
 }
 
 export async function hasFirstAccount(db: Db): Promise<boolean> {
-  return (await db.selectFrom('installation').select('name').where('name', '=', 'first_account').executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('installation').select('name').where('name', '=', 'first_account').executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Whether new people may create an account: what an ADMIN has decided last, `otherwise` where none has. */
 export async function isRegistrationOpen(db: Db, otherwise: boolean): Promise<boolean> {
-  const decided = await db.selectFrom('installation').select('value').where('name', '=', 'registration').executeTakeFirst();
+  const decided = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'registration')
+    .executeTakeFirst();
   return decided === undefined ? otherwise : decided.value === 'open';
 }
 
@@ -41,7 +52,10 @@ export async function holdRegistration(tx: Tx, otherwise: boolean): Promise<bool
   return isRegistrationOpen(tx, otherwise);
 }
 
-/** Once this is committed nobody registers against it. The row of the first account is there whenever an ADMIN is, and so is what both wait at. */
+/**
+ * Once this is committed nobody registers against it. The row of the first account is there whenever an ADMIN is, and
+ * so is what both wait at.
+ */
 export async function setRegistrationOpen(tx: Tx, open: boolean): Promise<void> {
   await tx.selectFrom('installation').select('name').where('name', '=', 'first_account').forUpdate().execute();
   const value = open ? 'open' : 'closed';

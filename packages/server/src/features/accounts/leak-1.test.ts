@@ -2,7 +2,8 @@ import { contract, startupConfig } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
-// LEAK-1: what a browser is told before anybody signs in holds no secret (CVE-2024-6842 and its two successors elsewhere).
+// LEAK-1: what a browser is told before anybody signs in holds no secret (CVE-2024-6842 and its two successors
+// elsewhere).
 
 const CANARY = 'canary-do-not-show-me';
 

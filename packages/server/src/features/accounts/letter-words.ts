@@ -1,6 +1,9 @@
 import type { LinkPurpose } from './mailed-links.repository.ts';
 
-/** What a letter says in one language; `product` is the name of this installation. The link stands between `text` and `otherwise`. */
+/**
+ * What a letter says in one language; `product` is the name of this installation. The link stands between `text` and
+ * `otherwise`.
+ */
 interface LetterWords {
   readonly subject: (product: string) => string;
   readonly text: (product: string) => string;
@@ -8,12 +11,14 @@ interface LetterWords {
   readonly otherwise: string;
 }
 
-// Here and not among the texts of the client, because the server writes letters to people who may never open the client.
+// Here and not among the texts of the client, because the server writes letters to people who may never open the
+// client.
 const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>> = {
   en: {
     reset: {
       subject: product => `Set a new password for ${product}`,
-      text: product => `Somebody asked for a new password for your account at ${product}. This link sets one. It works once, within an hour:`,
+      text: product =>
+        `Somebody asked for a new password for your account at ${product}. This link sets one. It works once, within an hour:`,
       otherwise: 'If it was not you, ignore this message: your password stays as it is.',
     },
     verify: {
@@ -25,12 +30,14 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
   ar: {
     reset: {
       subject: product => `تعيين كلمة مرور جديدة في ${product}`,
-      text: product => `طُلبت كلمة مرور جديدة لحسابك في ${product}. يتيح هذا الرابط تعيينها، وهو صالح لمرة واحدة خلال ساعة:`,
+      text: product =>
+        `طُلبت كلمة مرور جديدة لحسابك في ${product}. يتيح هذا الرابط تعيينها، وهو صالح لمرة واحدة خلال ساعة:`,
       otherwise: 'إذا لم يكن الطلب منك فيُرجى تجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.',
     },
     verify: {
       subject: product => `تأكيد بريدك الإلكتروني في ${product}`,
-      text: product => `مرحبًا بك في ${product}. يؤكد هذا الرابط عنوان بريدك الإلكتروني، وهو صالح لمرة واحدة خلال ٢٤ ساعة:`,
+      text: product =>
+        `مرحبًا بك في ${product}. يؤكد هذا الرابط عنوان بريدك الإلكتروني، وهو صالح لمرة واحدة خلال ٢٤ ساعة:`,
       otherwise: 'إذا لم يكن الحساب لك فيُرجى تجاهل هذه الرسالة.',
     },
   },
@@ -61,132 +68,155 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
   de: {
     reset: {
       subject: product => `Neues Passwort für ${product} festlegen`,
-      text: product => `Für Ihr Konto bei ${product} wurde ein neues Passwort angefordert. Mit diesem Link legen Sie es fest. Er gilt einmal und eine Stunde lang:`,
-      otherwise: 'Wenn die Anfrage nicht von Ihnen kam, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
+      text: product =>
+        `Für Ihr Konto bei ${product} wurde ein neues Passwort angefordert. Mit diesem Link legen Sie es fest. Er gilt einmal und eine Stunde lang:`,
+      otherwise:
+        'Wenn die Anfrage nicht von Ihnen kam, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
     },
     verify: {
       subject: product => `E-Mail-Adresse für ${product} bestätigen`,
-      text: product => `Willkommen bei ${product}. Mit diesem Link bestätigen Sie Ihre E-Mail-Adresse. Er gilt einmal und 24 Stunden lang:`,
+      text: product =>
+        `Willkommen bei ${product}. Mit diesem Link bestätigen Sie Ihre E-Mail-Adresse. Er gilt einmal und 24 Stunden lang:`,
       otherwise: 'Wenn Sie kein Konto angelegt haben, ignorieren Sie diese Nachricht.',
     },
   },
   es: {
     reset: {
       subject: product => `Elige una nueva contraseña para ${product}`,
-      text: product => `Se ha solicitado una nueva contraseña para tu cuenta de ${product}. Con este enlace puedes elegirla. Funciona una sola vez, durante una hora:`,
+      text: product =>
+        `Se ha solicitado una nueva contraseña para tu cuenta de ${product}. Con este enlace puedes elegirla. Funciona una sola vez, durante una hora:`,
       otherwise: 'Si la solicitud no es tuya, ignora este mensaje: tu contraseña no cambia.',
     },
     verify: {
       subject: product => `Confirma tu correo electrónico en ${product}`,
-      text: product => `Te damos la bienvenida a ${product}. Este enlace confirma tu dirección de correo. Funciona una sola vez, durante 24 horas:`,
+      text: product =>
+        `Te damos la bienvenida a ${product}. Este enlace confirma tu dirección de correo. Funciona una sola vez, durante 24 horas:`,
       otherwise: 'Si no has creado ninguna cuenta, ignora este mensaje.',
     },
   },
   fr: {
     reset: {
       subject: product => `Choisir un nouveau mot de passe pour ${product}`,
-      text: product => `Un nouveau mot de passe a été demandé pour votre compte ${product}. Ce lien permet de le choisir. Il est valable une seule fois, pendant une heure\u00a0:`,
+      text: product =>
+        `Un nouveau mot de passe a été demandé pour votre compte ${product}. Ce lien permet de le choisir. Il est valable une seule fois, pendant une heure\u00a0:`,
       otherwise: 'Si ce n’était pas vous, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
     },
     verify: {
       subject: product => `Confirmez votre adresse e-mail pour ${product}`,
-      text: product => `Bienvenue sur ${product}. Ce lien confirme votre adresse e-mail. Il est valable une seule fois, pendant 24 heures\u00a0:`,
+      text: product =>
+        `Bienvenue sur ${product}. Ce lien confirme votre adresse e-mail. Il est valable une seule fois, pendant 24 heures\u00a0:`,
       otherwise: 'Si vous n’avez pas créé de compte, ignorez ce message.',
     },
   },
   it: {
     reset: {
       subject: product => `Imposta una nuova password per ${product}`,
-      text: product => `È stata richiesta una nuova password per il tuo account ${product}. Con questo link puoi impostarla. Funziona una sola volta, entro un’ora:`,
+      text: product =>
+        `È stata richiesta una nuova password per il tuo account ${product}. Con questo link puoi impostarla. Funziona una sola volta, entro un’ora:`,
       otherwise: 'Se la richiesta non è tua, ignora questo messaggio: la tua password resta invariata.',
     },
     verify: {
       subject: product => `Conferma la tua e-mail per ${product}`,
-      text: product => `Ti diamo il benvenuto in ${product}. Questo link conferma il tuo indirizzo e-mail. Funziona una sola volta, entro 24 ore:`,
+      text: product =>
+        `Ti diamo il benvenuto in ${product}. Questo link conferma il tuo indirizzo e-mail. Funziona una sola volta, entro 24 ore:`,
       otherwise: 'Se non hai creato un account, ignora questo messaggio.',
     },
   },
   pl: {
     reset: {
       subject: product => `Ustaw nowe hasło w ${product}`,
-      text: product => `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. Ten link pozwala je ustawić. Działa jeden raz, przez godzinę:`,
+      text: product =>
+        `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. Ten link pozwala je ustawić. Działa jeden raz, przez godzinę:`,
       otherwise: 'Jeśli to nie Ty, zignoruj tę wiadomość: Twoje hasło się nie zmieni.',
     },
     verify: {
       subject: product => `Potwierdź adres e-mail w ${product}`,
-      text: product => `Witamy w ${product}. Ten link potwierdza Twój adres e-mail. Działa jeden raz, przez 24 godziny:`,
+      text: product =>
+        `Witamy w ${product}. Ten link potwierdza Twój adres e-mail. Działa jeden raz, przez 24 godziny:`,
       otherwise: 'Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.',
     },
   },
   pt: {
     reset: {
       subject: product => `Defina uma nova senha para ${product}`,
-      text: product => `Uma nova senha foi solicitada para a sua conta em ${product}. Com este link você a define. Ele funciona uma única vez, durante uma hora:`,
+      text: product =>
+        `Uma nova senha foi solicitada para a sua conta em ${product}. Com este link você a define. Ele funciona uma única vez, durante uma hora:`,
       otherwise: 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
     },
     verify: {
       subject: product => `Confirme seu e-mail em ${product}`,
-      text: product => `Boas-vindas a ${product}. Este link confirma seu endereço de e-mail. Ele funciona uma única vez, durante 24 horas:`,
+      text: product =>
+        `Boas-vindas a ${product}. Este link confirma seu endereço de e-mail. Ele funciona uma única vez, durante 24 horas:`,
       otherwise: 'Se você não criou uma conta, ignore esta mensagem.',
     },
   },
   ru: {
     reset: {
       subject: product => `Новый пароль для ${product}`,
-      text: product => `Для вашей учётной записи в ${product} запрошен новый пароль. Задайте его по этой ссылке. Она сработает один раз в течение часа:`,
+      text: product =>
+        `Для вашей учётной записи в ${product} запрошен новый пароль. Задайте его по этой ссылке. Она сработает один раз в течение часа:`,
       otherwise: 'Если запрос отправили не вы, не обращайте внимания на это письмо: ваш пароль останется прежним.',
     },
     verify: {
       subject: product => `Подтвердите адрес почты для ${product}`,
-      text: product => `Добро пожаловать в ${product}. Эта ссылка подтверждает ваш адрес электронной почты. Она сработает один раз в течение 24 часов:`,
+      text: product =>
+        `Добро пожаловать в ${product}. Эта ссылка подтверждает ваш адрес электронной почты. Она сработает один раз в течение 24 часов:`,
       otherwise: 'Если вы не создавали учётную запись, не обращайте внимания на это письмо.',
     },
   },
   ja: {
     reset: {
       subject: product => `${product}の新しいパスワードの設定`,
-      text: product => `${product}のアカウントについて、新しいパスワードの設定が求められました。次のリンクから設定してください。リンクは1時間以内に一度だけ使えます。`,
+      text: product =>
+        `${product}のアカウントについて、新しいパスワードの設定が求められました。次のリンクから設定してください。リンクは1時間以内に一度だけ使えます。`,
       otherwise: 'お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
     },
     verify: {
       subject: product => `${product}のメールアドレスの確認`,
-      text: product => `${product}へようこそ。次のリンクを開くと、メールアドレスが確認されます。リンクは24時間以内に一度だけ使えます。`,
+      text: product =>
+        `${product}へようこそ。次のリンクを開くと、メールアドレスが確認されます。リンクは24時間以内に一度だけ使えます。`,
       otherwise: 'アカウントを作成した覚えがない場合は、このメールを無視してください。',
     },
   },
   sv: {
     reset: {
       subject: product => `Välj ett nytt lösenord för ${product}`,
-      text: product => `Ett nytt lösenord har begärts för ditt konto hos ${product}. Med den här länken väljer du ett. Den fungerar en gång, inom en timme:`,
+      text: product =>
+        `Ett nytt lösenord har begärts för ditt konto hos ${product}. Med den här länken väljer du ett. Den fungerar en gång, inom en timme:`,
       otherwise: 'Om det inte var du kan du bortse från det här meddelandet: ditt lösenord ändras inte.',
     },
     verify: {
       subject: product => `Verifiera din e-postadress för ${product}`,
-      text: product => `Välkommen till ${product}. Med den här länken verifierar du din e-postadress. Den fungerar en gång, inom 24 timmar:`,
+      text: product =>
+        `Välkommen till ${product}. Med den här länken verifierar du din e-postadress. Den fungerar en gång, inom 24 timmar:`,
       otherwise: 'Om du inte har skapat något konto kan du bortse från det här meddelandet.',
     },
   },
   ko: {
     reset: {
       subject: product => `${product} 새 비밀번호 설정`,
-      text: product => `${product} 계정의 새 비밀번호 설정이 요청되었습니다. 아래 링크에서 설정하세요. 링크는 한 시간 안에 한 번만 사용할 수 있습니다.`,
+      text: product =>
+        `${product} 계정의 새 비밀번호 설정이 요청되었습니다. 아래 링크에서 설정하세요. 링크는 한 시간 안에 한 번만 사용할 수 있습니다.`,
       otherwise: '직접 요청하지 않았다면 이 메일을 무시하세요. 비밀번호는 그대로 유지됩니다.',
     },
     verify: {
       subject: product => `${product} 이메일 인증`,
-      text: product => `${product}에 오신 것을 환영합니다. 아래 링크로 이메일을 인증하세요. 링크는 24시간 안에 한 번만 사용할 수 있습니다.`,
+      text: product =>
+        `${product}에 오신 것을 환영합니다. 아래 링크로 이메일을 인증하세요. 링크는 24시간 안에 한 번만 사용할 수 있습니다.`,
       otherwise: '계정을 만든 적이 없다면 이 메일을 무시하세요.',
     },
   },
   vi: {
     reset: {
       subject: product => `Đặt mật khẩu mới cho ${product}`,
-      text: product => `Có yêu cầu đặt mật khẩu mới cho tài khoản ${product} của bạn. Hãy đặt mật khẩu bằng liên kết này. Liên kết chỉ dùng được một lần, trong vòng một giờ:`,
+      text: product =>
+        `Có yêu cầu đặt mật khẩu mới cho tài khoản ${product} của bạn. Hãy đặt mật khẩu bằng liên kết này. Liên kết chỉ dùng được một lần, trong vòng một giờ:`,
       otherwise: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn vẫn giữ nguyên.',
     },
     verify: {
       subject: product => `Xác minh email của bạn tại ${product}`,
-      text: product => `Chào mừng bạn đến với ${product}. Liên kết này xác minh địa chỉ email của bạn. Liên kết chỉ dùng được một lần, trong vòng 24 giờ:`,
+      text: product =>
+        `Chào mừng bạn đến với ${product}. Liên kết này xác minh địa chỉ email của bạn. Liên kết chỉ dùng được một lần, trong vòng 24 giờ:`,
       otherwise: 'Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
     },
   },
@@ -199,19 +229,22 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     },
     verify: {
       subject: product => `${product} için e-postanızı doğrulayın`,
-      text: product => `${product} uygulamasına hoş geldiniz. Bu bağlantı e-posta adresinizi doğrular. Bağlantı 24 saat içinde ve yalnızca bir kez kullanılabilir:`,
+      text: product =>
+        `${product} uygulamasına hoş geldiniz. Bu bağlantı e-posta adresinizi doğrular. Bağlantı 24 saat içinde ve yalnızca bir kez kullanılabilir:`,
       otherwise: 'Hesap oluşturmadıysanız bu iletiyi dikkate almayın.',
     },
   },
   nl: {
     reset: {
       subject: product => `Stel een nieuw wachtwoord in voor ${product}`,
-      text: product => `Er is een nieuw wachtwoord aangevraagd voor je account bij ${product}. Met deze link stel je het in. Hij werkt één keer, binnen een uur:`,
+      text: product =>
+        `Er is een nieuw wachtwoord aangevraagd voor je account bij ${product}. Met deze link stel je het in. Hij werkt één keer, binnen een uur:`,
       otherwise: 'Was jij dit niet? Negeer dit bericht dan: je wachtwoord blijft zoals het is.',
     },
     verify: {
       subject: product => `Verifieer je e-mailadres voor ${product}`,
-      text: product => `Welkom bij ${product}. Met deze link verifieer je je e-mailadres. Hij werkt één keer, binnen 24 uur:`,
+      text: product =>
+        `Welkom bij ${product}. Met deze link verifieer je je e-mailadres. Hij werkt één keer, binnen 24 uur:`,
       otherwise: 'Heb je geen account aangemaakt? Negeer dit bericht dan.',
     },
   },
@@ -222,7 +255,10 @@ export const letterLanguages: readonly string[] = Object.keys(words);
 
 const TRADITIONAL = /^zh-(?:tc|hant|tw|hk|mo)\b/iu;
 
-/** Of words by language, those for a language tag: "pt-BR" and "pt", "zh-Hant-TW" and "zh-TW"; English for languages without any. */
+/**
+ * Of words by language, those for a language tag: "pt-BR" and "pt", "zh-Hant-TW" and "zh-TW"; English for languages
+ * without any.
+ */
 export function wordsIn<Words>(all: Readonly<Record<string, Words>>, language: string): Words {
   const name = TRADITIONAL.test(language) ? 'zh-tc' : (language.split('-')[0]?.toLowerCase() ?? '');
   // A name of what every object has is no language.

@@ -33,7 +33,9 @@ export interface LetterJob {
   readonly language: string;
 }
 
-/** Has a letter written later. The same work for known and unknown e-mails, so that the time of an answer tells nothing. */
+/**
+ * Has a letter written later. The same work for known and unknown e-mails, so that the time of an answer tells nothing.
+ */
 export const askForLetter = ({ queue }: Pick<LetterNeeds, 'queue'>, tx: Tx, letter: LetterJob): Promise<void> =>
   // Nobody's row: who is meant, the job looks up.
   queue.add(tx, 'account-letter', letter, { tenantId: newUuid(), dedupeKey: `${letter.purpose} ${letter.email}` });
@@ -54,12 +56,22 @@ function addressOf({ origin }: LinkMaker, { id, email }: Addressee, purpose: Lin
 export async function makeLink(needs: LinkMaker, tx: Tx, account: Account, purpose: LinkPurpose): Promise<string> {
   const at = needs.clock.now();
   const token = wordOf(needs, account, purpose, at);
-  await insertLink(tx, { hash: hashToken(token), accountId: account.id, tenantId: account.tenant_id, purpose, at, expiresAt: new Date(at.getTime() + GOOD_FOR_MS[purpose]) });
+  await insertLink(tx, {
+    hash: hashToken(token),
+    accountId: account.id,
+    tenantId: account.tenant_id,
+    purpose,
+    at,
+    expiresAt: new Date(at.getTime() + GOOD_FOR_MS[purpose]),
+  });
   return addressOf(needs, account, purpose, token);
 }
 
 /** The links to set a new password that are still good, the latest of each person. */
-export async function listResetLinks(needs: LinkMaker, db: Db): Promise<{ name: string; email: string; link: string; expiresAt: string }[]> {
+export async function listResetLinks(
+  needs: LinkMaker,
+  db: Db,
+): Promise<{ name: string; email: string; link: string; expiresAt: string }[]> {
   const waiting = await listGoodLinks(db, 'reset', needs.clock.now());
   const latest = waiting.filter(({ id }, at) => waiting.findIndex(other => other.id === id) === at);
   return latest.map(({ id, name, email, created_at, expires_at }) => ({

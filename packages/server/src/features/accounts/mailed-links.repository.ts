@@ -14,19 +14,37 @@ export interface NewLink {
   readonly expiresAt: Date;
 }
 
-/** Stores a link; those of the same person that have expired go. Earlier ones stay good: letters overtake each other. */
+/**
+ * Stores a link; those of the same person that have expired go. Earlier ones stay good: letters overtake each other.
+ */
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx.deleteFrom('mailed_link').where('account_id', '=', link.accountId).where('expires_at', '<=', link.at).execute();
+  await tx
+    .deleteFrom('mailed_link')
+    .where('account_id', '=', link.accountId)
+    .where('expires_at', '<=', link.at)
+    .execute();
   await tx
     .insertInto('mailed_link')
-    .values({ hash: link.hash, tenant_id: link.tenantId, account_id: link.accountId, purpose: link.purpose, created_at: link.at, expires_at: link.expiresAt })
+    .values({
+      hash: link.hash,
+      tenant_id: link.tenantId,
+      account_id: link.accountId,
+      purpose: link.purpose,
+      created_at: link.at,
+      expires_at: link.expiresAt,
+    })
     // Asked for twice in one instant, it is one link.
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
 
 /** When the links of a person for this were made that are still good, the latest first. */
-export const listLinkTimes = async (db: Db, accountId: string, purpose: LinkPurpose, at: Date): Promise<readonly Date[]> =>
+export const listLinkTimes = async (
+  db: Db,
+  accountId: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<readonly Date[]> =>
   (
     await db
       .selectFrom('mailed_link')
@@ -50,7 +68,13 @@ export const listGoodLinks = (db: Db, purpose: LinkPurpose, at: Date) =>
     .orderBy('mailed_link.created_order', 'desc')
     .execute();
 
-export const hasLink = async (db: Db, hash: string, accountId: string, purpose: LinkPurpose, at: Date): Promise<boolean> =>
+export const hasLink = async (
+  db: Db,
+  hash: string,
+  accountId: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<boolean> =>
   (await db
     .selectFrom('mailed_link')
     .select('hash')
@@ -60,8 +84,17 @@ export const hasLink = async (db: Db, hash: string, accountId: string, purpose: 
     .where('expires_at', '>', at)
     .executeTakeFirst()) !== undefined;
 
-/** Uses a link up, and with it every other of the same person and purpose. False when it is not good, or somebody was faster. */
-export async function useUpLink(tx: Tx, hash: string, accountId: string, purpose: LinkPurpose, at: Date): Promise<boolean> {
+/**
+ * Uses a link up, and with it every other of the same person and purpose. False when it is not good, or somebody was
+ * faster.
+ */
+export async function useUpLink(
+  tx: Tx,
+  hash: string,
+  accountId: string,
+  purpose: LinkPurpose,
+  at: Date,
+): Promise<boolean> {
   const used = await tx
     .deleteFrom('mailed_link')
     .where('hash', '=', hash)

@@ -28,7 +28,10 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
 }
 
 /** Sets a new password and ends every session of the account. Throws `reset_token_invalid`. */
-export async function setNewPassword(needs: LinkNeeds, { token, userId, password }: z.output<typeof passwordReset>): Promise<void> {
+export async function setNewPassword(
+  needs: LinkNeeds,
+  { token, userId, password }: z.output<typeof passwordReset>,
+): Promise<void> {
   const { database, clock, passwords, onStandingChanged } = needs;
   const hash = hashToken(token);
   // Looked at before the costly hash, so that guessing costs the server little.
@@ -48,11 +51,15 @@ export const requestProof = (needs: LinkNeeds, email: string, language: string):
   needs.database.transaction(tx => askForLetter(needs, tx, { purpose: 'verify', email, language }));
 
 /** Confirms an e-mail. Throws `verification_failed`. */
-export async function confirmEmail(needs: LinkNeeds, { email, token }: { email: string; token: string }): Promise<void> {
+export async function confirmEmail(
+  needs: LinkNeeds,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
   const { database, clock, onStandingChanged } = needs;
   await database.transaction(async tx => {
     const account = await findAccountByEmail(tx, email);
-    if (!account || !(await useUpLink(tx, hashToken(token), account.id, 'verify', clock.now()))) throw new Problem('verification_failed');
+    if (!account || !(await useUpLink(tx, hashToken(token), account.id, 'verify', clock.now())))
+      throw new Problem('verification_failed');
     await markVerified(tx, account.id);
   });
   onStandingChanged();

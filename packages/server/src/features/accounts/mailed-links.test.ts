@@ -7,7 +7,15 @@ import { letterLanguages, wordsFor } from './letter-words.ts';
 const NEW = 'another horse 77';
 
 /** A server that sends letters to `letters`. With `reachesPeople: false` as if they went to the log. */
-async function withMail({ reachesPeople = true, refuse = 0, settings = {} }: { reachesPeople?: boolean; refuse?: number; settings?: object } = {}) {
+async function withMail({
+  reachesPeople = true,
+  refuse = 0,
+  settings = {},
+}: {
+  reachesPeople?: boolean;
+  refuse?: number;
+  settings?: object;
+} = {}) {
   const letters: Letter[] = [];
   let refusals = refuse;
   const mail: Mail = {
@@ -27,9 +35,16 @@ async function withMail({ reachesPeople = true, refuse = 0, settings = {} }: { r
 }
 
 const queryIn = (text: string) => Object.fromEntries(new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams);
-const form = (query: Record<string, string>, changes: object = {}) => ({ ...query, password: NEW, confirm_password: NEW, ...changes }) as never;
-const ask = ({ anonymous }: TestApp, email: string) => anonymous.call(contract.requestPasswordReset, { body: { email } });
-const anAccount = { name: 'Grace Hopper', email: 'grace@example.org', password: 'correct horse', confirm_password: 'correct horse' };
+const form = (query: Record<string, string>, changes: object = {}) =>
+  ({ ...query, password: NEW, confirm_password: NEW, ...changes }) as never;
+const ask = ({ anonymous }: TestApp, email: string) =>
+  anonymous.call(contract.requestPasswordReset, { body: { email } });
+const anAccount = {
+  name: 'Grace Hopper',
+  email: 'grace@example.org',
+  password: 'correct horse',
+  confirm_password: 'correct horse',
+};
 
 test('a mailed link sets a new password once, and every session of the account ends', async () => {
   const app = await withMail({ reachesPeople: false });
@@ -48,7 +63,9 @@ test('a mailed link sets a new password once, and every session of the account e
   expect((await anonymous.send(contract.login, { body: { email, password } })).status).toBe(401);
   expect((await anonymous.send(contract.login, { body: { email, password: NEW } })).status).toBe(200);
   expect((await as('bob').send(contract.getUser)).status).toBe(200);
-  expect((await anonymous.send(contract.resetPassword, { body: form(query) })).json.error.code).toBe('reset_token_invalid');
+  expect((await anonymous.send(contract.resetPassword, { body: form(query) })).json.error.code).toBe(
+    'reset_token_invalid',
+  );
 });
 
 test('of two that use one link at once, one sets the password', async () => {
@@ -57,7 +74,9 @@ test('of two that use one link at once, one sets the password', async () => {
   await ask(app, app.as('ada').email);
   const query = await app.link();
   const answers = await Promise.all(
-    ['first horse 1', 'second horse 2'].map(password => app.anonymous.send(contract.resetPassword, { body: form(query, { password, confirm_password: password }) })),
+    ['first horse 1', 'second horse 2'].map(password =>
+      app.anonymous.send(contract.resetPassword, { body: form(query, { password, confirm_password: password }) }),
+    ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
 });
@@ -69,10 +88,14 @@ test('a link is good for an hour, for its own person, and for its own purpose', 
   const bob = await as('bob').user();
   await ask(app, as('ada').email);
   const query = await link();
-  const refused = async (body: never) => expect((await anonymous.send(contract.resetPassword, { body })).json.error.code).toBe('reset_token_invalid');
+  const refused = async (body: never) =>
+    expect((await anonymous.send(contract.resetPassword, { body })).json.error.code).toBe('reset_token_invalid');
   await refused(form(query, { userId: bob.id }));
   await refused(form(query, { token: 'not this one' }));
-  expect((await anonymous.send(contract.verifyEmail, { body: { email: as('ada').email, token: query['token'] ?? '' } })).json.error.code).toBe('verification_failed');
+  expect(
+    (await anonymous.send(contract.verifyEmail, { body: { email: as('ada').email, token: query['token'] ?? '' } })).json
+      .error.code,
+  ).toBe('verification_failed');
   clock.advance(60 * 60_000);
   await refused(form(query));
 });
@@ -97,12 +120,15 @@ test('a known, an unknown and a banned e-mail get one answer and leave one kind 
   const eve = await as('eve').user();
   await as('admin').call(contract.banPerson, { params: { userId: eve.id }, body: { until: null } });
   const answers = [];
-  for (const email of ['nobody@example.org', as('eve').email, as('ada').email]) answers.push(await anonymous.send(contract.requestPasswordReset, { body: { email } }));
+  for (const email of ['nobody@example.org', as('eve').email, as('ada').email])
+    answers.push(await anonymous.send(contract.requestPasswordReset, { body: { email } }));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   await link();
   await expect.poll(() => app.app.queue.counts()).toMatchObject({ waiting: 0, running: 0 });
   expect(letters.map(({ to }) => to)).toEqual([as('ada').email]);
-  expect(JSON.stringify(await database.db.selectFrom('mailed_link').selectAll().execute())).not.toContain(queryIn(letters[0]?.text ?? '')['token']);
+  expect(JSON.stringify(await database.db.selectFrom('mailed_link').selectAll().execute())).not.toContain(
+    queryIn(letters[0]?.text ?? '')['token'],
+  );
 });
 
 test('nobody’s mailbox is flooded: within a minute one letter, and five requests a minute from one address', async () => {
@@ -123,12 +149,20 @@ test('nobody’s mailbox is flooded: within a minute one letter, and five reques
 test.each([
   ['no token', { token: '' }, 'token', 'Unable to process: No valid reset token'],
   ['no user id', { userId: 'ada' }, 'userId', 'Unable to process: No valid user id'],
-  ['a short password', { password: 'short', confirm_password: 'short' }, 'password', 'Password must be at least 8 characters'],
+  [
+    'a short password',
+    { password: 'short', confirm_password: 'short' },
+    'password',
+    'Password must be at least 8 characters',
+  ],
   ['another repeated password', { confirm_password: 'something else' }, 'confirm_password', 'Passwords do not match'],
 ])('a new password is refused with %s', async (_what, changes, field, said) => {
   const { anonymous } = await withMail();
   const good = { token: 'x', userId: '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' };
-  await expect(anonymous.call(contract.resetPassword, { body: form(good, changes) })).rejects.toMatchObject({ status: 422, details: { fields: { [field]: said } } });
+  await expect(anonymous.call(contract.resetPassword, { body: form(good, changes) })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { [field]: said } },
+  });
 });
 
 test('the link is in the answer only where the installation was told so', async () => {
@@ -140,9 +174,15 @@ test('the link is in the answer only where the installation was told so', async 
 });
 
 test('links begin with the public address, whatever host a request names', async () => {
-  const app = await withMail({ reachesPeople: false, settings: { publicUrl: 'https://papers.example.org', host: '0.0.0.0' } });
+  const app = await withMail({
+    reachesPeople: false,
+    settings: { publicUrl: 'https://papers.example.org', host: '0.0.0.0' },
+  });
   await app.as('ada').user();
-  await app.anonymous.send(contract.requestPasswordReset, { body: { email: app.as('ada').email }, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } });
+  await app.anonymous.send(contract.requestPasswordReset, {
+    body: { email: app.as('ada').email },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
   await app.link();
   expect(app.letters[0]?.text).toMatch(/\nhttps:\/\/papers\.example\.org\/reset-password\?token=[\w-]{43}&userId=/);
 });
@@ -172,15 +212,23 @@ test('with mail on a new person may do nothing but confirm the e-mail, and every
   await anonymous.call(contract.register, { body: anAccount });
   const query = await link();
   expect(letters[0]).toMatchObject({ to: anAccount.email, subject: 'Confirm your email for Nousboard' });
-  const { token, user } = await anonymous.call(contract.login, { body: { email: anAccount.email, password: anAccount.password } });
+  const { token, user } = await anonymous.call(contract.login, {
+    body: { email: anAccount.email, password: anAccount.password },
+  });
   expect(user.emailVerified).toBe(false);
   const headers = { authorization: `Bearer ${token}` };
   expect((await anonymous.send(contract.getUser, { headers })).json.emailVerified).toBe(false);
 
-  const guarded = (Object.values(contract) as Endpoint[]).filter(({ policy, path }) => !['anyone', 'refresh-cookie', 'admin', 'api-key'].includes(policy.who) && path !== '/user');
+  const guarded = (Object.values(contract) as Endpoint[]).filter(
+    ({ policy, path }) => !['anyone', 'refresh-cookie', 'admin', 'api-key'].includes(policy.who) && path !== '/user',
+  );
   const answers = await Promise.all(
     guarded.map(async endpoint => {
-      const type = endpoint.bytes ? { 'content-type': 'application/offset+octet-stream' } : endpoint.multipart ? { 'content-type': 'multipart/form-data; boundary=x' } : {};
+      const type = endpoint.bytes
+        ? { 'content-type': 'application/offset+octet-stream' }
+        : endpoint.multipart
+          ? { 'content-type': 'multipart/form-data; boundary=x' }
+          : {};
       const url = urlOf(endpoint, new Proxy({}, { get: () => '7f3c1c52-6f0a-4f43-9b7e-0d6f2f0a4a11' }));
       const { json, status } = await anonymous.raw({ method: endpoint.method, url, headers: { ...headers, ...type } });
       return `${endpoint.method} ${endpoint.path} ${status} ${json?.error.code}`;
@@ -189,10 +237,15 @@ test('with mail on a new person may do nothing but confirm the e-mail, and every
   expect(guarded.length).toBeGreaterThan(20);
   expect(answers.filter(answer => !answer.endsWith('403 email_unverified'))).toEqual([]);
 
-  expect(await anonymous.call(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).toEqual({ verified: true });
+  expect(
+    await anonymous.call(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } }),
+  ).toEqual({ verified: true });
   expect((await anonymous.send(contract.listProjects, { headers })).status).toBe(200);
   expect((await anonymous.send(contract.getUser, { headers })).json.emailVerified).toBe(true);
-  expect((await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).json.error.code).toBe('verification_failed');
+  expect(
+    (await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).json
+      .error.code,
+  ).toBe('verification_failed');
 });
 
 test('a blank word and the resending mail a new link to whoever needs one, and say the same to everybody', async () => {
@@ -203,14 +256,24 @@ test('a blank word and the resending mail a new link to whoever needs one, and s
   expect(await anonymous.call(contract.verifyEmail, { body: { email: anAccount.email } })).toEqual({ verified: false });
   await link(2);
   clock.advance(61_000);
-  const resent = await Promise.all([anAccount.email, 'nobody@example.org', as('admin').email].map(email => anonymous.send(contract.resendVerification, { body: { email } })));
+  const resent = await Promise.all(
+    [anAccount.email, 'nobody@example.org', as('admin').email].map(email =>
+      anonymous.send(contract.resendVerification, { body: { email } }),
+    ),
+  );
   expect(resent.map(({ status, text }) => `${status} ${text}`)).toEqual(['204 ', '204 ', '204 ']);
   const query = await link(3);
   await expect.poll(() => app.queue.counts()).toMatchObject({ waiting: 0, running: 0 });
   expect(letters.map(({ to }) => to)).toEqual([anAccount.email, anAccount.email, anAccount.email]);
   expect((await anonymous.send(contract.resendVerification, { body: { email: anAccount.email } })).status).toBe(429);
-  expect((await anonymous.send(contract.verifyEmail, { body: { email: 'nobody@example.org', token: query['token'] ?? '' } })).json.error.code).toBe('verification_failed');
-  expect((await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).status).toBe(200);
+  expect(
+    (await anonymous.send(contract.verifyEmail, { body: { email: 'nobody@example.org', token: query['token'] ?? '' } }))
+      .json.error.code,
+  ).toBe('verification_failed');
+  expect(
+    (await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } }))
+      .status,
+  ).toBe(200);
 });
 
 test.each([
@@ -221,7 +284,10 @@ test.each([
 ])('a letter is in the language of whoever asked: %s', async (language, subject) => {
   const { anonymous, as, letters, link } = await withMail({ reachesPeople: false });
   await as('ada').user();
-  await anonymous.send(contract.requestPasswordReset, { body: { email: as('ada').email }, headers: { 'accept-language': language } });
+  await anonymous.send(contract.requestPasswordReset, {
+    body: { email: as('ada').email },
+    headers: { 'accept-language': language },
+  });
   await link();
   expect(letters[0]?.subject).toBe(subject);
 });
@@ -258,8 +324,12 @@ test('where no mail is sent an ADMIN is told the links that wait, the latest of 
   await app.link(3);
   clock.advance(60 * 60_000);
   // Their own session is over by then, too.
-  const { token } = await anonymous.call(contract.login, { body: { email: as('admin').email, password: as('admin').password } });
-  expect((await anonymous.send(contract.listResetLinks, { headers: { authorization: `Bearer ${token}` } })).json).toEqual({ items: [] });
+  const { token } = await anonymous.call(contract.login, {
+    body: { email: as('admin').email, password: as('admin').password },
+  });
+  expect(
+    (await anonymous.send(contract.listResetLinks, { headers: { authorization: `Bearer ${token}` } })).json,
+  ).toEqual({ items: [] });
 });
 
 test('nobody else is told, and with mail on an ADMIN neither', async () => {
@@ -267,7 +337,9 @@ test('nobody else is told, and with mail on an ADMIN neither', async () => {
   const ada = app.as('ada');
   await ada.user();
   await ask(app, ada.email);
-  await expect.poll(() => app.letters.filter(({ subject }) => subject.includes('password')).length, { timeout: 10_000 }).toBe(1);
+  await expect
+    .poll(() => app.letters.filter(({ subject }) => subject.includes('password')).length, { timeout: 10_000 })
+    .toBe(1);
   expect((await app.as('admin').call(contract.listResetLinks)).items).toEqual([]);
   expect((await app.anonymous.send(contract.listResetLinks)).status).toBe(401);
 });

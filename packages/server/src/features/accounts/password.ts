@@ -9,9 +9,13 @@ export interface PasswordCost {
 }
 
 /** 64 MiB and three passes where the machine has 2 GB or more; OWASP's least (19 MiB, two passes) otherwise. */
-export const defaultPasswordCost = (): PasswordCost => (totalmem() >= 2 * 1024 ** 3 ? { memoryKib: 64 * 1024, passes: 3 } : { memoryKib: 19 * 1024, passes: 2 });
+export const defaultPasswordCost = (): PasswordCost =>
+  totalmem() >= 2 * 1024 ** 3 ? { memoryKib: 64 * 1024, passes: 3 } : { memoryKib: 19 * 1024, passes: 2 };
 
-/** Hashes at once, a crowd signing in must not take more than four times one hash's memory; and how many wait, of one caller and of all. */
+/**
+ * Hashes at once, a crowd signing in must not take more than four times one hash's memory; and how many wait, of one
+ * caller and of all.
+ */
 const TURNS = { atOnce: 4, mostWaitingOfOne: 40, mostWaiting: 80 };
 /** Who asks for what nobody can ask for often. */
 const OURSELVES: Caller = { name: '', isKnown: true };
@@ -21,7 +25,10 @@ const ARGON2ID = 2;
 export interface Passwords {
   /** Callers take turns; throws `rate_limited` for one who asks for too much at once. */
   hash(password: string, caller?: Caller): Promise<string>;
-  /** Takes as long for an unknown person (`undefined`) as for a known one with a wrong password. Callers take turns, as for `hash`. */
+  /**
+   * Takes as long for an unknown person (`undefined`) as for a known one with a wrong password. Callers take turns, as
+   * for `hash`.
+   */
   matches(stored: string | undefined, password: string, caller?: Caller): Promise<boolean>;
   /** True when the hash was made with another cost than today's. */
   isOutdated(stored: string): boolean;
@@ -40,6 +47,7 @@ export function createPasswords(cost: PasswordCost): Passwords {
       const same = await turns.run(caller, () => verify(known, password));
       return same && stored !== undefined;
     },
-    isOutdated: stored => !stored.startsWith('$argon2id$') || !stored.includes(`$m=${cost.memoryKib},t=${cost.passes},p=1$`),
+    isOutdated: stored =>
+      !stored.startsWith('$argon2id$') || !stored.includes(`$m=${cost.memoryKib},t=${cost.passes},p=1$`),
   };
 }

@@ -12,12 +12,26 @@ type Sought = Pick<PeopleQuery, 'search'>;
 const people = (db: Db) =>
   db
     .selectFrom('account')
-    .select(['id', 'name', 'username', 'email', 'email_verified', 'role', 'plan', 'created_at', 'banned_at', 'banned_until'])
-    .select(sql<Date | null>`(select max(last_used_at) from session_family where account_id = account.id)`.as('last_seen_at'));
+    .select([
+      'id',
+      'name',
+      'username',
+      'email',
+      'email_verified',
+      'role',
+      'plan',
+      'created_at',
+      'banned_at',
+      'banned_until',
+    ])
+    .select(
+      sql<Date | null>`(select max(last_used_at) from session_family where account_id = account.id)`.as('last_seen_at'),
+    );
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
-const matches = ({ search = '' }: Sought) => (search === '' ? sql<boolean>`true` : sql<boolean>`account.search_key like ${searchPattern(search)}`);
+const matches = ({ search = '' }: Sought) =>
+  search === '' ? sql<boolean>`true` : sql<boolean>`account.search_key like ${searchPattern(search)}`;
 
 /** Everybody, the latest first. No tenant limits it: only an ADMIN is let in here. */
 export async function listPeopleRows(db: Db, { limit, cursor, search }: PeopleQuery) {
@@ -38,8 +52,13 @@ export async function listPeopleRows(db: Db, { limit, cursor, search }: PeopleQu
 }
 
 export async function countPeople(db: Db, sought: Sought): Promise<number> {
-  const { matching } = await db.selectFrom('account').select(sql<string>`count(*)`.as('matching')).where(matches(sought)).executeTakeFirstOrThrow();
+  const { matching } = await db
+    .selectFrom('account')
+    .select(sql<string>`count(*)`.as('matching'))
+    .where(matches(sought))
+    .executeTakeFirstOrThrow();
   return Number(matching);
 }
 
-export const getPerson = (db: Db, id: string): Promise<PersonRow> => people(db).where('id', '=', id).executeTakeFirstOrThrow();
+export const getPerson = (db: Db, id: string): Promise<PersonRow> =>
+  people(db).where('id', '=', id).executeTakeFirstOrThrow();

@@ -6,7 +6,9 @@ import { ban, changeRole, decideRegistration, listPeople, type PeopleNeeds, unba
 export const peopleRoutes = (needs: PeopleNeeds): Route[] => [
   route(contract.listPeople, ({ query }) => listPeople(needs, query)),
   route(contract.setRole, ({ actor, params, body }) => changeRole(needs, actor, params.userId, body.role)),
-  route(contract.banPerson, ({ actor, params, body }) => ban(needs, actor, params.userId, body.until === null ? null : new Date(body.until))),
+  route(contract.banPerson, ({ actor, params, body }) =>
+    ban(needs, actor, params.userId, body.until === null ? null : new Date(body.until)),
+  ),
   route(contract.unbanPerson, ({ actor, params }) => unban(needs, actor, params.userId)),
   route(contract.setRegistration, async ({ actor, body }) => {
     await decideRegistration(needs, actor, body.enabled);

@@ -48,7 +48,8 @@ export async function ban(needs: PeopleNeeds, actor: Actor, id: string, until: D
 }
 
 /** Lets somebody in again, who has to sign in anew. Throws `not_found`. */
-export const unban = (needs: PeopleNeeds, actor: Actor, id: string): Promise<Person> => changePerson(needs, actor, id, 'unban', tx => liftBan(tx, id));
+export const unban = (needs: PeopleNeeds, actor: Actor, id: string): Promise<Person> =>
+  changePerson(needs, actor, id, 'unban', tx => liftBan(tx, id));
 
 /** Opens or closes the registration. */
 export async function decideRegistration(needs: PeopleNeeds, actor: Actor, open: boolean): Promise<void> {
@@ -59,8 +60,17 @@ export async function decideRegistration(needs: PeopleNeeds, actor: Actor, open:
   needs.log.info({ by: actor.userId, open }, 'registration was decided');
 }
 
-/** One change of a person by an ADMIN, with all ADMINs and the person held: of two that must not both happen, the later sees the earlier. */
-async function changePerson(needs: PeopleNeeds, actor: Actor, id: string, what: string, change: (tx: Tx, admins: readonly string[]) => Promise<void>): Promise<Person> {
+/**
+ * One change of a person by an ADMIN, with all ADMINs and the person held: of two that must not both happen, the later
+ * sees the earlier.
+ */
+async function changePerson(
+  needs: PeopleNeeds,
+  actor: Actor,
+  id: string,
+  what: string,
+  change: (tx: Tx, admins: readonly string[]) => Promise<void>,
+): Promise<Person> {
   const row = await needs.database.transaction(async tx => {
     const admins = await requireAdmin(needs, tx, actor);
     if (!(await holdAccount(tx, id))) throw new Problem('not_found');
@@ -68,20 +78,33 @@ async function changePerson(needs: PeopleNeeds, actor: Actor, id: string, what: 
     return getPerson(tx, id);
   });
   needs.onStandingChanged();
-  needs.log.info({ by: actor.userId, account: id, what, role: row.role, bannedUntil: row.banned_until }, 'an ADMIN changed an account');
+  needs.log.info(
+    { by: actor.userId, account: id, what, role: row.role, bannedUntil: row.banned_until },
+    'an ADMIN changed an account',
+  );
   const [person] = await showPeople(needs, [row]);
   if (!person) throw new Problem('not_found');
   return person;
 }
 
-/** The ADMINs who may sign in, held until the transaction ends, if the actor is one still: they were admitted with what was known up to five seconds ago. Throws `forbidden`. */
-export async function requireAdmin({ clock }: Pick<PeopleNeeds, 'clock'>, tx: Tx, actor: Actor): Promise<readonly string[]> {
+/**
+ * The ADMINs who may sign in, held until the transaction ends, if the actor is one still: they were admitted with what
+ * was known up to five seconds ago. Throws `forbidden`.
+ */
+export async function requireAdmin(
+  { clock }: Pick<PeopleNeeds, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+): Promise<readonly string[]> {
   const admins = await holdAdmins(tx, clock.now());
   if (!admins.includes(actor.userId)) throw new Problem('forbidden');
   return admins;
 }
 
-async function showPeople({ database, clock, planOf, organizationsOf, asksForProof }: PeopleNeeds, rows: readonly PersonRow[]): Promise<Person[]> {
+async function showPeople(
+  { database, clock, planOf, organizationsOf, asksForProof }: PeopleNeeds,
+  rows: readonly PersonRow[],
+): Promise<Person[]> {
   const organizations = await organizationsOf(
     database.db,
     rows.map(({ id }) => id),
@@ -96,6 +119,9 @@ async function showPeople({ database, clock, planOf, organizationsOf, asksForPro
     plan: planOf(row.plan, organizations.get(row.id)),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
-    ban: row.banned_at && isBanned(row, clock.now()) ? { since: row.banned_at.toISOString(), until: row.banned_until?.toISOString() ?? null } : null,
+    ban:
+      row.banned_at && isBanned(row, clock.now())
+        ? { since: row.banned_at.toISOString(), until: row.banned_until?.toISOString() ?? null }
+        : null,
   }));
 }

@@ -9,7 +9,8 @@ const NOBODY = '00000000-0000-4000-8000-00000000000f';
 const FOR_GOOD = { until: null } as const;
 
 const idOf = async ({ as }: TestApp, name: string): Promise<string> => (await as(name).user()).id;
-const peopleOf = async ({ as }: TestApp, query = {}): Promise<Listed[]> => (await as('admin').call(contract.listPeople, { query })).items;
+const peopleOf = async ({ as }: TestApp, query = {}): Promise<Listed[]> =>
+  (await as('admin').call(contract.listPeople, { query })).items;
 const nameAndRole = ({ name, role }: Listed) => [name, role];
 
 /** Somebody who is ADMIN beside the first one. */
@@ -24,7 +25,13 @@ test('an ADMIN sees everybody, the latest first, and nothing of what they keep s
   const app = await startTestApp();
   const { as, anonymous } = app;
   await as('ada').user();
-  const form = { name: 'Never Here', username: 'never', email: 'never@example.org', password: 'correct horse', confirm_password: 'correct horse' };
+  const form = {
+    name: 'Never Here',
+    username: 'never',
+    email: 'never@example.org',
+    password: 'correct horse',
+    confirm_password: 'correct horse',
+  };
   await anonymous.call(contract.register, { body: form });
   const [latest, ada, admin] = await peopleOf(app);
   expect(latest).toMatchObject({
@@ -37,7 +44,13 @@ test('an ADMIN sees everybody, the latest first, and nothing of what they keep s
     ban: null,
     lastSeenAt: null,
   });
-  expect(ada).toMatchObject({ name: 'ada', email: as('ada').email, role: 'USER', lastSeenAt: expect.any(String), createdAt: expect.any(String) });
+  expect(ada).toMatchObject({
+    name: 'ada',
+    email: as('ada').email,
+    role: 'USER',
+    lastSeenAt: expect.any(String),
+    createdAt: expect.any(String),
+  });
   expect(admin?.role).toBe('ADMIN');
   const { text } = await as('admin').send(contract.listPeople);
   expect(text).not.toMatch(/argon2|password|access_?number|search_?key/i);
@@ -48,14 +61,18 @@ test('people come page by page, each once, and are counted', async () => {
   for (let at = 0; at < 7; at += 1) await app.as(`person ${at}`).user();
   const first = await app.as('admin').call(contract.listPeople, { query: { limit: 5 } });
   const rest = await app.as('admin').call(contract.listPeople, { query: { limit: 5, cursor: first.nextCursor ?? '' } });
-  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual([6, 5, 4, 3, 2, 1, 0].map(at => `person ${at}`).concat('admin'));
+  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map(at => `person ${at}`).concat('admin'),
+  );
   expect([first.matching, rest.matching, rest.nextCursor]).toEqual([8, 8, null]);
 });
 
 test('people are found by name, username and e-mail, whatever the accents and the case, and by no pattern', async () => {
   const app = await startTestApp();
   const register = (name: string, username: string, email: string) =>
-    app.anonymous.call(contract.register, { body: { name, username, email, password: 'correct horse', confirm_password: 'correct horse' } });
+    app.anonymous.call(contract.register, {
+      body: { name, username, email, password: 'correct horse', confirm_password: 'correct horse' },
+    });
   await register('Zoë Łukasz', 'quill', 'first@example.org');
   await register('Bob Stone', 'Éve_1', 'second%one@example.com');
   const find = async (search: string) => (await peopleOf(app, { search })).map(({ name }) => name);
@@ -76,7 +93,10 @@ test('who is made ADMIN may do what an ADMIN may, with the session they have, an
   const { as } = app;
   const userId = await idOf(app, 'ada');
   await expect(as('ada').call(contract.getAdminHealth)).rejects.toMatchObject({ code: 'forbidden' });
-  expect(await as('admin').call(contract.setRole, { params: { userId }, body: { role: 'ADMIN' } })).toMatchObject({ id: userId, role: 'ADMIN' });
+  expect(await as('admin').call(contract.setRole, { params: { userId }, body: { role: 'ADMIN' } })).toMatchObject({
+    id: userId,
+    role: 'ADMIN',
+  });
   expect(await as('ada').call(contract.getUser)).toMatchObject({ role: 'ADMIN' });
   expect((await as('ada').call(contract.listPeople)).items.map(nameAndRole)).toEqual([
     ['ada', 'ADMIN'],
@@ -100,8 +120,12 @@ test('the only ADMIN keeps the role; with another one, also of oneself, it can b
 test('an ADMIN who is locked out counts for none: the last other one keeps the role, and may not leave', async () => {
   const { as, first, second } = await withSecondAdmin();
   await as('admin').call(contract.banPerson, { params: { userId: second }, body: FOR_GOOD });
-  await expect(as('admin').call(contract.setRole, { params: { userId: first }, body: { role: 'USER' } })).rejects.toMatchObject({ code: 'only_admin' });
-  await expect(as('admin').call(contract.deleteUser, { body: { password: as('admin').password } })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(
+    as('admin').call(contract.setRole, { params: { userId: first }, body: { role: 'USER' } }),
+  ).rejects.toMatchObject({ code: 'only_admin' });
+  await expect(
+    as('admin').call(contract.deleteUser, { body: { password: as('admin').password } }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
 });
 
 test('of two ADMINs who demote or lock out each other at once, one remains', async () => {
@@ -112,7 +136,12 @@ test('of two ADMINs who demote or lock out each other at once, one remains', asy
     as('second').send(contract.banPerson, { params: { userId: first }, body: FOR_GOOD }),
   ]);
   expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-  const left = await database.db.selectFrom('account').select('id').where('role', '=', 'ADMIN').where('banned_at', 'is', null).execute();
+  const left = await database.db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('banned_at', 'is', null)
+    .execute();
   expect(left).toHaveLength(1);
 });
 
@@ -136,11 +165,24 @@ test('who is locked out for good is out at once, with every session, and is told
   const ada = as('ada');
   const userId = await idOf(app, 'ada');
   await anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } });
-  expect(await as('admin').call(contract.banPerson, { params: { userId }, body: FOR_GOOD })).toMatchObject({ ban: { since: expect.any(String), until: null } });
+  expect(await as('admin').call(contract.banPerson, { params: { userId }, body: FOR_GOOD })).toMatchObject({
+    ban: { since: expect.any(String), until: null },
+  });
   await expect(ada.call(contract.getUser)).rejects.toMatchObject({ status: 403, code: 'ban' });
-  await expect(anonymous.call(contract.refresh, { cookies: await ada.cookies() })).rejects.toMatchObject({ code: 'ban' });
-  await expect(anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } })).rejects.toMatchObject({ code: 'ban' });
-  expect(await database.db.selectFrom('session_family').select('id').where('account_id', '=', userId).where('revoked_at', 'is', null).execute()).toEqual([]);
+  await expect(anonymous.call(contract.refresh, { cookies: await ada.cookies() })).rejects.toMatchObject({
+    code: 'ban',
+  });
+  await expect(
+    anonymous.call(contract.login, { body: { email: ada.email, password: ada.password } }),
+  ).rejects.toMatchObject({ code: 'ban' });
+  expect(
+    await database.db
+      .selectFrom('session_family')
+      .select('id')
+      .where('account_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .execute(),
+  ).toEqual([]);
   expect((await peopleOf(app, { search: ada.email }))[0]?.ban).toMatchObject({ until: null });
 });
 
@@ -152,8 +194,12 @@ test('who is let in again signs in anew; the sessions that ended stay so', async
   await as('admin').call(contract.banPerson, { params: { userId }, body: FOR_GOOD });
   expect(await as('admin').call(contract.unbanPerson, { params: { userId } })).toMatchObject({ ban: null });
   await expect(ada.call(contract.getUser)).rejects.toMatchObject({ status: 401 });
-  await expect(anonymous.call(contract.refresh, { cookies: await ada.cookies() })).rejects.toMatchObject({ status: 401 });
-  expect((await anonymous.send(contract.login, { body: { email: ada.email, password: ada.password } })).status).toBe(200);
+  await expect(anonymous.call(contract.refresh, { cookies: await ada.cookies() })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect((await anonymous.send(contract.login, { body: { email: ada.email, password: ada.password } })).status).toBe(
+    200,
+  );
 });
 
 test('a ban with an end ends by itself, and the sessions before it stay ended', async () => {
@@ -163,22 +209,31 @@ test('a ban with an end ends by itself, and the sessions before it stay ended', 
   const ada = as('ada');
   const userId = await idOf(app, 'ada');
   const until = new Date(clock.now().getTime() + HOUR_MS).toISOString();
-  expect(await as('admin').call(contract.banPerson, { params: { userId }, body: { until } })).toMatchObject({ ban: { until } });
+  expect(await as('admin').call(contract.banPerson, { params: { userId }, body: { until } })).toMatchObject({
+    ban: { until },
+  });
   const signIn = () => anonymous.send(contract.login, { body: { email: ada.email, password: ada.password } });
   clock.advance(HOUR_MS - 1);
   expect((await signIn()).json.error.code).toBe('ban');
   clock.advance(1);
   expect((await signIn()).status).toBe(200);
   expect((await anonymous.send(contract.refresh, { cookies: await ada.cookies() })).status).toBe(401);
-  const admin = await anonymous.call(contract.login, { body: { email: as('admin').email, password: as('admin').password } });
-  const listed = await anonymous.send(contract.listPeople, { query: { search: ada.email }, headers: { authorization: `Bearer ${admin.token}` } });
+  const admin = await anonymous.call(contract.login, {
+    body: { email: as('admin').email, password: as('admin').password },
+  });
+  const listed = await anonymous.send(contract.listPeople, {
+    query: { search: ada.email },
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   expect(listed.json.items[0].ban).toBeNull();
 });
 
 test('nobody locks themselves out, nor anybody until a time that has passed', async () => {
   const app = await startTestApp();
   const admin = app.as('admin');
-  await expect(admin.call(contract.banPerson, { params: { userId: await idOf(app, 'admin') }, body: FOR_GOOD })).rejects.toMatchObject({ status: 409, code: 'banned_oneself' });
+  await expect(
+    admin.call(contract.banPerson, { params: { userId: await idOf(app, 'admin') }, body: FOR_GOOD }),
+  ).rejects.toMatchObject({ status: 409, code: 'banned_oneself' });
   const params = { userId: await idOf(app, 'ada') };
   const refusal = { status: 422, code: 'validation', details: { fields: { until: expect.any(String) } } };
   for (const until of [new Date(app.clock.now().getTime() - 1_000).toISOString(), 'tomorrow', 7, undefined])
@@ -199,9 +254,15 @@ test('a change of nobody, of an id that is none, or to something that is none is
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } });
   const someone = { userId: await idOf(app, 'ada') };
   for (const body of [{}, { role: 'OWNER' }, { role: 'ADMIN', plan: 'pro_plan' }])
-    await expect(admin.call(contract.setRole, { params: someone, body: body as never })).rejects.toMatchObject({ status: 422, code: 'validation' });
+    await expect(admin.call(contract.setRole, { params: someone, body: body as never })).rejects.toMatchObject({
+      status: 422,
+      code: 'validation',
+    });
   for (const body of [{}, { enabled: 'yes' }, { enabled: true, more: 1 }])
-    await expect(admin.call(contract.setRegistration, { body: body as never })).rejects.toMatchObject({ status: 422, code: 'validation' });
+    await expect(admin.call(contract.setRegistration, { body: body as never })).rejects.toMatchObject({
+      status: 422,
+      code: 'validation',
+    });
   for (const query of [{ cursor: 'x' }, { limit: 101 }, { search: 'x'.repeat(201) }])
     await expect(admin.call(contract.listPeople, { query })).rejects.toMatchObject({ status: 422, code: 'validation' });
 });
@@ -218,26 +279,44 @@ test('nobody but an ADMIN is let in, signed in or not', async () => {
   ] as const;
   for (const [endpoint, input] of calls) {
     expect((await app.anonymous.send(endpoint, input as never)).status, endpoint.path).toBe(401);
-    expect(await app.as('ada').send(endpoint, input as never), endpoint.path).toMatchObject({ status: 403, json: { error: { code: 'forbidden' } } });
+    expect(await app.as('ada').send(endpoint, input as never), endpoint.path).toMatchObject({
+      status: 403,
+      json: { error: { code: 'forbidden' } },
+    });
   }
   expect(await app.as('eve').call(contract.getUser)).toMatchObject({ role: 'USER' });
   expect(await app.anonymous.call(contract.getConfig)).toMatchObject({ registrationEnabled: true });
 });
 
-test.each([true, false])('the registration is what the settings say (%s) until an ADMIN decides it, and stays so when the server starts again', async start => {
-  const started = await startTestApp({ firstRun: true, settings: { registrationEnabled: start } });
-  const { anonymous, app } = started;
-  const form = (email: string) => ({ name: 'Somebody', email, password: 'correct horse', confirm_password: 'correct horse' });
-  const { token } = await anonymous.call(contract.register, { body: form('first@example.org') });
-  const decide = (enabled: boolean) => anonymous.call(contract.setRegistration, { body: { enabled }, headers: { authorization: `Bearer ${token}` } });
-  const isOpen = async () => (await anonymous.call(contract.getConfig)).registrationEnabled;
-  const register = async (email: string) => (await anonymous.send(contract.register, { body: form(email) })).json.error?.code ?? 'registered';
-  expect(await isOpen()).toBe(start);
-  await decide(start);
-  expect(await decide(!start)).toEqual({ enabled: !start });
-  expect([await isOpen(), await register('second@example.org')]).toEqual([!start, start ? 'registration_disabled' : 'registered']);
-  await app.close();
-  const again = await startAgain(started);
-  onTestFinished(() => again.app.close());
-  expect(await fetch(`${again.origin}/api/config`).then(reply => reply.json())).toMatchObject({ registrationEnabled: !start });
-});
+test.each([true, false])(
+  'the registration is what the settings say (%s) until an ADMIN decides it, and stays so when the server starts again',
+  async start => {
+    const started = await startTestApp({ firstRun: true, settings: { registrationEnabled: start } });
+    const { anonymous, app } = started;
+    const form = (email: string) => ({
+      name: 'Somebody',
+      email,
+      password: 'correct horse',
+      confirm_password: 'correct horse',
+    });
+    const { token } = await anonymous.call(contract.register, { body: form('first@example.org') });
+    const decide = (enabled: boolean) =>
+      anonymous.call(contract.setRegistration, { body: { enabled }, headers: { authorization: `Bearer ${token}` } });
+    const isOpen = async () => (await anonymous.call(contract.getConfig)).registrationEnabled;
+    const register = async (email: string) =>
+      (await anonymous.send(contract.register, { body: form(email) })).json.error?.code ?? 'registered';
+    expect(await isOpen()).toBe(start);
+    await decide(start);
+    expect(await decide(!start)).toEqual({ enabled: !start });
+    expect([await isOpen(), await register('second@example.org')]).toEqual([
+      !start,
+      start ? 'registration_disabled' : 'registered',
+    ]);
+    await app.close();
+    const again = await startAgain(started);
+    onTestFinished(() => again.app.close());
+    expect(await fetch(`${again.origin}/api/config`).then(reply => reply.json())).toMatchObject({
+      registrationEnabled: !start,
+    });
+  },
+);

@@ -10,7 +10,9 @@ test('what a person decides is kept and told with who they are; what they do not
   expect((await decide({})).preferences).toEqual({ aiOptOut: true });
   expect((await as('ada').call(contract.getUser)).preferences).toEqual({ aiOptOut: true });
   const { email, password } = as('ada');
-  expect((await anonymous.call(contract.login, { body: { email, password } })).user.preferences).toEqual({ aiOptOut: true });
+  expect((await anonymous.call(contract.login, { body: { email, password } })).user.preferences).toEqual({
+    aiOptOut: true,
+  });
   expect((await as('bob').call(contract.getUser)).preferences).toEqual({ aiOptOut: false });
   expect((await decide({ aiOptOut: false })).preferences).toEqual({ aiOptOut: false });
 });
@@ -18,6 +20,9 @@ test('what a person decides is kept and told with who they are; what they do not
 test('a preference that there is not, or that is no yes or no, is refused, and so is whoever is not signed in', async () => {
   const { as, anonymous } = await startTestApp();
   for (const body of [{ plan: 'pro_plan' }, { aiOptOut: 'yes' }, { role: 'ADMIN' }])
-    await expect(as('ada').call(contract.setPreference, { body: body as object })).rejects.toMatchObject({ status: 422, code: 'validation' });
+    await expect(as('ada').call(contract.setPreference, { body: body as object })).rejects.toMatchObject({
+      status: 422,
+      code: 'validation',
+    });
   expect((await anonymous.send(contract.setPreference, { body: { aiOptOut: true } })).status).toBe(401);
 });

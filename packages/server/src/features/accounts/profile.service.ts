@@ -20,7 +20,8 @@ export async function addConsent(
   added: Consent,
 ): Promise<ShownUser> {
   const unknown = Object.keys(added).filter(id => !needs.settings.consentNotices.some(notice => notice.id === id));
-  if (unknown.length > 0) throw new Problem('validation', { fields: Object.fromEntries(unknown.map(id => [id, 'There is no such notice'])) });
+  if (unknown.length > 0)
+    throw new Problem('validation', { fields: Object.fromEntries(unknown.map(id => [id, 'There is no such notice'])) });
   const account = await needs.database.transaction(tx => addToConsent(tx, actor.userId, added));
   if (!account) throw new Problem('unauthenticated');
   return showUser(account, needs);

@@ -15,7 +15,15 @@ export interface SessionEnds {
   look(): void;
 }
 
-export function createSessionEnds({ database, clock, log }: { database: Database; clock: Clock; log: Log }): SessionEnds {
+export function createSessionEnds({
+  database,
+  clock,
+  log,
+}: {
+  database: Database;
+  clock: Clock;
+  log: Log;
+}): SessionEnds {
   const watched = new Map<string, Set<() => void>>();
   let timer: NodeJS.Timeout | undefined;
   const lookOnce = async () => {
@@ -25,7 +33,10 @@ export function createSessionEnds({ database, clock, log }: { database: Database
     for (const id of ids.filter(id => !standing.has(id))) for (const ended of [...(watched.get(id) ?? [])]) ended();
   };
   // A database that is away for a moment is asked again at the next turn.
-  const look = () => void lookOnce().catch((error: unknown) => log.warn({ err: error }, 'whether sessions have ended could not be looked at'));
+  const look = () =>
+    void lookOnce().catch((error: unknown) =>
+      log.warn({ err: error }, 'whether sessions have ended could not be looked at'),
+    );
   return {
     watch({ sessionId }, ended) {
       if (sessionId === undefined) return () => undefined;

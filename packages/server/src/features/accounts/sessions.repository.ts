@@ -8,7 +8,10 @@ import { mayEnter } from './ban.ts';
 export type Family = Selectable<Tables['session_family']>;
 export type RefreshToken = Selectable<Tables['refresh_token']>;
 
-export async function insertFamily(tx: Tx, family: { id: string; accountId: string; tenantId: string; at: Date; expiresAt: Date }): Promise<void> {
+export async function insertFamily(
+  tx: Tx,
+  family: { id: string; accountId: string; tenantId: string; at: Date; expiresAt: Date },
+): Promise<void> {
   await tx
     .insertInto('session_family')
     .values({
@@ -24,10 +27,19 @@ export async function insertFamily(tx: Tx, family: { id: string; accountId: stri
 }
 
 /** Stores a token; one that is there already (a parallel tab was first) stays as it is. */
-export async function insertRefreshToken(tx: Tx, token: { hash: string; familyId: string; tenantId: string; at: Date }): Promise<void> {
+export async function insertRefreshToken(
+  tx: Tx,
+  token: { hash: string; familyId: string; tenantId: string; at: Date },
+): Promise<void> {
   await tx
     .insertInto('refresh_token')
-    .values({ hash: token.hash, tenant_id: token.tenantId, family_id: token.familyId, created_at: token.at, used_at: null })
+    .values({
+      hash: token.hash,
+      tenant_id: token.tenantId,
+      family_id: token.familyId,
+      created_at: token.at,
+      used_at: null,
+    })
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
@@ -36,33 +48,58 @@ export async function insertRefreshToken(tx: Tx, token: { hash: string; familyId
 export async function lockByToken(tx: Tx, hash: string): Promise<{ token: RefreshToken; family: Family } | undefined> {
   const found = await tx.selectFrom('refresh_token').select('family_id').where('hash', '=', hash).executeTakeFirst();
   if (!found) return undefined;
-  const family = await tx.selectFrom('session_family').selectAll().where('id', '=', found.family_id).forUpdate().executeTakeFirst();
+  const family = await tx
+    .selectFrom('session_family')
+    .selectAll()
+    .where('id', '=', found.family_id)
+    .forUpdate()
+    .executeTakeFirst();
   const token = await tx.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst();
   return family && token ? { family, token } : undefined;
 }
 
 export async function useUpToken(tx: Tx, hash: string, at: Date): Promise<void> {
-  await tx.updateTable('refresh_token').set({ used_at: at }).where('hash', '=', hash).where('used_at', 'is', null).execute();
+  await tx
+    .updateTable('refresh_token')
+    .set({ used_at: at })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
-export const findRefreshToken = (db: Db, hash: string): Promise<RefreshToken | undefined> => db.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst();
+export const findRefreshToken = (db: Db, hash: string): Promise<RefreshToken | undefined> =>
+  db.selectFrom('refresh_token').selectAll().where('hash', '=', hash).executeTakeFirst();
 
 export async function touchFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
   await tx.updateTable('session_family').set({ last_used_at: at }).where('id', '=', familyId).execute();
 }
 
 export async function revokeFamily(tx: Tx, familyId: string, at: Date): Promise<void> {
-  await tx.updateTable('session_family').set({ revoked_at: at }).where('id', '=', familyId).where('revoked_at', 'is', null).execute();
+  await tx
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Ends every session of a person. */
 export async function revokeFamiliesOf(tx: Tx, accountId: string, at: Date): Promise<void> {
-  await tx.updateTable('session_family').set({ revoked_at: at }).where('account_id', '=', accountId).where('revoked_at', 'is', null).execute();
+  await tx
+    .updateTable('session_family')
+    .set({ revoked_at: at })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** Sessions that ended long ago need no row: an unknown token is refused like an old one. */
 export async function forgetEndedFamilies(tx: Tx, accountId: string, endedBefore: Date): Promise<void> {
-  await tx.deleteFrom('session_family').where('account_id', '=', accountId).where('expires_at', '<', endedBefore).execute();
+  await tx
+    .deleteFrom('session_family')
+    .where('account_id', '=', accountId)
+    .where('expires_at', '<', endedBefore)
+    .execute();
 }
 
 /** Those of the sessions that have not ended, and whose person is not locked out. */

@@ -6,7 +6,16 @@ import { newSecret, newUuid } from '#platform/new-id.ts';
 import type { Account } from './accounts.repository.ts';
 import { findAccount } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
-import { findRefreshToken, forgetEndedFamilies, insertFamily, insertRefreshToken, lockByToken, revokeFamily, touchFamily, useUpToken } from './sessions.repository.ts';
+import {
+  findRefreshToken,
+  forgetEndedFamilies,
+  insertFamily,
+  insertRefreshToken,
+  lockByToken,
+  revokeFamily,
+  touchFamily,
+  useUpToken,
+} from './sessions.repository.ts';
 import type { Tokens } from './tokens.ts';
 import { hashToken } from './tokens.ts';
 
@@ -35,41 +44,53 @@ export interface OpenSession {
 }
 
 /** A new session with its first refresh token. */
-export async function startSession({ clock, tokens }: Pick<SessionNeeds, 'clock' | 'tokens'>, tx: Tx, account: Account): Promise<OpenSession> {
+export async function startSession(
+  { clock, tokens }: Pick<SessionNeeds, 'clock' | 'tokens'>,
+  tx: Tx,
+  account: Account,
+): Promise<OpenSession> {
   const at = clock.now();
-  const family = { id: newUuid(), accountId: account.id, tenantId: account.tenant_id, at, expiresAt: new Date(at.getTime() + ABSOLUTE_MS) };
+  const family = {
+    id: newUuid(),
+    accountId: account.id,
+    tenantId: account.tenant_id,
+    at,
+    expiresAt: new Date(at.getTime() + ABSOLUTE_MS),
+  };
   await forgetEndedFamilies(tx, account.id, new Date(at.getTime() - ABSOLUTE_MS));
   await insertFamily(tx, family);
   return issue(tokens, tx, account, family.id, family.expiresAt, at, newSecret());
 }
 
 /**
- * Trades a refresh token for the next one. Each token works once; one used before (other than by a parallel tab moments ago) is
- * a copy in foreign hands, so the whole family ends. Throws `unauthenticated` or `ban`.
+ * Trades a refresh token for the next one. Each token works once; one used before (other than by a parallel tab moments
+ * ago) is a copy in foreign hands, so the whole family ends. Throws `unauthenticated` or `ban`.
  */
 export async function rotateSession(needs: SessionNeeds, refreshToken: string): Promise<OpenSession> {
   const { database, clock, tokens } = needs;
-  const outcome = await database.transaction(async (tx): Promise<OpenSession | { ended: string } | 'banned' | undefined> => {
-    const found = await lockByToken(tx, hashToken(refreshToken));
-    if (!found) return undefined;
-    const at = clock.now();
-    const { family, token } = found;
-    if (family.expires_at <= at || at.getTime() - family.last_used_at.getTime() > IDLE_MS) return undefined;
-    const account = await findAccount(tx, family.account_id);
-    if (!account) return undefined;
-    // A ban ends every session: whoever is locked out is told why theirs has ended.
-    if (isBanned(account, at)) return 'banned';
-    if (family.revoked_at) return undefined;
-    if (token.used_at && at.getTime() - token.used_at.getTime() > GRACE_MS) {
-      // Not thrown: the refusal must not roll the revocation back.
-      await revokeFamily(tx, family.id, at);
-      return { ended: family.id };
-    }
-    await useUpToken(tx, token.hash, at);
-    await touchFamily(tx, family.id, at);
-    const next = await leafAfter(tokens, tx, refreshToken);
-    return issue(tokens, tx, account, family.id, family.expires_at, at, next);
-  });
+  const outcome = await database.transaction(
+    async (tx): Promise<OpenSession | { ended: string } | 'banned' | undefined> => {
+      const found = await lockByToken(tx, hashToken(refreshToken));
+      if (!found) return undefined;
+      const at = clock.now();
+      const { family, token } = found;
+      if (family.expires_at <= at || at.getTime() - family.last_used_at.getTime() > IDLE_MS) return undefined;
+      const account = await findAccount(tx, family.account_id);
+      if (!account) return undefined;
+      // A ban ends every session: whoever is locked out is told why theirs has ended.
+      if (isBanned(account, at)) return 'banned';
+      if (family.revoked_at) return undefined;
+      if (token.used_at && at.getTime() - token.used_at.getTime() > GRACE_MS) {
+        // Not thrown: the refusal must not roll the revocation back.
+        await revokeFamily(tx, family.id, at);
+        return { ended: family.id };
+      }
+      await useUpToken(tx, token.hash, at);
+      await touchFamily(tx, family.id, at);
+      const next = await leafAfter(tokens, tx, refreshToken);
+      return issue(tokens, tx, account, family.id, family.expires_at, at, next);
+    },
+  );
   if (outcome === 'banned') throw new Problem('ban');
   if (outcome === undefined) throw new Problem('unauthenticated');
   if ('ended' in outcome) {
@@ -81,8 +102,8 @@ export async function rotateSession(needs: SessionNeeds, refreshToken: string): 
 }
 
 /**
- * The token to hand out for one that is used: the newest that came of it. Parallel tabs so get the same one, whichever answer's
- * cookie their browser keeps, and a session never has two live tokens.
+ * The token to hand out for one that is used: the newest that came of it. Parallel tabs so get the same one, whichever
+ * answer's cookie their browser keeps, and a session never has two live tokens.
  */
 async function leafAfter(tokens: Tokens, tx: Tx, refreshToken: string): Promise<string> {
   let next = tokens.successor(refreshToken);
@@ -100,9 +121,20 @@ export async function endSession({ database, clock, onEnded }: SessionNeeds, ref
   if (ended !== undefined) onEnded(ended);
 }
 
-async function issue(tokens: Tokens, tx: Tx, account: Account, familyId: string, expiresAt: Date, at: Date, refreshToken: string): Promise<OpenSession> {
+async function issue(
+  tokens: Tokens,
+  tx: Tx,
+  account: Account,
+  familyId: string,
+  expiresAt: Date,
+  at: Date,
+  refreshToken: string,
+): Promise<OpenSession> {
   await insertRefreshToken(tx, { hash: hashToken(refreshToken), familyId, tenantId: account.tenant_id, at });
   const claims = { accountId: account.id, familyId, accessNumber: account.access_number };
-  const [accessToken, contentToken] = await Promise.all([tokens.sign('access', claims), tokens.sign('content', claims)]);
+  const [accessToken, contentToken] = await Promise.all([
+    tokens.sign('access', claims),
+    tokens.sign('content', claims),
+  ]);
   return { account, accessToken, contentToken, refreshToken, refreshExpiresAt: expiresAt };
 }

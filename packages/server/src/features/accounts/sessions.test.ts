@@ -17,24 +17,47 @@ async function signedIn() {
 test('the refresh cookie is HttpOnly, Secure, strict and goes to the sign-in routes only', async () => {
   const { as, anonymous } = await startTestApp();
   await as('ada').user();
-  const answer = await anonymous.send(contract.login, { body: { email: as('ada').email, password: as('ada').password } });
-  expect(answer.cookies.find(({ name }) => name === REFRESH)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/auth' });
+  const answer = await anonymous.send(contract.login, {
+    body: { email: as('ada').email, password: as('ada').password },
+  });
+  expect(answer.cookies.find(({ name }) => name === REFRESH)).toMatchObject({
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    path: '/api/auth',
+  });
   const content = answer.cookies.filter(({ name }) => name === '__Secure-nous_content');
-  for (const cookie of content) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 3_600 });
+  for (const cookie of content)
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', maxAge: 3_600 });
   // It goes to every route that takes it, and to none that lies beside them.
   const isSentTo = (url: string) => content.some(({ path }) => url === path || url.startsWith(`${path}/`));
-  for (const [name, { path, ...endpoint }] of Object.entries(contract)) if ('contentCookie' in endpoint) expect(isSentTo(`/api${path}`), name).toBe(true);
+  for (const [name, { path, ...endpoint }] of Object.entries(contract))
+    if ('contentCookie' in endpoint) expect(isSentTo(`/api${path}`), name).toBe(true);
   expect(['/api/user', '/api/convos/x', '/api/auth/refresh'].map(isSentTo)).toEqual([false, false, false]);
   // What pages can read says only that it may be worth asking.
-  expect(answer.cookies.find(({ name }) => name === 'nous_signed_in')).toMatchObject({ value: '1', secure: true, sameSite: 'Strict', path: '/' });
+  expect(answer.cookies.find(({ name }) => name === 'nous_signed_in')).toMatchObject({
+    value: '1',
+    secure: true,
+    sameSite: 'Strict',
+    path: '/',
+  });
   expect(answer.cookies.filter(({ httpOnly }) => !httpOnly).map(({ name }) => name)).toEqual(['nous_signed_in']);
   expect(JSON.stringify(answer.headers['set-cookie'])).not.toMatch(/domain/i);
 });
 
 test('with plain http allowed beyond loopback the cookies are ones that such a browser keeps', async () => {
-  const { as } = await startTestApp({ settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'x' }, firstRun: true }).then(async started => {
+  const { as } = await startTestApp({
+    settings: { host: '0.0.0.0', insecureHttp: true, setupToken: 'x' },
+    firstRun: true,
+  }).then(async started => {
     await started.anonymous.call(contract.register, {
-      body: { name: 'First', email: 'first@example.org', password: 'correct horse', confirm_password: 'correct horse', setupToken: 'x' } as never,
+      body: {
+        name: 'First',
+        email: 'first@example.org',
+        password: 'correct horse',
+        confirm_password: 'correct horse',
+        setupToken: 'x',
+      } as never,
     });
     return started;
   });
@@ -47,13 +70,19 @@ test('refreshing gives a new token and the next cookie', async () => {
   expect(answer.status).toBe(200);
   expect(answer.json.user.email).toBe('ada@example.org');
   expect(cookieOf(answer)).not.toBe(first);
-  expect((await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${answer.json.token}` } })).status).toBe(200);
+  expect(
+    (await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${answer.json.token}` } })).status,
+  ).toBe(200);
 });
 
 test('a cookie that never works again is taken away; where none was sent none is, since somebody may have signed in meanwhile', async () => {
   const { refresh, anonymous } = await signedIn();
   const refused = await refresh('not a token');
-  expect([refused.status, cookieOf(refused), refused.cookies.map(({ name }) => name).includes(REFRESH)]).toEqual([401, '', true]);
+  expect([refused.status, cookieOf(refused), refused.cookies.map(({ name }) => name).includes(REFRESH)]).toEqual([
+    401,
+    '',
+    true,
+  ]);
   const without = await anonymous.send(contract.refresh);
   expect([without.status, without.cookies]).toEqual([401, []]);
 });
@@ -144,17 +173,30 @@ test('signing out ends the session at once and takes the cookies away', async ()
   const out = await anonymous.send(contract.logout, { cookies: { [REFRESH]: first } });
   expect(out.status).toBe(204);
   expect(out.cookies.every(({ value }) => value === '')).toBe(true);
-  expect(new Set(out.cookies.map(({ name }) => name))).toEqual(new Set(['__Secure-nous_content', REFRESH, 'nous_signed_in']));
-  expect(out.cookies.map(({ path }) => path).sort()).toEqual(['/', '/api/auth', '/api/files', '/api/library', '/api/recaps', '/api/user/export']);
+  expect(new Set(out.cookies.map(({ name }) => name))).toEqual(
+    new Set(['__Secure-nous_content', REFRESH, 'nous_signed_in']),
+  );
+  expect(out.cookies.map(({ path }) => path).sort()).toEqual([
+    '/',
+    '/api/auth',
+    '/api/files',
+    '/api/library',
+    '/api/recaps',
+    '/api/user/export',
+  ]);
   expect((await refresh(first)).status).toBe(401);
   expect((await as('ada').send(contract.getUser)).status).toBe(401);
 });
 
 test('signing out of one session leaves the others', async () => {
   const { first, as, anonymous } = await signedIn();
-  const other = await anonymous.call(contract.login, { body: { email: as('ada').email, password: as('ada').password } });
+  const other = await anonymous.call(contract.login, {
+    body: { email: as('ada').email, password: as('ada').password },
+  });
   await anonymous.send(contract.logout, { cookies: { [REFRESH]: first } });
-  expect((await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${other.token}` } })).status).toBe(200);
+  expect((await anonymous.send(contract.getUser, { headers: { authorization: `Bearer ${other.token}` } })).status).toBe(
+    200,
+  );
 });
 
 test('signing out without a session is no error', async () => {
@@ -162,10 +204,13 @@ test('signing out without a session is no error', async () => {
   expect((await anonymous.send(contract.logout)).status).toBe(204);
 });
 
-test.each([[''], ['null'], ['undefined'], ['x'.repeat(5_000)], ["' or '1'='1"], ['[object Object]']])('the refresh cookie %j is nobody’s', async value => {
-  const { refresh } = await signedIn();
-  expect((await refresh(encodeURIComponent(value))).status).toBe(401);
-});
+test.each([[''], ['null'], ['undefined'], ['x'.repeat(5_000)], ["' or '1'='1"], ['[object Object]']])(
+  'the refresh cookie %j is nobody’s',
+  async value => {
+    const { refresh } = await signedIn();
+    expect((await refresh(encodeURIComponent(value))).status).toBe(401);
+  },
+);
 
 test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
@@ -176,7 +221,9 @@ test.each([
 ])('a request from %s can neither refresh nor sign out', async (_from, headers) => {
   const { first, anonymous, refresh } = await signedIn();
   for (const endpoint of [contract.refresh, contract.logout]) {
-    expect((await anonymous.send(endpoint, { cookies: { [REFRESH]: first }, headers: headers as never })).json.error.code).toBe('cross_site');
+    expect(
+      (await anonymous.send(endpoint, { cookies: { [REFRESH]: first }, headers: headers as never })).json.error.code,
+    ).toBe('cross_site');
   }
   expect((await refresh(first)).status).toBe(200);
 });

@@ -5,10 +5,15 @@ import { newSecret } from '#platform/new-id.ts';
 import { isSameSecret } from '#platform/same-secret.ts';
 
 /** What proxies add to a request that somebody else has sent to them. */
-const FORWARDED = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
+const FORWARDED =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 export interface SetupTokenNeeds {
-  readonly settings: { readonly host: string; readonly publicUrl?: string | undefined; readonly setupToken?: string | undefined };
+  readonly settings: {
+    readonly host: string;
+    readonly publicUrl?: string | undefined;
+    readonly setupToken?: string | undefined;
+  };
   /** Says something to whoever runs the program, and to nobody else. */
   readonly tell: (words: string) => void;
 }
@@ -17,7 +22,9 @@ export interface SetupTokenNeeds {
 export interface SetupToken {
   /** Set where others are known to reach the installation, so that the first account always needs it. */
   readonly always: string | undefined;
-  /** Whether the first account needs it, asked for with these headers: also on loopback, when a proxy stands in front. */
+  /**
+   * Whether the first account needs it, asked for with these headers: also on loopback, when a proxy stands in front.
+   */
   isAsked(headers: IncomingHttpHeaders): boolean;
   /** Throws `setup_token_required`. */
   require(headers: IncomingHttpHeaders, given: string | undefined): void;
@@ -31,7 +38,8 @@ export function createSetupToken({ settings, tell }: SetupTokenNeeds): SetupToke
   const isAsked = (headers: IncomingHttpHeaders): boolean => {
     const asked = isReachable || Object.keys(headers).some(name => FORWARDED.test(name));
     // Whoever runs it did not know that others reach it, and has not been told the word.
-    if (asked && !isTold) tell(`This installation is reached through a proxy. The first account needs this set-up token there: ${token}`);
+    if (asked && !isTold)
+      tell(`This installation is reached through a proxy. The first account needs this set-up token there: ${token}`);
     isTold ||= asked;
     return asked;
   };

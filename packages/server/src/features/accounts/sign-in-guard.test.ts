@@ -42,7 +42,9 @@ test('a crowd of addresses is stopped together, but not where the owner has sign
     }
   }
   expect(admitted).toBe(99);
-  expect(() => guard.admit('ada@example.org', 'a new place')).toThrow(expect.objectContaining({ code: 'rate_limited' }));
+  expect(() => guard.admit('ada@example.org', 'a new place')).toThrow(
+    expect.objectContaining({ code: 'rate_limited' }),
+  );
   expect(() => guard.admit('bob@example.org', '10.0.0.1')).not.toThrow();
   expect(() => guard.admit('ada@example.org', 'home')).not.toThrow();
   clock.advance(60_000);

@@ -10,14 +10,14 @@ const FROM_STRANGERS = { most: 100, perMinute: 100 / 60 };
 const MOST_KNOWN = 20_000;
 
 /**
- * Slows down guessing at one account. Whoever guesses from one address is stopped there and takes nothing from the owner, who is
- * elsewhere; a crowd of addresses is stopped together, but never an address from which the owner has signed in before. Nothing is
- * locked for good. In memory of this process, like every rate limit here.
+ * Slows down guessing at one account. Whoever guesses from one address is stopped there and takes nothing from the
+ * owner, who is elsewhere; a crowd of addresses is stopped together, but never an address from which the owner has
+ * signed in before. Nothing is locked for good. In memory of this process, like every rate limit here.
  */
 export interface SignInGuard {
   /**
-   * Counts a try before the password is looked at, so that tries at once count too. Throws `rate_limited`. Gives who takes a turn for
-   * the look: an owner where they have signed in before, an address otherwise.
+   * Counts a try before the password is looked at, so that tries at once count too. Throws `rate_limited`. Gives who
+   * takes a turn for the look: an owner where they have signed in before, an address otherwise.
    */
   admit(email: string, address: string): Caller;
   /** Takes back what the tries of this address have counted. */

@@ -12,7 +12,9 @@ import type { TokenClaims } from './tokens.ts';
 const REMEMBERED_MS = 5_000;
 const MOST_REMEMBERED = 10_000;
 
-type Standing = (NonNullable<Awaited<ReturnType<typeof findStanding>>> & { readonly effectivePlan: string }) | undefined;
+type Standing =
+  | (NonNullable<Awaited<ReturnType<typeof findStanding>>> & { readonly effectivePlan: string })
+  | undefined;
 
 /** Whether the person of a token may still act, remembered for a few seconds per session. */
 export interface Standings {
@@ -37,7 +39,10 @@ export function createStandings({ database, clock, planOf, organizationsOf, asks
     const known = remembered.get(familyId);
     if (known && Math.abs(now - known.at) < REMEMBERED_MS) return known.standing;
     const found = await findStanding(database.db, familyId);
-    const standing = found && { ...found, effectivePlan: planOf(found.plan, (await organizationsOf(database.db, [found.id])).get(found.id)) };
+    const standing = found && {
+      ...found,
+      effectivePlan: planOf(found.plan, (await organizationsOf(database.db, [found.id])).get(found.id)),
+    };
     // Whoever proves an e-mail in one process goes on at once in all.
     if (standing?.email_verified !== false) remembered.set(familyId, { at: now, standing });
     return standing;

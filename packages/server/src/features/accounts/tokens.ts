@@ -3,7 +3,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#platform/clock.ts';
 
 const ACCESS_SECONDS = 15 * 60;
-/** Longer than the access token, because a picture cannot ask for a new one; it is checked against its session at every use. */
+/**
+ * Longer than the access token, because a picture cannot ask for a new one; it is checked against its session at every
+ * use.
+ */
 export const CONTENT_SECONDS = 60 * 60;
 const ISSUER = 'nousboard';
 
@@ -22,7 +25,10 @@ export interface Tokens {
   sign(purpose: Purpose, claims: TokenClaims): Promise<string>;
   /** Undefined for anything but a token of this purpose, made here, that has not expired. */
   read(purpose: Purpose, token: string): Promise<TokenClaims | undefined>;
-  /** The refresh token that follows this one: always the same, and to be guessed from neither the token nor the database alone. */
+  /**
+   * The refresh token that follows this one: always the same, and to be guessed from neither the token nor the database
+   * alone.
+   */
   successor(refreshToken: string): string;
 }
 
@@ -50,9 +56,12 @@ export function createTokens(key: Uint8Array, clock: Clock): Tokens {
         requiredClaims: ['sub', 'exp', 'iat', 'sid', 'num'],
       }).catch(() => undefined);
       const { sub, sid, num } = verified?.payload ?? {};
-      return typeof sub === 'string' && typeof sid === 'string' && typeof num === 'number' ? { accountId: sub, familyId: sid, accessNumber: num } : undefined;
+      return typeof sub === 'string' && typeof sid === 'string' && typeof num === 'number'
+        ? { accountId: sub, familyId: sid, accessNumber: num }
+        : undefined;
     },
-    successor: refreshToken => createHmac('sha256', key).update(`${ISSUER}:refresh ${refreshToken}`).digest('base64url'),
+    successor: refreshToken =>
+      createHmac('sha256', key).update(`${ISSUER}:refresh ${refreshToken}`).digest('base64url'),
   };
 }
 

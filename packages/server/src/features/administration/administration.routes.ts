@@ -37,14 +37,26 @@ const showTools = (tools: Tools) =>
     return { name, found: version !== null, version, lacks: version === null ? [...LACKS[name]] : [] };
   });
 
-const showRecogniser = (recogniser: Recogniser | undefined) => ({ engine: recogniser?.engine ?? null, languages: [...(recogniser?.languages ?? [])] });
+const showRecogniser = (recogniser: Recogniser | undefined) => ({
+  engine: recogniser?.engine ?? null,
+  languages: [...(recogniser?.languages ?? [])],
+});
 
-export const administrationRoutes = ({ database, queue, version, sandbox, tools, recogniser }: AdministrationNeeds): Route[] => [
+export const administrationRoutes = ({
+  database,
+  queue,
+  version,
+  sandbox,
+  tools,
+  recogniser,
+}: AdministrationNeeds): Route[] => [
   route(contract.getAdminHealth, async () => ({
     database: {
       engine: database.engine,
       durable: database.durable,
-      note: database.durable ? null : 'Commits do not reach the disk on this system: what is acknowledged can be lost when the power fails.',
+      note: database.durable
+        ? null
+        : 'Commits do not reach the disk on this system: what is acknowledged can be lost when the power fails.',
     },
     queue: await queue.counts(),
     sandbox: await sandbox(),

@@ -27,7 +27,10 @@ test('the tools of the machine are told, and what is missing without them', asyn
     expect(lacks.length === 0).toBe(found);
   }
   // English is in the box, whatever is installed.
-  expect(recognition).toMatchObject({ engine: expect.stringMatching(/^tesseract/), languages: expect.arrayContaining(['en']) });
+  expect(recognition).toMatchObject({
+    engine: expect.stringMatching(/^tesseract/),
+    languages: expect.arrayContaining(['en']),
+  });
 });
 
 test('an installation that cannot recognise words in pictures says so', async () => {

@@ -3,4 +3,6 @@ import type { AdministrationNeeds } from './administration.routes.ts';
 import { administrationRoutes } from './administration.routes.ts';
 
 /** What an ADMIN sees of the installation. */
-export const createAdministration = (needs: AdministrationNeeds): { routes: Route[] } => ({ routes: administrationRoutes(needs) });
+export const createAdministration = (needs: AdministrationNeeds): { routes: Route[] } => ({
+  routes: administrationRoutes(needs),
+});

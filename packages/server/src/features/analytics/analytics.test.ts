@@ -7,7 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 const soon = { timeout: 10_000, interval: 20 } as const;
 interface Told {
   readonly path: string;
-  readonly body: { readonly api_key: string; readonly batch: readonly { event: string; distinct_id: string; properties: Record<string, unknown> }[] };
+  readonly body: {
+    readonly api_key: string;
+    readonly batch: readonly { event: string; distinct_id: string; properties: Record<string, unknown> }[];
+  };
 }
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -51,16 +54,28 @@ test('whoever comes is identified with e-mail, plan and organisations, which are
     path: '/batch/',
     body: {
       api_key: 'project key',
-      batch: [{ event: '$identify', distinct_id: id, timestamp: expect.any(String), properties: { $set: { email: as('ada').email, plan: 'basic_plan' } } }],
+      batch: [
+        {
+          event: '$identify',
+          distinct_id: id,
+          timestamp: expect.any(String),
+          properties: { $set: { email: as('ada').email, plan: 'basic_plan' } },
+        },
+      ],
     },
   });
-  const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Tea School', plan: 'pro_plan' } });
+  const { _id: organizationId } = await as('admin').call(contract.createOrganization, {
+    body: { name: 'Tea School', plan: 'pro_plan' },
+  });
   await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as('ada').email } });
   await login('ada');
   await expect.poll(() => of(id).length, soon).toBe(2);
   expect(of(id)[1]?.body.batch.map(({ event, properties }) => [event, properties])).toEqual([
     ['$identify', { $set: { email: as('ada').email, plan: 'pro_plan' }, $groups: { organization: organizationId } }],
-    ['$groupidentify', { $group_type: 'organization', $group_key: organizationId, $group_set: { name: 'Tea School', plan: 'pro_plan' } }],
+    [
+      '$groupidentify',
+      { $group_type: 'organization', $group_key: organizationId, $group_set: { name: 'Tea School', plan: 'pro_plan' } },
+    ],
   ]);
 });
 

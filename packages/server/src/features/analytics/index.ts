@@ -31,7 +31,11 @@ const MOST_ANSWER_BYTES = 100_000;
 const MOST_REMEMBERED = 10_000;
 
 /** An analytics client by the batch protocol of PostHog; where none is configured, one that tells nobody anything. */
-export function createAnalytics({ settings: { analyticsUrl: url, analyticsKey: key }, clock, log }: AnalyticsNeeds): Analytics {
+export function createAnalytics({
+  settings: { analyticsUrl: url, analyticsKey: key },
+  clock,
+  log,
+}: AnalyticsNeeds): Analytics {
   if (url === undefined || key === undefined) return { identify: () => undefined, stop: async () => undefined };
   const outbound = createOutbound({ own: [url] });
   const told = createRecentMap<string>(MOST_REMEMBERED);
@@ -69,12 +73,21 @@ export function createAnalytics({ settings: { analyticsUrl: url, analyticsKey: k
       const timestamp = clock.now().toISOString();
       const [first] = groups;
       const batch = [
-        { event: '$identify', distinct_id: id, timestamp, properties: { $set: { email, plan }, ...(first && { $groups: { organization: first.id } }) } },
+        {
+          event: '$identify',
+          distinct_id: id,
+          timestamp,
+          properties: { $set: { email, plan }, ...(first && { $groups: { organization: first.id } }) },
+        },
         ...groups.map(group => ({
           event: '$groupidentify',
           distinct_id: id,
           timestamp,
-          properties: { $group_type: 'organization', $group_key: group.id, $group_set: { name: group.name, plan: group.plan } },
+          properties: {
+            $group_type: 'organization',
+            $group_key: group.id,
+            $group_set: { name: group.name, plan: group.plan },
+          },
         })),
       ];
       const work = tell(id, batch, what).finally(() => telling.delete(work));

@@ -25,7 +25,12 @@ export async function abortAnswer(
     await here.ended;
   } else if (run.state === 'running') {
     await database.transaction(tx => requestAbort(tx, run));
-    for (let waited = 0; waited < PATIENCE_MS && (await findState(database.db, streamId)) === 'running'; waited += POLL_MS) await wait(POLL_MS);
+    for (
+      let waited = 0;
+      waited < PATIENCE_MS && (await findState(database.db, streamId)) === 'running';
+      waited += POLL_MS
+    )
+      await wait(POLL_MS);
   }
   try {
     return { responseMessage: showMessage(await accessMessage(database.db, actor, run.response_message_id, 'read')) };

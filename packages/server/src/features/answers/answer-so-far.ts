@@ -1,4 +1,12 @@
-import type { AnswerEvent, Citation, FoundPassage, Message, ProgressEvent, SentenceVerdict, SkippedFile } from '@nousboard/contracts';
+import type {
+  AnswerEvent,
+  Citation,
+  FoundPassage,
+  Message,
+  ProgressEvent,
+  SentenceVerdict,
+  SkippedFile,
+} from '@nousboard/contracts';
 
 /** Everything an answer consists of, as its events tell it. */
 export interface AnswerSoFar {
@@ -12,10 +20,28 @@ export interface AnswerSoFar {
   readonly events: readonly ProgressEvent[];
 }
 
-export const emptyAnswer: AnswerSoFar = { text: '', citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [] };
+export const emptyAnswer: AnswerSoFar = {
+  text: '',
+  citations: [],
+  verdicts: [],
+  sources: [],
+  searched: null,
+  skipped: [],
+  followUps: [],
+  events: [],
+};
 
 /** What an answer holds before its run adds to it: nothing, or all that was written when it is continued. */
-const writtenOf = ({ text, citations, verdicts, sources, searched, skipped, followUps, events }: Message): AnswerSoFar => ({
+const writtenOf = ({
+  text,
+  citations,
+  verdicts,
+  sources,
+  searched,
+  skipped,
+  followUps,
+  events,
+}: Message): AnswerSoFar => ({
   text,
   citations,
   verdicts,
@@ -26,7 +52,10 @@ const writtenOf = ({ text, citations, verdicts, sources, searched, skipped, foll
   events,
 });
 
-/** The answer after one more event. What is stored is this fold over what was shown, so client and database cannot disagree. */
+/**
+ * The answer after one more event. What is stored is this fold over what was shown, so client and database cannot
+ * disagree.
+ */
 export function nextAnswer(answer: AnswerSoFar, event: AnswerEvent): AnswerSoFar {
   switch (event.name) {
     case 'progress':
@@ -39,7 +68,13 @@ export function nextAnswer(answer: AnswerSoFar, event: AnswerEvent): AnswerSoFar
       return { ...answer, citations: [...answer.citations, event.data] };
     case 'verdict':
       // A later one of the same sentence counts: the check may have found what carries it.
-      return { ...answer, verdicts: [...answer.verdicts.filter(({ start, end }) => start !== event.data.start || end !== event.data.end), event.data] };
+      return {
+        ...answer,
+        verdicts: [
+          ...answer.verdicts.filter(({ start, end }) => start !== event.data.start || end !== event.data.end),
+          event.data,
+        ],
+      };
     case 'resumed':
       return { ...answer, text: answer.text.slice(0, event.data.fromOffset) };
     case 'followUps':

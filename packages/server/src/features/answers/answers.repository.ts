@@ -8,7 +8,8 @@ import type { Tables } from '#platform/db/tables.ts';
 import type { Lease } from './event-writer.ts';
 import type { StoredRequest, Turn } from './stored-request.ts';
 
-// The only writer of `answer_run`, `run_event`, `answer_cache` and `model_use`. Leases follow the database's clock: those of the processes differ.
+// The only writer of `answer_run`, `run_event`, `answer_cache` and `model_use`. Leases follow the database's clock:
+// those of the processes differ.
 
 /** How long the same question is given the same answer. */
 const CACHE_DAYS = 90;
@@ -21,7 +22,11 @@ export type RunRow = Omit<Selectable<Tables['answer_run']>, 'request'> & { reado
 const unsaid = { files: [], picked: [], recalled: [] } as const;
 const asStored = (row: Selectable<Tables['answer_run']>): RunRow => ({
   ...row,
-  request: { ...unsaid, ...(row.request as StoredRequest), ...(row.found !== null && { found: row.found as StoredFound }) },
+  request: {
+    ...unsaid,
+    ...(row.request as StoredRequest),
+    ...(row.found !== null && { found: row.found as StoredFound }),
+  },
 });
 
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
@@ -63,11 +68,20 @@ export async function insertRun(tx: Tx, run: NewRun, first: LoggedEvent): Promis
         .returning('id'),
     )
     .insertInto('run_event')
-    .values({ run_id: run.runId, seq: first.seq, tenant_id: run.tenantId, name: first.name, data: JSON.stringify(first.data) })
+    .values({
+      run_id: run.runId,
+      seq: first.seq,
+      tenant_id: run.tenantId,
+      name: first.name,
+      data: JSON.stringify(first.data),
+    })
     .execute();
 }
 
-/** How many runs of this tenant are being written, in all and in one project; and how many models were asked for since midnight, UTC, where that counts. */
+/**
+ * How many runs of this tenant are being written, in all and in one project; and how many models were asked for since
+ * midnight, UTC, where that counts.
+ */
 export async function countRuns(
   db: Db,
   tenantId: string,
@@ -80,8 +94,18 @@ export async function countRuns(
   return rows[0] ?? { mine: 0, here: 0, today: 0 };
 }
 
-export async function findRun<Right extends May>(db: Db, actor: Actor, runId: string, _may: Right): Promise<Granted<RunRow, Right> | undefined> {
-  const row = await db.selectFrom('answer_run').selectAll().where('id', '=', runId).where('tenant_id', '=', actor.tenantId).executeTakeFirst();
+export async function findRun<Right extends May>(
+  db: Db,
+  actor: Actor,
+  runId: string,
+  _may: Right,
+): Promise<Granted<RunRow, Right> | undefined> {
+  const row = await db
+    .selectFrom('answer_run')
+    .selectAll()
+    .where('id', '=', runId)
+    .where('tenant_id', '=', actor.tenantId)
+    .executeTakeFirst();
   return row && grant<Right, RunRow>(asStored(row));
 }
 
@@ -112,11 +136,18 @@ export const listRunning = (db: Db, tenantId: string, projectId: string) =>
     .execute();
 
 /**
- * Stores events of several runs in one statement. A run whose lease is not held any more is left out: a process that was believed
- * dead cannot write into what another one continues. Returns the runs that were held.
+ * Stores events of several runs in one statement. A run whose lease is not held any more is left out: a process that
+ * was believed dead cannot write into what another one continues. Returns the runs that were held.
  */
-export async function insertEvents(tx: Tx, batches: readonly { lease: Lease; events: readonly LoggedEvent[] }[]): Promise<Set<string>> {
-  const given = JSON.stringify(batches.flatMap(({ lease, events }) => events.map(({ seq, name, data }) => ({ run_id: lease.runId, token: lease.token, seq, name, data }))));
+export async function insertEvents(
+  tx: Tx,
+  batches: readonly { lease: Lease; events: readonly LoggedEvent[] }[],
+): Promise<Set<string>> {
+  const given = JSON.stringify(
+    batches.flatMap(({ lease, events }) =>
+      events.map(({ seq, name, data }) => ({ run_id: lease.runId, token: lease.token, seq, name, data })),
+    ),
+  );
   const { rows } = await sql<{ id: string }>`
     with given as (select * from jsonb_to_recordset(${given}::jsonb) as g(run_id uuid, token uuid, seq int, name text, data jsonb)),
     held as (select r.id, r.tenant_id from answer_run r where r.state = 'running' and (r.id, r.lease_token) in (select run_id, token from given) for share of r),
@@ -126,7 +157,13 @@ export async function insertEvents(tx: Tx, batches: readonly { lease: Lease; eve
 }
 
 export async function listEvents(db: Db, runId: string, after: number): Promise<LoggedEvent[]> {
-  const rows = await db.selectFrom('run_event').select(['seq', 'name', 'data']).where('run_id', '=', runId).where('seq', '>', after).orderBy('seq').execute();
+  const rows = await db
+    .selectFrom('run_event')
+    .select(['seq', 'name', 'data'])
+    .where('run_id', '=', runId)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute();
   return rows.map(({ seq, name, data }) => ({ seq, name: name as AnswerEventName, data }) as LoggedEvent);
 }
 
@@ -155,12 +192,24 @@ export async function insertOwnEvents(tx: Tx, lease: Lease, events: readonly Log
   if (events.length === 0) return;
   await tx
     .insertInto('run_event')
-    .values(events.map(({ seq, name, data }) => ({ run_id: lease.runId, seq, tenant_id: lease.tenantId, name, data: JSON.stringify(data) })))
+    .values(
+      events.map(({ seq, name, data }) => ({
+        run_id: lease.runId,
+        seq,
+        tenant_id: lease.tenantId,
+        name,
+        data: JSON.stringify(data),
+      })),
+    )
     .execute();
 }
 
 /** Takes over runs that nobody writes any more; all of them when this process is the only one there can be. */
-export async function claimStaleRuns(tx: Tx, token: string, options: { all: boolean; limit: number; except: readonly string[] }): Promise<RunRow[]> {
+export async function claimStaleRuns(
+  tx: Tx,
+  token: string,
+  options: { all: boolean; limit: number; except: readonly string[] },
+): Promise<RunRow[]> {
   const { rows } = await sql<RunRow>`
     update answer_run set lease_token = ${token}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
     where id in (
@@ -185,51 +234,91 @@ export async function renewLeases(tx: Tx, leases: readonly Lease[]): Promise<Map
 export async function releaseLeases(tx: Tx, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await sql`update answer_run set lease_until = now() - interval '1 second', attempts = greatest(attempts - 1, -1)
-    where state = 'running' and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})`.execute(tx);
+    where state = 'running' and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})`.execute(
+    tx,
+  );
 }
 
 export async function requestAbort(tx: Tx, run: Granted<RunRow, 'write'>): Promise<void> {
-  await tx.updateTable('answer_run').set({ abort_requested: true }).where('id', '=', run.id).where('state', '=', 'running').execute();
+  await tx
+    .updateTable('answer_run')
+    .set({ abort_requested: true })
+    .where('id', '=', run.id)
+    .where('state', '=', 'running')
+    .execute();
 }
 
 /** Of these runs, the ones somebody wants stopped. */
 export async function listAbortRequested(db: Db, runIds: readonly string[]): Promise<string[]> {
   if (runIds.length === 0) return [];
-  const rows = await db.selectFrom('answer_run').select('id').where('id', 'in', runIds).where('abort_requested', '=', true).execute();
+  const rows = await db
+    .selectFrom('answer_run')
+    .select('id')
+    .where('id', 'in', runIds)
+    .where('abort_requested', '=', true)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Removes the logs of runs that ended over an hour ago: their messages are stored. */
 export async function deleteOldEvents(tx: Tx): Promise<void> {
-  await sql`delete from run_event e using answer_run r where r.id = e.run_id and r.ended_at < now() - interval '1 hour'`.execute(tx);
+  await sql`delete from run_event e using answer_run r where r.id = e.run_id and r.ended_at < now() - interval '1 hour'`.execute(
+    tx,
+  );
 }
 
 export async function findCached<Answer>(db: Db, tenantId: string, key: string): Promise<Answer | undefined> {
-  const row = await db.selectFrom('answer_cache').select('answer').where('tenant_id', '=', tenantId).where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('answer_cache')
+    .select('answer')
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row?.answer as Answer | undefined;
 }
 
 /** The first answer stays: whoever asks later gets the same bytes. `versions`: the file versions that it may quote. */
-export async function insertCached(tx: Tx, tenantId: string, key: string, answer: unknown, versions: readonly string[]): Promise<void> {
+export async function insertCached(
+  tx: Tx,
+  tenantId: string,
+  key: string,
+  answer: unknown,
+  versions: readonly string[],
+): Promise<void> {
   await sql`
     insert into answer_cache (tenant_id, key, answer, versions)
     values (${tenantId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, array(select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)::uuid))
     on conflict do nothing`.execute(tx);
 }
 
-const namesFile = (fileIds: readonly string[]) => sql<boolean>`exists (select 1 from jsonb_array_elements(request->'files') f where f->>'fileId' = any(${fileIds}::text[]))`;
+const namesFile = (fileIds: readonly string[]) =>
+  sql<boolean>`exists (select 1 from jsonb_array_elements(request->'files') f where f->>'fileId' = any(${fileIds}::text[]))`;
 
 /** Runs of a tenant that are being written from any of these files. */
-export async function listRunningOn(db: Db, tenantId: string, fileIds: readonly string[]): Promise<Granted<RunRow, 'write'>[]> {
-  const rows = await db.selectFrom('answer_run').selectAll().where('tenant_id', '=', tenantId).where('state', '=', 'running').where(namesFile(fileIds)).execute();
+export async function listRunningOn(
+  db: Db,
+  tenantId: string,
+  fileIds: readonly string[],
+): Promise<Granted<RunRow, 'write'>[]> {
+  const rows = await db
+    .selectFrom('answer_run')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'running')
+    .where(namesFile(fileIds))
+    .execute();
   return rows.map(row => grant<'write', RunRow>(asStored(row)));
 }
 
-/** Takes these files out of what a tenant's runs were started with and found; their logs and remembered answers with them go. */
+/**
+ * Takes these files out of what a tenant's runs were started with and found; their logs and remembered answers with
+ * them go.
+ */
 export async function forgetRunsOf(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
   const mine = sql`tenant_id = ${tenantId}::uuid and state <> 'running' and ${namesFile(fileIds)}`;
   const isGone = sql`f->>'fileId' = any(${fileIds}::text[])`;
-  const without = (list: string) => sql`coalesce((select jsonb_agg(f) from jsonb_array_elements(request->${sql.lit(list)}) f where not ${isGone}), '[]'::jsonb)`;
+  const without = (list: string) =>
+    sql`coalesce((select jsonb_agg(f) from jsonb_array_elements(request->${sql.lit(list)}) f where not ${isGone}), '[]'::jsonb)`;
   await sql`delete from run_event where run_id in (select id from answer_run where ${mine})`.execute(tx);
   await sql`
     delete from answer_cache c where tenant_id = ${tenantId}::uuid and exists (
@@ -254,11 +343,16 @@ export async function deleteOldUse(tx: Tx): Promise<void> {
   await sql`delete from model_use where day < ${today} - 1`.execute(tx);
 }
 
-/** Removes remembered answers that nobody can be given any more, because a file behind them was deleted, and those of long ago. */
+/**
+ * Removes remembered answers that nobody can be given any more, because a file behind them was deleted, and those of
+ * long ago.
+ */
 export async function deleteOldCached(tx: Tx): Promise<void> {
   await sql`
     delete from answer_cache c where c.created_at < now() - make_interval(days => ${CACHE_DAYS})
-      or exists (select 1 from unnest(c.versions) as quoted (id) where not exists (select 1 from file_version v where v.id = quoted.id))`.execute(tx);
+      or exists (select 1 from unnest(c.versions) as quoted (id) where not exists (select 1 from file_version v where v.id = quoted.id))`.execute(
+    tx,
+  );
 }
 
 const LONGEST_REMEMBERED = 2_000;
@@ -268,7 +362,13 @@ const headingsCited = sql`(
   where s->>'heading' is not null and exists (select 1 from jsonb_array_elements(evidence->'citations') c where c->>'key' like (s->>'key') || '.%'))`;
 
 /** The turns that led to a message, oldest first: questions with their answers, at most `turns` of them. */
-export async function listHistory(db: Db, tenantId: string, projectId: string, messageId: string, turns: number): Promise<Turn[]> {
+export async function listHistory(
+  db: Db,
+  tenantId: string,
+  projectId: string,
+  messageId: string,
+  turns: number,
+): Promise<Turn[]> {
   const { rows } = await sql<{ text: string; mine: boolean; headings: string[] | null }>`
     with recursive thread as (
       select parent_id, text, is_created_by_user as mine, 0 as depth, ${headingsCited} as headings from message where id = ${messageId}::uuid and project_id = ${projectId} and tenant_id = ${tenantId}
@@ -280,7 +380,11 @@ export async function listHistory(db: Db, tenantId: string, projectId: string, m
   for (const [at, { text, mine }] of rows.entries()) {
     const next = rows[at + 1];
     if (mine && next && !next.mine)
-      history.push({ question: text, answer: next.text.slice(0, LONGEST_REMEMBERED).toWellFormed(), ...(next.headings && { headings: next.headings }) });
+      history.push({
+        question: text,
+        answer: next.text.slice(0, LONGEST_REMEMBERED).toWellFormed(),
+        ...(next.headings && { headings: next.headings }),
+      });
   }
   return history;
 }

@@ -28,7 +28,12 @@ export const answerRoutes = (needs: RouteNeeds): Route[] => [
     if (needs.stopping.aborted) throw new Problem('shutting_down');
     const { conversationId } = body;
     if (conversationId === undefined) throw new Problem('conversation_required');
-    const streamId = await startAnswer(needs, actor, { ...body, conversationId }, { idempotencyKey, organizationIndex });
+    const streamId = await startAnswer(
+      needs,
+      actor,
+      { ...body, conversationId },
+      { idempotencyKey, organizationIndex },
+    );
     await show(needs, actor, streamId, reply, 0);
   }),
   route(contract.joinStream, async ({ actor, params, request, reply }) => {
@@ -44,19 +49,35 @@ export const answerRoutes = (needs: RouteNeeds): Route[] => [
   route(contract.listStreams, async ({ actor, params }) => {
     const project = await accessProject(needs.database.db, actor, params.conversationId, 'read');
     const runs = await listRunning(needs.database.db, actor.tenantId, project.id);
-    return { items: runs.map(run => ({ streamId: run.id, responseMessageId: run.response_message_id, createdAt: run.created_at.toISOString() })) };
+    return {
+      items: runs.map(run => ({
+        streamId: run.id,
+        responseMessageId: run.response_message_id,
+        createdAt: run.created_at.toISOString(),
+      })),
+    };
   }),
 ];
 
 /** Takes the response over and sends the run's log to it, from the event after `known`. The run does not notice. */
-async function show(needs: RouteNeeds, actor: Actor, streamId: StreamId, reply: FastifyReply, known: number): Promise<void> {
+async function show(
+  needs: RouteNeeds,
+  actor: Actor,
+  streamId: StreamId,
+  reply: FastifyReply,
+  known: number,
+): Promise<void> {
   const log = await needs.runs.logOf(streamId);
-  if (log.length === 0 && log.ended) return showEnding(await storedEnding(needs.database, actor, streamId), reply, known);
+  if (log.length === 0 && log.ended)
+    return showEnding(await storedEnding(needs.database, actor, streamId), reply, known);
   const raw = begin(reply);
   await new Promise<void>(resolve => needs.watchers.watch(log, raw, known, resolve));
 }
 
-/** The log of an old run is gone: its ending says all that it said. It is numbered as news to whoever knows the first `known` events. */
+/**
+ * The log of an old run is gone: its ending says all that it said. It is numbered as news to whoever knows the first
+ * `known` events.
+ */
 function showEnding(ending: AnswerEvent, reply: FastifyReply, known: number): void {
   begin(reply).end(frameOf({ ...ending, seq: known + 1 }));
 }

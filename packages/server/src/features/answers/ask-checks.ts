@@ -37,7 +37,10 @@ export async function wasStarted(db: Db, actor: Actor, { runId, bodyHash, hasKey
 }
 
 /** Refuses an engine that is not there. True when the installation pays for what it writes. */
-export async function checkEngine(models: AskableModels, { endpoint, model }: { endpoint: string; model: string }): Promise<boolean> {
+export async function checkEngine(
+  models: AskableModels,
+  { endpoint, model }: { endpoint: string; model: string },
+): Promise<boolean> {
   if (endpoint === BUILTIN) {
     if (model !== BUILTIN) throw new Problem('unknown_model', { endpoint, model });
     return false;
@@ -62,11 +65,23 @@ export async function holdTenant(tx: Tx, { tenantId }: Actor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenantId}, 20))`.execute(tx);
 }
 
-/** One answer at a time in a project, a few for a person, and so many by models a day. The caller holds the tenant's lock. */
-export async function checkLimits(tx: Tx, actor: Actor, projectId: string | undefined, endpoint: string): Promise<void> {
+/**
+ * One answer at a time in a project, a few for a person, and so many by models a day. The caller holds the tenant's
+ * lock.
+ */
+export async function checkLimits(
+  tx: Tx,
+  actor: Actor,
+  projectId: string | undefined,
+  endpoint: string,
+): Promise<void> {
   const { answersAtOnce, modelAnswersPerDay } = plans[actor.plan as PlanName];
-  const { mine, here, today } = await countRuns(tx, actor.tenantId, { projectId, byModels: endpoint !== BUILTIN && modelAnswersPerDay !== null });
+  const { mine, here, today } = await countRuns(tx, actor.tenantId, {
+    projectId,
+    byModels: endpoint !== BUILTIN && modelAnswersPerDay !== null,
+  });
   if (here > 0) throw new Problem('response_running');
   if (mine >= answersAtOnce) throw new Problem('concurrent', { limit: answersAtOnce });
-  if (modelAnswersPerDay !== null && today >= modelAnswersPerDay) throw new Problem('message_limit', { max: modelAnswersPerDay, windowInMinutes: 24 * 60 });
+  if (modelAnswersPerDay !== null && today >= modelAnswersPerDay)
+    throw new Problem('message_limit', { max: modelAnswersPerDay, windowInMinutes: 24 * 60 });
 }

@@ -22,15 +22,26 @@ async function workspace(owner = 'ada') {
   const project = await given.project({ owner });
   const { id: tenantId } = await as(owner).user();
   const add = (title: string, pages: readonly string[], more: Partial<Parameters<typeof storeReadSource>[1]> = {}) =>
-    storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title, pages, ...more });
+    storeReadSource(
+      { database, blobs: app.blobs },
+      { tenantId, projectId: project.conversationId, title, pages, ...more },
+    );
   const send = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
-    as(owner).send(contract.ask, { body: { conversationId: project.conversationId, text: 'How many patients did the trial in Oslo have enrolled?', ...body } as never, headers });
+    as(owner).send(contract.ask, {
+      body: {
+        conversationId: project.conversationId,
+        text: 'How many patients did the trial in Oslo have enrolled?',
+        ...body,
+      } as never,
+      headers,
+    });
   const ask = async (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
     const { status, text, json } = await send(body, headers);
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
     const events = parseEvents(text);
     // A stream may end in the middle when its process gives the run up, which no test here is about.
-    if (!['final', 'error'].includes(events.at(-1)?.name ?? '')) throw new Error(`The stream broke off after ${events.map(({ name }) => name).join(', ')}`);
+    if (!['final', 'error'].includes(events.at(-1)?.name ?? ''))
+      throw new Error(`The stream broke off after ${events.map(({ name }) => name).join(', ')}`);
     return events;
   };
   return { ...open, project, tenantId, add, ask, send, me: as(owner) };
@@ -39,7 +50,10 @@ async function workspace(owner = 'ada') {
 test('a question without a project is refused by name', async () => {
   const { me } = await workspace();
   const refused = await me.send(contract.ask, { body: { text: 'How many patients?' } as never });
-  expect(refused).toMatchObject({ status: 422, json: { error: { code: 'conversation_required', message: 'conversationId is required' } } });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { error: { code: 'conversation_required', message: 'conversationId is required' } },
+  });
 });
 
 test('a project suggests what follows its last answer, and nothing before there is one', async () => {
@@ -69,7 +83,9 @@ test('an answer is a stream in order, and what is stored is what was shown', asy
   expect(names[0]).toBe('created');
   expect(names.at(-1)).toBe('final');
   expect(names.indexOf('sources')).toBeLessThan(names.indexOf('text'));
-  const steps = events.flatMap(({ name, data }) => (name === 'progress' ? [`${data.agentId} ${data.eventType} ${data.details.code}`] : []));
+  const steps = events.flatMap(({ name, data }) =>
+    name === 'progress' ? [`${data.agentId} ${data.eventType} ${data.details.code}`] : [],
+  );
   expect(steps).toEqual([
     'Researcher STARTED searching_sources',
     'Researcher COMPLETED searched_sources',
@@ -82,7 +98,8 @@ test('an answer is a stream in order, and what is stored is what was shown', asy
   expect(final.responseMessage.text).toBe(textOf(events));
   expect(final.responseMessage.text).toContain('214 patients');
   expect(final.responseMessage.citations.length).toBeGreaterThan(0);
-  for (const citation of final.responseMessage.citations) expect(trial.join('\n').slice(citation.start, citation.end)).toBe(citation.quote);
+  for (const citation of final.responseMessage.citations)
+    expect(trial.join('\n').slice(citation.start, citation.end)).toBe(citation.quote);
   expect(final.responseMessage).toMatchObject({
     unfinished: false,
     cancelled: false,
@@ -118,7 +135,10 @@ test('very strict declines what strict still shows', async () => {
 test('the same question to the same sources gives the same text', async () => {
   const { add, ask } = await workspace();
   await add('Trial of drug X', trial);
-  const texts = [textOf(await ask({ parentMessageId: '00000000-0000-0000-0000-000000000000' })), textOf(await ask({ parentMessageId: '00000000-0000-0000-0000-000000000000' }))];
+  const texts = [
+    textOf(await ask({ parentMessageId: '00000000-0000-0000-0000-000000000000' })),
+    textOf(await ask({ parentMessageId: '00000000-0000-0000-0000-000000000000' })),
+  ];
   expect(texts[0]).toBe(texts[1]);
 });
 
@@ -148,7 +168,9 @@ test('a project without a source’s name is called after its first question, an
   const { add, ask, me, database, project } = await workspace();
   const { conversationId } = project;
   await add('Trial of drug X', trial);
-  await database.transaction(tx => tx.updateTable('project').set({ title: 'New Project' }).where('id', '=', conversationId).execute());
+  await database.transaction(tx =>
+    tx.updateTable('project').set({ title: 'New Project' }).where('id', '=', conversationId).execute(),
+  );
   await ask({ text: 'How many patients were enrolled?' });
   await ask({ text: 'And how did mortality change?' });
   expect(await me.call(contract.getProject, { params: { conversationId } })).toMatchObject({
@@ -160,8 +182,15 @@ test('a project without a source’s name is called after its first question, an
 test('a question without a project starts one with the files in focus', async () => {
   const { add, ask, send, project } = await workspace();
   const { fileId } = await add('Tea', tea);
-  const final = theEvent(await ask({ conversationId: 'new', text: 'Where is green tea grown?', sources: [fileId] }), 'final');
-  expect(final.conversation).toMatchObject({ title: 'Tea', lastQuestion: 'Where is green tea grown?', files: [fileId] });
+  const final = theEvent(
+    await ask({ conversationId: 'new', text: 'Where is green tea grown?', sources: [fileId] }),
+    'final',
+  );
+  expect(final.conversation).toMatchObject({
+    title: 'Tea',
+    lastQuestion: 'Where is green tea grown?',
+    files: [fileId],
+  });
   expect(final.conversation.conversationId).not.toBe(project.conversationId);
   expect((await send({ conversationId: 'new' })).json.error.code).toBe('no_sources');
 });
@@ -189,7 +218,10 @@ describe('limits', () => {
     const { add, given, send, project } = await workspace();
     await add('Tea', tea);
     await given.stream({ owner: 'ada', project: project.conversationId });
-    expect(await send({})).toMatchObject({ status: 409, json: { error: { code: 'response_running', message: 'Please wait until the current response is finished.' } } });
+    expect(await send({})).toMatchObject({
+      status: 409,
+      json: { error: { code: 'response_running', message: 'Please wait until the current response is finished.' } },
+    });
   });
   test('a person has a number of answers at once', async () => {
     const { add, given, send } = await workspace();
@@ -198,13 +230,19 @@ describe('limits', () => {
       const { conversationId } = await given.project({ owner: 'ada' });
       await given.stream({ owner: 'ada', project: conversationId });
     }
-    expect(await send({})).toMatchObject({ status: 429, json: { error: { code: 'concurrent', details: { limit: 8 } } } });
+    expect(await send({})).toMatchObject({
+      status: 429,
+      json: { error: { code: 'concurrent', details: { limit: 8 } } },
+    });
   });
   test('an engine that is not there is refused before anything is stored', async () => {
     const { add, send, me, project } = await workspace();
     await add('Tea', tea);
-    for (const body of [{ endpoint: 'openai-compatible', model: 'gpt' }, { model: 'gpt' }]) expect((await send(body)).json.error.code).toBe('unknown_model');
-    expect((await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items).toEqual([]);
+    for (const body of [{ endpoint: 'openai-compatible', model: 'gpt' }, { model: 'gpt' }])
+      expect((await send(body)).json.error.code).toBe('unknown_model');
+    expect(
+      (await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items,
+    ).toEqual([]);
   });
 });
 
@@ -214,7 +252,9 @@ test('the same request with the same key is one answer; another one with that ke
   const key = { 'idempotency-key': 'first-try' };
   const [one, two] = await Promise.all([ask({}, key), ask({}, key)]);
   expect(two).toEqual(one);
-  expect((await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items).toHaveLength(2);
+  expect(
+    (await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items,
+  ).toHaveLength(2);
   expect((await send({ text: 'Something else?' }, key)).json.error.code).toBe('idempotency_mismatch');
 });
 
@@ -223,10 +263,14 @@ test('somebody else’s project, question and stream do not exist', async () => 
   await add('Tea', tea);
   const { streamId } = theEvent(await ask({ text: 'Where is green tea grown?' }), 'created');
   const eve = as('eve');
-  expect((await eve.send(contract.ask, { body: { conversationId: project.conversationId, text: 'Hm?' } as never })).status).toBe(404);
+  expect(
+    (await eve.send(contract.ask, { body: { conversationId: project.conversationId, text: 'Hm?' } as never })).status,
+  ).toBe(404);
   expect((await eve.send(contract.joinStream, { params: { streamId } })).status).toBe(404);
   expect((await eve.send(contract.abortStream, { params: { streamId } })).status).toBe(404);
-  expect((await eve.send(contract.listStreams, { params: { conversationId: project.conversationId } })).status).toBe(404);
+  expect((await eve.send(contract.listStreams, { params: { conversationId: project.conversationId } })).status).toBe(
+    404,
+  );
   const own = await workspace('eve');
   await own.add('Trial', trial);
   const theirs = theEvent(await ask(), 'created').userMessage.messageId;
@@ -243,7 +287,10 @@ test('the stream of an answer whose log was cleaned away tells how it ended, to 
   const { streamId } = theEvent(events, 'created');
   await database.transaction(tx => tx.deleteFrom('run_event').where('run_id', '=', streamId).execute());
   const known = events.length;
-  const joined = await me.send(contract.joinStream, { params: { streamId }, headers: { 'last-event-id': String(known) } });
+  const joined = await me.send(contract.joinStream, {
+    params: { streamId },
+    headers: { 'last-event-id': String(known) },
+  });
   expect(joined.headers['content-type']).toBe('text/event-stream; charset=utf-8');
   const final = { ...theEvent(events, 'final'), usage: null };
   expect(parseEvents(joined.text)).toEqual([{ seq: known + 1, name: 'final', data: final }]);
@@ -256,9 +303,16 @@ test('the stream of an answer whose log was cleaned away tells how it ended, to 
 test('what is being written is told as such; what is stored until then reads as a crash would leave it', async () => {
   const { add, ask, given, project, me } = await workspace();
   await add('Trial of drug X', trial);
-  expect(theEvent(await ask(), 'created').responseMessage).toMatchObject({ text: '', unfinished: false, error: null, finish_reason: null });
+  expect(theEvent(await ask(), 'created').responseMessage).toMatchObject({
+    text: '',
+    unfinished: false,
+    error: null,
+    finish_reason: null,
+  });
   const { responseMessageId } = await given.stream({ owner: 'ada', project: project.conversationId });
-  expect(await me.call(contract.getMessage, { params: { messageId: responseMessageId as never } })).toMatchObject({ unfinished: true });
+  expect(await me.call(contract.getMessage, { params: { messageId: responseMessageId as never } })).toMatchObject({
+    unfinished: true,
+  });
 });
 
 test('a question that leans on the one before takes its words and the headings it cited along', async () => {
@@ -269,12 +323,23 @@ test('a question that leans on the one before takes its words and the headings i
   await database.transaction(tx =>
     tx
       .updateTable('message')
-      .set({ evidence: JSON.stringify({ ...first.responseMessage, sources: first.responseMessage.sources.map(source => ({ ...source, heading: 'Harvest of tea' })) }) })
+      .set({
+        evidence: JSON.stringify({
+          ...first.responseMessage,
+          sources: first.responseMessage.sources.map(source => ({ ...source, heading: 'Harvest of tea' })),
+        }),
+      })
       .where('id', '=', first.responseMessage.messageId)
       .execute(),
   );
   const second = theEvent(await ask({ text: 'And the leaves?' }), 'final');
   expect(second.responseMessage.text).toContain('steamed');
-  const { request } = await database.db.selectFrom('answer_run').select('request').where('response_message_id', '=', second.responseMessage.messageId).executeTakeFirstOrThrow();
-  expect(request).toMatchObject({ history: [{ question: 'When is green tea picked by hand?', headings: ['Harvest of tea'] }] });
+  const { request } = await database.db
+    .selectFrom('answer_run')
+    .select('request')
+    .where('response_message_id', '=', second.responseMessage.messageId)
+    .executeTakeFirstOrThrow();
+  expect(request).toMatchObject({
+    history: [{ question: 'When is green tea picked by hand?', headings: ['Harvest of tea'] }],
+  });
 });

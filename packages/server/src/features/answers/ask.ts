@@ -1,13 +1,35 @@
-import { AGENT_ENDPOINT, type ConversationId, fittingParameters, Problem, type Question, ROOT_MESSAGE_ID, type StreamId } from '@nousboard/contracts';
+import {
+  AGENT_ENDPOINT,
+  type ConversationId,
+  fittingParameters,
+  Problem,
+  type Question,
+  ROOT_MESSAGE_ID,
+  type StreamId,
+} from '@nousboard/contracts';
 import { assistantOf } from '#features/assistants/index.ts';
 import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
-import { findLatestAnswer, findMessage, insertAnswerPlaceholder, insertExchange, type MessageRow, showMessage } from '#features/messages/index.ts';
+import {
+  findLatestAnswer,
+  findMessage,
+  insertAnswerPlaceholder,
+  insertExchange,
+  type MessageRow,
+  showMessage,
+} from '#features/messages/index.ts';
 import { BING, BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { countQuestion } from '#features/organizations/index.ts';
 import { settingsOf } from '#features/presets/index.ts';
-import { accessProject, attachFile, createProject, markForBing, noteQuestion, type ProjectRow } from '#features/projects/index.ts';
+import {
+  accessProject,
+  attachFile,
+  createProject,
+  markForBing,
+  noteQuestion,
+  type ProjectRow,
+} from '#features/projects/index.ts';
 import { onlySpans, type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -16,7 +38,16 @@ import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
 import { asAssistant } from './as-assistant.ts';
-import { checkEngine, checkFocus, checkLimits, holdTenant, markOf, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
+import {
+  checkEngine,
+  checkFocus,
+  checkLimits,
+  holdTenant,
+  markOf,
+  promptTokensOf,
+  type RequestMark,
+  wasStarted,
+} from './ask-checks.ts';
 import { bingName } from './bing-manner.ts';
 import { continueAnswer } from './continue-answer.ts';
 import type { ShownMessage } from './ending.ts';
@@ -41,8 +72,8 @@ export interface AskNeeds {
 const SENDER = 'Nousboard';
 
 /**
- * Starts an answer and returns its stream's id once question, placeholder, run and the `created` event are durable. With an
- * `Idempotency-Key` that was used before, returns the stream of that first request.
+ * Starts an answer and returns its stream's id once question, placeholder, run and the `created` event are durable.
+ * With an `Idempotency-Key` that was used before, returns the stream of that first request.
  */
 export async function startAnswer(
   needs: AskNeeds,
@@ -57,32 +88,58 @@ export async function startAnswer(
     if (continueMessageId === undefined) await ask(needs, actor, body, mark, organizationIndex);
     else await continueAnswer(needs, actor, { ...body, continueMessageId }, mark);
   } catch (error) {
-    // What it was refused for may be what an equal request has just begun: an answer that is being continued cannot be continued.
+    // What it was refused for may be what an equal request has just begun: an answer that is being continued cannot be
+    // continued.
     if (!(error instanceof Problem && (await wasStarted(needs.database.db, actor, mark)))) throw error;
   }
   return mark.runId;
 }
 
-async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestMark, organizationIndex: number | undefined): Promise<void> {
+async function ask(
+  needs: AskNeeds,
+  actor: Actor,
+  body: Question,
+  mark: RequestMark,
+  organizationIndex: number | undefined,
+): Promise<void> {
   const isPaidHere = await checkEngine(needs.models.of(actor.tenantId), body);
   const memory = readMemories(needs.database.db, actor, body);
   // It is read beside the thread; whoever waits for it hears of its failure.
   memory.catch(() => undefined);
-  if (body.fromHighlights && body.conversationId === 'new') throw new Problem('validation', { fields: { fromHighlights: 'Highlights are asked in a project.' } });
+  if (body.fromHighlights && body.conversationId === 'new')
+    throw new Problem('validation', { fields: { fromHighlights: 'Highlights are asked in a project.' } });
   const asked = body.conversationId === 'new' ? undefined : await prepare(needs, actor, body.conversationId, body);
   const question = asked?.question?.text ?? body.text;
   const memories = recall(await memory, question, asked?.history ?? []);
-  // The search needs nothing that the transaction writes: they go on side by side, and a refused question drops what was found.
-  const search = asked && beginSearch(needs.retrieval, asked.scope, { question, history: asked.history, picked: memories.picked, endpoint: body.endpoint });
+  // The search needs nothing that the transaction writes: they go on side by side, and a refused question drops what
+  // was found.
+  const search =
+    asked &&
+    beginSearch(needs.retrieval, asked.scope, {
+      question,
+      history: asked.history,
+      picked: memories.picked,
+      endpoint: body.endpoint,
+    });
   const made = await needs.database.transaction(async tx => {
     await holdTenant(tx, actor);
     // Somebody else used the same key at the same moment: theirs is being written.
     if (await wasStarted(tx, actor, mark)) return undefined;
     await checkLimits(tx, actor, asked?.project.id, body.endpoint);
-    if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: mark.runId, promptTokens: promptTokensOf([question, asked?.history]) });
+    if (isPaidHere)
+      await needs.credit?.payAnswer(tx, actor.tenantId, {
+        id: mark.runId,
+        promptTokens: promptTokensOf([question, asked?.history]),
+      });
     const id = asked?.project.id ?? (await projectFor(needs, tx, actor, body));
     const project = await noteQuestion(needs, tx, actor, id, question);
-    await countQuestion(tx, actor, { index: organizationIndex, projectId: project.id, endpoint: body.endpoint, model: body.model, at: needs.clock.now() });
+    await countQuestion(tx, actor, {
+      index: organizationIndex,
+      projectId: project.id,
+      endpoint: body.endpoint,
+      model: body.model,
+      at: needs.clock.now(),
+    });
     const scope = asked?.scope ?? inFocus(actor, await needs.retrieval.resolveScope(tx, project, []));
     return insertAll(tx, actor, body, {
       project,
@@ -97,7 +154,12 @@ async function ask(needs: AskNeeds, actor: Actor, body: Question, mark: RequestM
   });
   if (!made) return;
   faults.reach('answer-created');
-  needs.runs.begin(made.identity, [made.created], 0, search ?? beginSearch(needs.retrieval, made.scope, made.identity.request));
+  needs.runs.begin(
+    made.identity,
+    [made.created],
+    0,
+    search ?? beginSearch(needs.retrieval, made.scope, made.identity.request),
+  );
 }
 
 interface Prepared {
@@ -111,7 +173,12 @@ interface Prepared {
 }
 
 /** Everything that is read before the transaction begins: the writer's lock is held for as short as can be. */
-async function prepare({ database: { db }, retrieval, marked }: AskNeeds, actor: Actor, projectId: ConversationId, body: Question): Promise<Prepared> {
+async function prepare(
+  { database: { db }, retrieval, marked }: AskNeeds,
+  actor: Actor,
+  projectId: ConversationId,
+  body: Question,
+): Promise<Prepared> {
   const project = await accessProject(db, actor, projectId, 'write');
   const [scope, question, parent] = await Promise.all([
     retrieval.resolveScope(db, project, body.sources),
@@ -125,7 +192,13 @@ async function prepare({ database: { db }, retrieval, marked }: AskNeeds, actor:
           : findMessage(db, project, body.parentMessageId),
   ]);
   if (body.overrideParentMessageId !== undefined && !question?.is_created_by_user) throw new Problem('not_found');
-  if (body.overrideParentMessageId === undefined && body.parentMessageId !== null && body.parentMessageId !== ROOT_MESSAGE_ID && !parent) throw new Problem('not_found');
+  if (
+    body.overrideParentMessageId === undefined &&
+    body.parentMessageId !== null &&
+    body.parentMessageId !== ROOT_MESSAGE_ID &&
+    !parent
+  )
+    throw new Problem('not_found');
   const parentId = question?.parent_id ?? parent?.id ?? ROOT_MESSAGE_ID;
   const isFirst = parentId === ROOT_MESSAGE_ID;
   const [history, earlier] = await Promise.all([
@@ -133,7 +206,14 @@ async function prepare({ database: { db }, retrieval, marked }: AskNeeds, actor:
     isFirst || body.endpoint === BUILTIN ? undefined : earlierTurns(db, actor.tenantId, project.id, parentId),
   ]);
   const all = inFocus(actor, scope);
-  return { project, scope: body.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all, history, earlier, parentId, question };
+  return {
+    project,
+    scope: body.fromHighlights ? highlighted(all, await marked(actor, all.files)) : all,
+    history,
+    earlier,
+    parentId,
+    question,
+  };
 }
 
 /** Asking is refused only while nothing at all can be read. */
@@ -160,7 +240,13 @@ function highlighted(scope: Scope, marked: Awaited<ReturnType<MarkedWords>>): Sc
 async function projectFor({ clock }: AskNeeds, tx: Tx, actor: Actor, body: Question): Promise<string> {
   if (body.sources.length === 0) throw new Problem('no_sources');
   const { endpoint, model, strictness, deterministic, citationStyle } = body;
-  const project = await createProject({ clock }, tx, actor, { endpoint, model, strictness, deterministic, citationStyle });
+  const project = await createProject({ clock }, tx, actor, {
+    endpoint,
+    model,
+    strictness,
+    deterministic,
+    citationStyle,
+  });
   for (const id of body.sources) await attachFile(tx, actor, project, (await accessFile(tx, actor, id, 'read')).id);
   return project.id;
 }
@@ -176,7 +262,12 @@ interface Insertion {
   readonly mark: RequestMark;
 }
 
-async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope, history, earlier, memories, question, parentId, mark }: Insertion) {
+async function insertAll(
+  tx: Tx,
+  actor: Actor,
+  body: Question,
+  { project, scope, history, earlier, memories, question, parentId, mark }: Insertion,
+) {
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
   // Once more under the project's lock: it may have been deleted since.
   const follows = question?.id ?? parentId;
@@ -187,14 +278,30 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
   const parameters = fitting && assistant ? asAssistant(fitting, assistant) : fitting;
   const conversation = endpoint === BING ? await markForBing(tx, project) : undefined;
   const draft = {
-    sender: assistant?.name ?? parameters?.modelLabel ?? parameters?.chatGptLabel ?? (endpoint === BING ? bingName(parameters) : SENDER),
+    sender:
+      assistant?.name ??
+      parameters?.modelLabel ??
+      parameters?.chatGptLabel ??
+      (endpoint === BING ? bingName(parameters) : SENDER),
     endpoint,
     model,
   };
   const asker = settings.userLabel;
   const { question: asked, answer } = question
     ? { question, answer: await insertAnswerPlaceholder(tx, project, question.id, draft) }
-    : await insertExchange(tx, project, { parentId, text: body.text, ...(asker !== null && { sender: asker }), endpoint, model, clientId: body.clientId?.toWellFormed() }, draft);
+    : await insertExchange(
+        tx,
+        project,
+        {
+          parentId,
+          text: body.text,
+          ...(asker !== null && { sender: asker }),
+          endpoint,
+          model,
+          clientId: body.clientId?.toWellFormed(),
+        },
+        draft,
+      );
   const request: StoredRequest = {
     actor,
     question: asked.text,
@@ -204,7 +311,9 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     deterministic,
     ...(parameters && { parameters }),
     ...(conversation && { conversation }),
-    ...(endpoint === AGENT_ENDPOINT && { agent: { ...settings.agentOptions, tools: assistant && !assistant.function ? [] : settings.tools } }),
+    ...(endpoint === AGENT_ENDPOINT && {
+      agent: { ...settings.agentOptions, tools: assistant && !assistant.function ? [] : settings.tools },
+    }),
     // Half a character cannot be stored as JSON.
     locale: locale.toWellFormed(),
     citationStyle,
@@ -217,13 +326,27 @@ async function insertAll(tx: Tx, actor: Actor, body: Question, { project, scope,
     bodyHash: mark.bodyHash,
   };
   const { runId } = mark;
-  const identity: RunIdentity = { runId, tenantId: actor.tenantId, token: newUuid(), projectId: project.id, userMessageId: asked.id, responseMessageId: answer.id, request };
-  // Stored it counts as unfinished, which is what a crash leaves. Whoever hears of it here knows that it is being written.
+  const identity: RunIdentity = {
+    runId,
+    tenantId: actor.tenantId,
+    token: newUuid(),
+    projectId: project.id,
+    userMessageId: asked.id,
+    responseMessageId: answer.id,
+    request,
+  };
+  // Stored it counts as unfinished, which is what a crash leaves. Whoever hears of it here knows that it is being
+  // written.
   const responseMessage = { ...(showMessage(answer) as ShownMessage), unfinished: false };
   const created = {
     seq: 1,
     name: 'created' as const,
-    data: { streamId: runId, conversationId: project.id as ConversationId, userMessage: showMessage(asked) as ShownMessage, responseMessage },
+    data: {
+      streamId: runId,
+      conversationId: project.id as ConversationId,
+      userMessage: showMessage(asked) as ShownMessage,
+      responseMessage,
+    },
   };
   await insertRun(tx, identity, created);
   return { identity, created, scope };

@@ -19,7 +19,13 @@ const FAST_ANSWER_TOKENS = 600;
 export const bingName = (chosen: Chosen): string => (chosen?.jailbreak ? 'Sydney' : 'BingAI');
 
 /** What tone and mode of Bing mean for the choice of words; nothing where neither was chosen. */
-export const bingSampling = ({ toneStyle, jailbreak }: NonNullable<Chosen>): Sampling => ({ ...(toneStyle && samplings[toneStyle]), ...(jailbreak && sydney) });
+export const bingSampling = ({ toneStyle, jailbreak }: NonNullable<Chosen>): Sampling => ({
+  ...(toneStyle && samplings[toneStyle]),
+  ...(jailbreak && sydney),
+});
 
-/** The most tokens that an answer in this tone has, unless the asker has said otherwise; undefined for the usual number. */
-export const tokensOfTone = ({ toneStyle }: NonNullable<Chosen>): number | undefined => (toneStyle === 'fast' ? FAST_ANSWER_TOKENS : undefined);
+/**
+ * The most tokens that an answer in this tone has, unless the asker has said otherwise; undefined for the usual number.
+ */
+export const tokensOfTone = ({ toneStyle }: NonNullable<Chosen>): number | undefined =>
+  toneStyle === 'fast' ? FAST_ANSWER_TOKENS : undefined;

@@ -8,15 +8,30 @@ const bing = { endpoint: 'bingAI', model: 'fake-model' };
 const question = 'How much does the lemur weigh in winter?';
 const source = { title: 'Lemurs', pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'] };
 
-/** A project of Ada's with its settings, where Bing and the browser's ChatGPT are connected, and what they are asked. */
+/**
+ * A project of Ada's with its settings, where Bing and the browser's ChatGPT are connected, and what they are asked.
+ */
 async function askedWith(settings: object, more: object = {}) {
-  const app = await startAnsweringApp(provider => ({ bingAiBaseUrl: provider.openAiUrl, chatgptBrowserBaseUrl: provider.openAiUrl, describeWithModel: false, ...more }));
+  const app = await startAnsweringApp(provider => ({
+    bingAiBaseUrl: provider.openAiUrl,
+    chatgptBrowserBaseUrl: provider.openAiUrl,
+    describeWithModel: false,
+    ...more,
+  }));
   const asking = await app.asking(source);
-  const change = (body: object) => asking.me.send(contract.updateProject, { params: asking.project, body: body as never });
+  const change = (body: object) =>
+    asking.me.send(contract.updateProject, { params: asking.project, body: body as never });
   expect((await change({ ...bing, ...settings })).status).toBe(200);
   const bodies = () => app.provider.chats().map(({ body }) => JSON.parse(body));
   const ask = (body: object = {}) => asking.ask({ text: question, ...bing, ...body });
-  return { ...app, ...asking, change, bodies, ask, now: () => asking.me.call(contract.getProject, { params: asking.project }) };
+  return {
+    ...app,
+    ...asking,
+    change,
+    bodies,
+    ask,
+    now: () => asking.me.call(contract.getProject, { params: asking.project }),
+  };
 }
 
 test.each<[Partial<ModelParameters>, object, RegExp]>([
@@ -57,25 +72,46 @@ test('a conversation with Bing has marks of its own, which Bing is told with eac
   expect(await now()).toMatchObject({ clientId: null, conversationSignature: null, invocationId: null });
   await ask();
   const { clientId, conversationSignature, invocationId } = await now();
-  expect([clientId, conversationSignature, invocationId]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[\w-]{43}$/), 1]);
+  expect([clientId, conversationSignature, invocationId]).toEqual([
+    expect.stringMatching(/^[0-9a-f-]{36}$/),
+    expect.stringMatching(/^[\w-]{43}$/),
+    1,
+  ]);
   const { conversation } = theEvent(await ask(), 'final');
   expect(conversation).toMatchObject({ clientId, conversationSignature, invocationId: 2 });
-  expect(provider.chats().map(({ body, headers }) => [JSON.parse(body).user, headers['x-conversation-signature'], headers['x-invocation-id']])).toEqual([
+  expect(
+    provider
+      .chats()
+      .map(({ body, headers }) => [
+        JSON.parse(body).user,
+        headers['x-conversation-signature'],
+        headers['x-invocation-id'],
+      ]),
+  ).toEqual([
     [undefined, undefined, undefined],
     [clientId, conversationSignature, '1'],
     [clientId, conversationSignature, '2'],
   ]);
   await as('bob').user();
   await as('ada').call(contract.shareProject, { params: project, body: { email: as('bob').email } });
-  expect(await as('bob').call(contract.getProject, { params: project })).toMatchObject({ clientId: null, conversationSignature: null, invocationId: null, user: null });
+  expect(await as('bob').call(contract.getProject, { params: project })).toMatchObject({
+    clientId: null,
+    conversationSignature: null,
+    invocationId: null,
+    user: null,
+  });
 });
 
 test('Bing is asked with at most seven thousand tokens: what has no room of sources, thread and background is left out', async () => {
-  const paragraph = (n: number) => `In winter ${n} the lemur of forest ${n} weighs ${4_000 + n} grams, which was measured by many patient people on many cold days. `.repeat(6);
+  const paragraph = (n: number) =>
+    `In winter ${n} the lemur of forest ${n} weighs ${4_000 + n} grams, which was measured by many patient people on many cold days. `.repeat(
+      6,
+    );
   const { ask, bodies, add, change } = await askedWith({ context: 'Lemurs are what I study. '.repeat(400).trim() });
   await add({ title: 'Many lemurs', pages: Array.from({ length: 30 }, (_, n) => paragraph(n)) });
   for (let n = 0; n < 3; n++) await ask({ text: `${question} ${'And why? '.repeat(100)}` });
-  const sizes = (body: { messages: { content: string }[] }) => body.messages.reduce((sum, { content }) => sum + content.length, 0);
+  const sizes = (body: { messages: { content: string }[] }) =>
+    body.messages.reduce((sum, { content }) => sum + content.length, 0);
   const last = bodies().at(-1);
   // A token has about four characters, and is never taken for more.
   expect(sizes(last)).toBeLessThan((7_000 - 1_750) * 4);
@@ -106,12 +142,25 @@ test.each([
 });
 
 test('what is set of them is kept in a preset too, and goes with the project as far as its model takes it', async () => {
-  const set = { toneStyle: 'creative', jailbreak: true, systemMessage: 'Be brief.', userLabel: 'Ada', context: 'I study tea.' };
+  const set = {
+    toneStyle: 'creative',
+    jailbreak: true,
+    systemMessage: 'Be brief.',
+    userLabel: 'Ada',
+    context: 'I study tea.',
+  };
   const { me, change } = await askedWith(set);
   const preset = await me.call(contract.createPreset, { body: { ...bing, ...set } as never });
   expect(preset).toMatchObject(set);
   const { json } = await change({ endpoint: 'chatGPTBrowser' });
-  expect(json).toMatchObject({ toneStyle: null, jailbreak: null, systemMessage: null, promptPrefix: 'Be brief.', userLabel: 'Ada', context: 'I study tea.' });
+  expect(json).toMatchObject({
+    toneStyle: null,
+    jailbreak: null,
+    systemMessage: null,
+    promptPrefix: 'Be brief.',
+    userLabel: 'Ada',
+    context: 'I study tea.',
+  });
 });
 
 test('a system message and background go to the model: the one behind the rules, the other before the sources', async () => {

@@ -3,7 +3,8 @@ import { type AnsweringApp, byModel as model, startAnsweringApp } from '@nousboa
 import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
 import { beforeEach, expect, test } from 'vitest';
 
-const tea = 'Green tea is grown on hills. It is picked by hand in spring. The leaves are steamed within a day. Black tea is dried in the sun.';
+const tea =
+  'Green tea is grown on hills. It is picked by hand in spring. The leaves are steamed within a day. Black tea is dried in the sun.';
 
 let open: AnsweringApp;
 beforeEach(async () => {
@@ -17,8 +18,20 @@ async function workspace(owner = 'ada') {
     const { status, text: stream, json } = await send({ text, ...body });
     if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
     const events = parseEvents(stream);
-    const { request } = await database.db.selectFrom('answer_run').select('request').where('id', '=', theEvent(events, 'created').streamId).executeTakeFirstOrThrow();
-    return { ...theEvent(events, 'final'), events, request: request as { history: { question: string }[]; picked: object[]; recalled: { question: string; answer: string }[] } };
+    const { request } = await database.db
+      .selectFrom('answer_run')
+      .select('request')
+      .where('id', '=', theEvent(events, 'created').streamId)
+      .executeTakeFirstOrThrow();
+    return {
+      ...theEvent(events, 'final'),
+      events,
+      request: request as {
+        history: { question: string }[];
+        picked: object[];
+        recalled: { question: string; answer: string }[];
+      },
+    };
   };
   return { me, project, send, ask, given, database };
 }
@@ -30,7 +43,10 @@ test('the very first question is changed by asking it anew at the root: a siblin
   const first = await ask('Where is green tea grown?');
   const after = await ask('And when is it picked?');
   const instead = await ask('Where is black tea dried?', { parentMessageId: first.userMessage.parentMessageId });
-  expect([first, instead].map(({ userMessage }) => userMessage.parentMessageId)).toEqual([ROOT_MESSAGE_ID, ROOT_MESSAGE_ID]);
+  expect([first, instead].map(({ userMessage }) => userMessage.parentMessageId)).toEqual([
+    ROOT_MESSAGE_ID,
+    ROOT_MESSAGE_ID,
+  ]);
   expect(instead.request.history).toEqual([]);
   // What is asked at the end now follows the new branch only.
   const next = await ask('And what of the leaves?');
@@ -54,11 +70,18 @@ test('a question in the middle is changed under the answer it follows', async ()
 test('a question that starts a project gives it its citation style; elsewhere the project’s own stays', async () => {
   const { ask, me, given } = await workspace();
   const file = (await me.call(contract.listFiles)).items[0]!.file_id;
-  const { conversation } = await ask('Where is green tea grown?', { conversationId: 'new', sources: [file], citationStyle: 'apa' });
+  const { conversation } = await ask('Where is green tea grown?', {
+    conversationId: 'new',
+    sources: [file],
+    citationStyle: 'apa',
+  });
   expect(conversation.citationStyle).toBe('apa');
   const other = await given.project({ owner: 'ada' });
   await me.call(contract.attachSource, { params: { conversationId: other.conversationId, fileId: file } });
-  expect((await ask('Where is green tea grown?', { conversationId: other.conversationId, citationStyle: 'mla' })).conversation.citationStyle).toBe('none');
+  expect(
+    (await ask('Where is green tea grown?', { conversationId: other.conversationId, citationStyle: 'mla' }))
+      .conversation.citationStyle,
+  ).toBe('none');
 });
 
 test('a picked memory is what a short question goes on from, in another project too, and is told', async () => {
@@ -66,8 +89,14 @@ test('a picked memory is what a short question goes on from, in another project 
   const { responseMessage } = await here.ask('When are the leaves of green tea steamed?');
   const there = await workspace();
   const next = await there.ask('And picked?', { memoryIds: [responseMessage.messageId] });
-  expect(next.request.picked).toEqual([{ question: 'When are the leaves of green tea steamed?', answer: responseMessage.text }]);
-  expect(next.events.flatMap(({ name, data }) => (name === 'progress' && data.agentId === 'Memory' ? [[data.eventType, data.details]] : []))).toEqual([
+  expect(next.request.picked).toEqual([
+    { question: 'When are the leaves of green tea steamed?', answer: responseMessage.text },
+  ]);
+  expect(
+    next.events.flatMap(({ name, data }) =>
+      name === 'progress' && data.agentId === 'Memory' ? [[data.eventType, data.details]] : [],
+    ),
+  ).toEqual([
     ['STARTED', { code: 'recalled', params: { count: 1 } }],
     ['COMPLETED', { code: 'recalled', params: { count: 1 } }],
   ]);
@@ -80,8 +109,13 @@ test('memories of somebody else, questions and what is not there are not found, 
   const theirs = await workspace('bob');
   const { responseMessage: other } = await theirs.ask('Where is green tea grown?');
   for (const id of [other.messageId, userMessage.messageId, '00000000-0000-4000-8000-00000000000f'])
-    expect(await send({ text: 'And?', memoryIds: [responseMessage.messageId, id] })).toMatchObject({ status: 404, json: { error: { code: 'not_found' } } });
-  expect((await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items).toHaveLength(2);
+    expect(await send({ text: 'And?', memoryIds: [responseMessage.messageId, id] })).toMatchObject({
+      status: 404,
+      json: { error: { code: 'not_found' } },
+    });
+  expect(
+    (await me.call(contract.listMessages, { params: { conversationId: project.conversationId } })).items,
+  ).toHaveLength(2);
 });
 
 /** Saves an answer of another project, and gives its question. */
@@ -114,7 +148,9 @@ test('what has nothing to do with the question is not recalled, nor what is forg
   const { ask, me, saved } = await remembered();
   expect((await ask('Who dries black things in the sun?', model)).request.recalled).toEqual([]);
   await me.call(contract.forgetMessage, { params: { messageId: saved.messageId } });
-  expect((await ask('How is green tea picked?', { ...model, parentMessageId: ROOT_MESSAGE_ID })).request.recalled).toEqual([]);
+  expect(
+    (await ask('How is green tea picked?', { ...model, parentMessageId: ROOT_MESSAGE_ID })).request.recalled,
+  ).toEqual([]);
 });
 
 test('somebody else’s memory is never recalled', async () => {

@@ -12,11 +12,25 @@ export interface Carrying {
 }
 
 /** The citation of a claim by sentences of a source; undefined when it would break a promise of citations. */
-export function citationFrom(source: ShownSource, { from, to, how, verdict, coverage }: Carrying, place: Pick<Citation, 'id' | 'claim' | 'at'>): Citation | undefined {
+export function citationFrom(
+  source: ShownSource,
+  { from, to, how, verdict, coverage }: Carrying,
+  place: Pick<Citation, 'id' | 'claim' | 'at'>,
+): Citation | undefined {
   const start = source.passage.sentences[from]?.[0];
   const end = source.passage.sentences[to]?.[1];
   if (start === undefined || end === undefined) return undefined;
   const key = `${source.passage.key}.${from + 1}${to > from ? `-${to + 1}` : ''}`;
-  const made = makeCitation({ ...place, key, owner: source.owner, segment: source.segment, start, end, how, verdict, score: coverage });
+  const made = makeCitation({
+    ...place,
+    key,
+    owner: source.owner,
+    segment: source.segment,
+    start,
+    end,
+    how,
+    verdict,
+    score: coverage,
+  });
   return made.made ? made.citation : undefined;
 }

@@ -1,5 +1,12 @@
 import type { AnswerEvent, Citation, SentenceVerdict, Strictness, Verdict } from '@nousboard/contracts';
-import { claimsIn, findSupport, type Pointer, PointerParser, verifyClaim, verifyWithRepair } from '@nousboard/core/grounding';
+import {
+  claimsIn,
+  findSupport,
+  type Pointer,
+  PointerParser,
+  verifyClaim,
+  verifyWithRepair,
+} from '@nousboard/core/grounding';
 import { citationFrom } from './citation-from.ts';
 import { LikelySupport } from './likely-support.ts';
 import { numberOf, type ShownSource } from './shown-sources.ts';
@@ -30,7 +37,11 @@ export interface CitedTextOptions {
   readonly say: (event: AnswerEvent) => void;
   readonly newId: () => string;
   /** What was shown before the answer broke off; the model goes on behind it. */
-  readonly before?: { readonly text: string; readonly citations: number; readonly verdicts: readonly SentenceVerdict[] };
+  readonly before?: {
+    readonly text: string;
+    readonly citations: number;
+    readonly verdicts: readonly SentenceVerdict[];
+  };
 }
 
 const MOST_CITATIONS = 1_000;
@@ -76,9 +87,9 @@ class OpenText {
 const FORGET_CHARACTERS = 4_000;
 
 /**
- * Turns what a model writes into text, citations and verdicts. Markers never reach the reader; a pointer to a sentence that was not
- * shown disappears; a claim is held against what it points to before a citation is made of it. Strict shows text at once and checks
- * each sentence as it ends; very strict shows a sentence only after it passed.
+ * Turns what a model writes into text, citations and verdicts. Markers never reach the reader; a pointer to a sentence
+ * that was not shown disappears; a claim is held against what it points to before a citation is made of it. Strict
+ * shows text at once and checks each sentence as it ends; very strict shows a sentence only after it passed.
  */
 export class CitedText {
   readonly #options: CitedTextOptions;
@@ -87,7 +98,10 @@ export class CitedText {
   readonly #text = new OpenText();
   /** Where sentences not yet judged begin. */
   #judged = 0;
-  /** Length of the text behind that when it was last found to hold no ended sentence; 0 when it is short enough to look every time. */
+  /**
+   * Length of the text behind that when it was last found to hold no ended sentence; 0 when it is short enough to look
+   * every time.
+   */
   #lookedThrough = 0;
   #sentences = 0;
   /** Where the last judged sentence ended. */
@@ -150,7 +164,10 @@ export class CitedText {
     this.#lookedThrough = left > LONG_TAIL ? left : 0;
   }
 
-  /** A pointer that did not stand in the text: what was said since the last one is supported there, says the service itself. */
+  /**
+   * A pointer that did not stand in the text: what was said since the last one is supported there, says the service
+   * itself.
+   */
   point(pointer: Pointer): void {
     this.#isNative = true;
     this.#placed.push({ at: this.#text.length, pointer, how: 'native' });
@@ -201,14 +218,22 @@ export class CitedText {
   #judgeSentence(span: { start: number; end: number }, placed: readonly Placed[]): void {
     this.#sentences += 1;
     const claim = this.#text.slice(span.start, span.end);
-    // Pointers behind the last sentences before a break were never stored, and of sentences that a service cites together only the
-    // last has one: the others are matched with the sources instead.
+    // Pointers behind the last sentences before a break were never stored, and of sentences that a service cites
+    // together only the last has one: the others are matched with the sources instead.
     const isMatched = placed.length === 0 && (span.start < this.#base || this.#isNative);
     const supports = isMatched ? this.#found(claim) : this.#supports(claim, placed);
-    const best = supports.reduce<Verdict>((top, { verdict }) => (rankOf[verdict] > rankOf[top] ? verdict : top), 'none');
-    if (this.#options.strictness === 'very_strict') return this.#showIfCarried(claim, span, supports.length > 0 ? supports : this.#found(claim));
+    const best = supports.reduce<Verdict>(
+      (top, { verdict }) => (rankOf[verdict] > rankOf[top] ? verdict : top),
+      'none',
+    );
+    if (this.#options.strictness === 'very_strict')
+      return this.#showIfCarried(claim, span, supports.length > 0 ? supports : this.#found(claim));
     for (const support of supports) this.#cite(support, span, support.at ?? span.end);
-    this.#verdict(span, { ...span, verdict: best, ...(best === 'none' && { why: placed.length === 0 ? 'no_pointer' : 'not_supported' }) });
+    this.#verdict(span, {
+      ...span,
+      verdict: best,
+      ...(best === 'none' && { why: placed.length === 0 ? 'no_pointer' : 'not_supported' }),
+    });
   }
 
   #showIfCarried(claim: string, span: { start: number; end: number }, supports: readonly Support[]): void {
@@ -235,16 +260,26 @@ export class CitedText {
       if (support === undefined) this.#pointers.unknown += 1;
       return support ? [{ ...support, at }] : [];
     });
-    const distinct = given.filter((one, at) => given.findIndex(other => other.source === one.source && other.from === one.from && other.to === one.to) === at);
-    if (distinct.length < 2 || distinct.some(({ verdict }) => rankOf[verdict] >= rankOf.supported)) return distinct.filter(({ verdict }) => verdict !== 'none');
+    const distinct = given.filter(
+      (one, at) =>
+        given.findIndex(other => other.source === one.source && other.from === one.from && other.to === one.to) === at,
+    );
+    if (distinct.length < 2 || distinct.some(({ verdict }) => rankOf[verdict] >= rankOf.supported))
+      return distinct.filter(({ verdict }) => verdict !== 'none');
     // Several sentences may carry a claim together that none of them carries alone.
     const sources = this.#options.sources;
     const together = verifyClaim(claim, {
-      sentences: distinct.flatMap(({ source, from, to }) => sources[source]?.support.sentences.slice(from, to + 1) ?? []),
+      sentences: distinct.flatMap(
+        ({ source, from, to }) => sources[source]?.support.sentences.slice(from, to + 1) ?? [],
+      ),
       context: distinct.map(({ source }) => sources[source]?.support.context ?? '').join(' '),
     });
     return distinct.flatMap(one =>
-      rankOf[together.verdict] > rankOf[one.verdict] && this.#share(claim, one) >= LEAST_SHARE ? { ...one, verdict: together.verdict } : one.verdict === 'none' ? [] : one,
+      rankOf[together.verdict] > rankOf[one.verdict] && this.#share(claim, one) >= LEAST_SHARE
+        ? { ...one, verdict: together.verdict }
+        : one.verdict === 'none'
+          ? []
+          : one,
     );
   }
 
@@ -258,17 +293,30 @@ export class CitedText {
   }
 
   /** Undefined for a pointer to something that was not shown. */
-  #supportOf(claim: string, { source: number, from, to }: Pointer, how: Placed['how']): Omit<Support, 'at'> | undefined {
+  #supportOf(
+    claim: string,
+    { source: number, from, to }: Pointer,
+    how: Placed['how'],
+  ): Omit<Support, 'at'> | undefined {
     const source = this.#numbered.get(number);
     const support = source === undefined ? undefined : this.#options.sources[source]?.support;
     if (source === undefined || !support) return undefined;
     if (from === null || to === null) {
       const found = findSupport(claim, [support]);
-      return found ? { source, from: found.from, to: found.to, verdict: found.verdict, coverage: found.coverage, how } : undefined;
+      return found
+        ? { source, from: found.from, to: found.to, verdict: found.verdict, coverage: found.coverage, how }
+        : undefined;
     }
     if (from < 1 || to < from || to > support.sentences.length) return undefined;
     const judged = verifyWithRepair(claim, support, from - 1, to - 1);
-    return { source, from: judged.from, to: judged.to, verdict: judged.verdict, coverage: judged.coverage, how: judged.repaired ? 'repaired' : how };
+    return {
+      source,
+      from: judged.from,
+      to: judged.to,
+      verdict: judged.verdict,
+      coverage: judged.coverage,
+      how: judged.repaired ? 'repaired' : how,
+    };
   }
 
   /** The one source sentence that supports a claim without pointers. */
@@ -278,7 +326,10 @@ export class CitedText {
     for (const { source, sentence } of this.#likely.for(claim)) {
       const support = this.#options.sources[source]?.support;
       if (!support) continue;
-      const { verdict, coverage } = verifyClaim(claim, { ...support, sentences: support.sentences.slice(sentence, sentence + 1) });
+      const { verdict, coverage } = verifyClaim(claim, {
+        ...support,
+        sentences: support.sentences.slice(sentence, sentence + 1),
+      });
       if (rankOf[verdict] < rankOf.supported) continue;
       if (!best || rankOf[verdict] > rankOf[best.verdict] || (verdict === best.verdict && coverage > best.coverage))
         best = { at: undefined, source, from: sentence, to: sentence, verdict, coverage, how: 'repaired' };
@@ -289,7 +340,11 @@ export class CitedText {
   #cite(support: Support, claim: { start: number; end: number }, at: number): void {
     const source = this.#options.sources[support.source];
     if (!source || support.verdict === 'none' || this.#citations >= MOST_CITATIONS) return;
-    const citation = citationFrom(source, { ...support, verdict: support.verdict }, { id: this.#options.newId(), claim, at });
+    const citation = citationFrom(
+      source,
+      { ...support, verdict: support.verdict },
+      { id: this.#options.newId(), claim, at },
+    );
     // A citation that would break its promise is not made: the sentence then stands without one.
     if (!citation) return;
     this.#citations += 1;
@@ -306,7 +361,10 @@ export class CitedText {
     for (const { verdict } of this.#waiting.splice(0)) this.#options.say({ name: 'verdict', data: verdict });
   }
 
-  /** A model that gave no valid pointer at all: each sentence gets the one source sentence that supports it, if there is one. */
+  /**
+   * A model that gave no valid pointer at all: each sentence gets the one source sentence that supports it, if there is
+   * one.
+   */
   #repair(): void {
     if (this.#citations > 0) return;
     const waiting = this.#waiting.splice(0);
@@ -315,7 +373,10 @@ export class CitedText {
       // Strict shows all that was written, so both count alike.
       const [support] = this.#found(this.#shown.slice(span.start, span.end));
       if (support) this.#cite(support, span, span.end);
-      this.#options.say({ name: 'verdict', data: support && this.#citations > before ? { ...span, verdict: support.verdict } : verdict });
+      this.#options.say({
+        name: 'verdict',
+        data: support && this.#citations > before ? { ...span, verdict: support.verdict } : verdict,
+      });
     }
   }
 }

@@ -1,4 +1,13 @@
-import { type ConversationId, type Message, type MessageId, Problem, type ProgressEvent, type Question, type SkippedFile, type StreamId } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  type Message,
+  type MessageId,
+  Problem,
+  type ProgressEvent,
+  type Question,
+  type SkippedFile,
+  type StreamId,
+} from '@nousboard/contracts';
 import { findMessage, lockAnswer, type MessageRow, showMessage, updateAnswer } from '#features/messages/index.ts';
 import { BUILTIN } from '#features/models/index.ts';
 import { accessProject, noteQuestion } from '#features/projects/index.ts';
@@ -20,10 +29,16 @@ const CONTINUABLE: readonly (string | null)[] = ['length', 'aborted', 'tool_limi
 const isDoneAgain = ({ agentId, stepId }: ProgressEvent): boolean => agentId === 'Investigator' || stepId === 'write';
 
 /**
- * Starts a run that writes on in an answer, behind what stands there: with the question, the sources, the thread and the model of the
- * run before. Files that were removed since are told as skipped. `not_continuable` unless the answer was cut or stopped.
+ * Starts a run that writes on in an answer, behind what stands there: with the question, the sources, the thread and
+ * the model of the run before. Files that were removed since are told as skipped. `not_continuable` unless the answer
+ * was cut or stopped.
  */
-export async function continueAnswer(needs: AskNeeds, actor: Actor, body: Question & { continueMessageId: MessageId }, mark: RequestMark): Promise<void> {
+export async function continueAnswer(
+  needs: AskNeeds,
+  actor: Actor,
+  body: Question & { continueMessageId: MessageId },
+  mark: RequestMark,
+): Promise<void> {
   const { database, retrieval, models, runs } = needs;
   const project = await accessProject(database.db, actor, body.conversationId, 'write');
   const answer = await findMessage(database.db, project, body.continueMessageId);
@@ -40,27 +55,53 @@ export async function continueAnswer(needs: AskNeeds, actor: Actor, body: Questi
     await holdTenant(tx, actor);
     if (await wasStarted(tx, actor, mark)) return undefined;
     await checkLimits(tx, actor, project.id, request.endpoint);
-    if (isPaidHere) await needs.credit?.payAnswer(tx, actor.tenantId, { id: mark.runId, promptTokens: promptTokensOf([request.question, request.history, answer.text]) });
-    return insertContinuation(needs, tx, project.id, answer.id, { runId: mark.runId, tenantId: actor.tenantId, request });
+    if (isPaidHere)
+      await needs.credit?.payAnswer(tx, actor.tenantId, {
+        id: mark.runId,
+        promptTokens: promptTokensOf([request.question, request.history, answer.text]),
+      });
+    return insertContinuation(needs, tx, project.id, answer.id, {
+      runId: mark.runId,
+      tenantId: actor.tenantId,
+      request,
+    });
   });
   if (made) runs.begin(made.identity, [made.created], 0, search);
 }
 
 /** The built-in engine finds its place by the text, so it cannot go on behind words that somebody else wrote. */
 const isContinuable = (message: MessageRow): boolean =>
-  !message.is_created_by_user && CONTINUABLE.includes(message.finish_reason) && !(message.is_edited && message.endpoint === BUILTIN);
+  !message.is_created_by_user &&
+  CONTINUABLE.includes(message.finish_reason) &&
+  !(message.is_edited && message.endpoint === BUILTIN);
 
-/** The request as it was, to what is left of its files. What was found then keeps its numbers while any of it is there. */
-function requestAgain({ found, ...before }: StoredRequest, scope: Scope, actor: Actor, { bodyHash }: RequestMark): StoredRequest {
+/**
+ * The request as it was, to what is left of its files. What was found then keeps its numbers while any of it is there.
+ */
+function requestAgain(
+  { found, ...before }: StoredRequest,
+  scope: Scope,
+  actor: Actor,
+  { bodyHash }: RequestMark,
+): StoredRequest {
   const there = new Set<string>(scope.files.map(({ fileVersion }) => fileVersion));
   const gone = before.files.filter(({ fileVersion }) => !there.has(fileVersion));
   const isGone = new Set<string>(gone.map(({ fileId }) => fileId));
-  const skipped: SkippedFile[] = [...before.skipped.filter(({ fileId }) => !isGone.has(fileId)), ...gone.map(({ fileId, title }) => ({ fileId, title, why: 'removed' as const }))];
+  const skipped: SkippedFile[] = [
+    ...before.skipped.filter(({ fileId }) => !isGone.has(fileId)),
+    ...gone.map(({ fileId, title }) => ({ fileId, title, why: 'removed' as const })),
+  ];
   const isLeft = found?.passages.some(([place]) => there.has(found.segments[place]?.[0] ?? ''));
   return { ...before, ...(found && isLeft && { found }), actor, scope: storedScope(scope), skipped, bodyHash };
 }
 
-async function insertContinuation(needs: AskNeeds, tx: Tx, projectId: string, messageId: string, run: { runId: StreamId; tenantId: string; request: StoredRequest }) {
+async function insertContinuation(
+  needs: AskNeeds,
+  tx: Tx,
+  projectId: string,
+  messageId: string,
+  run: { runId: StreamId; tenantId: string; request: StoredRequest },
+) {
   const project = await noteQuestion(needs, tx, run.request.actor, projectId, run.request.question);
   // Once more under the lock: it may have been changed, continued or deleted since.
   const answer = await lockAnswer(tx, project, messageId);
@@ -68,14 +109,35 @@ async function insertContinuation(needs: AskNeeds, tx: Tx, projectId: string, me
   if (!answer || !question) throw new Problem('not_found');
   if (!isContinuable(answer)) throw new Problem('not_continuable');
   const written = showMessage(answer) as ShownMessage;
-  const row = await updateAnswer(tx, answer.id, { unfinished: true, cancelled: false, finishReason: null, evidence: { skipped: [...run.request.skipped] } });
+  const row = await updateAnswer(tx, answer.id, {
+    unfinished: true,
+    cancelled: false,
+    finishReason: null,
+    evidence: { skipped: [...run.request.skipped] },
+  });
   if (!row) throw new Problem('not_found');
-  const identity: RunIdentity = { ...run, token: newUuid(), projectId: project.id, userMessageId: question.id, responseMessageId: answer.id };
-  const responseMessage = { ...(showMessage(row) as ShownMessage), unfinished: false, events: eventsToKeep(written.events), verdicts: verdictsToKeep(written) };
+  const identity: RunIdentity = {
+    ...run,
+    token: newUuid(),
+    projectId: project.id,
+    userMessageId: question.id,
+    responseMessageId: answer.id,
+  };
+  const responseMessage = {
+    ...(showMessage(row) as ShownMessage),
+    unfinished: false,
+    events: eventsToKeep(written.events),
+    verdicts: verdictsToKeep(written),
+  };
   const created = {
     seq: 1,
     name: 'created' as const,
-    data: { streamId: run.runId, conversationId: project.id as ConversationId, userMessage: showMessage(question) as ShownMessage, responseMessage },
+    data: {
+      streamId: run.runId,
+      conversationId: project.id as ConversationId,
+      userMessage: showMessage(question) as ShownMessage,
+      responseMessage,
+    },
   };
   await insertRun(tx, identity, created);
   return { identity, created };
@@ -88,7 +150,11 @@ function eventsToKeep(events: readonly ProgressEvent[]): ProgressEvent[] {
 }
 
 /** A sentence that was cut in the middle is judged again when it is whole. */
-function verdictsToKeep({ text, verdicts, finish_reason }: Pick<Message, 'text' | 'verdicts' | 'finish_reason'>): Message['verdicts'] {
+function verdictsToKeep({
+  text,
+  verdicts,
+  finish_reason,
+}: Pick<Message, 'text' | 'verdicts' | 'finish_reason'>): Message['verdicts'] {
   const isCut = finish_reason === 'length' && !/[.!?…。！？।؟:|][”’"'»)\]*_]*\s*$/u.test(text);
   return isCut ? verdicts.filter(({ end }) => end < text.trimEnd().length) : verdicts;
 }

@@ -5,9 +5,12 @@ import { parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/
 import { startAgain } from '@nousboard/testkit/start-again';
 import { describe, expect, test } from 'vitest';
 
-const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.'];
+const pages = [
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.',
+];
 const text = 'How many patients were enrolled in the Oslo trial?';
-const said = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. No serious harm was reported [S1.3].';
+const said =
+  'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. No serious harm was reported [S1.3].';
 const shown = said.replaceAll(/ \[S[\d.]+\]/g, '');
 
 async function workspace(settings: Partial<Settings> = {}, texts: readonly string[] = pages) {
@@ -24,10 +27,19 @@ async function workspace(settings: Partial<Settings> = {}, texts: readonly strin
       verdicts: answer.verdicts.filter(({ end }) => end <= length),
     };
     await database.transaction(async tx => {
-      const { evidence } = await tx.selectFrom('message').select('evidence').where('id', '=', answer.messageId).executeTakeFirstOrThrow();
+      const { evidence } = await tx
+        .selectFrom('message')
+        .select('evidence')
+        .where('id', '=', answer.messageId)
+        .executeTakeFirstOrThrow();
       await tx
         .updateTable('message')
-        .set({ text: answer.text.slice(0, length), cancelled: finish === 'aborted', finish_reason: finish, evidence: JSON.stringify({ ...(evidence as object), ...kept }) })
+        .set({
+          text: answer.text.slice(0, length),
+          cancelled: finish === 'aborted',
+          finish_reason: finish,
+          evidence: JSON.stringify({ ...(evidence as object), ...kept }),
+        })
         .where('id', '=', answer.messageId)
         .execute();
     });
@@ -38,7 +50,8 @@ type Workspace = Awaited<ReturnType<typeof workspace>>;
 
 const bare = ({ citations }: Message) => citations.map(({ id: _id, ...citation }) => citation);
 const answerOf = (events: readonly LoggedEvent[]) => theEvent(events, 'final').responseMessage;
-const stepsOf = (events: readonly LoggedEvent[]) => events.flatMap(({ name, data }) => (name === 'progress' ? [`${data.stepId} ${data.eventType}`] : []));
+const stepsOf = (events: readonly LoggedEvent[]) =>
+  events.flatMap(({ name, data }) => (name === 'progress' ? [`${data.stepId} ${data.eventType}`] : []));
 
 describe('the built-in engine', () => {
   test('goes on in the same message, from every place where it could be stopped, to the same answer', async () => {
@@ -46,7 +59,9 @@ describe('the built-in engine', () => {
     const whole = await ask({});
     const answer = answerOf(whole);
     const places = whole.flatMap(event => (event.name === 'text' ? [event.data.offset + event.data.piece.length] : []));
-    const ends = [...new Set([0, ...answer.verdicts.map(({ end }) => end), ...places])].filter(end => end < answer.text.length);
+    const ends = [...new Set([0, ...answer.verdicts.map(({ end }) => end), ...places])].filter(
+      end => end < answer.text.length,
+    );
     for (const length of ends) {
       await cut(answer, length);
       const events = await ask({ continueMessageId: answer.messageId });
@@ -60,7 +75,12 @@ describe('the built-in engine', () => {
       expect(answerOf(events).text).toBe(answer.text);
       expect(bare(answerOf(events))).toEqual(bare(answer));
       expect(answerOf(events).verdicts).toEqual(answer.verdicts);
-      expect(answerOf(events)).toMatchObject({ unfinished: false, cancelled: false, finish_reason: 'stop', sources: answer.sources });
+      expect(answerOf(events)).toMatchObject({
+        unfinished: false,
+        cancelled: false,
+        finish_reason: 'stop',
+        sources: answer.sources,
+      });
       expect(theEvent(events, 'final').userMessage).toEqual(theEvent(whole, 'final').userMessage);
     }
     const { items } = await me.call(contract.listMessages, { params: { conversationId: project.conversationId } });
@@ -72,13 +92,18 @@ describe('the built-in engine', () => {
     const answer = answerOf(await ask({}));
     await cut({ ...answer, text: 'Something else entirely.' }, 24);
     const events = await ask({ continueMessageId: answer.messageId });
-    expect(theEvent(events, 'error')).toMatchObject({ code: 'answer_interrupted', partial: { text: 'Something else entirely.' } });
+    expect(theEvent(events, 'error')).toMatchObject({
+      code: 'answer_interrupted',
+      partial: { text: 'Something else entirely.' },
+    });
     expect(await me.call(contract.getMessage, { params: { messageId: answer.messageId } })).toMatchObject({
       text: 'Something else entirely.',
       unfinished: true,
       finish_reason: null,
     });
-    expect((await database.db.selectFrom('answer_run').select('state').where('state', '=', 'running').execute()).length).toBe(0);
+    expect(
+      (await database.db.selectFrom('answer_run').select('state').where('state', '=', 'running').execute()).length,
+    ).toBe(0);
   });
 
   test('does not go on behind somebody else’s words', async () => {
@@ -86,7 +111,10 @@ describe('the built-in engine', () => {
     const answer = answerOf(await ask({}));
     await cut(answer, 0, 'aborted');
     await me.call(contract.updateMessage, { params: { messageId: answer.messageId }, body: { text: 'My own words.' } });
-    expect(await send({ continueMessageId: answer.messageId })).toMatchObject({ status: 422, json: { error: { code: 'not_continuable' } } });
+    expect(await send({ continueMessageId: answer.messageId })).toMatchObject({
+      status: 422,
+      json: { error: { code: 'not_continuable' } },
+    });
   });
 });
 
@@ -104,7 +132,9 @@ describe('a model', () => {
     expect(textOf(events)).toBe(shown);
     expect(answerOf(events).text).toBe(shown);
     expect(bare(answerOf(events))).toEqual(bare(answer));
-    expect(answerOf(events).verdicts.map(({ start, end }) => [start, end])).toEqual(answer.verdicts.map(({ start, end }) => [start, end]));
+    expect(answerOf(events).verdicts.map(({ start, end }) => [start, end])).toEqual(
+      answer.verdicts.map(({ start, end }) => [start, end]),
+    );
     expect(theEvent(events, 'final')).toMatchObject({ finish_reason: 'stop', engine: model });
     // The search that led here is known; writing and checking are announced anew, and end.
     expect(stepsOf(events)).toEqual(['write STARTED', 'write COMPLETED', 'check STARTED', 'check COMPLETED']);
@@ -118,10 +148,16 @@ describe('a model', () => {
     const answer = answerOf(await ask(model));
     const end = shown.indexOf('after one year') + 'after'.length;
     const start = shown.indexOf('Mortality');
-    await cut({ ...answer, verdicts: [...answer.verdicts.slice(0, 1), { start, end, verdict: 'none' }] }, end, 'length');
+    await cut(
+      { ...answer, verdicts: [...answer.verdicts.slice(0, 1), { start, end, verdict: 'none' }] },
+      end,
+      'length',
+    );
     const events = await ask({ continueMessageId: answer.messageId });
     expect(theEvent(events, 'created').responseMessage.verdicts).toHaveLength(1);
-    expect(answerOf(events).verdicts.map(({ start: from, verdict }) => [from, verdict])).toEqual(answer.verdicts.map(({ start: from, verdict }) => [from, verdict]));
+    expect(answerOf(events).verdicts.map(({ start: from, verdict }) => [from, verdict])).toEqual(
+      answer.verdicts.map(({ start: from, verdict }) => [from, verdict]),
+    );
   });
 
   test('may be stopped again, and everything stays', async () => {
@@ -137,7 +173,8 @@ describe('a model', () => {
     const request = { conversationId: project.conversationId, text, continueMessageId: answer.messageId };
     for await (const event of streamEvents(`${origin}/api/ask`, { token: await me.token(), body: request })) {
       seen.push(event);
-      if (event.name === 'text') stopped ??= me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } });
+      if (event.name === 'text')
+        stopped ??= me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } });
     }
     await stopped;
     const final = answerOf(seen);
@@ -152,11 +189,15 @@ describe('a model', () => {
 
   test('keeps the sources that are cited already, also where the prompt has no room for them beside the text', async () => {
     const { ask, cut, provider } = await workspace({ modelContextTokens: 5_000 }, [
-      Array.from({ length: 24 }, (_, n) => `Patients of the Oslo trial in ward ${n} were enrolled by the nurse of that ward, who noted how many there were on a long list.`).join(
-        '\n\n',
-      ),
+      Array.from(
+        { length: 24 },
+        (_, n) =>
+          `Patients of the Oslo trial in ward ${n} were enrolled by the nurse of that ward, who noted how many there were on a long list.`,
+      ).join('\n\n'),
     ]);
-    provider.standing({ answer: 'Patients of the Oslo trial were enrolled by the nurse of that ward [S1.1]. '.repeat(70) });
+    provider.standing({
+      answer: 'Patients of the Oslo trial were enrolled by the nurse of that ward [S1.1]. '.repeat(70),
+    });
     const answer = answerOf(await ask(model));
     expect(answer.sources.length).toBeGreaterThan(10);
     await cut(answer, 4_000);
@@ -184,7 +225,11 @@ describe('a model', () => {
     await cut(answer, shown.indexOf(' No serious'));
     provider.standing({ misbehaviour: { kind: 'status', status: 401 } });
     const events = await ask({ continueMessageId: answer.messageId });
-    expect(theEvent(events, 'error').partial).toMatchObject({ text: shown.slice(0, shown.indexOf(' No serious')), citations: [{ page: 1 }, { page: 1 }], unfinished: true });
+    expect(theEvent(events, 'error').partial).toMatchObject({
+      text: shown.slice(0, shown.indexOf(' No serious')),
+      citations: [{ page: 1 }, { page: 1 }],
+      unfinished: true,
+    });
   });
 });
 
@@ -209,7 +254,8 @@ test('a process that dies while continuing loses nothing of what was there', asy
     });
     const again = await startAgain(server);
     const events: LoggedEvent[] = [];
-    for await (const event of streamEvents(`${again.origin}/api/ask/${streamId}`, { token: await me.token() })) events.push(event);
+    for await (const event of streamEvents(`${again.origin}/api/ask/${streamId}`, { token: await me.token() }))
+      events.push(event);
     expect(textOf(events)).toBe(shown);
     expect(answerOf(events).text).toBe(shown);
     expect(bare(answerOf(events)).map(({ quote }) => quote)).toEqual(bare(answer).map(({ quote }) => quote));
@@ -229,7 +275,10 @@ test('a file that was removed meanwhile is skipped, and said so', async () => {
   expect(answerOf(events)).toMatchObject({ text: shown, skipped: [{ fileId: tea.fileId, why: 'removed' }] });
   await cut(answer, shown.indexOf(' No serious'));
   await me.call(contract.deleteFile, { params: { fileId } });
-  expect(await send({ continueMessageId: answer.messageId })).toMatchObject({ status: 422, json: { error: { code: 'no_sources' } } });
+  expect(await send({ continueMessageId: answer.messageId })).toMatchObject({
+    status: 422,
+    json: { error: { code: 'no_sources' } },
+  });
 });
 
 describe('what cannot be continued', () => {
@@ -245,7 +294,11 @@ describe('what cannot be continued', () => {
     expect(await refusal(server, { continueMessageId: userMessage.messageId })).toEqual([422, 'not_continuable']);
     await server.cut(responseMessage, 9, null);
     expect(await refusal(server, { continueMessageId: responseMessage.messageId })).toEqual([422, 'not_continuable']);
-    const { messageId } = await server.given.message({ owner: 'ada', project: server.project.conversationId, byUser: false });
+    const { messageId } = await server.given.message({
+      owner: 'ada',
+      project: server.project.conversationId,
+      byUser: false,
+    });
     expect(await refusal(server, { continueMessageId: messageId })).toEqual([422, 'not_continuable']);
   });
   test('messages of another project and of somebody else', async () => {
@@ -253,8 +306,12 @@ describe('what cannot be continued', () => {
     const answer = answerOf(await server.ask({}));
     await server.cut(answer, 9);
     const other = await server.given.project({ owner: 'ada' });
-    expect(await refusal(server, { conversationId: other.conversationId, continueMessageId: answer.messageId })).toEqual([404, 'not_found']);
-    const eve = await server.as('eve').send(contract.ask, { body: { conversationId: server.project.conversationId, text, continueMessageId: answer.messageId } as never });
+    expect(
+      await refusal(server, { conversationId: other.conversationId, continueMessageId: answer.messageId }),
+    ).toEqual([404, 'not_found']);
+    const eve = await server.as('eve').send(contract.ask, {
+      body: { conversationId: server.project.conversationId, text, continueMessageId: answer.messageId } as never,
+    });
     expect([eve.status, eve.json.error.code]).toEqual([404, 'not_found']);
   });
   test('any answer while another one is being written in the project', async () => {

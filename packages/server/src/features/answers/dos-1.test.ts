@@ -10,7 +10,8 @@ import { storeReadSource } from '@nousboard/testkit/read-source';
 import { startTestApp, type TestApp } from '@nousboard/testkit/test-app';
 import { afterEach, expect, test } from 'vitest';
 
-const page = 'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.';
+const page =
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.';
 const delta = (content: string) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
 const other = (name: string) => `event: ${name}\ndata: {"type":"${name}","x":1}\n\n`;
@@ -79,7 +80,9 @@ test.each(Object.entries(floods))(
   '%s: cut at a limit, stored as an ended answer, and the next question is answered',
   async (_, flood) => {
     const { url, bytes } = await flooded(flood);
-    open = await startTestApp({ settings: { openaiCompatibleBaseUrl: url, openaiCompatibleModels: ['m'], modelIdleTimeoutSeconds: 2 } as never });
+    open = await startTestApp({
+      settings: { openaiCompatibleBaseUrl: url, openaiCompatibleModels: ['m'], modelIdleTimeoutSeconds: 2 } as never,
+    });
     const { app, given, as, database } = open;
     const project = await given.project({ owner: 'ada' });
     const { id: tenantId } = await as('ada').user();
@@ -87,7 +90,11 @@ test.each(Object.entries(floods))(
     await storeReadSource(store, { tenantId, projectId: project.conversationId, title: 'Trial', pages: [page] });
     const ask = async (engine: object): Promise<LoggedEvent[]> => {
       const { status, text, json } = await as('ada').send(contract.ask, {
-        body: { conversationId: project.conversationId, text: 'How many patients were enrolled in Oslo?', ...engine } as never,
+        body: {
+          conversationId: project.conversationId,
+          text: 'How many patients were enrolled in Oslo?',
+          ...engine,
+        } as never,
       });
       if (status !== 200) throw new Error(`${status} ${JSON.stringify(json)}`);
       return parseEvents(text);
@@ -106,13 +113,17 @@ test.each(Object.entries(floods))(
     if (last.name === 'final') expect(['length', 'declined']).toContain(last.data.finish_reason);
     expect(textOf(events).length).toBeLessThanOrEqual(210_000);
     expect(bytes()).toBeLessThan(60_000_000);
-    const { items } = await as('ada').call(contract.listMessages, { params: { conversationId: project.conversationId } });
+    const { items } = await as('ada').call(contract.listMessages, {
+      params: { conversationId: project.conversationId },
+    });
     const answer = items.at(-1)!;
     expect(answer.text).toBe(textOf(events));
     expect(answer.finish_reason ?? answer.error).not.toBeNull();
     expect(answer.citations.length).toBeLessThanOrEqual(1_000);
     await expectSoundCitations(store, tenantId, { ...answer, citations: answer.citations.slice(0, 20) });
-    expect((await as('ada').call(contract.listStreams, { params: { conversationId: project.conversationId } })).items).toEqual([]);
+    expect(
+      (await as('ada').call(contract.listStreams, { params: { conversationId: project.conversationId } })).items,
+    ).toEqual([]);
     expect((await ask({})).at(-1)?.name).toBe('final');
   },
   60_000,

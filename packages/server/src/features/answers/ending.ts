@@ -1,4 +1,13 @@
-import { type AnswerEvent, type message, Problem, type ProblemCode, problemMessage, problems, type project, type StreamId } from '@nousboard/contracts';
+import {
+  type AnswerEvent,
+  type message,
+  Problem,
+  type ProblemCode,
+  problemMessage,
+  problems,
+  type project,
+  type StreamId,
+} from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessMessage, showMessage } from '#features/messages/index.ts';
 import { accessProject, showProject } from '#features/projects/index.ts';
@@ -14,8 +23,8 @@ export const errorEvent = (code: ProblemCode, partial: ShownMessage | null) =>
   ({ name: 'error', data: { code, retryable: problems[code].retry, message: problemMessage(code), partial } }) as const;
 
 /**
- * How a run ended whose log was cleaned away, made from what was stored of it. The counts of the model are not kept there. Throws
- * `not_found` for a run that is not the actor's, and for one whose answer was deleted.
+ * How a run ended whose log was cleaned away, made from what was stored of it. The counts of the model are not kept
+ * there. Throws `not_found` for a run that is not the actor's, and for one whose answer was deleted.
  */
 export async function storedEnding({ db }: Database, actor: Actor, streamId: StreamId): Promise<AnswerEvent> {
   const run = await findRun(db, actor, streamId, 'read');
@@ -27,6 +36,9 @@ export async function storedEnding({ db }: Database, actor: Actor, streamId: Str
   ]);
   const { finish_reason, error } = responseMessage;
   if (error !== null || finish_reason === null) return errorEvent(error ?? 'answer_interrupted', responseMessage);
-  const engine = { endpoint: responseMessage.endpoint ?? run.request.endpoint, model: responseMessage.model ?? run.request.model };
+  const engine = {
+    endpoint: responseMessage.endpoint ?? run.request.endpoint,
+    model: responseMessage.model ?? run.request.model,
+  };
   return { name: 'final', data: { userMessage, responseMessage, conversation, finish_reason, usage: null, engine } };
 }

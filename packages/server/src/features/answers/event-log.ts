@@ -7,11 +7,12 @@ export const frameOf = ({ seq, name, data }: { readonly seq: number; readonly na
 
 const NOTHING = Buffer.alloc(0);
 const isLast = (event: AnswerEvent) => event.name === 'final' || event.name === 'error';
-const isPartOfSnapshot = ({ name }: AnswerEvent) => name === 'text' || name === 'citation' || name === 'verdict' || name === 'snapshot' || name === 'resumed';
+const isPartOfSnapshot = ({ name }: AnswerEvent) =>
+  name === 'text' || name === 'citation' || name === 'verdict' || name === 'snapshot' || name === 'resumed';
 
 /**
- * The durable events of one run, in order; nothing else ever gets in here. Event `n` has `seq` n and lies at index n - 1. Watchers
- * are told when there is more, and read at their own pace.
+ * The durable events of one run, in order; nothing else ever gets in here. Event `n` has `seq` n and lies at index n -
+ * 1. Watchers are told when there is more, and read at their own pace.
  */
 export class EventLog {
   readonly #events: LoggedEvent[] = [];
@@ -70,8 +71,8 @@ export class EventLog {
   }
 
   /**
-   * What brings a reader who knows the first `known` events up to date in one step: everything but text, citations and verdicts as
-   * it was said, then these three as one `snapshot`, then the last event if there is one. Ids keep rising.
+   * What brings a reader who knows the first `known` events up to date in one step: everything but text, citations and
+   * verdicts as it was said, then these three as one `snapshot`, then the last event if there is one. Ids keep rising.
    */
   catchUp(known: number): string[] {
     const last = this.#events.findIndex(isLast);
@@ -84,7 +85,11 @@ export class EventLog {
         .slice(known, -1)
         .filter(event => !isPartOfSnapshot(event))
         .map(frameOf),
-      frameOf({ seq: lastSeq, name: 'snapshot', data: { text, citations: [...citations], verdicts: [...verdicts], lastSeq } }),
+      frameOf({
+        seq: lastSeq,
+        name: 'snapshot',
+        data: { text, citations: [...citations], verdicts: [...verdicts], lastSeq },
+      }),
       // The event whose place the snapshot takes would be lost when it is none of the three.
       ...said
         .slice(Math.max(known, until - 1))

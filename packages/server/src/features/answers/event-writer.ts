@@ -25,8 +25,8 @@ interface Waiting extends Writing {
 }
 
 /**
- * Makes events durable. All runs of the process share it: what arrives while one insert is on its way goes together into the next,
- * so a hundred streams cost one commit at a time and not a hundred.
+ * Makes events durable. All runs of the process share it: what arrives while one insert is on its way goes together
+ * into the next, so a hundred streams cost one commit at a time and not a hundred.
  */
 export class EventWriter {
   readonly #database: Database;

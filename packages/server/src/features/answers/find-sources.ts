@@ -24,7 +24,10 @@ export interface Search {
   readonly found: Promise<Found>;
 }
 
-/** Begins to search. Its failure is told to whoever waits for what was found, and to nobody when the question was refused meanwhile. */
+/**
+ * Begins to search. Its failure is told to whoever waits for what was found, and to nobody when the question was
+ * refused meanwhile.
+ */
 export function beginSearch(
   retrieval: Retrieval,
   scope: Scope,
@@ -33,27 +36,43 @@ export function beginSearch(
   // A picked answer is what a short question goes on from.
   const before: Turn | undefined = picked.at(-1) ?? history.at(-1);
   const carried = carriedFrom(question, before ? { question: before.question, headings: before.headings ?? [] } : null);
-  const found = retrieval.findEvidence(scope, question, { ...(carried !== '' && { carried }), ...(endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }) });
+  const found = retrieval.findEvidence(scope, question, {
+    ...(carried !== '' && { carried }),
+    ...(endpoint !== 'builtin' && { limit: PASSAGES_FOR_MODEL }),
+  });
   found.catch(() => undefined);
   return { scope, found };
 }
 
-/** First stage: searches the run's own scope, which a restart finds unchanged. What an earlier process settled on is not searched for again. */
-export async function findSources(needs: { database: Database; retrieval: Retrieval }, run: Run, progress: Progress, begun: Search | undefined): Promise<FoundSources> {
+/**
+ * First stage: searches the run's own scope, which a restart finds unchanged. What an earlier process settled on is not
+ * searched for again.
+ */
+export async function findSources(
+  needs: { database: Database; retrieval: Retrieval },
+  run: Run,
+  progress: Progress,
+  begun: Search | undefined,
+): Promise<FoundSources> {
   const { request, tenantId } = run.identity;
   const scope = begun?.scope ?? (await needs.retrieval.restoreScope(needs.database.db, tenantId, request.scope));
-  const search = request.found ? { scope, found: needs.retrieval.restoreFound(scope, request.found) } : (begun ?? beginSearch(needs.retrieval, scope, request));
+  const search = request.found
+    ? { scope, found: needs.retrieval.restoreFound(scope, request.found) }
+    : (begun ?? beginSearch(needs.retrieval, scope, request));
   const step = progress.start('Researcher', 'search', 'searching_sources', { files: search.scope.files.length });
   await faults.pause('answer-find');
   const found = await search.found;
-  step.done('searched_sources', { sources: found.evidence.searched.files, sentences: found.evidence.searched.sentences });
+  step.done('searched_sources', {
+    sources: found.evidence.searched.files,
+    sentences: found.evidence.searched.sentences,
+  });
   faults.reach('answer-found');
   return { found, sources: shownSources(found), scope, isSettled: request.found !== undefined };
 }
 
 /**
- * From here on the answer is written from this: it becomes durable with the next event, so before anybody is told of it, and whoever
- * goes on with the run after this process has the same sources under the same numbers.
+ * From here on the answer is written from this: it becomes durable with the next event, so before anybody is told of
+ * it, and whoever goes on with the run after this process has the same sources under the same numbers.
  */
 export function settleOn(run: Run, found: Found): void {
   run.found = storedFound(found);
@@ -62,5 +81,12 @@ export function settleOn(run: Run, found: Found): void {
 
 /** Tells what was found, before any text. */
 export function saySources(run: Run, found: Found, sources: readonly ShownSource[]): void {
-  run.say({ name: 'sources', data: { items: sources.map(({ passage }) => passage), searched: found.evidence.searched, skipped: [...run.identity.request.skipped] } });
+  run.say({
+    name: 'sources',
+    data: {
+      items: sources.map(({ passage }) => passage),
+      searched: found.evidence.searched,
+      skipped: [...run.identity.request.skipped],
+    },
+  });
 }

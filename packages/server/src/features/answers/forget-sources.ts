@@ -9,8 +9,15 @@ const POLL_MS = 50;
 /** A process that stops a run of another one waits so long for it; then the job is tried again. */
 const PATIENCE_MS = 10_000;
 
-/** Stops a tenant's answers that are being written from these files, and resolves when they are stored with what they had said. */
-export async function endAnswers({ database, runs }: { readonly database: Database; readonly runs: Runs }, tenantId: string, fileIds: readonly string[]): Promise<void> {
+/**
+ * Stops a tenant's answers that are being written from these files, and resolves when they are stored with what they
+ * had said.
+ */
+export async function endAnswers(
+  { database, runs }: { readonly database: Database; readonly runs: Runs },
+  tenantId: string,
+  fileIds: readonly string[],
+): Promise<void> {
   for (let waited = 0; ; waited += POLL_MS) {
     const running = await listRunningOn(database.db, tenantId, fileIds);
     if (running.length === 0) return;
@@ -25,7 +32,10 @@ export async function endAnswers({ database, runs }: { readonly database: Databa
   }
 }
 
-/** Takes out what runs and remembered answers of a tenant hold of these files: what they found, their logs, the sums of their threads. */
+/**
+ * Takes out what runs and remembered answers of a tenant hold of these files: what they found, their logs, the sums of
+ * their threads.
+ */
 export async function forgetFound(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
   await forgetRunsOf(tx, tenantId, fileIds);
   await forgetSummariesOf(

@@ -4,18 +4,29 @@ import { type Asking, byModel, startAnsweringApp } from '@nousboard/testkit/answ
 import { theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
 
-const HARBOUR = 'The harbour wall was built of granite in 1882. The lighthouse has a green lamp. The harbour bell rings at noon.';
+const HARBOUR =
+  'The harbour wall was built of granite in 1882. The lighthouse has a green lamp. The harbour bell rings at noon.';
 const QUESTION = 'What is the harbour wall built of?';
 
 const rect = { x1: 0.1, y1: 0.1, x2: 0.9, y2: 0.2, width: 1 as const, height: 1 as const, pageNumber: 1 };
 const mark = ({ me, source }: Pick<Asking, 'me' | 'source'>, text: string) =>
   me.call(contract.createHighlight, {
-    body: { id: randomUUID(), fileId: source.fileId as FileId, type: 'text', position: { boundingRect: rect, rects: [rect], pageNumber: 1 }, content: { text }, color: 'moss' },
+    body: {
+      id: randomUUID(),
+      fileId: source.fileId as FileId,
+      type: 'text',
+      position: { boundingRect: rect, rects: [rect], pageNumber: 1 },
+      content: { text },
+      color: 'moss',
+    },
   });
 
 async function harbour() {
   const app = await startAnsweringApp();
-  const asking = await app.asking({ title: 'Harbours', pages: [HARBOUR, 'A second page says that walls crack in frost.'] });
+  const asking = await app.asking({
+    title: 'Harbours',
+    pages: [HARBOUR, 'A second page says that walls crack in frost.'],
+  });
   const final = async (body: object) => theEvent(await asking.ask(body), 'final').responseMessage;
   return { ...app, ...asking, final };
 }
@@ -24,11 +35,15 @@ test('an answer from highlights cites marked words, and what was not marked is n
   const at = await harbour();
   await mark(at, 'wall was built of granite');
   const answer = await at.final({ text: QUESTION, fromHighlights: true });
-  expect(answer.citations.map(({ quote, fileVersion }) => [quote, fileVersion])).toEqual([['The harbour wall was built of granite in 1882.', at.source.fileVersion]]);
+  expect(answer.citations.map(({ quote, fileVersion }) => [quote, fileVersion])).toEqual([
+    ['The harbour wall was built of granite in 1882.', at.source.fileVersion],
+  ]);
   const other = await at.final({ text: 'When does the harbour bell ring?', fromHighlights: true });
   expect(other).toMatchObject({ finish_reason: 'declined', citations: [] });
   // The same question of the whole source knows.
-  expect((await at.final({ text: 'When does the harbour bell ring?' })).citations.map(({ quote }) => quote)).toContain('The harbour bell rings at noon.');
+  expect((await at.final({ text: 'When does the harbour bell ring?' })).citations.map(({ quote }) => quote)).toContain(
+    'The harbour bell rings at noon.',
+  );
 });
 
 test('a model is shown marked sentences only', async () => {
@@ -45,7 +60,10 @@ test('without a marked word in the sources nothing is asked, and somebody elseâ€
   const refusal = async () => (await at.send({ text: QUESTION, fromHighlights: true })).json.error;
   expect(await refusal()).toMatchObject({ code: 'no_highlights' });
   await at.as('bob').user();
-  await at.me.call(contract.shareFile, { params: { fileId: at.source.fileId as FileId }, body: { email: at.as('bob').email } });
+  await at.me.call(contract.shareFile, {
+    params: { fileId: at.source.fileId as FileId },
+    body: { email: at.as('bob').email },
+  });
   await mark({ me: at.as('bob'), source: at.source }, 'The lighthouse has a green lamp.');
   expect(await refusal()).toMatchObject({ code: 'no_highlights' });
 });
@@ -54,7 +72,11 @@ test('highlights of other files than those in focus are left out, and a new proj
   const at = await harbour();
   const other = await at.add({ title: 'Kitchens', pages: ['The kitchen wall was built of brick.'] });
   await mark({ me: at.me, source: other }, 'The kitchen wall was built of brick.');
-  expect((await at.send({ text: QUESTION, fromHighlights: true, sources: [at.source.fileId] })).json.error).toMatchObject({ code: 'no_highlights' });
-  const bad = await at.me.send(contract.ask, { body: { conversationId: 'new', text: QUESTION, fromHighlights: true, sources: [at.source.fileId] } as never });
+  expect(
+    (await at.send({ text: QUESTION, fromHighlights: true, sources: [at.source.fileId] })).json.error,
+  ).toMatchObject({ code: 'no_highlights' });
+  const bad = await at.me.send(contract.ask, {
+    body: { conversationId: 'new', text: QUESTION, fromHighlights: true, sources: [at.source.fileId] } as never,
+  });
   expect([bad.status, bad.json.error?.code]).toEqual([422, 'validation']);
 });

@@ -16,7 +16,10 @@ import { Runs } from './runs.ts';
 import { Watchers } from './watcher.ts';
 import { Writings } from './writing/writings.ts';
 
-/** Deletes the remembered answers of a person who leaves, and how many they asked for; their runs go with their projects. */
+/**
+ * Deletes the remembered answers of a person who leaves, and how many they asked for; their runs go with their
+ * projects.
+ */
 export { deleteOwnAnswers as forgetAnswers } from './answers.repository.ts';
 /** Takes out what runs and remembered answers of a tenant hold of files that they cannot read any more. */
 export { forgetFound } from './forget-sources.ts';

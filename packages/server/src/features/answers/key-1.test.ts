@@ -38,22 +38,39 @@ type Echo = (told: string, response: import('node:http').ServerResponse) => void
 const status =
   (code: number): Echo =>
   (told, response) => {
-    response.writeHead(code, { 'content-type': 'application/json', 'x-told': encodeURIComponent(told).slice(0, 500), 'retry-after': '0' });
-    response.end(JSON.stringify({ type: 'error', error: { type: 'x', code: 'x', status: 'X', message: `Wrong: ${told}`, details: [told] } }));
+    response.writeHead(code, {
+      'content-type': 'application/json',
+      'x-told': encodeURIComponent(told).slice(0, 500),
+      'retry-after': '0',
+    });
+    response.end(
+      JSON.stringify({
+        type: 'error',
+        error: { type: 'x', code: 'x', status: 'X', message: `Wrong: ${told}`, details: [told] },
+      }),
+    );
   };
 const ways: Record<string, Echo> = {
   '400': status(400),
   '401': status(401),
   '429': status(429),
   '500': status(500),
-  'a page': (told, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<html>${told}</html>`),
-  'no JSON': (told, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(told.slice(0, -3)),
+  'a page': (told, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end(`<html>${told}</html>`),
+  'no JSON': (told, response) =>
+    void response.writeHead(200, { 'content-type': 'application/json' }).end(told.slice(0, -3)),
   'an error in the stream': (told, response) =>
     void response
       .writeHead(200, { 'content-type': 'text/event-stream' })
-      .end(`event: error\ndata: ${JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: told, code: '500' } })}\n\n`),
-  'a garbled stream': (told, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: {"choices":[{"delta":${told}\n\n`),
-  'a redirection': (told, response) => void response.writeHead(302, { location: `https://evil.example/?q=${encodeURIComponent(told.slice(0, 400))}` }).end(),
+      .end(
+        `event: error\ndata: ${JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: told, code: '500' } })}\n\n`,
+      ),
+  'a garbled stream': (told, response) =>
+    void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: {"choices":[{"delta":${told}\n\n`),
+  'a redirection': (told, response) =>
+    void response
+      .writeHead(302, { location: `https://evil.example/?q=${encodeURIComponent(told.slice(0, 400))}` })
+      .end(),
   'a cut': (told, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream', 'content-length': '100000' }).write(`data: ${told}`);
     response.socket?.destroy();
@@ -101,7 +118,10 @@ test.each(Object.entries(ways))('what a service tells about its own trouble goes
   const { app, given, as, database } = open;
   const project = await given.project({ owner: 'ada' });
   const { id: tenantId } = await as('ada').user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Trial', pages: [page] });
+  await storeReadSource(
+    { database, blobs: app.blobs },
+    { tenantId, projectId: project.conversationId, title: 'Trial', pages: [page] },
+  );
   open.startWork();
   const events: LoggedEvent[] = [];
   const refusals: string[] = [];
@@ -128,7 +148,8 @@ test.each(Object.entries(ways))('what a service tells about its own trouble goes
     database.db.selectFrom('message').selectAll().execute(),
   ]);
   const errors = events.flatMap(event => (event.name === 'error' ? [{ ...event.data, partial: null }] : []));
-  for (const [what, said] of Object.entries({ events, refusals, models: models.text, items, stored, lines })) expect(JSON.stringify(said), `the key in ${what}`).not.toContain(KEY);
+  for (const [what, said] of Object.entries({ events, refusals, models: models.text, items, stored, lines }))
+    expect(JSON.stringify(said), `the key in ${what}`).not.toContain(KEY);
   // Words of the sources stand in answers and their sources, and nowhere else.
   for (const [what, said] of Object.entries({ errors, refusals, models: models.text, lines })) {
     expect(JSON.stringify(said), `the prompt in ${what}`).not.toContain(WORDS);

@@ -16,14 +16,17 @@ const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 const rootsOf = (text: string) => new Set((text.toLowerCase().match(word) ?? []).map(found => found.slice(0, 5)));
 
 /**
- * Finds the few source sentences that might carry a claim, by common word beginnings alone. Checking a claim properly costs a hundred
- * times as much, and an answer without pointers would otherwise be checked against everything that was shown.
+ * Finds the few source sentences that might carry a claim, by common word beginnings alone. Checking a claim properly
+ * costs a hundred times as much, and an answer without pointers would otherwise be checked against everything that was
+ * shown.
  */
 export class LikelySupport {
   readonly #sentences: { readonly place: Likely; readonly roots: ReadonlySet<string> }[];
 
   constructor(passages: readonly SupportingPassage[]) {
-    this.#sentences = passages.flatMap(({ sentences }, source) => sentences.map((text, sentence) => ({ place: { source, sentence }, roots: rootsOf(text) })));
+    this.#sentences = passages.flatMap(({ sentences }, source) =>
+      sentences.map((text, sentence) => ({ place: { source, sentence }, roots: rootsOf(text) })),
+    );
   }
 
   for(claim: string): Likely[] {

@@ -5,7 +5,10 @@ import { theEvent } from '@nousboard/testkit/event-stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
+const source = {
+  title: 'Trial',
+  pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'],
+};
 /** Without billing nobody has a limit; with it, who is new has the smallest plan. */
 const limited = { billing: 'sandbox' } as const;
 const text = 'How many patients were enrolled in the Oslo trial?';
@@ -17,7 +20,9 @@ test('of two questions at once only one passes the limit of a day, and deleting 
   await database.transaction(tx => sql`update model_use set answers = 49`.execute(tx));
   const both = await Promise.all([one.send({ text, ...byModel }), two.send({ text, ...byModel })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
-  expect(both.find(({ status }) => status === 429)?.json).toMatchObject({ error: { code: 'message_limit', message: 'You have a cap of 50 message(s) per day.' } });
+  expect(both.find(({ status }) => status === 429)?.json).toMatchObject({
+    error: { code: 'message_limit', message: 'You have a cap of 50 message(s) per day.' },
+  });
   await one.me.call(contract.deleteProject, { params: { conversationId: one.project.conversationId } });
   expect((await two.send({ text, ...byModel })).status).toBe(429);
   expect((await two.send({ text })).status).toBe(200);
@@ -44,7 +49,9 @@ test('a plan asks so many files at once', async () => {
   const { send, files } = await elevenFiles(limited);
   const refused = await send({ text });
   expect(refused).toMatchObject({ status: 422, json: { error: { code: 'plan_focus_count', details: { limit: 10 } } } });
-  expect(refused.json).toMatchObject({ error: { message: 'Your plan asks at most 10 files at once. Take some out of focus, or choose a higher plan.' } });
+  expect(refused.json).toMatchObject({
+    error: { message: 'Your plan asks at most 10 files at once. Take some out of focus, or choose a higher plan.' },
+  });
   expect((await send({ text, sources: files })).status).toBe(422);
   expect((await send({ text, conversationId: 'new', sources: files })).status).toBe(422);
   expect((await send({ text, sources: files.slice(1) })).status).toBe(200);
@@ -60,14 +67,19 @@ test('an answer that is deleted while its follow-up is asked leaves no follow-up
   const { ask, send, me } = await asking(source);
   for (let time = 0; time < 16; time++) {
     const { userMessage, responseMessage } = theEvent(await ask({ text, parentMessageId: ROOT_MESSAGE_ID }), 'final');
-    const asked = time % 2 === 0 ? { text, parentMessageId: responseMessage.messageId } : { text, overrideParentMessageId: userMessage.messageId };
+    const asked =
+      time % 2 === 0
+        ? { text, parentMessageId: responseMessage.messageId }
+        : { text, overrideParentMessageId: userMessage.messageId };
     const answered = send(asked);
     for (let turn = 0; turn < time; turn++) await nextTurn();
     const removed = me.send(contract.deleteMessage, { params: { messageId: userMessage.messageId } });
     const statuses = [(await answered).status, (await removed).status];
     expect([`200 409`, `200 204`, `404 204`]).toContain(statuses.join(' '));
     const { rows } = await sql<{ id: string }>`
-      select id from message m where parent_id <> ${ROOT_MESSAGE_ID}::uuid and not exists (select 1 from message p where p.id = m.parent_id)`.execute(database.db);
+      select id from message m where parent_id <> ${ROOT_MESSAGE_ID}::uuid and not exists (select 1 from message p where p.id = m.parent_id)`.execute(
+      database.db,
+    );
     expect(rows).toEqual([]);
   }
 });

@@ -34,7 +34,10 @@ export interface ModelSources {
   readonly isLimited: boolean;
 }
 
-/** Sources that take at most this share of the model's window are shown to it whole: then nothing that matters can be left out. */
+/**
+ * Sources that take at most this share of the model's window are shown to it whole: then nothing that matters can be
+ * left out.
+ */
 const WHOLE_SHARE = 0.4;
 
 /** Passages in all, where tools have searched as well. */
@@ -42,36 +45,71 @@ const MOST_PASSAGES = 40;
 const noTools = { toolResults: [], isLimited: false } as const;
 
 /** How far what was found answers, by words alone: decided by code, never by a model. */
-function passesByWords(question: string, strictness: Parameters<typeof passesGate>[2], { evidence, usedVectors }: Found): boolean {
-  return evidence.passages.length > 0 && (asksForSummary(question) || usedVectors || passesGate(question, evidence.gate, strictness) !== 'decline');
+function passesByWords(
+  question: string,
+  strictness: Parameters<typeof passesGate>[2],
+  { evidence, usedVectors }: Found,
+): boolean {
+  return (
+    evidence.passages.length > 0 &&
+    (asksForSummary(question) || usedVectors || passesGate(question, evidence.gate, strictness) !== 'decline')
+  );
 }
 
 /** Whether a plan came to its end, in this process or in one before it. */
-const wasPlanned = (run: Run): boolean => run.log.answer.events.some(({ stepId, eventType }) => stepId === 'plan' && eventType === 'COMPLETED');
+const wasPlanned = (run: Run): boolean =>
+  run.log.answer.events.some(({ stepId, eventType }) => stepId === 'plan' && eventType === 'COMPLETED');
 
 /**
- * The sources for a model's answer: what was found, what a plan finds beside it, or everything where that is little. Undefined when
- * the run was stopped, or nothing is near the question, which is then declined without asking the model to answer. Settled before anybody sees them.
+ * The sources for a model's answer: what was found, what a plan finds beside it, or everything where that is little.
+ * Undefined when the run was stopped, or nothing is near the question, which is then declined without asking the model
+ * to answer. Settled before anybody sees them.
  */
-export async function sourcesForModel(needs: ModelSourceNeeds, run: Run, progress: Progress, best: FoundSources, chosen: ChosenModel): Promise<ModelSources | undefined> {
+export async function sourcesForModel(
+  needs: ModelSourceNeeds,
+  run: Run,
+  progress: Progress,
+  best: FoundSources,
+  chosen: ChosenModel,
+): Promise<ModelSources | undefined> {
   const { request } = run.identity;
-  if (best.isSettled) return { ...best, ...noTools, isPlanned: wasPlanned(run), toolResults: usableResults(request, toolResultsIn(run.log.answer.events)) };
+  if (best.isSettled)
+    return {
+      ...best,
+      ...noTools,
+      isPlanned: wasPlanned(run),
+      toolResults: usableResults(request, toolResultsIn(run.log.answer.events)),
+    };
   const { question, strictness, agent } = request;
   const passes = passesByWords(question, strictness, best.found);
   if (agent) return sourcesByTools(needs, run, progress, best, chosen, agent, passes);
   if (!passes && !mayPlan(needs.agent, chosen)) return undefined;
   const room = chosen.contextTokens * WHOLE_SHARE;
   const whole = await needs.retrieval.completed(best.found, room);
-  const planned = await plannedSources(needs, progress, chosen, request, { found: best.found, scope: best.scope, isWhole: whole !== best.found, passes }, run.signal);
+  const planned = await plannedSources(
+    needs,
+    progress,
+    chosen,
+    request,
+    { found: best.found, scope: best.scope, isWhole: whole !== best.found, passes },
+    run.signal,
+  );
   if (run.signal.aborted || (!passes && !planned?.passes)) return undefined;
   const found = planned ? await needs.retrieval.completed(planned.found, room) : whole;
   settleOn(run, found);
-  return { found, sources: found === best.found ? best.sources : shownSources(found), ...noTools, isPlanned: planned !== undefined };
+  return {
+    found,
+    sources: found === best.found ? best.sources : shownSources(found),
+    ...noTools,
+    isPlanned: planned !== undefined,
+  };
 }
 
 /** What is as the sources themselves say it cannot come from a tool. */
-const usableResults = ({ strictness }: Pick<StoredRequest, 'strictness'>, results: readonly PromptToolResult[]): readonly PromptToolResult[] =>
-  strictness === 'very_strict' ? [] : results;
+const usableResults = (
+  { strictness }: Pick<StoredRequest, 'strictness'>,
+  results: readonly PromptToolResult[],
+): readonly PromptToolResult[] => (strictness === 'very_strict' ? [] : results);
 
 /** The same where the model is given tools: it chooses what is looked up. */
 async function sourcesByTools(
@@ -89,5 +127,11 @@ async function sourcesByTools(
   const all = work.looked.length === 0 ? best.found : widened(best.found, work.looked, MOST_PASSAGES);
   const found = await needs.retrieval.completed(all, chosen.contextTokens * WHOLE_SHARE);
   settleOn(run, found);
-  return { found, sources: shownSources(found), isPlanned: work.looked.length > 0, toolResults, isLimited: work.isLimited };
+  return {
+    found,
+    sources: shownSources(found),
+    isPlanned: work.looked.length > 0,
+    toolResults,
+    isLimited: work.isLimited,
+  };
 }

@@ -4,8 +4,8 @@ import { NO_ANSWER } from '@nousboard/core/prompt';
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /**
- * A model's text on its way in: half characters wait for their other half, what cannot be stored is dropped, and the line that says
- * "no answer" is taken out and remembered. The result does not depend on how the text was cut.
+ * A model's text on its way in: half characters wait for their other half, what cannot be stored is dropped, and the
+ * line that says "no answer" is taken out and remembered. The result does not depend on how the text was cut.
  */
 export class ModelText {
   #held = '';
@@ -38,7 +38,8 @@ const clean = (text: string) => text.replace(controls, '').toWellFormed();
 
 /** How many units at the end may not be shown yet. */
 function waiting(text: string): number {
-  for (let length = Math.min(NO_ANSWER.length - 1, text.length); length > 0; length--) if (NO_ANSWER.startsWith(text.slice(-length))) return length;
+  for (let length = Math.min(NO_ANSWER.length - 1, text.length); length > 0; length--)
+    if (NO_ANSWER.startsWith(text.slice(-length))) return length;
   const last = text.charCodeAt(text.length - 1);
   return last >= 0xd800 && last <= 0xdbff ? 1 : 0;
 }

@@ -3,17 +3,25 @@ import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { expect, test } from 'vitest';
 
 const DAY_MS = 24 * 60 * 60_000;
-const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
+const source = {
+  title: 'Trial',
+  pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'],
+};
 const text = 'How many patients were enrolled in the Oslo trial?';
 
 /** `ada` belongs to the Tea School, and then to the Whale Watch, which `carl` runs. */
 async function start() {
   const app = await startAnsweringApp();
   const { as } = app;
-  const make = async (name: string) => ({ organizationId: (await as('admin').call(contract.createOrganization, { body: { name } }))._id });
+  const make = async (name: string) => ({
+    organizationId: (await as('admin').call(contract.createOrganization, { body: { name } }))._id,
+  });
   const add = async (organization: { organizationId: string }, who: string) => {
     await as(who).user();
-    return { ...organization, userId: (await as('admin').call(contract.addMember, { params: organization, body: { email: as(who).email } })).id };
+    return {
+      ...organization,
+      userId: (await as('admin').call(contract.addMember, { params: organization, body: { email: as(who).email } })).id,
+    };
   };
   const [school, watch] = [await make('Tea School'), await make('Whale Watch')];
   await add(school, 'ada');
@@ -29,7 +37,12 @@ async function start() {
     expect(status).toBe(200);
   };
   const used = async (params: { organizationId: string }, by = 'admin') =>
-    (await as(by).call(contract.getOrganizationUse, { params })).items.map(({ name, questions, projects, models }) => [name, questions, projects, models]);
+    (await as(by).call(contract.getOrganizationUse, { params })).items.map(({ name, questions, projects, models }) => [
+      name,
+      questions,
+      projects,
+      models,
+    ]);
   return { ...app, school, watch, me, ask, used };
 }
 
@@ -59,7 +72,8 @@ test('whoever runs an organisation sees its use of thirty days, without what was
   await ask(1);
   expect(await used(watch, 'carl')).toEqual([['ada', 2, 1, ['builtin']]]);
   expect(JSON.stringify(await as('carl').call(contract.getOrganizationUse, { params: watch }))).not.toContain('Oslo');
-  for (const who of ['ada', 'stranger']) expect((await as(who).send(contract.getOrganizationUse, { params: watch })).json.error.code).toBe('not_found');
+  for (const who of ['ada', 'stranger'])
+    expect((await as(who).send(contract.getOrganizationUse, { params: watch })).json.error.code).toBe('not_found');
 });
 
 test('whoever deletes their account is counted nowhere any more', async () => {

@@ -3,7 +3,10 @@ import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
 
-const source = { title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] };
+const source = {
+  title: 'Trial',
+  pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'],
+};
 const text = 'How many patients were enrolled in the Oslo trial?';
 const paid = { billing: 'sandbox', checkBalance: true } as const;
 
@@ -42,7 +45,9 @@ test('an answer that fails is not paid for, nor one that no model has to write',
   const { conversationId } = project;
   await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
   provider.next({ misbehaviour: { kind: 'status', status: 400 } });
-  const { text: said } = await me.send(contract.continueNote, { body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never });
+  const { text: said } = await me.send(contract.continueNote, {
+    body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never,
+  });
   expect(said).toContain('event: error');
   expect(await balance()).toBe(2.99);
 });
@@ -51,7 +56,13 @@ test('two questions at once do not spend the same cent, and one that is sent twi
   const { asking, database } = await startAnsweringApp(paid);
   const [one, two] = [await asking(source), await asking(source)];
   await one.me.call(contract.buyCredit, { body: { amount: 3 } });
-  const used = { id: 'answer:before', tenant_id: one.tenantId, kind: 'answer', cents: -299, created_at: new Date() } as const;
+  const used = {
+    id: 'answer:before',
+    tenant_id: one.tenantId,
+    kind: 'answer',
+    cents: -299,
+    created_at: new Date(),
+  } as const;
   await database.transaction(tx => tx.insertInto('credit_entry').values(used).execute());
   const askOnce = [one, two].map(
     ({ send }, at) =>
@@ -66,9 +77,16 @@ test('two questions at once do not spend the same cent, and one that is sent twi
 });
 
 test('whoever asks with a key of their own pays nothing here', async () => {
-  const { asking } = await startAnsweringApp({ ...paid, modelUserKeys: ['openai-compatible'], openaiCompatibleModels: ['fake-model'], describeWithModel: false });
+  const { asking } = await startAnsweringApp({
+    ...paid,
+    modelUserKeys: ['openai-compatible'],
+    openaiCompatibleModels: ['fake-model'],
+    describeWithModel: false,
+  });
   const { me, send } = await asking(source);
-  await me.call(contract.setKey, { body: { name: 'openai-compatible', value: 'sk-of-ada-0123456789', expiresAt: null } });
+  await me.call(contract.setKey, {
+    body: { name: 'openai-compatible', value: 'sk-of-ada-0123456789', expiresAt: null },
+  });
   expect((await send({ text, ...byModel })).status).toBe(200);
   expect((await me.call(contract.getBalance)).balance).toBe(0);
 });
@@ -88,14 +106,19 @@ test('words for a note and the rest of a cut answer are paid as well, and refuse
   const { conversationId } = project;
   await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
   const balance = async () => (await me.call(contract.getBalance)).balance;
-  const fix = () => me.send(contract.continueNote, { body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never });
+  const fix = () =>
+    me.send(contract.continueNote, {
+      body: { conversationId, wish: 'fix', selection: 'The trail enroled patients.' } as never,
+    });
   expect((await fix()).json).toMatchObject({ error: { code: 'token_balance' } });
   await me.call(contract.buyCredit, { body: { amount: 3 } });
   expect((await fix()).status).toBe(200);
   expect(await balance()).toBe(2.99);
 
   const { messageId: continueMessageId } = theEvent(await ask({ text, ...byModel }), 'final').responseMessage;
-  await database.transaction(tx => tx.updateTable('message').set({ finish_reason: 'length' }).where('id', '=', continueMessageId).execute());
+  await database.transaction(tx =>
+    tx.updateTable('message').set({ finish_reason: 'length' }).where('id', '=', continueMessageId).execute(),
+  );
   const spend = { tenant_id: (await me.user()).id, kind: 'answer', created_at: new Date() } as const;
   await database.transaction(tx =>
     tx

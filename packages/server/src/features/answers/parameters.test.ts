@@ -19,10 +19,17 @@ async function askedWith(settings: object) {
     describeWithModel: false,
   }));
   const asking = await app.asking(source);
-  const change = (body: object) => asking.me.send(contract.updateProject, { params: asking.project, body: body as never });
+  const change = (body: object) =>
+    asking.me.send(contract.updateProject, { params: asking.project, body: body as never });
   expect((await change(settings)).status).toBe(200);
   const bodies = () => app.provider.chats().map(({ body }) => JSON.parse(body));
-  return { ...app, ...asking, change, bodies, ask: (body: object) => asking.ask({ text: question, parentMessageId: ROOT_MESSAGE_ID, ...body }) };
+  return {
+    ...app,
+    ...asking,
+    change,
+    bodies,
+    ask: (body: object) => asking.ask({ text: question, parentMessageId: ROOT_MESSAGE_ID, ...body }),
+  };
 }
 
 test('what is set for a project is what its model is asked with', async () => {
@@ -33,7 +40,12 @@ test('what is set for a project is what its model is asked with', async () => {
 
 test('Anthropic, Ollama and services of OpenAI’s kind are asked with theirs', async () => {
   const claude = { endpoint: 'anthropic', model: 'fake-model' };
-  const { ask, bodies, change, provider } = await askedWith({ ...claude, temperature: 0.3, topK: 5, maxOutputTokens: 321 });
+  const { ask, bodies, change, provider } = await askedWith({
+    ...claude,
+    temperature: 0.3,
+    topK: 5,
+    maxOutputTokens: 321,
+  });
   await ask(claude);
   expect(bodies()[0]).toMatchObject({ temperature: 0.3, top_k: 5, max_tokens: 321 });
   provider.reset();
@@ -45,7 +57,13 @@ test('Anthropic, Ollama and services of OpenAI’s kind are asked with theirs', 
   const compatible = { endpoint: 'openai-compatible', model: 'fake-model' };
   await change({ ...compatible, top_p: 0.5, frequency_penalty: -1 });
   await ask(compatible);
-  expect(bodies()[0]).toMatchObject({ temperature: 1.5, top_p: 0.5, presence_penalty: 1, frequency_penalty: -1, max_tokens: 321 });
+  expect(bodies()[0]).toMatchObject({
+    temperature: 1.5,
+    top_p: 0.5,
+    presence_penalty: 1,
+    frequency_penalty: -1,
+    max_tokens: 321,
+  });
 });
 
 test('a deterministic question is asked with temperature 0, whatever is set', async () => {
@@ -56,7 +74,12 @@ test('a deterministic question is asked with temperature 0, whatever is set', as
 });
 
 test('a question to another model than the project’s takes along what that one takes', async () => {
-  const { ask, bodies } = await askedWith({ endpoint: 'openai-compatible', model: 'fake-model', temperature: 1.5, top_p: 0.6 });
+  const { ask, bodies } = await askedWith({
+    endpoint: 'openai-compatible',
+    model: 'fake-model',
+    temperature: 1.5,
+    top_p: 0.6,
+  });
   await ask(google);
   expect(bodies()[0].generationConfig).toMatchObject({ topP: 0.6 });
   expect(bodies()[0].generationConfig).not.toHaveProperty('temperature');
@@ -64,12 +87,19 @@ test('a question to another model than the project’s takes along what that one
 
 test('instructions stand behind the rules, examples before the question, and the answer is signed by the name that was given', async () => {
   const examples = [{ input: { content: 'How heavy is tea?' }, output: { content: 'Tea: light.' } }];
-  const { ask, bodies, me, project } = await askedWith({ ...google, promptPrefix: 'Answer in one line.', modelLabel: 'Scribe', examples });
+  const { ask, bodies, me, project } = await askedWith({
+    ...google,
+    promptPrefix: 'Answer in one line.',
+    modelLabel: 'Scribe',
+    examples,
+  });
   const { responseMessage } = theEvent(await ask(google), 'final');
   const [{ systemInstruction, contents }] = bodies();
   const [{ text: system }] = systemInstruction.parts;
   expect(system.indexOf('Answer in one line.')).toBeGreaterThan(system.indexOf('only from numbered sentences'));
-  expect(contents.map(({ role, parts }: { role: string; parts: { text: string }[] }) => [role, parts[0]?.text.slice(0, 17)])).toEqual([
+  expect(
+    contents.map(({ role, parts }: { role: string; parts: { text: string }[] }) => [role, parts[0]?.text.slice(0, 17)]),
+  ).toEqual([
     ['user', 'How heavy is tea?'],
     ['model', 'Tea: light.'],
     ['user', expect.stringMatching(/^<sources nonce=/)],
@@ -97,8 +127,12 @@ test('an answer that was kept is not given again once something else is set', as
 
 test('a question without a project starts one with the parameters of the default preset', async () => {
   const { me, source: file, bodies } = await askedWith({});
-  await me.call(contract.createPreset, { body: { ...google, defaultPreset: true, temperature: 0.3, promptPrefix: 'Answer in one line.' } });
-  const { status } = await me.send(contract.ask, { body: { conversationId: 'new', text: question, sources: [file.fileId], ...google } as never });
+  await me.call(contract.createPreset, {
+    body: { ...google, defaultPreset: true, temperature: 0.3, promptPrefix: 'Answer in one line.' },
+  });
+  const { status } = await me.send(contract.ask, {
+    body: { conversationId: 'new', text: question, sources: [file.fileId], ...google } as never,
+  });
   expect(status).toBe(200);
   expect(bodies()[0].generationConfig).toMatchObject({ temperature: 0.3 });
   expect(bodies()[0].systemInstruction.parts[0].text).toContain('Answer in one line.');
@@ -106,6 +140,8 @@ test('a question without a project starts one with the parameters of the default
 
 test('a note is written with the project’s way of choosing words', async () => {
   const { me, project, bodies } = await askedWith({ ...google, temperature: 0.3 });
-  await me.send(contract.continueNote, { body: { conversationId: project.conversationId, wish: 'continue', text: 'The lemur weighs' } as never });
+  await me.send(contract.continueNote, {
+    body: { conversationId: project.conversationId, wish: 'continue', text: 'The lemur weighs' } as never,
+  });
   expect(bodies()[0].generationConfig).toMatchObject({ temperature: 0.3 });
 });

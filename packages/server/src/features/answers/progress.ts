@@ -34,7 +34,16 @@ export type StepCode =
   | 'checking_failed';
 
 /** A step keeps its name when a run goes through it again. Of the numbered ones there may be several. */
-export type StepId = 'plan' | 'search' | 'recall' | 'tools' | 'write' | 'check' | 'compare' | `look-${string}` | `tool-${string}`;
+export type StepId =
+  | 'plan'
+  | 'search'
+  | 'recall'
+  | 'tools'
+  | 'write'
+  | 'check'
+  | 'compare'
+  | `look-${string}`
+  | `tool-${string}`;
 
 function failureOf(stepId: string): StepCode {
   if (stepId === 'plan') return 'planning_failed';
@@ -54,7 +63,10 @@ export interface Step {
   goesOn(code: StepCode, params?: ProgressEvent['details']['params']): void;
 }
 
-/** Announces steps of the work. Every step that starts is completed or fails: what is still open when a run breaks off is failed by `breakOff`. */
+/**
+ * Announces steps of the work. Every step that starts is completed or fails: what is still open when a run breaks off
+ * is failed by `breakOff`.
+ */
 export class Progress {
   readonly #say: (event: AnswerEvent) => void;
   readonly #now: () => Date;
@@ -65,12 +77,18 @@ export class Progress {
     this.#say = say;
     this.#now = now;
     for (const { agentId, stepId, eventType } of said) {
-      if (eventType === 'STARTED') this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}));
+      if (eventType === 'STARTED')
+        this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}));
       else if (eventType === 'COMPLETED' || eventType === 'ERROR') this.#open.delete(stepId);
     }
   }
 
-  start(agentId: ProgressEvent['agentId'], stepId: StepId, code: StepCode, params: ProgressEvent['details']['params'] = {}): Step {
+  start(
+    agentId: ProgressEvent['agentId'],
+    stepId: StepId,
+    code: StepCode,
+    params: ProgressEvent['details']['params'] = {},
+  ): Step {
     this.#open.set(stepId, () => this.#end(agentId, stepId, 'ERROR', failureOf(stepId), {}));
     this.#tell(agentId, stepId, 'STARTED', code, params);
     return {
@@ -92,7 +110,13 @@ export class Progress {
     if (this.#open.delete(stepId)) this.#tell(agentId, stepId, eventType, code, params, thoughtProcess);
   }
 
-  #tellIfOpen(agentId: ProgressEvent['agentId'], stepId: string, eventType: 'THINKING' | 'PROGRESS', code: StepCode, params: ProgressEvent['details']['params']): void {
+  #tellIfOpen(
+    agentId: ProgressEvent['agentId'],
+    stepId: string,
+    eventType: 'THINKING' | 'PROGRESS',
+    code: StepCode,
+    params: ProgressEvent['details']['params'],
+  ): void {
     if (this.#open.has(stepId)) this.#tell(agentId, stepId, eventType, code, params);
   }
 
@@ -105,7 +129,17 @@ export class Progress {
     thoughtProcess?: string,
   ): void {
     const details = { code, params };
-    this.#say({ name: 'progress', data: { agentId, eventType, stepId, details, ...(thoughtProcess !== undefined && { thoughtProcess }), timestamp: this.#now().toISOString() } });
+    this.#say({
+      name: 'progress',
+      data: {
+        agentId,
+        eventType,
+        stepId,
+        details,
+        ...(thoughtProcess !== undefined && { thoughtProcess }),
+        timestamp: this.#now().toISOString(),
+      },
+    });
   }
 
   breakOff(): void {

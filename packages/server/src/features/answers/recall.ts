@@ -23,22 +23,33 @@ export interface ReadMemories {
 }
 
 /**
- * The answers that the asker picked of their memory, and the long-term memory. The latter only for models, which can tell what to do with
- * it, and not where every word must come from a source. `not_found` for an answer that is not the asker's.
+ * The answers that the asker picked of their memory, and the long-term memory. The latter only for models, which can
+ * tell what to do with it, and not where every word must come from a source. `not_found` for an answer that is not the
+ * asker's.
  */
 export async function readMemories(
   db: Db,
   actor: Actor,
-  { endpoint, strictness, memoryIds }: { readonly endpoint: string; readonly strictness: string; readonly memoryIds: readonly string[] },
+  {
+    endpoint,
+    strictness,
+    memoryIds,
+  }: { readonly endpoint: string; readonly strictness: string; readonly memoryIds: readonly string[] },
 ): Promise<ReadMemories> {
   const ids = [...new Set(memoryIds)];
   const isRecalled = endpoint !== BUILTIN && strictness !== 'very_strict';
-  const [found, remembered] = await Promise.all([findRemembered(db, actor, ids, LONGEST_PICKED), isRecalled ? listRemembered(db, actor, MOST_READ, LONGEST_READ) : []]);
+  const [found, remembered] = await Promise.all([
+    findRemembered(db, actor, ids, LONGEST_PICKED),
+    isRecalled ? listRemembered(db, actor, MOST_READ, LONGEST_READ) : [],
+  ]);
   if (found.length < ids.length) throw new Problem('not_found');
   return { picked: found.filter(({ answer }) => answer !== '').map(asMemory), remembered };
 }
 
-/** What of it an answer is told: what was picked, and what is about the question. What the thread says anyway is not recalled once more. */
+/**
+ * What of it an answer is told: what was picked, and what is about the question. What the thread says anyway is not
+ * recalled once more.
+ */
 export function recall({ picked, remembered }: ReadMemories, question: string, history: readonly Memory[]): Memories {
   const known = new Set([...picked, ...history].map(({ answer }) => answer.slice(0, LONGEST_READ)));
   const fresh = remembered.filter(({ answer }) => !known.has(answer));

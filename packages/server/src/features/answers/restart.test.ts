@@ -20,7 +20,12 @@ type Workspace = Awaited<ReturnType<typeof workspace>>;
 /** The whole answer as it is without any interruption. */
 async function undisturbed({ me, project }: Workspace, more: object): Promise<LoggedEvent[]> {
   const { text } = await me.send(contract.ask, {
-    body: { conversationId: project.conversationId, parentMessageId: '00000000-0000-0000-0000-000000000000', ...body, ...more } as never,
+    body: {
+      conversationId: project.conversationId,
+      parentMessageId: '00000000-0000-0000-0000-000000000000',
+      ...body,
+      ...more,
+    } as never,
   });
   return parseEvents(text);
 }
@@ -35,12 +40,18 @@ async function dieAfter({ database }: Workspace, streamId: string, seq: number, 
       .where('id', '=', streamId)
       .returning('response_message_id')
       .executeTakeFirstOrThrow();
-    await tx.updateTable('message').set({ text: '', unfinished: true, finish_reason: null, evidence: '{}' }).where('id', '=', run.response_message_id).execute();
+    await tx
+      .updateTable('message')
+      .set({ text: '', unfinished: true, finish_reason: null, evidence: '{}' })
+      .where('id', '=', run.response_message_id)
+      .execute();
   });
 }
 
-const theStep = (events: readonly LoggedEvent[], code: string) => events.find(({ name, data }) => name === 'progress' && data.details.code === code)!;
-const bare = (events: readonly LoggedEvent[]) => theEvent(events, 'final').responseMessage.citations.map(({ id: _id, ...rest }) => rest);
+const theStep = (events: readonly LoggedEvent[], code: string) =>
+  events.find(({ name, data }) => name === 'progress' && data.details.code === code)!;
+const bare = (events: readonly LoggedEvent[]) =>
+  theEvent(events, 'final').responseMessage.citations.map(({ id: _id, ...rest }) => rest);
 
 test('builtin: whenever the process died, the answer is the same to the letter', async () => {
   const server = await workspace();
@@ -56,10 +67,12 @@ test('builtin: whenever the process died, the answer is the same to the letter',
     stored = events;
     expect(textOf(events)).toBe(textOf(whole));
     expect(bare(events)).toEqual(bare(whole));
-    expect(theEvent(events, 'final').responseMessage.verdicts).toEqual(theEvent(whole, 'final').responseMessage.verdicts);
-    expect(theEvent(events, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`)).toEqual(
-      theEvent(whole, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`),
+    expect(theEvent(events, 'final').responseMessage.verdicts).toEqual(
+      theEvent(whole, 'final').responseMessage.verdicts,
     );
+    expect(
+      theEvent(events, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`),
+    ).toEqual(theEvent(whole, 'final').responseMessage.events.map(({ stepId, eventType }) => `${stepId} ${eventType}`));
     await next.app.close();
   }
 }, 120_000);
@@ -94,7 +107,10 @@ test('after two deaths over the same answer it ends as an error, with what was w
   await server.app.close();
   const text = whole.find(({ name }) => name === 'text')!;
   const openSteps = (events: readonly LoggedEvent[]) =>
-    events.reduce((open, { name, data }) => (name !== 'progress' ? open : data.eventType === 'STARTED' ? open + 1 : open - 1), 0);
+    events.reduce(
+      (open, { name, data }) => (name !== 'progress' ? open : data.eventType === 'STARTED' ? open + 1 : open - 1),
+      0,
+    );
   expect(openSteps(whole.slice(0, text.seq))).toBe(1);
   await dieAfter(server, streamId, text.seq, 2);
   const next = await startAgain(server);
@@ -109,13 +125,17 @@ test('after two deaths over the same answer it ends as an error, with what was w
 
 test('a graceful stop hands the run over: streams end, nothing shown is lost, the next process goes on', async () => {
   const server = await workspace();
-  const answer = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. '.repeat(8);
+  const answer =
+    'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. '.repeat(8);
   server.provider.standing({ answer, pieceLength: 8, misbehaviour: slow });
   const token = await server.me.token();
   const origin = await server.app.listen();
   const seen: LoggedEvent[] = [];
   let closing: Promise<void> | undefined;
-  for await (const event of streamEvents(`${origin}/api/ask`, { token, body: { conversationId: server.project.conversationId, ...body, ...model } })) {
+  for await (const event of streamEvents(`${origin}/api/ask`, {
+    token,
+    body: { conversationId: server.project.conversationId, ...body, ...model },
+  })) {
     seen.push(event);
     if (event.name === 'text') closing ??= server.app.close();
   }
@@ -123,19 +143,30 @@ test('a graceful stop hands the run over: streams end, nothing shown is lost, th
   expect(seen.at(-1)?.name).not.toBe('final');
   const { streamId } = theEvent(seen, 'created');
   const next = await startAgain(server);
-  const rest = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token, lastEventId: seen.at(-1)!.seq }));
-  expect(textOf([...seen, ...rest])).toBe(answer.replaceAll(/ \[S[\d.]+\]/g, '').trimEnd() + (answer.endsWith(' ') ? ' ' : ''));
+  const rest = await allOf(
+    streamEvents(`${next.origin}/api/ask/${streamId}`, { token, lastEventId: seen.at(-1)!.seq }),
+  );
+  expect(textOf([...seen, ...rest])).toBe(
+    answer.replaceAll(/ \[S[\d.]+\]/g, '').trimEnd() + (answer.endsWith(' ') ? ' ' : ''),
+  );
   expect(theEvent(rest, 'final').responseMessage.text).toBe(textOf([...seen, ...rest]));
   await next.app.close();
 });
 
 test('a process that was believed dead can write nothing more', async () => {
   const server = await workspace();
-  server.provider.standing({ answer: 'The trial enrolled 214 patients in Oslo [S1.1]. '.repeat(40), pieceLength: 8, misbehaviour: slow });
+  server.provider.standing({
+    answer: 'The trial enrolled 214 patients in Oslo [S1.1]. '.repeat(40),
+    pieceLength: 8,
+    misbehaviour: slow,
+  });
   const origin = await server.app.listen();
   const token = await server.me.token();
   const seen: LoggedEvent[] = [];
-  for await (const event of streamEvents(`${origin}/api/ask`, { token, body: { conversationId: server.project.conversationId, ...body, ...model } })) {
+  for await (const event of streamEvents(`${origin}/api/ask`, {
+    token,
+    body: { conversationId: server.project.conversationId, ...body, ...model },
+  })) {
     seen.push(event);
     if (event.name !== 'text' || seen.filter(({ name }) => name === 'text').length > 1) continue;
     await server.database.transaction(tx =>

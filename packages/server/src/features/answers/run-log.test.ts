@@ -5,7 +5,10 @@ import { RunLog } from './run-log.ts';
 
 const lease = { runId: 'run', tenantId: 'tenant', token: 'token' };
 const text = (offset: number, piece: string): AnswerEvent => ({ name: 'text', data: { offset, piece } });
-const sources: AnswerEvent = { name: 'sources', data: { items: [], searched: { files: 1, sentences: 2 }, skipped: [] } };
+const sources: AnswerEvent = {
+  name: 'sources',
+  data: { items: [], searched: { files: 1, sentences: 2 }, skipped: [] },
+};
 const found = { passages: [] } as never;
 
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
@@ -110,7 +113,11 @@ test('on a full disk readers are told at once; what was said is stored with the 
   const over = log.finish(async (pending, answer, settled) => {
     tried();
     if (disk.isFull) throw diskFull;
-    expect([pending.map(({ seq, name }) => [seq, name]), answer.text, settled]).toEqual([[[2, 'text']], 'Tea grows', found]);
+    expect([pending.map(({ seq, name }) => [seq, name]), answer.text, settled]).toEqual([
+      [[2, 'text']],
+      'Tea grows',
+      found,
+    ]);
     return pending;
   });
   await vi.advanceTimersByTimeAsync(60_000);

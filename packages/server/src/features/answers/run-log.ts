@@ -7,8 +7,8 @@ import { EventLog } from './event-log.ts';
 import type { EventWriter, Lease } from './event-writer.ts';
 
 /**
- * Writes begin at least this far apart, so that a fast model does not cost a commit per word; the first words and what comes after a
- * pause go at once. Half of what is promised, as a commit takes time too.
+ * Writes begin at least this far apart, so that a fast model does not cost a commit per word; the first words and what
+ * comes after a pause go at once. Half of what is promised, as a commit takes time too.
  */
 const GATHER_MS = 25;
 const RETRY_MS = 200;
@@ -18,7 +18,10 @@ const FULL_RETRY_MS = 1_000;
 /** Upper bound of a log, in UTF-16 units. */
 const LOG_LIMIT = 16_000_000;
 
-/** Another process has taken the run over, or its project was deleted: whoever gets this stops at once and writes nothing more. */
+/**
+ * Another process has taken the run over, or its project was deleted: whoever gets this stops at once and writes
+ * nothing more.
+ */
 export class RunLeaseLostError extends Error {
   constructor() {
     super('The run is no longer ours.');
@@ -27,9 +30,9 @@ export class RunLeaseLostError extends Error {
 }
 
 /**
- * What a run says. Events are numbered when they are said, written in batches, and appear in `published` only when they are on disk.
- * A run that lost its lease is told so by `lost`, and one that found the disk full by `full`: its readers are told at once, by an event
- * that cannot be stored yet, and what was said waits for `finish`.
+ * What a run says. Events are numbered when they are said, written in batches, and appear in `published` only when they
+ * are on disk. A run that lost its lease is told so by `lost`, and one that found the disk full by `full`: its readers
+ * are told at once, by an event that cannot be stored yet, and what was said waits for `finish`.
  */
 export class RunLog {
   readonly published = new EventLog();
@@ -50,7 +53,12 @@ export class RunLog {
   #isGivenUp = false;
 
   /** `durable`: events that are stored already. `lost` and `full` are called at most once. */
-  constructor(lease: Lease, writer: EventWriter, durable: readonly LoggedEvent[], { lost, full }: { readonly lost: () => void; readonly full: () => void }) {
+  constructor(
+    lease: Lease,
+    writer: EventWriter,
+    durable: readonly LoggedEvent[],
+    { lost, full }: { readonly lost: () => void; readonly full: () => void },
+  ) {
     this.lease = lease;
     this.#writer = writer;
     this.#lose = lost;
@@ -74,7 +82,10 @@ export class RunLog {
     this.#answer = nextAnswer(this.#answer, event);
     const last = this.#pending.at(-1);
     if (event.name === 'text' && last?.name === 'text') {
-      this.#pending[this.#pending.length - 1] = { ...last, data: { offset: last.data.offset, piece: last.data.piece + event.data.piece } };
+      this.#pending[this.#pending.length - 1] = {
+        ...last,
+        data: { offset: last.data.offset, piece: last.data.piece + event.data.piece },
+      };
       this.#bytes += event.data.piece.length;
     } else {
       const seq = this.#nextSeq();
@@ -96,11 +107,17 @@ export class RunLog {
   }
 
   /**
-   * Ends the log: what is still pending goes to `store`, with what was settled and is not stored yet. It writes all in a transaction of its
-   * own, with the last event, and says whether the lease was held. While the disk is full it is tried again until it holds, or until the
-   * log is given up. Throws `RunLeaseLostError` when the lease was not held.
+   * Ends the log: what is still pending goes to `store`, with what was settled and is not stored yet. It writes all in
+   * a transaction of its own, with the last event, and says whether the lease was held. While the disk is full it is
+   * tried again until it holds, or until the log is given up. Throws `RunLeaseLostError` when the lease was not held.
    */
-  async finish(store: (events: LoggedEvent[], answer: AnswerSoFar, settled: StoredFound | undefined) => Promise<LoggedEvent[] | undefined>): Promise<void> {
+  async finish(
+    store: (
+      events: LoggedEvent[],
+      answer: AnswerSoFar,
+      settled: StoredFound | undefined,
+    ) => Promise<LoggedEvent[] | undefined>,
+  ): Promise<void> {
     this.#unschedule();
     while (this.#writing) await this.#writing;
     // The writing that ended has seen what is pending, and set out to write that too.
@@ -121,7 +138,10 @@ export class RunLog {
     this.#isGivenUp = true;
   }
 
-  /** Stops without a last event; nothing more is written. Everything durable stays, and the run can be taken up from there. */
+  /**
+   * Stops without a last event; nothing more is written. Everything durable stays, and the run can be taken up from
+   * there.
+   */
   suspend(): void {
     this.#unschedule();
     this.#closed = true;
@@ -194,7 +214,10 @@ export class RunLog {
     this.#fill();
   }
 
-  /** A database that is away for a moment must not end an answer; one that stays away does. A full disk is no such moment. */
+  /**
+   * A database that is away for a moment must not end an answer; one that stays away does. A full disk is no such
+   * moment.
+   */
   async #insist<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {

@@ -6,26 +6,49 @@ import { Run, type RunIdentity } from './run.ts';
 const created = (text = ''): LoggedEvent => ({
   seq: 1,
   name: 'created',
-  data: { responseMessage: { text, citations: [], verdicts: [], sources: [], searched: null, skipped: [], followUps: [], events: [] } as unknown as Message } as never,
+  data: {
+    responseMessage: {
+      text,
+      citations: [],
+      verdicts: [],
+      sources: [],
+      searched: null,
+      skipped: [],
+      followUps: [],
+      events: [],
+    } as unknown as Message,
+  } as never,
 });
 const sources = (...keys: string[]): AnswerEvent => ({
   name: 'sources',
   data: { items: keys.map(key => ({ key }) as FoundPassage), searched: { files: 1, sentences: 1 }, skipped: [] },
 });
 const text: AnswerEvent = { name: 'text', data: { offset: 0, piece: 'Tea is grown.' } };
-const verdict = (found: 'none' | 'supported'): AnswerEvent => ({ name: 'verdict', data: { start: 0, end: 13, verdict: found } });
+const verdict = (found: 'none' | 'supported'): AnswerEvent => ({
+  name: 'verdict',
+  data: { start: 0, end: 13, verdict: found },
+});
 
 /** A run that another process began: what it said is `durable`. */
 function takenUp(...durable: AnswerEvent[]): Run {
   const identity = { request: { endpoint: 'x', model: 'y' } } as RunIdentity;
   const writer = { write: async () => true } as unknown as EventWriter;
-  return new Run(identity, writer, [created(), ...durable.map((event, at) => ({ ...event, seq: at + 2 }) as LoggedEvent)], 1);
+  return new Run(
+    identity,
+    writer,
+    [created(), ...durable.map((event, at) => ({ ...event, seq: at + 2 }) as LoggedEvent)],
+    1,
+  );
 }
 
 test('what was said before a restart is not said again', () => {
   const run = takenUp(sources('S1', 'S2'), text, verdict('none'));
   for (const event of [sources('S1', 'S2'), sources('S1'), text, verdict('none')]) run.say(event);
-  expect(run.log.answer).toMatchObject({ text: 'Tea is grown.', sources: [{ key: 'S1' }, { key: 'S2' }], verdicts: [{ verdict: 'none' }] });
+  expect(run.log.answer).toMatchObject({
+    text: 'Tea is grown.',
+    sources: [{ key: 'S1' }, { key: 'S2' }],
+    verdicts: [{ verdict: 'none' }],
+  });
 });
 
 test('what the check finds after a restart counts: another source, and a better verdict', () => {
@@ -33,7 +56,10 @@ test('what the check finds after a restart counts: another source, and a better 
   run.say(sources('S1'));
   run.say(sources('S1', 'S2'));
   run.say(verdict('supported'));
-  expect(run.log.answer).toMatchObject({ sources: [{ key: 'S1' }, { key: 'S2' }], verdicts: [{ start: 0, verdict: 'supported' }] });
+  expect(run.log.answer).toMatchObject({
+    sources: [{ key: 'S1' }, { key: 'S2' }],
+    verdicts: [{ start: 0, verdict: 'supported' }],
+  });
 });
 
 test('an answer that writes on behind a text says so, also when it is taken up again', () => {

@@ -6,7 +6,12 @@ import type { StoredRequest } from './stored-request.ts';
 
 /** How the writing of an answer ended. */
 export type Outcome =
-  | { readonly kind: 'done'; readonly finishReason: Exclude<FinishReason, 'aborted'>; readonly usage: Usage | null; readonly cacheKey?: string | undefined }
+  | {
+      readonly kind: 'done';
+      readonly finishReason: Exclude<FinishReason, 'aborted'>;
+      readonly usage: Usage | null;
+      readonly cacheKey?: string | undefined;
+    }
   | { readonly kind: 'aborted' }
   | { readonly kind: 'failed'; readonly code: ProblemCode };
 export interface Usage {
@@ -21,7 +26,10 @@ export interface RunIdentity extends Lease {
   readonly request: StoredRequest;
 }
 
-/** Why a run was told to stop: somebody pressed stop, this process ends, the run is not ours any more, or there is no room for its words. */
+/**
+ * Why a run was told to stop: somebody pressed stop, this process ends, the run is not ours any more, or there is no
+ * room for its words.
+ */
 export type StopReason = 'abort' | 'suspend' | 'lost' | 'full';
 
 /** An answer while it is written in this process. */

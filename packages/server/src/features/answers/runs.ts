@@ -1,6 +1,15 @@
 import type { LoggedEvent } from '@nousboard/contracts';
 import { newUuid } from '#platform/new-id.ts';
-import { claimStaleRuns, deleteOldCached, deleteOldEvents, deleteOldUse, listAbortRequested, listEvents, releaseLeases, renewLeases } from './answers.repository.ts';
+import {
+  claimStaleRuns,
+  deleteOldCached,
+  deleteOldEvents,
+  deleteOldUse,
+  listAbortRequested,
+  listEvents,
+  releaseLeases,
+  renewLeases,
+} from './answers.repository.ts';
 import type { EventLog } from './event-log.ts';
 import { EventWriter } from './event-writer.ts';
 import type { Search } from './find-sources.ts';
@@ -44,7 +53,9 @@ export class Runs {
     return run;
   }
 
-  /** The log of a run: live when it is written here, followed in the database when it is written elsewhere or has ended. */
+  /**
+   * The log of a run: live when it is written here, followed in the database when it is written elsewhere or has ended.
+   */
   async logOf(runId: string): Promise<EventLog> {
     const here = this.#mine.get(runId)?.log.published ?? this.#elsewhere.get(runId);
     if (here) return here;
@@ -54,12 +65,20 @@ export class Runs {
     return begun ?? log;
   }
 
-  /** Goes on with what a dead process left. When the process starts on an embedded database, that is every run there is. */
+  /**
+   * Goes on with what a dead process left. When the process starts on an embedded database, that is every run there is.
+   */
   async takeOver(all = false): Promise<number> {
     if (this.#stopping) return 0;
     const { database } = this.#needs;
     const token = newUuid();
-    const rows = await database.transaction(tx => claimStaleRuns(tx, token, { all: all && database.engine === 'pglite', limit: TAKEN_AT_ONCE, except: [...this.#mine.keys()] }));
+    const rows = await database.transaction(tx =>
+      claimStaleRuns(tx, token, {
+        all: all && database.engine === 'pglite',
+        limit: TAKEN_AT_ONCE,
+        except: [...this.#mine.keys()],
+      }),
+    );
     for (const row of rows) {
       const identity: RunIdentity = {
         runId: row.id,
@@ -78,7 +97,12 @@ export class Runs {
 
   start(): void {
     const every = (ms: number, work: () => Promise<unknown>, what: string) => {
-      this.#timers.push(setInterval(() => void work().catch((error: unknown) => this.#needs.log.error({ err: error }, what)), ms).unref());
+      this.#timers.push(
+        setInterval(
+          () => void work().catch((error: unknown) => this.#needs.log.error({ err: error }, what)),
+          ms,
+        ).unref(),
+      );
     };
     every(
       RENEW_MS,
@@ -90,10 +114,14 @@ export class Runs {
     );
     every(CLEAN_MS, () => this.clean(), 'old event logs and remembered answers could not be removed');
     // Somebody who presses stop may reach another process than the one that writes.
-    if (this.#needs.database.engine === 'postgresql') every(ABORT_POLL_MS, () => this.#stopRequested(), 'requests to stop could not be read');
+    if (this.#needs.database.engine === 'postgresql')
+      every(ABORT_POLL_MS, () => this.#stopRequested(), 'requests to stop could not be read');
   }
 
-  /** Removes what nobody needs any more: logs of ended runs, remembered answers whose files are gone, counts of past days. */
+  /**
+   * Removes what nobody needs any more: logs of ended runs, remembered answers whose files are gone, counts of past
+   * days.
+   */
   async clean(): Promise<void> {
     await this.#needs.database.transaction(deleteOldEvents);
     await this.#needs.database.transaction(deleteOldCached);
@@ -131,12 +159,14 @@ export class Runs {
     );
     for (const run of runs) {
       // A run that ended while we asked is not lost.
-      if (!held.has(run.identity.runId) && this.#mine.has(run.identity.runId) && !run.log.published.ended) run.stop('lost');
+      if (!held.has(run.identity.runId) && this.#mine.has(run.identity.runId) && !run.log.published.ended)
+        run.stop('lost');
       if (held.get(run.identity.runId)?.abortRequested) run.stop('abort');
     }
   }
 
   async #stopRequested(): Promise<void> {
-    for (const id of await listAbortRequested(this.#needs.database.db, [...this.#mine.keys()])) this.#mine.get(id)?.stop('abort');
+    for (const id of await listAbortRequested(this.#needs.database.db, [...this.#mine.keys()]))
+      this.#mine.get(id)?.stop('abort');
   }
 }

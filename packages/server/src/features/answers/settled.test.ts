@@ -5,16 +5,26 @@ import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, test } from 'vitest';
 
 const pages = [
-  ['Green tea is grown on hills in Assam.', 'Green tea is grown by families.', 'Black tea is grown in valleys in Assam.', 'White tea is grown on small farms in Assam.'].join(
-    '\n\n',
-  ),
+  [
+    'Green tea is grown on hills in Assam.',
+    'Green tea is grown by families.',
+    'Black tea is grown in valleys in Assam.',
+    'White tea is grown on small farms in Assam.',
+  ].join('\n\n'),
 ];
 const question = 'Where is green tea grown?';
 
 async function workspace() {
-  const server = await startAnsweringApp(({ rerankUrl }) => ({ rerankBaseUrl: rerankUrl, rerankModel: 'rerank-fake', rerankApiKey: 'sk-rerank' }));
+  const server = await startAnsweringApp(({ rerankUrl }) => ({
+    rerankBaseUrl: rerankUrl,
+    rerankModel: 'rerank-fake',
+    rerankApiKey: 'sk-rerank',
+  }));
   const asking = await server.asking({ title: 'Tea', pages });
-  return { ...server, ask: (engine: object = {}) => asking.ask({ parentMessageId: ROOT_MESSAGE_ID, text: question, ...engine }) };
+  return {
+    ...server,
+    ask: (engine: object = {}) => asking.ask({ parentMessageId: ROOT_MESSAGE_ID, text: question, ...engine }),
+  };
 }
 
 const sourcesOf = (events: readonly LoggedEvent[]) => theEvent(events, 'sources').items.map(({ text }) => text);
@@ -59,5 +69,7 @@ test('after a restart the built-in answer is the same to the letter, though the 
   await again.app.close();
   expect(textOf(events)).toBe(textOf(whole));
   expect(theEvent(events, 'sources')).toEqual(theEvent(whole, 'sources'));
-  expect(theEvent(events, 'final').responseMessage.followUps).toEqual(theEvent(whole, 'final').responseMessage.followUps);
+  expect(theEvent(events, 'final').responseMessage.followUps).toEqual(
+    theEvent(whole, 'final').responseMessage.followUps,
+  );
 }, 60_000);

@@ -6,7 +6,12 @@ import { promptSource, shownSources } from './shown-sources.ts';
 
 test('a model is told what the columns of a table hold, though their header stands in another part of it', () => {
   const rows = Array.from({ length: 30 }, (_, at) => [{ text: `Hill number${at}` }, { text: `${at * 1_000}` }]);
-  const page = { label: 'Sales', width: 0, height: 0, blocks: [{ role: 'table' as const, rows: [[{ text: 'Place' }, { text: 'Kilos sold' }], ...rows] }] };
+  const page = {
+    label: 'Sales',
+    width: 0,
+    height: 0,
+    blocks: [{ role: 'table' as const, rows: [[{ text: 'Place' }, { text: 'Kilos sold' }], ...rows] }],
+  };
   const { segment } = buildFlowSegment([page], firstSegmentState);
   const owner = { fileId: 'f' as FileId, fileVersion: 'v' as FileVersionId, title: 'Tea' };
   const segments = [{ owner, ordinal: 0, index: openIndex(buildIndex(segment, owner.title)) }];

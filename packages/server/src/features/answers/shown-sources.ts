@@ -48,7 +48,11 @@ export function shownSources({ evidence, segments, texts }: Found): ShownSource[
           score: ranked.score,
           sentences: sentences.map(({ start, end }): [number, number] => [start, end]),
         },
-        support: { key, sentences: sentences.map(({ start, end }) => slice(start, end)), context: [owner.title, ...passage.headings, ...found].join(' › ') },
+        support: {
+          key,
+          sentences: sentences.map(({ start, end }) => slice(start, end)),
+          context: [owner.title, ...passage.headings, ...found].join(' › '),
+        },
       },
     ];
   });

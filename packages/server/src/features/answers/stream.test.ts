@@ -3,7 +3,9 @@ import { byModel, startAnsweringApp } from '@nousboard/testkit/answering-app';
 import { allOf as all, parseEvents, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
 
-const pages = ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. Treatment lasted six months and was well tolerated.'];
+const pages = [
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. Treatment lasted six months and was well tolerated.',
+];
 const question = 'How many patients were enrolled in the Oslo trial?';
 
 /** A listening server with a model, a project with one source, and its owner. */
@@ -24,14 +26,23 @@ test('a reader who comes back at any event misses nothing and sees nothing twice
   const whole = await all(streamEvents(askUrl(server), { token: server.token, body: server.body }));
   const { streamId } = theEvent(whole, 'created');
   for (const lastEventId of [undefined, ...whole.map(({ seq }) => seq)]) {
-    const rest = await all(streamEvents(joinUrl(server, streamId), { token: server.token, ...(lastEventId !== undefined && { lastEventId }) }));
+    const rest = await all(
+      streamEvents(joinUrl(server, streamId), {
+        token: server.token,
+        ...(lastEventId !== undefined && { lastEventId }),
+      }),
+    );
     expect([...whole.slice(0, lastEventId ?? 0), ...rest]).toEqual(whole);
   }
 });
 
 test('three readers of a running answer, one of whom keeps losing the connection, end with the same text', async () => {
   const server = await served();
-  server.provider.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(30), pieceLength: 12, misbehaviour: { kind: 'slow', everyMs: 2 } });
+  server.provider.standing({
+    answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(30),
+    pieceLength: 12,
+    misbehaviour: { kind: 'slow', everyMs: 2 },
+  });
   const first = streamEvents(askUrl(server), { token: server.token, body: server.withModel });
   const created = (await first.next()).value as LoggedEvent;
   const streamId = theEvent([created], 'created').streamId;
@@ -39,14 +50,21 @@ test('three readers of a running answer, one of whom keeps losing the connection
     const seen: LoggedEvent[] = [];
     while (seen.at(-1)?.name !== 'final') {
       let read = 0;
-      for await (const event of streamEvents(joinUrl(server, streamId), { token: server.token, lastEventId: seen.at(-1)?.seq ?? 0 })) {
+      for await (const event of streamEvents(joinUrl(server, streamId), {
+        token: server.token,
+        lastEventId: seen.at(-1)?.seq ?? 0,
+      })) {
         seen.push(event);
         if (++read === 3) break;
       }
     }
     return seen;
   };
-  const [one, two, three] = await Promise.all([all(first).then(rest => [created, ...rest]), all(streamEvents(joinUrl(server, streamId), { token: server.token })), flaky()]);
+  const [one, two, three] = await Promise.all([
+    all(first).then(rest => [created, ...rest]),
+    all(streamEvents(joinUrl(server, streamId), { token: server.token })),
+    flaky(),
+  ]);
   expect(two).toEqual(one);
   expect(three).toEqual(one);
   expect(theEvent(one, 'final').responseMessage.text).toBe(textOf(one));
@@ -54,11 +72,20 @@ test('three readers of a running answer, one of whom keeps losing the connection
 
 test('nothing is seen before it is in the database', async () => {
   const server = await served();
-  server.provider.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(10), pieceLength: 20, misbehaviour: { kind: 'slow', everyMs: 3 } });
+  server.provider.standing({
+    answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(10),
+    pieceLength: 20,
+    misbehaviour: { kind: 'slow', everyMs: 3 },
+  });
   let streamId = '';
   for await (const event of streamEvents(askUrl(server), { token: server.token, body: server.withModel })) {
     if (event.name === 'created') streamId = event.data.streamId;
-    const stored = await server.database.db.selectFrom('run_event').select('data').where('run_id', '=', streamId).where('seq', '=', event.seq).executeTakeFirst();
+    const stored = await server.database.db
+      .selectFrom('run_event')
+      .select('data')
+      .where('run_id', '=', streamId)
+      .where('seq', '=', event.seq)
+      .executeTakeFirst();
     expect(stored?.data).toEqual(event.data);
   }
 });
@@ -71,23 +98,34 @@ test('stopping silences the stream at once and keeps what was written', async ()
   let reply: Promise<unknown> | undefined;
   for await (const event of streamEvents(askUrl(server), { token: server.token, body: server.withModel })) {
     seen.push(event);
-    if (event.name === 'text') reply ??= server.me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } });
+    if (event.name === 'text')
+      reply ??= server.me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } });
   }
   const final = theEvent(seen, 'final');
   // The whole takes nine seconds at least, however slow the machine.
   expect(final.responseMessage.text.length).toBeLessThan(answer.length / 4);
-  expect(final).toMatchObject({ finish_reason: 'aborted', responseMessage: { cancelled: true, unfinished: false, error: null, finish_reason: 'aborted', text: textOf(seen) } });
+  expect(final).toMatchObject({
+    finish_reason: 'aborted',
+    responseMessage: { cancelled: true, unfinished: false, error: null, finish_reason: 'aborted', text: textOf(seen) },
+  });
   expect(await reply).toEqual({ responseMessage: final.responseMessage });
   await expect.poll(() => server.provider.chats()[0]?.aborted).toBe(true);
   const starts = seen.filter(event => event.name === 'progress' && event.data.eventType === 'STARTED').length;
-  expect(seen.filter(event => event.name === 'progress' && ['COMPLETED', 'ERROR'].includes(event.data.eventType))).toHaveLength(starts);
+  expect(
+    seen.filter(event => event.name === 'progress' && ['COMPLETED', 'ERROR'].includes(event.data.eventType)),
+  ).toHaveLength(starts);
   // Stopping twice changes nothing.
-  expect(await server.me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } })).toEqual({ responseMessage: final.responseMessage });
+  expect(
+    await server.me.call(contract.abortStream, { params: { streamId: theEvent(seen, 'created').streamId } }),
+  ).toEqual({ responseMessage: final.responseMessage });
 });
 
 test('closing the tab is not stopping', async () => {
   const server = await served();
-  server.provider.standing({ answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(5), misbehaviour: { kind: 'slow', everyMs: 1 } });
+  server.provider.standing({
+    answer: 'Mortality fell by 12 % after one year [S1.2]. '.repeat(5),
+    misbehaviour: { kind: 'slow', everyMs: 1 },
+  });
   let streamId = '';
   for await (const event of streamEvents(askUrl(server), { token: server.token, body: server.withModel })) {
     if (event.name === 'created') {
@@ -95,9 +133,17 @@ test('closing the tab is not stopping', async () => {
       break;
     }
   }
-  expect((await server.me.call(contract.listStreams, { params: { conversationId: server.project.conversationId } })).items.map(item => item.streamId)).toEqual([streamId]);
-  expect(theEvent(await all(streamEvents(joinUrl(server, streamId), { token: server.token })), 'final').finish_reason).toBe('stop');
-  expect((await server.me.call(contract.listStreams, { params: { conversationId: server.project.conversationId } })).items).toEqual([]);
+  expect(
+    (
+      await server.me.call(contract.listStreams, { params: { conversationId: server.project.conversationId } })
+    ).items.map(item => item.streamId),
+  ).toEqual([streamId]);
+  expect(
+    theEvent(await all(streamEvents(joinUrl(server, streamId), { token: server.token })), 'final').finish_reason,
+  ).toBe('stop');
+  expect(
+    (await server.me.call(contract.listStreams, { params: { conversationId: server.project.conversationId } })).items,
+  ).toEqual([]);
 });
 
 test('a reader far behind gets a snapshot, and the same answer', async () => {
@@ -111,7 +157,9 @@ test('a reader far behind gets a snapshot, and the same answer', async () => {
   expect(late.length).toBeLessThan(20);
   expect(late.map(({ seq }) => seq)).toEqual(late.map(({ seq }) => seq).toSorted((a, b) => a - b));
   expect(textOf(late)).toBe(textOf(whole));
-  expect(theEvent(late, 'snapshot').citations).toEqual(whole.flatMap(event => (event.name === 'citation' ? [event.data] : [])));
+  expect(theEvent(late, 'snapshot').citations).toEqual(
+    whole.flatMap(event => (event.name === 'citation' ? [event.data] : [])),
+  );
   expect(theEvent(late, 'final')).toEqual(theEvent(whole, 'final'));
   expect(late[0]?.name).toBe('created');
 });

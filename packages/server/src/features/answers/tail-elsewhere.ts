@@ -7,8 +7,8 @@ const POLL_MS = 300;
 const IDLE_POLLS = 10;
 
 /**
- * Follows a run that another process writes, by asking the database. The log ends with the run's last event, or when the run is not
- * running any more. `over` is called when nobody follows it any longer.
+ * Follows a run that another process writes, by asking the database. The log ends with the run's last event, or when
+ * the run is not running any more. `over` is called when nobody follows it any longer.
  */
 export async function tailElsewhere(database: Database, runId: string, over: () => void): Promise<EventLog> {
   const log = new EventLog();

@@ -16,7 +16,9 @@ import { afterEach, expect, test } from 'vitest';
 const server = process.env['TEST_DATABASE_URL'];
 const SKIPPED = 'needs PostgreSQL: set TEST_DATABASE_URL';
 const PATIENCE_MS = 180_000;
-const answer = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. '.repeat(40);
+const answer = 'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. '.repeat(
+  40,
+);
 const shown = answer.replaceAll(/ \[S[\d.]+\]/g, '').trimEnd();
 
 const closing: (() => unknown)[] = [];
@@ -30,8 +32,15 @@ async function workspace() {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(started.database.db);
   const url = new URL(server ?? '');
   url.pathname = `/${rows[0]?.name}`;
-  const { project, me } = await started.asking({ title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'] });
-  const body = { conversationId: project.conversationId, text: 'How many patients were enrolled in the Oslo trial?', ...byModel };
+  const { project, me } = await started.asking({
+    title: 'Trial',
+    pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.'],
+  });
+  const body = {
+    conversationId: project.conversationId,
+    text: 'How many patients were enrolled in the Oslo trial?',
+    ...byModel,
+  };
   return { ...started, databaseUrl: url.href, body, token: await me.token(), origin: await started.app.listen() };
 }
 type Workspace = Awaited<ReturnType<typeof workspace>>;
@@ -48,7 +57,10 @@ async function another({ app, databaseUrl }: Workspace): Promise<string> {
 }
 
 /** The real program, which a signal can kill. */
-async function program({ app, databaseUrl, provider: { openAiUrl } }: Workspace, more: Readonly<Record<string, string>> = {}) {
+async function program(
+  { app, databaseUrl, provider: { openAiUrl } }: Workspace,
+  more: Readonly<Record<string, string>> = {},
+) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../main.ts', import.meta.url)), '--roles=web'], {
     cwd: app.settings.dataDir,
     env: {
@@ -100,7 +112,10 @@ test(
         for await (const other of streamEvents(`${there}/api/ask/${streamId}`, { token: here.token, lastEventId: 1 })) {
           read.push(other);
           if (other.name !== 'text' || read.filter(({ name }) => name === 'text').length !== 2) continue;
-          const stopped = await fetch(`${there}/api/ask/${streamId}/abort`, { method: 'POST', headers: { authorization: `Bearer ${here.token}` } });
+          const stopped = await fetch(`${there}/api/ask/${streamId}/abort`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${here.token}` },
+          });
           expect(stopped.status).toBe(200);
         }
         return read;
@@ -140,12 +155,19 @@ test(
         .where('id', '=', streamId)
         .execute(),
     );
-    const rest = await allOf(streamEvents(`${here.origin}/api/ask/${streamId}`, { token: here.token, lastEventId: seen.at(-1)?.seq ?? 0 }));
+    const rest = await allOf(
+      streamEvents(`${here.origin}/api/ask/${streamId}`, { token: here.token, lastEventId: seen.at(-1)?.seq ?? 0 }),
+    );
     const whole = [...seen, ...rest];
     expect(whole.map(({ seq }) => seq)).toEqual(whole.map((_, at) => at + 1));
     expect(textOf(whole).trimEnd()).toBe(shown);
-    expect(theEvent(rest, 'final')).toMatchObject({ finish_reason: 'stop', responseMessage: { text: textOf(whole), unfinished: false } });
-    expect((await here.as('ada').call(contract.listStreams, { params: { conversationId: here.body.conversationId } })).items).toEqual([]);
+    expect(theEvent(rest, 'final')).toMatchObject({
+      finish_reason: 'stop',
+      responseMessage: { text: textOf(whole), unfinished: false },
+    });
+    expect(
+      (await here.as('ada').call(contract.listStreams, { params: { conversationId: here.body.conversationId } })).items,
+    ).toEqual([]);
   },
   PATIENCE_MS,
 );
@@ -160,7 +182,11 @@ test(
     const make = (origin: string) =>
       fetch(`${origin}/api${contract.createProject.path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${here.token}`, 'content-type': 'application/json', 'idempotency-key': 'project' },
+        headers: {
+          authorization: `Bearer ${here.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'project',
+        },
         body: JSON.stringify({ title: 'Once' }),
       });
     const first = await program(here, { NOUSBOARD_FAULT_FILE: fault });

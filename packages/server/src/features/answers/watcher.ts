@@ -12,7 +12,10 @@ export const streamHeaders = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** Connections that watch runs. One timer keeps all of them alive; a connection that does not read costs nobody anything. */
+/**
+ * Connections that watch runs. One timer keeps all of them alive; a connection that does not read costs nobody
+ * anything.
+ */
 export class Watchers {
   readonly #open = new Set<Watcher>();
   #heartbeat: NodeJS.Timeout | undefined;

@@ -30,8 +30,8 @@ export interface WriteNeeds extends ModelNeeds {
 const MOST_ATTEMPTS = 2;
 
 /**
- * The whole life of a run in this process: find, write, save. However it goes, the run ends stored, or suspended for another process,
- * or given up because another process has it. Never throws.
+ * The whole life of a run in this process: find, write, save. However it goes, the run ends stored, or suspended for
+ * another process, or given up because another process has it. Never throws.
  */
 export async function writeAnswer(needs: WriteNeeds, run: Run, search?: Search): Promise<void> {
   const progress = new Progress(run.say, needs.now, run.log.answer.events);
@@ -46,18 +46,25 @@ export async function writeAnswer(needs: WriteNeeds, run: Run, search?: Search):
     faults.reach('answer-saved');
   } catch (error) {
     run.log.suspend();
-    if (!(error instanceof RunLeaseLostError)) needs.log.error({ err: error, runId: run.identity.runId }, 'an answer could not be stored; it is taken up again');
+    if (!(error instanceof RunLeaseLostError))
+      needs.log.error({ err: error, runId: run.identity.runId }, 'an answer could not be stored; it is taken up again');
   }
 }
 
-async function outcomeOf(needs: WriteNeeds, run: Run, progress: Progress, search: Search | undefined): Promise<Outcome> {
+async function outcomeOf(
+  needs: WriteNeeds,
+  run: Run,
+  progress: Progress,
+  search: Search | undefined,
+): Promise<Outcome> {
   if (run.attempts > MOST_ATTEMPTS) return { kind: 'failed', code: 'answer_interrupted' };
   try {
     const found = await findSources(needs, run, progress, search);
     if (run.signal.aborted) return { kind: 'aborted' };
     sayRecalled(run, progress);
     // What can be counted and listed exactly is not left to a model, which sees passages and not the list of sources.
-    if (found.found.evidence.sources ?? found.found.evidence.mentions) run.writer = { endpoint: BUILTIN, model: BUILTIN };
+    if (found.found.evidence.sources ?? found.found.evidence.mentions)
+      run.writer = { endpoint: BUILTIN, model: BUILTIN };
     if (run.writer.endpoint !== BUILTIN) return await writeWithModel(needs, run, progress, found);
     if (!found.found.isRepeatable && !found.isSettled) settleOn(run, found.found);
     return await writeBuiltin(run, progress, found);
@@ -74,7 +81,10 @@ function sayRecalled({ identity: { request } }: Run, progress: Progress): void {
   if (count > 0) progress.start('Memory', 'recall', 'recalled', { count }).done('recalled', { count });
 }
 
-/** One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees `final`. */
+/**
+ * One transaction: the run's end, the message as it was shown, the last events. Then, and only then, the reader sees
+ * `final`.
+ */
 async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void> {
   const { identity } = run;
   await run.log.finish((pending, answer, settled) =>
@@ -82,7 +92,8 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
       if (settled) await storeFound(tx, identity, settled);
       if (!(await endRun(tx, identity, outcome.kind))) return undefined;
       // What failed, and what no model had to write after all, costs nothing.
-      if (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN) await needs.credit?.giveBack(tx, identity.tenantId, identity.runId);
+      if (outcome.kind === 'failed' || run.writer.endpoint === BUILTIN)
+        await needs.credit?.giveBack(tx, identity.tenantId, identity.runId);
       const row = await updateAnswer(tx, identity.responseMessageId, {
         text: answer.text,
         ...run.writer,
@@ -114,7 +125,10 @@ async function save(needs: WriteNeeds, run: Run, outcome: Outcome): Promise<void
   );
 }
 
-/** A thread that is longer than what a model is told of it word for word is summed up in the background, by the model that answers in it. */
+/**
+ * A thread that is longer than what a model is told of it word for word is summed up in the background, by the model
+ * that answers in it.
+ */
 async function askForSummary({ queue }: WriteNeeds, tx: Tx, { identity }: Run): Promise<void> {
   const { tenantId, projectId, responseMessageId: messageId, request } = identity;
   const { endpoint, model, history } = request;
@@ -129,9 +143,20 @@ function questionOf(run: Run): ShownMessage | null {
   return first?.name === 'created' ? first.data.userMessage : null;
 }
 
-const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar, found: Run['found']): CachedAnswer => ({ text, citations, verdicts, followUps, found });
+const cached = ({ text, citations, verdicts, followUps }: AnswerSoFar, found: Run['found']): CachedAnswer => ({
+  text,
+  citations,
+  verdicts,
+  followUps,
+  found,
+});
 
-function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean; error: ProblemCode | null; finishReason: string | null } {
+function columnsOf(outcome: Outcome): {
+  unfinished: boolean;
+  cancelled: boolean;
+  error: ProblemCode | null;
+  finishReason: string | null;
+} {
   switch (outcome.kind) {
     case 'done':
       return { unfinished: false, cancelled: false, error: null, finishReason: outcome.finishReason };
@@ -142,9 +167,17 @@ function columnsOf(outcome: Outcome): { unfinished: boolean; cancelled: boolean;
   }
 }
 
-function lastEvent(run: Run, outcome: Outcome, seq: number, userMessage: ShownMessage | null, responseMessage: ShownMessage | null, conversation: ShownProject): LoggedEvent {
+function lastEvent(
+  run: Run,
+  outcome: Outcome,
+  seq: number,
+  userMessage: ShownMessage | null,
+  responseMessage: ShownMessage | null,
+  conversation: ShownProject,
+): LoggedEvent {
   // A message deleted in the middle of its answer leaves nothing to finish.
-  if (outcome.kind === 'failed' || !userMessage || !responseMessage) return { seq, ...errorEvent(outcome.kind === 'failed' ? outcome.code : 'not_found', responseMessage) };
+  if (outcome.kind === 'failed' || !userMessage || !responseMessage)
+    return { seq, ...errorEvent(outcome.kind === 'failed' ? outcome.code : 'not_found', responseMessage) };
   return {
     seq,
     name: 'final',

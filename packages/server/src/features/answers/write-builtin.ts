@@ -7,7 +7,10 @@ import { type FoundSources, saySources } from './find-sources.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
 
-/** The answer without a model: the sources' own sentences. The same request writes the same text, so what was shown is just skipped. */
+/**
+ * The answer without a model: the sources' own sentences. The same request writes the same text, so what was shown is
+ * just skipped.
+ */
 export async function writeBuiltin(run: Run, progress: Progress, { found, sources }: FoundSources): Promise<Outcome> {
   const { question, locale, strictness } = run.identity.request;
   saySources(run, found, sources);
@@ -17,11 +20,21 @@ export async function writeBuiltin(run: Run, progress: Progress, { found, source
   let length = 0;
   let quotes = 0;
   let judged = -1;
-  for (const next of answerBuiltin({ question, locale, strictness, scope: found.segments, texts: found.texts, evidence: found.evidence, usedVectors: found.usedVectors })) {
+  for (const next of answerBuiltin({
+    question,
+    locale,
+    strictness,
+    scope: found.segments,
+    texts: found.texts,
+    evidence: found.evidence,
+    usedVectors: found.usedVectors,
+  })) {
     switch (next.type) {
       case 'piece':
-        // Its sources are not what they were, or an older version of this engine wrote it: nothing may be added behind another text.
-        if (!next.text.startsWith(before.slice(length, length + next.text.length))) return { kind: 'failed', code: 'answer_interrupted' };
+        // Its sources are not what they were, or an older version of this engine wrote it: nothing may be added behind
+        // another text.
+        if (!next.text.startsWith(before.slice(length, length + next.text.length)))
+          return { kind: 'failed', code: 'answer_interrupted' };
         run.say({ name: 'text', data: { offset: length, piece: next.text } });
         length += next.text.length;
         break;

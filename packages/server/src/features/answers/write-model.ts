@@ -45,7 +45,12 @@ const USUAL_ANSWER_TOKENS = 2_000;
 const UNKNOWN_SHARE = 0.2;
 
 /** The answer by a model: gate, prompt, stream, check. Its text is data until every pointer of it was looked up. */
-export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources): Promise<Outcome> {
+export async function writeWithModel(
+  needs: ModelNeeds,
+  run: Run,
+  progress: Progress,
+  best: FoundSources,
+): Promise<Outcome> {
   const { request } = run.identity;
   const { question, strictness, endpoint, earlier, conversation, agent } = request;
   // Those of a run that was begun by an earlier version know less.
@@ -53,7 +58,10 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const before = run.log.answer;
   // What is continued holds words that were written before, perhaps by a person: it is nobody else's answer.
   const cacheKey = request.deterministic && !run.isContinuation && !agent ? cacheKeyOf(run, needs.agent) : undefined;
-  const cached = cacheKey === undefined || best.isSettled ? undefined : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
+  const cached =
+    cacheKey === undefined || best.isSettled
+      ? undefined
+      : await findCached<CachedAnswer>(needs.database.db, run.identity.tenantId, cacheKey);
   if (cached?.text.startsWith(before.text)) return repeat(needs, run, progress, best, cached);
 
   const models = needs.models.of(run.identity.tenantId);
@@ -68,7 +76,10 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   const { found, sources } = given;
   const { contextTokens } = chosen;
 
-  const answerTokens = Math.min(parameters.maxOutputTokens ?? tokensOfTone(parameters) ?? USUAL_ANSWER_TOKENS, Math.floor(contextTokens / 4));
+  const answerTokens = Math.min(
+    parameters.maxOutputTokens ?? tokensOfTone(parameters) ?? USUAL_ANSWER_TOKENS,
+    Math.floor(contextTokens / 4),
+  );
   const isContinued = before.text !== '';
   const prompt = buildPrompt({
     question,
@@ -91,7 +102,9 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
 
   const shown = new Set(prompt.shown);
   // Sources that found no room keep their number but have no sentences: a pointer to them is a pointer to nothing.
-  const citable = sources.map(source => (shown.has(source.passage.key) ? source : { ...source, support: { ...source.support, sentences: [] } }));
+  const citable = sources.map(source =>
+    shown.has(source.passage.key) ? source : { ...source, support: { ...source.support, sentences: [] } },
+  );
   // Those that were told before have been cited, though a prompt that holds half an answer may have no room for them.
   const told = new Set(run.log.answer.sources.map(({ key }) => key));
   saySources(
@@ -100,7 +113,8 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     sources.filter(({ passage }) => shown.has(passage.key) || told.has(passage.key)),
   );
   void run.log.flush();
-  if (isContinued && run.attempts > 0) run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
+  if (isContinued && run.attempts > 0)
+    run.say({ name: 'resumed', data: { fromOffset: before.text.length, reason: 'restart' } });
   const writing = progress.start('Planner', 'write', 'writing_answer', { model });
   faults.reach('answer-asked');
 
@@ -109,7 +123,9 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
     sources: citable,
     say: run.say,
     newId: newUuid,
-    ...(isContinued && { before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts } }),
+    ...(isContinued && {
+      before: { text: before.text, citations: before.citations.length, verdicts: before.verdicts },
+    }),
   });
   const attached = citable.filter(({ passage }) => shown.has(passage.key));
   const text = new ModelText();
@@ -153,7 +169,10 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
       needs.log.warn({ endpoint, model, kind: part.failure.kind, status: part.failure.status }, 'a model broke off');
       ending = { kind: 'failed', code: part.failure.code };
     } else if (part.t === 'finish') {
-      ending = part.reason === 'filter' ? { kind: 'failed', code: 'model_filtered' } : { kind: 'done', finishReason: part.reason, usage };
+      ending =
+        part.reason === 'filter'
+          ? { kind: 'failed', code: 'model_filtered' }
+          : { kind: 'done', finishReason: part.reason, usage };
     }
   }
   if (run.signal.aborted) return { kind: 'aborted' };
@@ -168,14 +187,21 @@ export async function writeWithModel(needs: ModelNeeds, run: Run, progress: Prog
   if (isInstead) writing.done('wrote_answer_instead', { model: run.writer.model, chosen: model });
   else writing.done('wrote_answer', { model });
   const { given: pointers, unknown } = cited.pointers;
-  if (unknown > pointers * UNKNOWN_SHARE) needs.log.warn({ ...run.writer, given: pointers, unknown }, 'this model does not follow the rules for citing');
+  if (unknown > pointers * UNKNOWN_SHARE)
+    needs.log.warn({ ...run.writer, given: pointers, unknown }, 'this model does not follow the rules for citing');
   const check = progress.start('Investigator', 'check', 'checking_quotes');
   if (given.isPlanned && strictness === 'strict' && !text.declined) {
     await secondLook(needs, run, progress, check, best.scope, { found, sources });
   }
   if (run.signal.aborted) return { kind: 'aborted' };
-  check.done('checked_quotes', { quotes: run.log.answer.citations.length, ...(cited.removed > 0 && { removed: cited.removed }) });
-  const hasNothing = cited.shown.trim() === '' || (text.declined && cited.citations === 0) || (strictness === 'very_strict' && cited.citations === 0);
+  check.done('checked_quotes', {
+    quotes: run.log.answer.citations.length,
+    ...(cited.removed > 0 && { removed: cited.removed }),
+  });
+  const hasNothing =
+    cited.shown.trim() === '' ||
+    (text.declined && cited.citations === 0) ||
+    (strictness === 'very_strict' && cited.citations === 0);
   if (hasNothing) return declineText(run, usage);
   if (ending.finishReason === 'stop') compareSources(run, progress, found, sources);
   sayFollowUps(run, found);
@@ -195,7 +221,11 @@ function declineText(run: Run, usage: Usage | null): Outcome {
   if (run.log.answer.text.trim() === '')
     run.say({
       name: 'text',
-      data: { offset: run.log.answer.text.length, piece: strictness === 'very_strict' && run.log.answer.sources.length > 0 ? frame.declinedVeryStrict : frame.declined },
+      data: {
+        offset: run.log.answer.text.length,
+        piece:
+          strictness === 'very_strict' && run.log.answer.sources.length > 0 ? frame.declinedVeryStrict : frame.declined,
+      },
     });
   return { kind: 'done', finishReason: 'declined', usage };
 }
@@ -211,8 +241,17 @@ function sayFollowUps(run: Run, { segments, texts, evidence }: FoundSources['fou
   if (items.length > 0) run.say({ name: 'followUps', data: { items } });
 }
 
-/** The same question to the same sources in the same way: the answer that was given before, with what it was written from, under new ids. */
-async function repeat(needs: ModelNeeds, run: Run, progress: Progress, best: FoundSources, cached: CachedAnswer): Promise<Outcome> {
+/**
+ * The same question to the same sources in the same way: the answer that was given before, with what it was written
+ * from, under new ids.
+ */
+async function repeat(
+  needs: ModelNeeds,
+  run: Run,
+  progress: Progress,
+  best: FoundSources,
+  cached: CachedAnswer,
+): Promise<Outcome> {
   const found = cached.found ? await needs.retrieval.restoreFound(best.scope, cached.found) : best.found;
   saySources(run, found, shownSources(found));
   const step = progress.start('Investigator', 'check', 'checking_quotes');
@@ -226,10 +265,26 @@ async function repeat(needs: ModelNeeds, run: Run, progress: Progress, best: Fou
 
 /** Everything that decides what a model is told: the same key promises the same answer. */
 function cacheKeyOf({ identity: { request } }: Run, agent: ModelNeeds['agent']): string {
-  const { question, history, earlier, picked, recalled, scope, endpoint, model, strictness, locale, parameters } = request;
+  const { question, history, earlier, picked, recalled, scope, endpoint, model, strictness, locale, parameters } =
+    request;
   return createHash('sha256')
     .update(
-      JSON.stringify([PROMPT_VERSION, INDEX_FORMAT, agent, question, history, earlier ?? null, picked, recalled, scope, endpoint, model, strictness, locale, parameters ?? null]),
+      JSON.stringify([
+        PROMPT_VERSION,
+        INDEX_FORMAT,
+        agent,
+        question,
+        history,
+        earlier ?? null,
+        picked,
+        recalled,
+        scope,
+        endpoint,
+        model,
+        strictness,
+        locale,
+        parameters ?? null,
+      ]),
     )
     .digest('hex');
 }

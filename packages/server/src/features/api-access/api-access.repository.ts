@@ -11,7 +11,11 @@ export const listApiKeys = (db: Db, tenantId: string): Promise<ApiKeyRow[]> =>
   db.selectFrom('api_key').selectAll().where('tenant_id', '=', tenantId).orderBy('created_order', 'desc').execute();
 
 /** Adds a key unless the person has `most` already; undefined then. Two at once count each other. */
-export async function insertApiKey(tx: Tx, row: Omit<ApiKeyRow, 'created_order'>, most: number): Promise<ApiKeyRow | undefined> {
+export async function insertApiKey(
+  tx: Tx,
+  row: Omit<ApiKeyRow, 'created_order'>,
+  most: number,
+): Promise<ApiKeyRow | undefined> {
   await tx.selectFrom('account').select('id').where('id', '=', row.account_id).forUpdate().execute();
   const { count } = await tx
     .selectFrom('api_key')
@@ -19,14 +23,19 @@ export async function insertApiKey(tx: Tx, row: Omit<ApiKeyRow, 'created_order'>
     .where('tenant_id', '=', row.tenant_id)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(count) >= most ? undefined : tx.insertInto('api_key').values(row).returningAll().executeTakeFirstOrThrow();
+  return Number(count) >= most
+    ? undefined
+    : tx.insertInto('api_key').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Revokes a key of this tenant; the first time counts. Undefined when there is none. */
 export const revokeApiKey = (tx: Tx, tenantId: string, id: string, at: Date): Promise<ApiKeyRow | undefined> =>
   tx
     .updateTable('api_key')
-    .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${at}::timestamptz)`, updated_at: sql<Date>`case when revoked_at is null then ${at}::timestamptz else updated_at end` })
+    .set({
+      revoked_at: sql<Date>`coalesce(revoked_at, ${at}::timestamptz)`,
+      updated_at: sql<Date>`case when revoked_at is null then ${at}::timestamptz else updated_at end`,
+    })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returningAll()
@@ -50,12 +59,26 @@ export async function countCall(tx: Tx, tenantId: string, day: string): Promise<
   await tx
     .insertInto('api_use')
     .values({ tenant_id: tenantId, day, calls: 1 })
-    .onConflict(conflict => conflict.columns(['tenant_id', 'day']).doUpdateSet({ calls: sql<number>`api_use.calls + 1` }))
+    .onConflict(conflict =>
+      conflict.columns(['tenant_id', 'day']).doUpdateSet({ calls: sql<number>`api_use.calls + 1` }),
+    )
     .execute();
 }
 
-export const listUse = (db: Db, tenantId: string, from: string, to: string): Promise<{ day: string; calls: number }[]> =>
-  db.selectFrom('api_use').select(['day', 'calls']).where('tenant_id', '=', tenantId).where('day', '>=', from).where('day', '<=', to).orderBy('day').execute();
+export const listUse = (
+  db: Db,
+  tenantId: string,
+  from: string,
+  to: string,
+): Promise<{ day: string; calls: number }[]> =>
+  db
+    .selectFrom('api_use')
+    .select(['day', 'calls'])
+    .where('tenant_id', '=', tenantId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute();
 
 /** All keys of a tenant and what was counted, when the account is removed. */
 export async function forgetApiKeys(tx: Tx, tenantId: string): Promise<void> {

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ApiAccess, ApiKey, ApiKeyId, BodyOf, contract, createApiKey, QueryOf, ReplyOf } from '@nousboard/contracts';
+import type {
+  ApiAccess,
+  ApiKey,
+  ApiKeyId,
+  BodyOf,
+  contract,
+  createApiKey,
+  QueryOf,
+  ReplyOf,
+} from '@nousboard/contracts';
 import { MAX_API_KEYS, Problem, SEARCH_CENTS } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
@@ -8,7 +17,16 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { type ApiKeyRow, countCall, findOpenKey, insertApiKey, listApiKeys, listUse, revokeApiKey, touchApiKey } from './api-access.repository.ts';
+import {
+  type ApiKeyRow,
+  countCall,
+  findOpenKey,
+  insertApiKey,
+  listApiKeys,
+  listUse,
+  revokeApiKey,
+  touchApiKey,
+} from './api-access.repository.ts';
 
 export interface ApiAccessNeeds {
   /** What calls are paid with; undefined where nobody pays. */
@@ -33,13 +51,28 @@ const DAY_MS = 86_400_000;
 const DAYS_SHOWN = 30;
 const MOST_DAYS = 366;
 
-export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Actor): Promise<ApiKey[]> => (await listApiKeys(database.db, tenantId)).map(showApiKey);
+export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Actor): Promise<ApiKey[]> =>
+  (await listApiKeys(database.db, tenantId)).map(showApiKey);
 
 /** What somebody's programs may do, and what pays for it. */
 export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: AbortSignal): Promise<ApiAccess> {
   const keys = await listKeysOf(needs, actor);
-  if (needs.credit === undefined) return { active: true, balance: null, charge: null, topUp: null, uninvoiced: 0, message: null, customerPortal: null, usagePortal: null, keys };
-  const [{ isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents }, portals] = await Promise.all([needs.credit.standing(actor), needs.credit.openPortals(actor, signal)]);
+  if (needs.credit === undefined)
+    return {
+      active: true,
+      balance: null,
+      charge: null,
+      topUp: null,
+      uninvoiced: 0,
+      message: null,
+      customerPortal: null,
+      usagePortal: null,
+      keys,
+    };
+  const [{ isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents }, portals] = await Promise.all([
+    needs.credit.standing(actor),
+    needs.credit.openPortals(actor, signal),
+  ]);
   return {
     active: isActive,
     balance: cents / 100,
@@ -65,7 +98,11 @@ export async function getBalance(needs: ApiAccessNeeds, actor: Actor): Promise<{
 }
 
 /** Makes a key. What this gives is the only place where the whole key is ever told. */
-export async function makeKey({ database, clock, log, credit }: ApiAccessNeeds, { userId, tenantId }: Actor, { name, expiresAt }: BodyOf<typeof createApiKey>): Promise<ApiKey> {
+export async function makeKey(
+  { database, clock, log, credit }: ApiAccessNeeds,
+  { userId, tenantId }: Actor,
+  { name, expiresAt }: BodyOf<typeof createApiKey>,
+): Promise<ApiKey> {
   const now = clock.now();
   const expires = expiresAt === null ? null : new Date(expiresAt);
   if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
@@ -90,12 +127,19 @@ export async function makeKey({ database, clock, log, credit }: ApiAccessNeeds, 
       MAX_API_KEYS,
     ),
   );
-  if (!row) throw new Problem('validation', { fields: { name: `You have ${MAX_API_KEYS} API keys. Revoke one to make another.` } });
+  if (!row)
+    throw new Problem('validation', {
+      fields: { name: `You have ${MAX_API_KEYS} API keys. Revoke one to make another.` },
+    });
   log.info({ by: userId, id: row.id }, 'somebody made an API key');
   return { ...showApiKey(row), key };
 }
 
-export async function revokeKey({ database, clock, log }: ApiAccessNeeds, { userId, tenantId }: Actor, id: ApiKeyId): Promise<ApiKey> {
+export async function revokeKey(
+  { database, clock, log }: ApiAccessNeeds,
+  { userId, tenantId }: Actor,
+  id: ApiKeyId,
+): Promise<ApiKey> {
   const row = await database.transaction(tx => revokeApiKey(tx, tenantId, id, clock.now()));
   if (!row) throw new Problem('not_found');
   log.info({ by: userId, id }, 'somebody revoked an API key');
@@ -103,13 +147,17 @@ export async function revokeKey({ database, clock, log }: ApiAccessNeeds, { user
 }
 
 /** The person for whom a key acts; undefined for anything that opens nothing. */
-export async function actorOfKey({ database, clock, actorOfAccount }: ApiAccessNeeds, key: string): Promise<Actor | undefined> {
+export async function actorOfKey(
+  { database, clock, actorOfAccount }: ApiAccessNeeds,
+  key: string,
+): Promise<Actor | undefined> {
   if (!key.startsWith(PREFIX)) return undefined;
   const now = clock.now();
   const row = await findOpenKey(database.db, hashOf(key), now);
   if (!row) return undefined;
   const actor = await actorOfAccount(row.account_id);
-  if (actor && now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCHED_EVERY_MS) await database.transaction(tx => touchApiKey(tx, row.id, now));
+  if (actor && now.getTime() - (row.last_used_at?.getTime() ?? 0) >= TOUCHED_EVERY_MS)
+    await database.transaction(tx => touchApiKey(tx, row.id, now));
   return actor;
 }
 
@@ -123,7 +171,8 @@ export async function usedBetween(
   const from = query.from ?? dayOf(new Date(Date.parse(to) - (DAYS_SHOWN - 1) * DAY_MS));
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new Problem('validation', { fields: { from: 'Must not be after the last day' } });
-  if (days > MOST_DAYS) throw new Problem('validation', { fields: { from: `At most ${MOST_DAYS} days are told at once` } });
+  if (days > MOST_DAYS)
+    throw new Problem('validation', { fields: { from: `At most ${MOST_DAYS} days are told at once` } });
   const items = await listUse(database.db, tenantId, from, to);
   return { from, to, total: items.reduce((sum, { calls }) => sum + calls, 0), items };
 }

@@ -3,20 +3,27 @@ import { startTestApp } from '@nousboard/testkit';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { expect, test } from 'vitest';
 
-const TEA = ['Green tea is grown on hills. It is picked by hand in spring.', 'Black tea is dried for longer. The leaves turn dark.'];
+const TEA = [
+  'Green tea is grown on hills. It is picked by hand in spring.',
+  'Black tea is dried for longer. The leaves turn dark.',
+];
 const WHALES = ['Whales sing under water. Their songs travel for hundreds of kilometres.'];
 const QUESTION = 'What is picked by hand in spring?';
 
 async function start(options: Parameters<typeof startTestApp>[0] = {}) {
   const app = await startTestApp(options);
-  const make = (who: string, body: { name: string; expiresAt?: string } = { name: 'A program' }) => app.as(who).call(contract.createApiKey, { body });
+  const make = (who: string, body: { name: string; expiresAt?: string } = { name: 'A program' }) =>
+    app.as(who).call(contract.createApiKey, { body });
   const list = async (who: string) => (await app.as(who).call(contract.listApiKeys)).items;
   const search = (key: string, body: object = { question: QUESTION }) =>
     app.anonymous.send(contract.searchByKey, { body: body as never, headers: { authorization: `Bearer ${key}` } });
   const add = async (who: string, title: string, pages: readonly string[]) => {
     const { conversationId } = await app.given.project({ owner: who });
     const { id: tenantId } = await app.as(who).user();
-    return storeReadSource({ database: app.database, blobs: app.app.blobs }, { tenantId, projectId: conversationId, title, pages });
+    return storeReadSource(
+      { database: app.database, blobs: app.app.blobs },
+      { tenantId, projectId: conversationId, title, pages },
+    );
   };
   return { ...app, make, list, search, add };
 }
@@ -24,7 +31,13 @@ async function start(options: Parameters<typeof startTestApp>[0] = {}) {
 test('a key is told once, and listed by its beginning and end', async () => {
   const { make, list, database } = await start();
   const made = await make('ada', { name: '  My script ' });
-  expect(made).toMatchObject({ name: 'My script', key: expect.stringMatching(/^nous_[\w-]{43}$/), lastUsed: null, expiresAt: null, archived: false });
+  expect(made).toMatchObject({
+    name: 'My script',
+    key: expect.stringMatching(/^nous_[\w-]{43}$/),
+    lastUsed: null,
+    expiresAt: null,
+    archived: false,
+  });
   const [listed] = await list('ada');
   expect(listed).toEqual({ ...made, key: `nous_…${made.key.slice(-4)}` });
   expect(await list('bob')).toEqual([]);
@@ -36,7 +49,8 @@ test('a key that was asked for twice in one is made twice: what tells a secret i
   const { as, list, database } = await start();
   const headers = { 'idempotency-key': 'once' };
   const replies = [];
-  for (let n = 0; n < 2; n += 1) replies.push((await as('ada').send(contract.createApiKey, { body: { name: 'Script' }, headers })).json.key);
+  for (let n = 0; n < 2; n += 1)
+    replies.push((await as('ada').send(contract.createApiKey, { body: { name: 'Script' }, headers })).json.key);
   expect(new Set(replies).size).toBe(2);
   expect(await list('ada')).toHaveLength(2);
   expect(await database.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
@@ -60,7 +74,9 @@ test('a person has so many keys and no more, also of several asked for at once; 
   const { as, make, list } = await start();
   const first = await make('ada');
   for (let n = 2; n < MAX_API_KEYS; n += 1) await make('ada');
-  const replies = await Promise.all([1, 2, 3].map(() => as('ada').send(contract.createApiKey, { body: { name: 'One more' } })));
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => as('ada').send(contract.createApiKey, { body: { name: 'One more' } })),
+  );
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   await as('ada').call(contract.revokeApiKey, { params: { apiKeyId: first._id } });
   await make('ada');
@@ -78,7 +94,10 @@ test('a revoked key stays in the list and opens nothing; revoking it again chang
   clock.advance(60_000);
   expect(await as('ada').call(contract.revokeApiKey, { params: { apiKeyId } })).toEqual(revoked);
   expect(await list('ada')).toEqual([revoked]);
-  expect((await as('ada').send(contract.revokeApiKey, { params: { apiKeyId: crypto.randomUUID() as never } })).json.error.code).toBe('not_found');
+  expect(
+    (await as('ada').send(contract.revokeApiKey, { params: { apiKeyId: crypto.randomUUID() as never } })).json.error
+      .code,
+  ).toBe('not_found');
 });
 
 test('a key finds the passages of its person’s library with their places, and nothing of anybody else’s', async () => {
@@ -135,7 +154,9 @@ test('a key opens no other route, and a session none of those for keys', async (
   const { as, anonymous, make, search } = await start();
   const { key } = await make('ada');
   for (const endpoint of [contract.getUser, contract.listApiKeys, contract.listProjects])
-    expect((await anonymous.send(endpoint as never, { headers: { authorization: `Bearer ${key}` } })).json.error.code).toBe('unauthenticated');
+    expect(
+      (await anonymous.send(endpoint as never, { headers: { authorization: `Bearer ${key}` } })).json.error.code,
+    ).toBe('unauthenticated');
   for (const other of [await as('ada').token(), key.slice(0, -1), `${key}A`, 'nous_', `nous_${'A'.repeat(43)}`])
     expect((await search(other)).json.error.code).toBe('unauthenticated');
 });
@@ -143,7 +164,10 @@ test('a key opens no other route, and a session none of those for keys', async (
 test('a key ends at its time, says nothing for a banned person, and dies with the account', async () => {
   const { as, make, search, clock } = await start();
   const { key } = await make('ada');
-  const short = await make('ada', { name: 'For a minute', expiresAt: new Date(clock.now().getTime() + 60_000).toISOString() });
+  const short = await make('ada', {
+    name: 'For a minute',
+    expiresAt: new Date(clock.now().getTime() + 60_000).toISOString(),
+  });
   expect((await search(short.key)).status).toBe(200);
   clock.advance(60_000);
   expect((await search(short.key)).json.error.code).toBe('unauthenticated');
@@ -162,8 +186,12 @@ test('each answered call is counted once in its day, and the key says when it wa
   const { key } = await make('ada');
   const { id: tenantId } = await as('ada').user();
   const begun = clock.now().toISOString();
-  const [today, yesterday] = [begun, new Date(clock.now().getTime() - 86_400_000).toISOString()].map(at => at.slice(0, 10)) as [string, string];
-  await database.transaction(tx => tx.insertInto('api_use').values({ tenant_id: tenantId, day: yesterday, calls: 2 }).execute());
+  const [today, yesterday] = [begun, new Date(clock.now().getTime() - 86_400_000).toISOString()].map(at =>
+    at.slice(0, 10),
+  ) as [string, string];
+  await database.transaction(tx =>
+    tx.insertInto('api_use').values({ tenant_id: tenantId, day: yesterday, calls: 2 }).execute(),
+  );
   await Promise.all([1, 2, 3].map(() => search(key)));
   const used = (query: { from?: string; to?: string }, who = 'ada') => as(who).call(contract.getApiUse, { query });
   expect(await used({ to: today })).toMatchObject({
@@ -174,7 +202,12 @@ test('each answered call is counted once in its day, and the key says when it wa
       { day: today, calls: 3 },
     ],
   });
-  expect(await used({ from: yesterday, to: yesterday })).toEqual({ from: yesterday, to: yesterday, total: 2, items: [{ day: yesterday, calls: 2 }] });
+  expect(await used({ from: yesterday, to: yesterday })).toEqual({
+    from: yesterday,
+    to: yesterday,
+    total: 2,
+    items: [{ day: yesterday, calls: 2 }],
+  });
   expect((await used({}, 'bob')).total).toBe(0);
   const [{ lastUsed } = { lastUsed: null }] = await list('ada');
   expect(lastUsed && lastUsed >= begun && lastUsed <= clock.now().toISOString()).toBe(true);
@@ -191,6 +224,7 @@ test('whoever is not signed in makes, sees, revokes and finds nothing', async ()
     [contract.getApiUse, { query: {} }],
     [contract.searchByKey, { body: { question: 'tea' } }],
   ] as const;
-  for (const [endpoint, input] of calls) expect((await anonymous.send(endpoint, input as never)).json.error.code).toBe('unauthenticated');
+  for (const [endpoint, input] of calls)
+    expect((await anonymous.send(endpoint, input as never)).json.error.code).toBe('unauthenticated');
   expect(await database.db.selectFrom('api_key').selectAll().execute()).toEqual([]);
 });

@@ -2,7 +2,18 @@ import { contract } from '@nousboard/contracts';
 import type { Identify } from '#platform/http/admission.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
-import { type ApiAccessNeeds, actorOfKey, creditOf, getAccess, getBalance, listKeysOf, makeKey, revokeKey, searchLibrary, usedBetween } from './api-access.service.ts';
+import {
+  type ApiAccessNeeds,
+  actorOfKey,
+  creditOf,
+  getAccess,
+  getBalance,
+  listKeysOf,
+  makeKey,
+  revokeKey,
+  searchLibrary,
+  usedBetween,
+} from './api-access.service.ts';
 
 export { forgetApiKeys } from './api-access.repository.ts';
 
@@ -15,9 +26,15 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
     route(contract.revokeApiKey, ({ actor, params }) => revokeKey(needs, actor, params.apiKeyId)),
     route(contract.getApiAccess, ({ actor, signal }) => getAccess(needs, actor, signal)),
     route(contract.getBalance, ({ actor }) => getBalance(needs, actor)),
-    route(contract.activateApiAccess, ({ actor, body, signal }) => creditOf(needs).activate(actor, body.active, signal)),
-    route(contract.setTopUp, ({ actor, body }) => creditOf(needs).setTopUp(actor, body.topUp === -1 ? null : Math.round(body.topUp * 100))),
-    route(contract.buyCredit, ({ actor, body, idempotencyKey, signal }) => creditOf(needs).buy(actor, Math.round(body.amount * 100), idempotencyKey, signal)),
+    route(contract.activateApiAccess, ({ actor, body, signal }) =>
+      creditOf(needs).activate(actor, body.active, signal),
+    ),
+    route(contract.setTopUp, ({ actor, body }) =>
+      creditOf(needs).setTopUp(actor, body.topUp === -1 ? null : Math.round(body.topUp * 100)),
+    ),
+    route(contract.buyCredit, ({ actor, body, idempotencyKey, signal }) =>
+      creditOf(needs).buy(actor, Math.round(body.amount * 100), idempotencyKey, signal),
+    ),
     route(contract.getApiUse, ({ actor, query }) => usedBetween(needs, actor, query)),
     route(contract.searchByKey, ({ actor, body }) => searchLibrary(needs, actor, body)),
   ],

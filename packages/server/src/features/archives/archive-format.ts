@@ -19,13 +19,25 @@ import { z } from 'zod';
 export const FORMAT = 'nousboard-archive';
 export const VERSION = 1;
 
-export const manifest = z.object({ format: z.literal(FORMAT), version: z.int().positive(), product: z.string(), exportedAt: z.iso.datetime() });
+export const manifest = z.object({
+  format: z.literal(FORMAT),
+  version: z.int().positive(),
+  product: z.string(),
+  exportedAt: z.iso.datetime(),
+});
 
-export const account = z.object({ name: z.string(), email: z.string(), username: z.string().nullable(), profile: profile.nullable() });
+export const account = z.object({
+  name: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  profile: profile.nullable(),
+});
 
 const title = z.string().trim().min(1).max(200);
 export const presets = z.array(z.object({ ...preset.shape, title }));
-export const tags = z.array(tag.extend({ name: z.string().trim().min(1).max(80), description: z.string().trim().max(200) }));
+export const tags = z.array(
+  tag.extend({ name: z.string().trim().min(1).max(80), description: z.string().trim().max(200) }),
+);
 export const folders = z.array(folder.pick({ file_id: true }).extend({ filename: z.string().trim().min(1).max(200) }));
 
 /** Far more than a catalogue says of anything. */
@@ -75,6 +87,7 @@ export const PARTS = {
   highlights: 'highlights.jsonl',
 } as const;
 export const PICTURES = 'pictures/';
-export const bytesPart = (file: { readonly file_id: string; readonly filename: string }): string => `files/${file.file_id}/${file.filename}`;
+export const bytesPart = (file: { readonly file_id: string; readonly filename: string }): string =>
+  `files/${file.file_id}/${file.filename}`;
 export const messagesPart = (id: string): string => `messages/${id}.jsonl`;
 export const textsPart = (id: string): string => `messages/${id}.earlier.jsonl`;

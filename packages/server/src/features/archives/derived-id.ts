@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#platform/access.ts';
 
-const digest = (actor: Actor, thing: string, id: string): string => createHash('sha256').update(`${actor.tenantId} ${thing} ${id}`).digest('hex');
+const digest = (actor: Actor, thing: string, id: string): string =>
+  createHash('sha256').update(`${actor.tenantId} ${thing} ${id}`).digest('hex');
 
-/** The id under which a thing of an archive lives in this account: always the same, and one that no other account comes to. */
+/**
+ * The id under which a thing of an archive lives in this account: always the same, and one that no other account comes
+ * to.
+ */
 export function derivedUuid(actor: Actor, thing: string, id: string): string {
   const hex = digest(actor, thing, id);
   // Version 8 of RFC 9562: made by a rule of one's own.

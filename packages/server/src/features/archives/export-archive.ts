@@ -30,8 +30,16 @@ const AT_ONCE = 100;
 /** The parts of the actor's archive. Each is read when its turn comes. */
 export async function* archiveParts(needs: ExportNeeds, actor: Actor): AsyncGenerator<ZipEntry> {
   const { database, blobs, clock, version, accounts, notePictures } = needs;
-  const json = (name: string, value: unknown): ZipEntry => ({ name, content: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)] });
-  yield json(PARTS.manifest, { format: FORMAT, version: VERSION, product: version, exportedAt: clock.now().toISOString() });
+  const json = (name: string, value: unknown): ZipEntry => ({
+    name,
+    content: [Buffer.from(`${JSON.stringify(value, null, 2)}\n`)],
+  });
+  yield json(PARTS.manifest, {
+    format: FORMAT,
+    version: VERSION,
+    product: version,
+    exportedAt: clock.now().toISOString(),
+  });
   const { name, email, username, profile } = await accounts.ownUser(actor);
   yield json(PARTS.account, { name, email, username, profile });
   yield json(PARTS.presets, (await listPresets(needs, actor)).items);
@@ -41,7 +49,9 @@ export async function* archiveParts(needs: ExportNeeds, actor: Actor): AsyncGene
     (await needs.files.listFolders(actor)).items.filter(({ removing }) => !removing),
   );
 
-  const files = (await chooseFiles(database.db, actor, {}, EVERY_FILE)).filter(({ tenant_id: tenantId }) => tenantId === actor.tenantId);
+  const files = (await chooseFiles(database.db, actor, {}, EVERY_FILE)).filter(
+    ({ tenant_id: tenantId }) => tenantId === actor.tenantId,
+  );
   yield { name: PARTS.files, content: lines(files.map(archived)) };
   for (const file of files) {
     const key = originalKey(actor.tenantId, file.sha256);
@@ -56,7 +66,8 @@ export async function* archiveParts(needs: ExportNeeds, actor: Actor): AsyncGene
     yield { name: textsPart(conversationId), content: lines(readArchivedTexts(database.db, actor, conversationId)) };
   }
   yield { name: PARTS.highlights, content: lines(readHighlights(needs, actor)) };
-  for await (const picture of notePictures.listPictures(actor)) yield { name: `${PICTURES}${picture}`, content: notePictures.openPicture(actor, picture), isPacked: true };
+  for await (const picture of notePictures.listPictures(actor))
+    yield { name: `${PICTURES}${picture}`, content: notePictures.openPicture(actor, picture), isPacked: true };
 }
 
 async function* lines(items: AsyncIterable<unknown> | Iterable<unknown>): AsyncGenerator<Buffer> {
@@ -71,7 +82,8 @@ const archived = (file: FileRow) => ({
   sha256: file.sha256,
   folderId: file.folder_id,
   corrections: file.corrections,
-  origin: file.external_id === null || file.record === null ? null : { externalId: file.external_id, record: file.record },
+  origin:
+    file.external_id === null || file.record === null ? null : { externalId: file.external_id, record: file.record },
 });
 
 /** The one changed first comes first: brought in this order, they stand among each other as they stood. */
@@ -79,7 +91,10 @@ async function listOwnProjects(needs: ExportNeeds, actor: Actor) {
   const projects = [];
   let cursor: string | null | undefined;
   do {
-    const page: Awaited<ReturnType<typeof listProjects>> = await listProjects(needs, actor, { limit: AT_ONCE, ...(cursor && { cursor }) });
+    const page: Awaited<ReturnType<typeof listProjects>> = await listProjects(needs, actor, {
+      limit: AT_ONCE,
+      ...(cursor && { cursor }),
+    });
     projects.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor);

@@ -25,13 +25,19 @@ export interface Ids {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Brings everything of an archive into the actor's account, each by the verbs of its feature. What comes later names what came before. */
+/**
+ * Brings everything of an archive into the actor's account, each by the verbs of its feature. What comes later names
+ * what came before.
+ */
 export async function importArchive(needs: ImportNeeds, actor: Actor, archive: OpenArchive): Promise<ImportOutcome> {
   const tally = new Tally();
   const said = await archive.value(PARTS.account, account);
   if (said?.profile) await needs.accounts.adoptProfile(actor, said.profile);
   await bringPresets(needs, actor, archive, tally);
-  const ids = { tags: await bringTags(needs, actor, archive, tally), folders: await bringFolders(needs, actor, archive, tally) };
+  const ids = {
+    tags: await bringTags(needs, actor, archive, tally),
+    folders: await bringFolders(needs, actor, archive, tally),
+  };
   // Before the notes that show them: what no note shows is collected.
   await bringPictures(needs, actor, archive, tally);
   const files = await bringFiles(needs, actor, archive, ids.folders, tally);
@@ -42,16 +48,31 @@ export async function importArchive(needs: ImportNeeds, actor: Actor, archive: O
 
 async function bringPresets(needs: ImportNeeds, actor: Actor, archive: OpenArchive, tally: Tally): Promise<void> {
   const { items } = await listPresets(needs, actor);
-  const saying = ({ presetId: _id, defaultPreset: _default, order: _order, createdAt: _created, updatedAt: _updated, ...rest }: z.infer<typeof presets>[number]) =>
-    JSON.stringify(rest);
+  const saying = ({
+    presetId: _id,
+    defaultPreset: _default,
+    order: _order,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...rest
+  }: z.infer<typeof presets>[number]) => JSON.stringify(rest);
   const known = new Set(presets.parse(items).map(saying));
   let hasDefault = items.some(({ defaultPreset }) => defaultPreset);
   for (const preset of (await archive.value(PARTS.presets, presets)) ?? []) {
-    const { presetId: _id, order: _order, createdAt: _created, updatedAt: _updated, defaultPreset, ...content } = preset;
+    const {
+      presetId: _id,
+      order: _order,
+      createdAt: _created,
+      updatedAt: _updated,
+      defaultPreset,
+      ...content
+    } = preset;
     if (known.has(saying(preset))) tally.know('presets');
     else if (
       await tally.tried('presets', preset.title, () =>
-        needs.database.transaction(tx => addPreset(needs, tx, actor, { ...content, ...(defaultPreset && !hasDefault && { defaultPreset }) })),
+        needs.database.transaction(tx =>
+          addPreset(needs, tx, actor, { ...content, ...(defaultPreset && !hasDefault && { defaultPreset }) }),
+        ),
       )
     ) {
       tally.add('presets');
@@ -60,13 +81,24 @@ async function bringPresets(needs: ImportNeeds, actor: Actor, archive: OpenArchi
   }
 }
 
-async function bringTags(needs: ImportNeeds, actor: Actor, archive: OpenArchive, tally: Tally): Promise<Map<string, string>> {
+async function bringTags(
+  needs: ImportNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  tally: Tally,
+): Promise<Map<string, string>> {
   const { items } = await listTags(needs, actor);
   const ids = new Map<string, string>();
   for (const { tagId, name, description } of (await archive.value(PARTS.tags, tags)) ?? []) {
     const known = items.find(own => own.tagId === tagId) ?? items.find(own => own.name === name);
     if (known) tally.know('tags');
-    const id = known?.tagId ?? (await tally.tried('tags', name, () => createTag(needs, actor, derivedUuid(actor, 'tag', tagId), { name, description })))?.tagId;
+    const id =
+      known?.tagId ??
+      (
+        await tally.tried('tags', name, () =>
+          createTag(needs, actor, derivedUuid(actor, 'tag', tagId), { name, description }),
+        )
+      )?.tagId;
     if (id === undefined) continue;
     if (!known) tally.add('tags');
     ids.set(tagId, id);
@@ -74,13 +106,22 @@ async function bringTags(needs: ImportNeeds, actor: Actor, archive: OpenArchive,
   return ids;
 }
 
-async function bringFolders(needs: ImportNeeds, actor: Actor, archive: OpenArchive, tally: Tally): Promise<Map<string, string>> {
+async function bringFolders(
+  needs: ImportNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  tally: Tally,
+): Promise<Map<string, string>> {
   const items = (await needs.files.listFolders(actor)).items.filter(({ removing }) => !removing);
   const ids = new Map<string, string>();
   for (const { file_id: folderId, filename } of (await archive.value(PARTS.folders, folders)) ?? []) {
     const known = items.find(own => own.file_id === folderId) ?? items.find(own => own.filename === filename);
     if (known) tally.know('folders');
-    const made = known ?? (await tally.tried('folders', filename, () => needs.database.transaction(tx => needs.files.createFolder(tx, actor, filename))));
+    const made =
+      known ??
+      (await tally.tried('folders', filename, () =>
+        needs.database.transaction(tx => needs.files.createFolder(tx, actor, filename)),
+      ));
     if (!made) continue;
     if (!known) {
       tally.add('folders');
@@ -91,7 +132,12 @@ async function bringFolders(needs: ImportNeeds, actor: Actor, archive: OpenArchi
   return ids;
 }
 
-async function bringPictures({ notePictures }: ImportNeeds, actor: Actor, archive: OpenArchive, tally: Tally): Promise<void> {
+async function bringPictures(
+  { notePictures }: ImportNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  tally: Tally,
+): Promise<void> {
   const known = new Set<string>();
   for await (const name of notePictures.listPictures(actor)) known.add(name);
   for (const part of archive.names.filter(name => name.startsWith(PICTURES))) {

@@ -11,16 +11,27 @@ import type { Tally } from './tally.ts';
 
 export interface FileNeeds {
   readonly database: Database;
-  readonly files: Pick<Files, 'addCatalogued' | 'findCatalogued' | 'takeDocument' | 'changeFile' | 'listFolders' | 'createFolder'>;
+  readonly files: Pick<
+    Files,
+    'addCatalogued' | 'findCatalogued' | 'takeDocument' | 'changeFile' | 'listFolders' | 'createFolder'
+  >;
 }
 
 /** Brings the files of an archive, and says which of the actor's each is now. */
-export async function bringFiles(needs: FileNeeds, actor: Actor, archive: OpenArchive, folders: ReadonlyMap<string, string>, tally: Tally): Promise<Map<string, string>> {
+export async function bringFiles(
+  needs: FileNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  folders: ReadonlyMap<string, string>,
+  tally: Tally,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for await (const file of archive.lines(PARTS.files, archivedFile)) {
     if (!archive.has(bytesPart(file))) continue;
     const open = async () => (await archive.bytes(bytesPart(file))) as Readable;
-    const taken = await tally.tried('files', file.filename, () => (file.origin === null ? take(needs, actor, file, open) : takeCatalogued(needs, actor, file, file.origin, open)));
+    const taken = await tally.tried('files', file.filename, () =>
+      file.origin === null ? take(needs, actor, file, open) : takeCatalogued(needs, actor, file, file.origin, open),
+    );
     if (!taken) continue;
     ids.set(file.file_id, taken.id);
     if (taken.isKnown) {
@@ -49,7 +60,13 @@ interface Taken {
 type Open = () => Promise<Readable>;
 
 async function take({ files }: FileNeeds, actor: Actor, { filename }: ArchivedFile, open: Open): Promise<Taken> {
-  const outcome = await files.takeDocument(actor, { filename, open, projectId: undefined, metadata: undefined, bytesBefore: 0 });
+  const outcome = await files.takeDocument(actor, {
+    filename,
+    open,
+    projectId: undefined,
+    metadata: undefined,
+    bytesBefore: 0,
+  });
   if ('refusal' in outcome) throw new Problem(outcome.refusal.code, outcome.refusal.facts);
   return { id: outcome.item.file_id, title: outcome.item.title, isKnown: outcome.wasThere };
 }
@@ -60,7 +77,13 @@ const MADE: ReadonlyMap<string, string> = new Map([
   ['note', STORED_TYPES.md],
 ]);
 
-async function takeCatalogued(needs: FileNeeds, actor: Actor, { filename, title }: ArchivedFile, origin: NonNullable<ArchivedFile['origin']>, open: Open): Promise<Taken> {
+async function takeCatalogued(
+  needs: FileNeeds,
+  actor: Actor,
+  { filename, title }: ArchivedFile,
+  origin: NonNullable<ArchivedFile['origin']>,
+  open: Open,
+): Promise<Taken> {
   const { files } = needs;
   const record = origin.record as CatalogueRecord;
   const externalId = await externalIdHere(needs, actor, origin.externalId);

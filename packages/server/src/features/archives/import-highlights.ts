@@ -17,8 +17,17 @@ export interface HighlightNeeds {
   readonly addHighlight: (actor: Actor, draft: NewHighlight) => Promise<unknown>;
 }
 
-/** Brings what was marked on files that are here. What was marked on content that a file does not have any more is left out. */
-export async function bringHighlights(needs: HighlightNeeds, actor: Actor, archive: OpenArchive, files: ReadonlyMap<string, string>, tally: Tally): Promise<void> {
+/**
+ * Brings what was marked on files that are here. What was marked on content that a file does not have any more is left
+ * out.
+ */
+export async function bringHighlights(
+  needs: HighlightNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  files: ReadonlyMap<string, string>,
+  tally: Tally,
+): Promise<void> {
   for await (const { sha256, draft } of archive.lines(PARTS.highlights, archivedHighlight)) {
     const name = draft.content.text ?? '';
     const id = derivedUuid(actor, 'highlight', draft.id);

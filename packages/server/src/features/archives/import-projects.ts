@@ -1,6 +1,15 @@
 import { type FileId, type FileVersionId, type MessageId, Problem, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { accessFile } from '#features/files/index.ts';
-import { type ArchivedMessage, archivedMessage, archivedText, type BroughtMessage, bringMessages, bringText, knownMessages, lacksTexts } from '#features/messages/index.ts';
+import {
+  type ArchivedMessage,
+  archivedMessage,
+  archivedText,
+  type BroughtMessage,
+  bringMessages,
+  bringText,
+  knownMessages,
+  lacksTexts,
+} from '#features/messages/index.ts';
 import { attachFile, bringProject, holdProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -23,12 +32,23 @@ export interface ProjectNeeds {
 const AT_ONCE = 100;
 
 /** Brings the projects of an archive, each with its sources and what was said in it. */
-export async function bringProjects(needs: ProjectNeeds, actor: Actor, archive: OpenArchive, ids: Ids, tally: Tally): Promise<void> {
+export async function bringProjects(
+  needs: ProjectNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  ids: Ids,
+  tally: Tally,
+): Promise<void> {
   const { database, clock } = needs;
-  for await (const { conversationId, title, files, lastQuestion, createdAt, updatedAt, ...settings } of archive.lines(PARTS.projects, archivedProject)) {
+  for await (const { conversationId, title, files, lastQuestion, createdAt, updatedAt, ...settings } of archive.lines(
+    PARTS.projects,
+    archivedProject,
+  )) {
     const past = (at: string) => new Date(Math.min(Date.parse(at), clock.now().getTime()));
     const made = { title, settings, lastQuestion, createdAt: past(createdAt), updatedAt: past(updatedAt) };
-    const id = (await isOwnProject(needs, actor, conversationId)) ? conversationId : derivedConversationId(actor, conversationId);
+    const id = (await isOwnProject(needs, actor, conversationId))
+      ? conversationId
+      : derivedConversationId(actor, conversationId);
     const { isNew } = await database.transaction(tx => bringProject(tx, actor, { id, ...made }));
     if (isNew) tally.add('projects');
     else tally.know('projects');
@@ -44,15 +64,26 @@ const isOwnProject = async ({ database }: ProjectNeeds, actor: Actor, id: string
   database.transaction(tx => holdProject(tx, actor, id)).then(() => true, unlessRefused);
 
 /** Where a file of the archive is here: brought with it, or readable anyway. */
-const fileHere = async ({ database }: ProjectNeeds, actor: Actor, ids: Ids, fileId: string): Promise<string | undefined> =>
-  ids.files.get(fileId) ?? ((await accessFile(database.db, actor, fileId, 'read').then(() => true, unlessRefused)) ? fileId : undefined);
+const fileHere = async (
+  { database }: ProjectNeeds,
+  actor: Actor,
+  ids: Ids,
+  fileId: string,
+): Promise<string | undefined> =>
+  ids.files.get(fileId) ??
+  ((await accessFile(database.db, actor, fileId, 'read').then(() => true, unlessRefused)) ? fileId : undefined);
 
 function unlessRefused(error: unknown): false {
   if (!(error instanceof Problem)) throw error;
   return false;
 }
 
-async function attach({ database }: ProjectNeeds, actor: Actor, { id, title, fileId }: { id: string; title: string; fileId: string }, tally: Tally): Promise<void> {
+async function attach(
+  { database }: ProjectNeeds,
+  actor: Actor,
+  { id, title, fileId }: { id: string; title: string; fileId: string },
+  tally: Tally,
+): Promise<void> {
   await tally.tried('projects', title, async () => {
     await database
       .transaction(async tx => attachFile(tx, actor, await holdProject(tx, actor, id), fileId))
@@ -68,7 +99,13 @@ interface Thread {
   readonly to: string;
 }
 
-async function bringThread(needs: ProjectNeeds, actor: Actor, archive: OpenArchive, { ids, from, to }: Thread, tally: Tally): Promise<void> {
+async function bringThread(
+  needs: ProjectNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  { ids, from, to }: Thread,
+  tally: Tally,
+): Promise<void> {
   const here = new Map<string, string>([[ROOT_MESSAGE_ID, ROOT_MESSAGE_ID]]);
   const files = new Map<string, string | undefined>();
   const fileOf = async (fileId: string) => {
@@ -76,7 +113,9 @@ async function bringThread(needs: ProjectNeeds, actor: Actor, archive: OpenArchi
     return files.get(fileId);
   };
   const bring = async (batch: readonly ArchivedMessage[]) => {
-    const wanted = batch.map(({ messageId }) => [messageId as string, derivedUuid(actor, 'message', messageId)] as const);
+    const wanted = batch.map(
+      ({ messageId }) => [messageId as string, derivedUuid(actor, 'message', messageId)] as const,
+    );
     const known = await knownMessages(needs.database.db, actor, wanted.flat());
     for (const [original, derived] of wanted) here.set(original, known.has(original) ? original : derived);
     const isHere = ({ messageId }: ArchivedMessage) => known.has(here.get(messageId) ?? '');
@@ -85,11 +124,13 @@ async function bringThread(needs: ProjectNeeds, actor: Actor, archive: OpenArchi
     if (unknown.size === 0) return;
     const rests: RestOfAnswer[] = [];
     const brought: BroughtMessage[] = [];
-    for (const message of unknown.values()) brought.push(await broughtMessage(message, { here, to, ids, fileOf, actor, rests }));
+    for (const message of unknown.values())
+      brought.push(await broughtMessage(message, { here, to, ids, fileOf, actor, rests }));
     await needs.database.transaction(async tx => {
       await bringMessages(tx, await holdProject(tx, actor, to), brought, needs.clock.now());
       for (const rest of rests) await insertRest(tx, actor, rest);
-      for (const fileId of new Set(rests.map(rest => rest.fileId))) await askForSettling(needs, tx, { tenantId: actor.tenantId, fileId });
+      for (const fileId of new Set(rests.map(rest => rest.fileId)))
+        await askForSettling(needs, tx, { tenantId: actor.tenantId, fileId });
     });
     tally.add('messages', unknown.size);
   };
@@ -104,7 +145,13 @@ async function bringThread(needs: ProjectNeeds, actor: Actor, archive: OpenArchi
 }
 
 /** Brings what messages said before, for those that have nothing of the kind. */
-async function bringTexts({ database, clock }: ProjectNeeds, actor: Actor, archive: OpenArchive, from: string, here: ReadonlyMap<string, string>): Promise<void> {
+async function bringTexts(
+  { database, clock }: ProjectNeeds,
+  actor: Actor,
+  archive: OpenArchive,
+  from: string,
+  here: ReadonlyMap<string, string>,
+): Promise<void> {
   const wanted = new Map<string, boolean>();
   for await (const text of archive.lines(textsPart(from), archivedText)) {
     const id = here.get(text.messageId);
@@ -127,25 +174,52 @@ interface Bringing {
 }
 
 /** A message with the ids of this account. Citations and sources of documents that are here wait for what these say. */
-async function broughtMessage(message: ArchivedMessage, { here, to, ids, fileOf, actor, rests }: Bringing): Promise<BroughtMessage> {
-  const { citations, verdicts, sources, searched, skipped, followUps, events, clientId, responseMessageId, overrideParentMessageId, generation, tags, ...rest } = message;
+async function broughtMessage(
+  message: ArchivedMessage,
+  { here, to, ids, fileOf, actor, rests }: Bringing,
+): Promise<BroughtMessage> {
+  const {
+    citations,
+    verdicts,
+    sources,
+    searched,
+    skipped,
+    followUps,
+    events,
+    clientId,
+    responseMessageId,
+    overrideParentMessageId,
+    generation,
+    tags,
+    ...rest
+  } = message;
   const mapped = (id: string) => (here.get(id) ?? derivedUuid(actor, 'message', id)) as MessageId;
   const messageId = here.get(message.messageId) as MessageId;
   const waiting = new Map<string, RestOfAnswer>();
-  const restOf = (fileId: string) => waiting.get(fileId) ?? waiting.set(fileId, { messageId, fileId, citations: [], sources: [] }).get(fileId);
+  const restOf = (fileId: string) =>
+    waiting.get(fileId) ?? waiting.set(fileId, { messageId, fileId, citations: [], sources: [] }).get(fileId);
   const quotes: typeof citations = [];
   for (const citation of citations) {
     const fileId = await fileOf(citation.fileId);
     if (fileId !== undefined) restOf(fileId)?.citations.push(citation);
     // Its document is not here: the quote is kept, and points nowhere.
-    else quotes.push({ ...citation, fileVersion: derivedUuid(actor, 'version', citation.fileVersion) as FileVersionId, prefix: '', suffix: '', rects: [] });
+    else
+      quotes.push({
+        ...citation,
+        fileVersion: derivedUuid(actor, 'version', citation.fileVersion) as FileVersionId,
+        prefix: '',
+        suffix: '',
+        rects: [],
+      });
   }
   for (const source of sources) {
     const fileId = await fileOf(source.fileId);
     if (fileId !== undefined) restOf(fileId)?.sources.push(source);
   }
   rests.push(...waiting.values());
-  const left = await Promise.all(skipped.map(async file => ({ ...file, fileId: ((await fileOf(file.fileId)) ?? file.fileId) as FileId })));
+  const left = await Promise.all(
+    skipped.map(async file => ({ ...file, fileId: ((await fileOf(file.fileId)) ?? file.fileId) as FileId })),
+  );
   return {
     ...rest,
     messageId,

@@ -15,10 +15,16 @@ import { withArchive } from './open-archive.ts';
 import { listWaiting } from './rest.repository.ts';
 import { archiveSettleJob, askForSettling, type SettleNeeds } from './settle-file.ts';
 
-/** Deletes what still waits of the archives of a person who leaves; or what waits for files that they cannot read any more. */
+/**
+ * Deletes what still waits of the archives of a person who leaves; or what waits for files that they cannot read any
+ * more.
+ */
 export { deleteOwnRests as forgetArchives, deleteRestsAbout as forgetArchivesAbout } from './rest.repository.ts';
 
-export interface ArchivesNeeds extends Omit<ExportNeeds, 'accounts' | 'files' | 'notePictures'>, Omit<ImportNeeds, 'accounts' | 'files' | 'notePictures'>, SettleNeeds {
+export interface ArchivesNeeds
+  extends Omit<ExportNeeds, 'accounts' | 'files' | 'notePictures'>,
+    Omit<ImportNeeds, 'accounts' | 'files' | 'notePictures'>,
+    SettleNeeds {
   readonly settings: Settings;
   readonly idempotency: Idempotency;
   readonly accounts: Accounts;
@@ -36,7 +42,11 @@ export interface Archives {
 
 /** Everything that a person owns, out of the product and into it. */
 export function createArchives({ settings, idempotency, ...needs }: ArchivesNeeds): Archives {
-  const bounds = { blobs: needs.blobs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles };
+  const bounds = {
+    blobs: needs.blobs,
+    mostBytes: settings.uploadMaxFileMb * 1024 ** 2,
+    mostFiles: settings.uploadMaxFiles,
+  };
   const most = bounds.mostBytes * bounds.mostFiles;
   return {
     jobs: [archiveSettleJob(needs)],
@@ -46,14 +56,21 @@ export function createArchives({ settings, idempotency, ...needs }: ArchivesNeed
     routes: [
       route(contract.exportUser, ({ actor, reply }) => {
         const day = needs.clock.now().toISOString().slice(0, 10);
-        reply.headers({ 'content-type': 'application/zip', 'content-disposition': attachment(`${settings.appTitle} ${day}.zip`), 'cache-control': 'no-store' });
+        reply.headers({
+          'content-type': 'application/zip',
+          'content-disposition': attachment(`${settings.appTitle} ${day}.zip`),
+          'cache-control': 'no-store',
+        });
         return Readable.from(streamZip(archiveParts(needs, actor)), { objectMode: false });
       }),
       route(contract.importUser, async ({ actor, request, idempotencyKey }) => {
-        if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2) throw new Problem('archive_too_large', { n: Math.floor(most / 1024 ** 2) });
+        if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2)
+          throw new Problem('archive_too_large', { n: Math.floor(most / 1024 ** 2) });
         const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work, transferOf(request));
-        return uploadOnce(idempotency, { endpoint: contract.importUser, actor, request, idempotencyKey, inTurn }, parts =>
-          withArchive(bounds, actor, parts, archive => importArchive(needs, actor, archive)),
+        return uploadOnce(
+          idempotency,
+          { endpoint: contract.importUser, actor, request, idempotencyKey, inTurn },
+          parts => withArchive(bounds, actor, parts, archive => importArchive(needs, actor, archive)),
         );
       }),
     ],

@@ -8,7 +8,10 @@ import type { UploadPart } from '#platform/http/multipart.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { manifest, PARTS, VERSION } from './archive-format.ts';
 
-/** An archive that has come in, and can be read without harm. What cannot be read, or is not as it must be, throws `archive_unreadable`. */
+/**
+ * An archive that has come in, and can be read without harm. What cannot be read, or is not as it must be, throws
+ * `archive_unreadable`.
+ */
 export interface OpenArchive {
   readonly names: readonly string[];
   has(name: string): boolean;
@@ -33,8 +36,16 @@ const NEW_LINE = 10;
 const unreadable = (cause?: unknown) => new Problem('archive_unreadable', {}, { cause });
 const tooLarge = (most: number) => new Problem('archive_too_large', { n: Math.floor(most / 1024 ** 2) });
 
-/** Keeps the one file of an upload aside, below the uploads of its person, where what is forgotten is collected; reads it with `read`, and removes it. */
-export async function withArchive<T>(needs: ArchiveNeeds, actor: Actor, parts: AsyncIterable<UploadPart>, read: (archive: OpenArchive) => Promise<T>): Promise<T> {
+/**
+ * Keeps the one file of an upload aside, below the uploads of its person, where what is forgotten is collected; reads
+ * it with `read`, and removes it.
+ */
+export async function withArchive<T>(
+  needs: ArchiveNeeds,
+  actor: Actor,
+  parts: AsyncIterable<UploadPart>,
+  read: (archive: OpenArchive) => Promise<T>,
+): Promise<T> {
   const { blobs } = needs;
   const most = needs.mostBytes * needs.mostFiles;
   for await (const part of parts) {
@@ -61,7 +72,12 @@ export async function withArchive<T>(needs: ArchiveNeeds, actor: Actor, parts: A
   throw new Problem('validation', { fields: { archive: 'Choose an archive' } });
 }
 
-async function readKept<T>({ blobs }: ArchiveNeeds, key: string, most: number, read: (archive: OpenArchive) => Promise<T>): Promise<T> {
+async function readKept<T>(
+  { blobs }: ArchiveNeeds,
+  key: string,
+  most: number,
+  read: (archive: OpenArchive) => Promise<T>,
+): Promise<T> {
   const { path, release } = await blobs.path(key);
   try {
     const zip = await openZip(path, { zipEntries: MOST_ENTRIES, zipBytes: most, zipEntryBytes: most });
@@ -137,6 +153,8 @@ function checked<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z
 
 /** A database has no room for these signs, so nothing that came out of one has them. */
 function storable(key: string, value: unknown): unknown {
-  for (const text of [key, value]) if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw new Error('signs that no text has');
+  for (const text of [key, value])
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))
+      throw new Error('signs that no text has');
   return value;
 }

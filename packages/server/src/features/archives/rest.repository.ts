@@ -27,13 +27,26 @@ export interface RestRow {
   readonly content: Content;
 }
 
-/** Waits while the file's reading is being recorded, or has it wait: one of the two sees the other. Of a file that has gone nothing is kept. */
-export async function insertRest(tx: Tx, by: Whose, { fileId, ...rest }: RestOfAnswer | RestOfHighlight): Promise<void> {
+/**
+ * Waits while the file's reading is being recorded, or has it wait: one of the two sees the other. Of a file that has
+ * gone nothing is kept.
+ */
+export async function insertRest(
+  tx: Tx,
+  by: Whose,
+  { fileId, ...rest }: RestOfAnswer | RestOfHighlight,
+): Promise<void> {
   if (!(await tx.selectFrom('file').select('id').where('id', '=', fileId).forShare().executeTakeFirst())) return;
   const { messageId, ...content } = 'messageId' in rest ? rest : { ...rest, messageId: null };
   await tx
     .insertInto('archive_rest')
-    .values({ id: newUuid(), tenant_id: by.tenantId, file_id: fileId, message_id: messageId, content: JSON.stringify(content) })
+    .values({
+      id: newUuid(),
+      tenant_id: by.tenantId,
+      file_id: fileId,
+      message_id: messageId,
+      content: JSON.stringify(content),
+    })
     .execute();
 }
 
@@ -52,7 +65,14 @@ export async function listRest(db: Db, by: Whose, fileId: string, limit: number)
 
 /** False when somebody else has done so. */
 export async function deleteRest(tx: Tx, by: Whose, id: string): Promise<boolean> {
-  return (await tx.deleteFrom('archive_rest').where('id', '=', id).where('tenant_id', '=', by.tenantId).returning('id').executeTakeFirst()) !== undefined;
+  return (
+    (await tx
+      .deleteFrom('archive_rest')
+      .where('id', '=', id)
+      .where('tenant_id', '=', by.tenantId)
+      .returning('id')
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export async function deleteOwnRests(tx: Tx, tenantId: string): Promise<void> {
@@ -70,6 +90,11 @@ export async function deleteRestsAbout(tx: Tx, tenantId: string, fileIds: readon
 
 /** Who has something that waits for this file. */
 export async function listWaiting(db: Db, fileId: string): Promise<string[]> {
-  const rows = await db.selectFrom('archive_rest').select('tenant_id').distinct().where('file_id', '=', fileId).execute();
+  const rows = await db
+    .selectFrom('archive_rest')
+    .select('tenant_id')
+    .distinct()
+    .where('file_id', '=', fileId)
+    .execute();
   return rows.map(({ tenant_id: tenantId }) => tenantId);
 }

@@ -24,12 +24,23 @@ interface WaitingFile {
 
 const AT_ONCE = 100;
 
-/** Has what waits for a file looked up in it, if it has been read. Every asking counts: what came while an earlier one was answered is not seen by that. */
+/**
+ * Has what waits for a file looked up in it, if it has been read. Every asking counts: what came while an earlier one
+ * was answered is not seen by that.
+ */
 export const askForSettling = ({ queue }: { readonly queue: Queue }, tx: Tx, waiting: WaitingFile): Promise<void> =>
   queue.add(tx, 'archive-settle', waiting, { tenantId: waiting.tenantId });
 
-/** Job `archive-settle`: looks up in a file that has been read what archives say of it, and lets that count which stands there. */
-export const archiveSettleJob = ({ database, blobs, addHighlight, actorOfAccount }: SettleNeeds): JobKind<WaitingFile> => ({
+/**
+ * Job `archive-settle`: looks up in a file that has been read what archives say of it, and lets that count which stands
+ * there.
+ */
+export const archiveSettleJob = ({
+  database,
+  blobs,
+  addHighlight,
+  actorOfAccount,
+}: SettleNeeds): JobKind<WaitingFile> => ({
   name: 'archive-settle',
   concurrency: 1,
   async run({ payload: { tenantId, fileId }, commit }) {
@@ -38,14 +49,24 @@ export const archiveSettleJob = ({ database, blobs, addHighlight, actorOfAccount
     // Not read yet: whoever has read it asks again.
     if (!actor || file?.status !== 'done' || file.version_id === null) return;
     const owner = { fileId: file.id, fileVersion: file.version_id, title: file.title } as SegmentOwner;
-    for (let rows = await listRest(database.db, actor, fileId, AT_ONCE); rows.length > 0; rows = await listRest(database.db, actor, fileId, AT_ONCE)) {
-      const answers = rows.flatMap(row => ('citations' in row.content ? [row as RestRow & { content: AnswerContent }] : []));
+    for (
+      let rows = await listRest(database.db, actor, fileId, AT_ONCE);
+      rows.length > 0;
+      rows = await listRest(database.db, actor, fileId, AT_ONCE)
+    ) {
+      const answers = rows.flatMap(row =>
+        'citations' in row.content ? [row as RestRow & { content: AnswerContent }] : [],
+      );
       const found = await findAgain(answers, owner, () => textOfVersion({ database, blobs }, file, owner.fileVersion));
       for (const row of rows) {
-        if ('highlight' in row.content) await addHighlight(actor, { ...row.content.highlight, fileVersion: file.version_id as FileVersionId }).catch(unlessRefused);
+        if ('highlight' in row.content)
+          await addHighlight(actor, { ...row.content.highlight, fileVersion: file.version_id as FileVersionId }).catch(
+            unlessRefused,
+          );
         await commit(async tx => {
           const again = found.get(row.id);
-          if ((await deleteRest(tx, actor, row.id)) && again && row.messageId !== null) await addFoundAgain(tx, actor, row.messageId, again);
+          if ((await deleteRest(tx, actor, row.id)) && again && row.messageId !== null)
+            await addFoundAgain(tx, actor, row.messageId, again);
         });
       }
     }
@@ -61,10 +82,24 @@ interface Sought extends FoundAgain {
   readonly lost: number[];
 }
 
-/** First where an archive says that words stand, as a document that is read twice has them; what does not stand there is looked for elsewhere. */
-async function findAgain(rows: readonly (RestRow & { content: AnswerContent })[], owner: SegmentOwner, read: () => AsyncIterable<Segment>): Promise<Map<string, Sought>> {
+/**
+ * First where an archive says that words stand, as a document that is read twice has them; what does not stand there is
+ * looked for elsewhere.
+ */
+async function findAgain(
+  rows: readonly (RestRow & { content: AnswerContent })[],
+  owner: SegmentOwner,
+  read: () => AsyncIterable<Segment>,
+): Promise<Map<string, Sought>> {
   const sought = new Map<string, Sought>();
-  for (const { id, content } of rows) sought.set(id, { citations: [], sources: [], waiting: new Set(content.citations), passages: new Set(content.sources), lost: [] });
+  for (const { id, content } of rows)
+    sought.set(id, {
+      citations: [],
+      sources: [],
+      waiting: new Set(content.citations),
+      passages: new Set(content.sources),
+      lost: [],
+    });
   for await (const segment of read()) for (const one of sought.values()) takeInPlace(one, segment, owner);
   const isOpen = [...sought.values()].some(({ waiting }) => waiting.size > 0);
   if (isOpen) for await (const segment of read()) for (const one of sought.values()) takeElsewhere(one, segment, owner);
@@ -73,11 +108,14 @@ async function findAgain(rows: readonly (RestRow & { content: AnswerContent })[]
 }
 
 const words = (segment: Segment, start: number, end: number): string | undefined =>
-  start >= segment.start && end <= segment.end ? segment.text.slice(start - segment.start, end - segment.start) : undefined;
+  start >= segment.start && end <= segment.end
+    ? segment.text.slice(start - segment.start, end - segment.start)
+    : undefined;
 
 function takeInPlace(sought: Sought, segment: Segment, owner: SegmentOwner): void {
   for (const citation of sought.waiting)
-    if (words(segment, citation.start, citation.end) === citation.quote) take(sought, citation, { segment, start: citation.start, end: citation.end, owner });
+    if (words(segment, citation.start, citation.end) === citation.quote)
+      take(sought, citation, { segment, start: citation.start, end: citation.end, owner });
   for (const source of sought.passages) {
     if (words(segment, source.start, source.end) !== source.text) continue;
     sought.passages.delete(source);
@@ -88,11 +126,16 @@ function takeInPlace(sought: Sought, segment: Segment, owner: SegmentOwner): voi
 function takeElsewhere(sought: Sought, segment: Segment, owner: SegmentOwner): void {
   for (const citation of sought.waiting) {
     const place = locateQuote(segment.text, citation.quote, citation.start - segment.start);
-    if (place.found && place.exact) take(sought, citation, { segment, start: segment.start + place.start, end: segment.start + place.end, owner });
+    if (place.found && place.exact)
+      take(sought, citation, { segment, start: segment.start + place.start, end: segment.start + place.end, owner });
   }
 }
 
-function take(sought: Sought, citation: Citation, place: { segment: Segment; start: number; end: number; owner: SegmentOwner }): void {
+function take(
+  sought: Sought,
+  citation: Citation,
+  place: { segment: Segment; start: number; end: number; owner: SegmentOwner },
+): void {
   const { id, key, at, claim, how, verdict, score } = citation;
   const made = makeCitation({ id, key, at, claim, how, verdict, score, ...place });
   if (!made.made) return;

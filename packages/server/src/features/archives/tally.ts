@@ -1,4 +1,13 @@
-import { ARCHIVED_THINGS, type ArchivedThing, type ImportOutcome, MOST_LEFT_OUT, Problem, type ProblemCode, type ProblemFacts, problemMessage } from '@nousboard/contracts';
+import {
+  ARCHIVED_THINGS,
+  type ArchivedThing,
+  type ImportOutcome,
+  MOST_LEFT_OUT,
+  Problem,
+  type ProblemCode,
+  type ProblemFacts,
+  problemMessage,
+} from '@nousboard/contracts';
 
 const none = () => Object.fromEntries(ARCHIVED_THINGS.map(thing => [thing, 0])) as Record<ArchivedThing, number>;
 
@@ -17,9 +26,20 @@ export class Tally {
     this.#known[thing] += count;
   }
 
-  leaveOut(thing: ArchivedThing, name: string, { code, facts }: { readonly code: ProblemCode; readonly facts: ProblemFacts }): void {
+  leaveOut(
+    thing: ArchivedThing,
+    name: string,
+    { code, facts }: { readonly code: ProblemCode; readonly facts: ProblemFacts },
+  ): void {
     this.#leftOutCount += 1;
-    if (this.#leftOut.length < MOST_LEFT_OUT) this.#leftOut.push({ thing, name: name.slice(0, 400), code, message: problemMessage(code, facts), details: facts });
+    if (this.#leftOut.length < MOST_LEFT_OUT)
+      this.#leftOut.push({
+        thing,
+        name: name.slice(0, 400),
+        code,
+        message: problemMessage(code, facts),
+        details: facts,
+      });
   }
 
   /** Does what a rule may refuse: then the thing is left out, and undefined comes back. */
@@ -39,4 +59,5 @@ export class Tally {
 }
 
 /** A full disk, or an archive that cannot be read further, is no rule about one thing. */
-const IS_RULE = ({ code }: Problem): boolean => !['storage_full', 'archive_unreadable', 'archive_too_large', 'unavailable', 'unexpected'].includes(code);
+const IS_RULE = ({ code }: Problem): boolean =>
+  !['storage_full', 'archive_unreadable', 'archive_too_large', 'unavailable', 'unexpected'].includes(code);

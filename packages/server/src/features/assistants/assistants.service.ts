@@ -18,7 +18,16 @@ import { type Actor, type Granted, grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
-import { type AssistantRow, deleteAssistantRow, findAssistant, holdAssistants, insertAssistant, listOwnAssistants, setFiles, updateAssistantRow } from './assistants.repository.ts';
+import {
+  type AssistantRow,
+  deleteAssistantRow,
+  findAssistant,
+  holdAssistants,
+  insertAssistant,
+  listOwnAssistants,
+  setFiles,
+  updateAssistantRow,
+} from './assistants.repository.ts';
 
 export interface AssistantNeeds {
   readonly database: Database;
@@ -28,11 +37,19 @@ export interface AssistantNeeds {
   readonly assistantsOfOpenAi: (tenantId: string, signal: AbortSignal) => Promise<readonly OpenAiAssistant[]>;
 }
 
-export async function listAssistants({ database }: Pick<AssistantNeeds, 'database'>, actor: Actor): Promise<{ items: Assistant[] }> {
+export async function listAssistants(
+  { database }: Pick<AssistantNeeds, 'database'>,
+  actor: Actor,
+): Promise<{ items: Assistant[] }> {
   return { items: (await listOwnAssistants(database.db, actor)).map(showAssistant) };
 }
 
-export async function addAssistant({ clock }: AssistantNeeds, tx: Tx, actor: Actor, { file_ids, ...form }: BodyOf<typeof createAssistant>): Promise<AssistantRow> {
+export async function addAssistant(
+  { clock }: AssistantNeeds,
+  tx: Tx,
+  actor: Actor,
+  { file_ids, ...form }: BodyOf<typeof createAssistant>,
+): Promise<AssistantRow> {
   await makeRoom(tx, actor, 1);
   const id = newUuid();
   await insertAssistant(tx, actor, { ...USUAL_ASSISTANT, ...form, id, openai_id: null }, clock.now());
@@ -40,7 +57,12 @@ export async function addAssistant({ clock }: AssistantNeeds, tx: Tx, actor: Act
   return accessAssistant(tx, actor, id);
 }
 
-export async function changeAssistant({ database, clock }: AssistantNeeds, actor: Actor, id: string, { file_ids, ...form }: BodyOf<typeof updateAssistant>): Promise<AssistantRow> {
+export async function changeAssistant(
+  { database, clock }: AssistantNeeds,
+  actor: Actor,
+  id: string,
+  { file_ids, ...form }: BodyOf<typeof updateAssistant>,
+): Promise<AssistantRow> {
   return database.transaction(async tx => {
     const assistant = await accessAssistant(tx, actor, id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
@@ -55,7 +77,11 @@ export async function removeAssistant({ database }: AssistantNeeds, actor: Actor
 }
 
 /** Takes over what OpenAI keeps for a person, each once. */
-export async function takeOverAssistants(needs: AssistantNeeds, actor: Actor, signal: AbortSignal): Promise<{ items: Assistant[]; imported: number }> {
+export async function takeOverAssistants(
+  needs: AssistantNeeds,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<{ items: Assistant[]; imported: number }> {
   const theirs = await needs.assistantsOfOpenAi(actor.tenantId, signal);
   const imported = await needs.database.transaction(async tx => {
     await holdAssistants(tx, actor);
@@ -72,10 +98,15 @@ export async function takeOverAssistants(needs: AssistantNeeds, actor: Actor, si
 }
 
 /**
- * Who answers in a project from now on. It goes over to the assistant's model where some service offers it, keeps its own where none does,
- * and gets the files of an assistant that looks things up.
+ * Who answers in a project from now on. It goes over to the assistant's model where some service offers it, keeps its
+ * own where none does, and gets the files of an assistant that looks things up.
  */
-export async function chooseForProject(needs: AssistantNeeds, actor: Actor, projectId: string, assistantId: string | null): Promise<Project> {
+export async function chooseForProject(
+  needs: AssistantNeeds,
+  actor: Actor,
+  projectId: string,
+  assistantId: string | null,
+): Promise<Project> {
   const { database, clock } = needs;
   const before = await accessProject(database.db, actor, projectId, 'write');
   const assistant = assistantId === null ? undefined : await accessAssistant(database.db, actor, assistantId);
@@ -93,9 +124,16 @@ export async function chooseForProject(needs: AssistantNeeds, actor: Actor, proj
 }
 
 /** The model of an assistant by the service that the project has, else by the first that offers it. */
-async function engineFor({ models }: AssistantNeeds, actor: Actor, project: Project, model: string): Promise<{ endpoint?: string; model?: string }> {
+async function engineFor(
+  { models }: AssistantNeeds,
+  actor: Actor,
+  project: Project,
+  model: string,
+): Promise<{ endpoint?: string; model?: string }> {
   const own = models.of(actor.tenantId);
-  const offering = (await own.endpoints()).filter(({ models: names, needsKey }) => !needsKey && names.includes(model)).map(({ name }) => name);
+  const offering = (await own.endpoints())
+    .filter(({ models: names, needsKey }) => !needsKey && names.includes(model))
+    .map(({ name }) => name);
   const endpoint = offering.find(name => name === project.endpoint) ?? offering[0];
   const wanted = endpoint === undefined ? { endpoint: project.endpoint, model: project.model } : { endpoint, model };
   const engine = await own.preferred(actor.plan as PlanName, wanted.endpoint === BUILTIN ? undefined : wanted);
@@ -104,13 +142,19 @@ async function engineFor({ models }: AssistantNeeds, actor: Actor, project: Proj
 }
 
 /** The assistant of a project, if it has one. */
-export const assistantOf = (db: Db, { tenant_id: tenantId, assistant_id: id }: Pick<Project, 'tenant_id' | 'assistant_id'>): Promise<AssistantRow | undefined> =>
+export const assistantOf = (
+  db: Db,
+  { tenant_id: tenantId, assistant_id: id }: Pick<Project, 'tenant_id' | 'assistant_id'>,
+): Promise<AssistantRow | undefined> =>
   id === null ? Promise.resolve(undefined) : findAssistant(db, { tenantId }, id);
 
 async function makeRoom(tx: Tx, actor: Actor, more: number): Promise<void> {
   await holdAssistants(tx, actor);
   const { length } = await listOwnAssistants(tx, actor);
-  if (length + more > MAX_ASSISTANTS) throw new Problem('validation', { fields: { body: `A person has at most ${MAX_ASSISTANTS} assistants. Delete some to make room.` } });
+  if (length + more > MAX_ASSISTANTS)
+    throw new Problem('validation', {
+      fields: { body: `A person has at most ${MAX_ASSISTANTS} assistants. Delete some to make room.` },
+    });
 }
 
 async function readableFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {

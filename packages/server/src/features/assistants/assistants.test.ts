@@ -3,12 +3,27 @@ import { type AnsweringApp, byModel, startAnsweringApp } from '@nousboard/testki
 import { theEvent } from '@nousboard/testkit/event-stream';
 import { expect, test } from 'vitest';
 
-const USUAL = { description: '', instructions: '', model: 'gpt-3.5-turbo-1106', function: false, code_interpreter: false, retrieval: false, file_ids: [] };
+const USUAL = {
+  description: '',
+  instructions: '',
+  model: 'gpt-3.5-turbo-1106',
+  function: false,
+  code_interpreter: false,
+  retrieval: false,
+  file_ids: [],
+};
 const QUESTION = 'How much does the lemur weigh in winter?';
 const source = { title: 'Lemurs', pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'] };
 const start = (settings: object = {}) =>
-  startAnsweringApp(provider => ({ openaiApiKey: 'sk-of-all', openaiBaseUrl: provider.openAiUrl, openaiModels: ['gpt-4o'], describeWithModel: false, ...settings }));
-const make = ({ as }: Pick<AnsweringApp, 'as'>, body: object, who = 'ada') => as(who).call(contract.createAssistant, { body: { name: 'Tutor', ...body } });
+  startAnsweringApp(provider => ({
+    openaiApiKey: 'sk-of-all',
+    openaiBaseUrl: provider.openAiUrl,
+    openaiModels: ['gpt-4o'],
+    describeWithModel: false,
+    ...settings,
+  }));
+const make = ({ as }: Pick<AnsweringApp, 'as'>, body: object, who = 'ada') =>
+  as(who).call(contract.createAssistant, { body: { name: 'Tutor', ...body } });
 const listed = async ({ as }: AnsweringApp, who = 'ada') => (await as(who).call(contract.listAssistants)).items;
 
 test('an assistant begins as the form does, is changed, listed by name and deleted, and is nobody else’s', async () => {
@@ -23,10 +38,15 @@ test('an assistant begins as the form does, is changed, listed by name and delet
     ['Tutor', false],
   ]);
   expect(await listed(app, 'bob')).toEqual([]);
-  const changed = await as('ada').call(contract.updateAssistant, { params: { assistantId: id }, body: { instructions: 'Explain it.', function: true } });
+  const changed = await as('ada').call(contract.updateAssistant, {
+    params: { assistantId: id },
+    body: { instructions: 'Explain it.', function: true },
+  });
   expect(changed).toMatchObject({ ...USUAL, name: 'Tutor', instructions: 'Explain it.', function: true });
   for (const endpoint of [contract.updateAssistant, contract.deleteAssistant]) {
-    expect((await as('bob').send(endpoint, { params: { assistantId: id }, body: {} } as never)).json.error.code).toBe('not_found');
+    expect((await as('bob').send(endpoint, { params: { assistantId: id }, body: {} } as never)).json.error.code).toBe(
+      'not_found',
+    );
   }
   expect((await as('ada').send(contract.deleteAssistant, { params: { assistantId: id } })).status).toBe(204);
   expect((await listed(app)).map(({ name }) => name)).toEqual(['Coder']);
@@ -35,7 +55,11 @@ test('an assistant begins as the form does, is changed, listed by name and delet
 test.each<[string, object, object]>([
   ['no name', { name: ' ' }, { name: 'A name is required.' }],
   ['no model', { model: '' }, { model: 'A model is required.' }],
-  ['endless instructions', { instructions: 'x'.repeat(4_001) }, { instructions: 'Instructions have at most 4000 characters.' }],
+  [
+    'endless instructions',
+    { instructions: 'x'.repeat(4_001) },
+    { instructions: 'Instructions have at most 4000 characters.' },
+  ],
 ])('an assistant with %s is not made', async (_, body, fields) => {
   const app = await start();
   const { status, json } = await app.as('ada').send(contract.createAssistant, { body: { name: 'Tutor', ...body } });
@@ -46,7 +70,10 @@ test.each<[string, object, object]>([
 test('an assistant has no files of others', async () => {
   const app = await start();
   const { file_id } = await app.given.source({ owner: 'bob', text: 'mine' });
-  expect((await app.as('ada').send(contract.createAssistant, { body: { name: 'Tutor', file_ids: [file_id] } })).json.error.code).toBe('not_found');
+  expect(
+    (await app.as('ada').send(contract.createAssistant, { body: { name: 'Tutor', file_ids: [file_id] } })).json.error
+      .code,
+  ).toBe('not_found');
   expect(await listed(app)).toEqual([]);
 });
 
@@ -55,21 +82,41 @@ test('an assistant that is chosen for a project sets its model, gives it its fil
   const { me, project, ask } = await app.asking(source);
   const { conversationId } = project;
   const { file_id } = await app.given.source({ owner: 'ada', text: 'Lemurs eat leaves.', filename: 'leaves.txt' });
-  const { id } = await make(app, { name: 'Tea tutor', instructions: 'Answer like a sailor.', model: 'fake-model', retrieval: true, code_interpreter: true, file_ids: [file_id] });
-  await me.call(contract.updateProject, { params: { conversationId }, body: { ...byModel, promptPrefix: 'Be brief.' } });
+  const { id } = await make(app, {
+    name: 'Tea tutor',
+    instructions: 'Answer like a sailor.',
+    model: 'fake-model',
+    retrieval: true,
+    code_interpreter: true,
+    file_ids: [file_id],
+  });
+  await me.call(contract.updateProject, {
+    params: { conversationId },
+    body: { ...byModel, promptPrefix: 'Be brief.' },
+  });
   const chosen = await me.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } });
   expect(chosen).toMatchObject({ assistant_id: id, thread_id: conversationId, ...byModel });
   expect(chosen.files).toContain(file_id);
   // Once more changes nothing.
-  expect((await me.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } })).files).toEqual(chosen.files);
+  expect(
+    (await me.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } })).files,
+  ).toEqual(chosen.files);
 
   const events = await ask({ ...byModel, text: QUESTION });
-  expect(theEvent(events, 'final').responseMessage).toMatchObject({ sender: 'Tea tutor', citations: [expect.objectContaining({ quote: expect.stringContaining('4711') })] });
+  expect(theEvent(events, 'final').responseMessage).toMatchObject({
+    sender: 'Tea tutor',
+    citations: [expect.objectContaining({ quote: expect.stringContaining('4711') })],
+  });
   const prompt = app.provider.chats().at(-1)?.body ?? '';
-  for (const words of ['Answer like a sailor.', 'Be brief.', 'You cannot run code here.']) expect(prompt).toContain(words);
+  for (const words of ['Answer like a sailor.', 'Be brief.', 'You cannot run code here.'])
+    expect(prompt).toContain(words);
 
   await me.call(contract.deleteAssistant, { params: { assistantId: id } });
-  expect(await me.call(contract.getProject, { params: { conversationId } })).toMatchObject({ assistant_id: null, thread_id: null, promptPrefix: 'Be brief.' });
+  expect(await me.call(contract.getProject, { params: { conversationId } })).toMatchObject({
+    assistant_id: null,
+    thread_id: null,
+    promptPrefix: 'Be brief.',
+  });
   await ask({ ...byModel, text: QUESTION });
   expect(app.provider.chats().at(-1)?.body).not.toContain('sailor');
 });
@@ -77,8 +124,11 @@ test('an assistant that is chosen for a project sets its model, gives it its fil
 test('a project goes over to the service that has the assistant’s model, keeps its own where none has it, and lets the assistant go', async () => {
   const app = await start();
   const { conversationId } = await app.given.project({ owner: 'ada' });
-  const choose = (assistant_id: string | null) => app.as('ada').call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id } });
-  await app.as('ada').call(contract.updateProject, { params: { conversationId }, body: { endpoint: 'builtin', model: 'builtin' } });
+  const choose = (assistant_id: string | null) =>
+    app.as('ada').call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id } });
+  await app
+    .as('ada')
+    .call(contract.updateProject, { params: { conversationId }, body: { endpoint: 'builtin', model: 'builtin' } });
   const [large, unknown] = [await make(app, { model: 'gpt-4o' }), await make(app, {})];
   expect(await choose(large.id)).toMatchObject({ endpoint: 'openAI', model: 'gpt-4o' });
   expect(await choose(unknown.id)).toMatchObject({ assistant_id: unknown.id, endpoint: 'openAI', model: 'gpt-4o' });
@@ -90,7 +140,11 @@ test('an assistant cannot be chosen where there is no model, or when it is someb
   const { conversationId } = await app.given.project({ owner: 'ada' });
   const [mine, theirs] = [await make(app, {}), await make(app, {}, 'bob')];
   const codes = [];
-  for (const { id } of [mine, theirs]) codes.push((await app.as('ada').send(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } })).json.error.code);
+  for (const { id } of [mine, theirs])
+    codes.push(
+      (await app.as('ada').send(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } }))
+        .json.error.code,
+    );
   expect(codes).toEqual(['model_required', 'not_found']);
   expect((await app.as('ada').call(contract.getProject, { params: { conversationId } })).assistant_id).toBeNull();
 });
@@ -104,7 +158,9 @@ test('only an assistant with functions uses the tools of its project', async () 
   await me.call(contract.updateProject, { params: { conversationId }, body: { ...agent, tools: ['calculator'] } });
   for (const isUser of [true, false]) {
     const { id } = await make(app, { model: 'fake-model', function: isUser });
-    expect(await me.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } })).toMatchObject(agent);
+    expect(
+      await me.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: id } }),
+    ).toMatchObject(agent);
     app.provider.reset();
     await ask({ ...agent, text: QUESTION });
     expect(app.provider.chats().some(({ body }) => body.includes('"name":"calculate"'))).toBe(isUser);
@@ -127,7 +183,15 @@ test('assistants of OpenAI are taken over once each, with what they can do', asy
       retrieval: true,
       file_ids: [],
     },
-    { name: 'asst_plain', description: '', instructions: '', model: 'fake-model', function: false, code_interpreter: false, retrieval: false },
+    {
+      name: 'asst_plain',
+      description: '',
+      instructions: '',
+      model: 'fake-model',
+      function: false,
+      code_interpreter: false,
+      retrieval: false,
+    },
   ]);
   expect(await take()).toMatchObject({ imported: 0, items: { length: 2 } });
   expect(await listed(app, 'bob')).toEqual([]);
@@ -148,6 +212,8 @@ test('nothing is taken over with a key that OpenAI refuses', async () => {
 test('whoever is not signed in has no assistants', async () => {
   const { anonymous } = await start();
   expect((await anonymous.send(contract.listAssistants, {})).json.error.code).toBe('unauthenticated');
-  expect((await anonymous.send(contract.createAssistant, { body: { name: 'Tutor' } })).json.error.code).toBe('unauthenticated');
+  expect((await anonymous.send(contract.createAssistant, { body: { name: 'Tutor' } })).json.error.code).toBe(
+    'unauthenticated',
+  );
   expect((await anonymous.send(contract.importAssistants, { body: {} })).json.error.code).toBe('unauthenticated');
 });

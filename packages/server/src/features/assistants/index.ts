@@ -1,7 +1,16 @@
 import { contract } from '@nousboard/contracts';
 import { showProject } from '#features/projects/index.ts';
 import { type Route, route } from '#platform/http/route.ts';
-import { type AssistantNeeds, addAssistant, changeAssistant, chooseForProject, listAssistants, removeAssistant, showAssistant, takeOverAssistants } from './assistants.service.ts';
+import {
+  type AssistantNeeds,
+  addAssistant,
+  changeAssistant,
+  chooseForProject,
+  listAssistants,
+  removeAssistant,
+  showAssistant,
+  takeOverAssistants,
+} from './assistants.service.ts';
 
 /** Deletes the assistants of a person who leaves. */
 export { deleteOwnAssistants as forgetAssistants } from './assistants.repository.ts';
@@ -11,10 +20,16 @@ export { assistantOf } from './assistants.service.ts';
 export const createAssistants = (needs: AssistantNeeds): { routes: Route[] } => ({
   routes: [
     route(contract.listAssistants, ({ actor }) => listAssistants(needs, actor)),
-    route(contract.createAssistant, ({ actor, body, commit }) => commit(tx => addAssistant(needs, tx, actor, body), showAssistant)),
+    route(contract.createAssistant, ({ actor, body, commit }) =>
+      commit(tx => addAssistant(needs, tx, actor, body), showAssistant),
+    ),
     route(contract.importAssistants, ({ actor, signal }) => takeOverAssistants(needs, actor, signal)),
-    route(contract.updateAssistant, async ({ actor, params, body }) => showAssistant(await changeAssistant(needs, actor, params.assistantId, body))),
+    route(contract.updateAssistant, async ({ actor, params, body }) =>
+      showAssistant(await changeAssistant(needs, actor, params.assistantId, body)),
+    ),
     route(contract.deleteAssistant, ({ actor, params }) => removeAssistant(needs, actor, params.assistantId)),
-    route(contract.chooseAssistant, async ({ actor, params, body }) => showProject(await chooseForProject(needs, actor, params.conversationId, body.assistant_id))),
+    route(contract.chooseAssistant, async ({ actor, params, body }) =>
+      showProject(await chooseForProject(needs, actor, params.conversationId, body.assistant_id)),
+    ),
   ],
 });

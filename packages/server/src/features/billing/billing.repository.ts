@@ -12,13 +12,30 @@ type ProviderName = BillingProvider['name'];
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
 export const findCustomer = (db: Db, provider: ProviderName, tenantId: string): Promise<CustomerRow | undefined> =>
-  db.selectFrom('billing_customer').selectAll().where('provider', '=', provider).where('tenant_id', '=', tenantId).executeTakeFirst();
+  db
+    .selectFrom('billing_customer')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
 
-export const findCustomerById = (db: Db, provider: ProviderName, customerId: string): Promise<CustomerRow | undefined> =>
-  db.selectFrom('billing_customer').selectAll().where('provider', '=', provider).where('customer_id', '=', customerId).executeTakeFirst();
+export const findCustomerById = (
+  db: Db,
+  provider: ProviderName,
+  customerId: string,
+): Promise<CustomerRow | undefined> =>
+  db
+    .selectFrom('billing_customer')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
 
 /** Nothing where somebody is a customer already. */
-export async function insertCustomer(tx: Tx, row: Pick<CustomerRow, 'tenant_id' | 'provider' | 'customer_id'>): Promise<void> {
+export async function insertCustomer(
+  tx: Tx,
+  row: Pick<CustomerRow, 'tenant_id' | 'provider' | 'customer_id'>,
+): Promise<void> {
   await tx
     .insertInto('billing_customer')
     .values(row)
@@ -27,7 +44,10 @@ export async function insertCustomer(tx: Tx, row: Pick<CustomerRow, 'tenant_id' 
 }
 
 /** Says that the customer was looked at; false when somebody else has since this row was read. */
-export async function advanceRevision(tx: Tx, { tenant_id, provider, customer_id, revision }: CustomerRow): Promise<boolean> {
+export async function advanceRevision(
+  tx: Tx,
+  { tenant_id, provider, customer_id, revision }: CustomerRow,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('billing_customer')
     .set({ revision: revision + 1 })
@@ -40,13 +60,15 @@ export async function advanceRevision(tx: Tx, { tenant_id, provider, customer_id
 }
 
 /** The customers that a person was anywhere. */
-export const deleteCustomersOf = (tx: Tx, tenantId: string): Promise<CustomerRow[]> => tx.deleteFrom('billing_customer').where('tenant_id', '=', tenantId).returningAll().execute();
+export const deleteCustomersOf = (tx: Tx, tenantId: string): Promise<CustomerRow[]> =>
+  tx.deleteFrom('billing_customer').where('tenant_id', '=', tenantId).returningAll().execute();
 
 /** All customers of a service. */
 export const deleteCustomersAt = (tx: Tx, provider: ProviderName): Promise<CustomerRow[]> =>
   tx.deleteFrom('billing_customer').where('provider', '=', provider).returningAll().execute();
 
-export const hasEvent = async (db: Db, id: string): Promise<boolean> => (await db.selectFrom('billing_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+export const hasEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('billing_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Remembers an event, and forgets those that nobody sends again. */
 export async function insertEvent(tx: Tx, id: string, now: Date): Promise<void> {

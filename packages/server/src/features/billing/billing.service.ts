@@ -29,10 +29,19 @@ export function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): Billin
 export const highestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   subscriptions.toSorted((a, b) => plans[offerAt(b.price).plan].rank - plans[offerAt(a.price).plan].rank)[0];
 
-/** Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `not_found` when there is nothing to cancel. */
-export async function openBilling(needs: BillingNeeds, actor: Actor, { flow, portal, price }: QueryOf<typeof getBilling>, signal: AbortSignal): Promise<{ url: string }> {
+/**
+ * Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `not_found` when there is
+ * nothing to cancel.
+ */
+export async function openBilling(
+  needs: BillingNeeds,
+  actor: Actor,
+  { flow, portal, price }: QueryOf<typeof getBilling>,
+  signal: AbortSignal,
+): Promise<{ url: string }> {
   const provider = providerOf(needs);
-  if (flow === 'subscription_update_confirm' && price === undefined) throw new Problem('validation', { fields: { price: 'Say which plan' } });
+  if (flow === 'subscription_update_confirm' && price === undefined)
+    throw new Problem('validation', { fields: { price: 'Say which plan' } });
   const origin = needs.origin();
   const visit = {
     customerId: await customerOf(needs, provider, actor, signal),
@@ -48,17 +57,26 @@ export async function openBilling(needs: BillingNeeds, actor: Actor, { flow, por
   // There is nothing to confirm about what they have already.
   if (flow === 'subscription_update_confirm' && price === subscription.price) return overview();
   const task =
-    flow === 'subscription_update_confirm' && price !== undefined ? { flow, subscription, price } : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
+    flow === 'subscription_update_confirm' && price !== undefined
+      ? { flow, subscription, price }
+      : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
   return { url: await provider.openPortal(visit, task, signal) };
 }
 
 /** Who somebody is at the service; made known there when they come for the first time. */
-export async function customerOf({ database }: BillingNeeds, provider: BillingProvider, { tenantId }: Actor, signal: AbortSignal): Promise<string> {
+export async function customerOf(
+  { database }: BillingNeeds,
+  provider: BillingProvider,
+  { tenantId }: Actor,
+  signal: AbortSignal,
+): Promise<string> {
   const known = await findCustomer(database.db, provider.name, tenantId);
   if (known) return known.customer_id;
   const contact = await findContact(database.db, tenantId);
   if (!contact) throw new Problem('unauthenticated');
   const customerId = await provider.createCustomer({ tenantId, ...contact }, signal);
-  await database.transaction(tx => insertCustomer(tx, { tenant_id: tenantId, provider: provider.name, customer_id: customerId }));
+  await database.transaction(tx =>
+    insertCustomer(tx, { tenant_id: tenantId, provider: provider.name, customer_id: customerId }),
+  );
   return (await findCustomer(database.db, provider.name, tenantId))?.customer_id ?? customerId;
 }

@@ -48,7 +48,12 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
   return {
     credit: provider && createCredit({ ...needs, provider }),
     jobs:
-      provider === undefined ? [] : [topUpJob({ ...needs, provider }), ...(provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)])],
+      provider === undefined
+        ? []
+        : [
+            topUpJob({ ...needs, provider }),
+            ...(provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)]),
+          ],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
@@ -63,17 +68,24 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
       await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
         // Under an id of its own: nothing is left under that of the person.
-        if (at === 'stripe' && provider?.name === at) await queue.add(tx, 'billing-leave', { customerId }, { tenantId: newUuid() });
+        if (at === 'stripe' && provider?.name === at)
+          await queue.add(tx, 'billing-leave', { customerId }, { tenantId: newUuid() });
       }
     },
   };
 }
 
-function openProvider(settings: Settings, { database, queue, clock, origin, wait }: Omit<BillingParts, 'settings'>): BillingProvider | undefined {
+function openProvider(
+  settings: Settings,
+  { database, queue, clock, origin, wait }: Omit<BillingParts, 'settings'>,
+): BillingProvider | undefined {
   const { billing, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = settings;
   if (billing === 'none') return undefined;
   if (billing === 'sandbox') {
-    if (secretKey !== undefined) throw new SettingsError(['BILLING is sandbox and STRIPE_SECRET_KEY is set: use BILLING=stripe, or take the key away.']);
+    if (secretKey !== undefined)
+      throw new SettingsError([
+        'BILLING is sandbox and STRIPE_SECRET_KEY is set: use BILLING=stripe, or take the key away.',
+      ]);
     return createSandbox({ database, queue, origin });
   }
   const prices = {

@@ -22,7 +22,10 @@ test('the rules for files are those of the plan: what basic does not take, Essen
     message: expect.stringContaining('You need at least Essential plan to upload files larger than 10MB.'),
   });
   for (let n = 0; n < 10; n += 1) await add(`small ${n}`, 100 + n);
-  await expect(add('eleventh', 200)).rejects.toMatchObject({ code: 'plan_file_count', message: expect.stringContaining('You need Essential or a higher plan to add more files.') });
+  await expect(add('eleventh', 200)).rejects.toMatchObject({
+    code: 'plan_file_count',
+    message: expect.stringContaining('You need Essential or a higher plan to add more files.'),
+  });
 
   app.startWork();
   await me.call(contract.playSandbox, { body: { do: 'subscribe', price: 'ESSENTIAL' } });
@@ -44,14 +47,21 @@ test('the messages of a day are those of the plan: 50, 500, and as many as one l
   startWork();
   const { me, ask, send } = await asking({ title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo.'] });
   const question = { text: 'How many patients were enrolled in Oslo?', parentMessageId: ROOT_MESSAGE_ID, ...byModel };
-  const asked = (answers: number) => database.transaction(tx => sql`update model_use set answers = ${answers}`.execute(tx));
+  const asked = (answers: number) =>
+    database.transaction(tx => sql`update model_use set answers = ${answers}`.execute(tx));
   const buy = async (price: 'ESSENTIAL' | 'PRO', plan: string) => {
     await me.call(contract.playSandbox, { body: { do: 'subscribe', price } });
     await expect.poll(async () => (await me.call(contract.getUser)).plan, soon).toBe(plan);
   };
   const cap = (max: number) => ({
     status: 429,
-    json: { error: { code: 'message_limit', message: `You have a cap of ${max} message(s) per day.`, details: { max, windowInMinutes: 1_440 } } },
+    json: {
+      error: {
+        code: 'message_limit',
+        message: `You have a cap of ${max} message(s) per day.`,
+        details: { max, windowInMinutes: 1_440 },
+      },
+    },
   });
 
   await ask(question);

@@ -49,13 +49,22 @@ export interface BillingProvider {
   listSubscriptions(customerId: string, signal: AbortSignal): Promise<readonly Subscription[]>;
   /** The address of its portal. */
   openPortal(visit: Visit, task: Task, signal: AbortSignal): Promise<string>;
-  /** The address where a first subscription is bought. Who names no price chooses there; where that cannot be, it is the first that is offered. */
+  /**
+   * The address where a first subscription is bought. Who names no price chooses there; where that cannot be, it is the
+   * first that is offered.
+   */
   openCheckout(visit: Visit, price: PlanPrice | undefined, signal: AbortSignal): Promise<string>;
   /** Whether a customer has said how they pay. */
   hasPaymentMethod(customerId: string, signal: AbortSignal): Promise<boolean>;
   /** Takes money for credit, once for each `reference`. Throws `payment_refused` where nothing could be taken. */
-  charge(order: { readonly customerId: string; readonly cents: number; readonly reference: string }, signal: AbortSignal): Promise<Payment>;
-  /** What was paid for credit under this id; undefined for what is not paid, and for what something else was bought with. */
+  charge(
+    order: { readonly customerId: string; readonly cents: number; readonly reference: string },
+    signal: AbortSignal,
+  ): Promise<Payment>;
+  /**
+   * What was paid for credit under this id; undefined for what is not paid, and for what something else was bought
+   * with.
+   */
   findPayment(id: string, signal: AbortSignal): Promise<Payment | undefined>;
   /** Ends everything that a customer pays for, at once. */
   cancelAll(customerId: string, signal: AbortSignal): Promise<void>;

@@ -13,23 +13,31 @@ const eventShape = z.object({
 });
 
 /** Events after which a customer may pay for something else. */
-const isAboutPlans = (type: string): boolean => type.startsWith('customer.subscription.') || type === 'checkout.session.completed';
+const isAboutPlans = (type: string): boolean =>
+  type.startsWith('customer.subscription.') || type === 'checkout.session.completed';
 
 /** Events that meet look again; so many times in a row they never do. */
 const MOST_LOOKS = 5;
 
 /**
- * Takes an event of the payment service: whoever it is about gets the plan that they pay for now. Throws `bad_request` for what the
- * service has not signed. When it throws anything, the service sends the event again later.
+ * Takes an event of the payment service: whoever it is about gets the plan that they pay for now. Throws `bad_request`
+ * for what the service has not signed. When it throws anything, the service sends the event again later.
  */
-export async function receiveEvent(needs: BillingNeeds, payload: string, signature: unknown, signal: AbortSignal): Promise<void> {
+export async function receiveEvent(
+  needs: BillingNeeds,
+  payload: string,
+  signature: unknown,
+  signal: AbortSignal,
+): Promise<void> {
   const provider = providerOf(needs);
   const { database, clock, log } = needs;
-  if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, clock.now())) throw new Problem('bad_request');
+  if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, clock.now()))
+    throw new Problem('bad_request');
   const event = eventShape.safeParse(JSON.parse(payload)).data;
   const customerId = event?.data.object.customer;
   if (event === undefined || typeof customerId !== 'string') return;
-  if (event.type === 'payment_intent.succeeded' && event.data.object.id !== undefined) return receivePayment(needs, event.id, event.data.object.id, signal);
+  if (event.type === 'payment_intent.succeeded' && event.data.object.id !== undefined)
+    return receivePayment(needs, event.id, event.data.object.id, signal);
   if (!isAboutPlans(event.type)) return;
 
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -37,7 +45,8 @@ export async function receiveEvent(needs: BillingNeeds, payload: string, signatu
     // Read before the service is asked: when it has moved on at the end, what was heard may be old.
     const customer = await findCustomerById(database.db, provider.name, customerId);
     // Somebody who has left, or whom another program on the same account of the service knows.
-    if (customer === undefined) return log.info({ event: event.id, type: event.type }, 'an event was about nobody here');
+    if (customer === undefined)
+      return log.info({ event: event.id, type: event.type }, 'an event was about nobody here');
     const paid = highestOf(await provider.listSubscriptions(customerId, signal));
     const plan = paid === undefined ? 'basic_plan' : offerAt(paid.price).plan;
     const isDone = await database.transaction(async tx => {
@@ -46,19 +55,32 @@ export async function receiveEvent(needs: BillingNeeds, payload: string, signatu
       await needs.changePlan(tx, customer.tenant_id, plan);
       return true;
     });
-    if (isDone) return log.info({ event: event.id, type: event.type, account: customer.tenant_id, plan }, 'the payment service changed a plan');
+    if (isDone)
+      return log.info(
+        { event: event.id, type: event.type, account: customer.tenant_id, plan },
+        'the payment service changed a plan',
+      );
   }
   throw new Problem('conflict');
 }
 
-/** Somebody has paid for credit: who, and how much, the service says. It may be there already, from the answer to the order. */
-async function receivePayment(needs: BillingNeeds, eventId: string, paymentId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Somebody has paid for credit: who, and how much, the service says. It may be there already, from the answer to the
+ * order.
+ */
+async function receivePayment(
+  needs: BillingNeeds,
+  eventId: string,
+  paymentId: string,
+  signal: AbortSignal,
+): Promise<void> {
   const provider = providerOf(needs);
   const { database, clock, log } = needs;
   if (await hasEvent(database.db, eventId)) return;
   const payment = await provider.findPayment(paymentId, signal);
   const customer = payment && (await findCustomerById(database.db, provider.name, payment.customerId));
-  if (payment === undefined || customer === undefined) return log.info({ event: eventId }, 'a payment was not for credit here');
+  if (payment === undefined || customer === undefined)
+    return log.info({ event: eventId }, 'a payment was not for credit here');
   await database.transaction(async tx => {
     await insertEvent(tx, eventId, clock.now());
     await addPayment(tx, customer.tenant_id, payment, clock.now());

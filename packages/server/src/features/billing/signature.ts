@@ -4,7 +4,8 @@ import { isSameSecret } from '#platform/same-secret.ts';
 /** A signature of another time is somebody's who has listened, and sends again what he heard. */
 const TOLERANCE_SECONDS = 300;
 
-const signatureOf = (secret: string, seconds: number, payload: string): string => createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
+const signatureOf = (secret: string, seconds: number, payload: string): string =>
+  createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
 
 /** The header `Stripe-Signature` of an event that is sent now. */
 export function sign(secret: string, payload: string, now: Date): string {
@@ -12,7 +13,10 @@ export function sign(secret: string, payload: string, now: Date): string {
   return `t=${seconds},v1=${signatureOf(secret, seconds, payload)}`;
 }
 
-/** Whether a header with these signatures is of whoever knows the secret, for this payload and of about now. While a secret is exchanged there are two. */
+/**
+ * Whether a header with these signatures is of whoever knows the secret, for this payload and of about now. While a
+ * secret is exchanged there are two.
+ */
 export function isSigned(secret: string, payload: string, header: string, now: Date): boolean {
   const parts = header.split(',').map(part => part.trim().split('=', 2));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';

@@ -17,7 +17,11 @@ export interface BookRow extends Selectable<Tables['book']> {
 }
 
 const rows = (db: Db) =>
-  db.selectFrom('book').innerJoin('file', 'file.id', 'book.file_id').selectAll('book').select(['file.mime', 'file.size_bytes', 'file.page_count', 'file.version_id']);
+  db
+    .selectFrom('book')
+    .innerJoin('file', 'file.id', 'book.file_id')
+    .selectAll('book')
+    .select(['file.mime', 'file.size_bytes', 'file.page_count', 'file.version_id']);
 
 export interface BookFilter extends PageQuery {
   readonly category: BookCategory | '';
@@ -32,7 +36,9 @@ export async function listBookRows(db: Db, { limit, cursor, category, search }: 
   const found = await rows(db)
     .$if(category !== '', query => query.where('book.category', '=', category))
     .$if(patterns.length > 0, query => query.where(sql<boolean>`book.search_key like all (${patterns}::text[])`))
-    .$if(place !== undefined, query => query.where(sql<boolean>`(book.title_key, book.id) > (${place?.at}, ${place?.id}::uuid)`))
+    .$if(place !== undefined, query =>
+      query.where(sql<boolean>`(book.title_key, book.id) > (${place?.at}, ${place?.id}::uuid)`),
+    )
     .orderBy('book.title_key')
     .orderBy('book.id')
     .limit(limit + 1)
@@ -45,7 +51,8 @@ export async function listBookRows(db: Db, { limit, cursor, category, search }: 
   );
 }
 
-export const findBook = (db: Db, id: string): Promise<BookRow | undefined> => rows(db).where('book.id', '=', id).executeTakeFirst();
+export const findBook = (db: Db, id: string): Promise<BookRow | undefined> =>
+  rows(db).where('book.id', '=', id).executeTakeFirst();
 
 export interface NewBook {
   readonly id: string;
@@ -72,7 +79,11 @@ export async function insertBook(tx: Tx, { id, fileId, origin, details, at }: Ne
     .execute();
 }
 
-export async function updateBookRow(tx: Tx, row: BookRow, changes: { readonly [Field in keyof BookDetails]?: BookDetails[Field] | undefined }): Promise<void> {
+export async function updateBookRow(
+  tx: Tx,
+  row: BookRow,
+  changes: { readonly [Field in keyof BookDetails]?: BookDetails[Field] | undefined },
+): Promise<void> {
   const details: BookDetails = {
     title: changes.title ?? row.title,
     author: changes.author ?? row.author ?? '',
@@ -92,7 +103,8 @@ export const listOrigins = async (db: Db): Promise<Set<string>> => {
   return new Set(found.flatMap(({ origin }) => origin ?? []));
 };
 
-export const listWishes = (db: Db): Promise<Selectable<Tables['book_wish']>[]> => db.selectFrom('book_wish').selectAll().orderBy('origin').execute();
+export const listWishes = (db: Db): Promise<Selectable<Tables['book_wish']>[]> =>
+  db.selectFrom('book_wish').selectAll().orderBy('origin').execute();
 
 /** Wishes for these works; one that had failed is on its way again. */
 export async function keepWishes(tx: Tx, origins: readonly string[], at: Date): Promise<void> {

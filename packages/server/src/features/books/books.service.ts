@@ -70,14 +70,30 @@ async function findOr404(db: Db, id: string): Promise<BookRow> {
   return row;
 }
 
-/** Adds a book to the actor's library, and to a project. What the catalogue says of it stands above what is read of it. */
-export async function addBook({ database, blobs, files }: BookNeeds, actor: Actor, id: string, projectId: string | undefined) {
+/**
+ * Adds a book to the actor's library, and to a project. What the catalogue says of it stands above what is read of it.
+ */
+export async function addBook(
+  { database, blobs, files }: BookNeeds,
+  actor: Actor,
+  id: string,
+  projectId: string | undefined,
+) {
   const row = await findOr404(database.db, id);
   const { title, author, year, license } = row;
   const fetch = async () => {
     const { blob_key, filename } = await accessFile(database.db, SHELF, row.file_id, 'read');
-    const facts = { title, ...(author !== null && { authors: [author] }), ...(year !== null && year >= FIRST_FULL_YEAR && { publishedOn: String(year) }) };
-    return { filename, title, stream: blobs.read(blob_key), record: { source: 'books' as const, license, fullText: true, facts } };
+    const facts = {
+      title,
+      ...(author !== null && { authors: [author] }),
+      ...(year !== null && year >= FIRST_FULL_YEAR && { publishedOn: String(year) }),
+    };
+    return {
+      filename,
+      title,
+      stream: blobs.read(blob_key),
+      record: { source: 'books' as const, license, fullText: true, facts },
+    };
   };
   return { file: await files.addCatalogued(actor, { externalId: id, projectId, fetch }) };
 }
@@ -97,8 +113,14 @@ export interface IncomingBook {
   readonly stream: Readable;
 }
 
-/** Stores a book and what is said of it together. Its bytes are in the catalogue once: others like them are `duplicate_file`. */
-export async function keepBook({ database, clock, files }: Pick<BookNeeds, 'database' | 'clock' | 'files'>, { filename, details, origin, stream }: IncomingBook): Promise<Book> {
+/**
+ * Stores a book and what is said of it together. Its bytes are in the catalogue once: others like them are
+ * `duplicate_file`.
+ */
+export async function keepBook(
+  { database, clock, files }: Pick<BookNeeds, 'database' | 'clock' | 'files'>,
+  { filename, details, origin, stream }: IncomingBook,
+): Promise<Book> {
   const id = newUuid();
   await files.shelve({
     filename,
@@ -120,7 +142,12 @@ export async function takeBook(needs: BookNeeds, parts: AsyncIterable<UploadPart
     }
     if (taken !== undefined) throw new Problem('validation', { fields: { file: 'Send one book at a time' } });
     const year = fields['year']?.trim() ?? '';
-    const details = parseFields(bookDetails, { author: '', license: '', ...fields, year: year === '' ? null : Number(year) });
+    const details = parseFields(bookDetails, {
+      author: '',
+      license: '',
+      ...fields,
+      year: year === '' ? null : Number(year),
+    });
     taken = await keepBook(needs, { filename: part.filename, details, origin: null, stream: part.stream });
     part.drain();
   }
@@ -128,7 +155,11 @@ export async function takeBook(needs: BookNeeds, parts: AsyncIterable<UploadPart
   return taken;
 }
 
-export async function changeBook({ database }: BookNeeds, id: string, changes: Parameters<typeof updateBookRow>[2]): Promise<Book> {
+export async function changeBook(
+  { database }: BookNeeds,
+  id: string,
+  changes: Parameters<typeof updateBookRow>[2],
+): Promise<Book> {
   return database.transaction(async tx => {
     await updateBookRow(tx, await findOr404(tx, id), changes);
     return showBook(await findOr404(tx, id), nothing);

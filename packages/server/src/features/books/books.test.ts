@@ -13,29 +13,48 @@ beforeAll(async () => {
 beforeEach(() => gutenberg.reset());
 afterAll(() => gutenberg.close());
 
-const TEXT = '# On Tea\n\nTea is a drink of the hills. Its leaves are picked by hand in the morning.\n\n## Of pots\n\nA pot keeps tea warm for an hour.\n';
+const TEXT =
+  '# On Tea\n\nTea is a drink of the hills. Its leaves are picked by hand in the morning.\n\n## Of pots\n\nA pot keeps tea warm for an hour.\n';
 const DETAILS = { title: 'On Tea', author: 'Ada Quill', year: '1850', category: 'science', license: 'Public domain' };
 
 const start = () => startTestApp({ settings: gutenberg.settings });
 
-async function send({ as }: TestApp, who: string, fields: Readonly<Record<string, string>> = DETAILS, { filename = 'on-tea.md', bytes = TEXT as string | Uint8Array } = {}) {
+async function send(
+  { as }: TestApp,
+  who: string,
+  fields: Readonly<Record<string, string>> = DETAILS,
+  { filename = 'on-tea.md', bytes = TEXT as string | Uint8Array } = {},
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (filename !== '') form.append('file', new File([bytes as string], filename));
   const request = new Response(form);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return as(who).raw({ method: 'POST', url: '/api/library/books', headers, payload: Buffer.from(await request.arrayBuffer()) });
+  return as(who).raw({
+    method: 'POST',
+    url: '/api/library/books',
+    headers,
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
 }
-const listOf = async ({ as }: TestApp, query = {}, who = 'ada') => (await as(who).call(contract.listBooks, { query })).items;
+const listOf = async ({ as }: TestApp, query = {}, who = 'ada') =>
+  (await as(who).call(contract.listBooks, { query })).items;
 const untilRead = (app: TestApp, fileId: string, who = 'ada') =>
-  expect.poll(async () => (await app.as(who).call(contract.getFile, { params: { fileId } })).status, { timeout: 60_000 }).toBe('done');
+  expect
+    .poll(async () => (await app.as(who).call(contract.getFile, { params: { fileId } })).status, { timeout: 60_000 })
+    .toBe('done');
 /** Until the catalogue's own reading of a book is over. */
 const untilShelved = ({ database }: TestApp) =>
   expect
     .poll(
       async () =>
-        (await sql<{ left: number }>`select count(*)::int as left from book b join file f on f.id = b.file_id where f.status not in ('done', 'failed')`.execute(database.db))
-          .rows[0]?.left,
+        (
+          await sql<{
+            left: number;
+          }>`select count(*)::int as left from book b join file f on f.id = b.file_id where f.status not in ('done', 'failed')`.execute(
+            database.db,
+          )
+        ).rows[0]?.left,
       {
         timeout: 60_000,
       },
@@ -47,7 +66,14 @@ test('an ADMIN puts a book into the catalogue, where everybody finds it with wha
   const { status, json } = await send(app, 'admin');
   expect([status, json]).toEqual([
     201,
-    expect.objectContaining({ title: 'On Tea', author: 'Ada Quill', year: 1850, category: 'science', license: 'Public domain', type: 'text/markdown' }),
+    expect.objectContaining({
+      title: 'On Tea',
+      author: 'Ada Quill',
+      year: 1850,
+      category: 'science',
+      license: 'Public domain',
+      type: 'text/markdown',
+    }),
   ]);
   expect(await listOf(app)).toEqual([{ ...json, exists: false, processed: false, file_id: null }]);
   expect((await app.as('ada').call(contract.listFiles)).items).toEqual([]);
@@ -61,7 +87,8 @@ test('books are found by category and by all words of title and author, without 
     ['Élan', 'Ada Quill', 'novel'],
     ['A walk', 'Zoë Marsh', 'novel'],
   ];
-  for (const [title = '', author = '', category = ''] of books) await send(app, 'admin', { ...DETAILS, title, author, category }, { bytes: `${TEXT}${title}` });
+  for (const [title = '', author = '', category = ''] of books)
+    await send(app, 'admin', { ...DETAILS, title, author, category }, { bytes: `${TEXT}${title}` });
   const titles = async (query: object) => (await listOf(app, query)).map(({ title }) => title);
   expect(await titles({})).toEqual(['A walk', 'Élan', 'Voyages']);
   expect(await titles({ category: 'novel' })).toEqual(['A walk', 'Élan']);
@@ -82,22 +109,39 @@ test('an added book was read for the catalogue: it is ready at once, its text is
   const { json: book } = await send(app, 'admin');
   await untilShelved(app);
   const { conversationId } = await app.given.project({ owner: 'ada' });
-  const { file } = await app.as('ada').call(contract.addBook, { params: { bookId: book.book_id }, body: { projectId: conversationId } });
+  const { file } = await app
+    .as('ada')
+    .call(contract.addBook, { params: { bookId: book.book_id }, body: { projectId: conversationId } });
   expect(file).toMatchObject({
     filename: 'on-tea.md',
     title: 'On Tea',
-    metadata: { title: 'On Tea', authors: ['Ada Quill'], publishedOn: '1850', source: 'books', license: 'Public domain' },
+    metadata: {
+      title: 'On Tea',
+      authors: ['Ada Quill'],
+      publishedOn: '1850',
+      source: 'books',
+      license: 'Public domain',
+    },
   });
   await untilRead(app, file.file_id);
   expect((await app.as('ada').call(contract.getProject, { params: { conversationId } })).files).toEqual([file.file_id]);
   const { items } = await app.as('ada').call(contract.getElements, { params: { fileId: file.file_id } });
-  expect(items.filter(({ type }) => type === 'Text').map(({ text }) => text)).toContain('A pot keeps tea warm for an hour.');
+  expect(items.filter(({ type }) => type === 'Text').map(({ text }) => text)).toContain(
+    'A pot keeps tea warm for an hour.',
+  );
   // Not read, but copied: both versions hold the very same bytes.
-  const { rows } = await sql<{ tenant_id: string; text_key: string }>`select tenant_id, text_key from segment order by created_at`.execute(app.database.db);
+  const { rows } = await sql<{
+    tenant_id: string;
+    text_key: string;
+  }>`select tenant_id, text_key from segment order by created_at`.execute(app.database.db);
   expect(new Set(rows.map(({ tenant_id }) => tenant_id)).size).toBe(2);
-  const texts = await Promise.all(rows.map(async ({ text_key }) => Buffer.from((await app.app.blobs.get(text_key)) ?? []).toString('base64')));
+  const texts = await Promise.all(
+    rows.map(async ({ text_key }) => Buffer.from((await app.app.blobs.get(text_key)) ?? []).toString('base64')),
+  );
   expect(new Set(texts).size).toBe(1);
-  expect(await listOf(app)).toEqual([expect.objectContaining({ exists: true, processed: true, file_id: file.file_id })]);
+  expect(await listOf(app)).toEqual([
+    expect.objectContaining({ exists: true, processed: true, file_id: file.file_id }),
+  ]);
   expect(await listOf(app, {}, 'bob')).toEqual([expect.objectContaining({ exists: false, file_id: null })]);
   expect((await app.as('bob').send(contract.getFile, { params: { fileId: file.file_id } })).status).toBe(404);
 });
@@ -110,13 +154,20 @@ test('a reading is taken over only from the catalogue, never from another person
   await untilRead(app, mine?.file_id ?? '', 'bob');
   const [yours] = (await upload(app.as('ada'), [{ filename: 'yours.md', bytes }])).items;
   await untilRead(app, yours?.file_id ?? '');
-  const { rows } = await sql<{ topics: unknown; title: string }>`select metadata->'topics' as topics, title from file order by created_at`.execute(app.database.db);
+  const { rows } = await sql<{
+    topics: unknown;
+    title: string;
+  }>`select metadata->'topics' as topics, title from file order by created_at`.execute(app.database.db);
   expect(rows.map(({ title }) => title)).toEqual(['On Tea', 'On Tea']);
   await send(app, 'admin');
   await untilShelved(app);
   const [third] = (await upload(app.as('eve'), [{ filename: 'third.md', bytes }])).items;
   await untilRead(app, third?.file_id ?? '', 'eve');
-  expect((await app.as('eve').call(contract.getElements, { params: { fileId: third?.file_id ?? '' } })).items.some(({ text }) => text.includes('A pot keeps tea warm'))).toBe(true);
+  expect(
+    (await app.as('eve').call(contract.getElements, { params: { fileId: third?.file_id ?? '' } })).items.some(
+      ({ text }) => text.includes('A pot keeps tea warm'),
+    ),
+  ).toBe(true);
 });
 
 test('what cannot be taken over, because the catalogue’s reading is not there or is gone, is read', async () => {
@@ -129,13 +180,18 @@ test('what cannot be taken over, because the catalogue’s reading is not there 
   await app.app.blobs.removePrefix('00000000-0000-4000-8000-000000000000/derived/');
   const late = await app.as('bob').call(contract.addBook, { params: { bookId: book.book_id }, body: {} });
   await untilRead(app, late.file.file_id, 'bob');
-  expect((await app.as('bob').call(contract.getElements, { params: { fileId: late.file.file_id } })).items.length).toBeGreaterThan(2);
+  expect(
+    (await app.as('bob').call(contract.getElements, { params: { fileId: late.file.file_id } })).items.length,
+  ).toBeGreaterThan(2);
 });
 
 test('adding again attaches what is there; another’s project does not exist, and nothing is added for it', async () => {
   const app = await start();
   const { json: book } = await send(app, 'admin');
-  const add = (projectId?: string, who = 'ada') => app.as(who).send(contract.addBook, { params: { bookId: book.book_id }, body: projectId === undefined ? {} : { projectId } });
+  const add = (projectId?: string, who = 'ada') =>
+    app
+      .as(who)
+      .send(contract.addBook, { params: { bookId: book.book_id }, body: projectId === undefined ? {} : { projectId } });
   const [mine, foreign] = [await app.given.project({ owner: 'ada' }), await app.given.project({ owner: 'bob' })];
   const refused = await add(foreign.conversationId);
   expect([refused.status, refused.json.error.code]).toEqual([404, 'not_found']);
@@ -146,7 +202,9 @@ test('adding again attaches what is there; another’s project does not exist, a
   expect((await app.as('ada').call(contract.getProject, { params: mine })).files).toEqual([first.json.file.file_id]);
 });
 
-test('what people have added stays when an ADMIN changes the book or takes it out, and its bytes in the catalogue go', { tags: 'slow' }, async () => {
+test('what people have added stays when an ADMIN changes the book or takes it out, and its bytes in the catalogue go', {
+  tags: 'slow',
+}, async () => {
   const app = await start();
   app.startWork();
   const { json: book } = await send(app, 'admin');
@@ -154,7 +212,9 @@ test('what people have added stays when an ADMIN changes the book or takes it ou
   const params = { bookId: book.book_id };
   const { file } = await app.as('ada').call(contract.addBook, { params, body: {} });
   await untilRead(app, file.file_id);
-  const changed = await app.as('admin').call(contract.updateBook, { params, body: { title: 'Of Tea', year: null, author: '' } });
+  const changed = await app
+    .as('admin')
+    .call(contract.updateBook, { params, body: { title: 'Of Tea', year: null, author: '' } });
   expect(changed).toMatchObject({ title: 'Of Tea', year: null, author: null, category: 'science' });
   expect(await listOf(app, { search: 'quill' })).toEqual([]);
   expect((await app.as('ada').call(contract.getFile, { params: { fileId: file.file_id } })).title).toBe('On Tea');
@@ -164,13 +224,21 @@ test('what people have added stays when an ADMIN changes the book or takes it ou
   await expect
     .poll(
       async () =>
-        (await sql<{ left: number }>`select count(*)::int as left from file where tenant_id = '00000000-0000-4000-8000-000000000000'`.execute(app.database.db)).rows[0]?.left,
+        (
+          await sql<{
+            left: number;
+          }>`select count(*)::int as left from file where tenant_id = '00000000-0000-4000-8000-000000000000'`.execute(
+            app.database.db,
+          )
+        ).rows[0]?.left,
       {
         timeout: 30_000,
       },
     )
     .toBe(0);
-  expect((await app.as('ada').call(contract.getElements, { params: { fileId: file.file_id } })).items.length).toBeGreaterThan(2);
+  expect(
+    (await app.as('ada').call(contract.getElements, { params: { fileId: file.file_id } })).items.length,
+  ).toBeGreaterThan(2);
   expect((await app.as('ada').send(contract.getFileContent, { params: { fileId: file.file_id } })).text).toBe(TEXT);
   for (const gone of [
     await app.as('ada').send(contract.addBook, { params, body: {} }),
@@ -186,12 +254,23 @@ test('a PDF has the picture of its first page for a cover, once it has been read
   const bytes = readFileSync(new URL('../../../samples/cueing-short-review.pdf', import.meta.url));
   const { json: book } = await send(app, 'admin', DETAILS, { filename: 'review.pdf', bytes });
   const params = { bookId: book.book_id };
-  expect([book.hasCover, (await app.as('ada').send(contract.getBookCover, { params })).json.error.code]).toEqual([false, 'file_not_ready']);
+  expect([book.hasCover, (await app.as('ada').send(contract.getBookCover, { params })).json.error.code]).toEqual([
+    false,
+    'file_not_ready',
+  ]);
   app.startWork();
   await untilShelved(app);
   expect((await listOf(app))[0]).toMatchObject({ hasCover: true, pageCount: expect.any(Number) });
-  const cover = await app.anonymous.raw({ method: 'GET', url: `/api/library/books/${book.book_id}/cover`, cookies: await app.as('ada').cookies() });
-  expect([cover.status, cover.headers['content-type'], cover.bytes.subarray(1, 4).toString()]).toEqual([200, 'image/png', 'PNG']);
+  const cover = await app.anonymous.raw({
+    method: 'GET',
+    url: `/api/library/books/${book.book_id}/cover`,
+    cookies: await app.as('ada').cookies(),
+  });
+  expect([cover.status, cover.headers['content-type'], cover.bytes.subarray(1, 4).toString()]).toEqual([
+    200,
+    'image/png',
+    'PNG',
+  ]);
 }, 90_000);
 
 test.each([
@@ -209,7 +288,9 @@ test.each([
 test('a file that is no document, one that is missing, and one that is there already are refused', async () => {
   const app = await start();
   expect((await send(app, 'admin', DETAILS, { filename: 'book.exe' })).json.error.code).toBe('unsupported_type');
-  expect((await send(app, 'admin', DETAILS, { filename: '' })).json.error.details.fields).toEqual({ file: 'Choose a file' });
+  expect((await send(app, 'admin', DETAILS, { filename: '' })).json.error.details.fields).toEqual({
+    file: 'Choose a file',
+  });
   await send(app, 'admin');
   expect((await send(app, 'admin', { ...DETAILS, title: 'Again' })).json.error.code).toBe('duplicate_file');
   expect((await listOf(app)).map(({ title }) => title)).toEqual(['On Tea']);
@@ -230,8 +311,11 @@ test('only an ADMIN changes the catalogue, and a plan without books is told whic
   expect((await listOf(app)).map(({ title }) => title)).toEqual(['On Tea']);
   const actor = { userId: 'u', tenantId: 't', role: 'USER', isVerified: true } as const;
   for (const plan of ['basic_plan', 'essential_plan', 'essential_yearly_plan'])
-    expect(() => admitToBooks({ ...actor, plan }), plan).toThrow(expect.objectContaining({ code: 'plan_required', facts: { plan: 'Pro' } }));
-  for (const plan of ['pro_plan', 'pro_yearly_plan']) expect(() => admitToBooks({ ...actor, plan }), plan).not.toThrow();
+    expect(() => admitToBooks({ ...actor, plan }), plan).toThrow(
+      expect.objectContaining({ code: 'plan_required', facts: { plan: 'Pro' } }),
+    );
+  for (const plan of ['pro_plan', 'pro_yearly_plan'])
+    expect(() => admitToBooks({ ...actor, plan }), plan).not.toThrow();
   expect(() => admitToBooks({ ...actor, role: 'ADMIN', plan: 'basic_plan' })).not.toThrow();
 });
 
@@ -244,7 +328,9 @@ test('among ten thousand books a search takes at most 50 milliseconds', async ()
       select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 'book ' || n, 'book', 'Book ' || n, 'book ' || n, 'text/plain', 1, md5(n::text), 'k' from generate_series(1, 10000) n
       returning id, title, title_key)
     insert into book (id, file_id, title, title_key, author, year, category, license, search_key)
-    select gen_random_uuid(), id, title, title_key, 'Author of ' || title, 1900, 'novel', null, title_key || E'\nauthor of ' || title_key from f`.execute(app.database.db);
+    select gen_random_uuid(), id, title, title_key, 'Author of ' || title, 1900, 'novel', null, title_key || E'\nauthor of ' || title_key from f`.execute(
+    app.database.db,
+  );
   const times: number[] = [];
   for (const search of ['book 7777', 'author 99', 'nowhere', '', 'book 123 author']) {
     // The quickest of three: what else the machine does is not the search's.

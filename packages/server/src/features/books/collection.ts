@@ -4,7 +4,15 @@ import { z } from 'zod';
 
 const listed = z.object({
   license: z.string(),
-  works: z.array(z.object({ gutenberg: z.int().positive(), title: z.string(), author: z.string(), year: z.int(), category: bookCategory })),
+  works: z.array(
+    z.object({
+      gutenberg: z.int().positive(),
+      title: z.string(),
+      author: z.string(),
+      year: z.int(),
+      category: bookCategory,
+    }),
+  ),
 });
 
 /** A work that a new installation can begin with. */
@@ -22,6 +30,13 @@ export interface CollectedWork {
 
 /** The works that come by one command: at least two of each category. */
 export function readCollection(): CollectedWork[] {
-  const { license, works } = listed.parse(JSON.parse(readFileSync(new URL('../../../books/collection.json', import.meta.url), 'utf8')));
-  return works.map(({ gutenberg, ...work }) => ({ ...work, license, number: gutenberg, origin: `gutenberg:${gutenberg}` }));
+  const { license, works } = listed.parse(
+    JSON.parse(readFileSync(new URL('../../../books/collection.json', import.meta.url), 'utf8')),
+  );
+  return works.map(({ gutenberg, ...work }) => ({
+    ...work,
+    license,
+    number: gutenberg,
+    origin: `gutenberg:${gutenberg}`,
+  }));
 }

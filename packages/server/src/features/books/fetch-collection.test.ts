@@ -16,16 +16,20 @@ afterAll(() => gutenberg.close());
 const start = () => startTestApp({ settings: { ...gutenberg.settings, publicUrl: 'https://nous.example.org' } });
 const wish = ({ as }: TestApp) => as('admin').call(contract.fetchBookCollection);
 const untilOver = async ({ as }: TestApp) => {
-  await expect.poll(async () => (await as('admin').call(contract.getBookCollection)).waiting, { timeout: 60_000 }).toBe(0);
+  await expect
+    .poll(async () => (await as('admin').call(contract.getBookCollection)).waiting, { timeout: 60_000 })
+    .toBe(0);
   return as('admin').call(contract.getBookCollection);
 };
 const total = readCollection().length;
 
 test('the first collection has at least two works of every category, each once, with who wrote it, when, and under which licence', () => {
   const works = readCollection();
-  for (const category of BOOK_CATEGORIES) expect(works.filter(work => work.category === category).length, category).toBeGreaterThanOrEqual(2);
+  for (const category of BOOK_CATEGORIES)
+    expect(works.filter(work => work.category === category).length, category).toBeGreaterThanOrEqual(2);
   expect(new Set(works.map(({ number }) => number)).size).toBe(works.length);
-  for (const { title, author, year, license } of works) expect([title, author, license].every(Boolean) && year < 1930, title).toBe(true);
+  for (const { title, author, year, license } of works)
+    expect([title, author, license].every(Boolean) && year < 1930, title).toBe(true);
 });
 
 test('one command fetches the collection, one work after the other, saying who asks; a second time it fetches nothing', async () => {
@@ -35,7 +39,8 @@ test('one command fetches the collection, one work after the other, saying who a
   app.startWork();
   expect(await untilOver(app)).toEqual({ total, here: total, waiting: 0, failed: [] });
   expect(gutenberg.requests.map(({ path }) => path)).toContain('/cache/epub/3772/pg3772-images-3.epub');
-  for (const { userAgent } of gutenberg.requests) expect(userAgent).toMatch(/^Nousboard\/[\d.]+ \(\+https:\/\/nous\.example\.org\)$/);
+  for (const { userAgent } of gutenberg.requests)
+    expect(userAgent).toMatch(/^Nousboard\/[\d.]+ \(\+https:\/\/nous\.example\.org\)$/);
   expect(app.waited.filter(ms => ms === 1_000)).toHaveLength(total);
   const { items } = await app.as('ada').call(contract.listBooks, { query: { category: 'geology' } });
   expect(items.map(({ title, author, license, type }) => [title, author, license, type])).toContainEqual([

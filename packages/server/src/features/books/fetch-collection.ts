@@ -37,14 +37,19 @@ const GIVES_UP_AFTER = 3;
 const unreadable: readonly ProblemCode[] = ['unsupported_type', 'wrong_content', 'empty_file'];
 
 /** How far the fetching has come. */
-export async function getCollection({ database, works }: Pick<CollectionNeeds, 'database' | 'works'>): Promise<BookCollection> {
+export async function getCollection({
+  database,
+  works,
+}: Pick<CollectionNeeds, 'database' | 'works'>): Promise<BookCollection> {
   const [here, wishes] = [await listOrigins(database.db), await listWishes(database.db)];
   const titles = new Map(works.map(({ origin, title }) => [origin, title]));
   return {
     total: works.length,
     here: works.filter(({ origin }) => here.has(origin)).length,
     waiting: wishes.filter(({ problem }) => problem === null).length,
-    failed: wishes.flatMap(({ origin, problem }) => (problem === null ? [] : [{ title: titles.get(origin) ?? origin, code: problem as ProblemCode }])),
+    failed: wishes.flatMap(({ origin, problem }) =>
+      problem === null ? [] : [{ title: titles.get(origin) ?? origin, code: problem as ProblemCode }],
+    ),
   };
 }
 
@@ -65,7 +70,10 @@ export async function wishForCollection(needs: CollectionNeeds): Promise<BookCol
   return getCollection(needs);
 }
 
-/** Fetches the works that are wished for, one after the other. What fails is noted with its wish and can be wished for again. */
+/**
+ * Fetches the works that are wished for, one after the other. What fails is noted with its wish and can be wished for
+ * again.
+ */
 export const fetchCollectionJob = (needs: CollectionNeeds): JobKind<Record<string, never>> => ({
   name: JOB,
   concurrency: 1,
@@ -87,7 +95,11 @@ export const fetchCollectionJob = (needs: CollectionNeeds): JobKind<Record<strin
 });
 
 /** Why a work did not come; null when it is here. */
-async function fetchWork(needs: CollectionNeeds, work: CollectedWork, signal: AbortSignal): Promise<ProblemCode | null> {
+async function fetchWork(
+  needs: CollectionNeeds,
+  work: CollectedWork,
+  signal: AbortSignal,
+): Promise<ProblemCode | null> {
   let stream: Readable | undefined;
   try {
     const { number, title, author, year, category, license, origin } = work;
@@ -100,7 +112,12 @@ async function fetchWork(needs: CollectionNeeds, work: CollectedWork, signal: Ab
     });
     stream = reply.body;
     if (reply.status !== 200) return 'books_unreachable';
-    await keepBook(needs, { filename: `${title}.epub`, details: { title, author, year, category, license }, origin, stream });
+    await keepBook(needs, {
+      filename: `${title}.epub`,
+      details: { title, author, year, category, license },
+      origin,
+      stream,
+    });
     return null;
   } catch (error) {
     if (signal.aborted) throw error;

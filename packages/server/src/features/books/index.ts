@@ -69,14 +69,22 @@ export function createBooks({ settings, version, idempotency, slots, wait = real
       route(contract.getBookCover, async ({ actor, params, reply }) => {
         admitToBooks(actor);
         const png = await getCover(needs, params.bookId);
-        reply.headers({ 'content-type': 'image/png', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, max-age=3600' });
+        reply.headers({
+          'content-type': 'image/png',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'private, max-age=3600',
+        });
         return png;
       }),
       route(contract.uploadBook, ({ actor, request, idempotencyKey }) => {
         if (Number(request.headers['content-length'] ?? 0) > settings.uploadMaxFileMb * 1024 ** 2 + FORM_BYTES)
           throw new Problem('file_too_large', { n: settings.uploadMaxFileMb });
         const inTurn = <T>(work: () => Promise<T>) => slots.take(actor.userId, work, transferOf(request));
-        return uploadOnce(idempotency, { endpoint: contract.uploadBook, actor, request, idempotencyKey, inTurn }, parts => takeBook(needs, parts));
+        return uploadOnce(
+          idempotency,
+          { endpoint: contract.uploadBook, actor, request, idempotencyKey, inTurn },
+          parts => takeBook(needs, parts),
+        );
       }),
       route(contract.updateBook, ({ params, body }) => changeBook(needs, params.bookId, body)),
       route(contract.deleteBook, ({ params }) => removeBook(needs, params.bookId)),

@@ -29,23 +29,45 @@ const MOST_LIST_BYTES = 8_000_000;
 /** The library stops at its own limits, which are below this one. */
 const MOST_DOCUMENT_BYTES = 2 * MAX_UPLOAD_BYTES;
 
-/** Reads a bucket by the REST protocol of Amazon S3, addressed by path, as every store that speaks it understands. Without a key nothing is signed. */
-export function openBucket(outbound: Outbound, { endpoint, region, bucket, prefix }: BucketPlace, key: BucketKey | null): Bucket {
+/**
+ * Reads a bucket by the REST protocol of Amazon S3, addressed by path, as every store that speaks it understands.
+ * Without a key nothing is signed.
+ */
+export function openBucket(
+  outbound: Outbound,
+  { endpoint, region, bucket, prefix }: BucketPlace,
+  key: BucketKey | null,
+): Bucket {
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
-  const ask = async (address: string, limits: { totalMs: number; mostBytes: number }, signal: AbortSignal): Promise<OutboundReply> => {
+  const ask = async (
+    address: string,
+    limits: { totalMs: number; mostBytes: number },
+    signal: AbortSignal,
+  ): Promise<OutboundReply> => {
     const signed = key && (await new AwsV4Signer({ ...key, url: address, region, service: 's3' }).sign());
     const headers = signed ? Object.fromEntries(signed.headers) : {};
-    const reply = await outbound(signed ? signed.url.href : address, { signal, headers, firstByteMs: FIRST_BYTE_MS, ...limits }).catch((error: unknown) => {
+    const reply = await outbound(signed ? signed.url.href : address, {
+      signal,
+      headers,
+      firstByteMs: FIRST_BYTE_MS,
+      ...limits,
+    }).catch((error: unknown) => {
       throw error instanceof OutboundError ? new Problem('data_source_unreachable', {}, { cause: error }) : error;
     });
     if (reply.status === 200) return reply;
     reply.body.destroy();
-    throw new Problem(reply.status >= 500 || reply.status === 429 ? 'data_source_unreachable' : 'data_source_refused', { status: reply.status });
+    throw new Problem(reply.status >= 500 || reply.status === 429 ? 'data_source_unreachable' : 'data_source_refused', {
+      status: reply.status,
+    });
   };
   return {
     async *list(signal) {
       for (let token: string | undefined; ; ) {
-        const query = new URLSearchParams({ 'list-type': '2', ...(prefix !== '' && { prefix }), ...(token !== undefined && { 'continuation-token': token }) });
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(prefix !== '' && { prefix }),
+          ...(token !== undefined && { 'continuation-token': token }),
+        });
         const { body } = await ask(`${root}?${query}`, { totalMs: LIST_MS, mostBytes: MOST_LIST_BYTES }, signal);
         const page = readPage(await textOf(body));
         yield page.objects;
@@ -88,7 +110,12 @@ function readPage(xml: string): { objects: BucketObject[]; next: string | undefi
     if (name === 'Contents') {
       const { Key: key = '', Size: size, ETag: etag = '', LastModified: at } = of;
       if (key !== '')
-        objects.push({ key, sizeBytes: Number(size) || 0, etag, lastModified: at !== undefined && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null });
+        objects.push({
+          key,
+          sizeBytes: Number(size) || 0,
+          etag,
+          lastModified: at !== undefined && !Number.isNaN(Date.parse(at)) ? new Date(at).toISOString() : null,
+        });
     } else if (name === 'NextContinuationToken') next = words;
     else of[name] = words;
     words = '';

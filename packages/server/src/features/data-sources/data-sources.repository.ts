@@ -17,15 +17,21 @@ export type DataSourceRow = Selectable<Tables['data_source']> & {
 const organizations = sql<
   string[]
 >`(select coalesce(json_agg(d.organization_id order by d.organization_id), '[]'::json) from data_source_organization d where d.data_source_id = data_source.id)`;
-const count = (which = sql<boolean>`true`) => sql<number>`(select count(*)::int from file f where f.tenant_id = data_source.id and f.removing_at is null and ${which})`;
+const count = (which = sql<boolean>`true`) =>
+  sql<number>`(select count(*)::int from file f where f.tenant_id = data_source.id and f.removing_at is null and ${which})`;
 
 const rows = (db: Db) =>
   db
     .selectFrom('data_source')
     .selectAll('data_source')
-    .select([organizations.as('organizations'), count().as('files'), count(sql`f.status in ('waiting', 'processing')`).as('unread')]);
+    .select([
+      organizations.as('organizations'),
+      count().as('files'),
+      count(sql`f.status in ('waiting', 'processing')`).as('unread'),
+    ]);
 
-export const findDataSource = (db: Db, id: string): Promise<DataSourceRow | undefined> => rows(db).where('data_source.id', '=', id).executeTakeFirst();
+export const findDataSource = (db: Db, id: string): Promise<DataSourceRow | undefined> =>
+  rows(db).where('data_source.id', '=', id).executeTakeFirst();
 
 /** The same, held until the transaction ends. */
 export async function holdDataSource(tx: Tx, id: string): Promise<DataSourceRow | undefined> {
@@ -35,7 +41,11 @@ export async function holdDataSource(tx: Tx, id: string): Promise<DataSourceRow 
 
 export const listDataSourcesOf = (db: Db, organizationId: string): Promise<DataSourceRow[]> =>
   rows(db)
-    .where('data_source.id', 'in', db.selectFrom('data_source_organization').select('data_source_id').where('organization_id', '=', organizationId))
+    .where(
+      'data_source.id',
+      'in',
+      db.selectFrom('data_source_organization').select('data_source_id').where('organization_id', '=', organizationId),
+    )
     .orderBy('data_source.created_order')
     .execute();
 
@@ -49,10 +59,17 @@ export interface OwnDataSourceRow extends DataSourceRow {
 export const listReadableDataSources = (db: Db, accountId: string, only?: string): Promise<OwnDataSourceRow[]> =>
   rows(db)
     .innerJoin('data_source_organization as has', 'has.data_source_id', 'data_source.id')
-    .innerJoin('organization', join => join.onRef('organization.id', '=', 'has.organization_id').on('organization.active', '=', true))
+    .innerJoin('organization', join =>
+      join.onRef('organization.id', '=', 'has.organization_id').on('organization.active', '=', true),
+    )
     .innerJoin('account', join => join.on(belongs))
-    .leftJoin('organization_member as own', join => join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'))
-    .select([sql<string[]>`json_agg(organization.id)`.as('mine'), sql<boolean>`bool_or(coalesce(own.is_admin, false))`.as('is_admin')])
+    .leftJoin('organization_member as own', join =>
+      join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'),
+    )
+    .select([
+      sql<string[]>`json_agg(organization.id)`.as('mine'),
+      sql<boolean>`bool_or(coalesce(own.is_admin, false))`.as('is_admin'),
+    ])
     .where('account.id', '=', accountId)
     .$if(only !== undefined, query => query.where('data_source.id', '=', only ?? ''))
     .groupBy('data_source.id')
@@ -79,7 +96,10 @@ export interface NewDataSource {
   readonly at: Date;
 }
 
-export async function insertDataSource(tx: Tx, { id, name, description, kind, place, secret, at }: NewDataSource): Promise<void> {
+export async function insertDataSource(
+  tx: Tx,
+  { id, name, description, kind, place, secret, at }: NewDataSource,
+): Promise<void> {
   await tx
     .insertInto('data_source')
     .values({
@@ -99,7 +119,11 @@ export async function insertDataSource(tx: Tx, { id, name, description, kind, pl
 }
 
 export async function setOrganizations(tx: Tx, id: string, organizationIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('data_source_organization').where('data_source_id', '=', id).where('organization_id', 'not in', organizationIds).execute();
+  await tx
+    .deleteFrom('data_source_organization')
+    .where('data_source_id', '=', id)
+    .where('organization_id', 'not in', organizationIds)
+    .execute();
   await tx
     .insertInto('data_source_organization')
     .values(organizationIds.map(organization_id => ({ data_source_id: id, tenant_id: id, organization_id })))
@@ -117,7 +141,11 @@ export async function updateDataSourceRow(
 }
 
 /** How looking goes. */
-export async function updateSync(tx: Tx, id: string, sync: { status: DataSourceRow['sync_status']; problem?: string | null; at?: Date }): Promise<void> {
+export async function updateSync(
+  tx: Tx,
+  id: string,
+  sync: { status: DataSourceRow['sync_status']; problem?: string | null; at?: Date },
+): Promise<void> {
   await tx
     .updateTable('data_source')
     .set({ sync_status: sync.status, sync_problem: sync.problem ?? null, ...(sync.at && { synced_at: sync.at }) })

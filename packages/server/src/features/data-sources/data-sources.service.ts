@@ -55,14 +55,19 @@ const SYNC_AFTER_MS = 60 * 60_000;
 /** What read or wrote at that moment has ended by then; what it left behind goes too. */
 const ONCE_MORE_MS = 10 * 60_000;
 
-const runs = async (db: Db, actor: Actor, organizationId: string): Promise<boolean> => actor.role === 'ADMIN' || (await isAdminOf(db, organizationId, actor.userId));
+const runs = async (db: Db, actor: Actor, organizationId: string): Promise<boolean> =>
+  actor.role === 'ADMIN' || (await isAdminOf(db, organizationId, actor.userId));
 
 /** `not_found` for whoever does not run the organisation. */
 async function requireRuns(db: Db, actor: Actor, organizationIds: readonly string[]): Promise<void> {
   for (const id of organizationIds) if (!(await runs(db, actor, id))) throw new Problem('not_found');
 }
 
-export async function listAdministered({ database: { db } }: DataSourceNeeds, actor: Actor, organizationId: OrganizationId): Promise<AdministeredDataSource[]> {
+export async function listAdministered(
+  { database: { db } }: DataSourceNeeds,
+  actor: Actor,
+  organizationId: OrganizationId,
+): Promise<AdministeredDataSource[]> {
   await requireRuns(db, actor, [organizationId]);
   return (await listDataSourcesOf(db, organizationId)).map(showAdministered);
 }
@@ -76,14 +81,25 @@ export async function makeDataSource(
 ): Promise<AdministeredDataSource> {
   const { database, clock, seal, log } = needs;
   const { name, description, type, metadata, key } = draft;
-  if ((type === 's3') !== (metadata !== null)) throw new Problem('validation', { fields: { metadata: 'Say where the bucket is, for a source of type s3 and no other' } });
+  if ((type === 's3') !== (metadata !== null))
+    throw new Problem('validation', {
+      fields: { metadata: 'Say where the bucket is, for a source of type s3 and no other' },
+    });
   if (type !== 's3' && key !== null) throw new Problem('validation', { fields: { key: 'Only a bucket has a key' } });
   const id = newUuid();
   const made = await database.transaction(async tx => {
     const organizations = draft.organizations ?? [organizationId];
     await requireRuns(tx, actor, [organizationId, ...organizations]);
     for (const one of [...organizations].sort()) await requireRoom(tx, one);
-    await insertDataSource(tx, { id, name, description, kind: type, place: metadata, secret: key && seal().close(sealedFor(id), JSON.stringify(key)), at: clock.now() });
+    await insertDataSource(tx, {
+      id,
+      name,
+      description,
+      kind: type,
+      place: metadata,
+      secret: key && seal().close(sealedFor(id), JSON.stringify(key)),
+      at: clock.now(),
+    });
     await setOrganizations(tx, id, organizations);
     if (type === 's3') await addSync(needs, tx, id);
     return found(tx, id);
@@ -109,15 +125,24 @@ export async function changeDataSource(
 ): Promise<AdministeredDataSource> {
   const changed = await needs.database.transaction(async tx => {
     const row = await holdAdministered(tx, actor, organizationId, id);
-    if (key !== undefined && row.kind !== 's3') throw new Problem('validation', { fields: { key: 'Only a bucket has a key' } });
+    if (key !== undefined && row.kind !== 's3')
+      throw new Problem('validation', { fields: { key: 'Only a bucket has a key' } });
     if (organizations !== undefined) {
-      const [joining, leaving] = [organizations.filter(one => !row.organizations.includes(one)), row.organizations.filter(one => !organizations.some(other => other === one))];
+      const [joining, leaving] = [
+        organizations.filter(one => !row.organizations.includes(one)),
+        row.organizations.filter(one => !organizations.some(other => other === one)),
+      ];
       await requireRuns(tx, actor, [...joining, ...leaving]);
       for (const one of joining.sort()) await requireRoom(tx, one);
-      for (const one of leaving) await announceLoss(needs.queue, tx, await listReachInCommon(tx, { dataSourceId: id, organizationId: one }));
+      for (const one of leaving)
+        await announceLoss(needs.queue, tx, await listReachInCommon(tx, { dataSourceId: id, organizationId: one }));
       await setOrganizations(tx, id, organizations);
     }
-    await updateDataSourceRow(tx, id, { name, description, secret: key === undefined ? undefined : key && needs.seal().close(sealedFor(id), JSON.stringify(key)) });
+    await updateDataSourceRow(tx, id, {
+      name,
+      description,
+      secret: key === undefined ? undefined : key && needs.seal().close(sealedFor(id), JSON.stringify(key)),
+    });
     if (key !== undefined) await addSync(needs, tx, id);
     return found(tx, id);
   });
@@ -144,10 +169,14 @@ async function destroy({ queue, forgetRows }: DataSourceNeeds, tx: Tx, id: strin
   await forgetRows(tx, id);
   await deleteDataSourceRow(tx, id);
   // Under an id of its own: nothing is left under that of the source.
-  for (const runAfterMs of [0, ONCE_MORE_MS]) await queue.add(tx, 'data-source-remove', { dataSourceId: id }, { tenantId: newUuid(), runAfterMs });
+  for (const runAfterMs of [0, ONCE_MORE_MS])
+    await queue.add(tx, 'data-source-remove', { dataSourceId: id }, { tenantId: newUuid(), runAfterMs });
 }
 
-/** Job `data-source-remove`: destroys what lies in the blob store of a data source that is gone, and what was written while it went. */
+/**
+ * Job `data-source-remove`: destroys what lies in the blob store of a data source that is gone, and what was written
+ * while it went.
+ */
 export const dataSourceRemoveJob = ({ blobs, forgetRows }: DataSourceNeeds): JobKind<{ dataSourceId: string }> => ({
   name: 'data-source-remove',
   concurrency: 1,
@@ -182,7 +211,11 @@ async function addSync({ queue }: Pick<DataSourceNeeds, 'queue'>, tx: Tx, id: st
 }
 
 /** Has every bucket looked at that nobody has looked at for an hour. */
-export async function addDueSyncs({ database, queue, clock }: Pick<DataSourceNeeds, 'database' | 'queue' | 'clock'>): Promise<void> {
+export async function addDueSyncs({
+  database,
+  queue,
+  clock,
+}: Pick<DataSourceNeeds, 'database' | 'queue' | 'clock'>): Promise<void> {
   for (const id of await listDue(database.db, new Date(clock.now().getTime() - SYNC_AFTER_MS)))
     await database.transaction(async tx => {
       if (await findDataSource(tx, id)) await addSync({ queue }, tx, id);
@@ -203,18 +236,42 @@ export async function listReadable({ database: { db }, files }: DataSourceNeeds,
     mayAdd: true,
   };
   const rows = await listReadableDataSources(db, actor.userId);
-  return [mine, ...rows.map(row => ({ ...show(row), organizations: row.mine as OrganizationId[], mayAdd: row.is_admin && row.kind === 'local' }))];
+  return [
+    mine,
+    ...rows.map(row => ({
+      ...show(row),
+      organizations: row.mine as OrganizationId[],
+      mayAdd: row.is_admin && row.kind === 'local',
+    })),
+  ];
 }
 
 /** A page of the files of a source that the actor can read. Those of an organisation are told as its, not as theirs. */
-export async function listSourceFiles(needs: DataSourceNeeds, actor: Actor, id: DataSourceRef, filter: Parameters<Files['listFiles']>[1]) {
+export async function listSourceFiles(
+  needs: DataSourceNeeds,
+  actor: Actor,
+  id: DataSourceRef,
+  filter: Parameters<Files['listFiles']>[1],
+) {
   if (id === MY_LIBRARY) return needs.files.listFiles(actor, filter);
   const { name } = await readable(needs, actor, id);
   const { items, nextCursor } = await needs.files.listFiles(librarian(id), filter);
-  return { items: items.map(file => ({ ...file, temp_file_id: null, owner: { name }, dataSourceId: id, metadata: { ...file.metadata, dataSourceId: id } })), nextCursor };
+  return {
+    items: items.map(file => ({
+      ...file,
+      temp_file_id: null,
+      owner: { name },
+      dataSourceId: id,
+      metadata: { ...file.metadata, dataSourceId: id },
+    })),
+    nextCursor,
+  };
 }
 
-/** Who adds to a source and takes out of it: `not_found` for a stranger, `forbidden` for a member, `conflict` for a source that follows a bucket. */
+/**
+ * Who adds to a source and takes out of it: `not_found` for a stranger, `forbidden` for a member, `conflict` for a
+ * source that follows a bucket.
+ */
 export async function whoAdds(needs: DataSourceNeeds, actor: Actor, id: DataSourceRef): Promise<Actor> {
   if (id === MY_LIBRARY) return actor;
   const row = await readable(needs, actor, id);
@@ -236,10 +293,12 @@ async function found(tx: Tx, id: string): Promise<DataSourceRow> {
 }
 
 async function requireRoom(tx: Tx, organizationId: string): Promise<void> {
-  if ((await countDataSources(tx, organizationId)) >= MAX_DATA_SOURCES) throw new Problem('data_source_limit', { limit: MAX_DATA_SOURCES });
+  if ((await countDataSources(tx, organizationId)) >= MAX_DATA_SOURCES)
+    throw new Problem('data_source_limit', { limit: MAX_DATA_SOURCES });
 }
 
-const statusOf = ({ sync_status: sync, unread }: DataSourceRow): DataSource['status'] => (sync === 'done' && unread > 0 ? 'processing' : sync);
+const statusOf = ({ sync_status: sync, unread }: DataSourceRow): DataSource['status'] =>
+  sync === 'done' && unread > 0 ? 'processing' : sync;
 
 const show = (row: DataSourceRow) => ({
   _id: row.id as DataSourceId,

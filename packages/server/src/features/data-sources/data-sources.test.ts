@@ -10,7 +10,10 @@ const soon = { timeout: 30_000, interval: 50 } as const;
 const TRIAL = '# The Oslo trial\n\nThe trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year.\n';
 const QUESTION = 'How many patients were enrolled in the Oslo trial?';
 
-/** The Tea School, which `ada` runs and `bob` belongs to, with a source of its own; `carl` runs the Whale Watch; `eve` belongs to nothing. */
+/**
+ * The Tea School, which `ada` runs and `bob` belongs to, with a source of its own; `carl` runs the Whale Watch; `eve`
+ * belongs to nothing.
+ */
 async function start() {
   const app = await startAnsweringApp();
   const { as } = app;
@@ -19,34 +22,54 @@ async function start() {
     const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name } });
     for (const who of [admin, ...members]) {
       await as(who).user();
-      const { id: userId } = await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as(who).email } });
-      if (who === admin) await as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
+      const { id: userId } = await as('admin').call(contract.addMember, {
+        params: { organizationId },
+        body: { email: as(who).email },
+      });
+      if (who === admin)
+        await as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
     }
     return { organizationId };
   };
   const school = await organization('Tea School', 'ada', ['bob']);
   const watch = await organization('Whale Watch', 'carl');
   await as('eve').user();
-  const source = await as('ada').call(contract.createDataSource, { params: school, body: { name: 'Reading room', description: 'What we read', type: 'local' } });
+  const source = await as('ada').call(contract.createDataSource, {
+    params: school,
+    body: { name: 'Reading room', description: 'What we read', type: 'local' },
+  });
   const params = { ...school, dataSourceId: source._id };
   const add = (who: string, files: Record<string, string>, to = source._id as string) => {
-    const { headers, payload } = multipartOf(Object.entries(files).map(([filename, text]) => ({ filename, bytes: Buffer.from(text) })));
-    return as(who).raw({ method: 'POST', url: urlOf(contract.addDataSourceFiles, { dataSourceId: to }), headers, payload });
+    const { headers, payload } = multipartOf(
+      Object.entries(files).map(([filename, text]) => ({ filename, bytes: Buffer.from(text) })),
+    );
+    return as(who).raw({
+      method: 'POST',
+      url: urlOf(contract.addDataSourceFiles, { dataSourceId: to }),
+      headers,
+      payload,
+    });
   };
-  const filesFor = async (who: string, query: object = {}) => (await as(who).call(contract.listDataSourceFiles, { params: { dataSourceId: source._id }, query })).items;
+  const filesFor = async (who: string, query: object = {}) =>
+    (await as(who).call(contract.listDataSourceFiles, { params: { dataSourceId: source._id }, query })).items;
   const readBy = async (who: string) => (await as(who).call(contract.listDataSources)).items;
   /** A file of the source that has been read. */
   const given = async (text = TRIAL) => {
     const { json } = await add('ada', { 'oslo.md': text });
     const [file] = json.items;
-    await expect.poll(async () => (await as('bob').call(contract.getFile, { params: { fileId: file.file_id } })).status, soon).toBe('done');
+    await expect
+      .poll(async () => (await as('bob').call(contract.getFile, { params: { fileId: file.file_id } })).status, soon)
+      .toBe('done');
     return file.file_id as string;
   };
   return { ...app, school, watch, source, params, add, filesFor, readBy, given };
 }
 type Started = Awaited<ReturnType<typeof start>>;
 
-/** What keeps saying what an answer said: its words, and its quotes with where they come from; the jobs that took the rest out. */
+/**
+ * What keeps saying what an answer said: its words, and its quotes with where they come from; the jobs that took the
+ * rest out.
+ */
 const KEPT = /^(?:message|message_version)\.(?:text|text_key|evidence\.)|^job\./;
 
 /** Asks a question in a project of somebody that has the file. */
@@ -91,12 +114,23 @@ test.each([
   ['no organisation', { organizations: [] }, 'organizations'],
   ['a kind that there is not', { type: 'ftp' }, 'type'],
   ['a bucket without a place', { type: 's3' }, 'metadata'],
-  ['a place without a bucket', { metadata: { endpoint: 'https://s3.example.org', region: 'eu-north-1', bucket: 'library', prefix: '' } }, 'metadata'],
-  ['a place that is a file', { type: 's3', metadata: { endpoint: 'file:///etc', region: 'eu-north-1', bucket: 'library', prefix: '' } }, 'metadata.endpoint'],
+  [
+    'a place without a bucket',
+    { metadata: { endpoint: 'https://s3.example.org', region: 'eu-north-1', bucket: 'library', prefix: '' } },
+    'metadata',
+  ],
+  [
+    'a place that is a file',
+    { type: 's3', metadata: { endpoint: 'file:///etc', region: 'eu-north-1', bucket: 'library', prefix: '' } },
+    'metadata.endpoint',
+  ],
   ['a key to nothing', { key: { accessKeyId: 'a', secretAccessKey: 'b' } }, 'key'],
 ])('a data source is refused %s', async (_, body, field) => {
   const { as, school } = await start();
-  const { status, json } = await as('ada').send(contract.createDataSource, { params: school, body: { name: 'Another', type: 'local', ...body } as never });
+  const { status, json } = await as('ada').send(contract.createDataSource, {
+    params: school,
+    body: { name: 'Another', type: 'local', ...body } as never,
+  });
   expect([status, json.error.code]).toEqual([422, 'validation']);
   expect(Object.keys(json.error.details.fields)).toContain(field);
   expect((await as('ada').call(contract.listOrganizationDataSources, { params: school })).items).toHaveLength(1);
@@ -105,19 +139,28 @@ test.each([
 test('my library is a data source, and beside it stand those of my organisations, with what I may do', async () => {
   const { as, readBy, source, school, given } = await start();
   await given();
-  const seen = async (who: string) => (await readBy(who)).map(({ _id, name, files, mayAdd, status }) => [_id, name, files, mayAdd, status]);
+  const seen = async (who: string) =>
+    (await readBy(who)).map(({ _id, name, files, mayAdd, status }) => [_id, name, files, mayAdd, status]);
   const mine = ['MYLIBRARY', 'My Library', 0, true, 'done'];
   expect(await seen('bob')).toEqual([mine, [source._id, 'Reading room', 1, false, 'done']]);
   expect(await seen('ada')).toEqual([mine, [source._id, 'Reading room', 1, true, 'done']]);
   for (const who of ['eve', 'carl', 'admin']) expect(await seen(who)).toEqual([mine]);
-  expect((await readBy('bob'))[1]).toMatchObject({ organizations: [school.organizationId], description: 'What we read', type: 'local' });
+  expect((await readBy('bob'))[1]).toMatchObject({
+    organizations: [school.organizationId],
+    description: 'What we read',
+    type: 'local',
+  });
   expect((await readBy('bob'))[1]).not.toHaveProperty('metadata');
   await as('eve').raw({
     method: 'POST',
     url: urlOf(contract.addDataSourceFiles, { dataSourceId: 'MYLIBRARY' }),
     ...multipartOf([{ filename: 'mine.md', bytes: Buffer.from('# Mine') }]),
   });
-  expect((await as('eve').call(contract.listDataSourceFiles, { params: { dataSourceId: 'MYLIBRARY' } })).items.map(({ title, owner }) => [title, owner])).toEqual([['mine', null]]);
+  expect(
+    (await as('eve').call(contract.listDataSourceFiles, { params: { dataSourceId: 'MYLIBRARY' } })).items.map(
+      ({ title, owner }) => [title, owner],
+    ),
+  ).toEqual([['mine', null]]);
 });
 
 test('only administrators of its organisation add to a source and take out of it', async () => {
@@ -132,8 +175,13 @@ test('only administrators of its organisation add to a source and take out of it
     expect((await add(who, { 'three.md': '# Three' })).json.error.code).toBe(code);
   const [file] = await filesFor('ada', { search: 'two' });
   expect(file).toMatchObject({ title: 'two', owner: { name: 'Reading room' }, temp_file_id: null });
-  const remove = (who: string) => as(who).send(contract.removeDataSourceFile, { params: { dataSourceId: source._id, fileId: file?.file_id ?? NOBODY } });
-  expect([(await remove('bob')).status, (await remove('eve')).status, (await remove('ada')).status]).toEqual([403, 404, 204]);
+  const remove = (who: string) =>
+    as(who).send(contract.removeDataSourceFile, {
+      params: { dataSourceId: source._id, fileId: file?.file_id ?? NOBODY },
+    });
+  expect([(await remove('bob')).status, (await remove('eve')).status, (await remove('ada')).status]).toEqual([
+    403, 404, 204,
+  ]);
   // Neither the general verbs of files nor sharing open a way around that.
   const one = { params: { fileId: (await filesFor('ada', { search: 'one' }))[0]?.file_id ?? NOBODY } };
   for (const answer of [
@@ -142,7 +190,9 @@ test('only administrators of its organisation add to a source and take out of it
     await as('bob').send(contract.shareFile, { ...one, body: { email: as('eve').email } }),
   ])
     expect(answer.json.error.code).toBe('shared_read_only');
-  await expect.poll(async () => (await filesFor('bob')).filter(({ removing }) => !removing).map(({ title }) => title), soon).toEqual(['one']);
+  await expect
+    .poll(async () => (await filesFor('bob')).filter(({ removing }) => !removing).map(({ title }) => title), soon)
+    .toEqual(['one']);
 });
 
 test('who belongs to an organisation reads, asks and cites what it has, and nobody else comes to it', async () => {
@@ -158,10 +208,16 @@ test('who belongs to an organisation reads, asks and cites what it has, and nobo
     expect([who, ...(await doors(app, who, fileId))]).toEqual([who, status, status, status]);
   const { conversationId, text } = await cite(app, 'bob', fileId);
   expect(text).toContain('214 patients');
-  expect((await app.as('bob').call(contract.listFiles, { query: { projectId: conversationId } })).items[0]?.owner).toEqual({ name: 'Reading room' });
-  expect((await app.as('eve').send(contract.listDataSourceFiles, { params: { dataSourceId: app.source._id } })).status).toBe(404);
+  expect(
+    (await app.as('bob').call(contract.listFiles, { query: { projectId: conversationId } })).items[0]?.owner,
+  ).toEqual({ name: 'Reading room' });
+  expect(
+    (await app.as('eve').send(contract.listDataSourceFiles, { params: { dataSourceId: app.source._id } })).status,
+  ).toBe(404);
   const { conversationId: theirs } = await app.as('eve').call(contract.createProject, { body: {} });
-  expect((await app.as('eve').send(contract.attachSource, { params: { conversationId: theirs, fileId } })).status).toBe(404);
+  expect((await app.as('eve').send(contract.attachSource, { params: { conversationId: theirs, fileId } })).status).toBe(
+    404,
+  );
   expect((await app.as('bob').call(contract.listFiles, {})).items).toEqual([]);
 });
 
@@ -176,19 +232,39 @@ test.each(Object.entries(administer))('what somebody made of a source goes when 
   const { as, params, school, watch } = app;
   const fileId = await app.given();
   const { conversationId } = await cite(app, 'bob', fileId);
-  if (way === 'remove') await as('ada').call(contract.removeMember, { params: { ...school, userId: (await as('bob').user()).id } });
-  if (way === 'inactive') await as('admin').call(contract.updateOrganization, { params: school, body: { active: false } });
+  if (way === 'remove')
+    await as('ada').call(contract.removeMember, { params: { ...school, userId: (await as('bob').user()).id } });
+  if (way === 'inactive')
+    await as('admin').call(contract.updateOrganization, { params: school, body: { active: false } });
   if (way === 'gone') await as('admin').call(contract.deleteOrganization, { params: school });
-  if (way === 'moved') await as('admin').call(contract.updateDataSource, { params, body: { organizations: [watch.organizationId] } });
+  if (way === 'moved')
+    await as('admin').call(contract.updateDataSource, { params, body: { organizations: [watch.organizationId] } });
   expect(await doors(app, 'bob', fileId)).toEqual([404, 404, 404]);
-  await expect.poll(async () => (await app.database.db.selectFrom('project_source').selectAll().where('project_id', '=', conversationId).execute()).length, soon).toBe(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await app.database.db
+            .selectFrom('project_source')
+            .selectAll()
+            .where('project_id', '=', conversationId)
+            .execute()
+        ).length,
+      soon,
+    )
+    .toBe(0);
   const { items } = await as('bob').call(contract.listMessages, { params: { conversationId } });
   expect(JSON.stringify(items)).toContain('214 patients');
   if (way === 'moved') expect(await doors(app, 'carl', fileId)).toEqual([200, 200, 200]);
   // And back.
   if (way === 'remove') await as('ada').call(contract.addMember, { params: school, body: { email: as('bob').email } });
-  if (way === 'inactive') await as('admin').call(contract.updateOrganization, { params: school, body: { active: true } });
-  if (way === 'moved') await as('admin').call(contract.updateDataSource, { params: { ...params, ...watch }, body: { organizations: [school.organizationId] } });
+  if (way === 'inactive')
+    await as('admin').call(contract.updateOrganization, { params: school, body: { active: true } });
+  if (way === 'moved')
+    await as('admin').call(contract.updateDataSource, {
+      params: { ...params, ...watch },
+      body: { organizations: [school.organizationId] },
+    });
   if (way !== 'gone') expect(await doors(app, 'bob', fileId)).toEqual([200, 200, 200]);
   if (way === 'moved') expect(await doors(app, 'carl', fileId)).toEqual([404, 404, 404]);
   if (way === 'gone') await expect.poll(() => leftOf(app, fileId), soon).toEqual([0, 0, false]);
@@ -215,26 +291,45 @@ test('a deleted source leaves neither rows nor bytes, and answers keep what they
   const { conversationId } = await cite(app, 'bob', fileId);
   const rect = { x1: 0.1, y1: 0.1, x2: 0.9, y2: 0.2, width: 1 as const, height: 1 as const, pageNumber: 1 };
   const position = { boundingRect: rect, rects: [rect], pageNumber: 1 };
-  await app.as('bob').call(contract.createHighlight, { body: { id: randomUUID(), fileId, type: 'text', position, content: { text: 'plimsollwort' }, color: 'moss' } });
+  await app.as('bob').call(contract.createHighlight, {
+    body: { id: randomUUID(), fileId, type: 'text', position, content: { text: 'plimsollwort' }, color: 'moss' },
+  });
   const left = async () =>
-    (await leftovers({ database: app.database, folder: app.app.settings.dataDir }, ['plimsollwort', fileId])).map(({ place }) => place).filter(place => !KEPT.test(place));
+    (await leftovers({ database: app.database, folder: app.app.settings.dataDir }, ['plimsollwort', fileId]))
+      .map(({ place }) => place)
+      .filter(place => !KEPT.test(place));
   expect(new Set((await left()).map(place => place.split(/[. ]/, 1)[0]))).toContain('highlight');
-  for (const who of ['bob', 'eve', 'carl']) expect((await app.as(who).send(contract.deleteDataSource, { params: app.params })).status).toBe(404);
+  for (const who of ['bob', 'eve', 'carl'])
+    expect((await app.as(who).send(contract.deleteDataSource, { params: app.params })).status).toBe(404);
   await app.as('ada').call(contract.deleteDataSource, { params: app.params });
   expect((await app.readBy('bob')).map(({ _id }) => _id)).toEqual(['MYLIBRARY']);
   await expect.poll(() => leftOf(app, fileId), soon).toEqual([0, 0, false]);
   await expect.poll(left, soon).toEqual([]);
-  expect(JSON.stringify((await app.as('bob').call(contract.listMessages, { params: { conversationId } })).items)).toContain('214 patients');
+  expect(
+    JSON.stringify((await app.as('bob').call(contract.listMessages, { params: { conversationId } })).items),
+  ).toContain('214 patients');
 });
 
 test('a source is given only to organisations that one runs, and its others decide with it', async () => {
   const { as, school, watch, params, readBy } = await start();
   const both = [school.organizationId, watch.organizationId];
-  const give = (who: string, organizations: string[], at = params) => as(who).send(contract.updateDataSource, { params: at, body: { organizations } as never });
+  const give = (who: string, organizations: string[], at = params) =>
+    as(who).send(contract.updateDataSource, { params: at, body: { organizations } as never });
   expect((await give('ada', both)).status).toBe(404);
-  expect((await as('ada').send(contract.createDataSource, { params: school, body: { name: 'For both', type: 'local', organizations: both } as never })).status).toBe(404);
+  expect(
+    (
+      await as('ada').send(contract.createDataSource, {
+        params: school,
+        body: { name: 'For both', type: 'local', organizations: both } as never,
+      })
+    ).status,
+  ).toBe(404);
   expect((await give('admin', both)).json.organizations.sort()).toEqual([...both].sort());
-  expect((await readBy('carl'))[1]).toMatchObject({ name: 'Reading room', mayAdd: true, organizations: [watch.organizationId] });
+  expect((await readBy('carl'))[1]).toMatchObject({
+    name: 'Reading room',
+    mayAdd: true,
+    organizations: [watch.organizationId],
+  });
   expect((await give('ada', [school.organizationId])).status).toBe(404);
   expect((await as('ada').send(contract.deleteDataSource, { params })).status).toBe(404);
   await as('admin').call(contract.deleteOrganization, { params: watch });
@@ -245,19 +340,36 @@ test('a source is given only to organisations that one runs, and its others deci
     ['ada', { ...params, dataSourceId: NOBODY }],
   ] as const)
     for (const endpoint of [contract.updateDataSource, contract.deleteDataSource, contract.syncDataSource])
-      expect((await as(name).send(endpoint, { params: input, ...(endpoint.method === 'PATCH' && { body: {} as never }) })).status).toBe(404);
+      expect(
+        (await as(name).send(endpoint, { params: input, ...(endpoint.method === 'PATCH' && { body: {} as never }) }))
+          .status,
+      ).toBe(404);
   expect((await as('ada').send(contract.syncDataSource, { params })).json.error.code).toBe('conflict');
 });
 
 test('an organisation has so many data sources and no more', async () => {
   const { as, school, database, source } = await start();
-  const ids = Array.from({ length: MAX_DATA_SOURCES - 1 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+  const ids = Array.from(
+    { length: MAX_DATA_SOURCES - 1 },
+    (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
+  );
   await database.db
     .insertInto('data_source')
     .values(
       ids.map(
         id =>
-          ({ id, tenant_id: id, name: 'Another', description: '', kind: 'local', place: null, secret: null, sync_problem: null, synced_at: null, created_at: new Date() }) as const,
+          ({
+            id,
+            tenant_id: id,
+            name: 'Another',
+            description: '',
+            kind: 'local',
+            place: null,
+            secret: null,
+            sync_problem: null,
+            synced_at: null,
+            created_at: new Date(),
+          }) as const,
       ),
     )
     .execute();
@@ -265,7 +377,8 @@ test('an organisation has so many data sources and no more', async () => {
     .insertInto('data_source_organization')
     .values(ids.map(id => ({ data_source_id: id, tenant_id: id, organization_id: school.organizationId })))
     .execute();
-  const make = () => as('ada').send(contract.createDataSource, { params: school, body: { name: 'One more', type: 'local' } as never });
+  const make = () =>
+    as('ada').send(contract.createDataSource, { params: school, body: { name: 'One more', type: 'local' } as never });
   expect((await make()).json.error).toMatchObject({ code: 'data_source_limit', details: { limit: MAX_DATA_SOURCES } });
   await as('ada').call(contract.deleteDataSource, { params: { ...school, dataSourceId: source._id } });
   const both = await Promise.all([make(), make()]);

@@ -59,17 +59,27 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
   let stopLooking: (() => Promise<void>) | undefined;
   return {
     routes: [
-      route(contract.listOrganizationDataSources, async ({ actor, params }) => ({ items: await listAdministered(needs, actor, params.organizationId) })),
-      route(contract.createDataSource, ({ actor, params, body }) => makeDataSource(needs, actor, params.organizationId, body)),
+      route(contract.listOrganizationDataSources, async ({ actor, params }) => ({
+        items: await listAdministered(needs, actor, params.organizationId),
+      })),
+      route(contract.createDataSource, ({ actor, params, body }) =>
+        makeDataSource(needs, actor, params.organizationId, body),
+      ),
       route(contract.updateDataSource, ({ actor, params, body }) => changeDataSource(needs, actor, params, body)),
       route(contract.deleteDataSource, ({ actor, params }) => removeDataSource(needs, actor, params)),
       route(contract.syncDataSource, ({ actor, params }) => syncNow(needs, actor, params)),
       route(contract.listDataSources, async ({ actor }) => ({ items: await listReadable(needs, actor) })),
-      route(contract.listDataSourceFiles, ({ actor, params, query }) => listSourceFiles(needs, actor, params.dataSourceId, query)),
+      route(contract.listDataSourceFiles, ({ actor, params, query }) =>
+        listSourceFiles(needs, actor, params.dataSourceId, query),
+      ),
       route(contract.addDataSourceFiles, async ({ actor, params, request, idempotencyKey }) => {
         const owner = await whoAdds(needs, actor, params.dataSourceId);
         const inTurn = <T>(work: () => Promise<T>) => slots.take(actor.userId, work, transferOf(request));
-        return uploadOnce(idempotency, { endpoint: contract.addDataSourceFiles, actor, request, idempotencyKey, inTurn }, parts => files.takeUpload(owner, parts));
+        return uploadOnce(
+          idempotency,
+          { endpoint: contract.addDataSourceFiles, actor, request, idempotencyKey, inTurn },
+          parts => files.takeUpload(owner, parts),
+        );
       }),
       route(contract.removeDataSourceFile, async ({ actor, params }) => {
         const owner = await whoAdds(needs, actor, params.dataSourceId);
@@ -89,7 +99,10 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
   };
 }
 
-/** Has what was made of an organisation's data sources taken out wherever they cannot be read any more once this transaction is committed. */
+/**
+ * Has what was made of an organisation's data sources taken out wherever they cannot be read any more once this
+ * transaction is committed.
+ */
 export const announceLeaving =
   (queue: Queue) =>
   async (tx: Tx, organizationId: string, accountId?: string): Promise<void> =>

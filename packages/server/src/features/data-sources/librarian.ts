@@ -1,7 +1,13 @@
 import type { Actor } from '#platform/access.ts';
 
 /** Acts for a data source: its files are its own. Who may ask for that was decided before. */
-export const librarian = (dataSourceId: string): Actor => ({ userId: dataSourceId, tenantId: dataSourceId, role: 'USER', plan: 'pro_plan', isVerified: true });
+export const librarian = (dataSourceId: string): Actor => ({
+  userId: dataSourceId,
+  tenantId: dataSourceId,
+  role: 'USER',
+  plan: 'pro_plan',
+  isVerified: true,
+});
 
 /** What the key to a bucket is sealed for: it opens for no other data source. */
 export const sealedFor = (dataSourceId: string): string => `data source ${dataSourceId}`;

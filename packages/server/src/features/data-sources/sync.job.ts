@@ -35,8 +35,9 @@ const recordOf = ({ etag, lastModified }: BucketObject): CatalogueRecord => ({
 });
 
 /**
- * Job `data-source-sync`: brings a data source to what its bucket holds. What cannot be taken in, by its kind or size, is left where it is.
- * Run twice it finds nothing more to do. While anything of the bucket is not known, nothing is taken out.
+ * Job `data-source-sync`: brings a data source to what its bucket holds. What cannot be taken in, by its kind or size,
+ * is left where it is. Run twice it finds nothing more to do. While anything of the bucket is not known, nothing is
+ * taken out.
  */
 export const dataSourceSyncJob = (needs: SyncNeeds): JobKind<{ dataSourceId: string }> => ({
   name: 'data-source-sync',
@@ -66,7 +67,8 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
   const found = new Map<string, BucketObject>();
   let isWhole = true;
   for await (const page of bucket.list(signal)) {
-    for (const object of page) if (!object.key.endsWith('/') && object.sizeBytes > 0) found.set(externalIdOf(object), object);
+    for (const object of page)
+      if (!object.key.endsWith('/') && object.sizeBytes > 0) found.set(externalIdOf(object), object);
     if (found.size < MOST_OBJECTS) continue;
     isWhole = false;
     log.warn({ dataSource: row.id, most: MOST_OBJECTS }, 'a bucket holds more documents than are looked at');
@@ -77,7 +79,13 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
     signal.throwIfAborted();
     const file = known.get(externalId);
     const revision = (file?.record as Partial<CatalogueRecord> | null)?.revision;
-    await takeIn(needs, actor, bucket, { externalId, object, fileId: file?.id, isSame: file !== undefined && revision === object.etag }, signal);
+    await takeIn(
+      needs,
+      actor,
+      bucket,
+      { externalId, object, fileId: file?.id, isSame: file !== undefined && revision === object.etag },
+      signal,
+    );
   }
   if (!isWhole) return;
   for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
@@ -114,7 +122,12 @@ async function takeIn(
           stream: await bucket.open(object.key, signal),
         }),
       });
-    else await files.renewContent(actor, fileId, async () => ({ filename, record: recordOf(object), stream: await bucket.open(object.key, signal) }));
+    else
+      await files.renewContent(actor, fileId, async () => ({
+        filename,
+        record: recordOf(object),
+        stream: await bucket.open(object.key, signal),
+      }));
   } catch (error) {
     if (!(error instanceof Problem) || error.code.startsWith('data_source_') || problems[error.code].retry) throw error;
     log.info({ dataSource: actor.tenantId, code: error.code }, 'a document of a bucket was left where it is');

@@ -25,14 +25,26 @@ async function start({ prefix = 'papers/', key = store.key as BucketKey | null, 
   app.startWork();
   const { _id: organizationId } = await as('admin').call(contract.createOrganization, { body: { name: 'Tea School' } });
   await as('ada').user();
-  const { id: userId } = await as('admin').call(contract.addMember, { params: { organizationId }, body: { email: as('ada').email } });
+  const { id: userId } = await as('admin').call(contract.addMember, {
+    params: { organizationId },
+    body: { email: as('ada').email },
+  });
   await as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin: true } });
   const metadata = { endpoint: `${store.origin}/`, region: REGION, bucket: 'library', prefix };
-  const made = await as('ada').call(contract.createDataSource, { params: { organizationId }, body: { name: 'Our papers', type: 's3', metadata, key } });
+  const made = await as('ada').call(contract.createDataSource, {
+    params: { organizationId },
+    body: { name: 'Our papers', type: 's3', metadata, key },
+  });
   const params = { organizationId, dataSourceId: made._id };
-  const state = async () => (await as('ada').call(contract.listOrganizationDataSources, { params: { organizationId } })).items[0];
+  const state = async () =>
+    (await as('ada').call(contract.listOrganizationDataSources, { params: { organizationId } })).items[0];
   const files = async () =>
-    (await as('ada').call(contract.listDataSourceFiles, { params: { dataSourceId: made._id }, query: { sort: 'title' } })).items.filter(({ removing }) => !removing);
+    (
+      await as('ada').call(contract.listDataSourceFiles, {
+        params: { dataSourceId: made._id },
+        query: { sort: 'title' },
+      })
+    ).items.filter(({ removing }) => !removing);
   const titles = async () => (await files()).map(({ filename }) => filename.replace('.md', '')).sort();
   const settled = async () => {
     await expect.poll(async () => ['done', 'failed'].includes((await state())?.status ?? ''), soon).toBe(true);
@@ -47,10 +59,22 @@ async function start({ prefix = 'papers/', key = store.key as BucketKey | null, 
 
 test('what lies in a bucket below the prefix comes in page by page, and what cannot be read is left where it is', async () => {
   store.pageSize = 2;
-  for (const name of ['papers/a & b.md', 'papers/2026/déjà vu+.md', 'papers/tool.exe', 'papers/empty.md', 'papers/folder/', 'elsewhere/c.md'])
+  for (const name of [
+    'papers/a & b.md',
+    'papers/2026/déjà vu+.md',
+    'papers/tool.exe',
+    'papers/empty.md',
+    'papers/folder/',
+    'elsewhere/c.md',
+  ])
     store.objects.set(name, name.endsWith('empty.md') || name.endsWith('/') ? '' : `# ${name}\n\nWhat stands in it.\n`);
   const { made, titles, settled, files, state } = await start();
-  expect(made).toMatchObject({ type: 's3', status: 'waiting', mayAdd: false, metadata: { bucket: 'library', prefix: 'papers/' } });
+  expect(made).toMatchObject({
+    type: 's3',
+    status: 'waiting',
+    mayAdd: false,
+    metadata: { bucket: 'library', prefix: 'papers/' },
+  });
   expect(await settled()).toBe('done');
   expect(await titles()).toEqual([allowedName('a & b.md').replace('.md', ''), 'déjà vu+']);
   expect((await files()).find(({ filename }) => filename.startsWith('a'))?.metadata).toMatchObject({
@@ -63,7 +87,10 @@ test('what lies in a bucket below the prefix comes in page by page, and what can
 });
 
 test('looked at again it follows what changed, came and went, and asks for nothing that is the same', async () => {
-  store.objects.set('papers/same.md', '# Same\n\nIt stays.\n').set('papers/changes.md', '# Changes\n\nBefore.\n').set('papers/goes.md', '# Goes\n\nIt goes.\n');
+  store.objects
+    .set('papers/same.md', '# Same\n\nIt stays.\n')
+    .set('papers/changes.md', '# Changes\n\nBefore.\n')
+    .set('papers/goes.md', '# Goes\n\nIt goes.\n');
   const { titles, settled, sync, files, as } = await start();
   await settled();
   expect(await titles()).toEqual(['changes', 'goes', 'same']);
@@ -72,9 +99,13 @@ test('looked at again it follows what changed, came and went, and asks for nothi
   store.objects.set('papers/changes.md', '# Changes\n\nAfterwards.\n').set('papers/new.md', '# New\n\nIt is new.\n');
   expect(await sync()).toBe('done');
   expect(await titles()).toEqual(['changes', 'new', 'same']);
-  expect(store.requests.filter(path => !path.includes('list-type=2'))).toEqual(['/library/papers/changes.md', '/library/papers/new.md']);
+  expect(store.requests.filter(path => !path.includes('list-type=2'))).toEqual([
+    '/library/papers/changes.md',
+    '/library/papers/new.md',
+  ]);
   const [changed] = await files();
-  const read = async () => JSON.stringify((await as('ada').call(contract.getElements, { params: { fileId: changed?.file_id ?? '' } })).items);
+  const read = async () =>
+    JSON.stringify((await as('ada').call(contract.getElements, { params: { fileId: changed?.file_id ?? '' } })).items);
   await expect.poll(read, soon).toContain('Afterwards.');
   expect(await read()).not.toContain('Before.');
 });
@@ -116,14 +147,17 @@ test.each([
 
 test('a key is kept sealed and told to nobody, another one can be given, and without the right one nothing is read', async () => {
   store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
-  const { made, settled, state, params, as, database, titles } = await start({ key: { ...store.key, secretAccessKey: 'not this one' } });
+  const { made, settled, state, params, as, database, titles } = await start({
+    key: { ...store.key, secretAccessKey: 'not this one' },
+  });
   expect(await settled()).toBe('failed');
   expect((await state())?.problem).toBe('data_source_refused');
   await as('ada').call(contract.updateDataSource, { params, body: { key: store.key } });
   expect(await settled()).toBe('done');
   expect(await titles()).toEqual(['kept']);
   const row = JSON.stringify(await database.db.selectFrom('data_source').selectAll().executeTakeFirstOrThrow());
-  for (const told of [row, JSON.stringify(made), JSON.stringify(await state())]) expect(told).not.toContain(store.key.secretAccessKey);
+  for (const told of [row, JSON.stringify(made), JSON.stringify(await state())])
+    expect(told).not.toContain(store.key.secretAccessKey);
 });
 
 test('ssrf: a bucket on this machine is asked only where the operator has named it', async () => {
@@ -139,6 +173,8 @@ test('what follows a bucket is not added to by hand', async () => {
   const { as, made, settled, files } = await start();
   await settled();
   const [file] = await files();
-  const { json } = await as('ada').send(contract.removeDataSourceFile, { params: { dataSourceId: made._id, fileId: file?.file_id ?? '' } });
+  const { json } = await as('ada').send(contract.removeDataSourceFile, {
+    params: { dataSourceId: made._id, fileId: file?.file_id ?? '' },
+  });
   expect(json.error.code).toBe('conflict');
 });

@@ -62,7 +62,11 @@ export async function askModel(
   const { endpoint, model } = await models.preferred();
   if (endpoint === BUILTIN) return { kind: 'nothing' };
   const { contextTokens } = await models.choose(endpoint, model);
-  const prompt = buildDescriptionPrompt({ ...document, contextTokens, nonce: newSecret().replace(/[-_]/g, '').slice(0, 8) });
+  const prompt = buildDescriptionPrompt({
+    ...document,
+    contextTokens,
+    nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
+  });
   if (prompt === undefined) return { kind: 'nothing' };
   const generated = await models.generate(endpoint, {
     model,

@@ -46,19 +46,27 @@ afterEach(async () => {
 const said = (answer: unknown): Scenario => ({ answer: typeof answer === 'string' ? answer : JSON.stringify(answer) });
 
 async function started(settings: Partial<Settings> = {}): Promise<TestApp> {
-  open = await startTestApp({ settings: { openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: 'sk-secret', ...settings } });
+  open = await startTestApp({
+    settings: { openaiCompatibleBaseUrl: provider.openAiUrl, openaiCompatibleApiKey: 'sk-secret', ...settings },
+  });
   return open;
 }
 
-const upload = (app: TestApp): Promise<SourceFile> => app.given.source({ owner: 'ada', filename: 'tea.md', text: TEXT });
+const upload = (app: TestApp): Promise<SourceFile> =>
+  app.given.source({ owner: 'ada', filename: 'tea.md', text: TEXT });
 const fileOf = (app: TestApp, fileId: string) => app.as('ada').call(contract.getFile, { params: { fileId } });
 
 /** Waits until the file is ready, and the job that describes it has ended for now. */
 async function described(app: TestApp, fileId: string, state = 'done'): Promise<SourceFile> {
   await vi.waitFor(
     async () => {
-      const job = await app.database.db.selectFrom('job').select(['state', 'attempts']).where('name', '=', 'file-describe').executeTakeFirst();
-      if (job?.state !== state || (state === 'waiting' && job.attempts === 0)) throw new Error(`still ${job?.state ?? 'not asked for'}`);
+      const job = await app.database.db
+        .selectFrom('job')
+        .select(['state', 'attempts'])
+        .where('name', '=', 'file-describe')
+        .executeTakeFirst();
+      if (job?.state !== state || (state === 'waiting' && job.attempts === 0))
+        throw new Error(`still ${job?.state ?? 'not asked for'}`);
     },
     { timeout: PATIENCE_MS, interval: 50 },
   );
@@ -66,7 +74,10 @@ async function described(app: TestApp, fileId: string, state = 'done'): Promise<
 }
 
 async function read(app: TestApp, fileId: string): Promise<SourceFile> {
-  await vi.waitFor(async () => expect((await fileOf(app, fileId)).status).toBe('done'), { timeout: PATIENCE_MS, interval: 50 });
+  await vi.waitFor(async () => expect((await fileOf(app, fileId)).status).toBe('done'), {
+    timeout: PATIENCE_MS,
+    interval: 50,
+  });
   return fileOf(app, fileId);
 }
 
@@ -82,7 +93,13 @@ test(
   'a model says more of a document than rules found, and sees it as data with a schema to follow',
   async () => {
     const { metadata, title } = await describedAs(GOOD);
-    expect(metadata).toMatchObject({ title: 'The Drying of Tea', kind: 'article', publisher: 'Tea Board of Assam', topics: GOOD.topics, abstract: GOOD.abstract.join(' ') });
+    expect(metadata).toMatchObject({
+      title: 'The Drying of Tea',
+      kind: 'article',
+      publisher: 'Tea Board of Assam',
+      topics: GOOD.topics,
+      abstract: GOOD.abstract.join(' '),
+    });
     expect(metadata.questions[0]).toBe(GOOD.questions[0]);
     expect(metadata.questions.length).toBeGreaterThan(1);
     expect(title).toBe('The Drying of Tea');
@@ -129,7 +146,13 @@ test(
     };
     const { metadata, title } = await describedAs(hostile);
     expect(title).toBe('On the Drying of Tea');
-    expect(metadata).toMatchObject({ title: 'On the Drying of Tea', kind: null, authors: [], publishedOn: null, edition: null });
+    expect(metadata).toMatchObject({
+      title: 'On the Drying of Tea',
+      kind: null,
+      authors: [],
+      publishedOn: null,
+      edition: null,
+    });
     expect(JSON.stringify(metadata)).not.toMatch(/evil|coffee|override|onerror|password/i);
     expect(metadata.abstract).toContain('The leaves are dried on wide trays for twelve hours.');
   },
@@ -198,13 +221,18 @@ test(
 test(
   'nobody is asked without a model, or where the settings say no',
   async () => {
-    for (const settings of [{ openaiCompatibleBaseUrl: undefined }, { describeWithModel: false }] satisfies Partial<Settings>[]) {
+    for (const settings of [
+      { openaiCompatibleBaseUrl: undefined },
+      { describeWithModel: false },
+    ] satisfies Partial<Settings>[]) {
       const app = await started(settings);
       const { file_id: fileId } = await upload(app);
       app.startWork();
       const { metadata } = await read(app, fileId);
       expect(metadata.title).toBe('On the Drying of Tea');
-      expect(await app.database.db.selectFrom('job').select('id').where('name', '=', 'file-describe').execute()).toEqual([]);
+      expect(
+        await app.database.db.selectFrom('job').select('id').where('name', '=', 'file-describe').execute(),
+      ).toEqual([]);
       await app.close();
     }
     expect(provider.chats()).toEqual([]);
@@ -222,10 +250,23 @@ test(
     const { file_id: fileId } = await upload(app);
     app.startWork();
     expect((await read(app, fileId)).metadata.title).toBe('On the Drying of Tea');
-    expect(await app.database.db.selectFrom('job').select('id').where('name', '=', 'file-describe').execute()).toEqual([]);
-    const row = await app.database.db.selectFrom('file').select(['tenant_id', 'version_id']).where('id', '=', fileId).executeTakeFirstOrThrow();
+    expect(await app.database.db.selectFrom('job').select('id').where('name', '=', 'file-describe').execute()).toEqual(
+      [],
+    );
+    const row = await app.database.db
+      .selectFrom('file')
+      .select(['tenant_id', 'version_id'])
+      .where('id', '=', fileId)
+      .executeTakeFirstOrThrow();
     const describe = () =>
-      app.database.transaction(tx => app.app.queue.add(tx, 'file-describe', { fileId, versionId: row.version_id }, { tenantId: row.tenant_id, dedupeKey: 'anew' }));
+      app.database.transaction(tx =>
+        app.app.queue.add(
+          tx,
+          'file-describe',
+          { fileId, versionId: row.version_id },
+          { tenantId: row.tenant_id, dedupeKey: 'anew' },
+        ),
+      );
     await describe();
     expect((await described(app, fileId)).metadata.title).toBe('On the Drying of Tea');
     expect(provider.chats()).toEqual([]);
@@ -249,8 +290,17 @@ test(
         .set({ status: 'done', metadata: JSON.stringify(known), version_id: '00000000-0000-4000-8000-000000000001' })
         .where('id', '=', fileId)
         .execute();
-      const { tenant_id: tenantId } = await tx.selectFrom('file').select('tenant_id').where('id', '=', fileId).executeTakeFirstOrThrow();
-      await app.app.queue.add(tx, 'file-describe', { fileId, versionId: '00000000-0000-4000-8000-000000000002' }, { tenantId });
+      const { tenant_id: tenantId } = await tx
+        .selectFrom('file')
+        .select('tenant_id')
+        .where('id', '=', fileId)
+        .executeTakeFirstOrThrow();
+      await app.app.queue.add(
+        tx,
+        'file-describe',
+        { fileId, versionId: '00000000-0000-4000-8000-000000000002' },
+        { tenantId },
+      );
     });
     app.startWork();
     expect((await described(app, fileId)).metadata.title).toBe('As it was');

@@ -13,7 +13,13 @@ export interface DescribeJob {
 }
 
 /** Job `file-describe`: has a model say what a document is, and keeps what the document bears out. */
-export const fileDescribeJob = ({ database, models, retrieval, recordReading, log }: DescriptionNeeds): JobKind<DescribeJob> => ({
+export const fileDescribeJob = ({
+  database,
+  models,
+  retrieval,
+  recordReading,
+  log,
+}: DescriptionNeeds): JobKind<DescribeJob> => ({
   name: 'file-describe',
   concurrency: 1,
   async run({ payload: { fileId, versionId }, signal, commit }) {
@@ -24,7 +30,11 @@ export const fileDescribeJob = ({ database, models, retrieval, recordReading, lo
     const known = metadataOfFile(file);
     const document = await retrieval.openVersion(database.db, versionId);
     if (document === undefined) return;
-    const asked = await askModel(models, { filename: file.filename, beginning: document.texts.get(0)?.text ?? '' }, signal);
+    const asked = await askModel(
+      models,
+      { filename: file.filename, beginning: document.texts.get(0)?.text ?? '' },
+      signal,
+    );
     if (asked.kind === 'failed') {
       log.info({ fileId, why: asked.why }, 'a model could not describe a document; what the rules found stays');
       // Busy or out of reach: the queue tries again later, and gives up without harm.
@@ -32,6 +42,12 @@ export const fileDescribeJob = ({ database, models, retrieval, recordReading, lo
     }
     if (asked.kind !== 'said') return;
     const metadata: FileMetadata = checkedDescription(asked.proposal, { ...document, stated: statedBy(known) }, known);
-    await commit(tx => recordReading(tx, fileId, { ofVersion: versionId, metadata, ...(metadata.title !== null && { title: metadata.title }) }));
+    await commit(tx =>
+      recordReading(tx, fileId, {
+        ofVersion: versionId,
+        metadata,
+        ...(metadata.title !== null && { title: metadata.title }),
+      }),
+    );
   },
 });

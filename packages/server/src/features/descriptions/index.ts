@@ -21,7 +21,10 @@ export interface DescriptionNeeds {
 
 export interface Descriptions {
   readonly jobs: readonly JobKind<DescribeJob>[];
-  /** Has a version described by a model in the background; nothing where there is none, or where its owner does not want it. */
+  /**
+   * Has a version described by a model in the background; nothing where there is none, or where its owner does not want
+   * it.
+   */
   askFor(tx: Tx, ready: ReadyVersion): Promise<void>;
 }
 
@@ -34,7 +37,12 @@ export function createDescriptions(needs: DescriptionNeeds): Descriptions {
     jobs: [fileDescribeJob(needs)],
     async askFor(tx, { tenantId, fileId, versionId }) {
       if (!needs.isWanted || !(await needs.models.hasModels(tx)) || !(await mayUseUnasked(tx, tenantId))) return;
-      await needs.queue.add(tx, 'file-describe', { fileId, versionId }, { tenantId, dedupeKey: `file-describe/${versionId}`, priority: PRIORITY });
+      await needs.queue.add(
+        tx,
+        'file-describe',
+        { fileId, versionId },
+        { tenantId, dedupeKey: `file-describe/${versionId}`, priority: PRIORITY },
+      );
     },
   };
 }

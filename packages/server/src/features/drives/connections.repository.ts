@@ -19,13 +19,36 @@ export interface Attempt {
 }
 
 /** Those whose time is over go with it. */
-export async function insertAttempt(tx: Tx, by: Whose, { stateHash, sessionId, drive, verifier, expiresAt }: Attempt, now: Date): Promise<void> {
+export async function insertAttempt(
+  tx: Tx,
+  by: Whose,
+  { stateHash, sessionId, drive, verifier, expiresAt }: Attempt,
+  now: Date,
+): Promise<void> {
   await tx.deleteFrom('drive_attempt').where('expires_at', '<=', now).execute();
-  await tx.insertInto('drive_attempt').values({ state_hash: stateHash, tenant_id: by.tenantId, session_id: sessionId, drive, verifier, expires_at: expiresAt }).execute();
+  await tx
+    .insertInto('drive_attempt')
+    .values({
+      state_hash: stateHash,
+      tenant_id: by.tenantId,
+      session_id: sessionId,
+      drive,
+      verifier,
+      expires_at: expiresAt,
+    })
+    .execute();
 }
 
-/** Takes an attempt, once, if the same session of the same person began it for this drive and it is still good. Gives its sealed verifier. */
-export async function takeAttempt(tx: Tx, by: Whose, { stateHash, sessionId, drive }: Pick<Attempt, 'stateHash' | 'sessionId' | 'drive'>, now: Date): Promise<string | undefined> {
+/**
+ * Takes an attempt, once, if the same session of the same person began it for this drive and it is still good. Gives
+ * its sealed verifier.
+ */
+export async function takeAttempt(
+  tx: Tx,
+  by: Whose,
+  { stateHash, sessionId, drive }: Pick<Attempt, 'stateHash' | 'sessionId' | 'drive'>,
+  now: Date,
+): Promise<string | undefined> {
   const taken = await tx
     .deleteFrom('drive_attempt')
     .where('state_hash', '=', stateHash)
@@ -39,7 +62,11 @@ export async function takeAttempt(tx: Tx, by: Whose, { stateHash, sessionId, dri
 }
 
 /** A drive that is connected again is another connection. */
-export async function replaceConnection(tx: Tx, by: Whose, row: { id: string; drive: Drive; account: string | null; tokens: string; at: Date }): Promise<ConnectionRow> {
+export async function replaceConnection(
+  tx: Tx,
+  by: Whose,
+  row: { id: string; drive: Drive; account: string | null; tokens: string; at: Date },
+): Promise<ConnectionRow> {
   const values = { id: row.id, account: row.account, tokens: row.tokens, connected_at: row.at };
   return tx
     .insertInto('drive_connection')
@@ -49,14 +76,25 @@ export async function replaceConnection(tx: Tx, by: Whose, row: { id: string; dr
     .executeTakeFirstOrThrow();
 }
 
-export const listConnections = (db: Db, by: Whose): Promise<ConnectionRow[]> => db.selectFrom('drive_connection').selectAll().where('tenant_id', '=', by.tenantId).execute();
+export const listConnections = (db: Db, by: Whose): Promise<ConnectionRow[]> =>
+  db.selectFrom('drive_connection').selectAll().where('tenant_id', '=', by.tenantId).execute();
 
 export const findConnection = (db: Db, by: Whose, drive: Drive): Promise<ConnectionRow | undefined> =>
-  db.selectFrom('drive_connection').selectAll().where('tenant_id', '=', by.tenantId).where('drive', '=', drive).executeTakeFirst();
+  db
+    .selectFrom('drive_connection')
+    .selectAll()
+    .where('tenant_id', '=', by.tenantId)
+    .where('drive', '=', drive)
+    .executeTakeFirst();
 
 /** Puts tokens in the place of others; false when these are no longer there. Null says that the consent is over. */
 export async function updateTokens(db: Db, { id, tokens }: ConnectionRow, next: string | null): Promise<boolean> {
-  const { numUpdatedRows } = await db.updateTable('drive_connection').set({ tokens: next }).where('id', '=', id).where('tokens', '=', tokens).executeTakeFirst();
+  const { numUpdatedRows } = await db
+    .updateTable('drive_connection')
+    .set({ tokens: next })
+    .where('id', '=', id)
+    .where('tokens', '=', tokens)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

@@ -20,13 +20,30 @@ test('a drive is connected with a consent to read files alone, and says whose it
     { drive: 'onedrive', status: 'none', account: null, connectedAt: null },
   ]);
   const google = Object.fromEntries(new URL(await begin('google')).searchParams);
-  expect(google).toMatchObject({ scope: 'https://www.googleapis.com/auth/drive.readonly', response_type: 'code', code_challenge_method: 'S256', access_type: 'offline' });
+  expect(google).toMatchObject({
+    scope: 'https://www.googleapis.com/auth/drive.readonly',
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+  });
   expect(google['redirect_uri']).toBe(`${ORIGIN}/drives/google/callback`);
   const microsoft = Object.fromEntries(new URL(await begin('onedrive')).searchParams);
-  expect(microsoft).toMatchObject({ scope: 'Files.Read offline_access', code_challenge_method: 'S256', redirect_uri: `${ORIGIN}/drives/onedrive/callback` });
-  expect(await connect('google')).toMatchObject({ drive: 'google', status: 'connected', account: 'ada.in.drive@example.org', connectedAt: expect.any(String) });
+  expect(microsoft).toMatchObject({
+    scope: 'Files.Read offline_access',
+    code_challenge_method: 'S256',
+    redirect_uri: `${ORIGIN}/drives/onedrive/callback`,
+  });
+  expect(await connect('google')).toMatchObject({
+    drive: 'google',
+    status: 'connected',
+    account: 'ada.in.drive@example.org',
+    connectedAt: expect.any(String),
+  });
   expect(await connect('onedrive')).toMatchObject({ status: 'connected', account: 'ada@outlook.example' });
-  expect((await as('ada').call(contract.listDrives)).items.map(({ status }) => status)).toEqual(['connected', 'connected']);
+  expect((await as('ada').call(contract.listDrives)).items.map(({ status }) => status)).toEqual([
+    'connected',
+    'connected',
+  ]);
   expect((await as('bob').call(contract.listDrives)).items.map(({ status }) => status)).toEqual(['none', 'none']);
 });
 
@@ -65,8 +82,14 @@ test('CSRF on the way back: what another person, another session or another driv
   expect((await finish('google', victims, 'mallory')).status).toBe(201);
 
   const adas = await returned('google', 'ada');
-  const elsewhere = await anonymous.send(contract.login, { body: { email: as('ada').email, password: as('ada').password } });
-  const other = await anonymous.send(contract.connectDrive, { params: { drive: 'google' }, body: adas, headers: { authorization: `Bearer ${elsewhere.json.token}` } });
+  const elsewhere = await anonymous.send(contract.login, {
+    body: { email: as('ada').email, password: as('ada').password },
+  });
+  const other = await anonymous.send(contract.connectDrive, {
+    params: { drive: 'google' },
+    body: adas,
+    headers: { authorization: `Bearer ${elsewhere.json.token}` },
+  });
   expect([other.status, other.json.error.code]).toEqual([422, 'drive_state']);
   expect((await finish('onedrive', adas)).json.error.code).toBe('drive_state');
   expect((await finish('google', { ...adas, state: `${adas.state}x` })).json.error.code).toBe('drive_state');
@@ -91,7 +114,12 @@ test('open redirect: nobody is sent to an address that a request names', async (
     headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   });
   expect(named.status).toBe(422);
-  const { url } = (await as('ada').send(contract.authorizeDrive, { params: { drive: 'google' }, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })).json;
+  const { url } = (
+    await as('ada').send(contract.authorizeDrive, {
+      params: { drive: 'google' },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    })
+  ).json;
   expect(new URL(url).searchParams.get('redirect_uri')).toBe(`${ORIGIN}/drives/google/callback`);
   expect(await begin('google')).not.toContain('evil');
 });
@@ -130,9 +158,15 @@ test('a consent that was taken back at the service asks to connect again', async
   drives.google.withdraw();
   const refused = await as('ada').send(contract.listDriveItems, { params: { drive: 'google' } });
   expect([refused.status, refused.json.error.code]).toEqual([409, 'drive_disconnected']);
-  expect((await as('ada').call(contract.listDrives)).items[0]).toMatchObject({ status: 'expired', account: 'ada.in.drive@example.org' });
+  expect((await as('ada').call(contract.listDrives)).items[0]).toMatchObject({
+    status: 'expired',
+    account: 'ada.in.drive@example.org',
+  });
   const asked = drives.requests.length;
-  expect((await as('ada').send(contract.importFromDrive, { params: { drive: 'google' }, body: { items: ['a'] } })).json.error.code).toBe('drive_disconnected');
+  expect(
+    (await as('ada').send(contract.importFromDrive, { params: { drive: 'google' }, body: { items: ['a'] } })).json.error
+      .code,
+  ).toBe('drive_disconnected');
   expect(drives.requests.length).toBe(asked);
   expect((await connect('google')).status).toBe('connected');
 });
@@ -146,7 +180,9 @@ test('disconnecting wipes the consent here and revokes it there, even when the s
   expect((await as('ada').send(contract.disconnectDrive, { params: { drive: 'google' } })).status).toBe(204);
   expect((await as('ada').call(contract.listDrives)).items[0]?.status).toBe('none');
   expect((await database.db.selectFrom('drive_connection').selectAll().execute()).length).toBe(1);
-  expect((await as('ada').send(contract.listDriveItems, { params: { drive: 'google' } })).json.error.code).toBe('drive_disconnected');
+  expect((await as('ada').send(contract.listDriveItems, { params: { drive: 'google' } })).json.error.code).toBe(
+    'drive_disconnected',
+  );
   startWork();
   await expect.poll(() => drives.google.granted.size, { timeout: 20_000 }).toBe(1);
   // Twice is no mistake, and another person's connection is untouched.
@@ -163,7 +199,9 @@ test('who deletes their account takes the consent with them: no row is left, and
   const { id } = await as('ada').user();
   expect((await as('ada').send(contract.deleteUser, { body: { password: as('ada').password } })).status).toBe(204);
   for (const table of ['drive_connection', 'drive_attempt', 'drive_import', 'job'] as const) {
-    const left = await sql<{ count: string }>`select count(*) from ${sql.table(table)} where tenant_id = ${id}`.execute(app.database.db);
+    const left = await sql<{ count: string }>`select count(*) from ${sql.table(table)} where tenant_id = ${id}`.execute(
+      app.database.db,
+    );
     expect(Number(left.rows[0]?.count), table).toBe(0);
   }
   app.startWork();
@@ -178,7 +216,11 @@ test('token leakage: secrets stand in no row, no reply and no log, whatever goes
   const replies = [(await finish('google', sent)).text];
   await connect('onedrive');
   startWork();
-  const secrets = () => [...drives.google.granted, ...drives.onedrive.granted].flatMap(({ refreshToken, accessTokens }) => [refreshToken, ...accessTokens]);
+  const secrets = () =>
+    [...drives.google.granted, ...drives.onedrive.granted].flatMap(({ refreshToken, accessTokens }) => [
+      refreshToken,
+      ...accessTokens,
+    ]);
   const known = new Set(secrets());
   for (const wrong of [{ status: 500 }, { status: 403 }, { status: 200, body: '{' }, 'break'] as const) {
     drives.standing('google', 'api', wrong);
@@ -213,7 +255,11 @@ test('another user’s connection: sealed tokens that are moved to somebody else
   await connect('google', 'mallory');
   await database.transaction(async tx => {
     const { id } = await as('ada').user();
-    const row = await tx.selectFrom('drive_connection').select('tokens').where('tenant_id', '=', id).executeTakeFirstOrThrow();
+    const row = await tx
+      .selectFrom('drive_connection')
+      .select('tokens')
+      .where('tenant_id', '=', id)
+      .executeTakeFirstOrThrow();
     await tx.updateTable('drive_connection').set({ tokens: row.tokens }).where('tenant_id', '<>', id).execute();
   });
   await expect(list('google', {}, 'mallory')).rejects.toMatchObject({ code: 'drive_disconnected' });

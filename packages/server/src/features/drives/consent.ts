@@ -5,7 +5,13 @@ import type { Actor } from '#platform/access.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { ConnectionRow } from './connections.repository.ts';
-import { deleteConnections, insertAttempt, listConnections, replaceConnection, takeAttempt } from './connections.repository.ts';
+import {
+  deleteConnections,
+  insertAttempt,
+  listConnections,
+  replaceConnection,
+  takeAttempt,
+} from './connections.repository.ts';
 import type { ClientNeeds, Clients } from './drive-client.ts';
 import { openTokens, problemOf, sealTokens } from './drive-client.ts';
 import type { DriveService } from './drive-service.ts';
@@ -46,7 +52,10 @@ const showConnection = (drive: Drive, row: ConnectionRow | undefined): DriveConn
 });
 
 /** All drives of this installation, and what the actor has connected of them. */
-export async function listDrives({ database, services }: ConsentNeeds, actor: Actor): Promise<ReplyOf<typeof contract.listDrives>> {
+export async function listDrives(
+  { database, services }: ConsentNeeds,
+  actor: Actor,
+): Promise<ReplyOf<typeof contract.listDrives>> {
   const rows = await listConnections(database.db, actor);
   return {
     items: [...services.keys()].map(drive =>
@@ -64,17 +73,37 @@ export async function beginConsent(needs: ConsentNeeds, actor: Actor, drive: Dri
   const [state, verifier] = [randomBytes(32).toString('base64url'), randomBytes(48).toString('base64url')];
   const now = needs.clock.now();
   const stateHash = hashOf(state);
-  const attempt = { stateHash, sessionId: sessionOf(actor), drive, verifier: needs.seal.close(ofAttempt(stateHash), verifier), expiresAt: new Date(now.getTime() + ATTEMPT_MS) };
+  const attempt = {
+    stateHash,
+    sessionId: sessionOf(actor),
+    drive,
+    verifier: needs.seal.close(ofAttempt(stateHash), verifier),
+    expiresAt: new Date(now.getTime() + ATTEMPT_MS),
+  };
   await needs.database.transaction(tx => insertAttempt(tx, actor, attempt, now));
-  return { url: service.consentUrl({ redirectUri: needs.origin() + driveReturnPath(drive), state, challenge: hashOf(verifier) }) };
+  return {
+    url: service.consentUrl({
+      redirectUri: needs.origin() + driveReturnPath(drive),
+      state,
+      challenge: hashOf(verifier),
+    }),
+  };
 }
 
 /** Ends what `beginConsent` began. A state is good once, whatever comes of it. */
-export async function finishConsent(needs: ConsentNeeds, actor: Actor, drive: Drive, sent: { state: string; code: string }, signal: AbortSignal): Promise<DriveConnection> {
+export async function finishConsent(
+  needs: ConsentNeeds,
+  actor: Actor,
+  drive: Drive,
+  sent: { state: string; code: string },
+  signal: AbortSignal,
+): Promise<DriveConnection> {
   const { database, seal, clock, clients } = needs;
   const service = serviceOf(needs, drive);
   const stateHash = hashOf(sent.state);
-  const sealed = await database.transaction(tx => takeAttempt(tx, actor, { stateHash, sessionId: sessionOf(actor), drive }, clock.now()));
+  const sealed = await database.transaction(tx =>
+    takeAttempt(tx, actor, { stateHash, sessionId: sessionOf(actor), drive }, clock.now()),
+  );
   const verifier = sealed === undefined ? undefined : seal.open(ofAttempt(stateHash), sealed);
   if (verifier === undefined) throw new Problem('drive_state');
   const exchange = { code: sent.code, verifier, redirectUri: needs.origin() + driveReturnPath(drive) };
@@ -89,7 +118,9 @@ export async function finishConsent(needs: ConsentNeeds, actor: Actor, drive: Dr
   const account = await clients(actor, drive)
     .then(client => service.account(client, signal))
     .catch(() => null);
-  const row = await database.transaction(tx => replaceConnection(tx, actor, { ...connection, account: account?.slice(0, MOST_ACCOUNT_CHARACTERS) ?? null }));
+  const row = await database.transaction(tx =>
+    replaceConnection(tx, actor, { ...connection, account: account?.slice(0, MOST_ACCOUNT_CHARACTERS) ?? null }),
+  );
   return showConnection(drive, row);
 }
 
@@ -105,8 +136,13 @@ export async function disconnect(needs: ConsentNeeds, actor: Actor, drive: Drive
 type Revocation = Pick<ConnectionRow, 'id' | 'drive' | 'tokens'>;
 
 /** Under an id of its own: nothing is left under that of the person. */
-export async function addRevocation(queue: Queue, tx: Parameters<Queue['add']>[0], { id, drive, tokens }: ConnectionRow): Promise<void> {
-  if (tokens !== null) await queue.add(tx, 'drive-revoke', { id, drive, tokens } satisfies Revocation, { tenantId: newUuid() });
+export async function addRevocation(
+  queue: Queue,
+  tx: Parameters<Queue['add']>[0],
+  { id, drive, tokens }: ConnectionRow,
+): Promise<void> {
+  if (tokens !== null)
+    await queue.add(tx, 'drive-revoke', { id, drive, tokens } satisfies Revocation, { tenantId: newUuid() });
 }
 
 /** Job `drive-revoke`: takes a consent back at the service. */

@@ -48,13 +48,17 @@ const stored = z.object({ accessToken: z.string(), refreshToken: z.string(), exp
 
 /** What a sealed text is of: a connection's tokens open for no other connection. */
 const ofConnection = (id: string) => `drive connection ${id}`;
-export const sealTokens = (seal: Seal, connectionId: string, tokens: Tokens): string => seal.close(ofConnection(connectionId), JSON.stringify(tokens));
+export const sealTokens = (seal: Seal, connectionId: string, tokens: Tokens): string =>
+  seal.close(ofConnection(connectionId), JSON.stringify(tokens));
 export function openTokens(seal: Seal, connectionId: string, sealed: string): Tokens | undefined {
   const text = seal.open(ofConnection(connectionId), sealed);
   return text === undefined ? undefined : stored.safeParse(JSON.parse(text)).data;
 }
 
-/** Sends a form and reads a small answer of JSON. Refusals of the form itself are for the caller; of the rest, `UpstreamError`. */
+/**
+ * Sends a form and reads a small answer of JSON. Refusals of the form itself are for the caller; of the rest,
+ * `UpstreamError`.
+ */
 export const createPost =
   ({ outbound, clock, timeoutMs }: Pick<ClientNeeds, 'outbound' | 'clock' | 'timeoutMs'>): PostForm =>
   async (address, form, signal) => {
@@ -87,7 +91,9 @@ function refuseBusy(reply: OutboundReply, clock: Clock): void {
   if (reply.status !== 429 && reply.status < 500) return;
   reply.body.destroy();
   const retryAfterMs = retryAfter(reply.headers['retry-after'], clock);
-  throw new UpstreamError(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', { retryAfterMs });
+  throw new UpstreamError(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', {
+    retryAfterMs,
+  });
 }
 
 /** Why Google refuses: limits have the same status as rights. */
@@ -101,15 +107,18 @@ async function reasonOf(reply: OutboundReply): Promise<string> {
 }
 
 /**
- * Requests in the name of those who have consented. Each connection has its own circuit: a service that refuses one person goes on for
- * the others. Tokens are renewed before they end, once for all who ask at that moment, and wiped when the service says they are over.
+ * Requests in the name of those who have consented. Each connection has its own circuit: a service that refuses one
+ * person goes on for the others. Tokens are renewed before they end, once for all who ask at that moment, and wiped
+ * when the service says they are over.
  */
 export function createClients({ database, clock, outbound, wait, seal, timeoutMs, services }: ClientNeeds): Clients {
   const insists = createRecentMap<Insist>(MOST_CONNECTIONS);
   const renewing = new Map<string, Promise<Tokens>>();
 
   const insistFor = (id: string): Insist => {
-    const insist = insists.get(id) ?? createInsist({ circuit: createCircuit(clock), wait, random: Math.random, pace: async () => undefined });
+    const insist =
+      insists.get(id) ??
+      createInsist({ circuit: createCircuit(clock), wait, random: Math.random, pace: async () => undefined });
     insists.set(id, insist);
     return insist;
   };
@@ -128,7 +137,9 @@ export function createClients({ database, clock, outbound, wait, seal, timeoutMs
 
   /** Nobody's leaving ends it for the others: it is over in a moment, and its token is everybody's. */
   function renewOnce(service: DriveService, row: ConnectionRow, stale: string): Promise<Tokens> {
-    const running = renewing.get(row.id) ?? renew(service, row, stale, AbortSignal.timeout(timeoutMs * 4)).finally(() => renewing.delete(row.id));
+    const running =
+      renewing.get(row.id) ??
+      renew(service, row, stale, AbortSignal.timeout(timeoutMs * 4)).finally(() => renewing.delete(row.id));
     renewing.set(row.id, running);
     return running;
   }
@@ -144,14 +155,20 @@ export function createClients({ database, clock, outbound, wait, seal, timeoutMs
 
     const send = (address: string, signal: AbortSignal, limits: Limits) =>
       insist(signal, async () => {
-        const reply = await outbound(address, { ...limits, signal, firstByteMs: timeoutMs, headers: { authorization: `Bearer ${tokens.accessToken}` } });
+        const reply = await outbound(address, {
+          ...limits,
+          signal,
+          firstByteMs: timeoutMs,
+          headers: { authorization: `Bearer ${tokens.accessToken}` },
+        });
         refuseBusy(reply, clock);
         const reason = reply.status === 403 ? await reasonOf(reply) : '';
         if (LIMITS.includes(reason)) throw new UpstreamError('busy');
         return { ...reply, reason };
       });
     const ask = async (address: string, signal: AbortSignal, limits: Limits): Promise<Readable | undefined> => {
-      if (tokens.expiresAt - clock.now().getTime() < RENEW_BEFORE_MS) tokens = await renewOnce(service, row, tokens.accessToken);
+      if (tokens.expiresAt - clock.now().getTime() < RENEW_BEFORE_MS)
+        tokens = await renewOnce(service, row, tokens.accessToken);
       let reply = await send(address, signal, limits);
       if (reply.status === 401) {
         reply.body.destroy();

@@ -32,7 +32,10 @@ export interface Wanted {
   readonly cursor?: string | undefined;
 }
 
-/** Requests in somebody's name. What is not there, or not for them, is undefined; anything else that fails is a `Problem` or an `UpstreamError`. */
+/**
+ * Requests in somebody's name. What is not there, or not for them, is undefined; anything else that fails is a
+ * `Problem` or an `UpstreamError`.
+ */
 export interface DriveClient {
   read(address: string, signal: AbortSignal): Promise<unknown>;
   open(address: string, signal: AbortSignal): Promise<Readable | undefined>;
@@ -43,7 +46,11 @@ export interface FormReply {
   readonly status: number;
   readonly body: unknown;
 }
-export type PostForm = (address: string, form: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<FormReply>;
+export type PostForm = (
+  address: string,
+  form: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) => Promise<FormReply>;
 
 export interface Exchange {
   readonly code: string;
@@ -64,7 +71,11 @@ export interface DriveService {
   revoke(tokens: Tokens, signal: AbortSignal): Promise<void>;
   /** E-mail or name of the account. */
   account(client: DriveClient, signal: AbortSignal): Promise<string | null>;
-  list(client: DriveClient, wanted: Wanted, signal: AbortSignal): Promise<{ items: FoundItem[]; nextCursor: string | null } | undefined>;
+  list(
+    client: DriveClient,
+    wanted: Wanted,
+    signal: AbortSignal,
+  ): Promise<{ items: FoundItem[]; nextCursor: string | null } | undefined>;
   get(client: DriveClient, id: string, signal: AbortSignal): Promise<FoundItem | undefined>;
   open(client: DriveClient, item: FoundItem, signal: AbortSignal): Promise<Readable | undefined>;
 }
@@ -81,7 +92,8 @@ export function readableName(name: string, mime: string | undefined): string | u
 }
 
 /** The name of a document that the service converts. */
-export const convertedName = (name: string, type: (typeof DOCUMENT_TYPES)[number]): string => allowedName(name.toLowerCase().endsWith(`.${type}`) ? name : `${name}.${type}`);
+export const convertedName = (name: string, type: (typeof DOCUMENT_TYPES)[number]): string =>
+  allowedName(name.toLowerCase().endsWith(`.${type}`) ? name : `${name}.${type}`);
 
 /** A time as services write it, in the form of our wire; null for what is none. */
 export const instantOf = (text: string | undefined): string | null => {

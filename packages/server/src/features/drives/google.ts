@@ -14,7 +14,9 @@ export interface GoogleNeeds {
   readonly apiUrl: string;
 }
 
-/** The least with which folders can be looked through; `drive.file` shows only what was picked in a window of Google's. */
+/**
+ * The least with which folders can be looked through; `drive.file` shows only what was picked in a window of Google's.
+ */
 const SCOPE = 'https://www.googleapis.com/auth/drive.readonly';
 const FOLDER = 'application/vnd.google-apps.folder';
 const SHORTCUT = 'application/vnd.google-apps.shortcut';
@@ -25,10 +27,16 @@ const CONVERTED = {
   'application/vnd.google-apps.presentation': 'pptx',
   'application/vnd.google-apps.drawing': 'pdf',
 } as const;
-const FIELDS = 'id,name,mimeType,size,modifiedTime,md5Checksum,capabilities(canDownload),shortcutDetails(targetId,targetMimeType)';
+const FIELDS =
+  'id,name,mimeType,size,modifiedTime,md5Checksum,capabilities(canDownload),shortcutDetails(targetId,targetMimeType)';
 const MOST_SHARED_DRIVES = 100;
 
-const granted = z.object({ access_token: z.string(), expires_in: z.number(), refresh_token: z.string().optional(), scope: z.string().optional() });
+const granted = z.object({
+  access_token: z.string(),
+  expires_in: z.number(),
+  refresh_token: z.string().optional(),
+  scope: z.string().optional(),
+});
 const refused = z.object({ error: z.string() });
 const entry = z.object({
   id: z.string(),
@@ -57,17 +65,43 @@ function itemOf(found: z.infer<typeof entry>): FoundItem {
   const target = found.shortcutDetails;
   const mime = found.mimeType === SHORTCUT && target !== undefined ? target.targetMimeType : found.mimeType;
   const lastEditedUtc = instantOf(found.modifiedTime);
-  const common = { id: target?.targetId ?? found.id, lastEditedUtc, revision: found.md5Checksum ?? found.modifiedTime ?? '' };
+  const common = {
+    id: target?.targetId ?? found.id,
+    lastEditedUtc,
+    revision: found.md5Checksum ?? found.modifiedTime ?? '',
+  };
   if (mime === FOLDER) return { ...common, name: found.name, kind: 'folder', size: null, importable: true };
   const mayDownload = found.capabilities?.canDownload !== false;
   const type = Object.hasOwn(CONVERTED, mime) ? CONVERTED[mime as keyof typeof CONVERTED] : undefined;
-  if (type !== undefined) return { ...common, name: convertedName(found.name, type), kind: 'file', size: null, importable: mayDownload, exportAs: MIME_TYPES[type] };
+  if (type !== undefined)
+    return {
+      ...common,
+      name: convertedName(found.name, type),
+      kind: 'file',
+      size: null,
+      importable: mayDownload,
+      exportAs: MIME_TYPES[type],
+    };
   const name = mime.startsWith('application/vnd.google-apps.') ? undefined : readableName(found.name, mime);
-  return { ...common, name: name ?? found.name, kind: 'file', size: found.size === undefined ? null : Number(found.size), importable: mayDownload && name !== undefined };
+  return {
+    ...common,
+    name: name ?? found.name,
+    kind: 'file',
+    size: found.size === undefined ? null : Number(found.size),
+    importable: mayDownload && name !== undefined,
+  };
 }
 
 /** Google Drive, version 3 of its API. */
-export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, oauthUrl, apiUrl }: GoogleNeeds): DriveService {
+export function createGoogle({
+  post,
+  now,
+  clientId,
+  clientSecret,
+  authorizeUrl,
+  oauthUrl,
+  apiUrl,
+}: GoogleNeeds): DriveService {
   const client = { client_id: clientId, client_secret: clientSecret };
   const tokensOf = (body: unknown, refreshToken: string | undefined): Tokens | undefined => {
     const { access_token: accessToken, expires_in: seconds, refresh_token: given } = understood(granted, body);
@@ -95,7 +129,11 @@ export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, 
       return `${authorizeUrl}?${new URLSearchParams(query)}`;
     },
     async exchange({ code, verifier, redirectUri }, signal) {
-      const { status, body } = await post(`${oauthUrl}/token`, { ...client, grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri }, signal);
+      const { status, body } = await post(
+        `${oauthUrl}/token`,
+        { ...client, grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri },
+        signal,
+      );
       if (status === 400 && refused.safeParse(body).data?.error === 'invalid_grant') return undefined;
       if (status !== 200) throw new UpstreamError('protocol');
       const tokens = tokensOf(body, undefined);
@@ -105,7 +143,11 @@ export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, 
       return scopes.includes(SCOPE) ? tokens : undefined;
     },
     async refresh({ refreshToken }, signal) {
-      const { status, body } = await post(`${oauthUrl}/token`, { ...client, grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+      const { status, body } = await post(
+        `${oauthUrl}/token`,
+        { ...client, grant_type: 'refresh_token', refresh_token: refreshToken },
+        signal,
+      );
       if (status === 400 && refused.safeParse(body).data?.error === 'invalid_grant') return undefined;
       if (status !== 200) throw new UpstreamError('protocol');
       return tokensOf(body, refreshToken);
@@ -116,7 +158,9 @@ export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, 
       if (status !== 200 && status !== 400) throw new UpstreamError('protocol');
     },
     async account(api, signal) {
-      const found = about.safeParse(await api.read(address('/about', { fields: 'user(emailAddress,displayName)' }), signal)).data?.user;
+      const found = about.safeParse(
+        await api.read(address('/about', { fields: 'user(emailAddress,displayName)' }), signal),
+      ).data?.user;
       return found?.emailAddress ?? found?.displayName ?? null;
     },
     async list(api, { folder, search, limit, cursor }, signal) {
@@ -135,20 +179,33 @@ export function createGoogle({ post, now, clientId, clientSecret, authorizeUrl, 
       const { files, nextPageToken = null } = understood(listing, body);
       // Drives of an organisation stand beside one's own, at its top.
       const isTop = folder === undefined && search === '' && cursor === undefined;
-      const shared = isTop ? await api.read(address('/drives', { pageSize: String(MOST_SHARED_DRIVES), fields: 'drives(id,name)' }), signal) : undefined;
+      const shared = isTop
+        ? await api.read(
+            address('/drives', { pageSize: String(MOST_SHARED_DRIVES), fields: 'drives(id,name)' }),
+            signal,
+          )
+        : undefined;
       const drives = understood(sharedDrives, shared ?? {}).drives.map(({ id, name }): FoundItem => {
         return { id, name, kind: 'folder', size: null, lastEditedUtc: null, revision: '', importable: true };
       });
       return { items: [...drives, ...files.map(itemOf)], nextCursor: nextPageToken };
     },
     async get(api, id, signal) {
-      const body = await api.read(address(`/files/${encodeURIComponent(id)}`, { fields: `${FIELDS},trashed`, ...inAllDrives }), signal);
+      const body = await api.read(
+        address(`/files/${encodeURIComponent(id)}`, { fields: `${FIELDS},trashed`, ...inAllDrives }),
+        signal,
+      );
       if (body === undefined || z.object({ trashed: z.literal(true) }).safeParse(body).success) return undefined;
       return itemOf(understood(entry, body));
     },
     open: (api, { id, exportAs }, signal) => {
       const file = `/files/${encodeURIComponent(id)}`;
-      return api.open(exportAs === undefined ? address(file, { alt: 'media', ...inAllDrives }) : address(`${file}/export`, { mimeType: exportAs }), signal);
+      return api.open(
+        exportAs === undefined
+          ? address(file, { alt: 'media', ...inAllDrives })
+          : address(`${file}/export`, { mimeType: exportAs }),
+        signal,
+      );
     },
   };
   return google;

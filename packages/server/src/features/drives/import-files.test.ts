@@ -15,12 +15,15 @@ afterAll(() => drives.close());
 const started = async (options: Parameters<typeof startWithDrives>[1] = {}) => {
   const app = await startWithDrives(drives, options);
   const ended = async (importId: string, who = 'ada') => {
-    await expect.poll(async () => (await app.imported(importId, who)).status, { timeout: 30_000, interval: 100 }).toMatch(/done|failed|cancelled/);
+    await expect
+      .poll(async () => (await app.imported(importId, who)).status, { timeout: 30_000, interval: 100 })
+      .toMatch(/done|failed|cancelled/);
     return app.imported(importId, who);
   };
   return { ...app, ended };
 };
-const refusalsOf = ({ refused }: { refused: readonly { filename: string; code: string }[] }) => refused.map(({ filename, code }) => [filename, code]);
+const refusalsOf = ({ refused }: { refused: readonly { filename: string; code: string }[] }) =>
+  refused.map(({ filename, code }) => [filename, code]);
 
 test('files and whole folders become sources of a project, as ordinary files that say where they come from', async () => {
   const { connect, bring, ended, given, as, file, startWork, list } = await started();
@@ -38,12 +41,23 @@ test('files and whole folders become sources of a project, as ordinary files tha
     const begun = await bring(drive, [folder, single], conversationId);
     expect(begun).toMatchObject({ drive, status: 'running', found: 0, done: 0, added: [], refused: [], problem: null });
     const done = await ended(begun.id);
-    expect([done.status, done.found, done.done, done.added.length, refusalsOf(done)]).toEqual(['done', 4, 4, 3, [['film.mp4', 'unsupported_type']]]);
+    expect([done.status, done.found, done.done, done.added.length, refusalsOf(done)]).toEqual([
+      'done',
+      4,
+      4,
+      3,
+      [['film.mp4', 'unsupported_type']],
+    ]);
     expect((await as('ada').call(contract.getProject, { params: { conversationId } })).files.length).toBe(3);
     const source = drive === 'google' ? 'google-drive' : 'onedrive';
     const last = await file(done.added[2] ?? '');
     expect(last).toMatchObject({ filename: `single-${drive}.txt`, title: `single-${drive}`, type: 'text/plain' });
-    expect(last.metadata).toMatchObject({ source, externalId: `${source}:${single}`, lastEditedUtc: expect.stringMatching(/^2026-09-01T/), license: null });
+    expect(last.metadata).toMatchObject({
+      source,
+      externalId: `${source}:${single}`,
+      lastEditedUtc: expect.stringMatching(/^2026-09-01T/),
+      license: null,
+    });
     expect((await list(drive)).items.find(({ id }) => id === single)?.file_id).toBe(done.added[2]);
   }
   expect((await as('bob').call(contract.listFiles)).items).toEqual([]);
@@ -53,8 +67,16 @@ test('documents of Google’s own come as what they are converted into, up to th
   const { connect, bring, ended, file, startWork } = await started();
   startWork();
   const { files } = drives.google;
-  const drawing = files.put({ name: 'Sketch', content: '%PDF-1.4 not much of one', mime: 'application/vnd.google-apps.drawing' });
-  const huge = files.put({ name: 'Huge', content: Buffer.alloc(10 * 1024 * 1024 + 1, 'x'), mime: 'application/vnd.google-apps.document' });
+  const drawing = files.put({
+    name: 'Sketch',
+    content: '%PDF-1.4 not much of one',
+    mime: 'application/vnd.google-apps.drawing',
+  });
+  const huge = files.put({
+    name: 'Huge',
+    content: Buffer.alloc(10 * 1024 * 1024 + 1, 'x'),
+    mime: 'application/vnd.google-apps.document',
+  });
   await connect('google');
   const done = await ended((await bring('google', [drawing, huge])).id);
   expect(refusalsOf(done)).toEqual([['Huge.docx', 'drive_export_limit']]);
@@ -73,7 +95,9 @@ test('the rules of uploads hold: kinds, sizes, what is empty, what is there alre
   const twin = files.put({ name: 'twin.txt', content: 'Mine already.' });
   await connect('google');
   const { conversationId } = await given.project({ owner: 'ada' });
-  const { items } = await upload(as('ada'), [{ filename: 'uploaded.txt', bytes: Buffer.from('Mine already.') }], { projectId: conversationId });
+  const { items } = await upload(as('ada'), [{ filename: 'uploaded.txt', bytes: Buffer.from('Mine already.') }], {
+    projectId: conversationId,
+  });
   const before = drives.requests.length;
   const first = await ended((await bring('google', [large, lies, empty, good, twin, 'no-such-id'], conversationId)).id);
   expect(refusalsOf(first)).toEqual([
@@ -85,7 +109,9 @@ test('the rules of uploads hold: kinds, sizes, what is empty, what is there alre
   ]);
   expect(first.refused[3]?.message).toBe('This File is already in the project');
   // What is too large is not fetched to find that out.
-  expect(drives.requests.slice(before).some(({ path }) => path.includes(large) && path.includes('alt=media'))).toBe(false);
+  expect(drives.requests.slice(before).some(({ path }) => path.includes(large) && path.includes('alt=media'))).toBe(
+    false,
+  );
   const again = await ended((await bring('google', [good], conversationId)).id);
   expect(refusalsOf(again)).toEqual([['good.txt', 'already_in_project']]);
   expect(refusalsOf(await ended((await bring('google', [good])).id))).toEqual([['good.txt', 'duplicate_file']]);
@@ -99,20 +125,30 @@ test('another’s project takes nothing, and nobody sees or stops the import of 
   await connect('google');
   const { conversationId } = await given.project({ owner: 'bob' });
   const params = { drive: 'google' } as const;
-  const refused = await as('ada').send(contract.importFromDrive, { params, body: { items: ['a'], projectId: conversationId } });
+  const refused = await as('ada').send(contract.importFromDrive, {
+    params,
+    body: { items: ['a'], projectId: conversationId },
+  });
   expect([refused.status, refused.json.error.code]).toEqual([404, 'not_found']);
   const { id } = await bring('google', ['a']);
-  for (const endpoint of [contract.getDriveImport, contract.cancelDriveImport]) expect((await as('bob').send(endpoint, { params: { importId: id } })).status).toBe(404);
+  for (const endpoint of [contract.getDriveImport, contract.cancelDriveImport])
+    expect((await as('bob').send(endpoint, { params: { importId: id } })).status).toBe(404);
   expect((await as('bob').call(contract.listDriveImports)).items).toEqual([]);
   expect((await as('ada').call(contract.listDriveImports)).items.map(one => one.id)).toEqual([id]);
   for (const items of [[], ['../x'], ["a' or 'b"], Array.from({ length: 41 }, (_, at) => `id-${at}`)])
-    expect((await as('ada').send(contract.importFromDrive, { params, body: { items } })).json.error.code).toBe('validation');
-  expect((await as('bob').send(contract.importFromDrive, { params, body: { items: ['a'] } })).json.error.code).toBe('drive_disconnected');
+    expect((await as('ada').send(contract.importFromDrive, { params, body: { items } })).json.error.code).toBe(
+      'validation',
+    );
+  expect((await as('bob').send(contract.importFromDrive, { params, body: { items: ['a'] } })).json.error.code).toBe(
+    'drive_disconnected',
+  );
 });
 
 test('an import that is stopped brings nothing more; what came stays', async () => {
   const { connect, bring, imported, as, startWork, ended } = await started();
-  const ids = Array.from({ length: 3 }, (_, at) => drives.google.files.put({ name: `${at}.txt`, content: `Number ${at}.` }));
+  const ids = Array.from({ length: 3 }, (_, at) =>
+    drives.google.files.put({ name: `${at}.txt`, content: `Number ${at}.` }),
+  );
   await connect('google');
   const { id } = await bring('google', ids);
   expect((await as('ada').call(contract.cancelDriveImport, { params: { importId: id } })).status).toBe('cancelled');
@@ -126,7 +162,9 @@ test('an import that is stopped brings nothing more; what came stays', async () 
 
 test('a service that has had enough makes the import wait, as long as it says; then it goes on where it was', async () => {
   const { connect, bring, imported, startWork, database, ended } = await started();
-  const ids = Array.from({ length: 2 }, (_, at) => drives.google.files.put({ name: `${at}.txt`, content: `Number ${at}.` }));
+  const ids = Array.from({ length: 2 }, (_, at) =>
+    drives.google.files.put({ name: `${at}.txt`, content: `Number ${at}.` }),
+  );
   await connect('google');
   drives.standing('google', 'api', { status: 429, retryAfter: '90' });
   startWork();
@@ -134,7 +172,12 @@ test('a service that has had enough makes the import wait, as long as it says; t
   await expect.poll(async () => (await imported(id)).status, { timeout: 20_000 }).toBe('waiting');
   expect(await imported(id)).toMatchObject({ problem: 'drive_busy', added: [] });
   const asked = drives.requests.length;
-  const [job] = await database.db.selectFrom('job').select(['run_after']).where('name', '=', 'drive-import').where('state', '=', 'waiting').execute();
+  const [job] = await database.db
+    .selectFrom('job')
+    .select(['run_after'])
+    .where('name', '=', 'drive-import')
+    .where('state', '=', 'waiting')
+    .execute();
   expect(job?.run_after.getTime()).toBeGreaterThan(Date.now() + 60_000);
   drives.standing('google', 'api', undefined);
   expect(drives.requests.length).toBe(asked);
@@ -171,7 +214,8 @@ test('a folder that lies in itself ends, and one with too many files brings as m
   (files.all.get(inner) as { parent: string }).parent = outer;
   files.put({ name: 'one.txt', content: 'One.', parent: inner });
   const many = files.folder('Many');
-  for (let at = 0; at <= MAX_DRIVE_FILES; at += 1) files.put({ name: `film ${at}.mp4`, content: 'm', mime: 'video/mp4', parent: many });
+  for (let at = 0; at <= MAX_DRIVE_FILES; at += 1)
+    files.put({ name: `film ${at}.mp4`, content: 'm', mime: 'video/mp4', parent: many });
   await connect('google');
   startWork();
   expect((await ended((await bring('google', [outer])).id)).added.length).toBe(1);

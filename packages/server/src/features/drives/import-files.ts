@@ -12,7 +12,17 @@ import { serviceOf } from './consent.ts';
 import { problemOf } from './drive-client.ts';
 import type { DriveClient, DriveService, FoundItem } from './drive-service.ts';
 import type { ImportRow, ImportState } from './imports.repository.ts';
-import { deleteOldImports, endImport, findImport, findImportForJob, insertImport, listImports, stateOf, updatePause, updateState } from './imports.repository.ts';
+import {
+  deleteOldImports,
+  endImport,
+  findImport,
+  findImportForJob,
+  insertImport,
+  listImports,
+  stateOf,
+  updatePause,
+  updateState,
+} from './imports.repository.ts';
 
 export interface ImportNeeds extends ConsentNeeds {
   readonly files: Pick<Files, 'addCatalogued' | 'findCatalogued' | 'renewContent'>;
@@ -45,13 +55,22 @@ export const showImport = (row: ImportRow): DriveImport => {
   } as DriveImport;
 };
 
-export async function accessImport({ database }: ImportNeeds, actor: Actor, id: string): Promise<Granted<ImportRow, 'write'>> {
+export async function accessImport(
+  { database }: ImportNeeds,
+  actor: Actor,
+  id: string,
+): Promise<Granted<ImportRow, 'write'>> {
   const row = await findImport(database.db, actor, id);
   if (row === undefined) throw new Problem('not_found');
   return grant<'write', ImportRow>(row);
 }
 
-export async function startImport(needs: ImportNeeds, actor: Actor, drive: Drive, wanted: { items: readonly string[]; projectId?: string | undefined }): Promise<DriveImport> {
+export async function startImport(
+  needs: ImportNeeds,
+  actor: Actor,
+  drive: Drive,
+  wanted: { items: readonly string[]; projectId?: string | undefined },
+): Promise<DriveImport> {
   const { database, queue, clock } = needs;
   serviceOf(needs, drive);
   if (wanted.projectId !== undefined) await accessProject(database.db, actor, wanted.projectId, 'write');
@@ -59,13 +78,23 @@ export async function startImport(needs: ImportNeeds, actor: Actor, drive: Drive
   const now = clock.now();
   return database.transaction(async tx => {
     await deleteOldImports(tx, actor, new Date(now.getTime() - SHOWN_MS));
-    const row = await insertImport(tx, actor, { id: newUuid(), drive, projectId: wanted.projectId, plan: actor.plan, queue: [...new Set(wanted.items)], at: now });
+    const row = await insertImport(tx, actor, {
+      id: newUuid(),
+      drive,
+      projectId: wanted.projectId,
+      plan: actor.plan,
+      queue: [...new Set(wanted.items)],
+      at: now,
+    });
     await queue.add(tx, 'drive-import', { importId: row.id }, { tenantId: actor.tenantId });
     return showImport(row);
   });
 }
 
-export async function listOwnImports({ database, clock }: ImportNeeds, actor: Actor): Promise<ReplyOf<typeof contract.listDriveImports>> {
+export async function listOwnImports(
+  { database, clock }: ImportNeeds,
+  actor: Actor,
+): Promise<ReplyOf<typeof contract.listDriveImports>> {
   return { items: (await listImports(database.db, actor, new Date(clock.now().getTime() - SHOWN_MS))).map(showImport) };
 }
 
@@ -106,7 +135,8 @@ async function takeFile(
 ) {
   const { drive } = at.service;
   const externalId = externalIdOf(drive, item.id);
-  const before = projectId === undefined ? undefined : (await accessProject(database.db, actor, projectId, 'write')).files;
+  const before =
+    projectId === undefined ? undefined : (await accessProject(database.db, actor, projectId, 'write')).files;
   const known = (await files.findCatalogued(actor, [externalId])).get(externalId);
   if (known !== undefined && before === undefined) throw new Problem('duplicate_file');
   const file = await files.addCatalogued(actor, {
@@ -156,7 +186,12 @@ async function step(at: Step, state: ImportState): Promise<ImportState> {
   const [id = '', ...queue] = state.queue;
   if (state.seen.includes(id)) return { ...state, queue };
   const seen = [...state.seen, id];
-  const refuse = (name: string, code: ProblemCode, facts: Readonly<Record<string, unknown>> = {}, found = state.found): ImportState => ({
+  const refuse = (
+    name: string,
+    code: ProblemCode,
+    facts: Readonly<Record<string, unknown>> = {},
+    found = state.found,
+  ): ImportState => ({
     ...state,
     queue,
     seen,
@@ -180,12 +215,17 @@ async function step(at: Step, state: ImportState): Promise<ImportState> {
     return { ...state, queue, seen, found: state.found + 1, added: [...state.added, fileId] };
   } catch (error) {
     const problem = problemOf(error);
-    if (!(problem instanceof Problem) || problems[problem.code].retry || ENDS_IMPORT.includes(problem.code)) throw problem;
+    if (!(problem instanceof Problem) || problems[problem.code].retry || ENDS_IMPORT.includes(problem.code))
+      throw problem;
     return refuse(item?.name ?? id, problem.code, problem.facts, state.found + 1);
   }
 }
 
-const refusedOf = (filename: string, code: ProblemCode, facts: Readonly<Record<string, unknown>>): ImportState['refused'][number] => ({
+const refusedOf = (
+  filename: string,
+  code: ProblemCode,
+  facts: Readonly<Record<string, unknown>>,
+): ImportState['refused'][number] => ({
   filename,
   code,
   message: new Problem(code, facts).message,
@@ -197,11 +237,26 @@ const limitOf = (filename: string) => refusedOf(filename, 'drive_folder_limit', 
 async function bring(needs: ImportNeeds, { payload, signal, commit }: JobContext<{ importId: string }>): Promise<void> {
   const row = await findImportForJob(needs.database.db, payload.importId);
   if (row === undefined || row.ended_at !== null) return;
-  const actor: Actor = { userId: row.tenant_id, tenantId: row.tenant_id, role: 'USER', plan: row.plan as PlanName, isVerified: true };
-  const end = (status: 'done' | 'failed', problem: ProblemCode | null) => commit(tx => endImport(tx, row.id, status, problem, needs.clock.now()));
+  const actor: Actor = {
+    userId: row.tenant_id,
+    tenantId: row.tenant_id,
+    role: 'USER',
+    plan: row.plan as PlanName,
+    isVerified: true,
+  };
+  const end = (status: 'done' | 'failed', problem: ProblemCode | null) =>
+    commit(tx => endImport(tx, row.id, status, problem, needs.clock.now()));
   let state = stateOf(row);
   try {
-    const at: Step = { needs, row, actor, service: serviceOf(needs, row.drive), client: await needs.clients(actor, row.drive), signal, described: new Map() };
+    const at: Step = {
+      needs,
+      row,
+      actor,
+      service: serviceOf(needs, row.drive),
+      client: await needs.clients(actor, row.drive),
+      signal,
+      described: new Map(),
+    };
     for (let looked = 1; state.queue.length > 0; looked += 1) {
       const before = state;
       state = await step(at, before);
@@ -215,23 +270,36 @@ async function bring(needs: ImportNeeds, { payload, signal, commit }: JobContext
   } catch (error) {
     const problem = problemOf(error);
     if (signal.aborted || !(problem instanceof Problem)) throw error;
-    if (PAUSES_IMPORT.includes(problem.code) && row.pauses < MOST_PAUSES) return pauseImport(needs, row, problem, commit);
-    if (!ENDS_IMPORT.includes(problem.code) && !PAUSES_IMPORT.includes(problem.code) && problem.code !== 'not_found') throw problem;
+    if (PAUSES_IMPORT.includes(problem.code) && row.pauses < MOST_PAUSES)
+      return pauseImport(needs, row, problem, commit);
+    if (!ENDS_IMPORT.includes(problem.code) && !PAUSES_IMPORT.includes(problem.code) && problem.code !== 'not_found')
+      throw problem;
     await end('failed', problem.code === 'not_found' ? 'drive_disconnected' : problem.code);
   }
 }
 
 /** Goes on later: when the service has said so, else after a time that grows. */
-async function pauseImport({ queue }: ImportNeeds, row: ImportRow, problem: Problem, commit: JobContext<unknown>['commit']): Promise<void> {
+async function pauseImport(
+  { queue }: ImportNeeds,
+  row: ImportRow,
+  problem: Problem,
+  commit: JobContext<unknown>['commit'],
+): Promise<void> {
   const asked = Number(problem.facts['retryAfterSeconds'] ?? 0) * 1_000;
-  const runAfterMs = Math.min(LONGEST_PAUSE_MS, Math.max(asked, LEAST_PAUSE_MS * 2 ** Math.min(row.pauses, 5) * (0.5 + Math.random() / 2)));
+  const runAfterMs = Math.min(
+    LONGEST_PAUSE_MS,
+    Math.max(asked, LEAST_PAUSE_MS * 2 ** Math.min(row.pauses, 5) * (0.5 + Math.random() / 2)),
+  );
   await commit(async tx => {
     await updatePause(tx, row, problem.code);
     await queue.add(tx, 'drive-import', { importId: row.id }, { tenantId: row.tenant_id, runAfterMs });
   });
 }
 
-/** Job `drive-import`: brings what was picked, one after the other. What is there already is not brought again, so it may be run twice. */
+/**
+ * Job `drive-import`: brings what was picked, one after the other. What is there already is not brought again, so it
+ * may be run twice.
+ */
 export const driveImportJob = (needs: ImportNeeds): JobKind<{ importId: string }> => ({
   name: 'drive-import',
   concurrency: 2,

@@ -50,13 +50,26 @@ export const insertImport = (
     .executeTakeFirstOrThrow();
 
 export const findImport = (db: Db, by: Whose, id: string): Promise<ImportRow | undefined> =>
-  db.selectFrom('drive_import').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+  db
+    .selectFrom('drive_import')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .executeTakeFirst();
 
 /** For background work, which acts for nobody. */
-export const findImportForJob = (db: Db, id: string): Promise<ImportRow | undefined> => db.selectFrom('drive_import').selectAll().where('id', '=', id).executeTakeFirst();
+export const findImportForJob = (db: Db, id: string): Promise<ImportRow | undefined> =>
+  db.selectFrom('drive_import').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const listImports = (db: Db, by: Whose, since: Date): Promise<ImportRow[]> =>
-  db.selectFrom('drive_import').selectAll().where('tenant_id', '=', by.tenantId).where('created_at', '>', since).orderBy('created_order', 'desc').limit(20).execute();
+  db
+    .selectFrom('drive_import')
+    .selectAll()
+    .where('tenant_id', '=', by.tenantId)
+    .where('created_at', '>', since)
+    .orderBy('created_order', 'desc')
+    .limit(20)
+    .execute();
 
 /** Those that ended before that are of no use to anybody. */
 export async function deleteOldImports(tx: Tx, by: Whose, before: Date): Promise<void> {
@@ -64,7 +77,11 @@ export async function deleteOldImports(tx: Tx, by: Whose, before: Date): Promise
 }
 
 /** Notes how far it has come. False when it has ended: somebody has stopped it. */
-export async function updateState(tx: Tx, id: string, { queue, seen, found, added, refused }: ImportState): Promise<boolean> {
+export async function updateState(
+  tx: Tx,
+  id: string,
+  { queue, seen, found, added, refused }: ImportState,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('drive_import')
     .set({
@@ -92,8 +109,19 @@ export async function updatePause(tx: Tx, { id, pauses }: ImportRow, problem: st
     .execute();
 }
 
-export async function endImport(tx: Tx, id: string, status: 'done' | 'failed' | 'cancelled', problem: string | null, at: Date): Promise<void> {
-  await tx.updateTable('drive_import').set({ status, problem, ended_at: at }).where('id', '=', id).where('ended_at', 'is', null).execute();
+export async function endImport(
+  tx: Tx,
+  id: string,
+  status: 'done' | 'failed' | 'cancelled',
+  problem: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('drive_import')
+    .set({ status, problem, ended_at: at })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 export async function cancelImports(tx: Tx, by: Whose, drive: Drive, at: Date): Promise<void> {

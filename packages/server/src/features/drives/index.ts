@@ -51,7 +51,17 @@ export function createDrives({ settings, ...given }: DrivesNeeds): Drives {
   const { googleDriveClientId, googleDriveClientSecret, onedriveClientId, onedriveClientSecret } = settings;
   if (googleDriveClientId !== undefined && googleDriveClientSecret !== undefined) {
     const client = { clientId: googleDriveClientId, clientSecret: googleDriveClientSecret };
-    services.set('google', createGoogle({ ...client, post, now, authorizeUrl: googleDriveAuthorizeUrl, oauthUrl: googleDriveOauthUrl, apiUrl: googleDriveUrl }));
+    services.set(
+      'google',
+      createGoogle({
+        ...client,
+        post,
+        now,
+        authorizeUrl: googleDriveAuthorizeUrl,
+        oauthUrl: googleDriveOauthUrl,
+        apiUrl: googleDriveUrl,
+      }),
+    );
   }
   if (onedriveClientId !== undefined && onedriveClientSecret !== undefined) {
     const client = { clientId: onedriveClientId, clientSecret: onedriveClientSecret };
@@ -66,14 +76,22 @@ export function createDrives({ settings, ...given }: DrivesNeeds): Drives {
     routes: [
       route(contract.listDrives, ({ actor }) => listDrives(needs, actor)),
       route(contract.authorizeDrive, ({ actor, params }) => beginConsent(needs, actor, params.drive)),
-      route(contract.connectDrive, ({ actor, params, body, signal }) => whileThere(signal, finishConsent(needs, actor, params.drive, body, signal))),
+      route(contract.connectDrive, ({ actor, params, body, signal }) =>
+        whileThere(signal, finishConsent(needs, actor, params.drive, body, signal)),
+      ),
       route(contract.disconnectDrive, ({ actor, params }) => disconnect(needs, actor, params.drive)),
-      route(contract.listDriveItems, ({ actor, params, query, signal }) => whileThere(signal, listItems(needs, actor, params.drive, query, signal))),
+      route(contract.listDriveItems, ({ actor, params, query, signal }) =>
+        whileThere(signal, listItems(needs, actor, params.drive, query, signal)),
+      ),
       route(contract.importFromDrive, ({ actor, params, body }) => startImport(needs, actor, params.drive, body)),
       route(contract.listDriveImports, ({ actor }) => listOwnImports(needs, actor)),
-      route(contract.getDriveImport, async ({ actor, params }) => showImport(await accessImport(needs, actor, params.importId))),
+      route(contract.getDriveImport, async ({ actor, params }) =>
+        showImport(await accessImport(needs, actor, params.importId)),
+      ),
       route(contract.cancelDriveImport, ({ actor, params }) => cancelImport(needs, actor, params.importId)),
-      route(contract.syncFile, ({ actor, params, signal }) => whileThere(signal, syncFile(needs, actor, params.fileId, signal))),
+      route(contract.syncFile, ({ actor, params, signal }) =>
+        whileThere(signal, syncFile(needs, actor, params.fileId, signal)),
+      ),
     ],
   };
 }

@@ -22,12 +22,25 @@ test('folders are looked through, folders first and by name, page by page', asyn
     const papers = files.folder('Papers');
     files.put({ name: 'b.txt', content: 'b' });
     files.put({ name: 'a.pdf', content: '%PDF-', mime: 'application/pdf' });
-    const inside = Array.from({ length: 7 }, (_, at) => files.put({ name: `paper ${at}.md`, content: `${at}`, parent: papers }));
+    const inside = Array.from({ length: 7 }, (_, at) =>
+      files.put({ name: `paper ${at}.md`, content: `${at}`, parent: papers }),
+    );
     await connect(drive);
     const top = await list(drive);
     expect(namesOf(top)).toEqual([...(drive === 'google' ? [SHARED_DRIVE.name] : []), 'Papers', 'a.pdf', 'b.txt']);
-    expect(top.items.find(({ name }) => name === 'Papers')).toMatchObject({ id: papers, kind: 'folder', size: null, importable: true });
-    expect(top.items.at(-1)).toMatchObject({ kind: 'file', size: 1, importable: true, file_id: null, lastEditedUtc: expect.stringMatching(/^2026-09-01T/) });
+    expect(top.items.find(({ name }) => name === 'Papers')).toMatchObject({
+      id: papers,
+      kind: 'folder',
+      size: null,
+      importable: true,
+    });
+    expect(top.items.at(-1)).toMatchObject({
+      kind: 'file',
+      size: 1,
+      importable: true,
+      file_id: null,
+      lastEditedUtc: expect.stringMatching(/^2026-09-01T/),
+    });
     const ids: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await list(drive, { folder: papers, limit: 3, ...(cursor && { cursor }) });
@@ -79,7 +92,10 @@ test('a folder that is gone, or of nobody, says so; an id that could be a path i
     const gone = await as('ada').send(contract.listDriveItems, { params: { drive }, query: { folder: 'gone' } });
     expect([gone.status, gone.json.error.code]).toEqual([422, 'drive_gone']);
     for (const folder of ['..', "a' or 'b", 'a/b', 'a%2Fb', ''])
-      expect((await as('ada').send(contract.listDriveItems, { params: { drive }, query: { folder } })).json.error.code, folder).toBe('validation');
+      expect(
+        (await as('ada').send(contract.listDriveItems, { params: { drive }, query: { folder } })).json.error.code,
+        folder,
+      ).toBe('validation');
   }
 });
 
@@ -90,7 +106,10 @@ test('no retry storm: a service that is away is asked three times, then left alo
   const asked = () => drives.requests.filter(({ part }) => part === 'api').length;
   const before = asked();
   drives.standing('google', 'api', { status: 500 });
-  for (let times = 0; times < 6; times += 1) expect((await as('ada').send(contract.listDriveItems, { params: { drive: 'google' } })).json.error.code).toBe('drive_unreachable');
+  for (let times = 0; times < 6; times += 1)
+    expect((await as('ada').send(contract.listDriveItems, { params: { drive: 'google' } })).json.error.code).toBe(
+      'drive_unreachable',
+    );
   expect(asked() - before).toBe(9);
   drives.standing('google', 'api', undefined);
   clock.advance(60_000);
@@ -115,7 +134,11 @@ test('Google’s limits have the status of its refusals and are told from them',
   const limited = {
     status: 403,
     body: JSON.stringify({
-      error: { code: 403, message: 'User Rate Limit Exceeded', errors: [{ domain: 'usageLimits', reason: 'userRateLimitExceeded', message: 'User Rate Limit Exceeded' }] },
+      error: {
+        code: 403,
+        message: 'User Rate Limit Exceeded',
+        errors: [{ domain: 'usageLimits', reason: 'userRateLimitExceeded', message: 'User Rate Limit Exceeded' }],
+      },
     }),
   };
   drives.next('google', 'api', limited);
@@ -147,15 +170,27 @@ test('SSRF by an address that a service sends: nothing inside is reached, and no
     const { connect, as, bring, startWork, imported } = await startWithDrives(drives);
     await connect('onedrive');
     const id = drives.onedrive.files.put({ name: 'a.txt', content: 'a' });
-    for (const location of [`http://127.0.0.1:${port}/`, 'http://169.254.169.254/latest/meta-data/', 'file:///etc/passwd', `http://[::1]:${port}/`, `http://localhost:${port}/`]) {
+    for (const location of [
+      `http://127.0.0.1:${port}/`,
+      'http://169.254.169.254/latest/meta-data/',
+      'file:///etc/passwd',
+      `http://[::1]:${port}/`,
+      `http://localhost:${port}/`,
+    ]) {
       drives.standing('onedrive', 'api', { status: 302, location });
-      expect((await as('ada').send(contract.listDriveItems, { params: { drive: 'onedrive' } })).json.error.code, location).toBe('drive_unreachable');
+      expect(
+        (await as('ada').send(contract.listDriveItems, { params: { drive: 'onedrive' } })).json.error.code,
+        location,
+      ).toBe('drive_unreachable');
     }
     drives.standing('onedrive', 'api', undefined);
     startWork();
     await connect('onedrive');
     // The next page is asked for at the address of the settings, whatever the service calls it.
-    drives.next('onedrive', 'api', { status: 200, body: JSON.stringify({ value: [], '@odata.nextLink': `http://127.0.0.1:${port}/?$skiptoken=s!1` }) });
+    drives.next('onedrive', 'api', {
+      status: 200,
+      body: JSON.stringify({ value: [], '@odata.nextLink': `http://127.0.0.1:${port}/?$skiptoken=s!1` }),
+    });
     const { nextCursor } = await as('ada').call(contract.listDriveItems, { params: { drive: 'onedrive' } });
     await as('ada').call(contract.listDriveItems, { params: { drive: 'onedrive' }, query: { cursor: nextCursor } });
     const { id: importId } = await bring('onedrive', [id]);

@@ -10,7 +10,13 @@ import { externalIdOf } from './import-files.ts';
 type Listed = ReplyOf<typeof contract.listDriveItems>;
 
 /** A page of what lies in a drive, each with what the actor has of it. */
-export async function listItems(needs: ImportNeeds, actor: Actor, drive: Drive, wanted: Wanted, signal: AbortSignal): Promise<Listed> {
+export async function listItems(
+  needs: ImportNeeds,
+  actor: Actor,
+  drive: Drive,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Listed> {
   const service = serviceOf(needs, drive);
   try {
     const client = await needs.clients(actor, drive);
@@ -21,7 +27,15 @@ export async function listItems(needs: ImportNeeds, actor: Actor, drive: Drive, 
       found.items.map(({ id }) => externalIdOf(drive, id)),
     );
     const items = found.items.map(({ id, name, kind, size, lastEditedUtc, importable }) => {
-      return { id, name, kind, size, lastEditedUtc, importable, file_id: known.get(externalIdOf(drive, id))?.fileId ?? null };
+      return {
+        id,
+        name,
+        kind,
+        size,
+        lastEditedUtc,
+        importable,
+        file_id: known.get(externalIdOf(drive, id))?.fileId ?? null,
+      };
     });
     return { items, nextCursor: found.nextCursor } as Listed;
   } catch (error) {

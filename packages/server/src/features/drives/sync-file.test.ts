@@ -26,12 +26,24 @@ async function started(drive: 'google' | 'onedrive' = 'google', content: string 
   await expect.poll(async () => (await app.imported(importId)).status, { timeout: 30_000 }).toBe('done');
   const fileId = (await app.imported(importId)).added[0] ?? '';
   const read = async () => {
-    await expect.poll(async () => [(await app.file(fileId)).status, (await app.file(fileId)).rereading], { timeout: 60_000, interval: 100 }).toEqual(['done', null]);
+    await expect
+      .poll(async () => [(await app.file(fileId)).status, (await app.file(fileId)).rereading], {
+        timeout: 60_000,
+        interval: 100,
+      })
+      .toEqual(['done', null]);
     return app.file(fileId);
   };
   const textOf = async (version?: string) =>
-    (await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1, ...(version && { version }) } })).items.map(({ text }) => text).join(' ');
-  const bytesOf = async (version?: string) => (await app.as('ada').send(contract.getFileContent, { params: { fileId }, query: version ? { version } : {} })).text;
+    (
+      await app
+        .as('ada')
+        .call(contract.getElements, { params: { fileId }, query: { page: 1, ...(version && { version }) } })
+    ).items
+      .map(({ text }) => text)
+      .join(' ');
+  const bytesOf = async (version?: string) =>
+    (await app.as('ada').send(contract.getFileContent, { params: { fileId }, query: version ? { version } : {} })).text;
   const originals = async () => {
     const { id: tenant } = await app.as('ada').user();
     const keys: string[] = [];
@@ -47,7 +59,10 @@ test.each(['google', 'onedrive'] as const)(
     const { fileId, read, sync } = await started(drive);
     const before = await read();
     const asked = drives.requests.length;
-    expect(await sync(fileId)).toMatchObject({ outcome: 'up_to_date', file: { file_id: fileId, fileVersion: before.fileVersion } });
+    expect(await sync(fileId)).toMatchObject({
+      outcome: 'up_to_date',
+      file: { file_id: fileId, fileVersion: before.fileVersion },
+    });
     expect(
       drives.requests
         .slice(asked)
@@ -66,7 +81,11 @@ test.each(['google', 'onedrive'] as const)(
     drives[drive].files.edit(id, AFTER);
     const synced = await sync(fileId);
     expect(synced.outcome).toBe('changed');
-    expect(synced.file).toMatchObject({ status: 'done', fileVersion: before.fileVersion, rereading: { pagesReady: 0, ofNewContent: true } });
+    expect(synced.file).toMatchObject({
+      status: 'done',
+      fileVersion: before.fileVersion,
+      rereading: { pagesReady: 0, ofNewContent: true },
+    });
     const after = await read();
     expect(after.fileVersion).not.toBe(before.fileVersion);
     expect(after.size).toBe(Buffer.byteLength(AFTER));
@@ -84,10 +103,17 @@ test('a version of nobody, or of another file, has no bytes', async () => {
   const { fileId, read, as } = await started();
   await read();
   const { items } = await upload(as('bob'), [{ filename: 'b.txt', bytes: Buffer.from('Bob’s words.') }]);
-  await expect.poll(async () => (await as('bob').call(contract.getFile, { params: { fileId: items[0]?.file_id ?? '' } })).status, { timeout: 30_000 }).toBe('done');
+  await expect
+    .poll(
+      async () => (await as('bob').call(contract.getFile, { params: { fileId: items[0]?.file_id ?? '' } })).status,
+      { timeout: 30_000 },
+    )
+    .toBe('done');
   const bobs = await as('bob').call(contract.getFile, { params: { fileId: items[0]?.file_id ?? '' } });
   for (const version of [bobs.fileVersion, '00000000-0000-4000-8000-00000000000f'])
-    expect((await as('ada').send(contract.getFileContent, { params: { fileId }, query: { version } })).status).toBe(404);
+    expect((await as('ada').send(contract.getFileContent, { params: { fileId }, query: { version } })).status).toBe(
+      404,
+    );
 }, 60_000);
 
 test('what was edited and edited back is up to date', async () => {
@@ -104,7 +130,12 @@ test('new content that cannot be read changes nothing, says why, and leaves no b
   drives.google.files.edit(id, '   \n  ');
   expect((await sync(fileId)).outcome).toBe('changed');
   const after = await read();
-  expect([after.status, after.reason, after.fileVersion, after.size]).toEqual(['done', 'no_text', before.fileVersion, before.size]);
+  expect([after.status, after.reason, after.fileVersion, after.size]).toEqual([
+    'done',
+    'no_text',
+    before.fileVersion,
+    before.size,
+  ]);
   expect(await textOf()).toContain('forty grants');
   await expect.poll(originals, { timeout: 10_000 }).toBe(1);
   drives.google.files.edit(id, AFTER);

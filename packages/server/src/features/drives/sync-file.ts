@@ -29,7 +29,9 @@ export async function syncFile(needs: ImportNeeds, actor: Actor, fileId: string,
     if (item === undefined || item.kind === 'folder' || !item.importable) throw new Problem('drive_gone');
     const isSame = item.revision === record.revision;
     const { isNew, file: shown } = await needs.files.renewContent(actor, fileId, async () =>
-      isSame ? undefined : { filename: item.name, record: recordOf(drive, item), stream: await openItem(service, client, item, signal) },
+      isSame
+        ? undefined
+        : { filename: item.name, record: recordOf(drive, item), stream: await openItem(service, client, item, signal) },
     );
     return { outcome: isNew ? 'changed' : 'up_to_date', file: shown } as Synced;
   } catch (error) {

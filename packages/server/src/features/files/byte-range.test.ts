@@ -32,7 +32,10 @@ test.each([
   ['thé.pdf', `attachment; filename="the.pdf"; filename*=UTF-8''th%C3%A9.pdf`],
   ['茶.pdf', `attachment; filename="_.pdf"; filename*=UTF-8''%E8%8C%B6.pdf`],
   ["a'b(c).pdf", `attachment; filename="a'b(c).pdf"; filename*=UTF-8''a%27b%28c%29.pdf`],
-  ['a"; filename="evil.exe', `attachment; filename="a_; filename=_evil.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22evil.exe`],
+  [
+    'a"; filename="evil.exe',
+    `attachment; filename="a_; filename=_evil.exe"; filename*=UTF-8''a%22%3B%20filename%3D%22evil.exe`,
+  ],
   ['a\r\nSet-Cookie: x=y', `attachment; filename="a__Set-Cookie: x=y"; filename*=UTF-8''a%0D%0ASet-Cookie%3A%20x%3Dy`],
   ['half \ud800 letter', `attachment; filename="half _ letter"; filename*=UTF-8''half%20%EF%BF%BD%20letter`],
 ])('the name %j cannot leave its header', (name, header) => expect(attachment(name)).toBe(header));

@@ -40,13 +40,31 @@ export interface Known {
   readonly fullText: boolean;
 }
 
-export async function findCatalogued({ database }: Pick<StoreNeeds, 'database'>, actor: Actor, externalIds: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+export async function findCatalogued(
+  { database }: Pick<StoreNeeds, 'database'>,
+  actor: Actor,
+  externalIds: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
   const rows = await listByExternalId(database.db, actor, externalIds);
-  return new Map(rows.reverse().map(row => [row.external_id ?? '', { fileId: row.id, isReady: row.status === 'done', fullText: showFile(row).metadata.fullText }]));
+  return new Map(
+    rows
+      .reverse()
+      .map(row => [
+        row.external_id ?? '',
+        { fileId: row.id, isReady: row.status === 'done', fullText: showFile(row).metadata.fullText },
+      ]),
+  );
 }
 
-/** Stores a document of a catalogue the way an upload comes in, under the same limits. Adding it again attaches what is there. */
-export async function addCatalogued(needs: StoreNeeds, actor: Actor, { externalId, projectId, announced, fetch }: Wanted): Promise<ReturnType<typeof showFile>> {
+/**
+ * Stores a document of a catalogue the way an upload comes in, under the same limits. Adding it again attaches what is
+ * there.
+ */
+export async function addCatalogued(
+  needs: StoreNeeds,
+  actor: Actor,
+  { externalId, projectId, announced, fetch }: Wanted,
+): Promise<ReturnType<typeof showFile>> {
   const { database } = needs;
   const project = projectId === undefined ? undefined : await accessProject(database.db, actor, projectId, 'write');
   const [known] = await listByExternalId(database.db, actor, [externalId]);
@@ -74,9 +92,20 @@ export async function addCatalogued(needs: StoreNeeds, actor: Actor, { externalI
     },
   };
   try {
-    const outcome = await storeFile(needs, actor, { filename, title, tempFileId: null, stream, sample: false, project, at, once, made });
+    const outcome = await storeFile(needs, actor, {
+      filename,
+      title,
+      tempFileId: null,
+      stream,
+      sample: false,
+      project,
+      at,
+      once,
+      made,
+    });
     if ('row' in outcome) return showFile(stored ?? (await attachKnown(needs, actor, outcome.row, project)));
-    if (outcome.known === undefined || !['duplicate_file', 'already_in_project'].includes(outcome.refusal.code)) throw new Problem(outcome.refusal.code, outcome.refusal.facts);
+    if (outcome.known === undefined || !['duplicate_file', 'already_in_project'].includes(outcome.refusal.code))
+      throw new Problem(outcome.refusal.code, outcome.refusal.facts);
     // The same bytes came in as an upload before: from now on they are known as this document.
     const row = outcome.known;
     return showFile(await database.transaction(tx => recordOf(tx, row, externalId, record)));
@@ -89,7 +118,12 @@ export async function addCatalogued(needs: StoreNeeds, actor: Actor, { externalI
 const recordOf = async (tx: Tx, row: FileRow, externalId: string, record: CatalogueRecord): Promise<FileRow> =>
   row.external_id !== null && Object.keys(record.facts).length === 0 ? row : updateRecord(tx, row, externalId, record);
 
-async function attachKnown({ database }: StoreNeeds, actor: Actor, row: FileRow, project: Project | undefined): Promise<FileRow> {
+async function attachKnown(
+  { database }: StoreNeeds,
+  actor: Actor,
+  row: FileRow,
+  project: Project | undefined,
+): Promise<FileRow> {
   if (project === undefined || project.files.some(file => file === row.id)) return row;
   await database.transaction(async tx => {
     await lockLibrary(tx, actor.tenantId);

@@ -19,7 +19,14 @@ async function library() {
     const at = new Date(clock.now().getTime() - ms);
     return utimes(join(app.settings.dataDir, 'blobs', 'objects', key), at, at);
   };
-  return { ...started, tenantId, project, age, collect: () => collectOriginals({ database: app.database, blobs: app.blobs, clock }), me: as('ada') };
+  return {
+    ...started,
+    tenantId,
+    project,
+    age,
+    collect: () => collectOriginals({ database: app.database, blobs: app.blobs, clock }),
+    me: as('ada'),
+  };
 }
 
 test('bytes that a dead process kept without recording them are removed after a day, and not before', async () => {
@@ -36,7 +43,11 @@ test('bytes that a dead process kept without recording them are removed after a 
 test('what a file speaks of stays however old it is, and so does everything that is no original', async () => {
   const { app, tenantId, project, age, collect, me, database, given } = await library();
   await given.source({ owner: 'ada', project: project.conversationId });
-  const { blob_key: mine } = await database.db.selectFrom('file').select('blob_key').where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  const { blob_key: mine } = await database.db
+    .selectFrom('file')
+    .select('blob_key')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   const others = [`${tenantId}/derived/${unknown}/text-0`, `installation/original/${unknown}`];
   for (const key of others) await app.blobs.put(key, new Uint8Array(1));
   for (const key of [mine, ...others]) await age(key, 400 * DAY_MS);
@@ -55,7 +66,18 @@ test('what an earlier version was read from stays, and so does content that wait
   }
   const original = JSON.stringify({ sha256: earlier, mime: 'text/plain', sizeBytes: 1 });
   await database.transaction(async tx => {
-    await tx.insertInto('file_version').values({ id: randomUUID(), tenant_id: tenantId, file_id: fileId, parser: 'test', page_count: 1, ready_at: null, original }).execute();
+    await tx
+      .insertInto('file_version')
+      .values({
+        id: randomUUID(),
+        tenant_id: tenantId,
+        file_id: fileId,
+        parser: 'test',
+        page_count: 1,
+        ready_at: null,
+        original,
+      })
+      .execute();
     await tx
       .updateTable('file')
       .set({ incoming: JSON.stringify({ sha256: coming }) })

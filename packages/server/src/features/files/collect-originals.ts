@@ -12,8 +12,8 @@ const EVERY_MS = 6 * 60 * 60_000;
 type CollectorNeeds = Pick<FileNeeds, 'database' | 'blobs' | 'clock'>;
 
 /**
- * Removes originals that no row speaks of: a process that dies between keeping the bytes of an upload and recording them leaves
- * some behind. Returns how many. Doing it twice, or in two processes at once, is no harm.
+ * Removes originals that no row speaks of: a process that dies between keeping the bytes of an upload and recording
+ * them leaves some behind. Returns how many. Doing it twice, or in two processes at once, is no harm.
  */
 export async function collectOriginals({ database, blobs, clock }: CollectorNeeds): Promise<number> {
   const oldest = clock.now().getTime() - LEAST_AGE_MS;
@@ -22,7 +22,8 @@ export async function collectOriginals({ database, blobs, clock }: CollectorNeed
     if (!isUuid(tenant.key)) continue;
     for await (const { key, modifiedAt } of blobs.list(`${tenant.key}/original`)) {
       const sha256 = key.slice(key.lastIndexOf('/') + 1);
-      if (!modifiedAt || modifiedAt.getTime() > oldest || (await isContentUsed(database.db, tenant.key, sha256))) continue;
+      if (!modifiedAt || modifiedAt.getTime() > oldest || (await isContentUsed(database.db, tenant.key, sha256)))
+        continue;
       if (await removeUnused({ database, blobs }, tenant.key, sha256)) removed += 1;
     }
   }
@@ -30,7 +31,11 @@ export async function collectOriginals({ database, blobs, clock }: CollectorNeed
 }
 
 /** Removes an original unless a row speaks of it; true when it is gone. */
-export const removeUnused = ({ database, blobs }: Pick<FileNeeds, 'database' | 'blobs'>, tenantId: string, sha256: string): Promise<boolean> =>
+export const removeUnused = (
+  { database, blobs }: Pick<FileNeeds, 'database' | 'blobs'>,
+  tenantId: string,
+  sha256: string,
+): Promise<boolean> =>
   database.transaction(async tx => {
     // An upload of the same bytes either has stored its row by now, or waits until these are gone and stores its own.
     await lockLibrary(tx, tenantId);

@@ -6,10 +6,14 @@ import { deleteExpired, isUnderWay, listExpired } from './uploads.repository.ts'
 const LEAST_AGE_MS = 24 * 60 * 60_000;
 
 /**
- * Removes uploads that have expired, and bytes that no upload speaks of: its project was deleted, or a process died between storing
- * the file and clearing up. Returns how many. Doing it twice, or in two processes at once, is no harm.
+ * Removes uploads that have expired, and bytes that no upload speaks of: its project was deleted, or a process died
+ * between storing the file and clearing up. Returns how many. Doing it twice, or in two processes at once, is no harm.
  */
-export async function collectUploads({ database, blobs, clock }: Pick<FileNeeds, 'database' | 'blobs' | 'clock'>): Promise<number> {
+export async function collectUploads({
+  database,
+  blobs,
+  clock,
+}: Pick<FileNeeds, 'database' | 'blobs' | 'clock'>): Promise<number> {
   let removed = 0;
   for (const upload of await listExpired(database.db, clock.now())) {
     // The row first: bytes without one are found below, also after a crash.

@@ -41,9 +41,22 @@ export interface StoredBytes {
   readonly sizeBytes: number;
 }
 
-/** As much of an object as the request wants. The browser may keep it, and asks each time whether it still may show it. What is sent never becomes a page of ours. */
-export function sendStored(blobs: Blobs, { key, etag, sizeBytes }: StoredBytes, request: FastifyRequest, reply: FastifyReply): Readable {
-  reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'content-security-policy': "default-src 'none'; sandbox" });
+/**
+ * As much of an object as the request wants. The browser may keep it, and asks each time whether it still may show it.
+ * What is sent never becomes a page of ours.
+ */
+export function sendStored(
+  blobs: Blobs,
+  { key, etag, sizeBytes }: StoredBytes,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Readable {
+  reply.headers({
+    etag,
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-cache',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
   if (hasTag(request.headers['if-none-match'], etag)) {
     reply.status(304);
     return Readable.from([]);
@@ -54,7 +67,10 @@ export function sendStored(blobs: Blobs, { key, etag, sizeBytes }: StoredBytes, 
     throw new Problem('range_not_satisfiable', { sizeBytes });
   }
   if (range.kind === 'part') {
-    reply.status(206).headers({ 'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`, 'content-length': String(range.end - range.start + 1) });
+    reply.status(206).headers({
+      'content-range': `bytes ${range.start}-${range.end}/${sizeBytes}`,
+      'content-length': String(range.end - range.start + 1),
+    });
     return blobs.read(key, { start: range.start, end: range.end });
   }
   reply.header('content-length', String(sizeBytes));
@@ -71,8 +87,13 @@ export function sendContent(
   reader: Reader,
 ): Readable {
   reply.headers({ 'content-type': mime, 'content-disposition': attachment(file.filename) });
-  return forReader(sendStored(blobs, { key: originalKey(file.tenant_id, sha256), etag: `"${sha256}"`, sizeBytes }, request, reply), file, reader);
+  return forReader(
+    sendStored(blobs, { key: originalKey(file.tenant_id, sha256), etag: `"${sha256}"`, sizeBytes }, request, reply),
+    file,
+    reader,
+  );
 }
 
 /** Weak comparison (RFC 9110 §13.1.2): the tags listed, or any. */
-const hasTag = (header: string | undefined, etag: string): boolean => header?.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;
+const hasTag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some(tag => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false;

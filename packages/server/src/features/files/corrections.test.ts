@@ -4,16 +4,26 @@ import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { recordReading } from './files.service.ts';
 
-const FOUND = { ...NOTHING_KNOWN, title: 'Teh', authors: ['J. Lea'], publisher: 'Leaf Press', topics: ['leaf'], questions: ['🍃 What is tea?'] };
+const FOUND = {
+  ...NOTHING_KNOWN,
+  title: 'Teh',
+  authors: ['J. Lea'],
+  publisher: 'Leaf Press',
+  topics: ['leaf'],
+  questions: ['🍃 What is tea?'],
+};
 
 /** What a reading, or a model that describes the document, reports. */
 const reads = ({ database, clock }: TestApp, fileId: string, metadata = FOUND) =>
-  database.transaction(tx => recordReading({ clock })(tx, fileId, { metadata, title: metadata.title ?? '', status: 'done' }));
+  database.transaction(tx =>
+    recordReading({ clock })(tx, fileId, { metadata, title: metadata.title ?? '', status: 'done' }),
+  );
 
 async function started() {
   const app = await startTestApp();
   const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'scan 7.txt' });
-  const correct = (body: object, who = 'ada') => app.as(who).call(contract.updateFile, { params: { fileId }, body: body as never });
+  const correct = (body: object, who = 'ada') =>
+    app.as(who).call(contract.updateFile, { params: { fileId }, body: body as never });
   const show = () => app.as('ada').call(contract.getFile, { params: { fileId } });
   return { app, fileId, correct, show };
 }
@@ -35,8 +45,19 @@ test('what a person corrects replaces what was found, and the rest stays', async
     topics: ['tea', 'tea', 'hills'],
     publisher: '',
   };
-  const kept = { ...given, title: 'Tea', doi: '10.1000/TEA_1', isbn: '9783161484100', language: 'pt-br', topics: ['tea', 'hills'], publisher: null };
-  expect(await correct({ metadata: given })).toMatchObject({ title: 'Tea', metadata: { ...kept, questions: FOUND.questions } });
+  const kept = {
+    ...given,
+    title: 'Tea',
+    doi: '10.1000/TEA_1',
+    isbn: '9783161484100',
+    language: 'pt-br',
+    topics: ['tea', 'hills'],
+    publisher: null,
+  };
+  expect(await correct({ metadata: given })).toMatchObject({
+    title: 'Tea',
+    metadata: { ...kept, questions: FOUND.questions },
+  });
   const shown = await show();
   expect(shown.corrected.toSorted()).toEqual(Object.keys(given).toSorted());
   expect(shown.metadata.date_published).toBe('2023-05');
@@ -62,7 +83,10 @@ test('a title that a person has given a file stays beside the corrected title of
   await reads(app, fileId);
   await correct({ title: 'My scan' });
   expect(await correct({ metadata: { title: 'Tea' } })).toMatchObject({ title: 'My scan', metadata: { title: 'Tea' } });
-  expect(await correct({ title: 'Scan 7', metadata: { title: 'Tea!' } })).toMatchObject({ title: 'Scan 7', metadata: { title: 'Tea!' } });
+  expect(await correct({ title: 'Scan 7', metadata: { title: 'Tea!' } })).toMatchObject({
+    title: 'Scan 7',
+    metadata: { title: 'Tea!' },
+  });
   await correct({ metadata: { title: null } });
   expect(await show()).toMatchObject({ title: 'Scan 7', metadata: { title: null }, corrected: ['title'] });
 });
@@ -119,14 +143,24 @@ test.each([
 ])('%s: refused with the field that is wrong, and nothing changes', async (_what, body, field) => {
   const { correct, show } = await started();
   const before = await show();
-  await expect(correct(body)).rejects.toMatchObject({ code: 'validation', details: { fields: { [field]: expect.stringMatching(/\w/) } } });
+  await expect(correct(body)).rejects.toMatchObject({
+    code: 'validation',
+    details: { fields: { [field]: expect.stringMatching(/\w/) } },
+  });
   expect(await show()).toEqual(before);
 });
 
 test('corrections of two people who write at the same moment are both kept', async () => {
   const { correct, show } = await started();
-  await Promise.all([correct({ metadata: { authors: ['Jane Lee'] } }), correct({ metadata: { edition: '2nd' } }), correct({ metadata: { title: 'Tea' } })]);
-  expect(await show()).toMatchObject({ title: 'Tea', metadata: { title: 'Tea', authors: ['Jane Lee'], edition: '2nd' } });
+  await Promise.all([
+    correct({ metadata: { authors: ['Jane Lee'] } }),
+    correct({ metadata: { edition: '2nd' } }),
+    correct({ metadata: { title: 'Tea' } }),
+  ]);
+  expect(await show()).toMatchObject({
+    title: 'Tea',
+    metadata: { title: 'Tea', authors: ['Jane Lee'], edition: '2nd' },
+  });
 });
 
 test('somebody else’s file cannot be corrected', async () => {

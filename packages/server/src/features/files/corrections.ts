@@ -2,11 +2,18 @@ import type { MetadataCorrections } from '@nousboard/contracts';
 import { METADATA_LIMITS, Problem } from '@nousboard/contracts';
 import { dateFrom, givenDoi, givenIsbn } from '@nousboard/core/references/exchange';
 
-/** Corrections as they are kept: identifiers in their plain form. Throws `validation` for one that names nothing and for a day that does not exist. */
+/**
+ * Corrections as they are kept: identifiers in their plain form. Throws `validation` for one that names nothing and for
+ * a day that does not exist.
+ */
 export function checkedCorrections(given: MetadataCorrections): MetadataCorrections {
   const fields: Record<string, string> = {};
   const checked: MetadataCorrections = { ...given };
-  const check = <Field extends 'doi' | 'isbn' | 'publishedOn'>(field: Field, form: (text: string) => string | null, instead: string) => {
+  const check = <Field extends 'doi' | 'isbn' | 'publishedOn'>(
+    field: Field,
+    form: (text: string) => string | null,
+    instead: string,
+  ) => {
     const text = given[field];
     if (typeof text !== 'string') return;
     const plain = form(text);

@@ -18,9 +18,16 @@ export interface FileFilter extends PageQuery {
   sort?: FileSort | undefined;
 }
 
-/** What a list is ordered by; its end is told by the same value, and by the id where several files may have the same. */
+/**
+ * What a list is ordered by; its end is told by the same value, and by the id where several files may have the same.
+ */
 const orders = {
-  added: { by: sql<string>`created_order`, direction: 'desc', form: undefined, beyond: ({ at }: Place) => sql<boolean>`created_order < ${at}::bigint` },
+  added: {
+    by: sql<string>`created_order`,
+    direction: 'desc',
+    form: undefined,
+    beyond: ({ at }: Place) => sql<boolean>`created_order < ${at}::bigint`,
+  },
   title: {
     by: sql<string>`title_key`,
     direction: 'asc',
@@ -36,15 +43,21 @@ const orders = {
 } as const;
 
 /** Of files that are sources of a project. */
-const isSourceOf = (projectId: string) => sql<boolean>`id in (select file_id from project_source where project_id = ${projectId})`;
+const isSourceOf = (projectId: string) =>
+  sql<boolean>`id in (select file_id from project_source where project_id = ${projectId})`;
 
 /** A person's own files; of a project or a folder also those that are shared with them. */
-export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId, search, status, folderId, sort = 'added' }: FileFilter) {
+export async function listFileRows(
+  db: Db,
+  by: Actor,
+  { limit, cursor, projectId, search, status, folderId, sort = 'added' }: FileFilter,
+) {
   const order = orders[sort];
   const place = readCursor(cursor, order.form);
   const isFolder = folderId !== undefined && folderId !== 'none';
   const mayBeTheirs = projectId !== undefined || isFolder;
-  // Which files, by what is narrow, and then those: a planner that knows little of a library that has just grown sorts all of it.
+  // Which files, by what is narrow, and then those: a planner that knows little of a library that has just grown sorts
+  // all of it.
   const wanted = db
     .selectFrom('file')
     .select('id')
@@ -52,13 +65,25 @@ export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId
     .$if(projectId !== undefined, query => query.where(isSourceOf(projectId ?? '')))
     .$if(status !== undefined, query => query.where('status', '=', status ?? 'done'))
     .$if(search !== undefined && search !== '', query =>
-      query.where(or => or.or((['title_key', 'filename_key', 'known_title_key'] as const).map(key => or(key, 'like', searchPattern(search ?? ''))))),
+      query.where(or =>
+        or.or(
+          (['title_key', 'filename_key', 'known_title_key'] as const).map(key =>
+            or(key, 'like', searchPattern(search ?? '')),
+          ),
+        ),
+      ),
     )
     .$if(folderId === 'none', query =>
       query.where(or =>
         or.or([
           or('folder_id', 'is', null),
-          or('folder_id', 'in', sub => sub.selectFrom('folder').select('id').where('tenant_id', '=', by.tenantId).where('removing_at', 'is not', null)),
+          or('folder_id', 'in', sub =>
+            sub
+              .selectFrom('folder')
+              .select('id')
+              .where('tenant_id', '=', by.tenantId)
+              .where('removing_at', 'is not', null),
+          ),
         ]),
       ),
     )
@@ -70,7 +95,10 @@ export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId
   const rows = await db
     .selectFrom('file')
     .selectAll()
-    .select([sql<string>`${order.by}::text`.as('place'), (mayBeTheirs ? ownerName(by.tenantId, 'file') : sql<string | null>`null`).as('owner_name')])
+    .select([
+      sql<string>`${order.by}::text`.as('place'),
+      (mayBeTheirs ? ownerName(by.tenantId, 'file') : sql<string | null>`null`).as('owner_name'),
+    ])
     .where('id', 'in', wanted)
     .orderBy(order.by, order.direction)
     .orderBy('id', order.direction)
@@ -84,7 +112,9 @@ export async function listFileRows(db: Db, by: Actor, { limit, cursor, projectId
 }
 
 export const listFilesById = (db: Db, by: Actor, ids: readonly string[]): Promise<FileRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : db.selectFrom('file').selectAll().where(isReadable('file', by.tenantId)).where('id', 'in', ids).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('file').selectAll().where(isReadable('file', by.tenantId)).where('id', 'in', ids).execute();
 
 /** Files of a project, of a folder, with these ids, or all: those that are there to stay, the oldest first. */
 export async function listChosenFiles(
@@ -133,7 +163,10 @@ export async function countInFolders(db: Db, by: Pick<Actor, 'tenantId'>): Promi
 }
 
 /** How many files lie in a folder. */
-export async function countInFolder(db: Db, folder: { readonly id: string; readonly tenant_id: string }): Promise<number> {
+export async function countInFolder(
+  db: Db,
+  folder: { readonly id: string; readonly tenant_id: string },
+): Promise<number> {
   return (await countInFolders(db, { tenantId: folder.tenant_id })).get(folder.id) ?? 0;
 }
 
@@ -166,14 +199,26 @@ export interface Likeness {
   readonly mime: string;
 }
 
-/** A file like this one that is there to stay: the same bytes, or the same name, size and type; the same bytes first. */
-export async function findAlike(db: Db, by: Actor, like: Likeness, projectId: string | undefined): Promise<FileRow | undefined> {
+/**
+ * A file like this one that is there to stay: the same bytes, or the same name, size and type; the same bytes first.
+ */
+export async function findAlike(
+  db: Db,
+  by: Actor,
+  like: Likeness,
+  projectId: string | undefined,
+): Promise<FileRow | undefined> {
   const rows = await db
     .selectFrom('file')
     .selectAll()
     .where('tenant_id', '=', by.tenantId)
     .where('removing_at', 'is', null)
-    .where(or => or.or([or('sha256', '=', like.sha256), or.and([or('filename', '=', like.filename), or('size_bytes', '=', like.sizeBytes), or('mime', '=', like.mime)])]))
+    .where(or =>
+      or.or([
+        or('sha256', '=', like.sha256),
+        or.and([or('filename', '=', like.filename), or('size_bytes', '=', like.sizeBytes), or('mime', '=', like.mime)]),
+      ]),
+    )
     .$if(projectId !== undefined, query => query.where(isSourceOf(projectId ?? '')))
     .orderBy('created_order')
     .limit(100)

@@ -26,14 +26,18 @@ export const fileRemoveJob = ({ blobs, queue, clock }: FileNeeds): JobKind<{ fil
       await lockLibrary(tx, file.tenant_id);
       const due = await lockDueFile(tx, fileId, clock.now());
       if (!due) return [];
-      // Bytes first: if we die in between, the row still says that there is something to remove. Inside the lock: an upload of
-      // the same bytes waits, and then stores them anew.
+      // Bytes first: if we die in between, the row still says that there is something to remove. Inside the lock: an
+      // upload of the same bytes waits, and then stores them anew.
       const prefixes = due.versionIds.map(versionId => derivedPrefix(file.tenant_id, versionId));
       for (const prefix of prefixes) await blobs.removePrefix(prefix);
-      const readers = [...(await listReach(tx, file.tenant_id, sql`f.id = ${fileId}::uuid`)), ...(await listReachInCommon(tx, { dataSourceId: file.tenant_id, fileId }))];
+      const readers = [
+        ...(await listReach(tx, file.tenant_id, sql`f.id = ${fileId}::uuid`)),
+        ...(await listReachInCommon(tx, { dataSourceId: file.tenant_id, fileId })),
+      ];
       await deleteUploadsOf(tx, fileId);
       await deleteFileRow(tx, fileId);
-      for (const sha256 of due.contents) if (!(await isContentUsed(tx, file.tenant_id, sha256))) await blobs.remove(originalKey(file.tenant_id, sha256));
+      for (const sha256 of due.contents)
+        if (!(await isContentUsed(tx, file.tenant_id, sha256))) await blobs.remove(originalKey(file.tenant_id, sha256));
       await announceLoss(
         queue,
         tx,

@@ -56,16 +56,25 @@ export async function insertFile(tx: Tx, by: Pick<Actor, 'tenantId'>, draft: New
 
 /** One's own, or one that is shared. */
 export const findReadableFile = (db: Db, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
-  db.selectFrom('file').selectAll().select(ownerName(by.tenantId, 'file').as('owner_name')).where('id', '=', id).where(isReadable('file', by.tenantId)).executeTakeFirst();
+  db
+    .selectFrom('file')
+    .selectAll()
+    .select(ownerName(by.tenantId, 'file').as('owner_name'))
+    .where('id', '=', id)
+    .where(isReadable('file', by.tenantId))
+    .executeTakeFirst();
 
 /** For background work, which acts for nobody. */
-export const findFileForJob = (db: Db, id: string): Promise<FileRow | undefined> => db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+export const findFileForJob = (db: Db, id: string): Promise<FileRow | undefined> =>
+  db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Whether any file of this tenant consists of these bytes, will, or has a version that was read from them. */
 export async function isContentUsed(db: Db, tenantId: string, sha256: string): Promise<boolean> {
   const found = await sql<{ used: boolean }>`select
     exists (select from file where tenant_id = ${tenantId} and (sha256 = ${sha256} or incoming ->> 'sha256' = ${sha256}))
-    or exists (select from file_version where tenant_id = ${tenantId} and original ->> 'sha256' = ${sha256}) as used`.execute(db);
+    or exists (select from file_version where tenant_id = ${tenantId} and original ->> 'sha256' = ${sha256}) as used`.execute(
+    db,
+  );
   return found.rows[0]?.used === true;
 }
 
@@ -76,8 +85,15 @@ export interface Original {
   readonly sizeBytes: number;
 }
 
-/** What a version of a file was read from, where that is not what the file consists of now; `none` when the file has no such version. */
-export async function findEarlierOriginal(db: Db, file: FileRow, versionId: string): Promise<Original | undefined | 'none'> {
+/**
+ * What a version of a file was read from, where that is not what the file consists of now; `none` when the file has no
+ * such version.
+ */
+export async function findEarlierOriginal(
+  db: Db,
+  file: FileRow,
+  versionId: string,
+): Promise<Original | undefined | 'none'> {
   const version = await db
     .selectFrom('file_version')
     .select('original')
@@ -94,7 +110,12 @@ export interface IncomingContent extends Original {
   readonly record: CatalogueRecord | null;
 }
 
-export async function updateIncoming(tx: Tx, file: Granted<FileRow, 'write'>, incoming: IncomingContent, at: Date): Promise<FileRow> {
+export async function updateIncoming(
+  tx: Tx,
+  file: Granted<FileRow, 'write'>,
+  incoming: IncomingContent,
+  at: Date,
+): Promise<FileRow> {
   return tx
     .updateTable('file')
     .set({ incoming: JSON.stringify(incoming), rereading_pages: 0, reason: null, updated_at: at })
@@ -134,26 +155,43 @@ export async function updateContent(
 }
 
 export const lockFile = (tx: Tx, by: Pick<Actor, 'tenantId'>, id: string): Promise<FileRow | undefined> =>
-  tx.selectFrom('file').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The title of the document itself, whatever its owner calls the file, as it is searched for. */
 const knownTitleKey = (metadata: unknown, corrections: unknown): string =>
   searchKey({ ...(metadata as Partial<FileMetadata>), ...(corrections as MetadataCorrections) }.title ?? '');
 
-/** What a person may change about a file by hand; `null` takes it out of its folder. Corrections are all that there are from then on. */
+/**
+ * What a person may change about a file by hand; `null` takes it out of its folder. Corrections are all that there are
+ * from then on.
+ */
 export interface FileChanges {
   readonly title?: string | undefined;
   readonly folderId?: string | null | undefined;
   readonly corrections?: MetadataCorrections | undefined;
 }
 
-export async function updateFileRow(tx: Tx, file: Granted<FileRow, 'write'>, { title, folderId, corrections }: FileChanges, at: Date): Promise<FileRow> {
+export async function updateFileRow(
+  tx: Tx,
+  file: Granted<FileRow, 'write'>,
+  { title, folderId, corrections }: FileChanges,
+  at: Date,
+): Promise<FileRow> {
   return tx
     .updateTable('file')
     .set({
       ...(title !== undefined && { title, title_key: searchKey(title) }),
       ...(folderId !== undefined && { folder_id: folderId }),
-      ...(corrections !== undefined && { corrections: JSON.stringify(corrections), known_title_key: knownTitleKey(file.metadata, corrections) }),
+      ...(corrections !== undefined && {
+        corrections: JSON.stringify(corrections),
+        known_title_key: knownTitleKey(file.metadata, corrections),
+      }),
       updated_at: at,
     })
     .where('id', '=', file.id)
@@ -163,7 +201,12 @@ export async function updateFileRow(tx: Tx, file: Granted<FileRow, 'write'>, { t
 }
 
 /** `null` takes the removal back. */
-export async function updateRemoval(tx: Tx, file: Granted<FileRow, 'write'>, removingAt: Date | null, at: Date): Promise<FileRow> {
+export async function updateRemoval(
+  tx: Tx,
+  file: Granted<FileRow, 'write'>,
+  removingAt: Date | null,
+  at: Date,
+): Promise<FileRow> {
   return tx
     .updateTable('file')
     .set({ removing_at: removingAt, updated_at: at })
@@ -184,7 +227,11 @@ export interface CatalogueRecord
 }
 
 /** The files of these ids of a catalogue that are there to stay, the newest first. */
-export const listByExternalId = (db: Db, by: Pick<Actor, 'tenantId'>, externalIds: readonly string[]): Promise<FileRow[]> =>
+export const listByExternalId = (
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  externalIds: readonly string[],
+): Promise<FileRow[]> =>
   externalIds.length === 0
     ? Promise.resolve([])
     : db
@@ -199,13 +246,28 @@ export const listByExternalId = (db: Db, by: Pick<Actor, 'tenantId'>, externalId
 
 /** All files of somebody that came from elsewhere, those that could not be read included. */
 export const listFromElsewhere = (db: Db, by: Pick<Actor, 'tenantId'>): Promise<FileRow[]> =>
-  db.selectFrom('file').selectAll().where('tenant_id', '=', by.tenantId).where('external_id', 'is not', null).where('removing_at', 'is', null).execute();
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', by.tenantId)
+    .where('external_id', 'is not', null)
+    .where('removing_at', 'is', null)
+    .execute();
 
 /** A file that came in some other way keeps its title. */
-export async function updateRecord(tx: Tx, row: FileRow, externalId: string, record: CatalogueRecord): Promise<FileRow> {
+export async function updateRecord(
+  tx: Tx,
+  row: FileRow,
+  externalId: string,
+  record: CatalogueRecord,
+): Promise<FileRow> {
   return tx
     .updateTable('file')
-    .set({ external_id: externalId, record: JSON.stringify(record), metadata: JSON.stringify({ ...(row.metadata as object), ...record.facts }) })
+    .set({
+      external_id: externalId,
+      record: JSON.stringify(record),
+      metadata: JSON.stringify({ ...(row.metadata as object), ...record.facts }),
+    })
     .where('id', '=', row.id)
     .where('tenant_id', '=', row.tenant_id)
     .returningAll()
@@ -222,7 +284,10 @@ export type StoredQuality = ReadingQuality & { readonly picture?: PictureSize };
 
 /** What reading a file may change about it. */
 export interface Reading {
-  /** Hash of what was read. Nothing is changed when the file neither consists of it nor is about to; new content becomes its own with `done`. */
+  /**
+   * Hash of what was read. Nothing is changed when the file neither consists of it nor is about to; new content becomes
+   * its own with `done`.
+   */
   content?: string;
   /** New content that cannot be read is left. */
   incomingFailed?: true;
@@ -244,7 +309,10 @@ export interface Reading {
   mime?: string;
 }
 
-/** How the file was called and is called now; undefined when it, or the version meant, is gone: then nothing else of the reading may be stored either. */
+/**
+ * How the file was called and is called now; undefined when it, or the version meant, is gone: then nothing else of the
+ * reading may be stored either.
+ */
 export async function updateReading(
   tx: Tx,
   fileId: string,
@@ -261,8 +329,11 @@ export async function updateReading(
   const { facts = {} } = ((isIncoming ? incoming.record : row.record) ?? {}) as Partial<CatalogueRecord>;
   // What a catalogue states was the title from the beginning; with new content it may be another one.
   const found = facts.title == null ? title : isIncoming && reading.status === 'done' ? facts.title : undefined;
-  const isOurs = !isCorrected && (row.title === titleOfName(row.filename) || row.title === (row.metadata as Partial<FileMetadata>).title);
-  const named = found !== undefined && found.trim() !== '' && isOurs ? { title: found, title_key: searchKey(found) } : {};
+  const isOurs =
+    !isCorrected &&
+    (row.title === titleOfName(row.filename) || row.title === (row.metadata as Partial<FileMetadata>).title);
+  const named =
+    found !== undefined && found.trim() !== '' && isOurs ? { title: found, title_key: searchKey(found) } : {};
   await tx
     .updateTable('file')
     .set({
@@ -304,13 +375,27 @@ const ownContent = ({ tenant_id: tenantId }: FileRow, { sha256, sizeBytes, filen
 });
 
 /** A file whose removal is due, with what lies in the blob store because of it. */
-export async function lockDueFile(tx: Tx, id: string, now: Date): Promise<{ file: FileRow; versionIds: string[]; contents: string[] } | undefined> {
-  const file = await tx.selectFrom('file').selectAll().where('id', '=', id).where('removing_at', '<=', now).forUpdate().executeTakeFirst();
+export async function lockDueFile(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ file: FileRow; versionIds: string[]; contents: string[] } | undefined> {
+  const file = await tx
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removing_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
   if (!file) return undefined;
   const versions = await tx.selectFrom('file_version').select(['id', 'original']).where('file_id', '=', id).execute();
   const earlier = versions.flatMap(({ original }) => (original as Original | null)?.sha256 ?? []);
   const incoming = (file.incoming as IncomingContent | null)?.sha256;
-  return { file, versionIds: versions.map(({ id: versionId }) => versionId), contents: [...new Set([file.sha256, ...earlier, ...(incoming === undefined ? [] : [incoming])])] };
+  return {
+    file,
+    versionIds: versions.map(({ id: versionId }) => versionId),
+    contents: [...new Set([file.sha256, ...earlier, ...(incoming === undefined ? [] : [incoming])])],
+  };
 }
 
 /** Everything that was read out of them goes with them. */

@@ -7,7 +7,19 @@ import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { uploadOnce } from '#platform/http/upload-once.ts';
 import { sendContent } from './content.ts';
-import { accessFile, attachSource, canRead, changeFile, detachSource, getProcessingStatus, listFiles, listProgress, originalOf, removeFile, restoreFile } from './files.service.ts';
+import {
+  accessFile,
+  attachSource,
+  canRead,
+  changeFile,
+  detachSource,
+  getProcessingStatus,
+  listFiles,
+  listProgress,
+  originalOf,
+  removeFile,
+  restoreFile,
+} from './files.service.ts';
 import { createFolder, listFolders, removeFolder, renameFolder, restoreFolder } from './folders.service.ts';
 import { addSamples } from './samples.ts';
 import { listSharedWithMe, shareableFile } from './shared-things.ts';
@@ -30,15 +42,22 @@ const mostRequestBytes = ({ mostBytes, mostFiles }: StoreNeeds) => mostBytes * m
 export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
   route(contract.uploadFiles, async ({ actor, request, idempotencyKey }) => {
     const length = request.headers['content-length'];
-    if (Number(length ?? 0) > mostRequestBytes(needs)) throw new Problem('files_too_large', { n: Math.floor((needs.mostBytes * needs.mostFiles) / 1024 ** 2) });
+    if (Number(length ?? 0) > mostRequestBytes(needs))
+      throw new Problem('files_too_large', { n: Math.floor((needs.mostBytes * needs.mostFiles) / 1024 ** 2) });
     const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work, transferOf(request));
-    return uploadOnce(needs.idempotency, { endpoint: contract.uploadFiles, actor, request, idempotencyKey, inTurn }, parts => takeUpload(needs, actor, parts));
+    return uploadOnce(
+      needs.idempotency,
+      { endpoint: contract.uploadFiles, actor, request, idempotencyKey, inTurn },
+      parts => takeUpload(needs, actor, parts),
+    );
   }),
   ...tusRoutes(needs),
   route(contract.listFiles, ({ actor, query }) => listFiles(needs, actor, query)),
   route(contract.getFilesStatus, ({ actor, query }) => listProgress(needs, actor, query.ids)),
   route(contract.getUserStatus, ({ actor }) => getProcessingStatus(needs, actor)),
-  route(contract.getFile, async ({ actor, params }) => showFile(await accessFile(needs.database.db, actor, params.fileId, 'read'))),
+  route(contract.getFile, async ({ actor, params }) =>
+    showFile(await accessFile(needs.database.db, actor, params.fileId, 'read')),
+  ),
   route(contract.updateFile, ({ actor, params, body }) => changeFile(needs, actor, params.fileId, body)),
   route(contract.deleteFile, ({ actor, params }) => removeFile(needs, actor, params.fileId)),
   route(contract.restoreFile, ({ actor, params }) => restoreFile(needs, actor, params.fileId)),
@@ -65,9 +84,15 @@ export const fileRoutes = (needs: FileRouteNeeds): Route[] => [
     const { id } = await accessFile(needs.database.db, actor, params.fileId, 'read');
     return projectsOfFile(needs.database.db, actor, id);
   }),
-  route(contract.listFileShares, async ({ actor, params }) => listAccess(needs.database.db, await shareableFile(actor, params.fileId)(needs.database.db))),
-  route(contract.shareFile, ({ actor, params, body, request }) => share(needs, actor, shareableFile(actor, params.fileId), body.email, languageOf(request))),
-  route(contract.unshareFile, ({ actor, params }) => stopSharing(needs, shareableFile(actor, params.fileId), params.email)),
+  route(contract.listFileShares, async ({ actor, params }) =>
+    listAccess(needs.database.db, await shareableFile(actor, params.fileId)(needs.database.db)),
+  ),
+  route(contract.shareFile, ({ actor, params, body, request }) =>
+    share(needs, actor, shareableFile(actor, params.fileId), body.email, languageOf(request)),
+  ),
+  route(contract.unshareFile, ({ actor, params }) =>
+    stopSharing(needs, shareableFile(actor, params.fileId), params.email),
+  ),
   route(contract.listSharedWithMe, ({ actor, query }) => listSharedWithMe(needs, actor, query)),
   route(contract.leaveShare, ({ actor, params }) => leaveShare(needs, actor, params.shareId)),
   route(contract.watchSharedWithMe, ({ actor, reply, signal }) => watchReached(needs.database, actor, reply, signal)),

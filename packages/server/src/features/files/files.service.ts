@@ -13,7 +13,15 @@ import { checkedCorrections } from './corrections.ts';
 import type { FileFilter } from './file-reads.repository.ts';
 import { countByStatus, listChosenFiles, listFileRows, listFilesById, listWaiting } from './file-reads.repository.ts';
 import type { FileRow, Original, Reading } from './files.repository.ts';
-import { deleteOwnFiles, findEarlierOriginal, findReadableFile, lockFile, updateFileRow, updateReading, updateRemoval } from './files.repository.ts';
+import {
+  deleteOwnFiles,
+  findEarlierOriginal,
+  findReadableFile,
+  lockFile,
+  updateFileRow,
+  updateReading,
+  updateRemoval,
+} from './files.repository.ts';
 import { deleteOwnFolders, findReadableFolder, lockOwnFolder } from './folders.repository.ts';
 import { metadataOfFile, showFile, showProgress, titleOfName } from './show-file.ts';
 import { lockLibrary } from './store-file.ts';
@@ -30,10 +38,15 @@ export interface FileNeeds {
 }
 
 /**
- * The actor's file, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed, and `not_found` for
- * any other: to be read, also for a deleted one that can still be taken back.
+ * The actor's file, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed,
+ * and `not_found` for any other: to be read, also for a deleted one that can still be taken back.
  */
-export async function accessFile<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<FileRow, Right>> {
+export async function accessFile<Right extends May>(
+  db: Db,
+  actor: Actor,
+  id: string,
+  may: Right,
+): Promise<Granted<FileRow, Right>> {
   const found = await findReadableFile(db, actor, id);
   if (!found || (may === 'read' && found.removing_at)) throw new Problem('not_found');
   if (may === 'write' && found.tenant_id !== actor.tenantId) throw new Problem('shared_read_only');
@@ -41,18 +54,30 @@ export async function accessFile<Right extends May>(db: Db, actor: Actor, id: st
 }
 
 /** Whether `accessFile` would still give the file to be read. */
-export const canRead = async (db: Db, actor: Actor, id: string): Promise<boolean> => (await findReadableFile(db, actor, id))?.removing_at === null;
+export const canRead = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await findReadableFile(db, actor, id))?.removing_at === null;
 
-/** What a version of a file was read from, or without one the file's present content. `not_found` for a version of another file. */
+/**
+ * What a version of a file was read from, or without one the file's present content. `not_found` for a version of
+ * another file.
+ */
 export async function originalOf(db: Db, file: FileRow, versionId: string | undefined): Promise<Original> {
-  const earlier = versionId === undefined || versionId === file.version_id ? undefined : await findEarlierOriginal(db, file, versionId);
+  const earlier =
+    versionId === undefined || versionId === file.version_id
+      ? undefined
+      : await findEarlierOriginal(db, file, versionId);
   if (earlier === 'none') throw new Problem('not_found');
   return earlier ?? { sha256: file.sha256, mime: file.mime, sizeBytes: Number(file.size_bytes) };
 }
 
 export async function listFiles({ database }: FileNeeds, actor: Actor, filter: FileFilter) {
   if (filter.projectId !== undefined) await accessProject(database.db, actor, filter.projectId, 'read');
-  if (filter.folderId !== undefined && filter.folderId !== 'none' && !(await findReadableFolder(database.db, actor, filter.folderId))) throw new Problem('not_found');
+  if (
+    filter.folderId !== undefined &&
+    filter.folderId !== 'none' &&
+    !(await findReadableFolder(database.db, actor, filter.folderId))
+  )
+    throw new Problem('not_found');
   const { items, nextCursor } = await listFileRows(database.db, actor, filter);
   return { items: items.map(showFile), nextCursor };
 }
@@ -64,8 +89,16 @@ export interface ChosenFiles {
   readonly folderId?: string | undefined;
 }
 
-/** The chosen files that are there to stay, the oldest first. `not_found` for a project or a folder of somebody else, and when none of the ids names a file. */
-export async function chooseFiles(db: Db, actor: Actor, chosen: ChosenFiles, most: number): Promise<Granted<FileRow, 'read'>[]> {
+/**
+ * The chosen files that are there to stay, the oldest first. `not_found` for a project or a folder of somebody else,
+ * and when none of the ids names a file.
+ */
+export async function chooseFiles(
+  db: Db,
+  actor: Actor,
+  chosen: ChosenFiles,
+  most: number,
+): Promise<Granted<FileRow, 'read'>[]> {
   if (chosen.projectId !== undefined) await accessProject(db, actor, chosen.projectId, 'read');
   const folder = chosen.folderId === undefined ? null : await findReadableFolder(db, actor, chosen.folderId);
   if (folder === undefined || folder?.removing_at) throw new Problem('not_found');
@@ -90,7 +123,10 @@ export async function countFiles({ db }: Database, actor: Actor): Promise<{ file
 }
 
 /** Whether anything of this person is still being read, and otherwise whether something could not be. */
-export async function getProcessingStatus({ database }: FileNeeds, actor: Actor): Promise<{ status: 'waiting' | 'done' | 'failed'; failed: number }> {
+export async function getProcessingStatus(
+  { database }: FileNeeds,
+  actor: Actor,
+): Promise<{ status: 'waiting' | 'done' | 'failed'; failed: number }> {
   const counts = await countByStatus(database.db, actor);
   const failed = counts.get('failed') ?? 0;
   if ((counts.get('waiting') ?? 0) + (counts.get('processing') ?? 0) > 0) return { status: 'waiting', failed };
@@ -106,18 +142,29 @@ export interface FileWishes {
 }
 
 /**
- * Gives a file another title, another folder (one that is there to stay, or it is `not_found`), or corrections of what is known of it.
- * A title that nobody has given the file follows that of the document when it is corrected, and when that is taken back.
+ * Gives a file another title, another folder (one that is there to stay, or it is `not_found`), or corrections of what
+ * is known of it. A title that nobody has given the file follows that of the document when it is corrected, and when
+ * that is taken back.
  */
-export async function changeFile({ database, queue, clock }: FileNeeds, actor: Actor, id: string, { title, folderId, metadata, asRead = [] }: FileWishes) {
+export async function changeFile(
+  { database, queue, clock }: FileNeeds,
+  actor: Actor,
+  id: string,
+  { title, folderId, metadata, asRead = [] }: FileWishes,
+) {
   const given = metadata && checkedCorrections(metadata);
   return database.transaction(async tx => {
     // Held first, as everywhere: whoever deletes the folder meanwhile waits.
     const folder = folderId ? await lockOwnFolder(tx, actor, folderId) : null;
     const file = await holdFile(tx, actor, id);
-    if (folder === undefined && folderId && (await findReadableFolder(tx, actor, folderId))) throw new Problem('shared_read_only');
+    if (folder === undefined && folderId && (await findReadableFolder(tx, actor, folderId)))
+      throw new Problem('shared_read_only');
     if (folder === undefined || folder?.removing_at) throw new Problem('not_found');
-    const kept = Object.fromEntries(Object.entries(file.corrections as MetadataCorrections).filter(([field]) => !asRead.includes(field as CorrectableField)));
+    const kept = Object.fromEntries(
+      Object.entries(file.corrections as MetadataCorrections).filter(
+        ([field]) => !asRead.includes(field as CorrectableField),
+      ),
+    );
     const corrections = { ...kept, ...given };
     const found = metadataOfFile({ ...file, corrections }).title;
     const followed =
@@ -126,7 +173,10 @@ export async function changeFile({ database, queue, clock }: FileNeeds, actor: A
         : asRead.includes('title')
           ? titleFollowing(file, { title: found ?? titleOfName(file.filename) })
           : undefined;
-    const left = folderId !== undefined && file.folder_id !== null && file.folder_id !== folderId ? await listReach(tx, file.tenant_id, sql`s.folder_id = ${file.folder_id}`) : [];
+    const left =
+      folderId !== undefined && file.folder_id !== null && file.folder_id !== folderId
+        ? await listReach(tx, file.tenant_id, sql`s.folder_id = ${file.folder_id}`)
+        : [];
     const changed = await updateFileRow(tx, file, { title: title ?? followed, folderId, corrections }, clock.now());
     await announceLoss(
       queue,
@@ -139,17 +189,31 @@ export async function changeFile({ database, queue, clock }: FileNeeds, actor: A
 
 /** The title of a file whose document gets another title, unless a person has named the file. */
 const titleFollowing = (file: FileRow, { title }: Pick<MetadataCorrections, 'title'>): string | undefined =>
-  file.title === titleOfName(file.filename) || file.title === metadataOfFile(file).title ? (title ?? undefined) : undefined;
+  file.title === titleOfName(file.filename) || file.title === metadataOfFile(file).title
+    ? (title ?? undefined)
+    : undefined;
 
-/** Adds what a reference manager knows of a file as corrections, but to the fields that a person has corrected already. */
-export async function addCorrections(tx: Tx, { clock }: Pick<FileNeeds, 'clock'>, actor: Actor, id: string, given: MetadataCorrections): Promise<FileRow> {
+/**
+ * Adds what a reference manager knows of a file as corrections, but to the fields that a person has corrected already.
+ */
+export async function addCorrections(
+  tx: Tx,
+  { clock }: Pick<FileNeeds, 'clock'>,
+  actor: Actor,
+  id: string,
+  given: MetadataCorrections,
+): Promise<FileRow> {
   const file = await holdFile(tx, actor, id);
   const corrections = { ...given, ...(file.corrections as MetadataCorrections) };
   return updateFileRow(tx, file, { title: titleFollowing(file, corrections), corrections }, clock.now());
 }
 
 /** Marks the file; ten seconds later a job removes it for good. Deleting twice keeps the first time. */
-export async function removeFile({ database, queue, clock }: FileNeeds, actor: Actor, id: string): Promise<{ file_id: string; restorableUntil: string }> {
+export async function removeFile(
+  { database, queue, clock }: FileNeeds,
+  actor: Actor,
+  id: string,
+): Promise<{ file_id: string; restorableUntil: string }> {
   return database.transaction(async tx => {
     const file = await holdFile(tx, actor, id);
     const until = file.removing_at ?? new Date(clock.now().getTime() + UNDO_MS);
@@ -184,7 +248,10 @@ export async function detachSource(needs: FileNeeds, actor: Actor, projectId: st
   await needs.database.transaction(async tx => detachFile(needs, tx, await holdProject(tx, actor, projectId), fileId));
 }
 
-/** How reading a file changes its row. False when the file was deleted meanwhile: the reader then stops and stores nothing. */
+/**
+ * How reading a file changes its row. False when the file was deleted meanwhile: the reader then stops and stores
+ * nothing.
+ */
 export const recordReading =
   ({ clock }: Pick<FileNeeds, 'clock'>) =>
   async (tx: Tx, fileId: string, reading: Reading): Promise<boolean> => {

@@ -27,7 +27,8 @@ test('my files are listed newest first, by project, by status and by words of th
   await given.source({ owner: 'ada', filename: 'First thé.txt', text: '1' });
   clock.advance(1_000);
   await given.source({ owner: 'ada', filename: 'Second.txt', text: '2', project: conversationId });
-  const titles = async (query: Record<string, string>) => (await as('ada').call(contract.listFiles, { query })).items.map(({ title }) => title);
+  const titles = async (query: Record<string, string>) =>
+    (await as('ada').call(contract.listFiles, { query })).items.map(({ title }) => title);
   expect(await titles({})).toEqual(['Second', 'First thé']);
   expect(await titles({ projectId: conversationId })).toEqual(['Second']);
   expect(await titles({ search: 'THE' })).toEqual(['First thé']);
@@ -47,7 +48,15 @@ test('a file is found by the title of its document, read or corrected, whatever 
     (await as('ada').call(contract.listFiles, { query: { search: q } })).items.length,
     (await as('ada').call(contract.search, { query: { q } })).sources.length,
   ];
-  await app.database.transaction(tx => updateReading(tx, fileId, { metadata: { ...NOTHING_KNOWN, title: 'Über den Schlaf' } }, new Date(), filename => filename));
+  await app.database.transaction(tx =>
+    updateReading(
+      tx,
+      fileId,
+      { metadata: { ...NOTHING_KNOWN, title: 'Über den Schlaf' } },
+      new Date(),
+      filename => filename,
+    ),
+  );
   await change({ title: 'Mine' });
   expect(await found('uber den')).toEqual([1, 1]);
   await change({ metadata: { title: 'On Dreaming' } });
@@ -63,7 +72,9 @@ test('a file is found by the title of its document, read or corrected, whatever 
 test('the files of somebody else’s project are not found', async () => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
-  await expect(as('bob').call(contract.listFiles, { query: { projectId: conversationId } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(as('bob').call(contract.listFiles, { query: { projectId: conversationId } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('progress is told for my own files, in the order asked, with the place in the line', async () => {
@@ -72,7 +83,9 @@ test('progress is told for my own files, in the order asked, with the place in t
   clock.advance(1_000);
   const second = await given.source({ owner: 'ada', text: '2' });
   const foreign = await given.source({ owner: 'bob', text: '3' });
-  const { items } = await as('ada').call(contract.getFilesStatus, { query: { ids: [second.file_id, foreign.file_id, first.file_id, second.file_id].join(',') } });
+  const { items } = await as('ada').call(contract.getFilesStatus, {
+    query: { ids: [second.file_id, foreign.file_id, first.file_id, second.file_id].join(',') },
+  });
   expect(items).toMatchObject([
     { file_id: second.file_id, ahead: 1, status: 'waiting', ready: false },
     { file_id: first.file_id, ahead: 0 },
@@ -97,19 +110,41 @@ test('a title can be changed, and reading the file does not change it back', asy
   const testApp = await startTestApp();
   const { as, given, database, clock } = testApp;
   const { recordReading } = await import('./files.service.ts');
-  const [named, unnamed] = [await given.source({ owner: 'ada', text: '1' }), await given.source({ owner: 'ada', text: '2' })];
+  const [named, unnamed] = [
+    await given.source({ owner: 'ada', text: '1' }),
+    await given.source({ owner: 'ada', text: '2' }),
+  ];
   await as('ada').call(contract.updateFile, { params: { fileId: named.file_id }, body: { title: 'My own' } });
   for (const { file_id } of [named, unnamed])
-    expect(await database.transaction(tx => recordReading({ clock })(tx, file_id, { title: 'From the document', status: 'done', progress: 1, pagesReady: 3, pageCount: 3 }))).toBe(
-      true,
-    );
-  expect(await as('ada').call(contract.getFile, { params: { fileId: named.file_id } })).toMatchObject({ title: 'My own', ready: true, status: 'done', pagesReady: 3 });
-  expect(await as('ada').call(contract.getFile, { params: { fileId: unnamed.file_id } })).toMatchObject({ title: 'From the document' });
+    expect(
+      await database.transaction(tx =>
+        recordReading({ clock })(tx, file_id, {
+          title: 'From the document',
+          status: 'done',
+          progress: 1,
+          pagesReady: 3,
+          pageCount: 3,
+        }),
+      ),
+    ).toBe(true);
+  expect(await as('ada').call(contract.getFile, { params: { fileId: named.file_id } })).toMatchObject({
+    title: 'My own',
+    ready: true,
+    status: 'done',
+    pagesReady: 3,
+  });
+  expect(await as('ada').call(contract.getFile, { params: { fileId: unnamed.file_id } })).toMatchObject({
+    title: 'From the document',
+  });
 });
 
 test('the original comes back as an attachment that cannot become a page', async () => {
   const { as, given } = await startTestApp();
-  const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'thé.txt', text: '<script>alert(1)</script>' });
+  const { file_id: fileId } = await given.source({
+    owner: 'ada',
+    filename: 'thé.txt',
+    text: '<script>alert(1)</script>',
+  });
   const answer = await as('ada').send(contract.getFileContent, { params: { fileId } });
   expect(answer.text).toBe('<script>alert(1)</script>');
   expect(answer.headers).toMatchObject({
@@ -127,11 +162,21 @@ test('the original comes back as an attachment that cannot become a page', async
 test('parts of the original, and nothing when it is known', async () => {
   const { as, given } = await startTestApp();
   const { file_id: fileId } = await given.source({ owner: 'ada', text: '0123456789' });
-  const get = (headers: Record<string, string>) => as('ada').send(contract.getFileContent, { params: { fileId }, headers });
+  const get = (headers: Record<string, string>) =>
+    as('ada').send(contract.getFileContent, { params: { fileId }, headers });
   const part = await get({ range: 'bytes=2-4' });
-  expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([206, '234', 'bytes 2-4/10', '3']);
+  expect([part.status, part.text, part.headers['content-range'], part.headers['content-length']]).toEqual([
+    206,
+    '234',
+    'bytes 2-4/10',
+    '3',
+  ]);
   const outside = await get({ range: 'bytes=10-' });
-  expect([outside.status, outside.json.error.code, outside.headers['content-range']]).toEqual([416, 'range_not_satisfiable', 'bytes */10']);
+  expect([outside.status, outside.json.error.code, outside.headers['content-range']]).toEqual([
+    416,
+    'range_not_satisfiable',
+    'bytes */10',
+  ]);
   const known = await get({ 'if-none-match': String(part.headers['etag']) });
   expect([known.status, known.text]).toEqual([304, '']);
 });
@@ -143,7 +188,9 @@ test('an image tag’s request is let in by the content cookie, on content route
   expect((await anonymous.send(contract.getFileContent, { params: { fileId }, cookies })).text).toBe('tea');
   expect((await anonymous.send(contract.getFile, { params: { fileId }, cookies })).status).toBe(401);
   expect((await anonymous.send(contract.deleteFile, { params: { fileId }, cookies })).status).toBe(401);
-  expect((await anonymous.send(contract.getFileContent, { params: { fileId }, cookies: await as('bob').cookies() })).status).toBe(404);
+  expect(
+    (await anonymous.send(contract.getFileContent, { params: { fileId }, cookies: await as('bob').cookies() })).status,
+  ).toBe(404);
 });
 
 test('the content cookie ends with its session', async () => {
@@ -168,11 +215,16 @@ test('a deleted file can be taken back within ten seconds', async () => {
 test('a deleted file is gone at once for reading, for its owner too, and back when it is taken back', async () => {
   const { as, given } = await startTestApp();
   const { file_id: fileId } = await given.source({ owner: 'ada', text: 'tea' });
-  const reading = Object.values(contract).filter(({ method, path }) => method === 'GET' && /^\/files\/\{fileId\}(?!\/shares)/.test(path));
+  const reading = Object.values(contract).filter(
+    ({ method, path }) => method === 'GET' && /^\/files\/\{fileId\}(?!\/shares)/.test(path),
+  );
   expect(reading.length).toBeGreaterThan(5);
   const wanted = { page: 1, version: randomUUID(), start: 0, end: 1 };
   const read = (endpoint: Endpoint) => {
-    const asked = Object.entries(wanted).filter(([name]) => endpoint !== contract.getFileContent && name in ((endpoint.query as z.ZodObject | undefined)?.shape ?? {}));
+    const asked = Object.entries(wanted).filter(
+      ([name]) =>
+        endpoint !== contract.getFileContent && name in ((endpoint.query as z.ZodObject | undefined)?.shape ?? {}),
+    );
     return as('ada').send(endpoint, { params: { fileId, page: '1' } as never, query: Object.fromEntries(asked) });
   };
   expect((await read(contract.getFileContent)).text).toBe('tea');
@@ -188,7 +240,9 @@ test('after ten seconds it cannot', async () => {
   const { file_id: fileId } = await given.source({ owner: 'ada' });
   await as('ada').call(contract.deleteFile, { params: { fileId } });
   clock.advance(10_001);
-  await expect(as('ada').call(contract.restoreFile, { params: { fileId } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(as('ada').call(contract.restoreFile, { params: { fileId } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('deleting twice does not prolong the time', async () => {
@@ -208,7 +262,17 @@ test('removal takes the rows, the original and everything derived', async () => 
   const row = await database.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
   const versionId = '11111111-1111-4111-8111-111111111111';
   await database.transaction(tx =>
-    tx.insertInto('file_version').values({ id: versionId, tenant_id: row.tenant_id, file_id: fileId, parser: 'test', page_count: 1, ready_at: null }).execute(),
+    tx
+      .insertInto('file_version')
+      .values({
+        id: versionId,
+        tenant_id: row.tenant_id,
+        file_id: fileId,
+        parser: 'test',
+        page_count: 1,
+        ready_at: null,
+      })
+      .execute(),
   );
   const derived = `${row.tenant_id}/derived/${versionId}/text-0`;
   await app.blobs.put(derived, Buffer.from('x'));
@@ -254,7 +318,9 @@ test('a deleted file can be uploaded again at once', async () => {
   const { as, given } = await startTestApp();
   const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'tea.txt', text: 'tea' });
   await as('ada').call(contract.deleteFile, { params: { fileId } });
-  expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items[0]?.file_id).not.toBe(fileId);
+  expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items[0]?.file_id).not.toBe(
+    fileId,
+  );
 });
 
 test('a source is attached once, and taken out without leaving the library', async () => {
@@ -274,7 +340,8 @@ test('of a file one is told the projects that one may see, and nobody else is to
   const { as, given } = await startTestApp();
   const [ada, bob] = [as('ada'), as('bob')];
   const { file_id: fileId } = await given.source({ owner: 'ada' });
-  const titles = async (who = ada) => (await who.call(contract.listProjectsOfFile, { params: { fileId } })).items.map(({ title }) => title);
+  const titles = async (who = ada) =>
+    (await who.call(contract.listProjectsOfFile, { params: { fileId } })).items.map(({ title }) => title);
   expect(await titles()).toEqual([]);
   await expect(titles(bob)).rejects.toMatchObject({ code: 'not_found' });
   for (const [who, title] of [
@@ -285,9 +352,11 @@ test('of a file one is told the projects that one may see, and nobody else is to
   ] as const) {
     const { conversationId } = await given.project({ owner: who, title });
     if (title === 'Coffee') continue;
-    if (who === 'bob' && title === 'Shown') await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
+    if (who === 'bob' && title === 'Shown')
+      await ada.call(contract.shareFile, { params: { fileId }, body: { email: bob.email } });
     await as(who).call(contract.attachSource, { params: { conversationId, fileId } });
-    if (title === 'Shown') await bob.call(contract.shareProject, { params: { conversationId }, body: { email: ada.email } });
+    if (title === 'Shown')
+      await bob.call(contract.shareProject, { params: { conversationId }, body: { email: ada.email } });
   }
   expect((await titles()).toSorted()).toEqual(['Shown', 'Tea']);
   expect((await titles(bob)).toSorted()).toEqual(['Hidden', 'Shown']);
@@ -310,8 +379,12 @@ test('nobody attaches a file of somebody else, nor to somebody else’s project'
   const theirs = await given.project({ owner: 'ada' });
   const { file_id: fileId } = await given.source({ owner: 'ada' });
   const own = await given.source({ owner: 'bob', text: 'bob' });
-  await expect(as('bob').call(contract.attachSource, { params: { conversationId: mine.conversationId, fileId } })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(as('bob').call(contract.attachSource, { params: { conversationId: theirs.conversationId, fileId: own.file_id } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    as('bob').call(contract.attachSource, { params: { conversationId: mine.conversationId, fileId } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await expect(
+    as('bob').call(contract.attachSource, { params: { conversationId: theirs.conversationId, fileId: own.file_id } }),
+  ).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('the two sample papers come in like uploads, once', async () => {
@@ -334,10 +407,21 @@ test('a file says where its bytes, its elements and its page in the client are, 
   expect(file).toMatchObject({
     dataSourceId: 'MYLIBRARY',
     docpath: `/file?file_id=${fileId}`,
-    metadata: { dataSourceId: 'MYLIBRARY', elements: null, license: null, source: 'local', externalId: null, lastEditedUtc: null },
+    metadata: {
+      dataSourceId: 'MYLIBRARY',
+      elements: null,
+      license: null,
+      source: 'local',
+      externalId: null,
+      lastEditedUtc: null,
+    },
   });
   expect((await as('ada').raw({ method: 'GET', url: file.filepath })).text).toBe('Tea grows on hills.');
   await as('bob').user();
   await as('ada').call(contract.shareFile, { params: { fileId }, body: { email: as('bob').email } });
-  expect(await read('bob')).toMatchObject({ dataSourceId: null, filepath: file.filepath, metadata: { dataSourceId: null } });
+  expect(await read('bob')).toMatchObject({
+    dataSourceId: null,
+    filepath: file.filepath,
+    metadata: { dataSourceId: null },
+  });
 });

@@ -24,9 +24,15 @@ import {
 
 type ShownFolder = z.input<typeof folderShape>;
 
-export async function listFolders({ database }: FileNeeds, actor: Actor): Promise<{ items: ShownFolder[]; total: { files: number; bytes: number } }> {
+export async function listFolders(
+  { database }: FileNeeds,
+  actor: Actor,
+): Promise<{ items: ShownFolder[]; total: { files: number; bytes: number } }> {
   const [rows, counts] = [await listOwnFolders(database.db, actor), await countInFolders(database.db, actor)];
-  return { items: rows.map(row => showFolder(row, counts.get(row.id) ?? 0)), total: await sumFiles(database.db, actor) };
+  return {
+    items: rows.map(row => showFolder(row, counts.get(row.id) ?? 0)),
+    total: await sumFiles(database.db, actor),
+  };
 }
 
 export async function createFolder({ clock }: FileNeeds, tx: Tx, actor: Actor, filename: string): Promise<ShownFolder> {
@@ -34,12 +40,26 @@ export async function createFolder({ clock }: FileNeeds, tx: Tx, actor: Actor, f
   return showFolder(await insertFolder(tx, actor, { id: randomUUID(), filename }, clock.now()), 0);
 }
 
-export async function renameFolder({ database, clock }: FileNeeds, actor: Actor, id: string, filename: string): Promise<ShownFolder> {
-  return database.transaction(async tx => showCounted(tx, actor, await updateFolderName(tx, await holdFolder(tx, actor, id), filename, clock.now())));
+export async function renameFolder(
+  { database, clock }: FileNeeds,
+  actor: Actor,
+  id: string,
+  filename: string,
+): Promise<ShownFolder> {
+  return database.transaction(async tx =>
+    showCounted(tx, actor, await updateFolderName(tx, await holdFolder(tx, actor, id), filename, clock.now())),
+  );
 }
 
-/** Marks the folder; ten seconds later a job removes it. Its files stay, in no folder. Deleting twice keeps the first time. */
-export async function removeFolder({ database, queue, clock }: FileNeeds, actor: Actor, id: string): Promise<{ file_id: string; restorableUntil: string }> {
+/**
+ * Marks the folder; ten seconds later a job removes it. Its files stay, in no folder. Deleting twice keeps the first
+ * time.
+ */
+export async function removeFolder(
+  { database, queue, clock }: FileNeeds,
+  actor: Actor,
+  id: string,
+): Promise<{ file_id: string; restorableUntil: string }> {
   return database.transaction(async tx => {
     const folder = await holdFolder(tx, actor, id);
     const until = folder.removing_at ?? new Date(clock.now().getTime() + UNDO_MS);
@@ -56,18 +76,28 @@ export async function restoreFolder({ database, clock }: FileNeeds, actor: Actor
   return database.transaction(async tx => {
     const folder = await holdFolder(tx, actor, id);
     if (folder.removing_at && folder.removing_at <= clock.now()) throw new Problem('not_found');
-    return showCounted(tx, actor, folder.removing_at ? await updateFolderRemoval(tx, folder, null, clock.now()) : folder);
+    return showCounted(
+      tx,
+      actor,
+      folder.removing_at ? await updateFolderRemoval(tx, folder, null, clock.now()) : folder,
+    );
   });
 }
 
-/** The actor's folder, held until the transaction ends; `shared_read_only` for one that is shared with them, `not_found` for any other. */
+/**
+ * The actor's folder, held until the transaction ends; `shared_read_only` for one that is shared with them, `not_found`
+ * for any other.
+ */
 async function holdFolder(tx: Tx, actor: Actor, id: string): Promise<Granted<FolderRow, 'write'>> {
   const found = await lockOwnFolder(tx, actor, id);
   if (!found) throw new Problem((await findReadableFolder(tx, actor, id)) ? 'shared_read_only' : 'not_found');
   return grant<'write', FolderRow>(found);
 }
 
-/** The id of a folder that the actor's files can be put into: one's own that is there to stay. `shared_read_only` for one that is shared with them, `not_found` for anything else. */
+/**
+ * The id of a folder that the actor's files can be put into: one's own that is there to stay. `shared_read_only` for
+ * one that is shared with them, `not_found` for anything else.
+ */
 export async function folderToFill(db: Db, actor: Actor, id: string): Promise<string> {
   const found = folderId.safeParse(id).success ? await findReadableFolder(db, actor, id) : undefined;
   if (!found || found.removing_at) throw new Problem('not_found');
@@ -85,7 +115,8 @@ export const folderRemoveJob = ({ queue, clock }: FileNeeds): JobKind<{ folderId
       if (!folder?.removing_at) return;
       const waitMs = folder.removing_at.getTime() - clock.now().getTime();
       // The database's clock may run ahead of ours: then the time to take it back is not over yet.
-      if (waitMs > 0) await queue.add(tx, 'folder-remove', { folderId }, { tenantId: folder.tenant_id, runAfterMs: waitMs });
+      if (waitMs > 0)
+        await queue.add(tx, 'folder-remove', { folderId }, { tenantId: folder.tenant_id, runAfterMs: waitMs });
       else {
         const reach = await listReach(tx, folder.tenant_id, sql`s.folder_id = ${folderId}`);
         await deleteDueFolder(tx, folderId, clock.now());
@@ -94,7 +125,8 @@ export const folderRemoveJob = ({ queue, clock }: FileNeeds): JobKind<{ folderId
     }),
 });
 
-const showCounted = async (db: Db, actor: Actor, row: FolderRow): Promise<ShownFolder> => showFolder(row, (await countInFolders(db, actor)).get(row.id) ?? 0);
+const showCounted = async (db: Db, actor: Actor, row: FolderRow): Promise<ShownFolder> =>
+  showFolder(row, (await countInFolders(db, actor)).get(row.id) ?? 0);
 
 export const showFolder = (row: FolderRow, files: number): ShownFolder => ({
   file_id: row.id,

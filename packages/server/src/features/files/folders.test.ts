@@ -6,9 +6,12 @@ import { expect, test } from 'vitest';
 import type { JobContext } from '#platform/queue/queue.ts';
 import { folderRemoveJob } from './folders.service.ts';
 
-const make = ({ as }: TestApp, filename: string, who = 'ada') => as(who).call(contract.createFolder, { body: { filename } });
-const move = ({ as }: TestApp, fileId: string, folderId: string | null, who = 'ada') => as(who).call(contract.updateFile, { params: { fileId }, body: { folderId } });
-const titles = async ({ as }: TestApp, query: Record<string, string>) => (await as('ada').call(contract.listFiles, { query })).items.map(({ title }) => title);
+const make = ({ as }: TestApp, filename: string, who = 'ada') =>
+  as(who).call(contract.createFolder, { body: { filename } });
+const move = ({ as }: TestApp, fileId: string, folderId: string | null, who = 'ada') =>
+  as(who).call(contract.updateFile, { params: { fileId }, body: { folderId } });
+const titles = async ({ as }: TestApp, query: Record<string, string>) =>
+  (await as('ada').call(contract.listFiles, { query })).items.map(({ title }) => title);
 
 /** Runs the removal as the queue would once its time has come. */
 async function runRemoval({ app, database, clock }: TestApp, folderId: string): Promise<void> {
@@ -35,7 +38,9 @@ test('folders are listed by name with how many files lie in them, and renamed', 
     ['Études of dreams', 0, 'folder'],
     ['Sleep', 1, 'folder'],
   ]);
-  expect(await as('ada').call(contract.updateFolder, { params: { folderId: dreams.file_id }, body: { filename: 'Waking' } })).toMatchObject({ filename: 'Waking', files: 0 });
+  expect(
+    await as('ada').call(contract.updateFolder, { params: { folderId: dreams.file_id }, body: { filename: 'Waking' } }),
+  ).toMatchObject({ filename: 'Waking', files: 0 });
   expect((await as('bob').call(contract.listFolders)).items).toEqual([]);
 });
 
@@ -45,9 +50,14 @@ test.each([
   ['x'.repeat(201), 'Folder name must be at most 200 characters.'],
 ])('a folder cannot be called %j', async (filename, words) => {
   const app = await startTestApp();
-  await expect(make(app, filename)).rejects.toMatchObject({ code: 'validation', details: { fields: { filename: words } } });
+  await expect(make(app, filename)).rejects.toMatchObject({
+    code: 'validation',
+    details: { fields: { filename: words } },
+  });
   const { file_id } = await make(app, 'x'.repeat(200));
-  await expect(app.as('ada').call(contract.updateFolder, { params: { folderId: file_id }, body: { filename } })).rejects.toMatchObject({ code: 'validation' });
+  await expect(
+    app.as('ada').call(contract.updateFolder, { params: { folderId: file_id }, body: { filename } }),
+  ).rejects.toMatchObject({ code: 'validation' });
 });
 
 test('a person can have so many folders and no more', async () => {
@@ -101,12 +111,17 @@ test('a deleted folder comes back with what lay in it within ten seconds; afterw
   expect((await as('ada').call(contract.listFolders)).items).toMatchObject([{ removing: true }]);
   expect(await titles(app, { folderId: 'none' })).toEqual(['Inside']);
   await runRemoval(app, folderId);
-  expect(await as('ada').call(contract.restoreFolder, { params: { folderId } })).toMatchObject({ removing: false, files: 1 });
+  expect(await as('ada').call(contract.restoreFolder, { params: { folderId } })).toMatchObject({
+    removing: false,
+    files: 1,
+  });
   expect(await titles(app, { folderId: 'none' })).toEqual([]);
 
   await as('ada').call(contract.deleteFolder, { params: { folderId } });
   clock.advance(10_001);
-  await expect(as('ada').call(contract.restoreFolder, { params: { folderId } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(as('ada').call(contract.restoreFolder, { params: { folderId } })).rejects.toMatchObject({
+    code: 'not_found',
+  });
   await runRemoval(app, folderId);
   expect((await as('ada').call(contract.listFolders)).items).toEqual([]);
   expect((await as('ada').call(contract.getFile, { params: { fileId: file.file_id } })).folderId).toBeNull();
@@ -141,6 +156,10 @@ test.each([
 test('a cursor of another order is refused', async () => {
   const app = await startTestApp();
   for (const text of ['1', '2']) await app.given.source({ owner: 'ada', text });
-  const cursor = (await app.as('ada').call(contract.listFiles, { query: { sort: 'title', limit: '1' } })).nextCursor ?? '';
-  for (const sort of ['added', 'size']) await expect(app.as('ada').call(contract.listFiles, { query: { sort, cursor } })).rejects.toMatchObject({ code: 'validation' });
+  const cursor =
+    (await app.as('ada').call(contract.listFiles, { query: { sort: 'title', limit: '1' } })).nextCursor ?? '';
+  for (const sort of ['added', 'size'])
+    await expect(app.as('ada').call(contract.listFiles, { query: { sort, cursor } })).rejects.toMatchObject({
+      code: 'validation',
+    });
 });

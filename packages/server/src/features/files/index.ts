@@ -91,7 +91,12 @@ export interface Files {
 
 /** A person's library: uploading, keeping, attaching and destroying files. */
 export function createFiles({ settings, idempotency, ...needs }: FilesNeeds): Files {
-  const store = { ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles, quotaMb: settings.uploadQuotaMb };
+  const store = {
+    ...needs,
+    mostBytes: settings.uploadMaxFileMb * 1024 ** 2,
+    mostFiles: settings.uploadMaxFiles,
+    quotaMb: settings.uploadQuotaMb,
+  };
   const { database } = needs;
   const slots = createTransferSlots();
   let stopCollecting: (() => Promise<void>) | undefined;

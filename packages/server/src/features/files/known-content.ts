@@ -16,18 +16,32 @@ export interface KnownContent {
 }
 
 /**
- * What storing this content would do, done without its bytes: what the library has is attached to the project, a duplicate is refused
- * as it would be after it had come in. Undefined when it has to be sent. Only the actor's own library is asked, so a hash tells
- * nobody what others have.
+ * What storing this content would do, done without its bytes: what the library has is attached to the project, a
+ * duplicate is refused as it would be after it had come in. Undefined when it has to be sent. Only the actor's own
+ * library is asked, so a hash tells nobody what others have.
  */
-export const takeKnown = ({ database }: Pick<FileNeeds, 'database'>, actor: Actor, content: KnownContent): Promise<FileRow | undefined> =>
+export const takeKnown = (
+  { database }: Pick<FileNeeds, 'database'>,
+  actor: Actor,
+  content: KnownContent,
+): Promise<FileRow | undefined> =>
   database.transaction(async tx => {
     await lockLibrary(tx, actor.tenantId);
-    return takeKnownWithin(tx, actor, content, content.projectId === undefined ? undefined : await accessProject(tx, actor, content.projectId, 'write'));
+    return takeKnownWithin(
+      tx,
+      actor,
+      content,
+      content.projectId === undefined ? undefined : await accessProject(tx, actor, content.projectId, 'write'),
+    );
   });
 
 /** The same within a transaction that holds the library. */
-export async function takeKnownWithin(tx: Tx, actor: Actor, { sha256, filename }: Omit<KnownContent, 'projectId'>, project: Project | undefined): Promise<FileRow | undefined> {
+export async function takeKnownWithin(
+  tx: Tx,
+  actor: Actor,
+  { sha256, filename }: Omit<KnownContent, 'projectId'>,
+  project: Project | undefined,
+): Promise<FileRow | undefined> {
   // Without a type, no other file is alike by its name and size: only content counts here.
   const like = { sha256, filename, sizeBytes: 0, mime: '' };
   const held = project && (await holdProject(tx, actor, project.id));

@@ -3,7 +3,8 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { recognise } from './recognise.ts';
 
-const bytes = (...parts: (string | number[] | Uint8Array)[]) => Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part))));
+const bytes = (...parts: (string | number[] | Uint8Array)[]) =>
+  Buffer.concat(parts.map(part => (typeof part === 'string' ? Buffer.from(part, 'utf8') : Buffer.from(part))));
 
 test.each([
   ['UTF-8', bytes('Tee für zwei, 茶')],
@@ -25,7 +26,11 @@ test.each([
   ['nothing', bytes(), { kind: 'empty' }],
   [
     'a picture',
-    bytes([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89]),
+    bytes(
+      [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+      'IHDR',
+      [0, 0, 0, 1, 0, 0, 0, 1, 8, 6, 0, 0, 0, 0x1f, 0x15, 0xc4, 0x89],
+    ),
     { kind: 'image', mime: 'image/png' },
   ],
   ['an OLE container', bytes([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], Buffer.alloc(600)), { kind: 'ole' }],

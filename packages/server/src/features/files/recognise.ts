@@ -1,8 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 
 /**
- * What a file is by its first bytes. `mime` says more of a picture, and of a ZIP container whose first entries tell what it holds;
- * `other` names what it was taken for, when that is known.
+ * What a file is by its first bytes. `mime` says more of a picture, and of a ZIP container whose first entries tell
+ * what it holds; `other` names what it was taken for, when that is known.
  */
 export type Recognised =
   | { readonly kind: 'pdf' | 'text' | 'ole' | 'epub' | 'empty' }
@@ -31,20 +31,34 @@ export async function recognise(head: Uint8Array): Promise<Recognised> {
   return isText(head) ? { kind: 'text' } : { kind: 'other', found: 'application/octet-stream' };
 }
 
-const looksLikeMarkup = (bytes: Buffer) => /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg|head|body|script)\b/i.test(bytes.subarray(0, 512).toString('latin1'));
+const looksLikeMarkup = (bytes: Buffer) =>
+  /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg|head|body|script)\b/i.test(
+    bytes.subarray(0, 512).toString('latin1'),
+  );
 
-/** True for UTF-8, UTF-16 with or without a mark, and 8-bit text; false for anything with control characters that no text has. */
+/**
+ * True for UTF-8, UTF-16 with or without a mark, and 8-bit text; false for anything with control characters that no
+ * text has.
+ */
 function isText(head: Uint8Array): boolean {
   if (hasUtf16Mark(head)) return true;
   if (!head.includes(0)) return !hasForeignControls(head);
   return looksLikeUtf16(head);
 }
 
-const hasUtf16Mark = ([first, second]: Uint8Array) => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+const hasUtf16Mark = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Tab, line feed, form feed, carriage return, Ctrl-Z and escape occur in texts; the rest of the control characters do not. */
+/**
+ * Tab, line feed, form feed, carriage return, Ctrl-Z and escape occur in texts; the rest of the control characters do
+ * not.
+ */
 const hasForeignControls = (bytes: Uint8Array) =>
-  bytes.some(byte => (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1a && byte !== 0x1b) || byte === 0x7f);
+  bytes.some(
+    byte =>
+      (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 0x1a && byte !== 0x1b) ||
+      byte === 0x7f,
+  );
 
 /** Western text in UTF-16 without a mark: nearly every second byte is zero, always on the same side. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {

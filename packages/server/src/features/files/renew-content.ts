@@ -29,14 +29,16 @@ export type RenewContent = (
 ) => Promise<{ readonly isNew: boolean; readonly file: ReturnType<typeof showFile> }>;
 
 /**
- * Takes in new content for a file, under the rules of uploads. It is read into a new version in the background; the file is what it was
- * until then, and stays so when the new content cannot be read. `file_not_ready` while something of the file is being read.
+ * Takes in new content for a file, under the rules of uploads. It is read into a new version in the background; the
+ * file is what it was until then, and stays so when the new content cannot be read. `file_not_ready` while something of
+ * the file is being read.
  */
 export const renewContent =
   (needs: StoreNeeds): RenewContent =>
   async (actor, fileId, fetch) => {
     const { database, blobs, queue, clock } = needs;
-    const isBusy = ({ status, rereading_pages: pages }: { status: string; rereading_pages: number | null }) => !['done', 'failed'].includes(status) || pages !== null;
+    const isBusy = ({ status, rereading_pages: pages }: { status: string; rereading_pages: number | null }) =>
+      !['done', 'failed'].includes(status) || pages !== null;
     const before = await accessFile(database.db, actor, fileId, 'write');
     if (before.removing_at) throw new Problem('file_being_removed');
     if (isBusy(before)) throw new Problem('file_not_ready');
@@ -48,22 +50,54 @@ export const renewContent =
     try {
       const { sizeBytes, sha256, tooLarge } = received;
       const content = await recognise(received.head);
-      const at = { plan, mostBytes: needs.mostBytes, mostFiles: needs.mostFiles, before: { count: 0, bytes: 0 }, inProject: undefined, same: undefined };
-      const refusal = refusalOf({ filename, isMade: made !== undefined, received: { sizeBytes, tooLarge, content } }, at);
+      const at = {
+        plan,
+        mostBytes: needs.mostBytes,
+        mostFiles: needs.mostFiles,
+        before: { count: 0, bytes: 0 },
+        inProject: undefined,
+        same: undefined,
+      };
+      const refusal = refusalOf(
+        { filename, isMade: made !== undefined, received: { sizeBytes, tooLarge, content } },
+        at,
+      );
       if (refusal) throw new Problem(refusal.code, refusal.facts);
       return await database.transaction(async tx => {
         await lockLibrary(tx, actor.tenantId);
         const file = await holdFile(tx, actor, fileId);
         if (file.removing_at) throw new Problem('file_being_removed');
         if (isBusy(file)) throw new Problem('file_not_ready');
-        if (sha256 === file.sha256 && file.status === 'done') return { isNew: false, file: showFile(record ? await updateRecord(tx, file, file.external_id ?? '', record) : file) };
-        const incoming: IncomingContent = { sha256, sizeBytes, mime: made ?? mimeOf(filename, content), filename, record };
+        if (sha256 === file.sha256 && file.status === 'done')
+          return {
+            isNew: false,
+            file: showFile(record ? await updateRecord(tx, file, file.external_id ?? '', record) : file),
+          };
+        const incoming: IncomingContent = {
+          sha256,
+          sizeBytes,
+          mime: made ?? mimeOf(filename, content),
+          filename,
+          record,
+        };
         const key = originalKey(actor.tenantId, sha256);
         // Before the row: a row that others can see has its bytes.
         await received.keep(key);
         const isFirst = file.status === 'failed';
-        await queue.add(tx, isFirst ? 'file-read' : 'file-reread', { fileId }, { tenantId: actor.tenantId, dedupeKey: `file-renew/${fileId}/${sha256}` });
-        return { isNew: true, file: showFile(isFirst ? await updateContent(tx, file, incoming, key, clock.now()) : await updateIncoming(tx, file, incoming, clock.now())) };
+        await queue.add(
+          tx,
+          isFirst ? 'file-read' : 'file-reread',
+          { fileId },
+          { tenantId: actor.tenantId, dedupeKey: `file-renew/${fileId}/${sha256}` },
+        );
+        return {
+          isNew: true,
+          file: showFile(
+            isFirst
+              ? await updateContent(tx, file, incoming, key, clock.now())
+              : await updateIncoming(tx, file, incoming, clock.now()),
+          ),
+        };
       });
     } finally {
       stream.destroy();

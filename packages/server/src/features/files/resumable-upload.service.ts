@@ -22,7 +22,15 @@ import type { Circumstances, Refusal } from './upload-rules.ts';
 import { refusalOf } from './upload-rules.ts';
 import type { UploadWriters } from './upload-writers.ts';
 import type { UploadRow } from './uploads.repository.ts';
-import { deleteUpload, findUpload, insertUpload, listFinished, listUnfinished, updateEnding, updateExpiry } from './uploads.repository.ts';
+import {
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  listFinished,
+  listUnfinished,
+  updateEnding,
+  updateExpiry,
+} from './uploads.repository.ts';
 
 export interface ResumableNeeds extends StoreNeeds {
   readonly writers: UploadWriters;
@@ -33,27 +41,38 @@ export type UploadState = z.input<typeof resumableUpload>;
 /** As many first bytes tell what a file is. */
 const HEAD_BYTES = 4_100;
 
-/** Where the bytes lie until they are a file. Their number is the offset, whatever else was written down before a crash. */
-export const uploadKey = ({ tenant_id, id }: Pick<UploadRow, 'tenant_id' | 'id'>): string => `${tenant_id}/upload/${id}`;
+/**
+ * Where the bytes lie until they are a file. Their number is the offset, whatever else was written down before a crash.
+ */
+export const uploadKey = ({ tenant_id, id }: Pick<UploadRow, 'tenant_id' | 'id'>): string =>
+  `${tenant_id}/upload/${id}`;
 
 /** The actor's upload, or `not_found` for one that is not theirs, not there or expired. */
-export async function accessUpload<Right extends May>({ clock }: Pick<StoreNeeds, 'clock'>, db: Db, actor: Actor, id: string, _may: Right): Promise<Granted<UploadRow, Right>> {
+export async function accessUpload<Right extends May>(
+  { clock }: Pick<StoreNeeds, 'clock'>,
+  db: Db,
+  actor: Actor,
+  id: string,
+  _may: Right,
+): Promise<Granted<UploadRow, Right>> {
   const found = await findUpload(db, actor, id, clock.now());
   if (!found) throw new Problem('not_found');
   return grant<Right, UploadRow>(found);
 }
 
 /**
- * Begins an upload, after every rule that needs no bytes. With a hash, content that the library has ends it at once, and an unfinished
- * upload of the same file is handed out again, as is the one that its sender's same attempt has ended. What is on its way counts like what has arrived: for the number of files, their bytes,
- * and the places of a project.
+ * Begins an upload, after every rule that needs no bytes. With a hash, content that the library has ends it at once,
+ * and an unfinished upload of the same file is handed out again, as is the one that its sender's same attempt has
+ * ended. What is on its way counts like what has arrived: for the number of files, their bytes, and the places of a
+ * project.
  */
 export async function beginUpload(needs: ResumableNeeds, actor: Actor, announced: Announcement): Promise<UploadState> {
   const { database, clock } = needs;
   const { filename, lengthBytes, sha256 } = announced;
   const upload = await database.transaction(async tx => {
     await lockLibrary(tx, actor.tenantId);
-    const project = announced.projectId === undefined ? undefined : await accessProject(tx, actor, announced.projectId, 'write');
+    const project =
+      announced.projectId === undefined ? undefined : await accessProject(tx, actor, announced.projectId, 'write');
     const folderId = announced.folderId === undefined ? undefined : await folderToFill(tx, actor, announced.folderId);
     const now = clock.now();
     const others = await listUnfinished(tx, actor, now);
@@ -99,7 +118,12 @@ export async function getUpload(needs: ResumableNeeds, actor: Actor, id: string)
   const upload = await accessUpload(needs, needs.database.db, actor, id, 'write');
   const offset = await offsetOf(needs, upload);
   if (upload.file_id !== null || offset < Number(upload.length_bytes)) return showUpload(upload, offset);
-  return appendToUpload(needs, actor, id, offset, { stream: undefined, lengthBytes: 0, stop: () => undefined, inTurn: work => work() });
+  return appendToUpload(needs, actor, id, offset, {
+    stream: undefined,
+    lengthBytes: 0,
+    stop: () => undefined,
+    inTurn: work => work(),
+  });
 }
 
 /** A piece of a file as a request brings it. */
@@ -114,18 +138,25 @@ export interface Piece {
 }
 
 /**
- * Adds a piece at an offset, and stores the file with its last one. What has arrived of a piece that breaks off stays. Throws
- * `conflict` with the true offset, `payload_too_large` for more than was announced, and what storing the file is refused for; a
- * refused upload is over, and says so again when it is asked.
+ * Adds a piece at an offset, and stores the file with its last one. What has arrived of a piece that breaks off stays.
+ * Throws `conflict` with the true offset, `payload_too_large` for more than was announced, and what storing the file is
+ * refused for; a refused upload is over, and says so again when it is asked.
  */
-export function appendToUpload(needs: ResumableNeeds, actor: Actor, id: string, at: number, piece: Piece): Promise<UploadState> {
+export function appendToUpload(
+  needs: ResumableNeeds,
+  actor: Actor,
+  id: string,
+  at: number,
+  piece: Piece,
+): Promise<UploadState> {
   const { blobs, database, clock } = needs;
   const append = async () => {
     const upload = await accessUpload(needs, database.db, actor, id, 'write');
     const offset = await offsetOf(needs, upload);
     const lengthBytes = Number(upload.length_bytes);
     if (at !== offset) throw new Problem('conflict', { offset });
-    if ((piece.lengthBytes ?? 0) > lengthBytes - offset) throw new Problem('payload_too_large', { offset, length: lengthBytes });
+    if ((piece.lengthBytes ?? 0) > lengthBytes - offset)
+      throw new Problem('payload_too_large', { offset, length: lengthBytes });
     if (upload.file_id !== null) return showUpload(upload, offset);
     await database.transaction(tx => updateExpiry(tx, upload, expiry(clock.now())));
     if (!piece.stream) return offset === lengthBytes ? finish(needs, actor, upload) : showUpload(upload, offset);
@@ -164,7 +195,9 @@ async function offsetOf({ blobs }: ResumableNeeds, upload: UploadRow): Promise<n
 
 /** A file that is not what its name says is refused after its first bytes, not after its last. */
 async function checkType(needs: ResumableNeeds, actor: Actor, upload: Granted<UploadRow, 'write'>): Promise<void> {
-  const content = await recognise(new Uint8Array(await buffer(needs.blobs.read(uploadKey(upload), { start: 0, end: HEAD_BYTES - 1 }))));
+  const content = await recognise(
+    new Uint8Array(await buffer(needs.blobs.read(uploadKey(upload), { start: 0, end: HEAD_BYTES - 1 }))),
+  );
   const received = { sizeBytes: Number(upload.length_bytes), tooLarge: false, content };
   const refusal = refusalOf({ filename: upload.filename, received }, circumstances(needs, actor, undefined, []));
   if (refusal) await refuse(needs, upload, refusal);
@@ -173,7 +206,8 @@ async function checkType(needs: ResumableNeeds, actor: Actor, upload: Granted<Up
 /** Stores the whole file by the one way in which all files come in. */
 async function finish(needs: ResumableNeeds, actor: Actor, upload: Granted<UploadRow, 'write'>): Promise<UploadState> {
   const { database, blobs } = needs;
-  const project = upload.project_id === null ? undefined : await accessProject(database.db, actor, upload.project_id, 'write');
+  const project =
+    upload.project_id === null ? undefined : await accessProject(database.db, actor, upload.project_id, 'write');
   const stream = blobs.read(uploadKey(upload));
   const outcome = await storeFile(needs, actor, {
     filename: upload.filename,
@@ -198,13 +232,22 @@ async function finish(needs: ResumableNeeds, actor: Actor, upload: Granted<Uploa
   return showUpload({ ...upload, file_id: outcome.row.id }, Number(upload.length_bytes));
 }
 
-async function refuse({ database, blobs }: ResumableNeeds, upload: Granted<UploadRow, 'write'>, { code, facts }: Refusal): Promise<never> {
+async function refuse(
+  { database, blobs }: ResumableNeeds,
+  upload: Granted<UploadRow, 'write'>,
+  { code, facts }: Refusal,
+): Promise<never> {
   await database.transaction(tx => updateEnding(tx, upload, { refusal: { code, facts } }));
   await blobs.remove(uploadKey(upload));
   throw new Problem(code, facts);
 }
 
-const circumstances = ({ mostBytes, mostFiles }: StoreNeeds, actor: Actor, project: Project | undefined, others: readonly UploadRow[]): Circumstances => ({
+const circumstances = (
+  { mostBytes, mostFiles }: StoreNeeds,
+  actor: Actor,
+  project: Project | undefined,
+  others: readonly UploadRow[],
+): Circumstances => ({
   plan: actor.plan as PlanName,
   mostBytes,
   mostFiles,

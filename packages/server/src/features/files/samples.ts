@@ -13,8 +13,8 @@ const folder = new URL('../../../samples/', import.meta.url);
 const sampleList = z.object({ items: z.array(z.object({ file: z.string(), title: z.string() })) });
 
 /**
- * Adds the papers that ship with the product, the way an upload comes in. What the library already has is attached, and what the
- * project already has stays: asking twice changes nothing.
+ * Adds the papers that ship with the product, the way an upload comes in. What the library already has is attached, and
+ * what the project already has stays: asking twice changes nothing.
  */
 export async function addSamples(needs: StoreNeeds, actor: Actor, projectId: string) {
   const { database } = needs;
@@ -31,7 +31,15 @@ export async function addSamples(needs: StoreNeeds, actor: Actor, projectId: str
       inProject: project.files.length,
       same: undefined,
     };
-    const outcome = await storeFile(needs, actor, { filename: file, title, tempFileId: null, stream, sample: true, project, at });
+    const outcome = await storeFile(needs, actor, {
+      filename: file,
+      title,
+      tempFileId: null,
+      stream,
+      sample: true,
+      project,
+      at,
+    });
     if ('row' in outcome) items.push(showFile(outcome.row));
     else if (outcome.refusal.code === 'already_in_project' && outcome.known) items.push(showFile(outcome.known));
     else throw new Problem(outcome.refusal.code, outcome.refusal.facts);

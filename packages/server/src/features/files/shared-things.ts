@@ -25,7 +25,11 @@ export const shareableFile =
 type ShownShare = z.input<typeof sharedWithMe>;
 
 /** What others share with the actor, the latest first. From then on its owners see that it has arrived. */
-export async function listSharedWithMe({ database, clock }: FileNeeds, actor: Actor, query: PageQuery): Promise<{ items: ShownShare[]; nextCursor: string | null }> {
+export async function listSharedWithMe(
+  { database, clock }: FileNeeds,
+  actor: Actor,
+  query: PageQuery,
+): Promise<{ items: ShownShare[]; nextCursor: string | null }> {
   const { items, nextCursor } = await listReached(database.db, actor, query);
   if (items.some(({ seen_at }) => seen_at === null)) await database.transaction(tx => markSeen(tx, actor, clock.now()));
   const shown: ShownShare[] = [];
@@ -38,7 +42,11 @@ export async function listSharedWithMe({ database, clock }: FileNeeds, actor: Ac
 
 /** Undefined for what went away meanwhile. */
 async function showReached(db: Db, actor: Actor, row: ReachedShare): Promise<ShownShare | undefined> {
-  const common = { shareId: row.id, owner: { name: row.owner_name, email: row.owner_email }, createdAt: row.created_at.toISOString() };
+  const common = {
+    shareId: row.id,
+    owner: { name: row.owner_name, email: row.owner_email },
+    createdAt: row.created_at.toISOString(),
+  };
   if (row.file_id !== null) {
     const file = await findReadableFile(db, actor, row.file_id);
     return file && { ...common, kind: 'file', file: showFile(file) };
@@ -47,5 +55,7 @@ async function showReached(db: Db, actor: Actor, row: ReachedShare): Promise<Sho
     const folder = await findReadableFolder(db, actor, row.folder_id);
     return folder && { ...common, kind: 'folder', folder: showFolder(folder, await countInFolder(db, folder)) };
   }
-  return row.project_id === null ? undefined : { ...common, kind: 'project', project: { conversationId: row.project_id, title: row.project_title ?? '' } };
+  return row.project_id === null
+    ? undefined
+    : { ...common, kind: 'project', project: { conversationId: row.project_id, title: row.project_title ?? '' } };
 }

@@ -10,8 +10,8 @@ import { storeFile } from './store-file.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Acts for the library of the installation itself, which is nobody's: its documents are files like any other, read once, and no
- * person's query reaches them.
+ * Acts for the library of the installation itself, which is nobody's: its documents are files like any other, read
+ * once, and no person's query reaches them.
  */
 export const SHELF: Actor = { userId: NOBODY, tenantId: NOBODY, role: 'USER', plan: 'pro_plan', isVerified: true };
 
@@ -24,7 +24,10 @@ export interface ShelvedDocument {
 }
 
 /** Puts a document into the library that is nobody's, under the rules of uploads. */
-export async function shelve(needs: StoreNeeds, { filename: given, title, stream, note }: ShelvedDocument): Promise<FileRow> {
+export async function shelve(
+  needs: StoreNeeds,
+  { filename: given, title, stream, note }: ShelvedDocument,
+): Promise<FileRow> {
   const filename = allowedName(given);
   const at = {
     plan: SHELF.plan as PlanName,
@@ -35,7 +38,16 @@ export async function shelve(needs: StoreNeeds, { filename: given, title, stream
     same: undefined,
   };
   const once = { found: async () => undefined, note };
-  const outcome = await storeFile(needs, SHELF, { filename, title, tempFileId: null, stream, sample: false, project: undefined, at, once });
+  const outcome = await storeFile(needs, SHELF, {
+    filename,
+    title,
+    tempFileId: null,
+    stream,
+    sample: false,
+    project: undefined,
+    at,
+    once,
+  });
   if ('row' in outcome) return outcome.row;
   throw new Problem(outcome.refusal.code, outcome.refusal.facts);
 }

@@ -1,16 +1,37 @@
-import type { CorrectableField, FailureReason, FileMetadata, FileOrigin, FileStatus, fileProgress, file as fileShape } from '@nousboard/contracts';
-import { CORRECTABLE_FIELDS, fileMetadata, IMAGE_TYPES, MIME_TYPES, MY_LIBRARY, NOTHING_KNOWN, readingQuality } from '@nousboard/contracts';
+import type {
+  CorrectableField,
+  FailureReason,
+  FileMetadata,
+  FileOrigin,
+  FileStatus,
+  fileProgress,
+  file as fileShape,
+} from '@nousboard/contracts';
+import {
+  CORRECTABLE_FIELDS,
+  fileMetadata,
+  IMAGE_TYPES,
+  MIME_TYPES,
+  MY_LIBRARY,
+  NOTHING_KNOWN,
+  readingQuality,
+} from '@nousboard/contracts';
 import type { z } from 'zod';
 import type { CatalogueRecord, FileRow, PictureSize, StoredQuality } from './files.repository.ts';
 
 /** A file can be asked about whole. */
 const isReady = (row: FileRow) => row.status === 'done';
 
-/** What is known of a document: what was found, and over it what a person has corrected. Fields that an earlier version did not store are unknown. */
+/**
+ * What is known of a document: what was found, and over it what a person has corrected. Fields that an earlier version
+ * did not store are unknown.
+ */
 export const metadataOfFile = (row: Pick<FileRow, 'metadata' | 'corrections'>): FileMetadata =>
-  fileMetadata.safeParse({ ...NOTHING_KNOWN, ...(row.metadata as object), ...(row.corrections as object) }).data ?? NOTHING_KNOWN;
+  fileMetadata.safeParse({ ...NOTHING_KNOWN, ...(row.metadata as object), ...(row.corrections as object) }).data ??
+  NOTHING_KNOWN;
 
-const correctedFields = ({ corrections }: FileRow): CorrectableField[] => CORRECTABLE_FIELDS.filter(field => Object.hasOwn(corrections as object, field));
+const correctedFields = ({ corrections }: FileRow): CorrectableField[] =>
+  CORRECTABLE_FIELDS.filter(field => Object.hasOwn(corrections as object, field));
 
 const PICTURES: ReadonlySet<string> = new Set(IMAGE_TYPES.map(type => MIME_TYPES[type]));
 const isPicture = ({ mime }: FileRow): boolean => PICTURES.has(mime);
@@ -20,8 +41,12 @@ const isMine = ({ owner_name: name }: FileRow): boolean => name == null;
 const dataSourceOf = (row: FileRow): typeof MY_LIBRARY | null => (isMine(row) ? MY_LIBRARY : null);
 
 /** The address under which the client opens a document, or some words of a version of it. */
-export const documentPath = (place: { readonly file_id: string; readonly version?: string; readonly start?: string; readonly end?: string }): string =>
-  `/file?${new URLSearchParams(place)}`;
+export const documentPath = (place: {
+  readonly file_id: string;
+  readonly version?: string;
+  readonly start?: string;
+  readonly end?: string;
+}): string => `/file?${new URLSearchParams(place)}`;
 
 /** A file on the wire. */
 export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
@@ -72,7 +97,15 @@ export const showProgress = (row: FileRow, ahead: number): z.input<typeof filePr
 /** Whatever was not added from a catalogue is its owner's. */
 function originOf({ external_id: externalId, record }: FileRow): FileOrigin {
   const origin = (record ?? {}) as Partial<CatalogueRecord>;
-  const { source = 'local', license = null, fullText = true, address = null, fetchedAt = null, lastEditedUtc = null, notices = [] } = origin;
+  const {
+    source = 'local',
+    license = null,
+    fullText = true,
+    address = null,
+    fetchedAt = null,
+    lastEditedUtc = null,
+    notices = [],
+  } = origin;
   return { source, externalId, license, fullText, address, fetchedAt, lastEditedUtc, notices };
 }
 
@@ -93,7 +126,8 @@ function sizeOf(row: FileRow): PictureSize | { width: null; height: null } {
   return isPicture(row) && picture ? { width: picture.width, height: picture.height } : { width: null, height: null };
 }
 
-const qualityOf = (row: FileRow) => readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null };
+const qualityOf = (row: FileRow) =>
+  readingQuality.safeParse(row.quality).data ?? { unread: [], recognised: [], namedParts: null };
 
 const rereadingOf = ({ rereading_pages: pagesReady, incoming }: FileRow) =>
   pagesReady === null ? null : { pagesReady, ...(incoming !== null && { ofNewContent: true as const }) };

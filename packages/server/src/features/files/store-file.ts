@@ -48,11 +48,16 @@ export interface Incoming {
 export type StoreOutcome =
   /** `wasThere`: the library had it before. */
   | { readonly row: FileRow; readonly sizeBytes: number; readonly wasThere: boolean }
-  | { readonly refusal: Refusal; readonly sizeBytes: number; readonly sha256?: string; readonly known?: FileRow | undefined };
+  | {
+      readonly refusal: Refusal;
+      readonly sizeBytes: number;
+      readonly sha256?: string;
+      readonly known?: FileRow | undefined;
+    };
 
 /**
- * Streams one file in, recognises it, and stores row, blob, job and attachment together: after a crash there is all of it or
- * nothing. What the library already holds is attached to the project instead of being read a second time.
+ * Streams one file in, recognises it, and stores row, blob, job and attachment together: after a crash there is all of
+ * it or nothing. What the library already holds is attached to the project instead of being read a second time.
  */
 export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incoming): Promise<StoreOutcome> {
   const { database, blobs } = needs;
@@ -62,10 +67,15 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
     await faults.pause('upload-received');
     const { sizeBytes, sha256, tooLarge } = received;
     const content = await recognise(received.head);
-    const candidate = { filename: incoming.filename, isMade: incoming.made !== undefined, received: { sizeBytes, tooLarge, content } };
+    const candidate = {
+      filename: incoming.filename,
+      isMade: incoming.made !== undefined,
+      received: { sizeBytes, tooLarge, content },
+    };
     const early = refusalOf(candidate, incoming.at);
     if (early) return { refusal: early, sizeBytes };
-    if (incoming.announced !== undefined && incoming.announced !== sha256) return { refusal: { code: 'content_changed', facts: {} }, sizeBytes };
+    if (incoming.announced !== undefined && incoming.announced !== sha256)
+      return { refusal: { code: 'content_changed', facts: {} }, sizeBytes };
     const mime = incoming.made ?? mimeOf(incoming.filename, content);
     return await database.transaction(async (tx): Promise<StoreOutcome> => {
       await lockLibrary(tx, actor.tenantId);
@@ -75,11 +85,19 @@ export async function storeFile(needs: StoreNeeds, actor: Actor, incoming: Incom
       const like = { sha256, filename: incoming.filename, sizeBytes, mime };
       const inProject = project && (await findAlike(tx, actor, like, project.id));
       const inLibrary = await findAlike(tx, actor, like, undefined);
-      const same = inProject ? (inProject.sha256 === sha256 ? 'project' : 'duplicate') : inLibrary && !project ? 'duplicate' : undefined;
+      const same = inProject
+        ? inProject.sha256 === sha256
+          ? 'project'
+          : 'duplicate'
+        : inLibrary && !project
+          ? 'duplicate'
+          : undefined;
       const refusal = refusalOf(candidate, { ...incoming.at, same });
       if (refusal) return { refusal, sizeBytes, sha256, known: inProject ?? inLibrary };
       const known = inLibrary?.sha256 === sha256 && inLibrary.status !== 'failed' ? inLibrary : undefined;
-      const row = known ?? (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: key => received.keep(key) }));
+      const row =
+        known ??
+        (await insertNew(needs, tx, actor, incoming, { sha256, sizeBytes, mime, keep: key => received.keep(key) }));
       if (project) await attachFile(tx, actor, project, row.id);
       await incoming.once?.note(tx, row);
       faults.reach('upload-recorded');
@@ -125,13 +143,18 @@ async function insertNew(
     at: clock.now(),
   });
   const priority = bytes.sizeBytes <= LIGHT_BYTES ? 1 : 0;
-  await queue.add(tx, 'file-read', { fileId: row.id }, { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}`, priority });
+  await queue.add(
+    tx,
+    'file-read',
+    { fileId: row.id },
+    { tenantId: actor.tenantId, dedupeKey: `file-read:${row.id}`, priority },
+  );
   return row;
 }
 
 /**
- * Lets one storing or destroying at a time touch a tenant's library, on both engines: two uploads of one file cannot both be
- * new, and a destruction cannot take the bytes that an upload has just found or stored.
+ * Lets one storing or destroying at a time touch a tenant's library, on both engines: two uploads of one file cannot
+ * both be new, and a destruction cannot take the bytes that an upload has just found or stored.
  */
 export async function lockLibrary(tx: Tx, tenantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`library ${tenantId}`}, 0))`.execute(tx);

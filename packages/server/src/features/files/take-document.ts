@@ -33,12 +33,16 @@ export type TakeDocument = (actor: Actor, document: IncomingDocument) => Promise
 /** Refusals of what is there already. */
 const IS_THERE: readonly ProblemCode[] = ['duplicate_file', 'already_in_project'];
 
-/** Stores a document under the rules of uploads. The same content that is there already is attached, and what is known is added to it. */
+/**
+ * Stores a document under the rules of uploads. The same content that is there already is attached, and what is known
+ * is added to it.
+ */
 export const takeDocument =
   (needs: StoreNeeds): TakeDocument =>
   async (actor, { filename: given, open, projectId, metadata, bytesBefore }) => {
     const filename = allowedName(given);
-    const project = projectId === undefined ? undefined : await accessProject(needs.database.db, actor, projectId, 'write');
+    const project =
+      projectId === undefined ? undefined : await accessProject(needs.database.db, actor, projectId, 'write');
     const at = {
       plan: actor.plan as PlanName,
       mostBytes: needs.mostBytes,
@@ -66,6 +70,13 @@ export const takeDocument =
     const { sizeBytes } = outcome;
     if ('row' in outcome) return { item: showFile(noted ?? outcome.row), sizeBytes, wasThere: outcome.wasThere };
     const { refusal, known, sha256 } = outcome;
-    if (known === undefined || known.sha256 !== sha256 || !IS_THERE.includes(refusal.code)) return { refusal, sizeBytes };
-    return { item: showFile(await needs.database.transaction(tx => addCorrections(tx, needs, actor, known.id, metadata ?? {}))), sizeBytes, wasThere: true };
+    if (known === undefined || known.sha256 !== sha256 || !IS_THERE.includes(refusal.code))
+      return { refusal, sizeBytes };
+    return {
+      item: showFile(
+        await needs.database.transaction(tx => addCorrections(tx, needs, actor, known.id, metadata ?? {})),
+      ),
+      sizeBytes,
+      wasThere: true,
+    };
   };

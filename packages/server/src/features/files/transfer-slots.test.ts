@@ -14,7 +14,10 @@ afterEach(() => {
 function lineOf(slots = createTransferSlots()) {
   const running: string[] = [];
   let seconds = 0;
-  const begin = (name: string, { bytes = 50 * MEGABYTE, perSecond = 100 * MEGABYTE }: { bytes?: number; perSecond?: number } = {}) => {
+  const begin = (
+    name: string,
+    { bytes = 50 * MEGABYTE, perSecond = 100 * MEGABYTE }: { bytes?: number; perSecond?: number } = {},
+  ) => {
     let end = () => {};
     let gone = () => {};
     const startedAt = seconds;
@@ -65,7 +68,9 @@ test('a person has three places, and whoever has the fewest running comes next',
 });
 
 test('what is small does not wait for what is large, and takes nothing from it', async () => {
-  const { begin, running, pass } = lineOf(createTransferSlots({ usual: { inAll: 1, perPerson: 1 }, small: { inAll: 1, perPerson: 1 } }));
+  const { begin, running, pass } = lineOf(
+    createTransferSlots({ usual: { inAll: 1, perPerson: 1 }, small: { inAll: 1, perPerson: 1 } }),
+  );
   for (const name of ['ada large', 'bob large']) begin(name);
   begin('bob small', { bytes: MEGABYTE });
   begin('eve small', { bytes: MEGABYTE });
@@ -75,7 +80,8 @@ test('what is small does not wait for what is large, and takes nothing from it',
 
 test('eighteen slow senders keep nobody out, and none of them is cut off', async () => {
   const { begin, running, pass } = lineOf();
-  for (const person of ['a', 'b', 'c', 'd', 'e', 'f']) for (const number of [1, 2, 3]) begin(`${person} ${number}`, { perSecond: 20_000 });
+  for (const person of ['a', 'b', 'c', 'd', 'e', 'f'])
+    for (const number of [1, 2, 3]) begin(`${person} ${number}`, { perSecond: 20_000 });
   begin('ada large');
   await pass(0);
   expect(running).not.toContain('ada large');

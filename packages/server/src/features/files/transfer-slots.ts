@@ -29,8 +29,8 @@ export interface Transfer {
 }
 
 /**
- * Places for transfers. Whoever finds none waits, and nothing of the body is read meanwhile; of those who wait, whoever has the fewest
- * transfers running goes first. A sender who hangs up leaves the line, with `bad_request`.
+ * Places for transfers. Whoever finds none waits, and nothing of the body is read meanwhile; of those who wait, whoever
+ * has the fewest transfers running goes first. A sender who hangs up leaves the line, with `bad_request`.
  */
 export interface TransferSlots {
   take<T>(personId: string, work: () => Promise<T>, transfer?: Transfer): Promise<T>;
@@ -50,9 +50,21 @@ export function transferOf({ raw }: Pick<FastifyRequest, 'raw'>): Transfer {
   };
 }
 
-export function createTransferSlots({ usual = PLACES, small = FOR_SMALL, slow = FOR_SLOW }: { usual?: Lane; small?: Lane; slow?: Lane } = {}): TransferSlots {
+export function createTransferSlots({
+  usual = PLACES,
+  small = FOR_SMALL,
+  slow = FOR_SLOW,
+}: {
+  usual?: Lane;
+  small?: Lane;
+  slow?: Lane;
+} = {}): TransferSlots {
   const lanes = { usual: new Places(usual), small: new Places(small), slow: new Places(slow) };
-  const waiting = new Set<{ readonly personId: string; readonly transfer: Transfer | undefined; readonly start: (lane: Places) => void }>();
+  const waiting = new Set<{
+    readonly personId: string;
+    readonly transfer: Transfer | undefined;
+    readonly start: (lane: Places) => void;
+  }>();
 
   const countOf = (personId: string) => lanes.usual.of(personId) + lanes.small.of(personId) + lanes.slow.of(personId);
   const laneFor = (personId: string, transfer: Transfer | undefined): Places | undefined => {

@@ -24,7 +24,8 @@ export function readAnnouncement(headers: IncomingHttpHeaders): Announcement {
   const projectId = metadata.get('projectId');
   const sha256 = metadata.get('sha256');
   if (filename === '') throw invalid('upload-metadata', 'A filename is needed');
-  if (sha256 !== undefined && !contentHash.safeParse(sha256).success) throw invalid('upload-metadata', 'sha256 must be 64 lower-case hex digits');
+  if (sha256 !== undefined && !contentHash.safeParse(sha256).success)
+    throw invalid('upload-metadata', 'sha256 must be 64 lower-case hex digits');
   // An id that is none names nothing.
   if (projectId !== undefined && !conversationId.safeParse(projectId).success) throw new Problem('not_found');
   return {
@@ -51,7 +52,8 @@ function readMetadata(header: string | string[] | undefined): Map<string, string
   if (typeof header !== 'string') return found;
   for (const entry of header.split(',')) {
     const [key = '', value = '', ...rest] = entry.trim().split(' ');
-    if (key === '' || rest.length > 0 || found.has(key) || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) throw invalid('upload-metadata', 'The metadata could not be read');
+    if (key === '' || rest.length > 0 || found.has(key) || !/^[A-Za-z0-9+/]*={0,2}$/.test(value))
+      throw invalid('upload-metadata', 'The metadata could not be read');
     found.set(key, textOf(value));
   }
   return found;

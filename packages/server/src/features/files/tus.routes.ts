@@ -18,7 +18,11 @@ export const tusRoutes = (needs: ResumableNeeds & { readonly slots: TransferSlot
     return { file: known ? showFile(known) : null };
   }),
   route(contract.describeUploads, ({ reply }) => {
-    speak(reply).headers({ 'tus-version': TUS_VERSION, 'tus-extension': TUS_EXTENSIONS.join(','), 'tus-max-size': String(needs.mostBytes) });
+    speak(reply).headers({
+      'tus-version': TUS_VERSION,
+      'tus-extension': TUS_EXTENSIONS.join(','),
+      'tus-max-size': String(needs.mostBytes),
+    });
   }),
   route(contract.createUpload, async ({ actor, request, reply }) => {
     speak(reply);
@@ -50,7 +54,8 @@ export const tusRoutes = (needs: ResumableNeeds & { readonly slots: TransferSlot
     try {
       tell(reply, await appendToUpload(needs, actor, params.uploadId, at, piece));
     } catch (error) {
-      if (error instanceof Problem && error.code === 'conflict') reply.header('upload-offset', String(error.facts['offset']));
+      if (error instanceof Problem && error.code === 'conflict')
+        reply.header('upload-offset', String(error.facts['offset']));
       // A connection that broke is nobody's fault, and nobody is there to be told.
       if (!(error instanceof Problem) && !request.raw.complete) throw new Problem('bad_request', {}, { cause: error });
       throw error;
@@ -68,4 +73,8 @@ const speak = (reply: FastifyReply): FastifyReply => reply.header('tus-resumable
 
 /** Where an upload stands, as the protocol says it; `Upload-File-Id` is ours. */
 const tell = (reply: FastifyReply, { offset, expiresAt, file_id }: UploadState): FastifyReply =>
-  reply.headers({ 'upload-offset': String(offset), 'upload-expires': new Date(expiresAt).toUTCString(), ...(file_id && { 'upload-file-id': file_id }) });
+  reply.headers({
+    'upload-offset': String(offset),
+    'upload-expires': new Date(expiresAt).toUTCString(),
+    ...(file_id && { 'upload-file-id': file_id }),
+  });

@@ -10,7 +10,8 @@ import { collectUploads } from './collect-uploads.ts';
 import { beginUpload } from './resumable-upload.service.ts';
 import { createUploadWriters } from './upload-writers.ts';
 
-const tea = (lines = 2_000) => Buffer.from(Array.from({ length: lines }, (_x, line) => `Tea is poured for the ${line}th time.\n`).join(''));
+const tea = (lines = 2_000) =>
+  Buffer.from(Array.from({ length: lines }, (_x, line) => `Tea is poured for the ${line}th time.\n`).join(''));
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const protocol = { 'tus-resumable': '1.0.0' };
 const metadata = (values: Record<string, string | undefined>) =>
@@ -19,17 +20,37 @@ const metadata = (values: Record<string, string | undefined>) =>
     .join(',');
 
 /** Announces a file; the answer as it came. */
-const announce = (person: Person, bytes: { length: number }, values: Record<string, string | undefined> = {}, headers: Record<string, string> = {}) =>
+const announce = (
+  person: Person,
+  bytes: { length: number },
+  values: Record<string, string | undefined> = {},
+  headers: Record<string, string> = {},
+) =>
   person.send(contract.createUpload, {
-    headers: { ...protocol, 'upload-length': String(bytes.length), 'upload-metadata': metadata({ filename: 'tea.txt', ...values }), ...headers },
+    headers: {
+      ...protocol,
+      'upload-length': String(bytes.length),
+      'upload-metadata': metadata({ filename: 'tea.txt', ...values }),
+      ...headers,
+    },
   });
 const send = (person: Person, url: string, at: number, bytes: Buffer, headers: Record<string, string> = {}) =>
-  person.raw({ method: 'PATCH', url, headers: { ...protocol, 'content-type': TUS_BYTES, 'upload-offset': String(at), ...headers }, payload: bytes });
+  person.raw({
+    method: 'PATCH',
+    url,
+    headers: { ...protocol, 'content-type': TUS_BYTES, 'upload-offset': String(at), ...headers },
+    payload: bytes,
+  });
 const look = (person: Person, url: string) => person.raw({ method: 'HEAD', url, headers: protocol });
-const begin = async (person: Person, bytes: Buffer, values: Record<string, string | undefined> = {}) => String((await announce(person, bytes, values)).headers['location']);
+const begin = async (person: Person, bytes: Buffer, values: Record<string, string | undefined> = {}) =>
+  String((await announce(person, bytes, values)).headers['location']);
 /** As if a day had gone by; a clock set forward would end the person's session as well. */
-const expire = ({ database, clock }: TestApp) => database.db.updateTable('upload').set({ expires_at: clock.now() }).execute();
-const codeOf = (answer: { status: number; json: { error?: { code?: string } } }) => [answer.status, answer.json?.error?.code];
+const expire = ({ database, clock }: TestApp) =>
+  database.db.updateTable('upload').set({ expires_at: clock.now() }).execute();
+const codeOf = (answer: { status: number; json: { error?: { code?: string } } }) => [
+  answer.status,
+  answer.json?.error?.code,
+];
 const kept = async ({ app }: TestApp) =>
   (await readdir(join(app.settings.dataDir, 'blobs/objects'), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
@@ -40,16 +61,23 @@ test('a file sent in pieces lies in the folder that was announced, and in none w
   const ada = as('ada');
   const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
   const bytes = tea();
-  const [whole, other] = [await begin(ada, bytes, { folderId, sha256: hashOf(bytes) }), await begin(ada, bytes, { sha256: hashOf(bytes) })];
+  const [whole, other] = [
+    await begin(ada, bytes, { folderId, sha256: hashOf(bytes) }),
+    await begin(ada, bytes, { sha256: hashOf(bytes) }),
+  ];
   // The same file for another place is another upload.
   expect(other).not.toBe(whole);
   await send(ada, whole, 0, bytes);
-  expect((await ada.call(contract.listFiles, { query: { folderId } })).items).toMatchObject([{ filename: 'tea.txt', folderId }]);
+  expect((await ada.call(contract.listFiles, { query: { folderId } })).items).toMatchObject([
+    { filename: 'tea.txt', folderId },
+  ]);
   const late = Buffer.from('late'.repeat(2_000));
   const url = await begin(ada, late, { filename: 'late.txt', folderId });
   await ada.call(contract.deleteFolder, { params: { folderId } });
   await send(ada, url, 0, late);
-  expect((await ada.call(contract.listFiles)).items.find(({ filename }) => filename === 'late.txt')).toMatchObject({ folderId: null });
+  expect((await ada.call(contract.listFiles)).items.find(({ filename }) => filename === 'late.txt')).toMatchObject({
+    folderId: null,
+  });
 });
 
 test('the options say what is spoken here', async () => {
@@ -69,21 +97,42 @@ test('a file sent in pieces is the same file as one that was sent at once', asyn
   const ada = app.as('ada');
   const { conversationId } = await app.given.project({ owner: 'ada' });
   const bytes = tea();
-  const made = await announce(ada, bytes, { temp_file_id: 'one', projectId: conversationId, sha256: hashOf(bytes), filetype: 'text/plain' });
+  const made = await announce(ada, bytes, {
+    temp_file_id: 'one',
+    projectId: conversationId,
+    sha256: hashOf(bytes),
+    filetype: 'text/plain',
+  });
   expect(made.status).toBe(201);
   expect(made.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'upload-offset': '0' });
-  expect(Date.parse(String(made.headers['upload-expires']))).toBeGreaterThan(app.clock.now().getTime() + 23 * 3_600_000);
+  expect(Date.parse(String(made.headers['upload-expires']))).toBeGreaterThan(
+    app.clock.now().getTime() + 23 * 3_600_000,
+  );
   const url = String(made.headers['location']);
 
   const first = await send(ada, url, 0, bytes.subarray(0, 10_000));
   expect([first.status, first.headers['upload-offset'], first.text]).toEqual([204, '10000', '']);
   const half = await look(ada, url);
-  expect([half.status, half.headers['upload-offset'], half.headers['upload-length'], half.headers['cache-control']]).toEqual([200, '10000', String(bytes.length), 'no-store']);
+  expect([
+    half.status,
+    half.headers['upload-offset'],
+    half.headers['upload-length'],
+    half.headers['cache-control'],
+  ]).toEqual([200, '10000', String(bytes.length), 'no-store']);
   const last = await send(ada, url, 10_000, bytes.subarray(10_000));
   expect([last.status, last.headers['upload-offset']]).toEqual([204, String(bytes.length)]);
 
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
-  expect(items).toMatchObject([{ file_id: last.headers['upload-file-id'], temp_file_id: 'one', filename: 'tea.txt', type: 'text/plain', size: bytes.length, status: 'waiting' }]);
+  expect(items).toMatchObject([
+    {
+      file_id: last.headers['upload-file-id'],
+      temp_file_id: 'one',
+      filename: 'tea.txt',
+      type: 'text/plain',
+      size: bytes.length,
+      status: 'waiting',
+    },
+  ]);
   const content = await ada.send(contract.getFileContent, { params: { fileId: items[0]?.file_id ?? '' } });
   expect(hashOf(content.bytes)).toBe(hashOf(bytes));
   expect(await kept(app)).toEqual(['original']);
@@ -94,8 +143,14 @@ test('the last piece sent again answers the same, and there is one file', async 
   const { as, database } = await startTestApp();
   const bytes = tea();
   const url = await begin(as('ada'), bytes);
-  const answers = [await send(as('ada'), url, 0, bytes), await send(as('ada'), url, bytes.length, Buffer.alloc(0)), await look(as('ada'), url)];
-  expect(answers.map(({ status, headers }) => [status, headers['upload-offset']])).toEqual([204, 204, 200].map(status => [status, String(bytes.length)]));
+  const answers = [
+    await send(as('ada'), url, 0, bytes),
+    await send(as('ada'), url, bytes.length, Buffer.alloc(0)),
+    await look(as('ada'), url),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers['upload-offset']])).toEqual(
+    [204, 204, 200].map(status => [status, String(bytes.length)]),
+  );
   expect(new Set(answers.map(({ headers }) => headers['upload-file-id'])).size).toBe(1);
   expect(codeOf(await send(as('ada'), url, 0, bytes))).toEqual([409, 'conflict']);
   expect(await database.db.selectFrom('file').select('id').execute()).toHaveLength(1);
@@ -108,7 +163,10 @@ test('the file becomes what it was announced to be also when the server died bef
   const row = await database.db.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
   // Everything has arrived; nothing else has happened.
   await app.blobs.put(`${row.tenant_id}/upload/${row.id}`, bytes);
-  expect((await look(as('ada'), url)).headers).toMatchObject({ 'upload-offset': String(bytes.length), 'upload-file-id': expect.any(String) });
+  expect((await look(as('ada'), url)).headers).toMatchObject({
+    'upload-offset': String(bytes.length),
+    'upload-file-id': expect.any(String),
+  });
   expect((await as('ada').call(contract.listFiles, {})).items).toMatchObject([{ size: bytes.length }]);
 });
 
@@ -119,7 +177,12 @@ test('only the true offset is gone on from, and a wrong one is told it', async (
   await send(as('ada'), url, 0, bytes.subarray(0, 100));
   for (const wrong of [0, 99, 101]) {
     const answer = await send(as('ada'), url, wrong, bytes.subarray(wrong, 200));
-    expect([...codeOf(answer), answer.headers['upload-offset'], answer.json.error.details]).toEqual([409, 'conflict', '100', { offset: 100 }]);
+    expect([...codeOf(answer), answer.headers['upload-offset'], answer.json.error.details]).toEqual([
+      409,
+      'conflict',
+      '100',
+      { offset: 100 },
+    ]);
   }
   expect((await look(as('ada'), url)).headers['upload-offset']).toBe('100');
 });
@@ -153,11 +216,17 @@ test('what has arrived of a piece whose connection breaks stays', async () => {
     `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   );
   line.write(bytes.subarray(0, 5_000));
-  await expect.poll(async () => (await look(as('ada'), url)).headers['upload-offset'], { timeout: 10_000 }).toBe('5000');
+  await expect
+    .poll(async () => (await look(as('ada'), url)).headers['upload-offset'], { timeout: 10_000 })
+    .toBe('5000');
   line.destroy();
-  await expect.poll(async () => (await send(as('ada'), url, 5_000, bytes.subarray(5_000))).status, { timeout: 10_000 }).toBe(204);
+  await expect
+    .poll(async () => (await send(as('ada'), url, 5_000, bytes.subarray(5_000))).status, { timeout: 10_000 })
+    .toBe(204);
   const { items } = await as('ada').call(contract.listFiles, {});
-  expect(hashOf((await as('ada').send(contract.getFileContent, { params: { fileId: items[0]?.file_id ?? '' } })).bytes)).toBe(hashOf(bytes));
+  expect(
+    hashOf((await as('ada').send(contract.getFileContent, { params: { fileId: items[0]?.file_id ?? '' } })).bytes),
+  ).toBe(hashOf(bytes));
 });
 
 test('a piece whose sender hangs up before it was looked at does not hold up the next one', async () => {
@@ -166,7 +235,9 @@ test('a piece whose sender hangs up before it was looked at does not hold up the
   const url = await begin(as('ada'), bytes);
   const { port } = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
   const token = await as('ada').token();
-  const closed = new Promise<void>(resolve => app.http.server.once('request', request => request.socket.destroy().once('close', resolve)));
+  const closed = new Promise<void>(resolve =>
+    app.http.server.once('request', request => request.socket.destroy().once('close', resolve)),
+  );
   const line = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   line.write(
     `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
@@ -189,7 +260,9 @@ test('a newer piece ends an older one that is still under way', async () => {
     `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   );
   line.write(bytes.subarray(0, 5_000));
-  await expect.poll(async () => (await look(as('ada'), url)).headers['upload-offset'], { timeout: 10_000 }).toBe('5000');
+  await expect
+    .poll(async () => (await look(as('ada'), url)).headers['upload-offset'], { timeout: 10_000 })
+    .toBe('5000');
   // The first connection is open and silent; the client has come back on another one.
   expect((await send(as('ada'), url, 5_000, bytes.subarray(5_000))).status).toBe(204);
   await closed;
@@ -200,10 +273,13 @@ test('of two last pieces at once one counts, and there is one file', async () =>
   const bytes = tea();
   const url = await begin(as('ada'), bytes);
   await send(as('ada'), url, 0, bytes.subarray(0, 100));
-  const answers = await Promise.all([1, 2, 3].map(() => send(as('ada'), url, 100, bytes.subarray(100)).catch(() => undefined)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => send(as('ada'), url, 100, bytes.subarray(100)).catch(() => undefined)),
+  );
   expect(answers.filter(answer => answer?.status === 204).length).toBeLessThanOrEqual(1);
   const { headers } = await look(as('ada'), url);
-  if (Number(headers['upload-offset']) < bytes.length) await send(as('ada'), url, Number(headers['upload-offset']), bytes.subarray(Number(headers['upload-offset'])));
+  if (Number(headers['upload-offset']) < bytes.length)
+    await send(as('ada'), url, Number(headers['upload-offset']), bytes.subarray(Number(headers['upload-offset'])));
   expect(await database.db.selectFrom('file').select(['size_bytes']).execute()).toHaveLength(1);
 });
 
@@ -211,7 +287,8 @@ test('the rules are asked before a byte is sent', async () => {
   const { as, given } = await startTestApp({ settings: { uploadMaxFileMb: 20 } });
   const { conversationId } = await given.project({ owner: 'ada' });
   const ada = as('ada');
-  const codes = async (length: number, values: Record<string, string | undefined>) => codeOf(await announce(ada, { length }, values));
+  const codes = async (length: number, values: Record<string, string | undefined>) =>
+    codeOf(await announce(ada, { length }, values));
   expect(await codes(10, { filename: 'tea.exe' })).toEqual([422, 'unsupported_type']);
   expect(await codes(10, { filename: '../tea.txt' })).toEqual([422, 'filename_special']);
   expect(await codes(10, { filename: `${'t'.repeat(200)}.txt` })).toEqual([422, 'filename_too_long']);
@@ -223,8 +300,20 @@ test('the rules are asked before a byte is sent', async () => {
   expect(await codes(10, { sha256: 'ABC' })).toEqual([422, 'validation']);
   expect(await codes(10, { filename: undefined })).toEqual([422, 'validation']);
   expect(codeOf(await announce(ada, { length: 10 }, {}, { 'upload-length': '1e3' }))).toEqual([422, 'validation']);
-  expect(codeOf(await announce(ada, { length: 10 }, {}, { 'upload-metadata': 'filename !!' }))).toEqual([422, 'validation']);
-  expect(codeOf(await announce(ada, { length: 10 }, {}, { 'upload-metadata': `filename ${Buffer.from([0xff, 0xfe]).toString('base64')}` }))).toEqual([422, 'validation']);
+  expect(codeOf(await announce(ada, { length: 10 }, {}, { 'upload-metadata': 'filename !!' }))).toEqual([
+    422,
+    'validation',
+  ]);
+  expect(
+    codeOf(
+      await announce(
+        ada,
+        { length: 10 },
+        {},
+        { 'upload-metadata': `filename ${Buffer.from([0xff, 0xfe]).toString('base64')}` },
+      ),
+    ),
+  ).toEqual([422, 'validation']);
   const old = await announce(ada, { length: 10 }, {}, { 'tus-resumable': '0.2.2' });
   expect([...codeOf(old), old.headers['tus-resumable']]).toEqual([412, 'upload_version', '1.0.0']);
   expect((await announce(ada, { length: 10 }, { projectId: conversationId })).status).toBe(201);
@@ -238,25 +327,56 @@ test('every verb wants the version, its offset and its content type', async () =
   expect(codeOf(await ada.raw({ method: 'DELETE', url }))).toEqual([412, 'upload_version']);
   expect(codeOf(await send(ada, url, 0, tea(), { 'tus-resumable': '2.0.0' }))).toEqual([412, 'upload_version']);
   expect(codeOf(await send(ada, url, 0, tea(), { 'upload-offset': '-1' }))).toEqual([422, 'validation']);
-  expect(codeOf(await send(ada, url, 0, tea(), { 'content-type': 'text/plain' }))).toEqual([415, 'unsupported_media_type']);
-  expect(codeOf(await ada.raw({ method: 'POST', url: '/api/files/known', headers: { 'content-type': TUS_BYTES }, payload: '{}' }))).toEqual([415, 'unsupported_media_type']);
+  expect(codeOf(await send(ada, url, 0, tea(), { 'content-type': 'text/plain' }))).toEqual([
+    415,
+    'unsupported_media_type',
+  ]);
+  expect(
+    codeOf(
+      await ada.raw({ method: 'POST', url: '/api/files/known', headers: { 'content-type': TUS_BYTES }, payload: '{}' }),
+    ),
+  ).toEqual([415, 'unsupported_media_type']);
 });
 
 test('files that are on their way count: for the places of a project, and for how many may be under way', async () => {
   const { as, app, clock, database, given } = await startTestApp({ settings: { uploadMaxFiles: 12 } });
   const { conversationId } = await given.project({ owner: 'ada' });
-  for (let n = 0; n < 10; n += 1) expect((await announce(as('ada'), { length: 10 }, { filename: `${n}.txt`, projectId: conversationId })).status).toBe(201);
+  for (let n = 0; n < 10; n += 1)
+    expect(
+      (await announce(as('ada'), { length: 10 }, { filename: `${n}.txt`, projectId: conversationId })).status,
+    ).toBe(201);
   // The plan of this installation has no such limit; the same on one that has.
   const { id } = await as('ada').user();
-  const needs = { database, clock, blobs: app.blobs, queue: app.queue, mostBytes: 1_000_000, mostFiles: 12, quotaMb: undefined, writers: createUploadWriters() };
+  const needs = {
+    database,
+    clock,
+    blobs: app.blobs,
+    queue: app.queue,
+    mostBytes: 1_000_000,
+    mostFiles: 12,
+    quotaMb: undefined,
+    writers: createUploadWriters(),
+  };
   const basic = { userId: id, tenantId: id, role: 'USER', plan: 'basic_plan', isVerified: true } as const;
   const more = { lengthBytes: 10, filename: 'eleventh.txt', tempFileId: null, folderId: undefined, sha256: undefined };
-  await expect(beginUpload(needs, basic, { ...more, projectId: conversationId })).rejects.toMatchObject({ code: 'plan_file_count' });
-  await expect(beginUpload({ ...needs, mostBytes: 20_000_000 }, basic, { ...more, lengthBytes: 10 * 1024 ** 2, projectId: undefined })).rejects.toMatchObject({
+  await expect(beginUpload(needs, basic, { ...more, projectId: conversationId })).rejects.toMatchObject({
+    code: 'plan_file_count',
+  });
+  await expect(
+    beginUpload({ ...needs, mostBytes: 20_000_000 }, basic, {
+      ...more,
+      lengthBytes: 10 * 1024 ** 2,
+      projectId: undefined,
+    }),
+  ).rejects.toMatchObject({
     code: 'plan_file_size',
   });
-  for (let n = 0; n < 2; n += 1) expect((await announce(as('ada'), { length: 10 }, { filename: `free ${n}.txt` })).status).toBe(201);
-  expect(codeOf(await announce(as('ada'), { length: 10 }, { filename: 'too many.txt' }))).toEqual([422, 'too_many_files']);
+  for (let n = 0; n < 2; n += 1)
+    expect((await announce(as('ada'), { length: 10 }, { filename: `free ${n}.txt` })).status).toBe(201);
+  expect(codeOf(await announce(as('ada'), { length: 10 }, { filename: 'too many.txt' }))).toEqual([
+    422,
+    'too_many_files',
+  ]);
   expect((await announce(as('bob'), { length: 10 })).status).toBe(201);
 });
 
@@ -269,7 +389,10 @@ test('what a person may have in all is kept to: files that are there count, and 
     { filename: 'too much.txt', bytes: Buffer.from(bytes(600_000)) },
     { filename: 'fits.txt', bytes: Buffer.from(bytes(100_000)) },
   ]);
-  expect([fitting.map(({ filename }) => filename), refused.map(({ filename, code, message }) => [filename, code, message])]).toEqual([
+  expect([
+    fitting.map(({ filename }) => filename),
+    refused.map(({ filename, code, message }) => [filename, code, message]),
+  ]).toEqual([
     ['fits.txt'],
     [['too much.txt', 'quota_reached', 'Your files may take 1 MB in all. Delete some to make room.']],
   ]);
@@ -291,9 +414,18 @@ test('what the library has already is added without a byte, and refused where it
   const sha256 = hashOf(bytes);
 
   const known = await announce(ada, bytes, { filename: 'other.txt', sha256, projectId: two.conversationId });
-  expect([known.status, known.json.file_id, known.headers['upload-offset']]).toEqual([201, file?.file_id, String(bytes.length)]);
-  expect((await ada.call(contract.getProject, { params: { conversationId: two.conversationId } })).files).toEqual([file?.file_id]);
-  expect(codeOf(await announce(ada, bytes, { sha256, projectId: two.conversationId }))).toEqual([422, 'already_in_project']);
+  expect([known.status, known.json.file_id, known.headers['upload-offset']]).toEqual([
+    201,
+    file?.file_id,
+    String(bytes.length),
+  ]);
+  expect((await ada.call(contract.getProject, { params: { conversationId: two.conversationId } })).files).toEqual([
+    file?.file_id,
+  ]);
+  expect(codeOf(await announce(ada, bytes, { sha256, projectId: two.conversationId }))).toEqual([
+    422,
+    'already_in_project',
+  ]);
   expect(codeOf(await announce(ada, bytes, { sha256 }))).toEqual([422, 'duplicate_file']);
   // Somebody else learns nothing: to them it is a file like any other.
   expect((await announce(app.as('bob'), bytes, { sha256 })).json).toMatchObject({ offset: 0, file_id: null });
@@ -324,7 +456,9 @@ test('announced again, an unfinished file is gone on with where it stopped', asy
   await send(as('ada'), url, 0, bytes.subarray(0, 7_000));
   const again = await announce(as('ada'), bytes, { sha256: hashOf(bytes) });
   expect([again.headers['location'], again.headers['upload-offset']]).toEqual([url, '7000']);
-  expect((await announce(as('ada'), bytes, { sha256: hashOf(bytes), filename: 'another.txt' })).headers['location']).not.toBe(url);
+  expect(
+    (await announce(as('ada'), bytes, { sha256: hashOf(bytes), filename: 'another.txt' })).headers['location'],
+  ).not.toBe(url);
   expect((await announce(as('bob'), bytes, { sha256: hashOf(bytes) })).headers['upload-offset']).toBe('0');
 });
 
@@ -340,7 +474,10 @@ test('announced again by the same attempt, a file that has come in is that file 
     const fileId = (await send(ada, url, 0, fresh)).headers['upload-file-id'];
     const again = await announce(ada, fresh, announced);
     expect([again.status, again.json.file_id, again.headers['location']]).toEqual([201, fileId, url]);
-    expect(codeOf(await announce(ada, fresh, { ...announced, temp_file_id: 'another row' }))).toEqual([422, projectId ? 'already_in_project' : 'duplicate_file']);
+    expect(codeOf(await announce(ada, fresh, { ...announced, temp_file_id: 'another row' }))).toEqual([
+      422,
+      projectId ? 'already_in_project' : 'duplicate_file',
+    ]);
   }
 });
 
@@ -369,13 +506,19 @@ test('somebody else’s upload, a cancelled one and an expired one are not there
   const bytes = tea();
   const url = await begin(ada, bytes);
   await send(ada, url, 0, bytes.subarray(0, 6_000));
-  for (const answer of [await send(app.as('bob'), url, 6_000, bytes.subarray(6_000)), await app.as('bob').raw({ method: 'DELETE', url, headers: protocol })])
+  for (const answer of [
+    await send(app.as('bob'), url, 6_000, bytes.subarray(6_000)),
+    await app.as('bob').raw({ method: 'DELETE', url, headers: protocol }),
+  ])
     expect(codeOf(answer)).toEqual([404, 'not_found']);
   expect((await look(app.as('bob'), url)).status).toBe(404);
   expect((await look(ada, url)).headers['upload-offset']).toBe('6000');
 
   expect((await ada.raw({ method: 'DELETE', url, headers: protocol })).status).toBe(204);
-  expect([codeOf(await send(ada, url, 6_000, bytes.subarray(6_000))), await kept(app)]).toEqual([[404, 'not_found'], []]);
+  expect([codeOf(await send(ada, url, 6_000, bytes.subarray(6_000))), await kept(app)]).toEqual([
+    [404, 'not_found'],
+    [],
+  ]);
 
   const late = await begin(ada, bytes);
   await send(ada, late, 0, bytes.subarray(0, 6_000));

@@ -4,7 +4,14 @@ import type { Candidate, Circumstances } from './upload-rules.ts';
 import { mimeOf, refusalOf } from './upload-rules.ts';
 
 const MB = 1024 * 1024;
-const calm: Circumstances = { plan: 'pro_plan', mostBytes: 300 * MB, mostFiles: 40, before: { count: 0, bytes: 0 }, inProject: 0, same: undefined };
+const calm: Circumstances = {
+  plan: 'pro_plan',
+  mostBytes: 300 * MB,
+  mostFiles: 40,
+  before: { count: 0, bytes: 0 },
+  inProject: 0,
+  same: undefined,
+};
 const pdf = (changes: Partial<NonNullable<Candidate['received']>> = {}, filename = 'tea.pdf'): Candidate => ({
   filename,
   received: { sizeBytes: 100, tooLarge: false, content: { kind: 'pdf' }, ...changes },
@@ -30,13 +37,19 @@ test.each([...'\\/:*?"<>|&\0\n'].map(char => [char]))('a name with %j is refused
   expect(textOf(pdf({}, `te${char}a.pdf`))).toBe('Filenames should not contain special characters.'),
 );
 
-test.each([['thé à la menthe.pdf'], ['茶.pdf'], ["O'Brien (2024), v1.2 – final_+#@!$%^=~`.pdf"], ['.pdf.pdf'], ['شاي.pdf']])('the name %j comes in', filename =>
-  expect(textOf(pdf({}, filename))).toBeUndefined(),
-);
+test.each([
+  ['thé à la menthe.pdf'],
+  ['茶.pdf'],
+  ["O'Brien (2024), v1.2 – final_+#@!$%^=~`.pdf"],
+  ['.pdf.pdf'],
+  ['شاي.pdf'],
+])('the name %j comes in', filename => expect(textOf(pdf({}, filename))).toBeUndefined());
 
-const kinds = 'Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.';
-test.each([['tea.exe'], ['tea.csv'], ['tea.pdf.zip'], ['tea.html'], ['tea.svg']])('%s is none of the allowed types, before a byte is read', filename =>
-  expect(textOf({ filename })).toBe(kinds),
+const kinds =
+  'Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.';
+test.each([['tea.exe'], ['tea.csv'], ['tea.pdf.zip'], ['tea.html'], ['tea.svg']])(
+  '%s is none of the allowed types, before a byte is read',
+  filename => expect(textOf({ filename })).toBe(kinds),
 );
 
 test.each([
@@ -50,7 +63,9 @@ test.each([
   ['tea', { kind: 'other', found: 'video/mp4' }],
 ] as const)('%s whose content is %j is refused', (filename, content) => {
   const [, claimed] = filename.split('.');
-  expect(textOf(pdf({ content }, filename))).toBe(claimed ? `The name says ${claimed.toUpperCase()}, but the content is something else.` : kinds);
+  expect(textOf(pdf({ content }, filename))).toBe(
+    claimed ? `The name says ${claimed.toUpperCase()}, but the content is something else.` : kinds,
+  );
 });
 
 test.each([
@@ -87,7 +102,8 @@ test.each([
   expect(mimeOf(filename, { kind })).toBe(mime);
 });
 
-test('an empty file is refused', () => expect(textOf(pdf({ sizeBytes: 0, content: { kind: 'empty' } }))).toBe('The file is empty.'));
+test('an empty file is refused', () =>
+  expect(textOf(pdf({ sizeBytes: 0, content: { kind: 'empty' } }))).toBe('The file is empty.'));
 
 test.each([
   ['basic_plan', 10 * MB - 1, undefined],
@@ -98,24 +114,33 @@ test.each([
   ['essential_yearly_plan', 100 * MB + 1, 'File size exceeds 100 MB.'],
   ['pro_plan', 300 * MB, undefined],
   ['pro_plan', 300 * MB + 1, 'File size exceeds 300 MB.'],
-] as const)('on %s a file of %i bytes', (plan, sizeBytes, text) => expect(textOf(pdf({ sizeBytes }), { plan })).toBe(text));
+] as const)('on %s a file of %i bytes', (plan, sizeBytes, text) =>
+  expect(textOf(pdf({ sizeBytes }), { plan })).toBe(text),
+);
 
-test('a transfer that was stopped at the limit is too large, whatever has arrived', () => expect(textOf(pdf({ sizeBytes: 5, tooLarge: true }))).toBe('File size exceeds 300 MB.'));
+test('a transfer that was stopped at the limit is too large, whatever has arrived', () =>
+  expect(textOf(pdf({ sizeBytes: 5, tooLarge: true }))).toBe('File size exceeds 300 MB.'));
 
-test('an installation with a smaller limit names its own', () => expect(textOf(pdf({ sizeBytes: 21 * MB }), { mostBytes: 20 * MB })).toBe('File size exceeds 20 MB.'));
+test('an installation with a smaller limit names its own', () =>
+  expect(textOf(pdf({ sizeBytes: 21 * MB }), { mostBytes: 20 * MB })).toBe('File size exceeds 20 MB.'));
 
 test.each([
   [4_000 * MB - 100, undefined],
   [4_000 * MB - 99, 'The total size of the files cannot exceed 4000 MB.'],
-])('with %i bytes before it in the request', (bytes, text) => expect(textOf(pdf(), { plan: 'essential_plan', before: { count: 39, bytes } })).toBe(text));
+])('with %i bytes before it in the request', (bytes, text) =>
+  expect(textOf(pdf(), { plan: 'essential_plan', before: { count: 39, bytes } })).toBe(text),
+);
 
 test.each([
   ['basic_plan', 9, undefined],
   ['basic_plan', 10, 'You need Essential or a higher plan to add more files.'],
   ['essential_plan', 10_000, undefined],
-] as const)('on %s with %i files in the project', (plan, inProject, text) => expect(textOf({ filename: 'tea.pdf' }, { plan, inProject })).toBe(text));
+] as const)('on %s with %i files in the project', (plan, inProject, text) =>
+  expect(textOf({ filename: 'tea.pdf' }, { plan, inProject })).toBe(text),
+);
 
-test('the library itself has no limit of files', () => expect(textOf(pdf(), { plan: 'basic_plan', inProject: undefined })).toBeUndefined());
+test('the library itself has no limit of files', () =>
+  expect(textOf(pdf(), { plan: 'basic_plan', inProject: undefined })).toBeUndefined());
 
 test.each([
   ['duplicate', 'Duplicate file detected.'],
@@ -123,7 +148,8 @@ test.each([
 ] as const)('a file that is there already (%s)', (same, text) => expect(textOf(pdf(), { same })).toBe(text));
 
 test('what is announced is measured by the same limits as what has arrived', () => {
-  const sizeOf = (announcedBytes: number, at: Partial<typeof calm> = {}) => refusalOf({ filename: 'tea.pdf', announcedBytes }, { ...calm, ...at })?.code;
+  const sizeOf = (announcedBytes: number, at: Partial<typeof calm> = {}) =>
+    refusalOf({ filename: 'tea.pdf', announcedBytes }, { ...calm, ...at })?.code;
   expect([sizeOf(1), sizeOf(0)]).toEqual([undefined, 'empty_file']);
   expect(sizeOf(10 * 1024 ** 2, { plan: 'basic_plan' })).toBe('plan_file_size');
   expect(sizeOf(301 * 1024 ** 2, { plan: 'pro_plan' })).toBe('file_too_large');

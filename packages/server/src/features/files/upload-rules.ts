@@ -1,5 +1,13 @@
 import type { PlanName, ProblemCode, ReadableType } from '@nousboard/contracts';
-import { DOCUMENT_TYPES, FILENAME_FORBIDDEN, IMAGE_TYPES, MAX_FILENAME_CHARACTERS, MIME_TYPES, plans, READABLE_TYPES } from '@nousboard/contracts';
+import {
+  DOCUMENT_TYPES,
+  FILENAME_FORBIDDEN,
+  IMAGE_TYPES,
+  MAX_FILENAME_CHARACTERS,
+  MIME_TYPES,
+  plans,
+  READABLE_TYPES,
+} from '@nousboard/contracts';
 import { lookup } from '@nousboard/core/text';
 import type { Recognised } from './recognise.ts';
 
@@ -40,33 +48,49 @@ export interface Circumstances {
   readonly same: 'duplicate' | 'project' | undefined;
 }
 
-/** The largest file that this plan and this installation take, in bytes. Basic's limit itself is already too large, as the specification says. */
-export const largestFile = (plan: PlanName, mostBytes: number): number => Math.min(plan === 'basic_plan' ? plans[plan].fileBytes - 1 : plans[plan].fileBytes, mostBytes);
+/**
+ * The largest file that this plan and this installation take, in bytes. Basic's limit itself is already too large, as
+ * the specification says.
+ */
+export const largestFile = (plan: PlanName, mostBytes: number): number =>
+  Math.min(plan === 'basic_plan' ? plans[plan].fileBytes - 1 : plans[plan].fileBytes, mostBytes);
 
 /** All files of one request together: forty times one. */
-const largestTotal = ({ plan, mostBytes, mostFiles }: Circumstances) => Math.min(plans[plan].fileBytes, mostBytes) * mostFiles;
+const largestTotal = ({ plan, mostBytes, mostFiles }: Circumstances) =>
+  Math.min(plans[plan].fileBytes, mostBytes) * mostFiles;
 
-/** The first rule that a file breaks, or undefined when it may come in. Asked twice: before its bytes are read, and after. */
-export function refusalOf({ filename, isMade, announcedBytes, received }: Candidate, at: Circumstances): Refusal | undefined {
+/**
+ * The first rule that a file breaks, or undefined when it may come in. Asked twice: before its bytes are read, and
+ * after.
+ */
+export function refusalOf(
+  { filename, isMade, announcedBytes, received }: Candidate,
+  at: Circumstances,
+): Refusal | undefined {
   if (at.before.count >= at.mostFiles) return refuse('too_many_files');
   if (filename.length === 0 || FILENAME_FORBIDDEN.test(filename)) return refuse('filename_special');
   if ([...filename].length > MAX_FILENAME_CHARACTERS) return refuse('filename_too_long');
   const type = isMade ? undefined : typeOfName(filename);
   if (type === 'foreign') return refuse('unsupported_type', allowedTypes);
   const mostInProject = plans[at.plan].filesPerProject;
-  if (mostInProject !== null && at.inProject !== undefined && at.inProject >= mostInProject) return refuse('plan_file_count', { limit: mostInProject });
+  if (mostInProject !== null && at.inProject !== undefined && at.inProject >= mostInProject)
+    return refuse('plan_file_count', { limit: mostInProject });
   const sizeBytes = received?.sizeBytes ?? announcedBytes;
   if (sizeBytes === undefined) return undefined;
 
   if (sizeBytes === 0 && !received?.tooLarge) return refuse('empty_file');
   if (received?.tooLarge || sizeBytes > largestFile(at.plan, at.mostBytes)) {
     const couldHaveMore = at.plan === 'basic_plan' && at.mostBytes >= plans.basic_plan.fileBytes;
-    return couldHaveMore ? refuse('plan_file_size') : refuse('file_too_large', { n: Math.floor(Math.min(plans[at.plan].fileBytes, at.mostBytes) / MB) });
+    return couldHaveMore
+      ? refuse('plan_file_size')
+      : refuse('file_too_large', { n: Math.floor(Math.min(plans[at.plan].fileBytes, at.mostBytes) / MB) });
   }
-  if (at.before.bytes + sizeBytes > largestTotal(at)) return refuse('files_too_large', { n: Math.floor(largestTotal(at) / MB) });
+  if (at.before.bytes + sizeBytes > largestTotal(at))
+    return refuse('files_too_large', { n: Math.floor(largestTotal(at) / MB) });
   if (!received) return undefined;
   if (type === undefined && received.content.kind === 'other') return refuse('unsupported_type', allowedTypes);
-  if (type !== undefined && !contentOf[type].includes(received.content.kind)) return refuse('wrong_content', { type: type.toUpperCase() });
+  if (type !== undefined && !contentOf[type].includes(received.content.kind))
+    return refuse('wrong_content', { type: type.toUpperCase() });
   if (at.same === 'project') return refuse('already_in_project');
   return at.same === 'duplicate' ? refuse('duplicate_file') : undefined;
 }
@@ -102,8 +126,8 @@ const contentOf: Readonly<Record<KnownType, readonly Recognised['kind'][]>> = {
 };
 
 /**
- * The kind that a file is read as: content decides; the name, where the first bytes leave it open. Whoever reads a container looks
- * again, at all of it.
+ * The kind that a file is read as: content decides; the name, where the first bytes leave it open. Whoever reads a
+ * container looks again, at all of it.
  */
 function kindOf(type: KnownType | undefined, content: Recognised): KnownType {
   switch (content.kind) {
@@ -123,13 +147,22 @@ function kindOf(type: KnownType | undefined, content: Recognised): KnownType {
   }
 }
 
-const kindOfMime = (mime: string | undefined) => (Object.keys(MIME_TYPES) as KnownType[]).find(kind => MIME_TYPES[kind] === mime);
+const kindOfMime = (mime: string | undefined) =>
+  (Object.keys(MIME_TYPES) as KnownType[]).find(kind => MIME_TYPES[kind] === mime);
 /** The kinds of a container that share a name's family. */
-const zipped: Partial<Record<KnownType, KnownType>> = { doc: 'docx', xls: 'xlsx', xlsx: 'xlsx', ppt: 'pptx', pptx: 'pptx', epub: 'epub' };
+const zipped: Partial<Record<KnownType, KnownType>> = {
+  doc: 'docx',
+  xls: 'xlsx',
+  xlsx: 'xlsx',
+  ppt: 'pptx',
+  pptx: 'pptx',
+  epub: 'epub',
+};
 const legacy: Partial<Record<KnownType, KnownType>> = { xls: 'xls', xlsx: 'xls', ppt: 'ppt', pptx: 'ppt' };
 
 /** The MIME type of a file that came through the rules. */
-export const mimeOf = (filename: string, content: Recognised): string => MIME_TYPES[kindOf(knownType(filename), content)];
+export const mimeOf = (filename: string, content: Recognised): string =>
+  MIME_TYPES[kindOf(knownType(filename), content)];
 
 const knownType = (filename: string): KnownType | undefined => {
   const type = typeOfName(filename);

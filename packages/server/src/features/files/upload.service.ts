@@ -25,10 +25,14 @@ export interface UploadOutcome {
 }
 
 /**
- * Takes the files of one request in order, each on its own: what breaks a rule is refused, the rest comes in. Throws the first
- * refusal when nothing came in, and `not_found` for a project or folder of somebody else.
+ * Takes the files of one request in order, each on its own: what breaks a rule is refused, the rest comes in. Throws
+ * the first refusal when nothing came in, and `not_found` for a project or folder of somebody else.
  */
-export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<UploadOutcome> {
+export async function takeUpload(
+  needs: StoreNeeds,
+  actor: Actor,
+  parts: AsyncIterable<UploadPart>,
+): Promise<UploadOutcome> {
   const tempIds: string[] = [];
   const taken: UploadOutcome['items'] = [];
   const refused: RefusedFile[] = [];
@@ -42,8 +46,15 @@ export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIt
     if (part.kind === 'field') {
       if (part.name === 'temp_file_id') tempIds.push(part.value.slice(0, 200).replaceAll('\0', ''));
       else if (part.name === 'projectId' && count === 0) project = await projectOf(needs, actor, part.value);
-      else if (part.name === 'folderId' && count === 0) folderId = await folderToFill(needs.database.db, actor, part.value);
-      else throw new Problem('validation', { fields: { [part.name]: part.name === 'projectId' || part.name === 'folderId' ? 'Must come before the files' : 'Unknown field' } });
+      else if (part.name === 'folderId' && count === 0)
+        folderId = await folderToFill(needs.database.db, actor, part.value);
+      else
+        throw new Problem('validation', {
+          fields: {
+            [part.name]:
+              part.name === 'projectId' || part.name === 'folderId' ? 'Must come before the files' : 'Unknown field',
+          },
+        });
       continue;
     }
     const tempFileId = tempIds[count] ?? null;
@@ -59,14 +70,28 @@ export async function takeUpload(needs: StoreNeeds, actor: Actor, parts: AsyncIt
     const early = refusalOf({ filename: part.filename }, at);
     const outcome = early
       ? { refusal: early, sizeBytes: 0 }
-      : await storeFile(needs, actor, { filename: part.filename, tempFileId, stream: part.stream, sample: false, project, folderId, at });
+      : await storeFile(needs, actor, {
+          filename: part.filename,
+          tempFileId,
+          stream: part.stream,
+          sample: false,
+          project,
+          folderId,
+          at,
+        });
     part.drain();
     bytes += outcome.sizeBytes;
     if ('row' in outcome) taken.push({ ...showFile(outcome.row), temp_file_id: tempFileId });
     else {
       const { code, facts } = outcome.refusal;
       firstRefusal.facts ??= facts;
-      refused.push({ temp_file_id: tempFileId, filename: part.filename.slice(0, 400), code, message: problemMessage(code, facts), details: facts });
+      refused.push({
+        temp_file_id: tempFileId,
+        filename: part.filename.slice(0, 400),
+        code,
+        message: problemMessage(code, facts),
+        details: facts,
+      });
     }
   }
   const [first] = refused;

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 
 const pdf = (text = 'tea') => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
 const blobsOf = async (directory: string) =>
-  (await readdir(join(directory, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => [])).filter(entry => entry.isFile()).map(entry => entry.name);
+  (await readdir(join(directory, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter(entry => entry.isFile())
+    .map(entry => entry.name);
 
 test('files come in, in the order sent, each with the id the client gave it', async () => {
   const { as } = await startTestApp();
@@ -17,7 +19,9 @@ test('files come in, in the order sent, each with the id the client gave it', as
     { filename: 'plain.txt', bytes: Buffer.from('tea') },
   ]);
   expect(refused).toEqual([]);
-  expect(items.map(({ temp_file_id, filename, title, type, size }) => [temp_file_id, filename, title, type, size])).toEqual([
+  expect(
+    items.map(({ temp_file_id, filename, title, type, size }) => [temp_file_id, filename, title, type, size]),
+  ).toEqual([
     ['one', 'tea.pdf', 'tea', 'application/pdf', pdf().length],
     ['two', 'Notes on Tea.md', 'Notes on Tea', 'text/markdown', 5],
     ['temp-2', 'plain.txt', 'plain', 'text/plain', 3],
@@ -119,8 +123,12 @@ test('a file above the installation’s limit is refused and leaves nothing behi
 test('the same content, or the same name, size and type, is a duplicate in the library', async () => {
   const { as } = await startTestApp();
   await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }]);
-  await expect(upload(as('ada'), [{ filename: 'other.txt', bytes: Buffer.from('one') }])).rejects.toMatchObject({ code: 'duplicate_file' });
-  await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('two') }])).rejects.toMatchObject({ code: 'duplicate_file' });
+  await expect(upload(as('ada'), [{ filename: 'other.txt', bytes: Buffer.from('one') }])).rejects.toMatchObject({
+    code: 'duplicate_file',
+  });
+  await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('two') }])).rejects.toMatchObject({
+    code: 'duplicate_file',
+  });
   expect((await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('longer') }])).items).toHaveLength(1);
   expect((await upload(as('bob'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }])).items).toHaveLength(1);
 });
@@ -136,7 +144,9 @@ test('of the same file twice in one request, one comes in', async () => {
 
 test('of the same file in two requests at once, one comes in', async () => {
   const { as, database } = await startTestApp();
-  const results = await Promise.allSettled([1, 2, 3].map(n => upload(as('ada'), [{ filename: `${n}.txt`, bytes: Buffer.from('tea') }])));
+  const results = await Promise.allSettled(
+    [1, 2, 3].map(n => upload(as('ada'), [{ filename: `${n}.txt`, bytes: Buffer.from('tea') }])),
+  );
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
@@ -145,19 +155,27 @@ test('a file that the project has already is refused as such', async () => {
   const { as, given } = await startTestApp();
   const { conversationId: projectId } = await given.project({ owner: 'ada' });
   await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }], { projectId });
-  await expect(upload(as('ada'), [{ filename: 'again.txt', bytes: Buffer.from('one') }], { projectId })).rejects.toMatchObject({
+  await expect(
+    upload(as('ada'), [{ filename: 'again.txt', bytes: Buffer.from('one') }], { projectId }),
+  ).rejects.toMatchObject({
     code: 'already_in_project',
     message: expect.stringContaining('This File is already in the project'),
   });
-  await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('two') }], { projectId })).rejects.toMatchObject({ code: 'duplicate_file' });
+  await expect(
+    upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('two') }], { projectId }),
+  ).rejects.toMatchObject({ code: 'duplicate_file' });
 });
 
 test('a file that the library has already is attached to another project without being read again', async () => {
   const { as, given, database } = await startTestApp();
   const one = await given.project({ owner: 'ada' });
   const two = await given.project({ owner: 'ada' });
-  const first = await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }], { projectId: one.conversationId });
-  const second = await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one'), tempFileId: 'mine' }], { projectId: two.conversationId });
+  const first = await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one') }], {
+    projectId: one.conversationId,
+  });
+  const second = await upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('one'), tempFileId: 'mine' }], {
+    projectId: two.conversationId,
+  });
   expect(second.items).toMatchObject([{ file_id: first.items[0]?.file_id, temp_file_id: 'mine' }]);
   expect(await database.db.selectFrom('job').selectAll().execute()).toHaveLength(1);
 });
@@ -166,9 +184,19 @@ test('on the basic plan the eleventh file of a project is refused', async () => 
   const { as, given, database } = await startTestApp();
   const { conversationId: projectId } = await given.project({ owner: 'ada' });
   const { refusalOf } = await import('./upload-rules.ts');
-  expect(refusalOf({ filename: 'tea.txt' }, { plan: 'basic_plan', mostBytes: 1, mostFiles: 40, before: { count: 0, bytes: 0 }, inProject: 10, same: undefined })?.code).toBe(
-    'plan_file_count',
-  );
+  expect(
+    refusalOf(
+      { filename: 'tea.txt' },
+      {
+        plan: 'basic_plan',
+        mostBytes: 1,
+        mostFiles: 40,
+        before: { count: 0, bytes: 0 },
+        inProject: 10,
+        same: undefined,
+      },
+    )?.code,
+  ).toBe('plan_file_count');
   const { items } = await upload(
     as('ada'),
     Array.from({ length: 12 }, (_x, index) => ({ filename: `${index}.txt`, bytes: Buffer.from(`tea ${index}`) })),
@@ -181,18 +209,26 @@ test('on the basic plan the eleventh file of a project is refused', async () => 
 test('somebody else’s project is not found, and nothing comes in', async () => {
   const { as, given, database } = await startTestApp();
   const { conversationId: projectId } = await given.project({ owner: 'ada' });
-  await expect(upload(as('bob'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { projectId })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await expect(
+    upload(as('bob'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { projectId }),
+  ).rejects.toMatchObject({ status: 404, code: 'not_found' });
   expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
 });
 
-test.each([['../../etc/passwd.txt'], ['/etc/passwd.txt'], ['..\\..\\boot.txt'], ['C:\\tea.txt'], ['te\0a.txt'], ['tea%0D%0Ax.txt'], ['a"b.txt'], ['']])(
-  'the name %j stays outside',
-  async filename => {
-    const { as, app } = await startTestApp();
-    await expect(upload(as('ada'), [{ filename, bytes: Buffer.from('tea') }])).rejects.toMatchObject({ status: 422 });
-    expect(await blobsOf(app.settings.dataDir)).toEqual([]);
-  },
-);
+test.each([
+  ['../../etc/passwd.txt'],
+  ['/etc/passwd.txt'],
+  ['..\\..\\boot.txt'],
+  ['C:\\tea.txt'],
+  ['te\0a.txt'],
+  ['tea%0D%0Ax.txt'],
+  ['a"b.txt'],
+  [''],
+])('the name %j stays outside', async filename => {
+  const { as, app } = await startTestApp();
+  await expect(upload(as('ada'), [{ filename, bytes: Buffer.from('tea') }])).rejects.toMatchObject({ status: 422 });
+  expect(await blobsOf(app.settings.dataDir)).toEqual([]);
+});
 
 test('a name in any script is kept as it is, and never becomes part of a path', async () => {
   const { as, app } = await startTestApp();
@@ -207,12 +243,17 @@ test('a name in any script is kept as it is, and never becomes part of a path', 
 
 test('a form without a file says which field is missing', async () => {
   const { as } = await startTestApp();
-  await expect(upload(as('ada'), [])).rejects.toMatchObject({ status: 422, details: { fields: { files: expect.any(String) } } });
+  await expect(upload(as('ada'), [])).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { files: expect.any(String) } },
+  });
 });
 
 test('a field that nobody asked for is refused', async () => {
   const { as } = await startTestApp();
-  await expect(upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { tenant_id: 'x' })).rejects.toMatchObject({
+  await expect(
+    upload(as('ada'), [{ filename: 'tea.txt', bytes: Buffer.from('tea') }], { tenant_id: 'x' }),
+  ).rejects.toMatchObject({
     status: 422,
     details: { fields: { tenant_id: 'Unknown field' } },
   });
@@ -238,7 +279,10 @@ test.each([
   ['application/x-www-form-urlencoded', 'a=b'],
 ])('an upload as %s is 415', async (type, payload) => {
   const { as } = await startTestApp();
-  expect((await as('ada').raw({ method: 'POST', url: '/api/files', headers: { 'content-type': type }, payload })).json.error.code).toBe('unsupported_media_type');
+  expect(
+    (await as('ada').raw({ method: 'POST', url: '/api/files', headers: { 'content-type': type }, payload })).json.error
+      .code,
+  ).toBe('unsupported_media_type');
 });
 
 test('a form sent where JSON belongs is 415', async () => {
@@ -250,7 +294,13 @@ test('a form sent where JSON belongs is 415', async () => {
 test('an upload repeated with its Idempotency-Key answers what the first one did', async () => {
   const { as, database } = await startTestApp();
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.from('tea') }]);
-  const send = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  const send = () =>
+    as('ada').raw({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) },
+      payload,
+    });
   const first = await send();
   const second = await send();
   expect([first.status, second.status]).toEqual([201, 201]);
@@ -262,7 +312,12 @@ test('an upload key compares the content: another file of the same length under 
   const { as, database } = await startTestApp();
   const send = (text: string, filename = 'tea.txt', fields = {}) => {
     const { headers, payload } = multipartOf([{ filename, bytes: Buffer.from(text) }], fields);
-    return as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+    return as('ada').raw({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) },
+      payload,
+    });
   };
   expect((await send('green tea')).status).toBe(201);
   for (const other of [send('black tea'), send('green tea', 'coffee.txt'), send('green tea', 'tee.txt')])
@@ -280,7 +335,12 @@ test('an upload key compares forms as they are meant, also what was refused of t
     ]);
     const mine = (text: string) => text.replaceAll('nousboard-test-boundary', boundary);
     const whole = Buffer.from(mine(payload.toString('latin1')), 'latin1');
-    return as('ada').raw({ method: 'POST', url: '/api/files', headers: { 'content-type': mine(headers['content-type'] ?? ''), 'idempotency-key': 'k1' }, payload: whole });
+    return as('ada').raw({
+      method: 'POST',
+      url: '/api/files',
+      headers: { 'content-type': mine(headers['content-type'] ?? ''), 'idempotency-key': 'k1' },
+      payload: whole,
+    });
   };
   const first = await send('one', 't');
   expect(first.json).toMatchObject({ items: [{ filename: 'tea.txt' }], refused: [{ filename: 'large.txt' }] });
@@ -302,14 +362,18 @@ async function halfSent(address: URL, token: string, key?: string) {
     '',
     '',
   ].join('\r\n');
-  await new Promise<void>(resolve => socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 100_000)]), () => resolve()));
+  await new Promise<void>(resolve =>
+    socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 100_000)]), () => resolve()),
+  );
   return socket;
 }
 
 test('an upload whose connection breaks leaves nothing behind', async () => {
   const { as, app, database } = await startTestApp();
   const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
-  const ended = new Promise<number>(resolve => app.http.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode))));
+  const ended = new Promise<number>(resolve =>
+    app.http.server.once('request', (_request, response) => response.once('close', () => resolve(response.statusCode))),
+  );
   (await halfSent(address, await as('ada').token())).destroy();
   await ended;
   await expect.poll(() => blobsOf(app.settings.dataDir)).toEqual([]);
@@ -327,18 +391,32 @@ test('an upload whose sender hangs up while it waits in line frees its place and
   waiting.destroy();
   for (const socket of running) socket.destroy();
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
-  const again = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  const again = () =>
+    as('ada').raw({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) },
+      payload,
+    });
   await expect.poll(async () => (await again()).status).toBe(201);
 });
 
 test('an upload whose sender hangs up before it was looked at frees its key', async () => {
   const { as, app } = await startTestApp();
   const address = new URL(await app.http.listen({ host: '127.0.0.1', port: 0 }));
-  const closed = new Promise<void>(resolve => app.http.server.once('request', request => request.socket.destroy().once('close', resolve)));
+  const closed = new Promise<void>(resolve =>
+    app.http.server.once('request', request => request.socket.destroy().once('close', resolve)),
+  );
   await halfSent(address, await as('ada').token(), 'k1');
   await closed;
   const { headers, payload } = multipartOf([{ filename: 'tea.txt', bytes: Buffer.alloc(200_000, 't') }]);
-  const again = () => as('ada').raw({ method: 'POST', url: '/api/files', headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) }, payload });
+  const again = () =>
+    as('ada').raw({
+      method: 'POST',
+      url: '/api/files',
+      headers: { ...headers, 'idempotency-key': 'k1', 'content-length': String(payload.length) },
+      payload,
+    });
   await expect.poll(async () => (await again()).status).toBe(201);
 });
 
@@ -359,7 +437,8 @@ test('forms that end early take nobody’s place: eighteen from six people are r
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(400));
   expect(await database.db.selectFrom('file').selectAll().execute()).toEqual([]);
   expect(await blobsOf(app.settings.dataDir)).toEqual([]);
-  for (const person of [as('person 0'), as('ada')]) expect((await upload(person, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
+  for (const person of [as('person 0'), as('ada')])
+    expect((await upload(person, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
 });
 
 test('with a folder the files lie in it; somebody else’s is refused before anything comes in, and one on its way out too', async () => {
@@ -375,5 +454,7 @@ test('with a folder the files lie in it; somebody else’s is refused before any
   await expect(upload(bob, files, { folderId })).rejects.toMatchObject({ status: 403, code: 'shared_read_only' });
   expect((await bob.call(contract.listFiles)).items).toEqual([]);
   await ada.call(contract.deleteFolder, { params: { folderId } });
-  await expect(upload(ada, [{ filename: 'b.txt', bytes: Buffer.from('b') }], { folderId })).rejects.toMatchObject({ status: 404 });
+  await expect(upload(ada, [{ filename: 'b.txt', bytes: Buffer.from('b') }], { folderId })).rejects.toMatchObject({
+    status: 404,
+  });
 });

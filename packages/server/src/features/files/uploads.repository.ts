@@ -42,8 +42,19 @@ export const insertUpload = (tx: Tx, by: Pick<Actor, 'tenantId'>, draft: NewUplo
     .executeTakeFirstOrThrow();
 
 /** One that has expired is not there any more, whether it has been cleared away or not. */
-export const findUpload = (db: Db, by: Pick<Actor, 'tenantId'>, id: string, now: Date): Promise<UploadRow | undefined> =>
-  db.selectFrom('upload').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).where('expires_at', '>', now).executeTakeFirst();
+export const findUpload = (
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  id: string,
+  now: Date,
+): Promise<UploadRow | undefined> =>
+  db
+    .selectFrom('upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
 
 /** Uploads of this person that have not ended, oldest first. */
 export const listUnfinished = (db: Db, by: Pick<Actor, 'tenantId'>, now: Date): Promise<UploadRow[]> =>
@@ -58,7 +69,12 @@ export const listUnfinished = (db: Db, by: Pick<Actor, 'tenantId'>, now: Date): 
     .execute();
 
 /** Uploads of this person that have become files under this name of the sender's. */
-export const listFinished = (db: Db, by: Pick<Actor, 'tenantId'>, tempFileId: string, now: Date): Promise<UploadRow[]> =>
+export const listFinished = (
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  tempFileId: string,
+  now: Date,
+): Promise<UploadRow[]> =>
   db
     .selectFrom('upload')
     .selectAll()
@@ -68,7 +84,9 @@ export const listFinished = (db: Db, by: Pick<Actor, 'tenantId'>, tempFileId: st
     .where('file_id', 'is not', null)
     .execute();
 
-export type Ending = { readonly fileId: string } | { readonly refusal: { readonly code: string; readonly facts: unknown } };
+export type Ending =
+  | { readonly fileId: string }
+  | { readonly refusal: { readonly code: string; readonly facts: unknown } };
 
 export async function updateEnding(tx: Tx, upload: Granted<UploadRow, 'write'>, ending: Ending): Promise<void> {
   await tx
@@ -80,7 +98,12 @@ export async function updateEnding(tx: Tx, upload: Granted<UploadRow, 'write'>, 
 }
 
 export async function updateExpiry(tx: Tx, upload: Granted<UploadRow, 'write'>, expiresAt: Date): Promise<void> {
-  await tx.updateTable('upload').set({ expires_at: expiresAt }).where('id', '=', upload.id).where('tenant_id', '=', upload.tenant_id).execute();
+  await tx
+    .updateTable('upload')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', upload.id)
+    .where('tenant_id', '=', upload.tenant_id)
+    .execute();
 }
 
 export async function deleteUpload(tx: Tx, upload: Pick<UploadRow, 'id' | 'tenant_id'>): Promise<void> {
@@ -89,7 +112,8 @@ export async function deleteUpload(tx: Tx, upload: Pick<UploadRow, 'id' | 'tenan
 
 /** False when something was added to it meanwhile. */
 export const deleteExpired = async (tx: Tx, upload: Pick<UploadRow, 'id'>, now: Date): Promise<boolean> =>
-  (await tx.deleteFrom('upload').where('id', '=', upload.id).where('expires_at', '<=', now).executeTakeFirst()).numDeletedRows > 0n;
+  (await tx.deleteFrom('upload').where('id', '=', upload.id).where('expires_at', '<=', now).executeTakeFirst())
+    .numDeletedRows > 0n;
 
 /** For clearing away, which acts for nobody. */
 export const listExpired = (db: Db, now: Date): Promise<UploadRow[]> =>

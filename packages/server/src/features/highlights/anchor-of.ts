@@ -6,10 +6,14 @@ import type { WordAnchor } from './highlights.repository.ts';
 import { around, type PlaceNeeds } from './place-highlights.ts';
 
 /**
- * The place that words of a text are said to have, with what stands around them. A `validation` problem when other words stand there, and on
- * pages with printed words, which are marked by rectangles.
+ * The place that words of a text are said to have, with what stands around them. A `validation` problem when other
+ * words stand there, and on pages with printed words, which are marked by rectangles.
  */
-export async function anchorOf(needs: PlaceNeeds, file: Granted<FileRow, 'read'>, { fileVersion, anchor, position, content }: NewHighlight): Promise<WordAnchor> {
+export async function anchorOf(
+  needs: PlaceNeeds,
+  file: Granted<FileRow, 'read'>,
+  { fileVersion, anchor, position, content }: NewHighlight,
+): Promise<WordAnchor> {
   const version = fileVersion ?? '';
   // A version of another file is not looked into.
   await originalOf(needs.database.db, file, version);
@@ -21,7 +25,8 @@ export async function anchorOf(needs: PlaceNeeds, file: Granted<FileRow, 'read'>
     if (page.words.start.length > 0 && page.geometry === undefined)
       throw new Problem('validation', { fields: { position: 'Its pages have printed words: rectangles are needed.' } });
     const said = bare(segment.text.slice(start - segment.start, end - segment.start));
-    if (said !== '' && said === bare(content.text ?? '')) return { version_id: version, start_offset: start, end_offset: end, ...around(segment, { start, end }) };
+    if (said !== '' && said === bare(content.text ?? ''))
+      return { version_id: version, start_offset: start, end_offset: end, ...around(segment, { start, end }) };
   }
   throw new Problem('validation', { fields: { anchor: 'These words do not stand there.' } });
 }

@@ -36,7 +36,10 @@ const listed = [
 ] as const;
 
 /** Where words stand in the version on which they were marked, and what stands around them. */
-export type WordAnchor = Pick<Selectable<Tables['highlight']>, 'version_id' | 'start_offset' | 'end_offset' | 'prefix' | 'suffix'>;
+export type WordAnchor = Pick<
+  Selectable<Tables['highlight']>,
+  'version_id' | 'start_offset' | 'end_offset' | 'prefix' | 'suffix'
+>;
 export type PlaceRow = Selectable<Tables['highlight_place']>;
 export type NewPlace = PlaceRow;
 
@@ -70,7 +73,10 @@ export const insertHighlight = (
     .returningAll()
     .executeTakeFirst();
 
-/** How many highlights a person has on a file. No other request of theirs counts until the transaction ends, so that two cannot pass the limit together. */
+/**
+ * How many highlights a person has on a file. No other request of theirs counts until the transaction ends, so that two
+ * cannot pass the limit together.
+ */
 export async function countHighlights(tx: Tx, by: Actor, file: Granted<FileRow, 'read'>): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`highlights ${by.tenantId} ${file.id}`}, 0))`.execute(tx);
   const { count } = await tx
@@ -83,11 +89,27 @@ export async function countHighlights(tx: Tx, by: Actor, file: Granted<FileRow, 
 }
 
 /** All of a person, in the order in which they were made, after this one. */
-export const listOwnHighlights = (db: Db, by: Pick<Actor, 'tenantId'>, after: number, limit: number): Promise<HighlightRow[]> =>
-  db.selectFrom('highlight').selectAll().where('tenant_id', '=', by.tenantId).where('created_order', '>', after).orderBy('created_order').limit(limit).execute();
+export const listOwnHighlights = (
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  after: number,
+  limit: number,
+): Promise<HighlightRow[]> =>
+  db
+    .selectFrom('highlight')
+    .selectAll()
+    .where('tenant_id', '=', by.tenantId)
+    .where('created_order', '>', after)
+    .orderBy('created_order')
+    .limit(limit)
+    .execute();
 
 /** Which of these ids are highlights of this person. */
-export async function listKnownHighlights(db: Db, by: Pick<Actor, 'tenantId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listKnownHighlights(
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('highlight')
     .select('id')
@@ -117,7 +139,14 @@ export const listWordsIn = (db: Db, by: Actor, project: Granted<ProjectRow, 'rea
     .selectFrom('highlight')
     .innerJoin('project_source', 'project_source.file_id', 'highlight.file_id')
     .innerJoin('file', 'file.id', 'highlight.file_id')
-    .select(['highlight.id', 'highlight.file_id', 'highlight.text', 'highlight.comment', 'highlight.emoji', 'highlight.color'])
+    .select([
+      'highlight.id',
+      'highlight.file_id',
+      'highlight.text',
+      'highlight.comment',
+      'highlight.emoji',
+      'highlight.color',
+    ])
     .where('project_source.project_id', '=', project.id)
     .where('highlight.tenant_id', '=', by.tenantId)
     .where('highlight.text', 'is not', null)
@@ -129,14 +158,24 @@ export const listWordsIn = (db: Db, by: Actor, project: Granted<ProjectRow, 'rea
 
 /** Gives highlights their anchors. One that has got its own meanwhile keeps that. */
 export async function updateAnchors(tx: Tx, anchors: ReadonlyMap<string, WordAnchor>): Promise<void> {
-  for (const [id, anchor] of anchors) await tx.updateTable('highlight').set(anchor).where('id', '=', id).where('version_id', 'is', null).execute();
+  for (const [id, anchor] of anchors)
+    await tx.updateTable('highlight').set(anchor).where('id', '=', id).where('version_id', 'is', null).execute();
 }
 
 /** Where highlights were found, or not, in a version that they were not marked on. */
-export async function listPlaces(db: Db, versionId: string, highlights: readonly ListedHighlight[]): Promise<PlaceRow[]> {
+export async function listPlaces(
+  db: Db,
+  versionId: string,
+  highlights: readonly ListedHighlight[],
+): Promise<PlaceRow[]> {
   if (highlights.length === 0) return [];
   const ids = highlights.map(({ id }) => id);
-  return db.selectFrom('highlight_place').selectAll().where('version_id', '=', versionId).where(sql<boolean>`highlight_id = any(${ids}::uuid[])`).execute();
+  return db
+    .selectFrom('highlight_place')
+    .selectAll()
+    .where('version_id', '=', versionId)
+    .where(sql<boolean>`highlight_id = any(${ids}::uuid[])`)
+    .execute();
 }
 
 /** A highlight that was deleted meanwhile gets no place. */
@@ -192,10 +231,19 @@ export interface HighlightChanges {
 }
 
 /** Undefined when it was deleted meanwhile. */
-export const updateHighlightRow = (tx: Tx, { id, tenant_id }: Granted<HighlightRow, 'write'>, { color, comment }: HighlightChanges, at: Date): Promise<HighlightRow | undefined> =>
+export const updateHighlightRow = (
+  tx: Tx,
+  { id, tenant_id }: Granted<HighlightRow, 'write'>,
+  { color, comment }: HighlightChanges,
+  at: Date,
+): Promise<HighlightRow | undefined> =>
   tx
     .updateTable('highlight')
-    .set({ ...(color !== undefined && { color }), ...(comment !== undefined && { comment: comment.text, emoji: comment.emoji }), updated_at: at })
+    .set({
+      ...(color !== undefined && { color }),
+      ...(comment !== undefined && { comment: comment.text, emoji: comment.emoji }),
+      updated_at: at,
+    })
     .where('id', '=', id)
     .where('tenant_id', '=', tenant_id)
     .returningAll()
@@ -207,7 +255,11 @@ export async function deleteHighlightRow(tx: Tx, { id, tenant_id }: Granted<High
 
 /** What a tenant marked on these files. */
 export async function deleteHighlightsOn(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('highlight').where('tenant_id', '=', tenantId).where(sql<boolean>`file_id = any(${fileIds}::uuid[])`).execute();
+  await tx
+    .deleteFrom('highlight')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`file_id = any(${fileIds}::uuid[])`)
+    .execute();
 }
 
 export async function deleteOwnHighlights(tx: Tx, tenantId: string): Promise<void> {

@@ -26,16 +26,26 @@ export interface HighlightNeeds extends PlaceNeeds {
 }
 
 /** The actor's highlights on a file that they may read, each where its words stand in the version shown. */
-export async function listHighlights(needs: HighlightNeeds, actor: Actor, fileId: string, version: string | undefined): Promise<{ items: ShownHighlight[] }> {
+export async function listHighlights(
+  needs: HighlightNeeds,
+  actor: Actor,
+  fileId: string,
+  version: string | undefined,
+): Promise<{ items: ShownHighlight[] }> {
   const { db } = needs.database;
   const file = await accessFile(db, actor, fileId, 'read');
   return { items: await showAll(needs, file, version, await listHighlightRows(db, actor, file)) };
 }
 
-/** Marks a place in a file that the actor may read. The same id once more gives what it made; an id that means something else is a `conflict`. */
+/**
+ * Marks a place in a file that the actor may read. The same id once more gives what it made; an id that means something
+ * else is a `conflict`.
+ */
 export async function addHighlight(needs: HighlightNeeds, actor: Actor, draft: NewHighlight): Promise<ShownHighlight> {
   const { database, clock } = needs;
-  const anchor = draft.anchor ? await anchorOf(needs, await accessFile(database.db, actor, draft.fileId, 'read'), draft) : null;
+  const anchor = draft.anchor
+    ? await anchorOf(needs, await accessFile(database.db, actor, draft.fileId, 'read'), draft)
+    : null;
   const { made, file } = await database.transaction(async tx => {
     const file = await accessFile(tx, actor, draft.fileId, 'read');
     const { sha256 } = await originalOf(tx, file, draft.fileVersion);
@@ -46,7 +56,13 @@ export async function addHighlight(needs: HighlightNeeds, actor: Actor, draft: N
     const known = await findOwnHighlight(tx, actor, draft.id);
     if (!known && count >= MAX_HIGHLIGHTS) throw new Problem('too_many_highlights', { limit: MAX_HIGHLIGHTS });
     const made = known ?? (await insertHighlight(tx, actor, file, draft, { sha256, anchor, at: clock.now() }));
-    if (!made || made.file_id !== file.id || made.text !== (draft.content.text ?? null) || made.image !== (draft.content.image ?? null)) throw new Problem('conflict');
+    if (
+      !made ||
+      made.file_id !== file.id ||
+      made.text !== (draft.content.text ?? null) ||
+      made.image !== (draft.content.image ?? null)
+    )
+      throw new Problem('conflict');
     return { made, file };
   });
   return showOne(needs, file, draft.fileVersion, made);
@@ -59,7 +75,12 @@ export async function getHighlight(needs: HighlightNeeds, actor: Actor, id: stri
   return row.image === null ? shown : { ...shown, content: { image: row.image } };
 }
 
-export async function changeHighlight(needs: HighlightNeeds, actor: Actor, id: string, changes: HighlightChanges): Promise<ShownHighlight> {
+export async function changeHighlight(
+  needs: HighlightNeeds,
+  actor: Actor,
+  id: string,
+  changes: HighlightChanges,
+): Promise<ShownHighlight> {
   const { changed, file } = await needs.database.transaction(async tx => {
     const row = await accessHighlight(tx, actor, id);
     const changed = await updateHighlightRow(tx, row, changes, needs.clock.now());
@@ -80,11 +101,20 @@ async function accessHighlight(db: Db, actor: Actor, id: string): Promise<Grante
   return grant<'write', HighlightRow>(found);
 }
 
-const showOne = async (needs: HighlightNeeds, file: Granted<FileRow, 'read'>, version: string | undefined, row: ListedHighlight): Promise<ShownHighlight> =>
-  (await showAll(needs, file, version, [row]))[0] as ShownHighlight;
+const showOne = async (
+  needs: HighlightNeeds,
+  file: Granted<FileRow, 'read'>,
+  version: string | undefined,
+  row: ListedHighlight,
+): Promise<ShownHighlight> => (await showAll(needs, file, version, [row]))[0] as ShownHighlight;
 
 /** By their place in the version shown; what is not there stands among the others where it was. */
-async function showAll(needs: HighlightNeeds, file: Granted<FileRow, 'read'>, version: string | undefined, rows: readonly ListedHighlight[]): Promise<ShownHighlight[]> {
+async function showAll(
+  needs: HighlightNeeds,
+  file: Granted<FileRow, 'read'>,
+  version: string | undefined,
+  rows: readonly ListedHighlight[],
+): Promise<ShownHighlight[]> {
   const { sha256 } = await originalOf(needs.database.db, file, version);
   const versionId = version ?? file.version_id;
   const placeOf = await placeHighlights(needs, { file, versionId, sha256 }, rows);
@@ -93,7 +123,12 @@ async function showAll(needs: HighlightNeeds, file: Granted<FileRow, 'read'>, ve
 
 function byPlace(a: ShownHighlight, b: ShownHighlight): number {
   const [one, other] = [a.position.boundingRect, b.position.boundingRect];
-  return a.pageNumber - b.pageNumber || (one?.y1 ?? 0) - (other?.y1 ?? 0) || (one?.x1 ?? 0) - (other?.x1 ?? 0) || (a.anchor?.start ?? 0) - (b.anchor?.start ?? 0);
+  return (
+    a.pageNumber - b.pageNumber ||
+    (one?.y1 ?? 0) - (other?.y1 ?? 0) ||
+    (one?.x1 ?? 0) - (other?.x1 ?? 0) ||
+    (a.anchor?.start ?? 0) - (b.anchor?.start ?? 0)
+  );
 }
 
 function show(row: ListedHighlight, versionId: string | null, place: HighlightPlace): ShownHighlight {

@@ -10,7 +10,10 @@ export interface MarkedVersion {
   readonly fileVersion: string;
 }
 /** Where the actor's highlights stand in the texts of these versions, by version and then by highlight. */
-export type MarkedWords = (actor: Actor, versions: readonly MarkedVersion[]) => Promise<ReadonlyMap<string, ReadonlyMap<string, TextSpan>>>;
+export type MarkedWords = (
+  actor: Actor,
+  versions: readonly MarkedVersion[],
+) => Promise<ReadonlyMap<string, ReadonlyMap<string, TextSpan>>>;
 
 export const markedWords =
   (needs: PlaceNeeds): MarkedWords =>
@@ -28,7 +31,11 @@ export const markedWords =
       if (!marked.has(fileId)) continue;
       const file = await accessFile(db, actor, fileId, 'read');
       const rows = await listHighlightRows(db, actor, file);
-      const placeOf = await placeHighlights(needs, { file, versionId: fileVersion, sha256: (await originalOf(db, file, fileVersion)).sha256 }, rows);
+      const placeOf = await placeHighlights(
+        needs,
+        { file, versionId: fileVersion, sha256: (await originalOf(db, file, fileVersion)).sha256 },
+        rows,
+      );
       spans.set(
         fileVersion,
         new Map(

@@ -1,13 +1,28 @@
 import type { HighlightPosition, HighlightRect, Rect } from '@nousboard/contracts';
 import { MAX_HIGHLIGHT_RECTS } from '@nousboard/contracts';
 import { type DocumentPage, rectsOf, type Segment } from '@nousboard/core/document';
-import { better, type FoundWords, offsetUnder, type PageBox, type SeenWords, type WordFinder, wordFinder } from '@nousboard/core/grounding';
+import {
+  better,
+  type FoundWords,
+  offsetUnder,
+  type PageBox,
+  type SeenWords,
+  type WordFinder,
+  wordFinder,
+} from '@nousboard/core/grounding';
 import type { FileRow } from '#features/files/index.ts';
 import { textOfVersion } from '#features/ingestion/index.ts';
 import type { Granted } from '#platform/access.ts';
 import type { Blobs } from '#platform/blobs.ts';
 import type { Database } from '#platform/db/db.ts';
-import { insertPlaces, type ListedHighlight, listPlaces, type NewPlace, updateAnchors, type WordAnchor } from './highlights.repository.ts';
+import {
+  insertPlaces,
+  type ListedHighlight,
+  listPlaces,
+  type NewPlace,
+  updateAnchors,
+  type WordAnchor,
+} from './highlights.repository.ts';
 
 export interface PlaceNeeds {
   readonly database: Database;
@@ -27,7 +42,10 @@ type StoredPosition = Pick<HighlightPosition, 'boundingRect' | 'rects'> & { read
 /** Marked in a text whose pages look like nothing: it has no rectangles anywhere, and is where its words are. */
 const isOfText = (row: ListedHighlight): boolean => (row.position as unknown as StoredPosition).boundingRect === null;
 
-/** Where a highlight stands in the version shown: by its words, and on its page. Null where it does not, or that is not known. */
+/**
+ * Where a highlight stands in the version shown: by its words, and on its page. Null where it does not, or that is not
+ * known.
+ */
 export interface HighlightPlace {
   readonly words: { readonly start: number; readonly end: number } | null;
   readonly position: StoredPosition | null;
@@ -36,19 +54,32 @@ export interface HighlightPlace {
 /** Characters of context on each side, as citations have them. */
 const CONTEXT = 32;
 
-/** With the spaces and hyphens that another layout sets between them, words are never longer than so many times what they are alone. */
+/**
+ * With the spaces and hyphens that another layout sets between them, words are never longer than so many times what
+ * they are alone.
+ */
 const LAYOUT_SHARE = 2;
 
 /**
- * Where these highlights stand in the version shown. On the content that they were made on they are where they were drawn; on other content
- * their words are looked for. What the texts say of it is kept: a version is looked through once.
+ * Where these highlights stand in the version shown. On the content that they were made on they are where they were
+ * drawn; on other content their words are looked for. What the texts say of it is kept: a version is looked through
+ * once.
  */
-export async function placeHighlights(needs: PlaceNeeds, shown: ShownVersion, rows: readonly ListedHighlight[]): Promise<(row: ListedHighlight) => HighlightPlace> {
+export async function placeHighlights(
+  needs: PlaceNeeds,
+  shown: ShownVersion,
+  rows: readonly ListedHighlight[],
+): Promise<(row: ListedHighlight) => HighlightPlace> {
   const { file, versionId, sha256 } = shown;
-  const drawn = (row: ListedHighlight) => (row.content_sha256 === sha256 && (row.version_id === versionId || !isOfText(row)) ? (row.position as unknown as StoredPosition) : null);
+  const drawn = (row: ListedHighlight) =>
+    row.content_sha256 === sha256 && (row.version_id === versionId || !isOfText(row))
+      ? (row.position as unknown as StoredPosition)
+      : null;
   if (versionId === null) return row => ({ words: null, position: drawn(row) });
   const said = rows.filter(row => row.text !== null);
-  const places = new Map((await listPlaces(needs.database.db, versionId, said)).map(place => [place.highlight_id, place]));
+  const places = new Map(
+    (await listPlaces(needs.database.db, versionId, said)).map(place => [place.highlight_id, place]),
+  );
   const anchors = await anchorHere(
     needs,
     { ...shown, versionId },
@@ -61,8 +92,12 @@ export async function placeHighlights(needs: PlaceNeeds, shown: ShownVersion, ro
   for (const place of await seek(needs, file, versionId, missing)) places.set(place.highlight_id, place);
   return row => {
     const own = anchors.get(row.id) ?? (row.version_id === versionId ? row : undefined);
-    const { start_offset: start, end_offset: end } = own ?? places.get(row.id) ?? { start_offset: null, end_offset: null };
-    return { words: start === null || end === null ? null : { start, end }, position: drawn(row) ?? (places.get(row.id)?.position as StoredPosition | null | undefined) ?? null };
+    const { start_offset: start, end_offset: end } = own ??
+      places.get(row.id) ?? { start_offset: null, end_offset: null };
+    return {
+      words: start === null || end === null ? null : { start, end },
+      position: drawn(row) ?? (places.get(row.id)?.position as StoredPosition | null | undefined) ?? null,
+    };
   };
 }
 
@@ -76,14 +111,23 @@ async function anchorHere(
   const waiting = rows.filter(row => row.version_id === null && row.content_sha256 === sha256);
   if (waiting.length === 0) return anchors;
   const numbers = waiting.map(row => row.page_number);
-  for await (const segment of textOfVersion(needs, file, versionId, { first: Math.min(...numbers), last: Math.max(...numbers) })) {
+  for await (const segment of textOfVersion(needs, file, versionId, {
+    first: Math.min(...numbers),
+    last: Math.max(...numbers),
+  })) {
     for (const page of segment.pages) {
       const here = waiting.filter(row => row.page_number === page.number);
       if (here.length === 0) continue;
       const finder = wordFinder(segment.text.slice(page.start - segment.start, page.end - segment.start));
       for (const row of here) {
         const found = onPage(finder, page, row);
-        if (found) anchors.set(row.id, { version_id: versionId, start_offset: found.start, end_offset: found.end, ...around(segment, found) });
+        if (found)
+          anchors.set(row.id, {
+            version_id: versionId,
+            start_offset: found.start,
+            end_offset: found.end,
+            ...around(segment, found),
+          });
       }
     }
   }
@@ -99,7 +143,10 @@ function onPage(finder: WordFinder, page: DocumentPage, row: ListedHighlight): {
   return found && { start: found.start + page.start, end: found.end + page.start };
 }
 
-export function around({ text, start: base }: Segment, { start, end }: { start: number; end: number }): { prefix: string; suffix: string } {
+export function around(
+  { text, start: base }: Segment,
+  { start, end }: { start: number; end: number },
+): { prefix: string; suffix: string } {
   // Half a character cannot be stored.
   return {
     prefix: text.slice(Math.max(0, start - base - CONTEXT), start - base).replace(/^[\udc00-\udfff]/, ''),
@@ -107,8 +154,16 @@ export function around({ text, start: base }: Segment, { start, end }: { start: 
   };
 }
 
-/** Looks for words in a version that they were not marked on: for the same, and then for nearly the same where there are none. */
-async function seek(needs: PlaceNeeds, file: Granted<FileRow, 'read'>, versionId: string, rows: readonly ListedHighlight[]): Promise<readonly NewPlace[]> {
+/**
+ * Looks for words in a version that they were not marked on: for the same, and then for nearly the same where there are
+ * none.
+ */
+async function seek(
+  needs: PlaceNeeds,
+  file: Granted<FileRow, 'read'>,
+  versionId: string,
+  rows: readonly ListedHighlight[],
+): Promise<readonly NewPlace[]> {
   if (rows.length === 0) return [];
   const found = new Map<string, { words: FoundWords; position: StoredPosition }>();
   let hasText = false;
@@ -130,7 +185,9 @@ async function seek(needs: PlaceNeeds, file: Granted<FileRow, 'read'>, versionId
         if (!here) continue;
         const words = { ...here, start: here.start + base, end: here.end + base };
         const first = before && words.start < before.end ? before : segment;
-        const position = better(found.get(row.id)?.words ?? null, words, near) === words && (isOfText(row) ? partOf(first, words) : positionOf(first, words));
+        const position =
+          better(found.get(row.id)?.words ?? null, words, near) === words &&
+          (isOfText(row) ? partOf(first, words) : positionOf(first, words));
         if (position) found.set(row.id, { words, position });
       }
       before = segment;
@@ -178,7 +235,16 @@ function positionOf(segment: Segment, { start, end }: FoundWords): StoredPositio
   if (!first) return null;
   const least = (of: (rect: HighlightRect) => number) => Math.min(...rects.map(of));
   const most = (of: (rect: HighlightRect) => number) => Math.max(...rects.map(of));
-  return { boundingRect: { ...first, x1: least(({ x1 }) => x1), y1: least(({ y1 }) => y1), x2: most(({ x2 }) => x2), y2: most(({ y2 }) => y2) }, rects };
+  return {
+    boundingRect: {
+      ...first,
+      x1: least(({ x1 }) => x1),
+      y1: least(({ y1 }) => y1),
+      x2: most(({ x2 }) => x2),
+      y2: most(({ y2 }) => y2),
+    },
+    rects,
+  };
 }
 
 const share = (value: number) => Math.min(1, Math.max(0, value));

@@ -53,7 +53,8 @@ async function segmentsOf(file: string, resumeEach = false): Promise<Segment[]> 
       if (resumeEach) state = JSON.parse(JSON.stringify(state)) as SegmentState;
       const reader = resumeEach ? new PdfiumPages(pdf) : pages;
       const raw: RawPage[] = [];
-      for (let number = state.nextPage; number <= lastPageOfSegment(state, pdf.pageCount); number += 1) raw.push(reader.read(number - 1));
+      for (let number = state.nextPage; number <= lastPageOfSegment(state, pdf.pageCount); number += 1)
+        raw.push(reader.read(number - 1));
       const built = buildSegment(raw, state);
       segments.push(built.segment);
       state = built.state;
@@ -65,11 +66,25 @@ async function segmentsOf(file: string, resumeEach = false): Promise<Segment[]> 
 }
 
 /** Words of poppler under the rectangles of a span, against the words of the span. */
-function compare(segment: Segment, start: number, end: number, pages: readonly (readonly PopplerWord[])[]): { matched: number; total: number } {
+function compare(
+  segment: Segment,
+  start: number,
+  end: number,
+  pages: readonly (readonly PopplerWord[])[],
+): { matched: number; total: number } {
   const rects = rectsOf(segment, start, end);
   const under = [...new Set(rects.map(rect => rect.page))].flatMap(page =>
     (pages[page - 1] ?? [])
-      .filter(word => rects.some(rect => rect.page === page && word.x >= rect.x && word.x <= rect.x + rect.w && word.y >= rect.y && word.y <= rect.y + rect.h))
+      .filter(word =>
+        rects.some(
+          rect =>
+            rect.page === page &&
+            word.x >= rect.x &&
+            word.x <= rect.x + rect.w &&
+            word.y >= rect.y &&
+            word.y <= rect.y + rect.h,
+        ),
+      )
       .map(word => word.text),
   );
   const quote = segment.pages.flatMap(({ words }) =>
@@ -91,7 +106,10 @@ test(
     const poor: string[] = [];
     for (const file of [...papers, ...reports]) {
       const seen = popplerWords(join(CORPUS, file));
-      const pages = file === HAS_HALF_WORDS ? seen.map(words => words.map(word => ({ ...word, text: HALF_WORDS.get(word.text) ?? word.text }))) : seen;
+      const pages =
+        file === HAS_HALF_WORDS
+          ? seen.map(words => words.map(word => ({ ...word, text: HALF_WORDS.get(word.text) ?? word.text })))
+          : seen;
       const own = { matched: 0, total: 0 };
       for (const segment of await segmentsOf(file)) {
         for (const { start, end } of segment.sentences) {
@@ -102,7 +120,8 @@ test(
       }
       matched += own.matched;
       total += own.total;
-      if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED)) poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
+      if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED))
+        poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
     }
     expect(poor).toEqual([]);
     expect(matched / total).toBeGreaterThanOrEqual(0.998);
@@ -121,11 +140,25 @@ test(
         end = segment.end;
         expect(segment.text).toBe(segment.text.normalize('NFC'));
         for (const rect of segment.sentences.flatMap(sentence => rectsOf(segment, sentence.start, sentence.end))) {
-          if (!(rect.x >= 0 && rect.y >= 0 && rect.x + rect.w <= 1.0001 && rect.y + rect.h <= 1.0001 && rect.w >= 0 && rect.h > 0)) expect(rect).toBe('inside the page');
+          if (
+            !(
+              rect.x >= 0 &&
+              rect.y >= 0 &&
+              rect.x + rect.w <= 1.0001 &&
+              rect.y + rect.h <= 1.0001 &&
+              rect.w >= 0 &&
+              rect.h > 0
+            )
+          )
+            expect(rect).toBe('inside the page');
         }
         for (const passage of segment.passages) {
-          const headings = segment.sentences.slice(passage.firstSentence, passage.lastSentence).map(({ role }) => role === 'heading');
-          expect(headings.lastIndexOf(true)).toBeLessThanOrEqual(headings.indexOf(false) < 0 ? headings.length : headings.indexOf(false));
+          const headings = segment.sentences
+            .slice(passage.firstSentence, passage.lastSentence)
+            .map(({ role }) => role === 'heading');
+          expect(headings.lastIndexOf(true)).toBeLessThanOrEqual(
+            headings.indexOf(false) < 0 ? headings.length : headings.indexOf(false),
+          );
         }
       }
     }
@@ -140,7 +173,9 @@ test(
     for (const file of ['papers/2305.13186v3.pdf', 'reports/asvs-4.0.3-en.pdf']) {
       const whole = (await segmentsOf(file)).map(encodeSegment);
       const resumed = (await segmentsOf(file, true)).map(encodeSegment);
-      expect(resumed.map(bytes => Buffer.from(bytes).toString('base64'))).toEqual(whole.map(bytes => Buffer.from(bytes).toString('base64')));
+      expect(resumed.map(bytes => Buffer.from(bytes).toString('base64'))).toEqual(
+        whole.map(bytes => Buffer.from(bytes).toString('base64')),
+      );
     }
   },
   PATIENCE_MS,

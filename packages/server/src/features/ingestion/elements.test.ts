@@ -38,7 +38,11 @@ test('pictures stand among the blocks, with what is said of them, their place an
     ['Image', 'figure', ''],
     ['Table', 'table', 'Hill\tTons\nNorth\t12'],
   ]);
-  expect(elements[1]).toMatchObject({ page: 1, box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 }, caption: { start: 4, end: 21 } });
+  expect(elements[1]).toMatchObject({
+    page: 1,
+    box: { x: 0.1, y: 0.2, w: 0.3, h: 0.4 },
+    caption: { start: 4, end: 21 },
+  });
   expect(elements[4]).not.toHaveProperty('box');
 });
 
@@ -55,5 +59,7 @@ test('what is known of a document is an element for each field, and none for wha
     ['Metadata', 'abstract', 'It grows.'],
     ['Metadata', 'topic', 'hills'],
   ]);
-  expect(metadataElements({ title: 'On tea', metadata: 'unknown', corrections: {} }).map(({ text }) => text)).toEqual(['On tea']);
+  expect(metadataElements({ title: 'On tea', metadata: 'unknown', corrections: {} }).map(({ text }) => text)).toEqual([
+    'On tea',
+  ]);
 });

@@ -7,7 +7,12 @@ import { FileGoneError, Reading } from './reading.ts';
 
 type ReadJob = JobKind<{ fileId: string }>;
 
-async function readFile(needs: ReadNeeds, job: JobContext<{ fileId: string }>, file: FileRow, pass: Pass): Promise<void> {
+async function readFile(
+  needs: ReadNeeds,
+  job: JobContext<{ fileId: string }>,
+  file: FileRow,
+  pass: Pass,
+): Promise<void> {
   const reading = new Reading(needs, job, file, pass, await needs.findRecogniser());
   try {
     await reading.begin();
@@ -36,8 +41,9 @@ export const fileReadJob = (needs: ReadNeeds, concurrency: number): ReadJob => (
 });
 
 /**
- * Job `file-reread`: makes a new version of a file that was read before, with a better reader and with the words of its pictures.
- * The version before serves until the new one is whole; where there was none to ask about, pages appear as they are read.
+ * Job `file-reread`: makes a new version of a file that was read before, with a better reader and with the words of its
+ * pictures. The version before serves until the new one is whole; where there was none to ask about, pages appear as
+ * they are read.
  */
 export const fileRereadJob = (needs: ReadNeeds): ReadJob => ({
   name: 'file-reread',

@@ -28,10 +28,21 @@ export interface Ingestion {
   readonly jobs: JobKind<any>[];
   /** A small picture of the first page of the actor's file. */
   getThumbnail(actor: Actor, fileId: string): Promise<Uint8Array>;
-  /** A page of a version of the actor's file as PNG, at the next of our widths; `not_found` for one that cannot be drawn. */
-  drawPage(actor: Actor, page: { fileId: string; fileVersion: string; page: number }, width: number): Promise<Uint8Array>;
+  /**
+   * A page of a version of the actor's file as PNG, at the next of our widths; `not_found` for one that cannot be
+   * drawn.
+   */
+  drawPage(
+    actor: Actor,
+    page: { fileId: string; fileVersion: string; page: number },
+    width: number,
+  ): Promise<Uint8Array>;
   /** Words of a version of a file that the actor may read; `not_found` for anything else. */
-  getPassage(actor: Actor, fileId: string, span: { version: string; start: number; end: number }): Promise<DocumentPassage>;
+  getPassage(
+    actor: Actor,
+    fileId: string,
+    span: { version: string; start: number; end: number },
+  ): Promise<DocumentPassage>;
   /** Begins to have files read again that an older reader made. */
   start(): void;
   /** Ends that, and the processes that keep documents open for their pictures or recognise words. */
@@ -39,14 +50,24 @@ export interface Ingestion {
 }
 
 /** Reads stored files into pages that can be searched, cited and shown. */
-export function createIngestion({ concurrency, ...needs }: ReadNeeds & UnlockNeeds & { readonly concurrency: number }): Ingestion {
+export function createIngestion({
+  concurrency,
+  ...needs
+}: ReadNeeds & UnlockNeeds & { readonly concurrency: number }): Ingestion {
   const pictures = new PagePictures(needs.blobs);
-  const pages = { database: needs.database, blobs: needs.blobs, pictures, findPrinter: needs.findPrinter, renewContent: needs.renewContent };
+  const pages = {
+    database: needs.database,
+    blobs: needs.blobs,
+    pictures,
+    findPrinter: needs.findPrinter,
+    renewContent: needs.renewContent,
+  };
   let stop: (() => void) | undefined;
   return {
     routes: ingestionRoutes(pages),
     getThumbnail: async (actor, fileId) => (await getThumbnail(pages, actor, fileId)).draw(),
-    drawPage: async (actor, { fileId, fileVersion, page }, width) => (await getPageImage(pages, actor, fileId, page, width, fileVersion)).draw(),
+    drawPage: async (actor, { fileId, fileVersion, page }, width) =>
+      (await getPageImage(pages, actor, fileId, page, width, fileVersion)).draw(),
     getPassage: (actor, fileId, span) => getPassage(pages, actor, fileId, span),
     jobs: [fileReadJob(needs, concurrency), fileRereadJob(needs), filePrintJob(needs)],
     start() {

@@ -85,7 +85,13 @@ export async function updateVersionReady(tx: Tx, versionId: string, at: Date): P
 export async function updateEarlierOriginals(tx: Tx, file: FileRow, newVersionId: string): Promise<void> {
   await tx
     .updateTable('file_version')
-    .set({ original: JSON.stringify({ sha256: file.sha256, mime: file.mime, sizeBytes: Number(file.size_bytes) } satisfies Original) })
+    .set({
+      original: JSON.stringify({
+        sha256: file.sha256,
+        mime: file.mime,
+        sizeBytes: Number(file.size_bytes),
+      } satisfies Original),
+    })
     .where('file_id', '=', file.id)
     .where('id', '<>', newVersionId)
     .where('original', 'is', null)
@@ -98,7 +104,9 @@ export async function deleteUnfinishedVersions(tx: Tx, fileId: string): Promise<
     .deleteFrom('file_version')
     .where('file_id', '=', fileId)
     .where('ready_at', 'is', null)
-    .where('id', 'not in', sub => sub.selectFrom('file').select('version_id').where('id', '=', fileId).where('version_id', 'is not', null))
+    .where('id', 'not in', sub =>
+      sub.selectFrom('file').select('version_id').where('id', '=', fileId).where('version_id', 'is not', null),
+    )
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -123,18 +131,28 @@ export async function updateReader(tx: Tx, fileId: string, reader: number): Prom
   await tx
     .updateTable('file_version')
     .set({ reader })
-    .where('id', 'in', sub => sub.selectFrom('file').select('version_id').where('id', '=', fileId).where('version_id', 'is not', null))
+    .where('id', 'in', sub =>
+      sub.selectFrom('file').select('version_id').where('id', '=', fileId).where('version_id', 'is not', null),
+    )
     .execute();
 }
 
 /** Stores how many pages of a version were printed, 0 for none. False when the version is gone. */
 export async function updatePrintedPages(tx: Tx, versionId: string, pages: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('file_version').set({ printed_pages: pages }).where('id', '=', versionId).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('file_version')
+    .set({ printed_pages: pages })
+    .where('id', '=', versionId)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Printed pages of a version, and the length of its canonical text. */
-export const findPrinted = (db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<{ printed_pages: number | null; text_length: number } | undefined> =>
+export const findPrinted = (
+  db: Db,
+  file: Granted<FileRow, 'read'>,
+  versionId: string,
+): Promise<{ printed_pages: number | null; text_length: number } | undefined> =>
   db
     .selectFrom('file_version')
     .select(['printed_pages', 'text_length'])
@@ -144,7 +162,12 @@ export const findPrinted = (db: Db, file: Granted<FileRow, 'read'>, versionId: s
     .executeTakeFirst();
 
 /** The segments of a version that hold any of this span of its text, in order. */
-export const listSegmentsOfSpan = (db: Db, file: Granted<FileRow, 'read'>, versionId: string, span: { start: number; end: number }): Promise<SegmentRow[]> =>
+export const listSegmentsOfSpan = (
+  db: Db,
+  file: Granted<FileRow, 'read'>,
+  versionId: string,
+  span: { start: number; end: number },
+): Promise<SegmentRow[]> =>
   db
     .selectFrom('segment')
     .selectAll()
@@ -175,16 +198,37 @@ export async function findShelvedReading(
     .limit(1)
     .executeTakeFirst();
   if (!file?.version_id) return undefined;
-  const segments = await db.selectFrom('segment').selectAll().where('file_version_id', '=', file.version_id).where('tenant_id', '=', by.tenantId).orderBy('ordinal').execute();
+  const segments = await db
+    .selectFrom('segment')
+    .selectAll()
+    .where('file_version_id', '=', file.version_id)
+    .where('tenant_id', '=', by.tenantId)
+    .orderBy('ordinal')
+    .execute();
   return { file, versionId: file.version_id, segments };
 }
 
 /** How many pages a version of this file has; undefined when the file has no such version. */
-export const findVersion = (db: Db, file: Granted<FileRow, 'read'>, versionId: string): Promise<{ page_count: number | null } | undefined> =>
-  db.selectFrom('file_version').select('page_count').where('id', '=', versionId).where('file_id', '=', file.id).where('tenant_id', '=', file.tenant_id).executeTakeFirst();
+export const findVersion = (
+  db: Db,
+  file: Granted<FileRow, 'read'>,
+  versionId: string,
+): Promise<{ page_count: number | null } | undefined> =>
+  db
+    .selectFrom('file_version')
+    .select('page_count')
+    .where('id', '=', versionId)
+    .where('file_id', '=', file.id)
+    .where('tenant_id', '=', file.tenant_id)
+    .executeTakeFirst();
 
 /** The segments of a version that hold any of these pages, in order. */
-export const listSegments = (db: Db, file: Granted<FileRow, 'read'>, versionId: string, pages: { first: number; last: number }): Promise<SegmentRow[]> =>
+export const listSegments = (
+  db: Db,
+  file: Granted<FileRow, 'read'>,
+  versionId: string,
+  pages: { first: number; last: number },
+): Promise<SegmentRow[]> =>
   db
     .selectFrom('segment')
     .selectAll()

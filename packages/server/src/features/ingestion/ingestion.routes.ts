@@ -4,20 +4,37 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { PageNeeds, Picture } from './ingestion.service.ts';
-import { getElements, getPageImage, getPageWords, getPassage, getPrintedPage, getPrintedPages, getThumbnail } from './ingestion.service.ts';
+import {
+  getElements,
+  getPageImage,
+  getPageWords,
+  getPassage,
+  getPrintedPage,
+  getPrintedPages,
+  getThumbnail,
+} from './ingestion.service.ts';
 import type { UnlockNeeds } from './unlock-file.ts';
 import { unlockFile } from './unlock-file.ts';
 
 /**
- * A picture that we made, which is never a page of ours. One's own is immutable for a named version. What somebody shares is asked for
- * each time, by its name alone when the browser has it: it may not be shared any more.
+ * A picture that we made, which is never a page of ours. One's own is immutable for a named version. What somebody
+ * shares is asked for each time, by its name alone when the browser has it: it may not be shared any more.
  */
-async function send(picture: Picture, isVersioned: boolean, request: FastifyRequest, reply: FastifyReply): Promise<Uint8Array> {
+async function send(
+  picture: Picture,
+  isVersioned: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Uint8Array> {
   const etag = `"${createHash('sha256').update(picture.of).digest('base64url')}"`;
   reply.headers({
     'content-type': 'image/png',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': picture.isOwn ? (isVersioned ? 'private, max-age=31536000, immutable' : 'private, max-age=60') : 'private, no-cache',
+    'cache-control': picture.isOwn
+      ? isVersioned
+        ? 'private, max-age=31536000, immutable'
+        : 'private, max-age=60'
+      : 'private, no-cache',
     ...(!picture.isOwn && { etag }),
   });
   if (!picture.isOwn && request.headers['if-none-match'] === etag) {
@@ -28,16 +45,36 @@ async function send(picture: Picture, isVersioned: boolean, request: FastifyRequ
 }
 
 export const ingestionRoutes = (needs: PageNeeds & UnlockNeeds): Route[] => [
-  route(contract.unlockFile, ({ actor, params, body, signal }) => unlockFile(needs, actor, params.fileId, body.password, signal)),
-  route(contract.getPageImage, async ({ actor, params, query, request, reply }) =>
-    send(await getPageImage(needs, actor, params.fileId, params.page, query.width, query.version), query.version !== undefined, request, reply),
+  route(contract.unlockFile, ({ actor, params, body, signal }) =>
+    unlockFile(needs, actor, params.fileId, body.password, signal),
   ),
-  route(contract.getThumbnail, async ({ actor, params, request, reply }) => send(await getThumbnail(needs, actor, params.fileId), false, request, reply)),
-  route(contract.getPrintedPages, ({ actor, params, query }) => getPrintedPages(needs, actor, params.fileId, query.version, query.spans)),
+  route(contract.getPageImage, async ({ actor, params, query, request, reply }) =>
+    send(
+      await getPageImage(needs, actor, params.fileId, params.page, query.width, query.version),
+      query.version !== undefined,
+      request,
+      reply,
+    ),
+  ),
+  route(contract.getThumbnail, async ({ actor, params, request, reply }) =>
+    send(await getThumbnail(needs, actor, params.fileId), false, request, reply),
+  ),
+  route(contract.getPrintedPages, ({ actor, params, query }) =>
+    getPrintedPages(needs, actor, params.fileId, query.version, query.spans),
+  ),
   route(contract.getPrintedPage, async ({ actor, params, query, request, reply }) =>
-    send(await getPrintedPage(needs, actor, params.fileId, params.page, query.width, query.version), query.version !== undefined, request, reply),
+    send(
+      await getPrintedPage(needs, actor, params.fileId, params.page, query.width, query.version),
+      query.version !== undefined,
+      request,
+      reply,
+    ),
   ),
   route(contract.getPassage, ({ actor, params, query }) => getPassage(needs, actor, params.fileId, query)),
-  route(contract.getPageWords, ({ actor, params, query }) => getPageWords(needs, actor, params.fileId, query.page, query.version)),
-  route(contract.getElements, ({ actor, params, query }) => getElements(needs, actor, params.fileId, query.page, query.version)),
+  route(contract.getPageWords, ({ actor, params, query }) =>
+    getPageWords(needs, actor, params.fileId, query.page, query.version),
+  ),
+  route(contract.getElements, ({ actor, params, query }) =>
+    getElements(needs, actor, params.fileId, query.page, query.version),
+  ),
 ];

@@ -1,4 +1,12 @@
-import type { DocumentElement, DocumentPassage, ElementsPage, FileId, FileVersionId, PageWord, Rect } from '@nousboard/contracts';
+import type {
+  DocumentElement,
+  DocumentPassage,
+  ElementsPage,
+  FileId,
+  FileVersionId,
+  PageWord,
+  Rect,
+} from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import type { Segment } from '@nousboard/core/document';
 import { decodeSegment } from '@nousboard/core/document';
@@ -38,7 +46,12 @@ interface OpenVersion {
 }
 
 /** The version asked for, or the file's present one. `file_not_ready` while nothing of it is read. */
-async function accessVersion({ database: { db } }: PageNeeds, actor: Actor, fileId: string, asked: string | undefined): Promise<OpenVersion> {
+async function accessVersion(
+  { database: { db } }: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  asked: string | undefined,
+): Promise<OpenVersion> {
   const file = await accessFile(db, actor, fileId, 'read');
   if (asked !== undefined && asked !== file.version_id) {
     const version = await findVersion(db, file, asked);
@@ -46,7 +59,12 @@ async function accessVersion({ database: { db } }: PageNeeds, actor: Actor, file
     return { file, versionId: asked, pageCount: version.page_count, original: await originalOf(db, file, asked) };
   }
   if (file.version_id === null) throw new Problem('file_not_ready');
-  return { file, versionId: file.version_id, pageCount: file.page_count, original: await originalOf(db, file, undefined) };
+  return {
+    file,
+    versionId: file.version_id,
+    pageCount: file.page_count,
+    original: await originalOf(db, file, undefined),
+  };
 }
 
 /** A picture that may be seen now, not drawn yet. `of` names it: a version never changes. */
@@ -61,10 +79,21 @@ const isOwn = (file: FileRow, actor: Actor): boolean => file.tenant_id === actor
 
 const hasPictures = ({ mime }: Original): boolean => mime === 'application/pdf' || mime.startsWith('image/');
 
-export async function getPageImage(needs: PageNeeds, actor: Actor, fileId: string, page: number, width: number, version: string | undefined): Promise<Picture> {
+export async function getPageImage(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  page: number,
+  width: number,
+  version: string | undefined,
+): Promise<Picture> {
   const { file, versionId, pageCount, original } = await accessVersion(needs, actor, fileId, version);
   if (!hasPictures(original) || (pageCount !== null && page > pageCount)) throw new Problem('not_found');
-  return { of: `${versionId} ${page} ${width}`, isOwn: isOwn(file, actor), draw: () => needs.pictures.page({ tenantId: file.tenant_id, versionId, original }, page, width) };
+  return {
+    of: `${versionId} ${page} ${width}`,
+    isOwn: isOwn(file, actor),
+    draw: () => needs.pictures.page({ tenantId: file.tenant_id, versionId, original }, page, width),
+  };
 }
 
 /** How many pages there are in print, and where spans of the text stand on them. */
@@ -78,7 +107,8 @@ export async function getPrintedPages(
   const { file, versionId, original } = await accessVersion(needs, actor, fileId, version);
   const found = await findPrinted(needs.database.db, file, versionId);
   if (!found?.printed_pages) {
-    const coming = found?.printed_pages === null && isPrinted(original.mime) && (await needs.findPrinter()) !== undefined;
+    const coming =
+      found?.printed_pages === null && isPrinted(original.mime) && (await needs.findPrinter()) !== undefined;
     return { pageCount: null, coming, places: spans.map(() => null) };
   }
   if (spans.length === 0) return { pageCount: found.printed_pages, coming: false, places: [] };
@@ -90,23 +120,45 @@ export async function getPrintedPages(
     segments.push(decodeSegment(bytes));
   }
   const printed = { segment: (ordinal: number) => needs.blobs.get(printedTextKey(file.tenant_id, versionId, ordinal)) };
-  return { pageCount: found.printed_pages, coming: false, places: await printedPlaces({ segments, length: found.text_length }, spans, printed) };
+  return {
+    pageCount: found.printed_pages,
+    coming: false,
+    places: await printedPlaces({ segments, length: found.text_length }, spans, printed),
+  };
 }
 
-export async function getPrintedPage(needs: PageNeeds, actor: Actor, fileId: string, page: number, width: number, version: string | undefined): Promise<Picture> {
+export async function getPrintedPage(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  page: number,
+  width: number,
+  version: string | undefined,
+): Promise<Picture> {
   const { file, versionId } = await accessVersion(needs, actor, fileId, version);
   const found = await findPrinted(needs.database.db, file, versionId);
   if (page > (found?.printed_pages ?? 0)) throw new Problem('not_found');
-  return { of: `${versionId} printed ${page} ${width}`, isOwn: isOwn(file, actor), draw: () => needs.pictures.printedPage({ tenantId: file.tenant_id, versionId }, page, width) };
+  return {
+    of: `${versionId} printed ${page} ${width}`,
+    isOwn: isOwn(file, actor),
+    draw: () => needs.pictures.printedPage({ tenantId: file.tenant_id, versionId }, page, width),
+  };
 }
 
 export async function getThumbnail(needs: PageNeeds, actor: Actor, fileId: string): Promise<Picture> {
   const { file, versionId, original } = await accessVersion(needs, actor, fileId, undefined);
   if (!hasPictures(original)) throw new Problem('not_found');
-  return { of: `${versionId} thumbnail`, isOwn: isOwn(file, actor), draw: () => needs.pictures.thumbnail({ tenantId: file.tenant_id, versionId, original }) };
+  return {
+    of: `${versionId} thumbnail`,
+    isOwn: isOwn(file, actor),
+    draw: () => needs.pictures.thumbnail({ tenantId: file.tenant_id, versionId, original }),
+  };
 }
 
-/** Words of a version with their place on its pages; `not_found` when there are none from here to there, or they cannot be lit as one. */
+/**
+ * Words of a version with their place on its pages; `not_found` when there are none from here to there, or they cannot
+ * be lit as one.
+ */
 export async function getPassage(
   needs: PageNeeds,
   actor: Actor,
@@ -124,7 +176,13 @@ export async function getPassage(
 }
 
 /** The words of a page where they stand on it. */
-export async function getPageWords(needs: PageNeeds, actor: Actor, fileId: string, page: number, version: string | undefined): Promise<{ items: PageWord[] }> {
+export async function getPageWords(
+  needs: PageNeeds,
+  actor: Actor,
+  fileId: string,
+  page: number,
+  version: string | undefined,
+): Promise<{ items: PageWord[] }> {
   const { file, versionId, pageCount } = await accessVersion(needs, actor, fileId, version);
   if (pageCount !== null && page > pageCount) throw new Problem('not_found');
   for await (const segment of textOfVersion(needs, file, versionId, { first: page, last: page })) {
@@ -134,7 +192,10 @@ export async function getPageWords(needs: PageNeeds, actor: Actor, fileId: strin
   throw new Problem('file_not_ready');
 }
 
-/** The parsed text of one page, or of the first fifty, in reading order, with its pictures; where no page is named, what is known of the document comes first. */
+/**
+ * The parsed text of one page, or of the first fifty, in reading order, with its pictures; where no page is named, what
+ * is known of the document comes first.
+ */
 export async function getElements(
   needs: PageNeeds,
   actor: Actor,

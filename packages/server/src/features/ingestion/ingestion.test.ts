@@ -37,7 +37,15 @@ test(
     });
     app.startWork();
     const file = await untilRead(app, fileId);
-    expect(file).toMatchObject({ status: 'done', ready: true, progress: 1, pagesReady: 1, pageCount: 1, title: 'On tea', metadata: { title: 'On tea', language: 'en' } });
+    expect(file).toMatchObject({
+      status: 'done',
+      ready: true,
+      progress: 1,
+      pagesReady: 1,
+      pageCount: 1,
+      title: 'On tea',
+      metadata: { title: 'On tea', language: 'en' },
+    });
     expect(file.metadata.questions[0]).toBe('📝 What is this document about?');
     expect((await app.as('ada').call(contract.getProject, { params: { conversationId } })).title).toBe('On tea');
     const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1 } });
@@ -50,7 +58,11 @@ test(
   'a file that is read has come 0.2, 0.6, 0.9 and then the whole of the way, and never goes back',
   async () => {
     const app = await startTestApp();
-    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'tea.md', text: '# On tea\n\nIt is a drink.\n' });
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      filename: 'tea.md',
+      text: '# On tea\n\nIt is a drink.\n',
+    });
     const seen: number[] = [];
     const look = async () => {
       const { progress } = await app.as('ada').call(contract.getFile, { params: { fileId } });
@@ -76,10 +88,19 @@ test(
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
     const app = await startTestApp();
-    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'dpr.pdf', bytes: readFileSync(join(CORPUS, 'papers/dpr-multi-column.pdf')) });
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      filename: 'dpr.pdf',
+      bytes: readFileSync(join(CORPUS, 'papers/dpr-multi-column.pdf')),
+    });
     app.startWork();
     const file = await untilRead(app, fileId);
-    expect(file).toMatchObject({ status: 'done', pageCount: 13, pagesReady: 13, title: 'Dense Passage Retrieval for Open-Domain Question Answering' });
+    expect(file).toMatchObject({
+      status: 'done',
+      pageCount: 13,
+      pagesReady: 13,
+      title: 'Dense Passage Retrieval for Open-Domain Question Answering',
+    });
     expect(file.metadata.authors).toContain('Danqi Chen');
     expect(file.metadata.abstract).toMatch(/^Open-domain question answering relies on/);
     const pictures = [`/api/files/${fileId}/thumbnail`, `/api/files/${fileId}/pages/2.png?width=320`];
@@ -99,7 +120,11 @@ test.for(['scans/linn.pdf', 'nasty/truetype_font_nomapping.pdf'])(
   async (path, context) => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
     const app = await startTestApp({ findRecogniser: async () => undefined });
-    const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'scan.pdf', bytes: readFileSync(join(CORPUS, path)) });
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      filename: 'scan.pdf',
+      bytes: readFileSync(join(CORPUS, path)),
+    });
     app.startWork();
     expect(await untilRead(app, fileId)).toMatchObject({ status: 'failed', reason: 'no_text', ready: false });
   },
@@ -135,13 +160,17 @@ async function outcome(path: string): Promise<FailureReason | 'read' | 'empty'> 
   return readable > 0 ? 'read' : 'empty';
 }
 
-test('every hostile file ends with a plain reason, and this process stays calm', { tags: 'slow', timeout: PATIENCE_MS }, async context => {
+test('every hostile file ends with a plain reason, and this process stays calm', {
+  tags: 'slow',
+  timeout: PATIENCE_MS,
+}, async context => {
   if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
   const rssBefore = process.memoryUsage().rss;
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const found: Record<string, string> = {};
-  for (const name of readdirSync(join(CORPUS, 'nasty')).filter(one => one.endsWith('.pdf'))) found[name] = await outcome(join(CORPUS, 'nasty', name));
+  for (const name of readdirSync(join(CORPUS, 'nasty')).filter(one => one.endsWith('.pdf')))
+    found[name] = await outcome(join(CORPUS, 'nasty', name));
   delay.disable();
   expect(found).toEqual(NASTY);
   expect(process.memoryUsage().rss - rssBefore).toBeLessThan(64 * 1024 ** 2);
@@ -153,7 +182,15 @@ test(
   async context => {
     if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
     const parts = readDocument(
-      { path: join(CORPUS, 'nasty/html-as.pdf'), kind: 'pdf', parser: 'pdfjs', title: 'nasty', filename: 'nasty.pdf', state: null, recognise: 'never' },
+      {
+        path: join(CORPUS, 'nasty/html-as.pdf'),
+        kind: 'pdf',
+        parser: 'pdfjs',
+        title: 'nasty',
+        filename: 'nasty.pdf',
+        state: null,
+        recognise: 'never',
+      },
       new AbortController().signal,
     );
     await expect(parts.next()).rejects.toMatchObject({ reason: 'damaged' });
@@ -178,10 +215,14 @@ test(
     const described: { facts: unknown; questions: readonly string[] }[] = [];
     for await (const { head, bytes } of readDocument(request, new AbortController().signal)) {
       if (head.type === 'facts') described[0] = { facts: head.facts, questions: head.questions };
-      if (head.type === 'segment') whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
+      if (head.type === 'segment')
+        whole.push({ state: head.state, bytes: Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64') });
     }
     const rest: string[] = [];
-    for await (const { head, bytes } of readDocument({ ...request, state: whole[0]?.state as never }, new AbortController().signal)) {
+    for await (const { head, bytes } of readDocument(
+      { ...request, state: whole[0]?.state as never },
+      new AbortController().signal,
+    )) {
       if (head.type === 'facts') described[1] = { facts: head.facts, questions: head.questions };
       if (head.type === 'segment') rest.push(Buffer.from(bytes.subarray(0, head.textBytes)).toString('base64'));
     }

@@ -14,7 +14,12 @@ const PATIENCE_MS = 120_000;
 async function withFile(path: string, filename = basename(path)) {
   const app = await startTestApp();
   const project = await app.given.project({ owner: 'ada' });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', project: project.conversationId, filename, bytes: readFileSync(join(CORPUS, path)) });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    project: project.conversationId,
+    filename,
+    bytes: readFileSync(join(CORPUS, path)),
+  });
   app.startWork();
   const file = await vi.waitFor(
     async () => {
@@ -26,7 +31,12 @@ async function withFile(path: string, filename = basename(path)) {
   );
   const ask = async (text: string): Promise<readonly Citation[]> => {
     const origin = await app.app.listen();
-    const events = await allOf(streamEvents(`${origin}/api/ask`, { token: await app.as('ada').token(), body: { conversationId: project.conversationId, text } }));
+    const events = await allOf(
+      streamEvents(`${origin}/api/ask`, {
+        token: await app.as('ada').token(),
+        body: { conversationId: project.conversationId, text },
+      }),
+    );
     return theEvent(events, 'final').responseMessage.citations;
   };
   return { app, file, fileId, ask };
@@ -54,7 +64,9 @@ test.for([
   },
 );
 
-test('a Word file under the name of the older kind is read and shown as what it is', { timeout: PATIENCE_MS }, async context => {
+test('a Word file under the name of the older kind is read and shown as what it is', {
+  timeout: PATIENCE_MS,
+}, async context => {
   if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
   const { file } = await withFile('nasty/mislabelled-docx-as.doc', 'report.doc');
   expect(file).toMatchObject({ status: 'done', type: MIME_TYPES.docx, filename: 'report.doc' });
@@ -82,7 +94,9 @@ test.for([
   expect(file).toMatchObject({ status: 'failed', ready: false, reason });
 });
 
-test('an answer from a sheet names its cells, and one from a slide its slide', { timeout: PATIENCE_MS }, async context => {
+test('an answer from a sheet names its cells, and one from a slide its slide', {
+  timeout: PATIENCE_MS,
+}, async context => {
   if (!existsSync(CORPUS)) return context.skip(WITHOUT_CORPUS);
   const sheet = await withFile('office/asvs-3.0.1.xlsx');
   const [cell] = await sheet.ask('Verify that all passwords are hashed and salted');

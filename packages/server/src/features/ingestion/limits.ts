@@ -5,7 +5,10 @@ export const LIMITS = {
   /** Characters of one page and of a whole text file. */
   pageCharacters: 400_000,
   textCharacters: 40_000_000,
-  /** A ZIP container (Office, EPUB): entries, bytes really inflated in all and per entry, and inflated ÷ packed of an entry above 1 MB. */
+  /**
+   * A ZIP container (Office, EPUB): entries, bytes really inflated in all and per entry, and inflated ÷ packed of an
+   * entry above 1 MB.
+   */
   zipEntries: 5_000,
   zipBytes: 300_000_000,
   zipEntryBytes: 100_000_000,
@@ -45,7 +48,10 @@ export const LIMITS = {
   recognitionCpuSeconds: 120,
   recognitionPageMs: 300_000,
   recognitionAnswerBytes: 20_000_000,
-  /** Warm recognisers: how long an idle one is kept, how many at most, and the pages and seconds of CPU after which one is replaced. */
+  /**
+   * Warm recognisers: how long an idle one is kept, how many at most, and the pages and seconds of CPU after which one
+   * is replaced.
+   */
   recognitionIdleMs: 30_000,
   recognitionIdle: 2,
   recognitionChildPages: 100,

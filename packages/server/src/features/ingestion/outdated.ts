@@ -10,7 +10,8 @@ const SWEEP_MS = 300_000;
 export function startRereading({ database, queue, log }: Pick<ReadNeeds, 'database' | 'queue' | 'log'>): () => void {
   const sweep = async (): Promise<void> => {
     const files = await listOutdated(database.db, READER, SWEEP_SIZE);
-    if (files.length > 0) await database.transaction(async tx => Promise.all(files.map(file => addRereading(queue, tx, file))));
+    if (files.length > 0)
+      await database.transaction(async tx => Promise.all(files.map(file => addRereading(queue, tx, file))));
   };
   const look = (): void => {
     sweep().catch((err: unknown) => log.warn({ err }, 'could not look for files that an older reader made'));

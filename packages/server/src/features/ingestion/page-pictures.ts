@@ -31,7 +31,8 @@ const pictured = ({ tenantId, original: { sha256, mime } }: ShownOriginal): Pict
   kind: mime.startsWith('image/') ? 'image' : 'pdf',
 });
 
-const fittingWidth = (width: number): number => PICTURE_WIDTHS.find(one => one >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width;
+const fittingWidth = (width: number): number =>
+  PICTURE_WIDTHS.find(one => one >= width) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? width;
 
 /** A child that keeps one document open. Requests are answered one after the other. */
 class Renderer {

@@ -1,7 +1,10 @@
 import type { PageWord } from '@nousboard/contracts';
 import { BOX_UNITS, type DocumentPage, type Segment } from '@nousboard/core/document';
 
-/** The words of a page with their boxes, in the order of reading. A line ends where the next word lies beside it no longer. */
+/**
+ * The words of a page with their boxes, in the order of reading. A line ends where the next word lies beside it no
+ * longer.
+ */
 export function wordsOfPage(page: DocumentPage, segment: Segment): PageWord[] {
   const { start, end, box } = page.words;
   // Boxes of slides and sheets are of whole shapes and cells.

@@ -8,7 +8,10 @@ import { ParserError } from './parsers/parser.ts';
 import type { PageWords } from './recognition/page-words.ts';
 
 const entry = new URL('./child/ingest-child.ts', import.meta.url);
-/** A paper that ships with the product, and how often it is read until what most documents need has run long enough to be kept. */
+/**
+ * A paper that ships with the product, and how often it is read until what most documents need has run long enough to
+ * be kept.
+ */
 const OUR_OWN = fileURLToPath(new URL('../../../samples/cued-replay-report.pdf', import.meta.url));
 const REHEARSALS = 4;
 
@@ -20,14 +23,20 @@ const REASONS: Record<Exclude<SandboxEnd, 'killed'>, FailureReason> = {
 };
 
 /** A part of a document as the child read it. */
-export type DocumentPart = { readonly head: Exclude<ReadFrame, { type: 'failed' | 'recognise' }>; readonly bytes: Uint8Array };
+export type DocumentPart = {
+  readonly head: Exclude<ReadFrame, { type: 'failed' | 'recognise' }>;
+  readonly bytes: Uint8Array;
+};
 
 /** Thrown by the consumer's side when the reading was called off: the lease is lost, or the server stops. */
 class ReadingStoppedError extends Error {
   override readonly name = 'ReadingStoppedError';
 }
 
-const limitsOf = ({ recognise }: ReadRequest) => (recognise === 'never' ? LIMITS : { ...LIMITS, wallMs: LIMITS.recognitionWallMs, outputBytes: LIMITS.recognitionOutputBytes });
+const limitsOf = ({ recognise }: ReadRequest) =>
+  recognise === 'never'
+    ? LIMITS
+    : { ...LIMITS, wallMs: LIMITS.recognitionWallMs, outputBytes: LIMITS.recognitionOutputBytes };
 
 /** Hands the words of a page's picture back to the child that asked for them. Several pages may be on their way. */
 function answer(
@@ -44,17 +53,24 @@ function answer(
   );
 }
 
-/** The reader was killed by somebody else: a person, or a system that is short of memory. The document may be fine, so it is tried again. */
+/**
+ * The reader was killed by somebody else: a person, or a system that is short of memory. The document may be fine, so
+ * it is tried again.
+ */
 class ReaderKilledError extends Error {
   override readonly name = 'ReaderKilledError';
 }
 
 /**
- * Reads a document in a process of its own and yields its parts as they come. The child waits while the consumer is busy, and dies
- * when the consumer stops. `words` recognises pages where the request asks for that. Throws `ParserError` with the reason a person
- * is told, `ReadingStoppedError`, or `ReaderKilledError`.
+ * Reads a document in a process of its own and yields its parts as they come. The child waits while the consumer is
+ * busy, and dies when the consumer stops. `words` recognises pages where the request asks for that. Throws
+ * `ParserError` with the reason a person is told, `ReadingStoppedError`, or `ReaderKilledError`.
  */
-export async function* readDocument(request: ReadRequest, signal: AbortSignal, words?: PageWords): AsyncGenerator<DocumentPart> {
+export async function* readDocument(
+  request: ReadRequest,
+  signal: AbortSignal,
+  words?: PageWords,
+): AsyncGenerator<DocumentPart> {
   const child = await startChild<ReadFrame>({
     entry,
     limits: limitsOf(request),
@@ -93,11 +109,20 @@ export async function* readDocument(request: ReadRequest, signal: AbortSignal, w
 }
 
 /**
- * Reads a paper of our own once, so that the processes that read documents afterwards need not compile everything anew: that is a
- * quarter of what a paper costs. Takes two seconds in the background; documents that come meanwhile do not wait for it. Throws
- * `SandboxError`; documents are then read as without it.
+ * Reads a paper of our own once, so that the processes that read documents afterwards need not compile everything anew:
+ * that is a quarter of what a paper costs. Takes two seconds in the background; documents that come meanwhile do not
+ * wait for it. Throws `SandboxError`; documents are then read as without it.
  */
 export function rehearseReading(): Promise<void> {
-  const request: ReadRequest = { path: OUR_OWN, kind: 'pdf', parser: 'pdfium', title: '', filename: 'paper.pdf', state: null, recognise: 'never', times: REHEARSALS };
+  const request: ReadRequest = {
+    path: OUR_OWN,
+    kind: 'pdf',
+    parser: 'pdfium',
+    title: '',
+    filename: 'paper.pdf',
+    state: null,
+    recognise: 'never',
+    times: REHEARSALS,
+  };
   return rehearse({ entry, limits: { ...LIMITS, niceness: LIMITS.backgroundNiceness }, readable: [OUR_OWN] }, request);
 }

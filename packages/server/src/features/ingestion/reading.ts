@@ -12,7 +12,14 @@ import type { JobContext, Queue } from '#platform/queue/queue.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { DocumentKind, ParserName, ReadRequest } from './child/messages.ts';
 import { derivedPrefix, indexKey, textKey, thumbnailKey } from './derived-keys.ts';
-import { deleteUnfinishedVersions, insertSegment, insertVersion, updateEarlierOriginals, updateReader, updateVersionReady } from './ingestion.repository.ts';
+import {
+  deleteUnfinishedVersions,
+  insertSegment,
+  insertVersion,
+  updateEarlierOriginals,
+  updateReader,
+  updateVersionReady,
+} from './ingestion.repository.ts';
 import { withPages } from './page-ranges.ts';
 import { ParserError } from './parsers/parser.ts';
 import { pngOf } from './picture-file.ts';
@@ -45,7 +52,10 @@ export interface ReadyVersion {
   readonly versionId: string;
 }
 
-/** Raised with each change of what is read out of documents: what an older reader made is then read again in the background. */
+/**
+ * Raised with each change of what is read out of documents: what an older reader made is then read again in the
+ * background.
+ */
 export const READER = 3;
 
 /** What an attempt has reached; the next one goes on from here, on the same version. */
@@ -79,7 +89,20 @@ const PROGRESS_INDEXED = 0.9;
 const REREADING_PRIORITY = -1;
 
 const IMAGES: readonly DocumentKind[] = ['jpeg', 'png', 'webp'];
-const READ_KINDS: readonly DocumentKind[] = ['pdf', 'txt', 'md', 'docx', 'doc', 'xlsx', 'xls', 'pptx', 'ppt', 'epub', 'html', ...IMAGES];
+const READ_KINDS: readonly DocumentKind[] = [
+  'pdf',
+  'txt',
+  'md',
+  'docx',
+  'doc',
+  'xlsx',
+  'xls',
+  'pptx',
+  'ppt',
+  'epub',
+  'html',
+  ...IMAGES,
+];
 const KINDS: ReadonlyMap<string, DocumentKind> = new Map(READ_KINDS.map(kind => [STORED_TYPES[kind], kind]));
 
 function parserOf(kind: DocumentKind | undefined): ParserName {
@@ -96,7 +119,10 @@ const metadataOf = ({ facts, topics, questions }: Checkpoint): FileMetadata => (
   questions: [...questions],
 });
 
-/** What a reading does: `first` takes what can be read at once; `again` makes a better version, with the words of pictures. */
+/**
+ * What a reading does: `first` takes what can be read at once; `again` makes a better version, with the words of
+ * pictures.
+ */
 export type Pass = 'first' | 'again';
 
 /** One attempt at reading one file. */
@@ -108,14 +134,34 @@ export class Reading {
   readonly #recogniser: Recogniser | undefined;
   #reached: Checkpoint;
 
-  constructor(needs: ReadNeeds, job: JobContext<{ fileId: string }>, file: FileRow, pass: Pass, recogniser: Recogniser | undefined) {
+  constructor(
+    needs: ReadNeeds,
+    job: JobContext<{ fileId: string }>,
+    file: FileRow,
+    pass: Pass,
+    recogniser: Recogniser | undefined,
+  ) {
     this.#needs = needs;
     this.#job = job;
     this.#file = file;
     this.#pass = pass;
     this.#recogniser = recogniser;
-    const nothing = { state: null, facts: null, topics: [], questions: [], readablePages: 0, unread: [], recognised: [], pageCount: null, namedParts: null };
-    this.#reached = (job.checkpoint as Checkpoint | null) ?? { ...nothing, versionId: newUuid(), parser: parserOf(KINDS.get(this.#original.mime)) };
+    const nothing = {
+      state: null,
+      facts: null,
+      topics: [],
+      questions: [],
+      readablePages: 0,
+      unread: [],
+      recognised: [],
+      pageCount: null,
+      namedParts: null,
+    };
+    this.#reached = (job.checkpoint as Checkpoint | null) ?? {
+      ...nothing,
+      versionId: newUuid(),
+      parser: parserOf(KINDS.get(this.#original.mime)),
+    };
   }
 
   /** New content that has come from elsewhere, or what the file consists of. */
@@ -124,7 +170,9 @@ export class Reading {
   }
 
   get #incoming(): IncomingContent | undefined {
-    return this.#pass === 'again' && this.#file.incoming !== null ? (this.#file.incoming as IncomingContent) : undefined;
+    return this.#pass === 'again' && this.#file.incoming !== null
+      ? (this.#file.incoming as IncomingContent)
+      : undefined;
   }
 
   get #isImage(): boolean {
@@ -141,8 +189,16 @@ export class Reading {
     return this.#serving ? 'where_needed' : 'pages';
   }
 
-  /** A fenced transaction that also stops the reading when the file is gone. `quietly`: what is shown while an earlier version serves. */
-  async #commit(change: Change, quietly: Change, reached: Checkpoint, work: (tx: Tx) => Promise<void> = async () => undefined): Promise<void> {
+  /**
+   * A fenced transaction that also stops the reading when the file is gone. `quietly`: what is shown while an earlier
+   * version serves.
+   */
+  async #commit(
+    change: Change,
+    quietly: Change,
+    reached: Checkpoint,
+    work: (tx: Tx) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     await this.#job.commit(async tx => {
       const shown = { ...(this.#serving ? quietly : change), content: this.#original.sha256 };
       if (!(await this.#needs.recordReading(tx, this.#file.id, shown))) throw new FileGoneError(this.#file.id);
@@ -156,8 +212,12 @@ export class Reading {
     if (this.#job.checkpoint !== null && this.#job.checkpoint !== undefined) return;
     const { id, tenant_id: tenantId } = this.#file;
     const { versionId, parser } = this.#reached;
-    await this.#commit({ status: 'processing', progress: PROGRESS_READING, reason: null }, { rereadingPages: 0 }, this.#reached, tx =>
-      insertVersion(tx, { id: versionId, tenantId, fileId: id, parser, reader: READER, at: this.#needs.clock.now() }),
+    await this.#commit(
+      { status: 'processing', progress: PROGRESS_READING, reason: null },
+      { rereadingPages: 0 },
+      this.#reached,
+      tx =>
+        insertVersion(tx, { id: versionId, tenantId, fileId: id, parser, reader: READER, at: this.#needs.clock.now() }),
     );
     faults.reach('ingestion.version-made');
   }
@@ -166,14 +226,18 @@ export class Reading {
     const { blobs, clock } = this.#needs;
     const { tenant_id: tenantId } = this.#file;
     const { versionId } = this.#reached;
-    const keys = { textKey: textKey(tenantId, versionId, head.ordinal), indexKey: indexKey(tenantId, versionId, head.ordinal) };
+    const keys = {
+      textKey: textKey(tenantId, versionId, head.ordinal),
+      indexKey: indexKey(tenantId, versionId, head.ordinal),
+    };
     await blobs.put(keys.textKey, bytes.subarray(0, head.textBytes));
     faults.reach('ingestion.text-stored');
     await blobs.put(keys.indexKey, bytes.subarray(head.textBytes));
     faults.reach('ingestion.index-stored');
     await faults.pause('ingestion.segment');
     const pageCount = this.#reached.pageCount ?? head.lastPage;
-    const progress = PROGRESS_READING + ((PROGRESS_INDEXED - PROGRESS_READING) * head.lastPage) / Math.max(pageCount, head.lastPage);
+    const progress =
+      PROGRESS_READING + ((PROGRESS_INDEXED - PROGRESS_READING) * head.lastPage) / Math.max(pageCount, head.lastPage);
     const reached: Checkpoint = {
       ...this.#reached,
       state: head.state,
@@ -181,28 +245,35 @@ export class Reading {
       unread: withPages(this.#reached.unread, head.unread),
       recognised: withPages(this.#reached.recognised, head.recognised),
     };
-    await this.#commit({ pagesReady: head.lastPage, pageCount, progress, versionId }, { rereadingPages: head.lastPage }, reached, tx =>
-      insertSegment(tx, {
-        versionId,
-        tenantId,
-        ordinal: head.ordinal,
-        firstPage: head.firstPage,
-        lastPage: head.lastPage,
-        start: head.start,
-        end: head.end,
-        sentences: head.sentences,
-        passages: head.passages,
-        ...keys,
-        pageCount,
-        at: clock.now(),
-      }),
+    await this.#commit(
+      { pagesReady: head.lastPage, pageCount, progress, versionId },
+      { rereadingPages: head.lastPage },
+      reached,
+      tx =>
+        insertSegment(tx, {
+          versionId,
+          tenantId,
+          ordinal: head.ordinal,
+          firstPage: head.firstPage,
+          lastPage: head.lastPage,
+          start: head.start,
+          end: head.end,
+          sentences: head.sentences,
+          passages: head.passages,
+          ...keys,
+          pageCount,
+          at: clock.now(),
+        }),
     );
     faults.reach('ingestion.segment-committed');
   }
 
   async #storeThumbnail(head: { width: number; height: number }, bytes: Uint8Array): Promise<void> {
     try {
-      await this.#needs.blobs.put(thumbnailKey(this.#file.tenant_id, this.#reached.versionId), await pngOf(bytes, head.width, head.height));
+      await this.#needs.blobs.put(
+        thumbnailKey(this.#file.tenant_id, this.#reached.versionId),
+        await pngOf(bytes, head.width, head.height),
+      );
     } catch (cause) {
       // A document without its little picture is still a document; the picture is made again when somebody asks for it.
       this.#needs.log.warn({ err: cause, fileId: this.#file.id }, 'the thumbnail could not be made');
@@ -210,7 +281,10 @@ export class Reading {
     faults.reach('ingestion.thumbnail-stored');
   }
 
-  async #opened({ pageCount, namedParts, picture }: Pick<Checkpoint, 'namedParts' | 'picture'> & { pageCount: number }, mime: string): Promise<void> {
+  async #opened(
+    { pageCount, namedParts, picture }: Pick<Checkpoint, 'namedParts' | 'picture'> & { pageCount: number },
+    mime: string,
+  ): Promise<void> {
     const reached = { ...this.#reached, pageCount, namedParts, mime, ...(picture && { picture }) };
     // A document under the name of another kind: shown and cited as what it is.
     if (mime !== this.#file.mime && this.#incoming === undefined) await this.#commit({ mime }, { mime }, reached);
@@ -219,7 +293,8 @@ export class Reading {
 
   async #take({ head, bytes }: DocumentPart): Promise<void> {
     if (head.type === 'opened') await this.#opened(head, STORED_TYPES[head.kind]);
-    else if (head.type === 'facts') this.#reached = { ...this.#reached, facts: head.facts, topics: head.topics, questions: head.questions };
+    else if (head.type === 'facts')
+      this.#reached = { ...this.#reached, facts: head.facts, topics: head.topics, questions: head.questions };
     else if (head.type === 'segment') await this.#storeSegment(head, bytes);
     else if (head.type === 'thumbnail') await this.#storeThumbnail(head, bytes);
   }
@@ -229,13 +304,24 @@ export class Reading {
     const recogniser = this.#recogniser;
     const recognise = this.#recognise;
     const needs = this.#needs;
-    const request = { path, kind, parser, recognise, title: this.#reached.facts?.title ?? file.title, filename: this.#original.filename, state: this.#reached.state };
+    const request = {
+      path,
+      kind,
+      parser,
+      recognise,
+      title: this.#reached.facts?.title ?? file.title,
+      filename: this.#original.filename,
+      state: this.#reached.state,
+    };
     const { language } = metadataOfFile(file);
     const words = recogniser && pageWords({ recogniser, log: needs.log, fileId: file.id }, language);
     for await (const part of readDocument(request, this.#job.signal, words)) await this.#take(part);
   }
 
-  /** Takes over what was read of the same bytes before, where everybody may have it and nothing of this reading is stored. */
+  /**
+   * Takes over what was read of the same bytes before, where everybody may have it and nothing of this reading is
+   * stored.
+   */
   async #adopt(): Promise<boolean> {
     const needs = this.#needs;
     const file = this.#file;
@@ -247,13 +333,21 @@ export class Reading {
     const { segments, metadata, ...known } = read;
     const { topics, questions, ...facts } = metadata;
     const reached: Checkpoint = { ...this.#reached, ...known, facts, topics, questions };
-    await this.#commit({ pagesReady: read.pageCount, pageCount: read.pageCount, progress: PROGRESS_INDEXED, versionId }, {}, reached, async tx => {
-      for (const segment of segments) await insertSegment(tx, { ...segment, at: needs.clock.now() });
-    });
+    await this.#commit(
+      { pagesReady: read.pageCount, pageCount: read.pageCount, progress: PROGRESS_INDEXED, versionId },
+      {},
+      reached,
+      async tx => {
+        for (const segment of segments) await insertSegment(tx, { ...segment, at: needs.clock.now() });
+      },
+    );
     return true;
   }
 
-  /** Reads what is left. A PDF that PDFium rejects or dies of gets a second chance with pdf.js, as long as nothing of it is stored. */
+  /**
+   * Reads what is left. A PDF that PDFium rejects or dies of gets a second chance with pdf.js, as long as nothing of it
+   * is stored.
+   */
   async read(): Promise<void> {
     if (await this.#adopt()) return;
     const kind = KINDS.get(this.#original.mime);
@@ -263,7 +357,10 @@ export class Reading {
       await this.#readWith(this.#reached.parser, path, kind);
     } catch (cause) {
       const mayRetry =
-        cause instanceof ParserError && (cause.reason === 'damaged' || cause.reason === 'parser_crashed') && this.#reached.parser === 'pdfium' && this.#reached.state === null;
+        cause instanceof ParserError &&
+        (cause.reason === 'damaged' || cause.reason === 'parser_crashed') &&
+        this.#reached.parser === 'pdfium' &&
+        this.#reached.state === null;
       if (!mayRetry) throw cause;
       this.#needs.log.info({ fileId: this.#file.id, reason: cause.reason }, 'reading again with the second parser');
       this.#reached = { ...this.#reached, parser: 'pdfjs' };
@@ -275,7 +372,13 @@ export class Reading {
 
   /** Whether words may yet be found in pictures of pages that this pass had to leave. */
   get #goesOn(): boolean {
-    return this.#pass === 'first' && !this.#isImage && this.#reached.parser === 'pdfium' && this.#reached.unread.length > 0 && this.#recogniser !== undefined;
+    return (
+      this.#pass === 'first' &&
+      !this.#isImage &&
+      this.#reached.parser === 'pdfium' &&
+      this.#reached.unread.length > 0 &&
+      this.#recogniser !== undefined
+    );
   }
 
   #readAgain(tx: Tx): Promise<void> {
@@ -284,7 +387,16 @@ export class Reading {
 
   /** One row flip makes the version ready, and the one that served before gives way to it. */
   async finish(): Promise<void> {
-    const { readablePages, facts, versionId, unread, recognised, pageCount, namedParts = null, picture } = this.#reached;
+    const {
+      readablePages,
+      facts,
+      versionId,
+      unread,
+      recognised,
+      pageCount,
+      namedParts = null,
+      picture,
+    } = this.#reached;
     const goesOn = this.#goesOn;
     // A picture without words is still a picture to look at.
     if (readablePages === 0 && !goesOn && !this.#isImage) throw new ParserError('no_text');
@@ -323,12 +435,23 @@ export class Reading {
   }
 
   async fail(failure: ParserError): Promise<void> {
-    this.#needs.log.info({ fileId: this.#file.id, reason: failure.reason, err: failure }, 'the document could not be read');
+    this.#needs.log.info(
+      { fileId: this.#file.id, reason: failure.reason, err: failure },
+      'the document could not be read',
+    );
     const incoming = this.#incoming;
-    const quietly: Change = { rereadingPages: null, ...(incoming === undefined ? {} : { incomingFailed: true, reason: failure.reason }) };
-    await this.#commit({ status: 'failed', reason: failure.reason, rereadingPages: null }, quietly, this.#reached, async tx => {
-      if (this.#serving && incoming === undefined) await updateReader(tx, this.#file.id, READER);
-    });
+    const quietly: Change = {
+      rereadingPages: null,
+      ...(incoming === undefined ? {} : { incomingFailed: true, reason: failure.reason }),
+    };
+    await this.#commit(
+      { status: 'failed', reason: failure.reason, rereadingPages: null },
+      quietly,
+      this.#reached,
+      async tx => {
+        if (this.#serving && incoming === undefined) await updateReader(tx, this.#file.id, READER);
+      },
+    );
     await this.#tidy();
     if (incoming !== undefined) await this.#needs.forgetContent(this.#file.tenant_id, incoming.sha256);
   }
@@ -337,7 +460,8 @@ export class Reading {
   async #tidy(): Promise<void> {
     const { blobs, database } = this.#needs;
     const { id, tenant_id: tenantId } = this.#file;
-    for (const versionId of await database.transaction(tx => deleteUnfinishedVersions(tx, id))) await blobs.removePrefix(derivedPrefix(tenantId, versionId));
+    for (const versionId of await database.transaction(tx => deleteUnfinishedVersions(tx, id)))
+      await blobs.removePrefix(derivedPrefix(tenantId, versionId));
   }
 
   forget(): Promise<void> {
@@ -347,4 +471,9 @@ export class Reading {
 
 /** Has a file read again in the background; once, however often it is asked for. */
 export const addRereading = (queue: Queue, tx: Tx, file: Pick<FileRow, 'id' | 'tenant_id'>): Promise<void> =>
-  queue.add(tx, 'file-reread', { fileId: file.id }, { tenantId: file.tenant_id, dedupeKey: `file-reread/${file.id}`, priority: REREADING_PRIORITY });
+  queue.add(
+    tx,
+    'file-reread',
+    { fileId: file.id },
+    { tenantId: file.tenant_id, dedupeKey: `file-reread/${file.id}`, priority: REREADING_PRIORITY },
+  );

@@ -51,7 +51,12 @@ type App = Awaited<ReturnType<typeof startTestApp>>;
 async function withPdf(pages: readonly TestPage[], options: TestAppOptions) {
   const app = await startTestApp(options);
   const project = await app.given.project({ owner: 'ada' });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', project: project.conversationId, filename: 'scan.pdf', bytes: makePagesPdf(pages) });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    project: project.conversationId,
+    filename: 'scan.pdf',
+    bytes: makePagesPdf(pages),
+  });
   app.startWork();
   return { app, fileId, projectId: project.conversationId };
 }
@@ -74,22 +79,39 @@ async function ask(app: App, conversationId: string, text: string) {
   const listening = origins.get(app) ?? app.app.listen();
   origins.set(app, listening);
   const origin = await listening;
-  const events = await allOf(streamEvents(`${origin}/api/ask`, { token: await app.as('ada').token(), body: { conversationId, text } }));
-  return { citations: theEvent(events, 'final').responseMessage.citations as readonly Citation[], skipped: theEvent(events, 'sources').skipped };
+  const events = await allOf(
+    streamEvents(`${origin}/api/ask`, { token: await app.as('ada').token(), body: { conversationId, text } }),
+  );
+  return {
+    citations: theEvent(events, 'final').responseMessage.citations as readonly Citation[],
+    skipped: theEvent(events, 'sources').skipped,
+  };
 }
 
-const ENGINE = 'The differential engine of Charles Babbage was finished in the year 1991 by the Science Museum in London.';
-const TEXT = { lines: ['Tea is dried in the sun before it is rolled by hand.', 'The harvest of the first flush begins in the month of March.'] };
+const ENGINE =
+  'The differential engine of Charles Babbage was finished in the year 1991 by the Science Museum in London.';
+const TEXT = {
+  lines: [
+    'Tea is dried in the sun before it is rolled by hand.',
+    'The harvest of the first flush begins in the month of March.',
+  ],
+};
 const SCAN = { picture: 'grey' } as const;
 
 test(
   'a scan is read page by page from its pictures, and an answer cites the words where they stand in them',
   async () => {
     const { app, fileId, projectId } = await withPdf([SCAN, SCAN], {
-      findRecogniser: async () => scripted(page => (page === 1 ? ENGINE : 'It weighs five tonnes and has eight thousand parts.')),
+      findRecogniser: async () =>
+        scripted(page => (page === 1 ? ENGINE : 'It weighs five tonnes and has eight thousand parts.')),
     });
     const file = await fileThat(app, fileId, isOver);
-    expect(file).toMatchObject({ status: 'done', pageCount: 2, pagesReady: 2, quality: { unread: [], recognised: [[1, 2]] } });
+    expect(file).toMatchObject({
+      status: 'done',
+      pageCount: 2,
+      pagesReady: 2,
+      quality: { unread: [], recognised: [[1, 2]] },
+    });
     const { citations } = await ask(app, projectId, 'When was the engine of Babbage finished?');
     expect(citations[0]?.quote).toContain('finished in the year 1991');
     expect(citations[0]?.page).toBe(1);
@@ -98,7 +120,9 @@ test(
     expect(rect?.x).toBeCloseTo(0.1, 1);
     expect(rect?.y).toBeCloseTo(0.1, 1);
     // The first pass, which found nothing, has left nothing.
-    expect(await app.database.db.selectFrom('file_version').select('ready_at').execute()).toEqual([{ ready_at: expect.any(Date) }]);
+    expect(await app.database.db.selectFrom('file_version').select('ready_at').execute()).toEqual([
+      { ready_at: expect.any(Date) },
+    ]);
   },
   PATIENCE_MS,
 );
@@ -109,10 +133,16 @@ test(
     let go: () => void = () => undefined;
     const waiting = new Promise<void>(resolve => (go = resolve));
     const engine = scripted(() => ENGINE);
-    const patient: Recogniser = { ...engine, recognise: async (...given) => waiting.then(() => engine.recognise(...given)) };
-    const { app, fileId, projectId } = await withPdf([TEXT, SCAN, { lines: ['Coffee is roasted in drums, which takes about a quarter of an hour.'] }], {
-      findRecogniser: async () => patient,
-    });
+    const patient: Recogniser = {
+      ...engine,
+      recognise: async (...given) => waiting.then(() => engine.recognise(...given)),
+    };
+    const { app, fileId, projectId } = await withPdf(
+      [TEXT, SCAN, { lines: ['Coffee is roasted in drums, which takes about a quarter of an hour.'] }],
+      {
+        findRecogniser: async () => patient,
+      },
+    );
     const first = await fileThat(app, fileId, file => file.status === 'done');
     expect(first).toMatchObject({ quality: { unread: [[2, 2]], recognised: [] }, rereading: { pagesReady: 0 } });
     const before = await ask(app, projectId, 'When does the harvest of the first flush begin?');
@@ -126,7 +156,9 @@ test(
     expect(after.skipped).toEqual([]);
     const [cited] = before.citations;
     expect(cited?.fileVersion).toBe(first.fileVersion);
-    const old = await app.as('ada').call(contract.getElements, { params: { fileId }, query: { page: 1, version: first.fileVersion as string } });
+    const old = await app
+      .as('ada')
+      .call(contract.getElements, { params: { fileId }, query: { page: 1, version: first.fileVersion as string } });
     expect(old.items.map(item => item.text).join(' ')).toContain('first flush');
   },
   PATIENCE_MS,
@@ -146,8 +178,13 @@ test(
       },
     };
     const { app, fileId, projectId } = await withPdf([TEXT, SCAN, SCAN], { findRecogniser: async () => failing });
-    expect(await fileThat(app, fileId, isOver)).toMatchObject({ status: 'done', quality: { unread: [[2, 3]], recognised: [] } });
-    expect((await ask(app, projectId, 'When does the harvest of the first flush begin?')).skipped).toMatchObject([{ why: 'pages_unread', pages: [[2, 3]] }]);
+    expect(await fileThat(app, fileId, isOver)).toMatchObject({
+      status: 'done',
+      quality: { unread: [[2, 3]], recognised: [] },
+    });
+    expect((await ask(app, projectId, 'When does the harvest of the first flush begin?')).skipped).toMatchObject([
+      { why: 'pages_unread', pages: [[2, 3]] },
+    ]);
   },
   PATIENCE_MS,
 );
@@ -181,35 +218,56 @@ const picture = (kind: 'jpeg' | 'png' | 'webp') =>
     [kind]()
     .toBuffer();
 
-test.for(['jpeg', 'png', 'webp'] as const)('a %s is a document of one page: looked at, and cited by the words in it', { timeout: PATIENCE_MS }, async kind => {
-  const app = await startTestApp({ findRecogniser: async () => scripted(() => ENGINE) });
-  const project = await app.given.project({ owner: 'ada' });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', project: project.conversationId, filename: `board.${kind}`, bytes: await picture(kind) });
-  app.startWork();
-  expect(await fileThat(app, fileId, isOver)).toMatchObject({
-    status: 'done',
-    kind: 'image',
-    type: `image/${kind}`,
-    pageCount: 1,
-    width: 300,
-    height: 200,
-    quality: { recognised: [[1, 1]] },
-  });
-  const { citations } = await ask(app, project.conversationId, 'When was the engine of Babbage finished?');
-  expect(citations[0]).toMatchObject({ page: 1 });
-  const page = await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/pages/1.png?width=300` });
-  expect([page.status, page.headers['content-type']]).toEqual([200, 'image/png']);
-  expect((await app.as('bob').raw({ method: 'GET', url: `/api/files/${fileId}/pages/1.png?width=300` })).status).toBe(404);
-});
+test.for(['jpeg', 'png', 'webp'] as const)(
+  'a %s is a document of one page: looked at, and cited by the words in it',
+  { timeout: PATIENCE_MS },
+  async kind => {
+    const app = await startTestApp({ findRecogniser: async () => scripted(() => ENGINE) });
+    const project = await app.given.project({ owner: 'ada' });
+    const { file_id: fileId } = await app.given.source({
+      owner: 'ada',
+      project: project.conversationId,
+      filename: `board.${kind}`,
+      bytes: await picture(kind),
+    });
+    app.startWork();
+    expect(await fileThat(app, fileId, isOver)).toMatchObject({
+      status: 'done',
+      kind: 'image',
+      type: `image/${kind}`,
+      pageCount: 1,
+      width: 300,
+      height: 200,
+      quality: { recognised: [[1, 1]] },
+    });
+    const { citations } = await ask(app, project.conversationId, 'When was the engine of Babbage finished?');
+    expect(citations[0]).toMatchObject({ page: 1 });
+    const page = await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/pages/1.png?width=300` });
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await app.as('bob').raw({ method: 'GET', url: `/api/files/${fileId}/pages/1.png?width=300` })).status).toBe(
+      404,
+    );
+  },
+);
 
 test('a picture without words is kept and can be looked at', { timeout: PATIENCE_MS }, async () => {
   const app = await startTestApp({ findRecogniser: async () => scripted(() => '') });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'sunset.png', bytes: await picture('png') });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    filename: 'sunset.png',
+    bytes: await picture('png'),
+  });
   app.startWork();
-  expect(await fileThat(app, fileId, isOver)).toMatchObject({ status: 'done', title: 'sunset', quality: { unread: [], recognised: [] } });
+  expect(await fileThat(app, fileId, isOver)).toMatchObject({
+    status: 'done',
+    title: 'sunset',
+    quality: { unread: [], recognised: [] },
+  });
 });
 
-test('a picture with more pixels than anybody wants read is refused before they are unpacked', { timeout: PATIENCE_MS }, async context => {
+test('a picture with more pixels than anybody wants read is refused before they are unpacked', {
+  timeout: PATIENCE_MS,
+}, async context => {
   const bomb = join(CORPUS, 'nasty/pixelbomb-30000x30000.png');
   if (!existsSync(bomb)) return context.skip('the corpus of real documents is not beside the repository');
   const app = await startTestApp({ findRecogniser: async () => scripted(() => ENGINE) });
@@ -221,7 +279,11 @@ test('a picture with more pixels than anybody wants read is refused before they 
 test('a picture that is cut off is damaged', { timeout: PATIENCE_MS }, async () => {
   const app = await startTestApp({ findRecogniser: async () => scripted(() => ENGINE) });
   const whole = await picture('png');
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'half.png', bytes: whole.subarray(0, whole.length - 60) });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    filename: 'half.png',
+    bytes: whole.subarray(0, whole.length - 60),
+  });
   app.startWork();
   expect(await fileThat(app, fileId, isOver)).toMatchObject({ status: 'failed', reason: 'damaged' });
 });

@@ -7,12 +7,21 @@ import { type DocumentPart, readDocument, rehearseReading } from './read-documen
 
 const PATIENCE_MS = 120_000;
 const path = fileURLToPath(new URL('../../../samples/cueing-short-review.pdf', import.meta.url));
-const request: ReadRequest = { path, kind: 'pdf', parser: 'pdfium', title: 'untitled', filename: 'untitled.pdf', state: null, recognise: 'never' };
+const request: ReadRequest = {
+  path,
+  kind: 'pdf',
+  parser: 'pdfium',
+  title: 'untitled',
+  filename: 'untitled.pdf',
+  state: null,
+  recognise: 'never',
+};
 
 /** What is read, without how much memory it took. */
 async function read(): Promise<DocumentPart[]> {
   const parts: DocumentPart[] = [];
-  for await (const part of readDocument(request, new AbortController().signal)) if (part.head.type !== 'end') parts.push(part);
+  for await (const part of readDocument(request, new AbortController().signal))
+    if (part.head.type !== 'end') parts.push(part);
   return parts;
 }
 

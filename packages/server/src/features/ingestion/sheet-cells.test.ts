@@ -3,10 +3,18 @@ import { buildFlowSegment, decodeSegment, encodeSegment, firstSegmentState } fro
 import { expect, test } from 'vitest';
 import { sheetCells } from './sheet-cells.ts';
 
-/** A page from C5 to F12, as the readers of sheets make it: empty cells before the first one are written, empty rows are not. */
+/**
+ * A page from C5 to F12, as the readers of sheets make it: empty cells before the first one are written, empty rows are
+ * not.
+ */
 const page: FlowPage = (() => {
   const [firstRow, firstColumn, width, height] = [5, 3, 4, 8];
-  const box = (row: number, column: number) => ({ x: (column - firstColumn) / width, y: (row - firstRow) / height, w: 1 / width, h: 1 / height });
+  const box = (row: number, column: number) => ({
+    x: (column - firstColumn) / width,
+    y: (row - firstRow) / height,
+    w: 1 / width,
+    h: 1 / height,
+  });
   const cell = (row: number, column: number, text: string): FlowCell => ({ text, box: box(row, column) });
   const empty: FlowCell = { text: '' };
   return {
@@ -39,7 +47,10 @@ test('every line of a sheet knows its row, and where its first cell stands', () 
 });
 
 test('a page without cells says nothing of them', () => {
-  const { segment } = buildFlowSegment([{ width: 0, height: 0, blocks: [{ role: 'paragraph', text: 'Tea is a drink.' }] }], firstSegmentState);
+  const { segment } = buildFlowSegment(
+    [{ width: 0, height: 0, blocks: [{ role: 'paragraph', text: 'Tea is a drink.' }] }],
+    firstSegmentState,
+  );
   const [first] = segment.pages;
   expect(first?.blocks.map(block => sheetCells(block, first, segment))).toEqual([undefined]);
 });

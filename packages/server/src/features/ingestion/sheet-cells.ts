@@ -3,10 +3,14 @@ import type { Block, DocumentPage, Segment } from '@nousboard/core/document';
 import { BOX_UNITS, ROW_END } from '@nousboard/core/document';
 
 /**
- * Where the lines of a block stand on a sheet: each begins at the block's column, and its first cell that holds something says the
- * row. `undefined` on every other page.
+ * Where the lines of a block stand on a sheet: each begins at the block's column, and its first cell that holds
+ * something says the row. `undefined` on every other page.
  */
-export function sheetCells(block: Block, { geometry, width, height, words }: DocumentPage, segment: Segment): DocumentElement['cells'] {
+export function sheetCells(
+  block: Block,
+  { geometry, width, height, words }: DocumentPage,
+  segment: Segment,
+): DocumentElement['cells'] {
   if (geometry?.of !== 'cells') return undefined;
   const at = (word: number, side: 0 | 1): number => (words.box[word * 4 + side] ?? 0) / BOX_UNITS;
   const rows: number[] = [];

@@ -25,10 +25,16 @@ interface CopyNeeds {
 }
 
 /**
- * What this reader has read of a document with these bytes that everybody may add: the same bytes give the same text, so it is not
- * read once more. Undefined where there is none, or where it goes away meanwhile. Copies stay when the document on the shelf goes.
+ * What this reader has read of a document with these bytes that everybody may add: the same bytes give the same text,
+ * so it is not read once more. Undefined where there is none, or where it goes away meanwhile. Copies stay when the
+ * document on the shelf goes.
  */
-export async function copyShelvedReading({ database, blobs }: CopyNeeds, file: FileRow, versionId: string, reader: number): Promise<ShelvedReading | undefined> {
+export async function copyShelvedReading(
+  { database, blobs }: CopyNeeds,
+  file: FileRow,
+  versionId: string,
+  reader: number,
+): Promise<ShelvedReading | undefined> {
   if (file.tenant_id === SHELF.tenantId) return undefined;
   const read = await findShelvedReading(database.db, SHELF, file, reader);
   const pageCount = read?.file.page_count ?? 0;
@@ -41,16 +47,28 @@ export async function copyShelvedReading({ database, blobs }: CopyNeeds, file: F
   const segments: Omit<NewSegment, 'at'>[] = [];
   for (const row of read.segments) {
     const segment = segmentOf(row, { tenantId: file.tenant_id, versionId, pageCount });
-    if (!(await copy(row.text_key, segment.textKey)) || !(await copy(row.index_key, segment.indexKey))) return undefined;
+    if (!(await copy(row.text_key, segment.textKey)) || !(await copy(row.index_key, segment.indexKey)))
+      return undefined;
     segments.push(segment);
   }
   await copy(thumbnailKey(SHELF.tenantId, read.versionId), thumbnailKey(file.tenant_id, versionId));
   const { unread, recognised, namedParts } = readingQuality.parse(read.file.quality);
   const silent = unread.reduce((sum, [first, last]) => sum + last - first + 1, 0);
-  return { pageCount, readablePages: pageCount - silent, metadata: { ...NOTHING_KNOWN, ...metadataOfFile(read.file) }, unread, recognised, namedParts, segments };
+  return {
+    pageCount,
+    readablePages: pageCount - silent,
+    metadata: { ...NOTHING_KNOWN, ...metadataOfFile(read.file) },
+    unread,
+    recognised,
+    namedParts,
+    segments,
+  };
 }
 
-const segmentOf = (row: SegmentRow, { tenantId, versionId, pageCount }: { tenantId: string; versionId: string; pageCount: number }): Omit<NewSegment, 'at'> => ({
+const segmentOf = (
+  row: SegmentRow,
+  { tenantId, versionId, pageCount }: { tenantId: string; versionId: string; pageCount: number },
+): Omit<NewSegment, 'at'> => ({
   versionId,
   tenantId,
   ordinal: row.ordinal,

@@ -31,7 +31,8 @@ async function startLocked(filename = 'locked.pdf', bytes?: Uint8Array) {
   const app = await startTestApp({ log: createLog({ logLevel: 'trace' }, { write: line => void lines.push(line) }) });
   const { file_id: fileId } = await app.given.source({ owner: 'ada', filename, bytes: bytes ?? (await lockedBytes()) });
   app.startWork();
-  const unlock = (password: string, who = 'ada', id: string = fileId) => app.as(who).send(contract.unlockFile, { params: { fileId: id as FileId }, body: { password } });
+  const unlock = (password: string, who = 'ada', id: string = fileId) =>
+    app.as(who).send(contract.unlockFile, { params: { fileId: id as FileId }, body: { password } });
   const settled = () =>
     vi.waitFor(
       async () => {
@@ -44,7 +45,9 @@ async function startLocked(filename = 'locked.pdf', bytes?: Uint8Array) {
   return { app, fileId, unlock, settled, lines };
 }
 
-test('a PDF that asks for its password is read when it gets it, and needs none from then on', { timeout: PATIENCE_MS }, async () => {
+test('a PDF that asks for its password is read when it gets it, and needs none from then on', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { app, fileId, unlock, settled } = await startLocked();
   expect(await settled()).toMatchObject({ status: 'failed', reason: 'password_protected', ready: false });
 
@@ -73,13 +76,21 @@ test('a PDF that asks for its password is read when it gets it, and needs none f
 const WORDS = 'The harbour wall was built of granite in 1882.';
 const docx = makeDocx({ body: `<w:p><w:r><w:t>${WORDS}</w:t></w:r></w:p>` });
 
-test('an Office document is read when it gets its password, and kept as the document that it is', { timeout: PATIENCE_MS }, async () => {
+test('an Office document is read when it gets its password, and kept as the document that it is', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { app, fileId, unlock, settled } = await startLocked('walls.docx', lockOffice(docx, PASSWORD));
   expect(await settled()).toMatchObject({ status: 'failed', reason: 'password_protected', filename: 'walls.docx' });
   const wrong = await unlock('sesame');
   expect([wrong.status, wrong.json.error.code]).toEqual([422, 'document_password']);
   expect((await unlock(PASSWORD)).status).toBe(200);
-  expect(await settled()).toMatchObject({ status: 'done', ready: true, reason: null, filename: 'walls.docx', type: MIME_TYPES.docx });
+  expect(await settled()).toMatchObject({
+    status: 'done',
+    ready: true,
+    reason: null,
+    filename: 'walls.docx',
+    type: MIME_TYPES.docx,
+  });
   const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: {} });
   expect(items.map(({ text }) => text)).toContain(WORDS);
   const content = await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/content` });
@@ -87,13 +98,17 @@ test('an Office document is read when it gets its password, and kept as the docu
   expect((await unlock(PASSWORD)).json.error.code).toBe('conflict');
 });
 
-test('an older Office document, whose password is not taken, says so as one that needs none', { timeout: PATIENCE_MS }, async () => {
+test('an older Office document, whose password is not taken, says so as one that needs none', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { unlock, settled } = await startLocked('walls.doc', makeDoc({ body: [{ text: WORDS }], encrypted: true }));
   expect(await settled()).toMatchObject({ status: 'failed', reason: 'password_protected' });
   expect((await unlock(PASSWORD)).json.error.code).toBe('conflict');
 });
 
-test('only its owner can unlock a file, with something like a password, and not as often as a guesser would like', { timeout: PATIENCE_MS }, async () => {
+test('only its owner can unlock a file, with something like a password, and not as often as a guesser would like', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { app, fileId, unlock, settled } = await startLocked();
   await settled();
   const unsigned = await app.anonymous.send(contract.unlockFile, { params: { fileId }, body: { password: PASSWORD } });
@@ -109,14 +124,20 @@ test('only its owner can unlock a file, with something like a password, and not 
   expect(codes.at(-1)).toBe('rate_limited');
 });
 
-test('a password stands in no line of the log, whether it is right, wrong, or no password at all', { timeout: PATIENCE_MS }, async () => {
+test('a password stands in no line of the log, whether it is right, wrong, or no password at all', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const { app, fileId, unlock, settled, lines } = await startLocked();
   await settled();
   expect((await unlock(`${PASSWORD} not`)).json.error.code).toBe('document_password');
-  const nested = await app.as('ada').send(contract.unlockFile, { params: { fileId }, body: { password: { nested: PASSWORD } } as never });
+  const nested = await app
+    .as('ada')
+    .send(contract.unlockFile, { params: { fileId }, body: { password: { nested: PASSWORD } } as never });
   expect(nested.json.error.code).toBe('validation');
   const headers = { 'content-type': 'application/json' };
-  const broken = await app.as('ada').raw({ method: 'POST', url: `/api/files/${fileId}/unlock`, headers, payload: `{"password":"${PASSWORD}"` });
+  const broken = await app
+    .as('ada')
+    .raw({ method: 'POST', url: `/api/files/${fileId}/unlock`, headers, payload: `{"password":"${PASSWORD}"` });
   expect(broken.status).toBe(400);
   expect((await unlock(PASSWORD)).status).toBe(200);
   expect(await settled()).toMatchObject({ ready: true });

@@ -18,13 +18,24 @@ export interface UnlockNeeds {
 const WALL_MS = 60_000;
 
 /**
- * Has a document that could not be read without its password written again without one, which then is the file's content and is read. The
- * password goes to the process that opens the document, and nowhere else.
+ * Has a document that could not be read without its password written again without one, which then is the file's
+ * content and is read. The password goes to the process that opens the document, and nowhere else.
  */
-export async function unlockFile({ database, blobs, renewContent }: UnlockNeeds, actor: Actor, fileId: string, password: string, signal: AbortSignal) {
+export async function unlockFile(
+  { database, blobs, renewContent }: UnlockNeeds,
+  actor: Actor,
+  fileId: string,
+  password: string,
+  signal: AbortSignal,
+) {
   const file = await accessFile(database.db, actor, fileId, 'write');
   if (file.removing_at) throw new Problem('file_being_removed');
-  if (file.status !== 'failed' || file.reason !== 'password_protected' || !opensWithPassword({ type: file.mime, filename: file.filename })) throw new Problem('conflict');
+  if (
+    file.status !== 'failed' ||
+    file.reason !== 'password_protected' ||
+    !opensWithPassword({ type: file.mime, filename: file.filename })
+  )
+    throw new Problem('conflict');
   const { path, release } = await blobs.path(originalKey(file.tenant_id, file.sha256));
   try {
     const unlocked = await renewContent(actor, fileId, async () => {
@@ -35,7 +46,11 @@ export async function unlockFile({ database, blobs, renewContent }: UnlockNeeds,
         if (!first.done) yield first.value;
         yield* pieces;
       };
-      return { filename: file.filename, record: file.record as CatalogueRecord | null, stream: Readable.from(all(), { objectMode: false }) };
+      return {
+        filename: file.filename,
+        record: file.record as CatalogueRecord | null,
+        stream: Readable.from(all(), { objectMode: false }),
+      };
     });
     return unlocked.file;
   } finally {
@@ -46,7 +61,12 @@ export async function unlockFile({ database, blobs, renewContent }: UnlockNeeds,
 /** The document without its password, in pieces. Throws `document_password` when this one does not open it. */
 async function* openedPieces(request: UnlockRequest, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const limits = { ...LIMITS, wallMs: WALL_MS, niceness: 0 };
-  const child = await startChild<UnlockFrame>({ entry: new URL('./child/unlock-child.ts', import.meta.url), readable: [request.path], limits, signal });
+  const child = await startChild<UnlockFrame>({
+    entry: new URL('./child/unlock-child.ts', import.meta.url),
+    readable: [request.path],
+    limits,
+    signal,
+  });
   try {
     child.send(request);
     for (let frame = await child.next(); frame !== undefined; frame = await child.next()) {
@@ -54,7 +74,8 @@ async function* openedPieces(request: UnlockRequest, signal: AbortSignal): Async
       yield frame.bytes;
     }
   } catch (cause) {
-    if (cause instanceof SandboxError && !signal.aborted) throw new Problem('document_password', { end: cause.end }, { cause });
+    if (cause instanceof SandboxError && !signal.aborted)
+      throw new Problem('document_password', { end: cause.end }, { cause });
     throw cause;
   } finally {
     child.kill();

@@ -7,7 +7,10 @@ import { listSegments } from './ingestion.repository.ts';
 
 const EVERY_PAGE = { first: 1, last: 2 ** 31 - 1 };
 
-/** The text of a version of a file, segment after segment, as far as it has been read: all of it, or what holds any of these pages. */
+/**
+ * The text of a version of a file, segment after segment, as far as it has been read: all of it, or what holds any of
+ * these pages.
+ */
 export async function* textOfVersion(
   { database, blobs }: { readonly database: Database; readonly blobs: Blobs },
   file: Granted<FileRow, 'read'>,

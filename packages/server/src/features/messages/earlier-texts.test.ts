@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { contract, MAX_BEGINNING, MAX_NOTE_CHARACTERS, MAX_NOTE_VERSIONS, type MessageVersion } from '@nousboard/contracts';
+import {
+  contract,
+  MAX_BEGINNING,
+  MAX_NOTE_CHARACTERS,
+  MAX_NOTE_VERSIONS,
+  type MessageVersion,
+} from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
@@ -9,7 +15,10 @@ async function written(text = 'first') {
   const app = await startTestApp();
   const { conversationId } = await app.given.project({ owner: 'ada' });
   const me = app.as('ada');
-  const { messageId } = await me.call(contract.createNote, { params: { conversationId }, body: { title: 'One', text } });
+  const { messageId } = await me.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'One', text },
+  });
   const params = { messageId };
   return {
     ...app,
@@ -21,7 +30,8 @@ async function written(text = 'first') {
       const saved = await me.send(contract.updateMessage, { params, body, headers });
       expect(saved.status).toBe(200);
     },
-    versions: async (query: { limit?: number; cursor?: string } = { limit: 100 }) => me.call(contract.listMessageVersions, { params, query }),
+    versions: async (query: { limit?: number; cursor?: string } = { limit: 100 }) =>
+      me.call(contract.listMessageVersions, { params, query }),
   };
 }
 
@@ -47,7 +57,13 @@ test('earlier texts come in pages, by their beginnings, and each of them whole',
   const { items, nextCursor } = await versions({ limit: 2, cursor: first.nextCursor as string });
   expect([items.map(({ text }) => text), nextCursor]).toEqual([[long.slice(0, MAX_BEGINNING)], null]);
   const { versionId } = items[0] as (typeof items)[number];
-  expect(await me.call(contract.getMessageVersion, { params: { ...params, versionId } })).toMatchObject({ versionId, title: 'One', text: long, citations: [], verdicts: [] });
+  expect(await me.call(contract.getMessageVersion, { params: { ...params, versionId } })).toMatchObject({
+    versionId,
+    title: 'One',
+    text: long,
+    citations: [],
+    verdicts: [],
+  });
   await expect(versions({ cursor: 'x' })).rejects.toMatchObject({ status: 422, code: 'validation' });
 });
 
@@ -56,12 +72,21 @@ test('an earlier text is its owner’s, and belongs to its note', async () => {
   await save({ text: 'second' });
   const [{ versionId } = {} as MessageVersion] = (await versions()).items;
   const refused = { status: 404, code: 'not_found' };
-  await expect(as('bob').call(contract.getMessageVersion, { params: { ...params, versionId } })).rejects.toMatchObject(refused);
+  await expect(as('bob').call(contract.getMessageVersion, { params: { ...params, versionId } })).rejects.toMatchObject(
+    refused,
+  );
   await expect(as('bob').call(contract.listMessageVersions, { params })).rejects.toMatchObject(refused);
   const other = await me.call(contract.createNote, { params: { conversationId }, body: { title: 'Other' } });
-  await expect(me.call(contract.getMessageVersion, { params: { messageId: other.messageId, versionId } })).rejects.toMatchObject(refused);
-  await expect(me.call(contract.getMessageVersion, { params: { ...params, versionId: randomUUID() as never } })).rejects.toMatchObject(refused);
-  const reply = await app.http.inject({ method: 'GET', url: `/api/messages/${params.messageId}/versions/${versionId}` });
+  await expect(
+    me.call(contract.getMessageVersion, { params: { messageId: other.messageId, versionId } }),
+  ).rejects.toMatchObject(refused);
+  await expect(
+    me.call(contract.getMessageVersion, { params: { ...params, versionId: randomUUID() as never } }),
+  ).rejects.toMatchObject(refused);
+  const reply = await app.http.inject({
+    method: 'GET',
+    url: `/api/messages/${params.messageId}/versions/${versionId}`,
+  });
   expect(reply.statusCode).toBe(401);
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-// What lies beside the words of answers, without files that their reader cannot read any more: the quotes stay, and the answer names
-// what it quotes. Everything else of it goes.
+// What lies beside the words of answers, without files that their reader cannot read any more: the quotes stay, and the
+// answer names what it quotes. Everything else of it goes.
 
 const of = (fileIds: readonly string[], item: string) => sql`${sql.ref(item)}->>'fileId' = any(${fileIds}::text[])`;
 /** A list of the evidence without what is of these files. */

@@ -1,9 +1,24 @@
 import { message } from '@nousboard/contracts';
 import { z } from 'zod';
 
-const { citations, verdicts, sources, searched, skipped, followUps, events, clientId, responseMessageId, overrideParentMessageId, generation } = message.shape;
+const {
+  citations,
+  verdicts,
+  sources,
+  searched,
+  skipped,
+  followUps,
+  events,
+  clientId,
+  responseMessageId,
+  overrideParentMessageId,
+  generation,
+} = message.shape;
 
-/** What an answer carries besides its text, and a question of how it was asked: read and written whole, shaped by the contract. */
+/**
+ * What an answer carries besides its text, and a question of how it was asked: read and written whole, shaped by the
+ * contract.
+ */
 export const evidence = z.object({
   citations: citations.default([]),
   verdicts: verdicts.default([]),

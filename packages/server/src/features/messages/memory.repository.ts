@@ -34,7 +34,10 @@ const finishedIn = (row: 'm' | 'later') =>
   sql`not ${sql.ref(`${row}.is_created_by_user`)} and not ${sql.ref(`${row}.unfinished`)} and ${sql.ref(`${row}.error`)} is null and ${sql.ref(`${row}.text`)} <> '' and ${sql.ref(`${row}.finish_reason`)} is distinct from 'declined'`;
 const finished = finishedIn('m');
 
-/** What hangs on a question that was asked anew in other words since, in the projects in which somebody was answered after `since`. */
+/**
+ * What hangs on a question that was asked anew in other words since, in the projects in which somebody was answered
+ * after `since`.
+ */
 const replaced = (by: Actor, since: Date, conversationId: string | undefined) => sql`
   replaced(id) as (
     select id from (
@@ -52,8 +55,15 @@ const current = sql`m.id not in (select id from replaced) and not exists (
   select 1 from message later where later.parent_id = m.parent_id and later.title is null and ${finishedIn('later')} and later.created_order > m.created_order
 )`;
 
-/** Latest first. The short-term memory holds what was answered after `since` and neither saved, taken out nor replaced. */
-export async function listMemoryRows(db: Db, by: Actor, since: Date, { scope, conversationId, search, limit, cursor }: MemoryQuery) {
+/**
+ * Latest first. The short-term memory holds what was answered after `since` and neither saved, taken out nor replaced.
+ */
+export async function listMemoryRows(
+  db: Db,
+  by: Actor,
+  since: Date,
+  { scope, conversationId, search, limit, cursor }: MemoryQuery,
+) {
   const place = readCursor(cursor);
   const order = scope === 'short' ? sql`m.created_order` : sql`m.remembered_order`;
   const pattern = search === undefined || search === '' ? undefined : likeOf(search);
@@ -77,7 +87,9 @@ export async function listMemoryRows(db: Db, by: Actor, since: Date, { scope, co
 /** One answer as it would be remembered; undefined for a question, and for an answer that is not finished. */
 export async function findMemoryRow(db: Db, by: Actor, id: string): Promise<MemoryRow | undefined> {
   const { rows } = await sql<MemoryRow>`
-    select ${columns}, left(m.text, ${SHOWN}) as answer from ${tables} where m.id = ${id}::uuid and m.tenant_id = ${by.tenantId}::uuid and ${finished}`.execute(db);
+    select ${columns}, left(m.text, ${SHOWN}) as answer from ${tables} where m.id = ${id}::uuid and m.tenant_id = ${by.tenantId}::uuid and ${finished}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -97,12 +109,21 @@ export async function listRemembered(db: Db, by: Actor, limit: number, character
   return rows;
 }
 
-/** These answers of mine in the order of `ids`, whatever their age; those that are not mine, or no answers, are missing. */
-export async function findRemembered(db: Db, by: Actor, ids: readonly string[], characters: number): Promise<Remembered[]> {
+/**
+ * These answers of mine in the order of `ids`, whatever their age; those that are not mine, or no answers, are missing.
+ */
+export async function findRemembered(
+  db: Db,
+  by: Actor,
+  ids: readonly string[],
+  characters: number,
+): Promise<Remembered[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Remembered>`
     select m.id, coalesce(q.text, '') as question, left(m.text, ${characters}) as answer from ${tables}
-    where m.tenant_id = ${by.tenantId}::uuid and m.id in (${sql.join(ids.map(id => sql`${id}::uuid`))}) and not m.is_created_by_user`.execute(db);
+    where m.tenant_id = ${by.tenantId}::uuid and m.id in (${sql.join(ids.map(id => sql`${id}::uuid`))}) and not m.is_created_by_user`.execute(
+    db,
+  );
   const found = new Map(rows.map(row => [row.id, row]));
   return ids.flatMap(id => found.get(id) ?? []);
 }

@@ -1,4 +1,12 @@
-import { type ConversationId, MEMORY_CHARACTERS, type MemoryEntry, type MessageId, type Page, Problem, SHORT_TERM_MEMORY_MINUTES } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  MEMORY_CHARACTERS,
+  type MemoryEntry,
+  type MessageId,
+  type Page,
+  Problem,
+  SHORT_TERM_MEMORY_MINUTES,
+} from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import { findMemoryRow, listMemoryRows, type MemoryQuery, type MemoryRow } from './memory.repository.ts';
 import { setRemembered } from './messages.repository.ts';
@@ -7,19 +15,32 @@ import { accessMessage, type MessageNeeds } from './messages.service.ts';
 const SHORT_TERM_MS = SHORT_TERM_MEMORY_MINUTES * 60_000;
 
 /** Answers that are remembered, latest first: by themselves for nine minutes, or because somebody saved them. */
-export async function listMemory({ database, clock }: MessageNeeds, actor: Actor, query: MemoryQuery): Promise<Page<MemoryEntry>> {
-  const { items, nextCursor } = await listMemoryRows(database.db, actor, new Date(clock.now().getTime() - SHORT_TERM_MS), query);
+export async function listMemory(
+  { database, clock }: MessageNeeds,
+  actor: Actor,
+  query: MemoryQuery,
+): Promise<Page<MemoryEntry>> {
+  const { items, nextCursor } = await listMemoryRows(
+    database.db,
+    actor,
+    new Date(clock.now().getTime() - SHORT_TERM_MS),
+    query,
+  );
   return { items: items.map(showMemory), nextCursor };
 }
 
-/** Saves an answer for good, within nine minutes of it. One that is saved already stays as it is; a forgotten one may come back until then. */
+/**
+ * Saves an answer for good, within nine minutes of it. One that is saved already stays as it is; a forgotten one may
+ * come back until then.
+ */
 export async function remember({ database, clock }: MessageNeeds, actor: Actor, id: string): Promise<MemoryEntry> {
   return database.transaction(async tx => {
     const message = await accessMessage(tx, actor, id, 'write');
     const found = await findMemoryRow(tx, actor, id);
     if (!found) throw new Problem('not_editable');
     const now = clock.now();
-    if (found.remembered_at === null && now.getTime() - found.created_at.getTime() >= SHORT_TERM_MS) throw new Problem('memory_expired');
+    if (found.remembered_at === null && now.getTime() - found.created_at.getTime() >= SHORT_TERM_MS)
+      throw new Problem('memory_expired');
     await setRemembered(tx, message, true, now);
     return showMemory({ ...found, remembered_at: found.remembered_at ?? now });
   });
@@ -27,7 +48,9 @@ export async function remember({ database, clock }: MessageNeeds, actor: Actor, 
 
 /** Takes an answer out of the memory: the long-term one, and the short-term one too, which it does not enter again. */
 export async function forget({ database, clock }: MessageNeeds, actor: Actor, id: string): Promise<void> {
-  await database.transaction(async tx => setRemembered(tx, await accessMessage(tx, actor, id, 'write'), false, clock.now()));
+  await database.transaction(async tx =>
+    setRemembered(tx, await accessMessage(tx, actor, id, 'write'), false, clock.now()),
+  );
 }
 
 const showMemory = (row: MemoryRow): MemoryEntry => ({

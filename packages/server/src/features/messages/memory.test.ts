@@ -12,18 +12,38 @@ async function workspace() {
   const answered = async (
     question: string,
     answer: string,
-    { project: other, behind = latest, ...more }: { unfinished?: boolean; finish?: 'declined'; project?: string; behind?: string } = {},
+    {
+      project: other,
+      behind = latest,
+      ...more
+    }: { unfinished?: boolean; finish?: 'declined'; project?: string; behind?: string } = {},
   ) => {
     const place = { owner: 'ada', project: other ?? project.conversationId };
-    const { messageId: parent } = await given.message({ ...place, text: question, ...(behind && !other ? { parent: behind } : {}) });
+    const { messageId: parent } = await given.message({
+      ...place,
+      text: question,
+      ...(behind && !other ? { parent: behind } : {}),
+    });
     const { messageId } = await given.message({ ...place, text: answer, parent, byUser: false, ...more });
     if (!other) latest = messageId;
     return { messageId, questionId: parent };
   };
-  const answeredAgain = (questionId: string, answer: string, more: { unfinished?: boolean; finish?: 'declined' } = {}) =>
-    given.message({ owner: 'ada', project: project.conversationId, text: answer, parent: questionId, byUser: false, ...more });
+  const answeredAgain = (
+    questionId: string,
+    answer: string,
+    more: { unfinished?: boolean; finish?: 'declined' } = {},
+  ) =>
+    given.message({
+      owner: 'ada',
+      project: project.conversationId,
+      text: answer,
+      parent: questionId,
+      byUser: false,
+      ...more,
+    });
   const me = as('ada');
-  const list = async (scope: 'short' | 'long', query: Record<string, unknown> = {}) => (await me.call(contract.listMemory, { query: { scope, ...query } })).items;
+  const list = async (scope: 'short' | 'long', query: Record<string, unknown> = {}) =>
+    (await me.call(contract.listMemory, { query: { scope, ...query } })).items;
   return { as, me, given, clock, database, project, answered, answeredAgain, list };
 }
 
@@ -59,7 +79,10 @@ test('an answer that answers nothing is not remembered, and cannot be saved', as
   const { me, answered, list } = await workspace();
   const { messageId } = await answered('What is a whale?', 'Your sources do not say.', { finish: 'declined' });
   expect(await list('short')).toEqual([]);
-  await expect(me.call(contract.rememberMessage, { params: { messageId } })).rejects.toMatchObject({ status: 422, code: 'not_editable' });
+  await expect(me.call(contract.rememberMessage, { params: { messageId } })).rejects.toMatchObject({
+    status: 422,
+    code: 'not_editable',
+  });
 });
 
 test('of the versions of an answer the short-term memory holds the latest that was finished', async () => {
@@ -77,7 +100,10 @@ test('what was asked behind a question that has other words now is in the short-
   const first = await answered('What is tea?', 'A leaf.');
   await answered('Where does it grow?', 'On hills.');
   await answered('How high are they?', '2,000 m.');
-  await me.call(contract.createNote, { params: { conversationId: project.conversationId }, body: { title: 'Tea', text: 'Hot.' } });
+  await me.call(contract.createNote, {
+    params: { conversationId: project.conversationId },
+    body: { title: 'Tea', text: 'Hot.' },
+  });
   expect(await list('short')).toHaveLength(3);
   await answered('Where is it drunk?', 'Everywhere.', { behind: first.messageId });
   expect((await list('short')).map(({ answer }) => answer)).toEqual(['Everywhere.', 'A leaf.']);
@@ -91,7 +117,13 @@ test('a saved answer leaves the short-term memory for the long-term one and stay
   const { me, answered, list, clock } = await workspace();
   const { messageId } = await answered('What is tea?', 'A leaf.');
   const saved = await me.call(contract.rememberMessage, { params: { messageId } });
-  expect(saved).toMatchObject({ messageId, question: 'What is tea?', answer: 'A leaf.', persist: true, expiresAt: null });
+  expect(saved).toMatchObject({
+    messageId,
+    question: 'What is tea?',
+    answer: 'A leaf.',
+    persist: true,
+    expiresAt: null,
+  });
   expect(await list('short')).toEqual([]);
   clock.advance(10 * MINUTE);
   expect(await list('long')).toEqual([saved]);
@@ -104,7 +136,10 @@ test('after nine minutes an answer cannot be saved any more', async () => {
   const { me, answered, list, clock } = await workspace();
   const { messageId } = await answered('What is tea?', 'A leaf.');
   clock.advance(9 * MINUTE);
-  await expect(me.call(contract.rememberMessage, { params: { messageId } })).rejects.toMatchObject({ status: 409, code: 'memory_expired' });
+  await expect(me.call(contract.rememberMessage, { params: { messageId } })).rejects.toMatchObject({
+    status: 409,
+    code: 'memory_expired',
+  });
   expect(await list('long')).toEqual([]);
 });
 
@@ -112,7 +147,10 @@ test('a question and an unfinished answer cannot be saved', async () => {
   const { me, answered } = await workspace();
   const { messageId, questionId } = await answered('What is tea?', 'A lea', { unfinished: true });
   for (const id of [messageId, questionId])
-    await expect(me.call(contract.rememberMessage, { params: { messageId: id } })).rejects.toMatchObject({ status: 422, code: 'not_editable' });
+    await expect(me.call(contract.rememberMessage, { params: { messageId: id } })).rejects.toMatchObject({
+      status: 422,
+      code: 'not_editable',
+    });
 });
 
 test('a forgotten answer is in neither memory, the message stays, and it may be saved while it is young', async () => {
@@ -121,7 +159,10 @@ test('a forgotten answer is in neither memory, the message stays, and it may be 
   await me.call(contract.rememberMessage, { params: { messageId } });
   await me.call(contract.forgetMessage, { params: { messageId } });
   expect([await list('short'), await list('long')]).toEqual([[], []]);
-  expect(await me.call(contract.getMessage, { params: { messageId } })).toMatchObject({ text: 'A leaf.', persist: false });
+  expect(await me.call(contract.getMessage, { params: { messageId } })).toMatchObject({
+    text: 'A leaf.',
+    persist: false,
+  });
   await me.call(contract.rememberMessage, { params: { messageId } });
   expect(await list('long')).toHaveLength(1);
 });
@@ -145,7 +186,9 @@ test('the memory is listed latest first, in pages, by project and by words', asy
   const second = await me.call(contract.listMemory, { query: { scope: 'short', limit: 2, cursor: first.nextCursor } });
   expect([...first.items, ...second.items].map(({ answer }) => answer)).toEqual(['100% bean.', 'On hills.', 'A leaf.']);
   expect(second.nextCursor).toBeNull();
-  expect((await list('short', { conversationId: other.conversationId })).map(({ answer }) => answer)).toEqual(['100% bean.']);
+  expect((await list('short', { conversationId: other.conversationId })).map(({ answer }) => answer)).toEqual([
+    '100% bean.',
+  ]);
   expect((await list('short', { search: 'WHERE' })).map(({ answer }) => answer)).toEqual(['On hills.']);
   expect((await list('short', { search: '0%' })).map(({ answer }) => answer)).toEqual(['100% bean.']);
   expect(await list('short', { search: '_' })).toEqual([]);

@@ -9,8 +9,14 @@ import { isNoteRow, isNous, likeOf, type MessageRow, tagsOf } from './message-ro
 
 // Finds, locks and lists messages. They lie in the table `message`, which its own repository writes.
 
-/** An answer of this project, locked until the transaction ends; undefined for a question and one of another project. */
-export const lockAnswer = (tx: Tx, project: Granted<ProjectRow, 'write'>, id: string): Promise<MessageRow | undefined> =>
+/**
+ * An answer of this project, locked until the transaction ends; undefined for a question and one of another project.
+ */
+export const lockAnswer = (
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  id: string,
+): Promise<MessageRow | undefined> =>
   tx
     .selectFrom('message')
     .selectAll()
@@ -23,13 +29,30 @@ export const lockAnswer = (tx: Tx, project: Granted<ProjectRow, 'write'>, id: st
 
 /** Locks the row, so that changes of one message wait for each other. */
 export const lockOwnMessage = (tx: Tx, by: Actor, id: string): Promise<MessageRow | undefined> =>
-  tx.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .forUpdate()
+    .executeTakeFirst();
 
 export const findOwnMessage = (db: Db, by: Actor, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+  db
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .executeTakeFirst();
 
 /** Which of these are messages of this person. */
-export async function listOwnIds(db: Db, by: Pick<Actor, 'tenantId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listOwnIds(
+  db: Db,
+  by: Pick<Actor, 'tenantId'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('message')
     .select('id')
@@ -48,15 +71,31 @@ export const findSharedMessage = (db: Db, by: Actor, id: string): Promise<Messag
     .where('id', '=', id)
     .where('tenant_id', '<>', by.tenantId)
     .where('title', 'is', null)
-    .where(sql<boolean>`exists (select 1 from project p where p.id = message.project_id and ${isReadable('project', by.tenantId, 'p')})`)
+    .where(
+      sql<boolean>`exists (select 1 from project p where p.id = message.project_id and ${isReadable('project', by.tenantId, 'p')})`,
+    )
     .executeTakeFirst();
 
 /** A question or an answer of this project; undefined when it is of another, and for a note. */
-export const findMessage = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>, id: string): Promise<MessageRow | undefined> =>
-  db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', '=', id).where('project_id', '=', project.id).where('title', 'is', null).executeTakeFirst();
+export const findMessage = (
+  db: Db,
+  project: Granted<ProjectRow, 'read' | 'write'>,
+  id: string,
+): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom('message')
+    .selectAll()
+    .select(tagsOf.as('tags'))
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .where('title', 'is', null)
+    .executeTakeFirst();
 
 /** The answer that a question at the end of the thread follows; undefined in an empty project. */
-export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<MessageRow | undefined> =>
+export const findLatestAnswer = (
+  db: Db,
+  project: Granted<ProjectRow, 'read' | 'write'>,
+): Promise<MessageRow | undefined> =>
   db
     .selectFrom('message')
     .selectAll()
@@ -68,7 +107,11 @@ export const findLatestAnswer = (db: Db, project: Granted<ProjectRow, 'read' | '
     .executeTakeFirst();
 
 /** From the root down to `messageId`, oldest first, at most the last 200: what was said on this branch. */
-export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, messageId: string): Promise<MessageRow[]> {
+export async function listThread(
+  db: Db,
+  project: Granted<ProjectRow, 'read' | 'write'>,
+  messageId: string,
+): Promise<MessageRow[]> {
   const chain = await sql<{ id: string; depth: number }>`
     with recursive thread as (
       select id, parent_id, 0 as depth from message where id = ${messageId}::uuid and project_id = ${project.id}
@@ -78,7 +121,12 @@ export async function listThread(db: Db, project: Granted<ProjectRow, 'read' | '
     select id, depth from thread order by depth desc`.execute(db);
   const ids = chain.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const rows = new Map((await db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', 'in', ids).execute()).map(row => [row.id, row]));
+  const rows = new Map(
+    (await db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', 'in', ids).execute()).map(row => [
+      row.id,
+      row,
+    ]),
+  );
   return ids.flatMap(id => rows.get(id) ?? []);
 }
 
@@ -93,7 +141,12 @@ export async function listProjectMessages(
     cursor,
     search,
     tag,
-  }: PageQuery & { kind?: 'answer' | 'note' | 'nous' | undefined; order?: 'oldest' | 'newest' | undefined; search?: string | undefined; tag?: string | undefined },
+  }: PageQuery & {
+    kind?: 'answer' | 'note' | 'nous' | undefined;
+    order?: 'oldest' | 'newest' | undefined;
+    search?: string | undefined;
+    tag?: string | undefined;
+  },
 ) {
   const place = readCursor(cursor);
   const [direction, beyond] = order === 'newest' ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const);
@@ -104,7 +157,11 @@ export async function listProjectMessages(
     .where('project_id', '=', project.id)
     .where('tenant_id', '=', project.tenant_id)
     .where(kind === 'nous' ? isNous : kind === 'note' ? isNoteRow : sql<boolean>`message.title is null`)
-    .$if(search !== undefined && search !== '', query => query.where(sql<boolean>`(message.text ilike ${likeOf(search ?? '')} or message.title ilike ${likeOf(search ?? '')})`))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(
+        sql<boolean>`(message.text ilike ${likeOf(search ?? '')} or message.title ilike ${likeOf(search ?? '')})`,
+      ),
+    )
     .$if(tag !== undefined, query =>
       query.where(
         'id',

@@ -14,7 +14,11 @@ export type MessageRow = Selectable<Tables['message']> & { readonly tags: TagOnM
 
 type Checked = Pick<Message, 'citations' | 'verdicts'>;
 /** What the text of an answer was checked against. Written by `updateAnswer` and `rewriteAnswer` in this very shape. */
-export const checkedOf = (evidence: unknown): Checked => ({ citations: [], verdicts: [], ...(evidence as Partial<Checked>) });
+export const checkedOf = (evidence: unknown): Checked => ({
+  citations: [],
+  verdicts: [],
+  ...(evidence as Partial<Checked>),
+});
 
 /** Notes have a title, and of all messages only they. */
 export const isNoteRow = sql<boolean>`message.title is not null`;

@@ -77,16 +77,38 @@ export const listVersionSizes = (db: Db, note: Granted<MessageRow, 'read' | 'wri
     .orderBy('created_order', 'desc')
     .execute();
 
-export async function deleteVersions(tx: Tx, note: Granted<MessageRow, 'write'>, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await tx.deleteFrom('message_version').where('message_id', '=', note.id).where('tenant_id', '=', note.tenant_id).where('id', 'in', ids).execute();
+export async function deleteVersions(
+  tx: Tx,
+  note: Granted<MessageRow, 'write'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('message_version')
+      .where('message_id', '=', note.id)
+      .where('tenant_id', '=', note.tenant_id)
+      .where('id', 'in', ids)
+      .execute();
 }
 
 /** A page, the latest first; `most` characters of each text. */
-export async function listVersions(db: Db, message: Granted<MessageRow, 'read'>, { limit, cursor }: PageQuery, most: number) {
+export async function listVersions(
+  db: Db,
+  message: Granted<MessageRow, 'read'>,
+  { limit, cursor }: PageQuery,
+  most: number,
+) {
   const place = readCursor(cursor);
   const rows = await db
     .selectFrom('message_version')
-    .select(['id', 'title', sql<string>`left(text, ${most})`.as('text'), 'evidence', 'created_at', sql<string>`created_order::text`.as('place')])
+    .select([
+      'id',
+      'title',
+      sql<string>`left(text, ${most})`.as('text'),
+      'evidence',
+      'created_at',
+      sql<string>`created_order::text`.as('place'),
+    ])
     .where('message_id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
     .$if(place !== undefined, query => query.where(sql<boolean>`created_order < ${place?.at}::bigint`))

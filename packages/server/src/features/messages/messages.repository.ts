@@ -59,8 +59,16 @@ export async function insertExchange(
   return { question: asked, answer: answered };
 }
 
-/** An empty answer to a question that is there already; it counts as unfinished until `updateAnswer` says otherwise: a crash leaves it so. */
-export async function insertAnswerPlaceholder(tx: Tx, project: Granted<ProjectRow, 'write'>, parentId: string, draft: NewAnswer): Promise<MessageRow> {
+/**
+ * An empty answer to a question that is there already; it counts as unfinished until `updateAnswer` says otherwise: a
+ * crash leaves it so.
+ */
+export async function insertAnswerPlaceholder(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  parentId: string,
+  draft: NewAnswer,
+): Promise<MessageRow> {
   const { count } = await tx
     .selectFrom('message')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -69,7 +77,9 @@ export async function insertAnswerPlaceholder(tx: Tx, project: Granted<ProjectRo
     .where('is_created_by_user', '=', false)
     .executeTakeFirstOrThrow();
   const evidence = { overrideParentMessageId: parentId as MessageId, generation: Number(count) + 1 };
-  const [answer] = await insertMessages(tx, project, [{ ...draft, parentId, byUser: false, text: '', unfinished: true, evidence }]);
+  const [answer] = await insertMessages(tx, project, [
+    { ...draft, parentId, byUser: false, text: '', unfinished: true, evidence },
+  ]);
   if (!answer) throw new Error('the database did not return what it stored');
   return answer;
 }
@@ -87,7 +97,11 @@ interface NewMessage {
 }
 
 /** The note, or undefined when the id is taken. */
-export async function insertNote(tx: Tx, project: Granted<ProjectRow, 'write'>, note: { id: string; title: string; text: string }): Promise<MessageRow | undefined> {
+export async function insertNote(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  note: { id: string; title: string; text: string },
+): Promise<MessageRow | undefined> {
   const row = await tx
     .insertInto('message')
     .values({
@@ -111,8 +125,15 @@ export async function insertNote(tx: Tx, project: Granted<ProjectRow, 'write'>, 
   return row && { ...row, tags: [] };
 }
 
-/** Its time is what tells one state of a note from the next: whole milliseconds, as they go over the wire, and never the same twice. */
-export const rewriteNote = (tx: Tx, note: Granted<MessageRow, 'write'>, { title, text }: { title: string; text: string }): Promise<MessageRow> =>
+/**
+ * Its time is what tells one state of a note from the next: whole milliseconds, as they go over the wire, and never the
+ * same twice.
+ */
+export const rewriteNote = (
+  tx: Tx,
+  note: Granted<MessageRow, 'write'>,
+  { title, text }: { title: string; text: string },
+): Promise<MessageRow> =>
   tx
     .updateTable('message')
     .set({
@@ -131,7 +152,11 @@ export const rewriteNote = (tx: Tx, note: Granted<MessageRow, 'write'>, { title,
 /** A note is found by the words of its title and its text. */
 const noteKey = ({ title, text }: { title: string; text: string }): string => searchKey(`${title}\n${text}`);
 
-async function insertMessages(tx: Tx, project: Granted<ProjectRow, 'write'>, drafts: readonly NewMessage[]): Promise<MessageRow[]> {
+async function insertMessages(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  drafts: readonly NewMessage[],
+): Promise<MessageRow[]> {
   const rows = await tx
     .insertInto('message')
     .values(
@@ -180,7 +205,11 @@ export interface ArchivedRow {
 }
 
 /** In this order; the caller has seen that their ids are free. */
-export async function insertArchived(tx: Tx, project: Granted<ProjectRow, 'write'>, messages: readonly ArchivedRow[]): Promise<void> {
+export async function insertArchived(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  messages: readonly ArchivedRow[],
+): Promise<void> {
   if (messages.length === 0) return;
   await tx
     .insertInto('message')
@@ -234,7 +263,9 @@ export async function updateAnswer(tx: Tx, messageId: string, changes: AnswerCha
     .updateTable('message')
     .set({
       ...(changes.text !== undefined && { text: changes.text, text_key: searchKey(changes.text) }),
-      ...(changes.evidence !== undefined && { evidence: sql<string>`evidence || ${JSON.stringify(changes.evidence)}::jsonb` }),
+      ...(changes.evidence !== undefined && {
+        evidence: sql<string>`evidence || ${JSON.stringify(changes.evidence)}::jsonb`,
+      }),
       ...(changes.unfinished !== undefined && { unfinished: changes.unfinished }),
       ...(changes.cancelled !== undefined && { cancelled: changes.cancelled }),
       ...(changes.error !== undefined && { error: changes.error }),
@@ -252,10 +283,21 @@ export async function updateAnswer(tx: Tx, messageId: string, changes: AnswerCha
 }
 
 /** Puts another text in the place of an answer's, with what holds of it now. */
-export async function rewriteAnswer(tx: Tx, message: Granted<MessageRow, 'write'>, text: string, evidence: Pick<Evidence, 'citations' | 'verdicts'>): Promise<MessageRow> {
+export async function rewriteAnswer(
+  tx: Tx,
+  message: Granted<MessageRow, 'write'>,
+  text: string,
+  evidence: Pick<Evidence, 'citations' | 'verdicts'>,
+): Promise<MessageRow> {
   return tx
     .updateTable('message')
-    .set({ text, text_key: searchKey(text), is_edited: true, evidence: sql<string>`evidence || ${JSON.stringify(evidence)}::jsonb`, updated_at: sql<Date>`clock_timestamp()` })
+    .set({
+      text,
+      text_key: searchKey(text),
+      is_edited: true,
+      evidence: sql<string>`evidence || ${JSON.stringify(evidence)}::jsonb`,
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
     .where('id', '=', message.id)
     .where('tenant_id', '=', message.tenant_id)
     .returningAll()
@@ -272,12 +314,21 @@ export async function forgetPassages(tx: Tx, tenantId: string, fileIds: readonly
 }
 
 /** Takes an answer into the long-term memory, or out of every memory. */
-export async function setRemembered(tx: Tx, message: Granted<MessageRow, 'write'>, remembered: boolean, at: Date): Promise<void> {
+export async function setRemembered(
+  tx: Tx,
+  message: Granted<MessageRow, 'write'>,
+  remembered: boolean,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('message')
     .set(
       remembered
-        ? { remembered_at: sql<Date>`coalesce(remembered_at, ${at})`, remembered_order: sql<number>`coalesce(remembered_order, ${nextOrder})`, forgotten_at: null }
+        ? {
+            remembered_at: sql<Date>`coalesce(remembered_at, ${at})`,
+            remembered_order: sql<number>`coalesce(remembered_order, ${nextOrder})`,
+            forgotten_at: null,
+          }
         : { remembered_at: null, remembered_order: null, forgotten_at: at },
     )
     .where('id', '=', message.id)
@@ -286,6 +337,10 @@ export async function setRemembered(tx: Tx, message: Granted<MessageRow, 'write'
     .execute();
 }
 
-export async function deleteMessages(tx: Tx, message: Granted<MessageRow, 'write'>, ids: readonly string[]): Promise<void> {
+export async function deleteMessages(
+  tx: Tx,
+  message: Granted<MessageRow, 'write'>,
+  ids: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('message').where('tenant_id', '=', message.tenant_id).where('id', 'in', ids).execute();
 }

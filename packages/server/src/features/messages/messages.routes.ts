@@ -26,15 +26,23 @@ export const messageRoutes = (needs: MessageNeeds): Route[] => [
       note => shown(reply, note),
     ),
   ),
-  route(contract.getMessage, async ({ actor, params, reply }) => shown(reply, await readMessage(needs.database.db, actor, params.messageId))),
+  route(contract.getMessage, async ({ actor, params, reply }) =>
+    shown(reply, await readMessage(needs.database.db, actor, params.messageId)),
+  ),
   route(contract.listSourceDocs, ({ actor, params }) => listSourceDocs(needs, actor, params.messageId)),
   route(contract.updateMessage, async ({ actor, params, body, request, reply }) =>
     shown(reply, await changeMessage(needs, actor, params.messageId, body, request.headers['if-match'])),
   ),
   route(contract.deleteMessage, ({ actor, params }) => removeMessage(needs, actor, params.messageId)),
-  route(contract.listMessageVersions, ({ actor, params, query }) => listEarlierTexts(needs, actor, params.messageId, query)),
-  route(contract.getMessageVersion, ({ actor, params }) => readEarlierText(needs, actor, params.messageId, params.versionId)),
-  route(contract.setMessageTags, async ({ actor, params, body }) => showMessage(await setTags(needs, actor, params.messageId, body.tagIds))),
+  route(contract.listMessageVersions, ({ actor, params, query }) =>
+    listEarlierTexts(needs, actor, params.messageId, query),
+  ),
+  route(contract.getMessageVersion, ({ actor, params }) =>
+    readEarlierText(needs, actor, params.messageId, params.versionId),
+  ),
+  route(contract.setMessageTags, async ({ actor, params, body }) =>
+    showMessage(await setTags(needs, actor, params.messageId, body.tagIds)),
+  ),
   route(contract.listTags, ({ actor }) => listTags(needs, actor)),
   route(contract.createTag, ({ actor, params, body }) => createTag(needs, actor, params.tagId, body)),
   route(contract.updateTag, ({ actor, params, body }) => changeTag(needs, actor, params.tagId, body)),

@@ -1,4 +1,12 @@
-import type { FinishReason, MessageAttachment, message as messageShape, PageQuery, PluginUse, ProblemCode, ProgressEvent } from '@nousboard/contracts';
+import type {
+  FinishReason,
+  MessageAttachment,
+  message as messageShape,
+  PageQuery,
+  PluginUse,
+  ProblemCode,
+  ProgressEvent,
+} from '@nousboard/contracts';
 import { isNote, Problem } from '@nousboard/contracts';
 import type { z } from 'zod';
 import { accessProject, holdProject } from '#features/projects/index.ts';
@@ -9,7 +17,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { accessTag } from './access-tag.ts';
 import type { Evidence } from './evidence.ts';
-import { findOwnMessage, findSharedMessage, isBeingAnswered, listProjectMessages, listSubtree } from './message-reads.repository.ts';
+import {
+  findOwnMessage,
+  findSharedMessage,
+  isBeingAnswered,
+  listProjectMessages,
+  listSubtree,
+} from './message-reads.repository.ts';
 import type { MessageRow } from './message-row.ts';
 import { deleteMessages } from './messages.repository.ts';
 
@@ -20,17 +34,28 @@ export interface MessageNeeds {
   readonly noteChanged: (tx: Tx, actor: Actor, note: MessageRow) => Promise<void>;
 }
 
-/** The actor's message. Throws `shared_read_only` when one of a project that is shared with them is to be changed, and `not_found` for any other. */
-export async function accessMessage<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<MessageRow, Right>> {
+/**
+ * The actor's message. Throws `shared_read_only` when one of a project that is shared with them is to be changed, and
+ * `not_found` for any other.
+ */
+export async function accessMessage<Right extends May>(
+  db: Db,
+  actor: Actor,
+  id: string,
+  may: Right,
+): Promise<Granted<MessageRow, Right>> {
   const found = await findOwnMessage(db, actor, id);
   if (!found) throw may === 'write' ? await refusalOf(db, actor, id) : new Problem('not_found');
   return grant<Right, MessageRow>(found);
 }
 
 /** Why a message that is not the actor's cannot be changed. */
-export const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => new Problem((await findSharedMessage(db, actor, id)) ? 'shared_read_only' : 'not_found');
+export const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
+  new Problem((await findSharedMessage(db, actor, id)) ? 'shared_read_only' : 'not_found');
 
-/** A message of the actor, or a question or an answer of a project that is shared with them, as each of them may see it. */
+/**
+ * A message of the actor, or a question or an answer of a project that is shared with them, as each of them may see it.
+ */
 export async function readMessage(db: Db, actor: Actor, id: string): Promise<MessageRow> {
   const found = (await findOwnMessage(db, actor, id)) ?? (await findSharedMessage(db, actor, id));
   if (!found) throw new Problem('not_found');
@@ -39,17 +64,28 @@ export async function readMessage(db: Db, actor: Actor, id: string): Promise<Mes
 }
 
 /**
- * What a person sees of messages that are not theirs: words, citations and verdicts. Tags, memory and the steps of the work are their
- * owner's, and so are passages of documents that are not shared with whoever reads.
+ * What a person sees of messages that are not theirs: words, citations and verdicts. Tags, memory and the steps of the
+ * work are their owner's, and so are passages of documents that are not shared with whoever reads.
  */
 async function forReader(db: Db, actor: Actor, rows: readonly MessageRow[]): Promise<MessageRow[]> {
   const theirs = rows.filter(({ tenant_id }) => tenant_id !== actor.tenantId);
-  const ids = new Set(theirs.flatMap(({ evidence }) => ((evidence as Evidence).sources ?? []).map(({ fileId }) => fileId as string)));
+  const ids = new Set(
+    theirs.flatMap(({ evidence }) => ((evidence as Evidence).sources ?? []).map(({ fileId }) => fileId as string)),
+  );
   const readable = await listReadable(db, actor.tenantId, [...ids]);
   return rows.map(row => {
     if (row.tenant_id === actor.tenantId) return row;
     const { clientId: _client, ...evidence } = row.evidence as Evidence;
-    return { ...row, tags: [], remembered_at: null, evidence: { ...evidence, events: [], sources: (evidence.sources ?? []).filter(({ fileId }) => readable.has(fileId)) } };
+    return {
+      ...row,
+      tags: [],
+      remembered_at: null,
+      evidence: {
+        ...evidence,
+        events: [],
+        sources: (evidence.sources ?? []).filter(({ fileId }) => readable.has(fileId)),
+      },
+    };
   });
 }
 
@@ -57,15 +93,27 @@ export async function listMessages(
   { database }: MessageNeeds,
   actor: Actor,
   projectId: string,
-  query: PageQuery & { order?: 'oldest' | 'newest' | undefined; kind?: 'answer' | 'note' | 'nous' | undefined; search?: string | undefined; tag?: string | undefined },
+  query: PageQuery & {
+    order?: 'oldest' | 'newest' | undefined;
+    kind?: 'answer' | 'note' | 'nous' | undefined;
+    search?: string | undefined;
+    tag?: string | undefined;
+  },
 ) {
   const project = await accessProject(database.db, actor, projectId, 'read');
   if (query.tag !== undefined) await accessTag(database.db, actor, query.tag, 'read');
   // Notes and what is kept are their owner's, and not a part of the project for whoever else reads it.
-  if (project.tenant_id !== actor.tenantId && query.kind !== undefined && query.kind !== 'answer') return { items: [], nextCursor: null };
+  if (project.tenant_id !== actor.tenantId && query.kind !== undefined && query.kind !== 'answer')
+    return { items: [], nextCursor: null };
   const { items, nextCursor } = await listProjectMessages(database.db, project, query);
   const isFound = query.search !== undefined && query.search !== '';
-  return { items: (await forReader(database.db, actor, items)).map(row => ({ ...showMessage(row), ...(isFound && { searchResult: true as const }) })), nextCursor };
+  return {
+    items: (await forReader(database.db, actor, items)).map(row => ({
+      ...showMessage(row),
+      ...(isFound && { searchResult: true as const }),
+    })),
+    nextCursor,
+  };
 }
 
 /** Discards a message and all that follows it. Not while one of them is being written: stop that answer first. */
@@ -85,12 +133,22 @@ const nothing = { citations: [], verdicts: [], sources: [], searched: null, skip
 /** A picture in Markdown; what is longer than its words may be is none. */
 const PICTURE = /!\[((?:[^\]\\\n]|\\.){0,300})\]\((\/api\/files\/pictures\/([0-9a-f]{64}\.(?:png|jpg|webp|gif)))[ )]/g;
 const attachmentsOf = (row: MessageRow): MessageAttachment[] =>
-  isNote(row) ? [...row.text.matchAll(PICTURE)].map(([, title = '', filepath = '', name = '']) => ({ _id: name, filepath, title, width: null, height: null })) : [];
+  isNote(row)
+    ? [...row.text.matchAll(PICTURE)].map(([, title = '', filepath = '', name = '']) => ({
+        _id: name,
+        filepath,
+        title,
+        width: null,
+        height: null,
+      }))
+    : [];
 
 /** The tools that were used, out of the steps that tell of them. */
 const pluginsIn = (events: readonly ProgressEvent[]): PluginUse[] =>
   events.flatMap(({ eventType, details: { code, params }, thoughtProcess }) =>
-    eventType === 'COMPLETED' && code === 'used_tool' ? [{ pluginKey: String(params['tool']), input: String(params['input']), output: thoughtProcess ?? '' }] : [],
+    eventType === 'COMPLETED' && code === 'used_tool'
+      ? [{ pluginKey: String(params['tool']), input: String(params['input']), output: thoughtProcess ?? '' }]
+      : [],
   );
 
 /** A message on the wire. */

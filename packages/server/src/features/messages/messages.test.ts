@@ -27,8 +27,23 @@ test('a question starts a thread at the root, and its answer is unfinished until
   const { question, answer } = await exchange(testApp, conversationId, 'What is tea?');
   const { items } = await testApp.as('ada').call(contract.listMessages, { params: { conversationId } });
   expect(items).toMatchObject([
-    { messageId: question.id, parentMessageId: ROOT_MESSAGE_ID, isCreatedByUser: true, text: 'What is tea?', unfinished: false },
-    { messageId: answer.id, parentMessageId: question.id, isCreatedByUser: false, text: '', unfinished: true, finish_reason: null, citations: [], searched: null },
+    {
+      messageId: question.id,
+      parentMessageId: ROOT_MESSAGE_ID,
+      isCreatedByUser: true,
+      text: 'What is tea?',
+      unfinished: false,
+    },
+    {
+      messageId: answer.id,
+      parentMessageId: question.id,
+      isCreatedByUser: false,
+      text: '',
+      unfinished: true,
+      finish_reason: null,
+      citations: [],
+      searched: null,
+    },
   ]);
 });
 
@@ -36,9 +51,18 @@ test('an answer is changed field by field; what is not named stays', async () =>
   const testApp = await startTestApp();
   const { conversationId } = await testApp.given.project({ owner: 'ada' });
   const { answer } = await exchange(testApp, conversationId, 'What is tea?');
-  await testApp.database.transaction(tx => updateAnswer(tx, answer.id, { text: 'A leaf.', evidence: { followUps: ['And coffee?'], searched: { files: 1, sentences: 9 } } }));
   await testApp.database.transaction(tx =>
-    updateAnswer(tx, answer.id, { unfinished: false, finishReason: 'stop', evidence: { verdicts: [{ start: 0, end: 7, verdict: 'none' }] } }),
+    updateAnswer(tx, answer.id, {
+      text: 'A leaf.',
+      evidence: { followUps: ['And coffee?'], searched: { files: 1, sentences: 9 } },
+    }),
+  );
+  await testApp.database.transaction(tx =>
+    updateAnswer(tx, answer.id, {
+      unfinished: false,
+      finishReason: 'stop',
+      evidence: { verdicts: [{ start: 0, end: 7, verdict: 'none' }] },
+    }),
   );
   expect(await testApp.as('ada').call(contract.getMessage, { params: { messageId: answer.id } })).toMatchObject({
     text: 'A leaf.',
@@ -66,7 +90,12 @@ test('a thread is the chain of parents, without the other branches', async () =>
   await exchange(testApp, conversationId, 'a branch', first.answer.id);
   const second = await exchange(testApp, conversationId, 'two', first.answer.id);
   const thread = await listThread(testApp.database.db, second.project, second.answer.id);
-  expect(thread.map(({ id }) => id)).toEqual([first.question.id, first.answer.id, second.question.id, second.answer.id]);
+  expect(thread.map(({ id }) => id)).toEqual([
+    first.question.id,
+    first.answer.id,
+    second.question.id,
+    second.answer.id,
+  ]);
   expect((await findLatestAnswer(testApp.database.db, second.project))?.id).toBe(second.answer.id);
 });
 
@@ -82,14 +111,20 @@ test('a thread does not leave its project', async () => {
 test('messages are listed oldest or newest first, in pages, and found by their words', async () => {
   const testApp = await startTestApp();
   const { conversationId } = await testApp.given.project({ owner: 'ada' });
-  for (const text of ['Green tea', '100% black', 'under_score']) await testApp.given.message({ owner: 'ada', project: conversationId, text });
-  const list = (query: Record<string, unknown>) => testApp.as('ada').call(contract.listMessages, { params: { conversationId }, query });
+  for (const text of ['Green tea', '100% black', 'under_score'])
+    await testApp.given.message({ owner: 'ada', project: conversationId, text });
+  const list = (query: Record<string, unknown>) =>
+    testApp.as('ada').call(contract.listMessages, { params: { conversationId }, query });
   const first = await list({ limit: 2 });
   const second = await list({ limit: 2, cursor: first.nextCursor });
   expect([...first.items, ...second.items].map(({ text }) => text)).toEqual(['Green tea', '100% black', 'under_score']);
   const latest = await list({ limit: 2, order: 'newest' });
   const before = await list({ limit: 2, order: 'newest', cursor: latest.nextCursor });
-  expect([...latest.items, ...before.items].map(({ text }) => text)).toEqual(['under_score', '100% black', 'Green tea']);
+  expect([...latest.items, ...before.items].map(({ text }) => text)).toEqual([
+    'under_score',
+    '100% black',
+    'Green tea',
+  ]);
   expect(before.nextCursor).toBeNull();
   expect((await list({ search: 'TEA' })).items.map(({ text }) => text)).toEqual(['Green tea']);
   expect((await list({ search: '0%' })).items.map(({ text }) => text)).toEqual(['100% black']);
@@ -105,12 +140,19 @@ test('deleting a message takes what follows it and leaves its siblings', async (
   const other = await exchange(testApp, conversationId, 'other', first.answer.id);
   await testApp.as('ada').call(contract.deleteMessage, { params: { messageId: branch.question.id } });
   const { items } = await testApp.as('ada').call(contract.listMessages, { params: { conversationId } });
-  expect(items.map(({ messageId }) => messageId)).toEqual([first.question.id, first.answer.id, other.question.id, other.answer.id]);
+  expect(items.map(({ messageId }) => messageId)).toEqual([
+    first.question.id,
+    first.answer.id,
+    other.question.id,
+    other.answer.id,
+  ]);
 });
 
 test('a message cannot be deleted while its answer is being written', async () => {
   const testApp = await startTestApp();
   const { conversationId } = await testApp.given.project({ owner: 'ada' });
   const { responseMessageId } = await testApp.given.stream({ owner: 'ada', project: conversationId });
-  await expect(testApp.as('ada').call(contract.deleteMessage, { params: { messageId: responseMessageId } })).rejects.toMatchObject({ status: 409, code: 'response_running' });
+  await expect(
+    testApp.as('ada').call(contract.deleteMessage, { params: { messageId: responseMessageId } }),
+  ).rejects.toMatchObject({ status: 409, code: 'response_running' });
 });

@@ -16,8 +16,16 @@ import { accessMessage, type MessageNeeds } from './messages.service.ts';
 import { countNous, listNousRows, type NousQuery } from './nous.repository.ts';
 import { replaceTags } from './tags.repository.ts';
 
-/** Writes a note under the id that the client chose. The same once more gives the note as it is now; an id that means something else is a `conflict`. */
-export async function createNote(tx: Tx, actor: Actor, projectId: string, draft: z.output<typeof createNoteShape.body>): Promise<MessageRow> {
+/**
+ * Writes a note under the id that the client chose. The same once more gives the note as it is now; an id that means
+ * something else is a `conflict`.
+ */
+export async function createNote(
+  tx: Tx,
+  actor: Actor,
+  projectId: string,
+  draft: z.output<typeof createNoteShape.body>,
+): Promise<MessageRow> {
   // A project that is not there yet cannot hold a note.
   if (projectId === 'new') throw new Problem('conversation_required');
   const project = await holdProject(tx, actor, projectId);
@@ -36,8 +44,8 @@ export async function createNote(tx: Tx, actor: Actor, projectId: string, draft:
 export const noteState = (note: MessageRow): string => `"${note.updated_at.toISOString()}"`;
 
 /**
- * Changes a note. With `expected`, the state that the writer saw, only while it is still that: nobody's words are written over unseen.
- * What it said before is kept as an earlier text, but for a note that was empty.
+ * Changes a note. With `expected`, the state that the writer saw, only while it is still that: nobody's words are
+ * written over unseen. What it said before is kept as an earlier text, but for a note that was empty.
  */
 async function changeNote(
   { database, clock, noteChanged }: MessageNeeds,
@@ -69,13 +77,18 @@ export async function changeMessage(
   changes: { title?: string | undefined; text?: string | undefined },
   expected: string | undefined,
 ): Promise<MessageRow> {
-  if (isNote(await accessMessage(needs.database.db, actor, id, 'write'))) return changeNote(needs, actor, id, changes, expected);
+  if (isNote(await accessMessage(needs.database.db, actor, id, 'write')))
+    return changeNote(needs, actor, id, changes, expected);
   if (changes.title !== undefined) throw new Problem('validation', { fields: { title: 'Only a note has a title.' } });
   return editAnswer(needs, actor, id, (changes.text ?? '').trim());
 }
 
 /** Notes, and answers that are remembered or tagged, as cards. */
-export async function listNous({ database }: MessageNeeds, actor: Actor, query: NousQuery): Promise<z.input<typeof nousPage>> {
+export async function listNous(
+  { database }: MessageNeeds,
+  actor: Actor,
+  query: NousQuery,
+): Promise<z.input<typeof nousPage>> {
   if (query.conversationId !== undefined) await accessProject(database.db, actor, query.conversationId, 'read');
   for (const tag of query.tag ?? []) await accessTag(database.db, actor, tag, 'read');
   const { items, nextCursor } = await listNousRows(database.db, actor, query);

@@ -15,12 +15,15 @@ async function workspace() {
     me,
     other: app.as('bob'),
     conversationId,
-    write: (body: Record<string, unknown> = {}, project = conversationId) => me.call(contract.createNote, { params: { conversationId: project }, body: body as never }),
+    write: (body: Record<string, unknown> = {}, project = conversationId) =>
+      me.call(contract.createNote, { params: { conversationId: project }, body: body as never }),
     change: (messageId: string, body: { title?: string; text?: string }, headers: Record<string, string> = {}) =>
       me.send(contract.updateMessage, { params: { messageId }, body, headers }),
     list: async (query: Record<string, unknown> = {}) => (await me.call(contract.listNous, { query })).items,
-    messages: async (query: Record<string, unknown> = {}) => (await me.call(contract.listMessages, { params, query })).items,
-    stateOf: async (messageId: string) => String((await me.send(contract.getMessage, { params: { messageId } })).headers['etag']),
+    messages: async (query: Record<string, unknown> = {}) =>
+      (await me.call(contract.listMessages, { params, query })).items,
+    stateOf: async (messageId: string) =>
+      String((await me.send(contract.getMessage, { params: { messageId } })).headers['etag']),
   };
 }
 
@@ -36,7 +39,10 @@ test('a note has the title that it is given or the default, and its text to the 
     tags: [],
     citations: [],
   });
-  expect(await write({ title: ' Why timing ', text: 'The **cue**.\n\n' })).toMatchObject({ title: 'Why timing', text: 'The **cue**.\n\n' });
+  expect(await write({ title: ' Why timing ', text: 'The **cue**.\n\n' })).toMatchObject({
+    title: 'Why timing',
+    text: 'The **cue**.\n\n',
+  });
   expect(await write({ title: '  ' })).toMatchObject({ title: 'New Note' });
 });
 
@@ -46,7 +52,12 @@ test('the same note twice is one note, under the id that the client chose and un
   const first = await write({ messageId, title: 'One' });
   expect(first.messageId).toBe(messageId);
   expect(await write({ messageId, title: 'One' })).toEqual(first);
-  const twice = () => me.call(contract.createNote, { params: { conversationId }, body: { title: 'Two' }, headers: { 'idempotency-key': 'note-2' } });
+  const twice = () =>
+    me.call(contract.createNote, {
+      params: { conversationId },
+      body: { title: 'Two' },
+      headers: { 'idempotency-key': 'note-2' },
+    });
   expect(await twice()).toEqual(await twice());
   expect((await list()).map(({ title }) => title)).toEqual(['Two', 'One']);
 });
@@ -57,15 +68,24 @@ test('an id that means something else is a conflict, whoever has it', async () =
   await expect(write({ messageId })).rejects.toMatchObject({ status: 409, code: 'conflict' });
   const mine = await write();
   const theirs = await given.project({ owner: 'bob' });
-  const taken = as('bob').call(contract.createNote, { params: { conversationId: theirs.conversationId }, body: { messageId: mine.messageId } as never });
+  const taken = as('bob').call(contract.createNote, {
+    params: { conversationId: theirs.conversationId },
+    body: { messageId: mine.messageId } as never,
+  });
   await expect(taken).rejects.toMatchObject({ status: 409, code: 'conflict' });
 });
 
 test('a note needs a project that is there', async () => {
   const { me, other, conversationId } = await workspace();
   const refused = await me.send(contract.createNote, { params: { conversationId: 'new' }, body: {} });
-  expect(refused).toMatchObject({ status: 422, json: { error: { code: 'conversation_required', message: 'conversationId is required' } } });
-  await expect(other.call(contract.createNote, { params: { conversationId }, body: {} })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(refused).toMatchObject({
+    status: 422,
+    json: { error: { code: 'conversation_required', message: 'conversationId is required' } },
+  });
+  await expect(other.call(contract.createNote, { params: { conversationId }, body: {} })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
 });
 
 test.each([
@@ -74,7 +94,11 @@ test.each([
   [{ tagIds: ['x'] }, 'tagIds.0'],
 ])('a note of %j is refused by its field', async (body, field) => {
   const { write } = await workspace();
-  await expect(write(body)).rejects.toMatchObject({ status: 422, code: 'validation', details: { fields: { [field]: expect.any(String) } } });
+  await expect(write(body)).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    details: { fields: { [field]: expect.any(String) } },
+  });
 });
 
 test('a note is written with tags; with one of somebody else it is not written', async () => {
@@ -92,14 +116,21 @@ test('a note is changed in the state that its writer saw, and nobody’s words a
   const seen = await stateOf(messageId);
   expect(seen).toBe(`"${updatedAt}"`);
   const saved = await change(messageId, { text: 'second' }, { 'if-match': seen });
-  expect(saved).toMatchObject({ status: 200, json: { title: 'One', text: 'second', isEdited: true }, headers: { etag: `"${saved.json.updatedAt}"` } });
+  expect(saved).toMatchObject({
+    status: 200,
+    json: { title: 'One', text: 'second', isEdited: true },
+    headers: { etag: `"${saved.json.updatedAt}"` },
+  });
   expect(saved.json.updatedAt > updatedAt).toBe(true);
   const late = await change(messageId, { text: 'from another tab' }, { 'if-match': seen });
   expect(late).toMatchObject({ status: 409, json: { error: { code: 'conflict' } } });
   expect(await me.call(contract.getMessage, { params: { messageId } })).toMatchObject({ text: 'second' });
   // Its reply was lost on the way: the same words once more are what stands there.
   expect((await change(messageId, { text: 'second' }, { 'if-match': seen })).status).toBe(200);
-  expect((await change(messageId, { title: '' }, { 'if-match': await stateOf(messageId) })).json).toMatchObject({ title: 'New Note', text: 'second' });
+  expect((await change(messageId, { title: '' }, { 'if-match': await stateOf(messageId) })).json).toMatchObject({
+    title: 'New Note',
+    text: 'second',
+  });
 });
 
 test('of two who change the same state at once, one does and the other is told', async () => {
@@ -113,7 +144,10 @@ test('of two who change the same state at once, one does and the other is told',
 test('an answer has no title to change', async () => {
   const { given, change, conversationId } = await workspace();
   const { messageId } = await given.message({ owner: 'ada', project: conversationId, byUser: false, text: 'A leaf.' });
-  expect(await change(messageId, { title: 'Mine' })).toMatchObject({ status: 422, json: { error: { code: 'validation', details: { fields: { title: expect.any(String) } } } } });
+  expect(await change(messageId, { title: 'Mine' })).toMatchObject({
+    status: 422,
+    json: { error: { code: 'validation', details: { fields: { title: expect.any(String) } } } },
+  });
 });
 
 test('nobody else reads, changes, tags or deletes a note', async () => {
@@ -122,7 +156,13 @@ test('nobody else reads, changes, tags or deletes a note', async () => {
   const params = { messageId };
   const refused = { status: 404, code: 'not_found' };
   await expect(other.call(contract.getMessage, { params })).rejects.toMatchObject(refused);
-  await expect(other.call(contract.updateMessage, { params, body: { text: 'Taken' }, headers: { 'if-match': await stateOf(messageId) } })).rejects.toMatchObject(refused);
+  await expect(
+    other.call(contract.updateMessage, {
+      params,
+      body: { text: 'Taken' },
+      headers: { 'if-match': await stateOf(messageId) },
+    }),
+  ).rejects.toMatchObject(refused);
   await expect(other.call(contract.setMessageTags, { params, body: { tagIds: [] } })).rejects.toMatchObject(refused);
   await expect(other.call(contract.deleteMessage, { params })).rejects.toMatchObject(refused);
   expect((await other.call(contract.listNous)).items).toEqual([]);
@@ -132,41 +172,79 @@ test('nobody else reads, changes, tags or deletes a note', async () => {
 test('a note stands beside the thread: it is no message of it, no question follows it, and no answer is written from it', async () => {
   const { me, database, app, conversationId, write, messages } = await workspace();
   const { id: tenantId } = await me.user();
-  await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: conversationId, title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo.'] });
+  await storeReadSource(
+    { database, blobs: app.blobs },
+    { tenantId, projectId: conversationId, title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo.'] },
+  );
   const note = await write({ title: 'Zeppelin', text: 'The zeppelin enrolled 999 patients in Oslo.' });
   const before = await me.call(contract.getProject, { params: { conversationId } });
-  const ask = (more: Record<string, unknown>) => me.send(contract.ask, { body: { conversationId, text: 'How many patients were enrolled in Oslo?', ...more } as never });
+  const ask = (more: Record<string, unknown>) =>
+    me.send(contract.ask, {
+      body: { conversationId, text: 'How many patients were enrolled in Oslo?', ...more } as never,
+    });
   expect((await ask({ parentMessageId: note.messageId })).status).toBe(404);
   const { text } = await ask({});
   const { userMessage, responseMessage } = theEvent(parseEvents(text), 'final');
   expect(userMessage.parentMessageId).toBe(ROOT_MESSAGE_ID);
   expect(responseMessage.text).toContain('214');
   expect(responseMessage.text).not.toContain('999');
-  expect((await messages()).map(({ messageId }) => messageId)).toEqual([userMessage.messageId, responseMessage.messageId]);
+  expect((await messages()).map(({ messageId }) => messageId)).toEqual([
+    userMessage.messageId,
+    responseMessage.messageId,
+  ]);
   expect(before.lastQuestion).toBeNull();
-  expect((await me.call(contract.listMemory, { query: { scope: 'short' } })).items.map(({ messageId }) => messageId)).toEqual([responseMessage.messageId]);
+  expect(
+    (await me.call(contract.listMemory, { query: { scope: 'short' } })).items.map(({ messageId }) => messageId),
+  ).toEqual([responseMessage.messageId]);
 });
 
 test('nous are notes, and answers that are remembered or tagged, the latest first; questions are none', async () => {
   const { me, given, conversationId, write, list, messages } = await workspace();
-  const say = (text: string, parent?: string) => given.message({ owner: 'ada', project: conversationId, text, byUser: parent === undefined, ...(parent && { parent }) });
+  const say = (text: string, parent?: string) =>
+    given.message({
+      owner: 'ada',
+      project: conversationId,
+      text,
+      byUser: parent === undefined,
+      ...(parent && { parent }),
+    });
   const tag = await given.tag({ owner: 'ada', name: 'methods' });
   const question = await say('What is tea?');
   const remembered = await say('A **leaf**.', question.messageId);
   const tagged = await say('A drink.', question.messageId);
   await say('Something else.', question.messageId);
   await me.call(contract.rememberMessage, { params: remembered });
-  for (const { messageId } of [tagged, question]) await me.call(contract.setMessageTags, { params: { messageId }, body: { tagIds: [tag.tagId] } });
+  for (const { messageId } of [tagged, question])
+    await me.call(contract.setMessageTags, { params: { messageId }, body: { tagIds: [tag.tagId] } });
   const note = await write({ title: 'Mine', text: 'Why?' });
   expect(await list()).toMatchObject([
-    { messageId: note.messageId, kind: 'note', title: 'Mine', text: 'Why?', projectTitle: 'Sleep', citationCount: 0, picture: null },
-    { messageId: tagged.messageId, kind: 'answer', title: 'What is tea?', text: 'A drink.', tags: [{ tagId: tag.tagId, name: 'methods' }] },
+    {
+      messageId: note.messageId,
+      kind: 'note',
+      title: 'Mine',
+      text: 'Why?',
+      projectTitle: 'Sleep',
+      citationCount: 0,
+      picture: null,
+    },
+    {
+      messageId: tagged.messageId,
+      kind: 'answer',
+      title: 'What is tea?',
+      text: 'A drink.',
+      tags: [{ tagId: tag.tagId, name: 'methods' }],
+    },
     { messageId: remembered.messageId, kind: 'answer', title: 'What is tea?', text: 'A **leaf**.' },
   ]);
   expect((await list({ kind: 'note' })).map(({ title }) => title)).toEqual(['Mine']);
   expect((await messages({ kind: 'nous' })).map(({ text }) => text)).toEqual(['Why?', 'A drink.', 'A **leaf**.']);
   expect((await messages({ kind: 'note' })).map(({ text }) => text)).toEqual(['Why?']);
-  expect((await messages({ kind: 'answer' })).map(({ text }) => text)).toEqual(['What is tea?', 'A **leaf**.', 'A drink.', 'Something else.']);
+  expect((await messages({ kind: 'answer' })).map(({ text }) => text)).toEqual([
+    'What is tea?',
+    'A **leaf**.',
+    'A drink.',
+    'Something else.',
+  ]);
 });
 
 test('nous are found by project, by any of some tags, and by words of title, text and question; in pages', async () => {
@@ -195,28 +273,45 @@ test('nous are found by project, by any of some tags, and by words of title, tex
 test('nous of a project or with a tag of somebody else are not found', async () => {
   const { other, given, conversationId } = await workspace();
   const { tagId } = await given.tag({ owner: 'ada', name: 'mine' });
-  for (const query of [{ conversationId }, { tag: tagId }]) await expect(other.call(contract.listNous, { query })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  for (const query of [{ conversationId }, { tag: tagId }])
+    await expect(other.call(contract.listNous, { query })).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test.each([[{ kind: 'answer' }], [{ conversationId: 'x' }], [{ tag: 'x' }], [{ cursor: 'x' }], [{ sort: 'title' }]])('the query %j is refused', async query => {
-  const { me } = await workspace();
-  expect(await me.send(contract.listNous, { query: query as never })).toMatchObject({ status: 422, json: { error: { code: 'validation' } } });
-});
+test.each([[{ kind: 'answer' }], [{ conversationId: 'x' }], [{ tag: 'x' }], [{ cursor: 'x' }], [{ sort: 'title' }]])(
+  'the query %j is refused',
+  async query => {
+    const { me } = await workspace();
+    expect(await me.send(contract.listNous, { query: query as never })).toMatchObject({
+      status: 422,
+      json: { error: { code: 'validation' } },
+    });
+  },
+);
 
 test('a card counts the places that its answer cites, and shows the first picture among them', async () => {
   const { me, given, database, conversationId, list } = await workspace();
   const picture = await given.source({ owner: 'ada', project: conversationId, filename: 'phases.png', bytes: PNG });
   const { messageId } = await given.message({ owner: 'ada', project: conversationId, byUser: false, text: 'Seen.' });
   const cite = (fileId: string, start: number) => ({ fileId, fileVersion: fileId, start, end: start + 4 });
-  const citations = [cite(randomUUID(), 0), cite(picture.file_id, 0), cite(picture.file_id, 0), cite(picture.file_id, 9)];
+  const citations = [
+    cite(randomUUID(), 0),
+    cite(picture.file_id, 0),
+    cite(picture.file_id, 0),
+    cite(picture.file_id, 9),
+  ];
   await database.db
     .updateTable('message')
     .set({ evidence: JSON.stringify({ citations }) })
     .where('id', '=', messageId)
     .execute();
   await me.call(contract.rememberMessage, { params: { messageId } });
-  expect(await list()).toMatchObject([{ citationCount: 3, picture: { fileId: picture.file_id, title: picture.title } }]);
+  expect(await list()).toMatchObject([
+    { citationCount: 3, picture: { fileId: picture.file_id, title: picture.title } },
+  ]);
 });
 
 /** One white pixel. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==', 'base64');
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+);

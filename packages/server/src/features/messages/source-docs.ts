@@ -9,7 +9,11 @@ import { type MessageNeeds, readMessage } from './messages.service.ts';
 type ShownDoc = z.input<typeof sourceDoc>;
 
 /** What an answer was written from, with what is known of the documents by now. */
-export async function listSourceDocs({ database: { db } }: MessageNeeds, actor: Actor, messageId: string): Promise<{ items: ShownDoc[] }> {
+export async function listSourceDocs(
+  { database: { db } }: MessageNeeds,
+  actor: Actor,
+  messageId: string,
+): Promise<{ items: ShownDoc[] }> {
   const { sources = [] } = (await readMessage(db, actor, messageId)).evidence as Evidence;
   const ids = [...new Set(sources.map(({ fileId }) => fileId))];
   const files = new Map((await filesThere(actor, db, ids)).map(file => [file.id, showFile(file)]));
@@ -28,7 +32,9 @@ export async function listSourceDocs({ database: { db } }: MessageNeeds, actor: 
           filename: file?.filename ?? null,
           page_number: page,
           category: file?.kind === 'image' ? ('Image' as const) : ('Text' as const),
-          docpath: file ? documentPath({ file_id: fileId, version: fileVersion, start: String(start), end: String(end) }) : null,
+          docpath: file
+            ? documentPath({ file_id: fileId, version: fileVersion, start: String(start), end: String(end) })
+            : null,
         },
       };
     }),

@@ -11,7 +11,12 @@ import type { MessageRow } from './message-row.ts';
 export type TagRow = Selectable<Tables['tag']>;
 
 /** Undefined when the id or the name is taken, whoever has it. */
-export const insertTag = (tx: Tx, by: Actor, tag: { id: string; name: string; description: string }, at: Date): Promise<TagRow | undefined> =>
+export const insertTag = (
+  tx: Tx,
+  by: Actor,
+  tag: { id: string; name: string; description: string },
+  at: Date,
+): Promise<TagRow | undefined> =>
   tx
     .insertInto('tag')
     .values({ ...tag, tenant_id: by.tenantId, name_key: searchKey(tag.name), created_at: at, updated_at: at })
@@ -19,7 +24,10 @@ export const insertTag = (tx: Tx, by: Actor, tag: { id: string; name: string; de
     .returningAll()
     .executeTakeFirst();
 
-/** How many tags a person has. No other request of theirs counts until the transaction ends, so that two cannot pass the limit together. */
+/**
+ * How many tags a person has. No other request of theirs counts until the transaction ends, so that two cannot pass the
+ * limit together.
+ */
 export async function countOwnTags(tx: Tx, by: Actor): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tags ${by.tenantId}`}, 0))`.execute(tx);
   const { count } = await tx
@@ -35,11 +43,23 @@ export const findOwnTag = (db: Db, by: Actor, id: string): Promise<TagRow | unde
 
 /** Whether another tag than `id` has this name, or one that differs from it by case or accents only. */
 export const isNameTaken = async (db: Db, by: Actor, name: string, id: string): Promise<boolean> =>
-  (await db.selectFrom('tag').select('id').where('tenant_id', '=', by.tenantId).where('name_key', '=', searchKey(name)).where('id', '<>', id).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('tag')
+    .select('id')
+    .where('tenant_id', '=', by.tenantId)
+    .where('name_key', '=', searchKey(name))
+    .where('id', '<>', id)
+    .executeTakeFirst()) !== undefined;
 
-export const listOwnTags = (db: Db, by: Actor): Promise<TagRow[]> => db.selectFrom('tag').selectAll().where('tenant_id', '=', by.tenantId).orderBy('name_key').execute();
+export const listOwnTags = (db: Db, by: Actor): Promise<TagRow[]> =>
+  db.selectFrom('tag').selectAll().where('tenant_id', '=', by.tenantId).orderBy('name_key').execute();
 
-export const updateTagRow = (tx: Tx, tag: Granted<TagRow, 'write'>, changes: { name?: string | undefined; description?: string | undefined }, at: Date): Promise<TagRow> =>
+export const updateTagRow = (
+  tx: Tx,
+  tag: Granted<TagRow, 'write'>,
+  changes: { name?: string | undefined; description?: string | undefined },
+  at: Date,
+): Promise<TagRow> =>
   tx
     .updateTable('tag')
     .set({
@@ -60,9 +80,20 @@ export async function deleteTagRow(tx: Tx, tag: Granted<TagRow, 'write'>): Promi
 /** A message as far as its tags go. */
 export type OwnMessage = Pick<MessageRow, 'id' | 'tenant_id'>;
 
-/** Gives a message exactly these tags. False when one of them is not this tenant's; the transaction is then to be given up. */
-export async function replaceTags(tx: Tx, message: Granted<OwnMessage, 'write'>, tagIds: readonly string[]): Promise<boolean> {
-  await tx.deleteFrom('message_tag').where('message_id', '=', message.id).where('tenant_id', '=', message.tenant_id).execute();
+/**
+ * Gives a message exactly these tags. False when one of them is not this tenant's; the transaction is then to be given
+ * up.
+ */
+export async function replaceTags(
+  tx: Tx,
+  message: Granted<OwnMessage, 'write'>,
+  tagIds: readonly string[],
+): Promise<boolean> {
+  await tx
+    .deleteFrom('message_tag')
+    .where('message_id', '=', message.id)
+    .where('tenant_id', '=', message.tenant_id)
+    .execute();
   const wanted = [...new Set(tagIds)];
   if (wanted.length === 0) return true;
   const given = await sql<{ tag_id: string }>`

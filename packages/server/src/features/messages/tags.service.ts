@@ -7,13 +7,26 @@ import { accessTag } from './access-tag.ts';
 import { lockOwnMessage } from './message-reads.repository.ts';
 import type { MessageRow } from './message-row.ts';
 import { accessMessage, type MessageNeeds, refusalOf } from './messages.service.ts';
-import { countOwnTags, deleteTagRow, findOwnTag, insertTag, isNameTaken, listOwnTags, replaceTags, type TagRow, updateTagRow } from './tags.repository.ts';
+import {
+  countOwnTags,
+  deleteTagRow,
+  findOwnTag,
+  insertTag,
+  isNameTaken,
+  listOwnTags,
+  replaceTags,
+  type TagRow,
+  updateTagRow,
+} from './tags.repository.ts';
 
 export async function listTags({ database }: Pick<MessageNeeds, 'database'>, actor: Actor): Promise<{ items: Tag[] }> {
   return { items: (await listOwnTags(database.db, actor)).map(showTag) };
 }
 
-/** Makes a tag under the id that the client chose. The same once more gives the same tag; an id that means something else is a `conflict`. */
+/**
+ * Makes a tag under the id that the client chose. The same once more gives the same tag; an id that means something
+ * else is a `conflict`.
+ */
 export async function createTag(
   { database, clock }: Pick<MessageNeeds, 'database' | 'clock'>,
   actor: Actor,
@@ -21,7 +34,8 @@ export async function createTag(
   draft: { name: string; description: string },
 ): Promise<Tag> {
   return database.transaction(async tx => {
-    if ((await countOwnTags(tx, actor)) >= MAX_TAGS && !(await findOwnTag(tx, actor, id))) throw new Problem('too_many_tags', { limit: MAX_TAGS });
+    if ((await countOwnTags(tx, actor)) >= MAX_TAGS && !(await findOwnTag(tx, actor, id)))
+      throw new Problem('too_many_tags', { limit: MAX_TAGS });
     const made = await insertTag(tx, actor, { id, ...draft }, clock.now());
     if (made) return showTag(made);
     const mine = await findOwnTag(tx, actor, id);
@@ -39,7 +53,8 @@ export async function changeTag(
   return database
     .transaction(async tx => {
       const tag = await accessTag(tx, actor, id, 'write');
-      if (changes.name !== undefined && (await isNameTaken(tx, actor, changes.name, id))) throw new Problem('tag_exists');
+      if (changes.name !== undefined && (await isNameTaken(tx, actor, changes.name, id)))
+        throw new Problem('tag_exists');
       return showTag(await updateTagRow(tx, tag, changes, clock.now()));
     })
     .catch((error: unknown) => {
@@ -53,7 +68,12 @@ export async function removeTag({ database }: MessageNeeds, actor: Actor, id: st
 }
 
 /** Gives a message exactly these tags. A tag that is not the actor's is `not_found`, and nothing changes. */
-export async function setTags({ database }: MessageNeeds, actor: Actor, messageId: string, tagIds: readonly string[]): Promise<MessageRow> {
+export async function setTags(
+  { database }: MessageNeeds,
+  actor: Actor,
+  messageId: string,
+  tagIds: readonly string[],
+): Promise<MessageRow> {
   return database.transaction(async tx => {
     const found = await lockOwnMessage(tx, actor, messageId);
     if (!found) throw await refusalOf(tx, actor, messageId);

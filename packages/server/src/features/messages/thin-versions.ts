@@ -1,4 +1,5 @@
-// Which earlier texts of a note are kept: all of the last hour, of the day one in ten minutes, one a day of what is older.
+// Which earlier texts of a note are kept: all of the last hour, of the day one in ten minutes, one a day of what is
+// older.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -41,7 +42,9 @@ export function versionsToDrop(versions: readonly Version[], now: number, bounds
   return dropped;
 }
 
-/** The one whose neighbours are the nearest to each other. Never the latest; the oldest only where there are but two. */
+/**
+ * The one whose neighbours are the nearest to each other. Never the latest; the oldest only where there are but two.
+ */
 function mostCrowded(versions: readonly Version[]): number {
   let found = versions.length - 1;
   let least = Number.POSITIVE_INFINITY;

@@ -23,8 +23,10 @@ test('a question comes back under the name that the client gave it, and names th
   const [question, answer] = await thread();
   expect(question).toMatchObject({ clientId: 'local-1', responseMessageId: answer?.messageId });
   expect(answer).toMatchObject({ generation: 1 });
-  for (const name of ['clientId', 'overrideParentMessageId', 'searchResult', 'attachments']) expect(answer).not.toHaveProperty(name);
-  for (const clientId of ['', 'x'.repeat(101), '\0', 7]) expect((await send({ text: QUESTION, clientId })).status).toBe(422);
+  for (const name of ['clientId', 'overrideParentMessageId', 'searchResult', 'attachments'])
+    expect(answer).not.toHaveProperty(name);
+  for (const clientId of ['', 'x'.repeat(101), '\0', 7])
+    expect((await send({ text: QUESTION, clientId })).status).toBe(422);
 });
 
 test('an answer that is asked for once more names its question and which one it is', async () => {
@@ -34,9 +36,13 @@ test('an answer that is asked for once more names its question and which one it 
   await ask({ text: QUESTION, overrideParentMessageId: question?.messageId });
   const [, , ...again] = await thread();
   expect(first).toMatchObject({ generation: 1 });
-  expect(again.map(({ overrideParentMessageId, generation, parentMessageId }) => [overrideParentMessageId, generation, parentMessageId])).toEqual([
-    [question?.messageId, 2, question?.messageId],
-  ]);
+  expect(
+    again.map(({ overrideParentMessageId, generation, parentMessageId }) => [
+      overrideParentMessageId,
+      generation,
+      parentMessageId,
+    ]),
+  ).toEqual([[question?.messageId, 2, question?.messageId]]);
 });
 
 test('the sources of an answer are documents with what is known of them by now, under the address that it names', async () => {
@@ -65,12 +71,23 @@ test('the sources of an answer are documents with what is known of them by now, 
     },
   ]);
   expect(question?.sourcesKey).toBeUndefined();
-  expect((await me.call(contract.listSourceDocs, { params: { messageId: question?.messageId as never } })).items).toEqual([]);
-  const theirs = await app.as('bob').send(contract.listSourceDocs, { params: { messageId: answer?.messageId as never } });
+  expect(
+    (await me.call(contract.listSourceDocs, { params: { messageId: question?.messageId as never } })).items,
+  ).toEqual([]);
+  const theirs = await app
+    .as('bob')
+    .send(contract.listSourceDocs, { params: { messageId: answer?.messageId as never } });
   expect([theirs.status, theirs.json.error.code]).toEqual([404, 'not_found']);
-  await app.database.transaction(tx => sql`update file set removing_at = now() where id = ${source.fileId}`.execute(tx));
+  await app.database.transaction(tx =>
+    sql`update file set removing_at = now() where id = ${source.fileId}`.execute(tx),
+  );
   const [gone] = (await me.call(contract.listSourceDocs, { params: { messageId: answer?.messageId as never } })).items;
-  expect(gone?.metadata).toMatchObject({ filetype: null, filename: null, docpath: null, title: answer?.sources[0]?.title });
+  expect(gone?.metadata).toMatchObject({
+    filetype: null,
+    filename: null,
+    docpath: null,
+    title: answer?.sources[0]?.title,
+  });
 });
 
 test('the pictures of a note are its attachments, and what a search has found says so', async () => {
@@ -85,7 +102,12 @@ test('the pictures of a note are its attachments, and what a search has found sa
     { _id: name, filepath: address, title: 'said \\] so', width: null, height: null },
   ]);
   const list = async (search?: string) =>
-    (await me.call(contract.listMessages, { params: { conversationId }, query: { kind: 'note', ...(search !== undefined && { search }) } })).items;
+    (
+      await me.call(contract.listMessages, {
+        params: { conversationId },
+        query: { kind: 'note', ...(search !== undefined && { search }) },
+      })
+    ).items;
   expect((await list('tree')).map(({ searchResult }) => searchResult)).toEqual([true]);
   expect((await list()).map(({ searchResult }) => searchResult)).toEqual([undefined]);
 });

@@ -23,8 +23,14 @@ export function anthropic(service: AnthropicService, fetchIt: Fetch): ModelAdapt
   const guarded = guardedFetch(fetchIt);
   const provider = createAnthropic({ baseURL, apiKey: service.apiKey, fetch: guarded });
   const plain = new Set<string>();
-  const catalogue = createCatalogue(guarded, `${baseURL}/models?limit=1000`, { 'x-api-key': service.apiKey, 'anthropic-version': '2023-06-01' }, body =>
-    entriesOf(body, 'data').flatMap(({ id, max_input_tokens: tokens }) => (typeof id === 'string' ? [{ id, contextTokens: tokensIn(tokens) }] : [])),
+  const catalogue = createCatalogue(
+    guarded,
+    `${baseURL}/models?limit=1000`,
+    { 'x-api-key': service.apiKey, 'anthropic-version': '2023-06-01' },
+    body =>
+      entriesOf(body, 'data').flatMap(({ id, max_input_tokens: tokens }) =>
+        typeof id === 'string' ? [{ id, contextTokens: tokensIn(tokens) }] : [],
+      ),
   );
 
   return {
@@ -32,7 +38,8 @@ export function anthropic(service: AnthropicService, fetchIt: Fetch): ModelAdapt
     label: 'Anthropic',
     citesNatively: true,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
-    contextTokens: async model => usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),
+    contextTokens: async model =>
+      usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),
     stream: request => readChat(request, plain, () => messagesCall(provider, request)),
   };
 }
@@ -51,7 +58,8 @@ function messagesCall(provider: ReturnType<typeof createAnthropic>, request: Mod
     ...plainCall(provider(request.model), request),
     sampling: samplingOf(request),
     maxOutputTokens: request.maxOutputTokens + (thinks(request.model) ? THINKING_ROOM : 0),
-    // By itself the library would make models that it does not know call a tool instead, and hold every word back until the end.
+    // By itself the library would make models that it does not know call a tool instead, and hold every word back until
+    // the end.
     ...(request.format && { options: { anthropic: { structuredOutputMode: 'outputFormat' } } }),
     ...(asked && {
       system: asked.system,

@@ -11,7 +11,10 @@ export interface AzureService {
   readonly apiKey: string;
   /** `v1` and its previews, or the date of an older version, which has other paths. */
   readonly apiVersion: string;
-  /** Names of deployments; `:chat` behind one says that it has no Responses API. The service does not list deployments to a key. */
+  /**
+   * Names of deployments; `:chat` behind one says that it has no Responses API. The service does not list deployments
+   * to a key.
+   */
   readonly deployments: readonly string[];
   readonly contextTokens: number | undefined;
 }
@@ -32,7 +35,11 @@ export function azureOpenAi(service: AzureService, fetchIt: Fetch): ModelAdapter
   const plain = new Set<string>();
 
   function providerFor(deployment: string, isChat: boolean) {
-    const path = isDated ? (isChat ? `/openai/deployments/${encodeURIComponent(deployment)}` : '/openai') : '/openai/v1';
+    const path = isDated
+      ? isChat
+        ? `/openai/deployments/${encodeURIComponent(deployment)}`
+        : '/openai'
+      : '/openai/v1';
     return createOpenAI({ baseURL: origin + path, apiKey: service.apiKey, fetch: guarded });
   }
 
@@ -45,9 +52,12 @@ export function azureOpenAi(service: AzureService, fetchIt: Fetch): ModelAdapter
     contextTokens: async model => usableTokens(model, undefined, service.contextTokens),
     stream: request => {
       const isChat = chatOnly.has(request.model) || wantsPenalties(request);
-      return readChat(request, plain, isPlain => (isChat ? chatCall : responsesCall)(providerFor(request.model, isChat), request, isPlain));
+      return readChat(request, plain, isPlain =>
+        (isChat ? chatCall : responsesCall)(providerFor(request.model, isChat), request, isPlain),
+      );
     },
   };
 }
 
-const bare = (deployment: string) => (deployment.endsWith(ONLY_CHAT) ? deployment.slice(0, -ONLY_CHAT.length) : deployment);
+const bare = (deployment: string) =>
+  deployment.endsWith(ONLY_CHAT) ? deployment.slice(0, -ONLY_CHAT.length) : deployment;

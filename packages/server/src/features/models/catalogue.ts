@@ -13,8 +13,8 @@ export interface ListedModel {
 }
 
 /**
- * The models of a service, asked for again when the answer is a minute old. Whatever goes wrong, the last good answer counts; a
- * service that never answered has no models just now, and asking it anyway gives the real error.
+ * The models of a service, asked for again when the answer is a minute old. Whatever goes wrong, the last good answer
+ * counts; a service that never answered has no models just now, and asking it anyway gives the real error.
  */
 export function createCatalogue(
   fetchIt: Fetch,
@@ -53,8 +53,11 @@ export function createCatalogue(
 /** The entries of a list inside a reply; none when it is not there. */
 export function entriesOf(body: unknown, name: string): Record<string, unknown>[] {
   const list: unknown = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-  return Array.isArray(list) ? list.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null) : [];
+  return Array.isArray(list)
+    ? list.filter((entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null)
+    : [];
 }
 
 /** A field that should be a number of tokens. */
-export const tokensIn = (value: unknown): number | undefined => (typeof value === 'number' && value > 0 ? value : undefined);
+export const tokensIn = (value: unknown): number | undefined =>
+  typeof value === 'number' && value > 0 ? value : undefined;

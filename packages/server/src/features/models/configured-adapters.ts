@@ -50,7 +50,17 @@ export function configuredAdapters(settings: AdapterSettings, fetchIt: Fetch): M
   const contextTokens = settings.modelContextTokens;
   const adapters: ModelAdapter[] = [];
   if (settings.openaiApiKey || settings.openaiBaseUrl) {
-    adapters.push(openAi({ baseUrl: settings.openaiBaseUrl ?? '', apiKey: settings.openaiApiKey ?? '', models: settings.openaiModels, contextTokens }, fetchIt));
+    adapters.push(
+      openAi(
+        {
+          baseUrl: settings.openaiBaseUrl ?? '',
+          apiKey: settings.openaiApiKey ?? '',
+          models: settings.openaiModels,
+          contextTokens,
+        },
+        fetchIt,
+      ),
+    );
   }
   if (settings.azureOpenaiEndpoint && settings.azureOpenaiApiKey) {
     adapters.push(
@@ -67,22 +77,63 @@ export function configuredAdapters(settings: AdapterSettings, fetchIt: Fetch): M
     );
   }
   if (settings.anthropicApiKey) {
-    adapters.push(anthropic({ baseUrl: settings.anthropicBaseUrl ?? '', apiKey: settings.anthropicApiKey, models: settings.anthropicModels, contextTokens }, fetchIt));
+    adapters.push(
+      anthropic(
+        {
+          baseUrl: settings.anthropicBaseUrl ?? '',
+          apiKey: settings.anthropicApiKey,
+          models: settings.anthropicModels,
+          contextTokens,
+        },
+        fetchIt,
+      ),
+    );
   }
   if (settings.googleApiKey) {
     adapters.push(
-      google({ baseUrl: settings.googleBaseUrl ?? '', apiKey: settings.googleApiKey, models: settings.googleModels, tokenUrl: settings.googleTokenUrl, contextTokens }, fetchIt),
+      google(
+        {
+          baseUrl: settings.googleBaseUrl ?? '',
+          apiKey: settings.googleApiKey,
+          models: settings.googleModels,
+          tokenUrl: settings.googleTokenUrl,
+          contextTokens,
+        },
+        fetchIt,
+      ),
     );
   }
   if (settings.chatgptBrowserBaseUrl) {
     const { label } = connectableModels.chatGPTBrowser;
-    const { chatgptBrowserBaseUrl: baseUrl, chatgptBrowserApiKey: apiKey = '', chatgptBrowserModels: models } = settings;
-    adapters.push(openAiCompatible({ name: 'chatGPTBrowser', label, baseUrl, apiKey, models, contextTokens: contextTokens ?? null }, fetchIt));
+    const {
+      chatgptBrowserBaseUrl: baseUrl,
+      chatgptBrowserApiKey: apiKey = '',
+      chatgptBrowserModels: models,
+    } = settings;
+    adapters.push(
+      openAiCompatible(
+        { name: 'chatGPTBrowser', label, baseUrl, apiKey, models, contextTokens: contextTokens ?? null },
+        fetchIt,
+      ),
+    );
   }
   if (settings.bingAiBaseUrl) {
     const { label } = connectableModels.bingAI;
     const { bingAiBaseUrl: baseUrl, bingAiApiKey: apiKey = '', bingAiModels: models } = settings;
-    adapters.push(openAiCompatible({ name: BING, label, baseUrl, apiKey, models, contextTokens: contextTokens ?? null, mostContextTokens: MOST_BING_CONTEXT_TOKENS }, fetchIt));
+    adapters.push(
+      openAiCompatible(
+        {
+          name: BING,
+          label,
+          baseUrl,
+          apiKey,
+          models,
+          contextTokens: contextTokens ?? null,
+          mostContextTokens: MOST_BING_CONTEXT_TOKENS,
+        },
+        fetchIt,
+      ),
+    );
   }
   if (settings.openaiCompatibleBaseUrl) {
     adapters.push(
@@ -99,6 +150,12 @@ export function configuredAdapters(settings: AdapterSettings, fetchIt: Fetch): M
       ),
     );
   }
-  if (settings.ollamaBaseUrl) adapters.push(ollama({ baseUrl: settings.ollamaBaseUrl, models: settings.ollamaModels, contextTokens: settings.ollamaContextTokens }, fetchIt));
+  if (settings.ollamaBaseUrl)
+    adapters.push(
+      ollama(
+        { baseUrl: settings.ollamaBaseUrl, models: settings.ollamaModels, contextTokens: settings.ollamaContextTokens },
+        fetchIt,
+      ),
+    );
   return adapters;
 }

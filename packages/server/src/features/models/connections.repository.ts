@@ -6,7 +6,8 @@ import type { Tables } from '#platform/db/tables.ts';
 
 export type ModelConnectionRow = Selectable<Tables['model_connection']>;
 
-export const listConnectionRows = (db: Db): Promise<ModelConnectionRow[]> => db.selectFrom('model_connection').selectAll().orderBy('service').execute();
+export const listConnectionRows = (db: Db): Promise<ModelConnectionRow[]> =>
+  db.selectFrom('model_connection').selectAll().orderBy('service').execute();
 
 /** One for each service: a new one takes the place of the one before. */
 export async function putConnection(tx: Tx, { service, ...row }: ModelConnectionRow): Promise<void> {
@@ -19,4 +20,5 @@ export async function putConnection(tx: Tx, { service, ...row }: ModelConnection
 
 /** False when there was none. */
 export const deleteConnection = async (tx: Tx, service: string): Promise<boolean> =>
-  (await tx.deleteFrom('model_connection').where('service', '=', service).returning('service').executeTakeFirst()) !== undefined;
+  (await tx.deleteFrom('model_connection').where('service', '=', service).returning('service').executeTakeFirst()) !==
+  undefined;

@@ -7,7 +7,12 @@ import type { Database, Db } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import type { AdapterSettings } from './configured-adapters.ts';
-import { deleteConnection, listConnectionRows, type ModelConnectionRow, putConnection } from './connections.repository.ts';
+import {
+  deleteConnection,
+  listConnectionRows,
+  type ModelConnectionRow,
+  putConnection,
+} from './connections.repository.ts';
 import { keptKey } from './model-keys.ts';
 
 /** How long what was connected in another process may go unnoticed. */
@@ -52,7 +57,10 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
   const read = async (db: Db): Promise<Connected> => {
     const rows = (await listConnectionRows(db)).filter(usable);
     if (rows.length === 0) return NOTHING_CONNECTED;
-    return { version: JSON.stringify(rows), settings: Object.assign({}, ...rows.map(row => settingsOf(row, seal()))) as Partial<AdapterSettings> };
+    return {
+      version: JSON.stringify(rows),
+      settings: Object.assign({}, ...rows.map(row => settingsOf(row, seal()))) as Partial<AdapterSettings>,
+    };
   };
 
   return {
@@ -96,7 +104,16 @@ export function createConnections({ database, clock, log, settings, seal }: Conn
 const sealedFor = (service: string): string => `model_connection ${service}`;
 
 function isOfSettings(settings: AdapterSettings, service: ConnectableModel): boolean {
-  const { openaiApiKey, openaiBaseUrl, anthropicApiKey, googleApiKey, ollamaBaseUrl, chatgptBrowserBaseUrl, bingAiBaseUrl, openaiCompatibleBaseUrl } = settings;
+  const {
+    openaiApiKey,
+    openaiBaseUrl,
+    anthropicApiKey,
+    googleApiKey,
+    ollamaBaseUrl,
+    chatgptBrowserBaseUrl,
+    bingAiBaseUrl,
+    openaiCompatibleBaseUrl,
+  } = settings;
   const by = {
     openAI: openaiApiKey ?? openaiBaseUrl,
     anthropic: anthropicApiKey,
@@ -110,7 +127,10 @@ function isOfSettings(settings: AdapterSettings, service: ConnectableModel): boo
 }
 
 /** A key that opens no more, because the key of the seal was exchanged, connects nothing. */
-function settingsOf({ service, base_url: baseUrl, api_key: sealed }: ModelConnectionRow, seal: Seal): Partial<AdapterSettings> {
+function settingsOf(
+  { service, base_url: baseUrl, api_key: sealed }: ModelConnectionRow,
+  seal: Seal,
+): Partial<AdapterSettings> {
   const apiKey = sealed === null ? undefined : seal.open(sealedFor(service), sealed);
   if (sealed !== null && apiKey === undefined) return {};
   switch (service as ConnectableModel) {
@@ -132,20 +152,40 @@ function settingsOf({ service, base_url: baseUrl, api_key: sealed }: ModelConnec
 }
 
 /** What the service has to be told and nothing else. Throws `validation`. */
-function checked(service: ConnectableModel, { apiKey, baseUrl }: BodyOf<typeof connectModel>, tokenUrl: string): BodyOf<typeof connectModel> {
+function checked(
+  service: ConnectableModel,
+  { apiKey, baseUrl }: BodyOf<typeof connectModel>,
+  tokenUrl: string,
+): BodyOf<typeof connectModel> {
   const { key, address } = connectableModels[service];
   const isMissing =
-    (key === 'needed' && apiKey === undefined && { apiKey: 'This service needs a key' }) || (key === 'none' && apiKey !== undefined && { apiKey: 'This service takes no key' });
+    (key === 'needed' && apiKey === undefined && { apiKey: 'This service needs a key' }) ||
+    (key === 'none' && apiKey !== undefined && { apiKey: 'This service takes no key' });
   if (isMissing) throw new Problem('validation', { fields: isMissing });
-  if (address !== (baseUrl !== undefined)) throw new Problem('validation', { fields: { baseUrl: address ? 'This service needs an address' : 'This service takes no address' } });
+  if (address !== (baseUrl !== undefined))
+    throw new Problem('validation', {
+      fields: { baseUrl: address ? 'This service needs an address' : 'This service takes no address' },
+    });
   if (baseUrl !== undefined && !isAddress(baseUrl))
-    throw new Problem('validation', { fields: { baseUrl: 'Use an address that begins with http:// or https://, without a name or a password' } });
-  return { apiKey: apiKey === undefined ? undefined : keptKey(service, apiKey, { field: 'apiKey', tokenUrl }), baseUrl };
+    throw new Problem('validation', {
+      fields: { baseUrl: 'Use an address that begins with http:// or https://, without a name or a password' },
+    });
+  return {
+    apiKey: apiKey === undefined ? undefined : keptKey(service, apiKey, { field: 'apiKey', tokenUrl }),
+    baseUrl,
+  };
 }
 
 function isAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  return (
+    url !== null &&
+    ['http:', 'https:'].includes(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.search === '' &&
+    url.hash === ''
+  );
 }
 
 const showConnection = ({ service, base_url, api_key, connected_at }: ModelConnectionRow): ModelConnection => ({

@@ -17,49 +17,80 @@ beforeEach(() => provider.reset());
 
 /** An installation whose settings connect no model. */
 const start = (options: TestAppOptions = {}) => startTestApp(options);
-const compatible = () => ({ params: { service: 'openai-compatible' as ConnectableModel }, body: { apiKey: KEY, baseUrl: provider.openAiUrl } });
+const compatible = () => ({
+  params: { service: 'openai-compatible' as ConnectableModel },
+  body: { apiKey: KEY, baseUrl: provider.openAiUrl },
+});
 const namesOf = async ({ as }: TestApp) => (await as('ada').call(contract.getEndpoints)).items.map(({ name }) => name);
 
 test('a service that an ADMIN connects answers for everybody at once, and no more when it is disconnected', async () => {
   const app = await start();
   const { as, given } = app;
   expect(await namesOf(app)).toEqual(['builtin']);
-  expect(await as('admin').call(contract.connectModel, compatible())).toMatchObject({ service: 'openai-compatible', baseUrl: provider.openAiUrl, hasKey: true });
+  expect(await as('admin').call(contract.connectModel, compatible())).toMatchObject({
+    service: 'openai-compatible',
+    baseUrl: provider.openAiUrl,
+    hasKey: true,
+  });
   const { items, default: preferred } = await as('ada').call(contract.getEndpoints);
   expect(items.at(1)).toMatchObject({ name: 'openai-compatible', models: ['fake-model'] });
   expect(preferred).toEqual({ endpoint: 'openai-compatible', model: 'fake-model' });
   const { conversationId } = await given.project({ owner: 'ada' });
-  const answer = await as('ada').send(contract.ask, { body: { conversationId, text: 'Why do whales sing?', endpoint: 'openai-compatible', model: 'fake-model' } });
+  const answer = await as('ada').send(contract.ask, {
+    body: { conversationId, text: 'Why do whales sing?', endpoint: 'openai-compatible', model: 'fake-model' },
+  });
   expect(answer.json?.error?.code).not.toBe('unknown_model');
   await as('admin').call(contract.disconnectModel, { params: { service: 'openai-compatible' } });
   expect(await namesOf(app)).toEqual(['builtin']);
   expect((await as('admin').call(contract.listModelConnections)).items).toEqual([]);
 });
 
-test.each(['chatGPTBrowser', 'bingAI'] as const)('%s appears when an ADMIN has connected it to an address, and is asked there with the OpenAI protocol', async service => {
-  const app = await start();
-  const { as, given } = app;
-  expect(await namesOf(app)).toEqual(['builtin']);
-  for (const body of [{}, { apiKey: KEY }, { baseUrl: 'file:///etc' }])
-    await expect(as('admin').call(contract.connectModel, { params: { service }, body })).rejects.toMatchObject({
-      status: 422,
-      details: { fields: { baseUrl: expect.any(String) } },
+test.each(['chatGPTBrowser', 'bingAI'] as const)(
+  '%s appears when an ADMIN has connected it to an address, and is asked there with the OpenAI protocol',
+  async service => {
+    const app = await start();
+    const { as, given } = app;
+    expect(await namesOf(app)).toEqual(['builtin']);
+    for (const body of [{}, { apiKey: KEY }, { baseUrl: 'file:///etc' }])
+      await expect(as('admin').call(contract.connectModel, { params: { service }, body })).rejects.toMatchObject({
+        status: 422,
+        details: { fields: { baseUrl: expect.any(String) } },
+      });
+    expect(await namesOf(app)).toEqual(['builtin']);
+    expect(
+      await as('admin').call(contract.connectModel, {
+        params: { service },
+        body: { apiKey: KEY, baseUrl: provider.openAiUrl },
+      }),
+    ).toMatchObject({ service, hasKey: true });
+    expect((await as('ada').call(contract.getEndpoints)).items.find(({ name }) => name === service)).toMatchObject({
+      models: ['fake-model'],
     });
-  expect(await namesOf(app)).toEqual(['builtin']);
-  expect(await as('admin').call(contract.connectModel, { params: { service }, body: { apiKey: KEY, baseUrl: provider.openAiUrl } })).toMatchObject({ service, hasKey: true });
-  expect((await as('ada').call(contract.getEndpoints)).items.find(({ name }) => name === service)).toMatchObject({ models: ['fake-model'] });
-  const { conversationId } = await given.project({ owner: 'ada' });
-  await as('ada').call(contract.updateProject, { params: { conversationId }, body: { endpoint: service, model: 'fake-model' } });
-  await as('ada').send(contract.continueNote, { body: { conversationId, wish: 'fix', text: '', selection: 'Teh lemur' } as never });
-  const [asked] = provider.chats();
-  expect([asked?.path, asked?.headers['authorization'], JSON.parse(asked?.body ?? '{}').model]).toEqual(['/v1/chat/completions', `Bearer ${KEY}`, 'fake-model']);
-  await as('admin').call(contract.disconnectModel, { params: { service } });
-  expect(await namesOf(app)).toEqual(['builtin']);
-});
+    const { conversationId } = await given.project({ owner: 'ada' });
+    await as('ada').call(contract.updateProject, {
+      params: { conversationId },
+      body: { endpoint: service, model: 'fake-model' },
+    });
+    await as('ada').send(contract.continueNote, {
+      body: { conversationId, wish: 'fix', text: '', selection: 'Teh lemur' } as never,
+    });
+    const [asked] = provider.chats();
+    expect([asked?.path, asked?.headers['authorization'], JSON.parse(asked?.body ?? '{}').model]).toEqual([
+      '/v1/chat/completions',
+      `Bearer ${KEY}`,
+      'fake-model',
+    ]);
+    await as('admin').call(contract.disconnectModel, { params: { service } });
+    expect(await namesOf(app)).toEqual(['builtin']);
+  },
+);
 
 test('the service is asked with the key, and nobody is ever told it: not by a reply, the database or the log', async () => {
   let logged = '';
-  const log = createLog({ logLevel: 'trace' }, new Writable({ write: (chunk, _, done) => ((logged += String(chunk)), done()) }));
+  const log = createLog(
+    { logLevel: 'trace' },
+    new Writable({ write: (chunk, _, done) => ((logged += String(chunk)), done()) }),
+  );
   const app = await start({ log });
   const { as, database } = app;
   const replies = [
@@ -80,7 +111,9 @@ test('connected anew, only what is given then counts', async () => {
   const { as } = app;
   await as('admin').call(contract.connectModel, compatible());
   await as('admin').call(contract.connectModel, { ...compatible(), body: { baseUrl: provider.openAiUrl } });
-  expect((await as('admin').call(contract.listModelConnections)).items).toMatchObject([{ service: 'openai-compatible', hasKey: false }]);
+  expect((await as('admin').call(contract.listModelConnections)).items).toMatchObject([
+    { service: 'openai-compatible', hasKey: false },
+  ]);
   provider.reset();
   await as('ada').call(contract.getEndpoints);
   expect(provider.requests.map(({ headers }) => headers['authorization'] ?? '').join()).not.toContain(KEY);
@@ -90,7 +123,10 @@ test('what another process connects or disconnects is noticed within five second
   const app = await start();
   const { as, database, clock } = app;
   clock.freeze();
-  await as('admin').call(contract.connectModel, { params: { service: 'ollama' }, body: { baseUrl: provider.ollamaUrl } });
+  await as('admin').call(contract.connectModel, {
+    params: { service: 'ollama' },
+    body: { baseUrl: provider.ollamaUrl },
+  });
   expect(await namesOf(app)).toEqual(['builtin', 'ollama']);
   await database.transaction(tx => tx.deleteFrom('model_connection').execute());
   clock.advance(5_000);
@@ -101,7 +137,12 @@ test('a key that was sealed with another key connects nothing, and can be given 
   const app = await start();
   const { as, database, clock } = app;
   await as('admin').call(contract.connectModel, compatible());
-  await database.transaction(tx => tx.updateTable('model_connection').set({ api_key: 'v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }).execute());
+  await database.transaction(tx =>
+    tx
+      .updateTable('model_connection')
+      .set({ api_key: 'v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })
+      .execute(),
+  );
   clock.advance(5_000);
   expect(await namesOf(app)).toEqual(['builtin']);
   await as('admin').call(contract.connectModel, compatible());
@@ -111,7 +152,9 @@ test('a key that was sealed with another key connects nothing, and can be given 
 test('what the settings connect stands: it is neither changed nor listed here', async () => {
   const app = await start({ settings: { ollamaBaseUrl: provider.ollamaUrl } });
   const service = { service: 'ollama' as ConnectableModel };
-  await expect(app.as('admin').call(contract.connectModel, { params: service, body: { baseUrl: 'http://other.example' } })).rejects.toMatchObject({
+  await expect(
+    app.as('admin').call(contract.connectModel, { params: service, body: { baseUrl: 'http://other.example' } }),
+  ).rejects.toMatchObject({
     status: 409,
     code: 'model_of_settings',
   });
@@ -139,7 +182,10 @@ test.each([
   ['openai-compatible', { apiKey: KEY }, 'baseUrl'],
 ] as const)('%s is not connected with %j', async (service, body, field) => {
   const { as, database } = await start();
-  await expect(as('admin').call(contract.connectModel, { params: { service }, body })).rejects.toMatchObject({ status: 422, details: { fields: { [field]: expect.any(String) } } });
+  await expect(as('admin').call(contract.connectModel, { params: { service }, body })).rejects.toMatchObject({
+    status: 422,
+    details: { fields: { [field]: expect.any(String) } },
+  });
   expect(await database.db.selectFrom('model_connection').selectAll().execute()).toEqual([]);
 });
 
@@ -157,8 +203,14 @@ test('nobody but an ADMIN connects, sees or disconnects one; a service that is n
   }
   expect(await database.db.selectFrom('model_connection').selectAll().execute()).toHaveLength(1);
   for (const service of ['azureOpenAI', 'builtin', 'x'])
-    expect((await as('admin').send(contract.connectModel, { params: { service }, body: { apiKey: KEY } } as never)).status, service).toBe(404);
-  await expect(as('admin').call(contract.disconnectModel, { params: { service: 'google' } })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    expect(
+      (await as('admin').send(contract.connectModel, { params: { service }, body: { apiKey: KEY } } as never)).status,
+      service,
+    ).toBe(404);
+  await expect(as('admin').call(contract.disconnectModel, { params: { service: 'google' } })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
 });
 
 test('who has lost the role meanwhile connects nothing, even where that is not known yet', async () => {
@@ -168,5 +220,7 @@ test('who has lost the role meanwhile connects nothing, even where that is not k
   await as('second').call(contract.listModelConnections);
   await database.transaction(tx => tx.updateTable('account').set({ role: 'USER' }).where('id', '=', userId).execute());
   await expect(as('second').call(contract.connectModel, compatible())).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(as('second').call(contract.disconnectModel, { params: { service: 'ollama' } })).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(as('second').call(contract.disconnectModel, { params: { service: 'ollama' } })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
 });

@@ -3,10 +3,19 @@ import type { ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
 import { type Patience, supervise } from './supervised-stream.ts';
 
 describe('an answer that comes steadily and never ends', () => {
-  const request = { model: 'm', system: '', messages: [], maxOutputTokens: 10, estimatedPromptTokens: 0, deterministic: false, signal: new AbortController().signal };
+  const request = {
+    model: 'm',
+    system: '',
+    messages: [],
+    maxOutputTokens: 10,
+    estimatedPromptTokens: 0,
+    deterministic: false,
+    signal: new AbortController().signal,
+  };
   const read = async (stream: ModelAdapter['stream'], patience: Patience): Promise<ModelPart[]> => {
     const parts: ModelPart[] = [];
-    for await (const part of supervise({ stream } as ModelAdapter, request as unknown as ModelRequest, patience)) parts.push(part);
+    for await (const part of supervise({ stream } as ModelAdapter, request as unknown as ModelRequest, patience))
+      parts.push(part);
     return parts;
   };
   async function* trickle(): AsyncGenerator<ModelPart> {
@@ -20,10 +29,19 @@ describe('an answer that comes steadily and never ends', () => {
     await new Promise<void>(() => undefined);
   }
   test('is cut when its time is over', async () => {
-    expect((await read(trickle, { firstPartMs: 1_000, idleMs: 1_000, wholeMs: 30 })).at(-1)).toEqual({ t: 'finish', reason: 'length' });
-    expect((await read(silence, { firstPartMs: 10_000, idleMs: 10_000, wholeMs: 30 })).at(-1)).toEqual({ t: 'finish', reason: 'length' });
+    expect((await read(trickle, { firstPartMs: 1_000, idleMs: 1_000, wholeMs: 30 })).at(-1)).toEqual({
+      t: 'finish',
+      reason: 'length',
+    });
+    expect((await read(silence, { firstPartMs: 10_000, idleMs: 10_000, wholeMs: 30 })).at(-1)).toEqual({
+      t: 'finish',
+      reason: 'length',
+    });
   });
   test('is cut for its silence before that', async () => {
-    expect((await read(silence, { firstPartMs: 30, idleMs: 30, wholeMs: 60_000 })).at(-1)).toMatchObject({ t: 'error', failure: { kind: 'network' } });
+    expect((await read(silence, { firstPartMs: 30, idleMs: 30, wholeMs: 60_000 })).at(-1)).toMatchObject({
+      t: 'error',
+      failure: { kind: 'network' },
+    });
   });
 });

@@ -17,20 +17,29 @@ export function failureOf(error: unknown): ModelFailure {
   if (AISDKError.isInstance(error)) return failure('protocol');
   const inStream = errorInStream(error);
   if (inStream) return failureOfStatus(inStream.status, inStream.words, { get: () => null });
-  if (error instanceof TypeError || (error instanceof Error && /fetch failed|terminated|socket|ECONN/i.test(`${error.message} ${String(error.cause)}`))) return failure('network');
+  if (
+    error instanceof TypeError ||
+    (error instanceof Error && /fetch failed|terminated|socket|ECONN/i.test(`${error.message} ${String(error.cause)}`))
+  )
+    return failure('network');
   return failure('protocol');
 }
 
-/** An error that a service reports inside a stream it had begun: the library hands it on as an object with the status it stands for. */
+/**
+ * An error that a service reports inside a stream it had begun: the library hands it on as an object with the status it
+ * stands for.
+ */
 function errorInStream(error: unknown): { status: number; words: string } | undefined {
   if (typeof error !== 'object' || error === null || error instanceof Error) return undefined;
   const { statusCode, code, type, message } = error as Record<string, unknown>;
-  return typeof statusCode === 'number' ? { status: statusCode, words: `${String(code)} ${String(type)} ${String(message)}` } : undefined;
+  return typeof statusCode === 'number'
+    ? { status: statusCode, words: `${String(code)} ${String(type)} ${String(message)}` }
+    : undefined;
 }
 
 /**
- * Whether a request was refused for a parameter that some models do not take: how to sample, how much to answer by its old name,
- * showing thoughts. Asking again without them is then worth it.
+ * Whether a request was refused for a parameter that some models do not take: how to sample, how much to answer by its
+ * old name, showing thoughts. Asking again without them is then worth it.
  */
 export const refusesParameter = (error: unknown): boolean =>
   APICallError.isInstance(error) &&

@@ -25,7 +25,8 @@ const request = (signal: AbortSignal) => ({
 async function ask(patch: Partial<ModelSettings> = {}, more: Partial<ModelRequest> = {}) {
   const parts: ModelPart[] = [];
   const port = createModelPort(settingsFor(provider, { modelFallback, ...patch }), servicesOn(provider));
-  for await (const part of port.stream('anthropic', { ...request(new AbortController().signal), ...more })) parts.push(part);
+  for await (const part of port.stream('anthropic', { ...request(new AbortController().signal), ...more }))
+    parts.push(part);
   return parts;
 }
 const spoken = (parts: readonly ModelPart[]) => parts.map(part => (part.t === 'text' ? part.s : '')).join('');
@@ -55,7 +56,11 @@ test.each<[string, Misbehaviour]>([
 });
 
 test.each<[string, Misbehaviour, string]>([
-  ['the prompt is too long', { kind: 'status', status: 400, body: 'prompt is too long: 333 tokens > 200 maximum' }, 'model_context'],
+  [
+    'the prompt is too long',
+    { kind: 'status', status: 400, body: 'prompt is too long: 333 tokens > 200 maximum' },
+    'model_context',
+  ],
   ['the prompt is filtered', { kind: 'status', status: 400, body: 'content_filter' }, 'model_filtered'],
   ['the model is unknown', { kind: 'status', status: 404 }, 'unknown_model'],
   ['words were said already', { kind: 'cut', after: 3 }, 'model_unreachable'],
@@ -91,7 +96,9 @@ test('a whole answer comes from the other model too, and an abort asks nobody', 
 });
 
 test('a fallback of a service that is not configured is refused at the start', () => {
-  expect(() => createModelPort(settingsFor(provider, { modelFallback: { endpoint: 'azure', model: 'x' } }))).toThrow(/MODEL_FALLBACK names "azure"/);
+  expect(() => createModelPort(settingsFor(provider, { modelFallback: { endpoint: 'azure', model: 'x' } }))).toThrow(
+    /MODEL_FALLBACK names "azure"/,
+  );
 });
 
 test('the other model is not told how to choose its words: that was set for the chosen one', async () => {

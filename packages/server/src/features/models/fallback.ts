@@ -7,12 +7,16 @@ export interface Fallback {
   readonly model: string;
 }
 
-/** Failures that lie with one service or the operator's account there. A prompt that is too long or filtered stays so elsewhere. */
+/**
+ * Failures that lie with one service or the operator's account there. A prompt that is too long or filtered stays so
+ * elsewhere.
+ */
 const another: ReadonlySet<FailureKind> = new Set(['network', 'rate', 'overloaded', 'quota', 'auth']);
 
 /**
- * A supervised answer, by the fallback model when the chosen one fails before its first word for a reason of its own. The parts say
- * so once (`fellBack`), and end as every supervised stream does. A fallback that the prompt does not fit into is not asked.
+ * A supervised answer, by the fallback model when the chosen one fails before its first word for a reason of its own.
+ * The parts say so once (`fellBack`), and end as every supervised stream does. A fallback that the prompt does not fit
+ * into is not asked.
  */
 export async function* superviseWithFallback(
   adapter: ModelAdapter,

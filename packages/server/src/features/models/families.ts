@@ -12,8 +12,9 @@ export const ASSUMED_CONTEXT_TOKENS = 16_384;
 export const THINKING_ROOM = 8_192;
 
 /**
- * What is known of families of models whose service does not say how much they take. The first that fits counts; where a service
- * limits prompt and answer apart, the prompt's limit stands here. Names of single models are settings, never code.
+ * What is known of families of models whose service does not say how much they take. The first that fits counts; where
+ * a service limits prompt and answer apart, the prompt's limit stands here. Names of single models are settings, never
+ * code.
  */
 const families: readonly Family[] = [
   { name: /gpt-5[\w.]*-chat/, contextTokens: 128_000 },
@@ -36,8 +37,8 @@ const familyOf = (model: string) => families.find(({ name }) => name.test(model.
 export const thinks = (model: string): boolean => familyOf(model)?.thinks === true;
 
 /**
- * How many tokens prompt and answer may have together: what the service says, else what the operator says, else what is known of
- * the family, each without the room for thinking.
+ * How many tokens prompt and answer may have together: what the service says, else what the operator says, else what is
+ * known of the family, each without the room for thinking.
  */
 export function usableTokens(model: string, said: number | undefined, configured: number | undefined): number {
   const window = said ?? configured ?? familyOf(model)?.contextTokens ?? ASSUMED_CONTEXT_TOKENS;

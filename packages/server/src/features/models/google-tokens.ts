@@ -26,19 +26,30 @@ export interface TokenNeeds {
 }
 
 /**
- * A fetch that asks as a service account: with an access token, for which what the account has signed is exchanged (RFC 7523), and which
- * is used again until shortly before it ends or is refused. Rejects with a `ModelRefusalError` where there is none to be had.
+ * A fetch that asks as a service account: with an access token, for which what the account has signed is exchanged (RFC
+ * 7523), and which is used again until shortly before it ends or is refused. Rejects with a `ModelRefusalError` where
+ * there is none to be had.
  */
-export function fetchAsAccount(account: ServiceAccount, fetchIt: Fetch, { tokenUrl, clock = systemClock }: TokenNeeds): Fetch {
+export function fetchAsAccount(
+  account: ServiceAccount,
+  fetchIt: Fetch,
+  { tokenUrl, clock = systemClock }: TokenNeeds,
+): Fetch {
   const outbound = createOutbound({ own: [tokenUrl] });
   let known: { readonly token: string; readonly untilMs: number } | undefined;
   let asking: Promise<string> | undefined;
 
   async function ask(): Promise<string> {
-    const form = new URLSearchParams({ grant_type: GRANT, assertion: assertionOf(account, tokenUrl, clock.now()) }).toString();
+    const form = new URLSearchParams({
+      grant_type: GRANT,
+      assertion: assertionOf(account, tokenUrl, clock.now()),
+    }).toString();
     const answer = await outbound(tokenUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(form)) },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(Buffer.byteLength(form)),
+      },
       body: form,
       // Several questions may wait for it: none of them takes it along when it is stopped.
       signal: new AbortController().signal,
@@ -74,10 +85,15 @@ export function fetchAsAccount(account: ServiceAccount, fetchIt: Fetch, { tokenU
 }
 
 /** Google refuses an account that it does not know, or a key that was taken from it, as a bad request. */
-const refusalOf = (status: number): ModelFailure => (status === 400 ? failure('auth', { status }) : failureOfStatus(status, '', { get: () => null }));
+const refusalOf = (status: number): ModelFailure =>
+  status === 400 ? failure('auth', { status }) : failureOfStatus(status, '', { get: () => null });
 
 /** What the account says of itself, signed with its key. */
-function assertionOf({ client_email: email, private_key: key, private_key_id: keyId }: ServiceAccount, audience: string, now: Date): string {
+function assertionOf(
+  { client_email: email, private_key: key, private_key_id: keyId }: ServiceAccount,
+  audience: string,
+  now: Date,
+): string {
   const issued = Math.floor(now.getTime() / 1_000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const head = encode({ alg: 'RS256', typ: 'JWT', ...(keyId !== null && { kid: keyId }) });

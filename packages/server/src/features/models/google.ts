@@ -30,7 +30,9 @@ export function google(service: GoogleService, fetchIt: Fetch): ModelAdapter {
   const baseURL = /\/v\d\w*$/.test(base) ? base : `${base}/v1beta`;
   const account = serviceAccountIn(service.apiKey);
   const apiKey = account ? NO_KEY : service.apiKey;
-  const guarded = account ? fetchAsAccount(account, guardedFetch(fetchIt, { without: ['x-goog-api-key'] }), service) : guardedFetch(fetchIt);
+  const guarded = account
+    ? fetchAsAccount(account, guardedFetch(fetchIt, { without: ['x-goog-api-key'] }), service)
+    : guardedFetch(fetchIt);
   const provider = createGoogle({ baseURL, apiKey, fetch: guarded });
   const plain = new Set<string>();
   const catalogue = createCatalogue(guarded, `${baseURL}/models?pageSize=1000`, { 'x-goog-api-key': apiKey }, body =>
@@ -46,13 +48,15 @@ export function google(service: GoogleService, fetchIt: Fetch): ModelAdapter {
     label: 'Google',
     citesNatively: false,
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(({ id }) => id)),
-    contextTokens: async model => usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),
+    contextTokens: async model =>
+      usableTokens(model, (await catalogue()).find(({ id }) => id === model)?.contextTokens, service.contextTokens),
     stream: request =>
       readChat(request, plain, isPlain => ({
         ...plainCall(provider(request.model), request),
         maxOutputTokens: request.maxOutputTokens + (thinks(request.model) ? THINKING_ROOM : 0),
         // Without its thoughts such a model is silent for so long that it would be taken for dead.
-        ...(thinks(request.model) && !isPlain && { options: { google: { thinkingConfig: { includeThoughts: true } } } }),
+        ...(thinks(request.model) &&
+          !isPlain && { options: { google: { thinkingConfig: { includeThoughts: true } } } }),
       })),
   };
 }

@@ -17,8 +17,9 @@ export interface Door {
 }
 
 /**
- * A fetch for model services: a reply is cut at a size, a page of HTML is no answer, and a redirection is not followed, because
- * it would carry a key in a header of the service's own, and the documents in the prompt, to whoever is named there.
+ * A fetch for model services: a reply is cut at a size, a page of HTML is no answer, and a redirection is not followed,
+ * because it would carry a key in a header of the service's own, and the documents in the prompt, to whoever is named
+ * there.
  */
 export const guardedFetch =
   (fetchIt: Fetch, door: Door = {}): Fetch =>
@@ -35,7 +36,11 @@ export const guardedFetch =
       await reply.body.cancel();
       throw new ModelRefusalError(failure('protocol', { status: reply.status }));
     }
-    return new Response(reply.body.pipeThrough(limit()), { status: reply.status, statusText: reply.statusText, headers: reply.headers });
+    return new Response(reply.body.pipeThrough(limit()), {
+      status: reply.status,
+      statusText: reply.statusText,
+      headers: reply.headers,
+    });
   };
 
 function limit(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
@@ -45,7 +50,8 @@ function limit(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffe
     transform(chunk, controller) {
       bytes += chunk.byteLength;
       for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) lines += 1;
-      if (bytes > LARGEST_REPLY_BYTES || lines > MOST_LINES) controller.error(new ModelRefusalError(failure('protocol')));
+      if (bytes > LARGEST_REPLY_BYTES || lines > MOST_LINES)
+        controller.error(new ModelRefusalError(failure('protocol')));
       else controller.enqueue(chunk);
     },
   });

@@ -14,7 +14,17 @@ import { createUserKeys } from './user-keys.service.ts';
 export { BING } from './configured-adapters.ts';
 export { type Fetch, guardedFetch } from './guarded-fetch.ts';
 export { ModelRefusalError } from './model-failure.ts';
-export type { ChosenModel, CitableDocument, ConversationMark, Generated, ModelFailure, ModelRequest, OfferedTool, Sampling, ToolExchange } from './model-port.ts';
+export type {
+  ChosenModel,
+  CitableDocument,
+  ConversationMark,
+  Generated,
+  ModelFailure,
+  ModelRequest,
+  OfferedTool,
+  Sampling,
+  ToolExchange,
+} from './model-port.ts';
 export { type AskableModels, BUILTIN, type ModelPort, type ModelSettings } from './models.service.ts';
 export type { OpenAiAssistant } from './openai-assistants.ts';
 /** Deletes the keys of a person who leaves. */
@@ -30,7 +40,10 @@ export interface ModelNeeds {
 export interface Models {
   readonly models: ModelPort;
   readonly routes: Route[];
-  /** The assistants that OpenAI keeps for a person, by their own key, else by that of the installation. Throws `no_user_key` without any. */
+  /**
+   * The assistants that OpenAI keeps for a person, by their own key, else by that of the installation. Throws
+   * `no_user_key` without any.
+   */
   assistantsOfOpenAi(tenantId: string, signal: AbortSignal): Promise<readonly OpenAiAssistant[]>;
 }
 
@@ -39,7 +52,12 @@ export function createModels({ settings, ...parts }: ModelNeeds): Models {
   let seal: Seal | undefined;
   const sealNow = () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
   const connections = createConnections({ ...parts, settings, seal: sealNow });
-  const keys = createUserKeys({ ...parts, services: settings.modelUserKeys, seal: sealNow, tokenUrl: settings.googleTokenUrl });
+  const keys = createUserKeys({
+    ...parts,
+    services: settings.modelUserKeys,
+    seal: sealNow,
+    tokenUrl: settings.googleTokenUrl,
+  });
   const models = createModelPort(settings, fetch, { connected: connections.current, findKey: keys.find });
   return {
     models,
@@ -48,7 +66,8 @@ export function createModels({ settings, ...parts }: ModelNeeds): Models {
       const own = await keys.find(tenantId, 'openAI');
       const { openaiApiKey, openaiBaseUrl } = { ...settings, ...(await connections.current()).settings };
       const apiKey = own.kind === 'key' ? own.value : openaiApiKey;
-      if (apiKey === undefined) throw new Problem(own.kind === 'expired' ? 'expired_user_key' : 'no_user_key', { endpoint: 'openAI' });
+      if (apiKey === undefined)
+        throw new Problem(own.kind === 'expired' ? 'expired_user_key' : 'no_user_key', { endpoint: 'openAI' });
       return listOpenAiAssistants({ baseUrl: openaiBaseUrl ?? '', apiKey }, signal, fetch);
     },
   };

@@ -14,9 +14,16 @@ const meaning: Record<FailureKind, { code: ProblemCode; retryable: boolean }> = 
 };
 
 /** A failure of the given kind, with our own code for it. */
-export const failure = (kind: FailureKind, facts: { status?: number; retryAfterMs?: number } = {}): ModelFailure => ({ kind, ...meaning[kind], ...facts });
+export const failure = (kind: FailureKind, facts: { status?: number; retryAfterMs?: number } = {}): ModelFailure => ({
+  kind,
+  ...meaning[kind],
+  ...facts,
+});
 
-/** Carries a failure through code that can only throw. It has no cause on purpose: an error of a provider may hold the key. */
+/**
+ * Carries a failure through code that can only throw. It has no cause on purpose: an error of a provider may hold the
+ * key.
+ */
 export class ModelRefusalError extends Error {
   readonly failure: ModelFailure;
   constructor(why: ModelFailure) {
@@ -27,15 +34,29 @@ export class ModelRefusalError extends Error {
 }
 
 /** Reads an HTTP error of a model service. `body` is looked at for known words only, and never kept. */
-export function failureOfStatus(status: number, body: string, headers: { get(name: string): string | null | undefined }): ModelFailure {
+export function failureOfStatus(
+  status: number,
+  body: string,
+  headers: { get(name: string): string | null | undefined },
+): ModelFailure {
   const retryAfterMs = parseRetryAfter(headers.get('retry-after')) ?? retryDelayIn(body);
   const facts = { status, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   if (status === 401 || status === 403 || /API_KEY_INVALID/.test(body)) return failure('auth', facts);
   if (status === 402 || /credit balance is too low|billing_error/i.test(body)) return failure('quota', facts);
   if (status === 404) return failure('unknown_model', facts);
   // A quota that says when it opens again is a limit on the rate, whatever the sentence around it.
-  if (status === 429) return failure(/insufficient_quota|billing|exceeded your current quota/i.test(body) && retryDelayIn(body) === undefined ? 'quota' : 'rate', facts);
-  if (status === 413 || (status === 400 && /context_length|context window|too many tokens|maximum context|prompt is too long|input token count/i.test(body)))
+  if (status === 429)
+    return failure(
+      /insufficient_quota|billing|exceeded your current quota/i.test(body) && retryDelayIn(body) === undefined
+        ? 'quota'
+        : 'rate',
+      facts,
+    );
+  if (
+    status === 413 ||
+    (status === 400 &&
+      /context_length|context window|too many tokens|maximum context|prompt is too long|input token count/i.test(body))
+  )
     return failure('context', facts);
   if (status === 400 && /content_filter|content_policy|safety/i.test(body)) return failure('filter', facts);
   if (status === 408 || status >= 500) return failure('overloaded', facts);

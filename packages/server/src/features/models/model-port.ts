@@ -5,8 +5,8 @@ export type ModelPart =
   | { readonly t: 'text'; readonly s: string }
   | { readonly t: 'reasoning'; readonly s: string }
   /**
-   * The service itself says which words of a document support the text since the last such part: UTF-16 units of the text of
-   * `withDocuments.documents[document]`, never empty and never outside of it.
+   * The service itself says which words of a document support the text since the last such part: UTF-16 units of the
+   * text of `withDocuments.documents[document]`, never empty and never outside of it.
    */
   | { readonly t: 'nativeCitation'; readonly document: number; readonly start: number; readonly end: number }
   /** The model wants a tool to be used, of those that the request offers; the stream ends well behind its calls. */
@@ -17,9 +17,20 @@ export type ModelPart =
   | { readonly t: 'finish'; readonly reason: 'stop' | 'length' | 'filter' }
   | { readonly t: 'error'; readonly failure: ModelFailure };
 
-export type FailureKind = 'auth' | 'quota' | 'rate' | 'overloaded' | 'context' | 'network' | 'protocol' | 'filter' | 'unknown_model';
+export type FailureKind =
+  | 'auth'
+  | 'quota'
+  | 'rate'
+  | 'overloaded'
+  | 'context'
+  | 'network'
+  | 'protocol'
+  | 'filter'
+  | 'unknown_model';
 
-/** Why a model could not go on, in our words: a provider's message may repeat the key or the prompt, so it stays behind. */
+/**
+ * Why a model could not go on, in our words: a provider's message may repeat the key or the prompt, so it stays behind.
+ */
 export interface ModelFailure {
   readonly kind: FailureKind;
   readonly code: ProblemCode;
@@ -104,18 +115,27 @@ export interface ModelRequest {
   readonly sampling?: Sampling;
   /** Told to services that keep conversations apart. */
   readonly conversation?: ConversationMark;
-  /** What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with `protocol`. */
+  /**
+   * What the answer has to be: JSON of this schema. A service that cannot hold a model to that may refuse with
+   * `protocol`.
+   */
   readonly format?: AnswerFormat;
   /** What the model may call; only for services that take tools (`ModelAdapter.takesTools`). */
   readonly tools?: readonly OfferedTool[];
   /** Calls behind the messages, those of one turn together. */
   readonly exchanges?: readonly (readonly ToolExchange[])[];
-  /** Used instead of `system` and `messages` by services that cite by themselves (`ChosenModel.citesNatively`); others do not see it. */
+  /**
+   * Used instead of `system` and `messages` by services that cite by themselves (`ChosenModel.citesNatively`); others
+   * do not see it.
+   */
   readonly withDocuments?: DocumentRequest;
   readonly signal: AbortSignal;
 }
 
-/** One kind of model service. `stream` may throw `ModelRefusalError` or any error; the supervisor turns both into an error part. */
+/**
+ * One kind of model service. `stream` may throw `ModelRefusalError` or any error; the supervisor turns both into an
+ * error part.
+ */
 export interface ModelAdapter {
   readonly name: string;
   readonly label: string;

@@ -8,12 +8,23 @@ test('the engines of an installation are told, the built-in one first, and the f
   const { items, default: preferred } = await as('ada').call(contract.getEndpoints);
   expect(items).toEqual([
     { name: 'builtin', label: 'Built-in', models: ['builtin'], userProvide: false, needsKey: false },
-    { name: 'openai-compatible', label: expect.any(String), models: ['fake-model'], userProvide: false, needsKey: false },
+    {
+      name: 'openai-compatible',
+      label: expect.any(String),
+      models: ['fake-model'],
+      userProvide: false,
+      needsKey: false,
+    },
     { name: 'ollama', label: 'Ollama', models: ['fake-model'], userProvide: false, needsKey: false },
     { name: 'gptPlugins', label: 'Agent', models: ['fake-model'], userProvide: false, needsKey: false },
   ]);
   expect(preferred).toEqual({ endpoint: 'openai-compatible', model: 'fake-model' });
-  expect(await as('ada').call(contract.getModels)).toEqual({ builtin: ['builtin'], 'openai-compatible': ['fake-model'], ollama: ['fake-model'], gptPlugins: ['fake-model'] });
+  expect(await as('ada').call(contract.getModels)).toEqual({
+    builtin: ['builtin'],
+    'openai-compatible': ['fake-model'],
+    ollama: ['fake-model'],
+    gptPlugins: ['fake-model'],
+  });
 });
 
 test('where no service is set the built-in engine is the only one; who is not signed in is told of none', async () => {

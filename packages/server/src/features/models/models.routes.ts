@@ -21,7 +21,9 @@ export const modelRoutes = (models: ModelPort, connections: Connections, keys: U
     );
     return Object.fromEntries(differing.map(listing => [listing.name, listing]));
   }),
-  route(contract.getModels, async ({ actor }) => Object.fromEntries((await models.of(actor.tenantId).endpoints()).map(({ name, models: names }) => [name, names]))),
+  route(contract.getModels, async ({ actor }) =>
+    Object.fromEntries((await models.of(actor.tenantId).endpoints()).map(({ name, models: names }) => [name, names])),
+  ),
   route(contract.listModelConnections, async () => ({ items: await connections.list() })),
   route(contract.connectModel, ({ actor, params, body }) => connections.connect(actor, params.service, body)),
   route(contract.disconnectModel, ({ actor, params }) => connections.disconnect(actor, params.service)),

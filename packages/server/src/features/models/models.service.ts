@@ -49,17 +49,20 @@ interface Engine {
 
 /** Models as they can be asked for somebody, or for nobody. */
 export interface AskableModels {
-  /** The model by the names of the wire. Throws `unknown_model`, `no_user_key` or `expired_user_key`. Not for `builtin`, which is no model. */
+  /**
+   * The model by the names of the wire. Throws `unknown_model`, `no_user_key` or `expired_user_key`. Not for `builtin`,
+   * which is no model.
+   */
   choose(endpoint: string, model: string): Promise<ChosenModel>;
   /**
-   * Ends with exactly one `finish` or `error` part, or without one when the signal was aborted. Never throws. The fallback model of
-   * the settings steps in when the chosen one fails before its first word; a `fellBack` part says so. It does not for somebody's own
-   * key: what they want to spend, and whom to show their documents, is their choice.
+   * Ends with exactly one `finish` or `error` part, or without one when the signal was aborted. Never throws. The
+   * fallback model of the settings steps in when the chosen one fails before its first word; a `fellBack` part says so.
+   * It does not for somebody's own key: what they want to spend, and whom to show their documents, is their choice.
    */
   stream(endpoint: string, request: ModelRequest): AsyncGenerator<ModelPart, void, void>;
   /**
-   * A whole answer at once, supervised as every stream is; undefined when the signal was aborted. A service that refuses the format
-   * is asked again without: whoever asks has to check the answer anyway. Never throws.
+   * A whole answer at once, supervised as every stream is; undefined when the signal was aborted. A service that
+   * refuses the format is asked again without: whoever asks has to check the answer anyway. Never throws.
    */
   generate(endpoint: string, request: ModelRequest): Promise<Generated | undefined>;
   /** Whether a model is asked with the person's own key. */
@@ -67,20 +70,27 @@ export interface AskableModels {
   /** Engines that can answer, `builtin` first. */
   endpoints(): Promise<EndpointListing[]>;
   /**
-   * What a new project answers with: what is wanted, where it can be asked; else the first model that needs no other key and that the
-   * plan has, whatever plan when none is named; else `builtin`.
+   * What a new project answers with: what is wanted, where it can be asked; else the first model that needs no other
+   * key and that the plan has, whatever plan when none is named; else `builtin`.
    */
   preferred(plan?: PlanName, wanted?: Engine): Promise<Engine>;
 }
 
-/** Asks whatever models this installation has. One folder, so that a library can be exchanged without anybody noticing. */
+/**
+ * Asks whatever models this installation has. One folder, so that a library can be exchanged without anybody noticing.
+ */
 export interface ModelPort extends AskableModels {
   /** The same for a person, whose own keys are used for them alone. */
   of(tenantId: string): AskableModels;
-  /** Whether any model service is configured or connected, reachable or not. Within a transaction its handle has to be given. */
+  /**
+   * Whether any model service is configured or connected, reachable or not. Within a transaction its handle has to be
+   * given.
+   */
   hasModels(db?: Db): Promise<boolean>;
   /** Undefined when no embedding service is configured. */
-  readonly embedding: { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> } | undefined;
+  readonly embedding:
+    | { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> }
+    | undefined;
   /** Undefined when no service that orders passages is configured. */
   readonly rerank: Rerank | undefined;
   /** Undefined when no service that reads aloud is configured. */
@@ -109,14 +119,19 @@ export function createModelPort(
     if (version !== known.version) known = { version, offered: offeredServices({ ...settings, ...more }, fetchIt) };
     return known.offered;
   };
-  const patience: Patience = { firstPartMs: settings.modelFirstTokenTimeoutSeconds * 1_000, idleMs: settings.modelIdleTimeoutSeconds * 1_000 };
+  const patience: Patience = {
+    firstPartMs: settings.modelFirstTokenTimeoutSeconds * 1_000,
+    idleMs: settings.modelIdleTimeoutSeconds * 1_000,
+  };
 
   function askableFor(tenantId: string | undefined): AskableModels {
     /** The services that take tools and can be asked, in the order in which they are offered. */
     const withTools = async (): Promise<{ adapter: ModelAdapter; isOwn: boolean }[]> => {
       const all = await Promise.all((await offeredNow()).map(offered => whoseAdapter(offered, tenantId)));
       return all.flatMap(whose =>
-        (whose.kind === 'own' || whose.kind === 'installation') && whose.adapter.takesTools ? { adapter: whose.adapter, isOwn: whose.kind === 'own' } : [],
+        (whose.kind === 'own' || whose.kind === 'installation') && whose.adapter.takesTools
+          ? { adapter: whose.adapter, isOwn: whose.kind === 'own' }
+          : [],
       );
     };
     /** The agent endpoint has the models of all of them; the first that lists a model is asked. */
@@ -126,7 +141,9 @@ export function createModelPort(
     };
     const agentListing = async (): Promise<EndpointListing[]> => {
       const models = (await Promise.all((await withTools()).map(({ adapter }) => adapter.listModels()))).flat();
-      return models.length === 0 ? [] : [{ name: AGENT_ENDPOINT, label: 'Agent', models: [...new Set(models)], userProvide: false, needsKey: false }];
+      return models.length === 0
+        ? []
+        : [{ name: AGENT_ENDPOINT, label: 'Agent', models: [...new Set(models)], userProvide: false, needsKey: false }];
     };
     const adapterOf = async (endpoint: string, model: string): Promise<{ adapter: ModelAdapter; isOwn: boolean }> => {
       if (endpoint === AGENT_ENDPOINT) return agentAdapterOf(model);
@@ -144,7 +161,13 @@ export function createModelPort(
       });
       if (chosen instanceof Problem) yield { t: 'error', failure: { ...failure('auth'), code: chosen.code } };
       // What steps in may know of no tools.
-      else yield* superviseWithFallback(chosen.adapter, request, patience, chosen.isOwn || request.tools ? undefined : fallback);
+      else
+        yield* superviseWithFallback(
+          chosen.adapter,
+          request,
+          patience,
+          chosen.isOwn || request.tools ? undefined : fallback,
+        );
     }
     const listings = async (): Promise<EndpointListing[]> =>
       Promise.all(
@@ -152,7 +175,13 @@ export function createModelPort(
           const { name, label, own } = offered;
           const whose = await whoseAdapter(offered, tenantId);
           const needsKey = whose.kind === 'none' || whose.kind === 'expired';
-          return { name, label, models: [...(needsKey ? (own?.models ?? []) : await whose.adapter.listModels())], userProvide: own !== undefined, needsKey };
+          return {
+            name,
+            label,
+            models: [...(needsKey ? (own?.models ?? []) : await whose.adapter.listModels())],
+            userProvide: own !== undefined,
+            needsKey,
+          };
         }),
       );
     return {
@@ -161,23 +190,42 @@ export function createModelPort(
         const { adapter } = await adapterOf(endpoint, model);
         const offered = await adapter.listModels();
         if (offered.length > 0 && !offered.includes(model)) throw new Problem('unknown_model', { endpoint, model });
-        return { endpoint, model, contextTokens: await adapter.contextTokens(model), citesNatively: adapter.citesNatively };
+        return {
+          endpoint,
+          model,
+          contextTokens: await adapter.contextTokens(model),
+          citesNatively: adapter.citesNatively,
+        };
       },
       stream: ask,
       async generate(endpoint, request) {
         const generated = await collected(ask(endpoint, request));
-        if (request.format === undefined || generated === undefined || 'text' in generated || generated.failure.kind !== 'protocol') return generated;
+        if (
+          request.format === undefined ||
+          generated === undefined ||
+          'text' in generated ||
+          generated.failure.kind !== 'protocol'
+        )
+          return generated;
         const { format: _, ...plain } = request;
         return collected(ask(endpoint, plain));
       },
-      endpoints: async () => [{ name: BUILTIN, label: 'Built-in', models: [BUILTIN], userProvide: false, needsKey: false }, ...(await listings()), ...(await agentListing())],
+      endpoints: async () => [
+        { name: BUILTIN, label: 'Built-in', models: [BUILTIN], userProvide: false, needsKey: false },
+        ...(await listings()),
+        ...(await agentListing()),
+      ],
       async preferred(plan, wanted) {
         const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
         const ready = [...(await listings()), ...(await agentListing())].filter(({ needsKey }) => !needsKey);
         // A service that does not list its models just now may have it all the same.
-        const isReady = ({ endpoint, model }: Engine) => ready.some(({ name, models }) => name === endpoint && (models.length === 0 || models.includes(model)));
-        if (wanted && isOpen(wanted.model) && (wanted.endpoint === BUILTIN || isReady(wanted))) return { endpoint: wanted.endpoint, model: wanted.model };
-        const open = ready.flatMap(({ name, models }) => models.filter(isOpen).map(model => ({ endpoint: name, model })));
+        const isReady = ({ endpoint, model }: Engine) =>
+          ready.some(({ name, models }) => name === endpoint && (models.length === 0 || models.includes(model)));
+        if (wanted && isOpen(wanted.model) && (wanted.endpoint === BUILTIN || isReady(wanted)))
+          return { endpoint: wanted.endpoint, model: wanted.model };
+        const open = ready.flatMap(({ name, models }) =>
+          models.filter(isOpen).map(model => ({ endpoint: name, model })),
+        );
         return open[0] ?? { endpoint: BUILTIN, model: BUILTIN };
       },
     };
@@ -188,12 +236,18 @@ export function createModelPort(
     of: askableFor,
     hasModels: async db => adaptersIn(await offeredNow(db)).length > 0,
     embedding: embeddingOf(settings, fetchIt),
-    rerank: settings.rerankBaseUrl ? createRerank({ baseUrl: settings.rerankBaseUrl, apiKey: settings.rerankApiKey ?? '', model: settings.rerankModel }, fetchIt) : undefined,
+    rerank: settings.rerankBaseUrl
+      ? createRerank(
+          { baseUrl: settings.rerankBaseUrl, apiKey: settings.rerankApiKey ?? '', model: settings.rerankModel },
+          fetchIt,
+        )
+      : undefined,
     speech: speechOf(settings, fetchIt),
   };
 }
 
-const adaptersIn = (offered: readonly OfferedService[]): ModelAdapter[] => offered.flatMap(({ adapter }) => adapter ?? []);
+const adaptersIn = (offered: readonly OfferedService[]): ModelAdapter[] =>
+  offered.flatMap(({ adapter }) => adapter ?? []);
 
 /** The text of a stream that ended well; an answer that was cut or held back is a failure. */
 async function collected(parts: AsyncIterable<ModelPart>): Promise<Generated | undefined> {
@@ -201,7 +255,8 @@ async function collected(parts: AsyncIterable<ModelPart>): Promise<Generated | u
   for await (const part of parts) {
     if (part.t === 'text') text += part.s;
     else if (part.t === 'error') return { failure: part.failure };
-    else if (part.t === 'finish') return part.reason === 'stop' ? { text } : { failure: failure(part.reason === 'filter' ? 'filter' : 'context') };
+    else if (part.t === 'finish')
+      return part.reason === 'stop' ? { text } : { failure: failure(part.reason === 'filter' ? 'filter' : 'context') };
   }
   return undefined;
 }
@@ -217,7 +272,10 @@ function fallbackOf(settings: ModelSettings, adapters: readonly ModelAdapter[]):
   return { adapter, model };
 }
 
-function speechOf({ speechBaseUrl: baseUrl, speechApiKey, speechModel: model, speechVoice: voice }: ModelSettings, fetchIt: Fetch): Speech | undefined {
+function speechOf(
+  { speechBaseUrl: baseUrl, speechApiKey, speechModel: model, speechVoice: voice }: ModelSettings,
+  fetchIt: Fetch,
+): Speech | undefined {
   return baseUrl ? createSpeech({ baseUrl, apiKey: speechApiKey ?? '', model, voice }, fetchIt) : undefined;
 }
 

@@ -15,11 +15,18 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.reset());
 
-const port = (patch: Parameters<typeof settingsFor>[1] = {}) => createModelPort(settingsFor(provider, patch), servicesOn(provider));
+const port = (patch: Parameters<typeof settingsFor>[1] = {}) =>
+  createModelPort(settingsFor(provider, patch), servicesOn(provider));
 
 async function read(
   service: string,
-  options: { signal?: AbortSignal; estimatedPromptTokens?: number; deterministic?: boolean; impatient?: boolean; until?: (parts: ModelPart[]) => boolean } = {},
+  options: {
+    signal?: AbortSignal;
+    estimatedPromptTokens?: number;
+    deterministic?: boolean;
+    impatient?: boolean;
+    until?: (parts: ModelPart[]) => boolean;
+  } = {},
 ) {
   const parts: ModelPart[] = [];
   const { endpoint, patch } = services[service] ?? { endpoint: service, patch: {} };
@@ -32,7 +39,10 @@ async function read(
     deterministic: options.deterministic ?? true,
     signal: options.signal ?? new AbortController().signal,
   };
-  for await (const part of port({ ...patch, ...(options.impatient && { modelFirstTokenTimeoutSeconds: 0.4, modelIdleTimeoutSeconds: 0.4 }) }).stream(endpoint, request)) {
+  for await (const part of port({
+    ...patch,
+    ...(options.impatient && { modelFirstTokenTimeoutSeconds: 0.4, modelIdleTimeoutSeconds: 0.4 }),
+  }).stream(endpoint, request)) {
     parts.push(part);
     if (options.until?.(parts)) break;
   }
@@ -40,9 +50,16 @@ async function read(
   const reasoning = parts.map(part => (part.t === 'reasoning' ? part.s : '')).join('');
   return { parts, text, reasoning, last: parts.at(-1) };
 }
-const codeOf = (part: ModelPart | undefined) => (part?.t === 'error' ? part.failure.code : part?.t === 'finish' ? part.reason : undefined);
+const codeOf = (part: ModelPart | undefined) =>
+  part?.t === 'error' ? part.failure.code : part?.t === 'finish' ? part.reason : undefined;
 
-const question = { model: 'fake-model', system: 'Be exact.', messages: [{ role: 'user' as const, content: 'Why?' }], maxOutputTokens: 200, estimatedPromptTokens: 10 };
+const question = {
+  model: 'fake-model',
+  system: 'Be exact.',
+  messages: [{ role: 'user' as const, content: 'Why?' }],
+  maxOutputTokens: 200,
+  estimatedPromptTokens: 10,
+};
 
 /** Asks for a whole answer, in the shape of a schema. */
 const generate = (service: string, signal = new AbortController().signal) =>
@@ -84,15 +101,17 @@ describe.each(wires)('%s', endpoint => {
     expect(await generate(endpoint, AbortSignal.abort())).toBeUndefined();
   });
 
-  test.each<Misbehaviour>([{ kind: 'one_byte_chunks' }, { kind: 'utf8_split' }, { kind: 'crlf' }, { kind: 'slow', everyMs: 1 }])(
-    'reads the whole text when the wire is odd: $kind',
-    async misbehaviour => {
-      provider.standing({ answer: ANSWER, misbehaviour });
-      const { text, last } = await read(endpoint);
-      expect(text).toBe(ANSWER);
-      expect(codeOf(last)).toBe('stop');
-    },
-  );
+  test.each<Misbehaviour>([
+    { kind: 'one_byte_chunks' },
+    { kind: 'utf8_split' },
+    { kind: 'crlf' },
+    { kind: 'slow', everyMs: 1 },
+  ])('reads the whole text when the wire is odd: $kind', async misbehaviour => {
+    provider.standing({ answer: ANSWER, misbehaviour });
+    const { text, last } = await read(endpoint);
+    expect(text).toBe(ANSWER);
+    expect(codeOf(last)).toBe('stop');
+  });
 
   test.each<[Misbehaviour, string, number]>([
     [{ kind: 'status', status: 401 }, 'invalid_api_key', 1],
@@ -151,7 +170,10 @@ describe.each(wires)('%s', endpoint => {
       fellBack: [],
     };
     for (const part of parts) expect(Object.keys(part)).toEqual(fields[part.t]);
-    expect(parts.find(part => part.t === 'usage')).toMatchObject({ promptTokens: expect.any(Number), completionTokens: Math.ceil(ANSWER.length / 4) });
+    expect(parts.find(part => part.t === 'usage')).toMatchObject({
+      promptTokens: expect.any(Number),
+      completionTokens: Math.ceil(ANSWER.length / 4),
+    });
   });
 
   test('an answer without end is cut as one that grew too long', async () => {
@@ -189,11 +211,17 @@ describe.each(wires)('%s', endpoint => {
   });
 });
 
-test.each(wires.filter(name => name !== 'ollama'))('%s: a length limit and a content filter are told apart from a proper end', async service => {
-  provider.next({ answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'length' } }, { answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'content_filter' } });
-  expect(codeOf((await read(service)).last)).toBe('length');
-  expect(codeOf((await read(service)).last)).toBe('filter');
-});
+test.each(wires.filter(name => name !== 'ollama'))(
+  '%s: a length limit and a content filter are told apart from a proper end',
+  async service => {
+    provider.next(
+      { answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'length' } },
+      { answer: ANSWER, misbehaviour: { kind: 'finish', reason: 'content_filter' } },
+    );
+    expect(codeOf((await read(service)).last)).toBe('length');
+    expect(codeOf((await read(service)).last)).toBe('filter');
+  },
+);
 
 test.each(wires.filter(name => name !== 'ollama'))(
   '%s: a model that does not let itself be told how to sample is asked again without, and from then on at once',
@@ -203,7 +231,12 @@ test.each(wires.filter(name => name !== 'ollama'))(
     const models = port(patch);
     for (const expected of [2, 3]) {
       const parts: ModelPart[] = [];
-      for await (const part of models.stream(name, { ...question, deterministic: true, signal: new AbortController().signal })) parts.push(part);
+      for await (const part of models.stream(name, {
+        ...question,
+        deterministic: true,
+        signal: new AbortController().signal,
+      }))
+        parts.push(part);
       expect(parts.map(part => (part.t === 'text' ? part.s : '')).join('')).toBe(ANSWER);
       expect(provider.chats()).toHaveLength(expected);
     }
@@ -219,7 +252,14 @@ test('the deterministic request carries temperature 0 and a seed, and Ollama the
   await read('openai-compatible');
   await read('ollama');
   const [openAi, native] = provider.chats().map(({ body }) => JSON.parse(body));
-  expect(openAi).toMatchObject({ temperature: 0, top_p: 1, seed: 7, max_tokens: 200, stream: true, stream_options: { include_usage: true } });
+  expect(openAi).toMatchObject({
+    temperature: 0,
+    top_p: 1,
+    seed: 7,
+    max_tokens: 200,
+    stream: true,
+    stream_options: { include_usage: true },
+  });
   expect(openAi.messages[0]).toEqual({ role: 'system', content: 'Be exact.' });
   expect(native.options).toMatchObject({ num_ctx: 8_192, num_predict: 200, temperature: 0 });
 });
@@ -256,8 +296,15 @@ test('what is proposed is the first model that is configured, or that the plan h
   const models = port({ openaiModels: ['o1', 'gpt-4o', 'gpt-4o-mini'] });
   const proposed = async (plan?: PlanName) => (await models.preferred(plan)).model;
   expect(await models.preferred()).toEqual({ endpoint: 'openAI', model: 'o1' });
-  expect(await Promise.all([proposed('pro_plan'), proposed('essential_plan'), proposed('basic_plan')])).toEqual(['o1', 'gpt-4o', 'gpt-4o-mini']);
-  expect(await createModelPort(testSettings()).preferred('basic_plan')).toEqual({ endpoint: 'builtin', model: 'builtin' });
+  expect(await Promise.all([proposed('pro_plan'), proposed('essential_plan'), proposed('basic_plan')])).toEqual([
+    'o1',
+    'gpt-4o',
+    'gpt-4o-mini',
+  ]);
+  expect(await createModelPort(testSettings()).preferred('basic_plan')).toEqual({
+    endpoint: 'builtin',
+    model: 'builtin',
+  });
 });
 
 test('texts become vectors in the order given, and a refusal has no provider text', async () => {
@@ -267,7 +314,9 @@ test('texts become vectors in the order given, and a refusal has no provider tex
   expect(vectors?.[0]).not.toEqual(vectors?.[1]);
   expect(provider.requests.map(({ path }) => path)).toEqual(['/v1/embeddings']);
   provider.failEmbeddings(500);
-  await expect(embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({ failure: { code: 'model_busy' } });
+  await expect(embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({
+    failure: { code: 'model_busy' },
+  });
 });
 
 test('a vector service that sends its callers elsewhere is not followed: the key stays with it', async () => {
@@ -276,6 +325,8 @@ test('a vector service that sends its callers elsewhere is not followed: the key
     sent.push(init?.redirect);
     throw new TypeError('fetch failed');
   });
-  await expect(models.embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({ failure: { kind: 'network' } });
+  await expect(models.embedding?.embed(['x'], new AbortController().signal)).rejects.toMatchObject({
+    failure: { kind: 'network' },
+  });
   expect(sent).toEqual(['error']);
 });

@@ -36,7 +36,8 @@ async function ask(endpoint: string, more: { format?: { name: string; schema: Re
     signal: new AbortController().signal,
     ...more,
   };
-  for await (const part of createModelPort(settingsFor(provider), servicesOn(provider)).stream(endpoint, request)) parts.push(part);
+  for await (const part of createModelPort(settingsFor(provider), servicesOn(provider)).stream(endpoint, request))
+    parts.push(part);
   return { parts, body: JSON.parse(provider.chats()[0]?.body ?? '{}') };
 }
 const at = (document: number, cited: string, start: number, end: number) => ({
@@ -53,7 +54,12 @@ test('documents stand before the last question as citable plain text, with the p
   expect(body.system).toEqual([{ type: 'text', text: 'Rules without.' }]);
   expect(body.messages).toHaveLength(3);
   expect(body.messages[2].content).toEqual([
-    ...documents.map(({ title, text }) => ({ type: 'document', source: { type: 'text', media_type: 'text/plain', data: text }, title, citations: { enabled: true } })),
+    ...documents.map(({ title, text }) => ({
+      type: 'document',
+      source: { type: 'text', media_type: 'text/plain', data: text },
+      title,
+      citations: { enabled: true },
+    })),
     { type: 'text', text: 'Why?' },
   ]);
 });
@@ -80,21 +86,67 @@ test('offsets of either kind are understood; every other kind of place, and word
     blocks: [
       { text: 'A', citations: [at(0, 'Sie schlafen kaum.', [...first].length - 18, [...first].length)] },
       { text: 'B', citations: [at(0, 'Sie schlafen kaum.', first.length - 18, first.length)] },
-      { text: 'C', citations: [at(0, 'Sie schlafen viel.', first.length - 18, first.length), at(1, 'Stars', 1, 6), at(7, 'Stars', 0, 5), at(1, '', 0, 0)] },
-      { text: 'D', citations: [{ type: 'page_location', cited_text: 'Stars', document_index: 1, document_title: null, start_page_number: 1, end_page_number: 2 }] },
+      {
+        text: 'C',
+        citations: [
+          at(0, 'Sie schlafen viel.', first.length - 18, first.length),
+          at(1, 'Stars', 1, 6),
+          at(7, 'Stars', 0, 5),
+          at(1, '', 0, 0),
+        ],
+      },
+      {
+        text: 'D',
+        citations: [
+          {
+            type: 'page_location',
+            cited_text: 'Stars',
+            document_index: 1,
+            document_title: null,
+            start_page_number: 1,
+            end_page_number: 2,
+          },
+        ],
+      },
       {
         text: 'E',
-        citations: [{ type: 'content_block_location', cited_text: 'Stars', document_index: 1, document_title: null, start_block_index: 0, end_block_index: 1, file_id: null }],
+        citations: [
+          {
+            type: 'content_block_location',
+            cited_text: 'Stars',
+            document_index: 1,
+            document_title: null,
+            start_block_index: 0,
+            end_block_index: 1,
+            file_id: null,
+          },
+        ],
       },
       {
         text: 'F',
-        citations: [{ type: 'search_result_location', cited_text: 'Stars', search_result_index: 0, source: 'x', title: null, start_block_index: 0, end_block_index: 1 }],
+        citations: [
+          {
+            type: 'search_result_location',
+            cited_text: 'Stars',
+            search_result_index: 0,
+            source: 'x',
+            title: null,
+            start_block_index: 0,
+            end_block_index: 1,
+          },
+        ],
       },
     ],
   });
   const { parts } = await ask('anthropic');
   const place = { t: 'nativeCitation', document: 0, start: first.length - 18, end: first.length };
-  expect(parts.slice(0, -2)).toEqual([{ t: 'text', s: 'A' }, place, { t: 'text', s: 'B' }, place, ...['C', 'D', 'E', 'F'].map(s => ({ t: 'text', s }))]);
+  expect(parts.slice(0, -2)).toEqual([
+    { t: 'text', s: 'A' },
+    place,
+    { t: 'text', s: 'B' },
+    place,
+    ...['C', 'D', 'E', 'F'].map(s => ({ t: 'text', s })),
+  ]);
   expect(parts.at(-1)).toEqual({ t: 'finish', reason: 'stop' });
 });
 
@@ -108,14 +160,19 @@ test('text that looks like the beginning of a tag comes before its citation all 
 });
 
 test('an answer in a format is asked for with the plain prompt, because the service refuses the two together', async () => {
-  const { body } = await ask('anthropic', { format: { name: 'why', schema: { type: 'object', properties: {}, additionalProperties: false } } });
+  const { body } = await ask('anthropic', {
+    format: { name: 'why', schema: { type: 'object', properties: {}, additionalProperties: false } },
+  });
   expect(body.messages).toEqual([{ role: 'user', content: [{ type: 'text', text: 'Passages and question.' }] }]);
   expect(body.output_config.format.type).toBe('json_schema');
 });
 
-test.each(['openAI', 'azureOpenAI', 'google', 'openai-compatible', 'ollama'])('%s never sees the documents', async endpoint => {
-  await ask(endpoint);
-  const sent = provider.chats()[0]?.body ?? '';
-  expect(sent).toContain('Passages and question.');
-  expect(sent).not.toMatch(/Stars|Rules without/);
-});
+test.each(['openAI', 'azureOpenAI', 'google', 'openai-compatible', 'ollama'])(
+  '%s never sees the documents',
+  async endpoint => {
+    await ask(endpoint);
+    const sent = provider.chats()[0]?.body ?? '';
+    expect(sent).toContain('Passages and question.');
+    expect(sent).not.toMatch(/Stars|Rules without/);
+  },
+);

@@ -11,8 +11,8 @@ const charLocation = z.object({
 const metadataShape = z.object({ anthropic: z.object({ citations: z.array(z.unknown()) }) });
 
 /**
- * The citations that a finished piece of text carries, as places in our documents. Only places in plain text count, and only when
- * the words there are the cited ones: whatever else a service sends is dropped.
+ * The citations that a finished piece of text carries, as places in our documents. Only places in plain text count, and
+ * only when the words there are the cited ones: whatever else a service sends is dropped.
  */
 export function citationsIn(metadata: unknown, documents: readonly CitableDocument[]): ModelPart[] {
   const found = metadataShape.safeParse(metadata);
@@ -38,6 +38,7 @@ function placeOf(text: string, cited: string, from: number, to: number): { start
 /** Where the code point of that number begins, in UTF-16 units. */
 function unitsOf(text: string, codePoints: number): number {
   let at = 0;
-  for (let count = 0; count < codePoints && at < text.length; count++) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  for (let count = 0; count < codePoints && at < text.length; count++)
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   return at;
 }

@@ -30,11 +30,17 @@ const settingsOf = {
   anthropic: { key: 'anthropicApiKey', models: 'anthropicModels' },
   google: { key: 'googleApiKey', models: 'googleModels' },
   'openai-compatible': { key: 'openaiCompatibleApiKey', models: 'openaiCompatibleModels' },
-} as const satisfies Record<KeyedService, { readonly key: keyof AdapterSettings; readonly models: keyof AdapterSettings }>;
+} as const satisfies Record<
+  KeyedService,
+  { readonly key: keyof AdapterSettings; readonly models: keyof AdapterSettings }
+>;
 /** Never sent: it only makes an adapter that says what its service is called. */
 const NO_KEY = '-';
 
-/** The services that the settings connect and those for which people bring their key, in the order in which they are offered. */
+/**
+ * The services that the settings connect and those for which people bring their key, in the order in which they are
+ * offered.
+ */
 export function offeredServices(settings: OfferSettings, fetchIt: Fetch): OfferedService[] {
   const { modelUserKeys } = settings;
   const keyless = modelUserKeys.filter(name => settings[settingsOf[name].key] === undefined);
@@ -44,7 +50,13 @@ export function offeredServices(settings: OfferSettings, fetchIt: Fetch): Offere
     const service = modelUserKeys.find(keyed => keyed === name);
     if (!service) return { name, label, adapter, own: undefined };
     const { key: keySetting, models } = settingsOf[service];
-    const adapterWith = (key: string) => configuredAdapters({ ...settings, [keySetting]: key }, fetchIt).find(one => one.name === name);
-    return { name, label, adapter: keyless.includes(service) ? undefined : adapter, own: { service, models: settings[models], adapterWith } };
+    const adapterWith = (key: string) =>
+      configuredAdapters({ ...settings, [keySetting]: key }, fetchIt).find(one => one.name === name);
+    return {
+      name,
+      label,
+      adapter: keyless.includes(service) ? undefined : adapter,
+      own: { service, models: settings[models], adapterWith },
+    };
   });
 }

@@ -15,8 +15,8 @@ export interface OllamaService {
 }
 
 /**
- * Ollama by its own protocol: its OpenAI-compatible door ignores `num_ctx` and silently drops the beginning of a longer prompt
- * (https://github.com/ollama/ollama/issues/10980), which would take the rules for citing away.
+ * Ollama by its own protocol: its OpenAI-compatible door ignores `num_ctx` and silently drops the beginning of a longer
+ * prompt (https://github.com/ollama/ollama/issues/10980), which would take the rules for citing away.
  */
 export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
   const guarded = guardedFetch(fetchIt);
@@ -27,7 +27,11 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
   async function ask(path: string, body?: unknown): Promise<unknown> {
     const reply = await guarded(origin + path, {
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-      ...(body !== undefined && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     });
     return reply.ok ? reply.json() : undefined;
   }
@@ -56,7 +60,10 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
       if (tags && performance.now() - tags.at < KEPT_FOR_MS) return tags.models;
       try {
         const reply = (await ask('/api/tags')) as { models?: { name?: unknown }[] } | undefined;
-        tags = { at: performance.now(), models: (reply?.models ?? []).flatMap(({ name }) => (typeof name === 'string' ? [name] : [])) };
+        tags = {
+          at: performance.now(),
+          models: (reply?.models ?? []).flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
+        };
         return tags.models;
       } catch {
         return tags?.models ?? [];
@@ -69,7 +76,12 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
   };
 }
 
-async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, contextTokens: number): AsyncGenerator<ModelPart, void, void> {
+async function* readChat(
+  guarded: Fetch,
+  origin: string,
+  request: ModelRequest,
+  contextTokens: number,
+): AsyncGenerator<ModelPart, void, void> {
   const reply = await guarded(`${origin}/api/chat`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -82,7 +94,8 @@ async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, 
       options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...samplingOptions(request) },
     }),
   });
-  if (!reply.ok) throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
+  if (!reply.ok)
+    throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
   if (!reply.body) throw new ModelRefusalError(failure('protocol', { status: reply.status }));
 
   for await (const line of lines(reply.body)) {
@@ -104,7 +117,13 @@ async function* readChat(guarded: Fetch, origin: string, request: ModelRequest, 
 function samplingOptions({ deterministic, sampling = {} }: ModelRequest) {
   if (deterministic) return { temperature: 0, top_p: 1, seed: DETERMINISTIC_SEED };
   const { temperature, topP, topK, frequencyPenalty, presencePenalty } = sampling;
-  return { temperature, top_p: topP, top_k: topK, frequency_penalty: frequencyPenalty, presence_penalty: presencePenalty };
+  return {
+    temperature,
+    top_p: topP,
+    top_k: topK,
+    frequency_penalty: frequencyPenalty,
+    presence_penalty: presencePenalty,
+  };
 }
 
 interface OllamaLine {

@@ -48,7 +48,9 @@ export async function listOpenAiAssistants(
   }
   if (!reply.ok) {
     await reply.body?.cancel();
-    throw new Problem(reply.status === 401 || reply.status === 403 ? 'invalid_api_key' : 'model_unreachable', { status: reply.status });
+    throw new Problem(reply.status === 401 || reply.status === 403 ? 'invalid_api_key' : 'model_unreachable', {
+      status: reply.status,
+    });
   }
   const { data } = listing.safeParse(await reply.json().catch(() => undefined));
   if (!data) throw new Problem('model_protocol');
@@ -67,4 +69,5 @@ export async function listOpenAiAssistants(
   });
 }
 
-const cut = (text: string | null | undefined, most: number): string => (text ?? '').replaceAll('\0', '').trim().slice(0, most).toWellFormed();
+const cut = (text: string | null | undefined, most: number): string =>
+  (text ?? '').replaceAll('\0', '').trim().slice(0, most).toWellFormed();

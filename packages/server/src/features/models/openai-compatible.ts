@@ -34,15 +34,31 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
       includeUsage: true,
       fetch: guarded,
       ...(service.apiKey !== '' && { apiKey: service.apiKey }),
-      ...(conversation && { headers: { 'x-conversation-signature': conversation.signature, 'x-invocation-id': String(conversation.invocation) } }),
+      ...(conversation && {
+        headers: {
+          'x-conversation-signature': conversation.signature,
+          'x-invocation-id': String(conversation.invocation),
+        },
+      }),
       transformRequestBody: (body: Record<string, unknown>) => ({
         ...body,
         ...(conversation && { user: conversation.clientId }),
-        ...(format && { response_format: { type: 'json_schema', json_schema: { name: format.name, strict: true, schema: format.schema } } }),
+        ...(format && {
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: format.name, strict: true, schema: format.schema },
+          },
+        }),
       }),
     });
-  const catalogue = createCatalogue(guarded, `${service.baseUrl}/models`, service.apiKey === '' ? {} : { authorization: `Bearer ${service.apiKey}` }, body =>
-    entriesOf(body, 'data').flatMap(({ id, max_model_len: length }) => (typeof id === 'string' ? [{ id, contextTokens: tokensIn(length) }] : [])),
+  const catalogue = createCatalogue(
+    guarded,
+    `${service.baseUrl}/models`,
+    service.apiKey === '' ? {} : { authorization: `Bearer ${service.apiKey}` },
+    body =>
+      entriesOf(body, 'data').flatMap(({ id, max_model_len: length }) =>
+        typeof id === 'string' ? [{ id, contextTokens: tokensIn(length) }] : [],
+      ),
   );
 
   return {
@@ -53,20 +69,35 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
     listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
     contextTokens: async model =>
       Math.min(
-        service.contextTokens ?? (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ?? ASSUMED_CONTEXT_TOKENS,
+        service.contextTokens ??
+          (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ??
+          ASSUMED_CONTEXT_TOKENS,
         service.mostContextTokens ?? Number.POSITIVE_INFINITY,
       ),
     stream: request =>
       unlessCut(
-        readChat(request, plain, () => ({ ...plainCall(providerFor(request).chatModel(request.model), request), format: undefined })),
+        readChat(request, plain, () => ({
+          ...plainCall(providerFor(request).chatModel(request.model), request),
+          format: undefined,
+        })),
         request,
       ),
   };
 }
 
 /** Turns texts into vectors with a service of the OpenAI protocol. Throws `ModelRefusalError`. */
-export async function embedTexts(service: { baseUrl: string; apiKey: string; model: string }, texts: readonly string[], signal: AbortSignal, fetchIt: Fetch): Promise<number[][]> {
-  const provider = createOpenAICompatible({ name: 'embedding', baseURL: service.baseUrl, fetch: guardedFetch(fetchIt), ...(service.apiKey !== '' && { apiKey: service.apiKey }) });
+export async function embedTexts(
+  service: { baseUrl: string; apiKey: string; model: string },
+  texts: readonly string[],
+  signal: AbortSignal,
+  fetchIt: Fetch,
+): Promise<number[][]> {
+  const provider = createOpenAICompatible({
+    name: 'embedding',
+    baseURL: service.baseUrl,
+    fetch: guardedFetch(fetchIt),
+    ...(service.apiKey !== '' && { apiKey: service.apiKey }),
+  });
   try {
     const { embeddings } = await embedMany({
       model: provider.embeddingModel(service.model),

@@ -21,7 +21,10 @@ const OPENAI = 'https://api.openai.com/v1';
 /** The list holds everything OpenAI sells; these are the ones that answer in words. */
 const chatModel = /^(gpt-|o\d|chatgpt-)(?!.*(audio|realtime|transcribe|tts|image|instruct|search|moderation|live))/;
 
-/** OpenAI by its Responses API; a service at another address that takes its key, by the chat protocol, which is what those have. */
+/**
+ * OpenAI by its Responses API; a service at another address that takes its key, by the chat protocol, which is what
+ * those have.
+ */
 export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
   const isOpenAi = service.baseUrl === '' || new URL(service.baseUrl).hostname === new URL(OPENAI).hostname;
   const baseURL = service.baseUrl || OPENAI;
@@ -50,8 +53,10 @@ export function openAi(service: OpenAiService, fetchIt: Fetch): ModelAdapter {
 }
 
 /** The Responses API has no penalties: whoever wants some is answered by the chat protocol. */
-export const wantsPenalties = ({ deterministic, sampling: { frequencyPenalty = 0, presencePenalty = 0 } = {} }: ModelRequest): boolean =>
-  !deterministic && (frequencyPenalty !== 0 || presencePenalty !== 0);
+export const wantsPenalties = ({
+  deterministic,
+  sampling: { frequencyPenalty = 0, presencePenalty = 0 } = {},
+}: ModelRequest): boolean => !deterministic && (frequencyPenalty !== 0 || presencePenalty !== 0);
 
 /** A request of the Responses API. Nothing is kept by the service for later: the prompt holds people's documents. */
 export function responsesCall(provider: OpenAiProvider, request: ModelRequest, isPlain: boolean): ChatCall {
@@ -67,7 +72,10 @@ export function responsesCall(provider: OpenAiProvider, request: ModelRequest, i
   };
 }
 
-/** A request of the chat protocol. A model that refuses the old names of parameters is one that thinks, and gets the new ones. */
+/**
+ * A request of the chat protocol. A model that refuses the old names of parameters is one that thinks, and gets the new
+ * ones.
+ */
 export function chatCall(provider: OpenAiProvider, request: ModelRequest, isPlain: boolean): ChatCall {
   return {
     ...plainCall(provider.chat(request.model), request),

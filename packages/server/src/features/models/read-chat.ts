@@ -1,13 +1,24 @@
 import { jsonSchema, type ModelMessage, streamText, type ToolSet, wrapLanguageModel } from 'ai';
 import { failureOf, refusesParameter } from './failure-of-error.ts';
 import { failure, ModelRefusalError } from './model-failure.ts';
-import type { AnswerFormat, ModelFailure, ModelPart, ModelRequest, OfferedTool, Sampling, ToolExchange } from './model-port.ts';
+import type {
+  AnswerFormat,
+  ModelFailure,
+  ModelPart,
+  ModelRequest,
+  OfferedTool,
+  Sampling,
+  ToolExchange,
+} from './model-port.ts';
 
 /** Warnings of the library would go to the console, past our log. */
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 const DETERMINISTIC_SEED = 7;
-/** A model that calls tools without end is cut; one that was given none and calls them all the same is let be for a while, as some do beside their answer. */
+/**
+ * A model that calls tools without end is cut; one that was given none and calls them all the same is let be for a
+ * while, as some do beside their answer.
+ */
 const MOST_TOOL_CALLS = 20;
 
 type Wrapped = Parameters<typeof wrapLanguageModel>[0];
@@ -19,7 +30,10 @@ export interface ChatCall {
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly maxOutputTokens: number;
-  /** How to choose words: what makes answers as repeatable as the service can where that is asked for, else what the person has set. */
+  /**
+   * How to choose words: what makes answers as repeatable as the service can where that is asked for, else what the
+   * person has set.
+   */
   readonly sampling?: Sampling & { readonly seed?: number };
   /** Handed to the service in the way of its own; absent where the adapter has done that already. */
   readonly format?: AnswerFormat | undefined;
@@ -44,19 +58,37 @@ export const plainCall = (model: ChatCall['model'], request: ModelRequest): Chat
 
 /** The calls of a turn as a model made them, and what it was told of each. */
 const turnOf = (calls: readonly ToolExchange[]): ModelMessage[] => [
-  { role: 'assistant', content: calls.map(({ id, name, input }) => ({ type: 'tool-call', toolCallId: id, toolName: name, input })) },
-  { role: 'tool', content: calls.map(({ id, name, output }) => ({ type: 'tool-result', toolCallId: id, toolName: name, output: { type: 'text', value: output } })) },
+  {
+    role: 'assistant',
+    content: calls.map(({ id, name, input }) => ({ type: 'tool-call', toolCallId: id, toolName: name, input })),
+  },
+  {
+    role: 'tool',
+    content: calls.map(({ id, name, output }) => ({
+      type: 'tool-result',
+      toolCallId: id,
+      toolName: name,
+      output: { type: 'text', value: output },
+    })),
+  },
 ];
 
 /** Tools for the library, which only hands on that they are called. */
 const toolSet = (tools: readonly OfferedTool[]): ToolSet =>
-  Object.fromEntries(tools.map(({ name, description, parameters }) => [name, { description, inputSchema: jsonSchema(parameters) }]));
+  Object.fromEntries(
+    tools.map(({ name, description, parameters }) => [name, { description, inputSchema: jsonSchema(parameters) }]),
+  );
 
 /**
- * Streams an answer through the library. A model that refuses a parameter of ours is asked again with `call(true)`, which leaves
- * out what it can do without; `plain` remembers its name with what was asked for, so that the next question is not refused first.
+ * Streams an answer through the library. A model that refuses a parameter of ours is asked again with `call(true)`,
+ * which leaves out what it can do without; `plain` remembers its name with what was asked for, so that the next
+ * question is not refused first.
  */
-export async function* readChat(request: ModelRequest, plain: Set<string>, call: (plain: boolean) => ChatCall): AsyncGenerator<ModelPart, void, void> {
+export async function* readChat(
+  request: ModelRequest,
+  plain: Set<string>,
+  call: (plain: boolean) => ChatCall,
+): AsyncGenerator<ModelPart, void, void> {
   const usual = call(false);
   const asked = [request.model, ...Object.keys(usual.sampling ?? {})].join(' ');
   if (!plain.has(asked)) {
@@ -68,8 +100,15 @@ export async function* readChat(request: ModelRequest, plain: Set<string>, call:
   yield* readOnce(without, request, false);
 }
 
-/** One request. Returns true when it was refused for a parameter, which `mayRefuse` asks to be told instead of an error part. */
-async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boolean): AsyncGenerator<ModelPart, boolean, void> {
+/**
+ * One request. Returns true when it was refused for a parameter, which `mayRefuse` asks to be told instead of an error
+ * part.
+ */
+async function* readOnce(
+  call: ChatCall,
+  request: ModelRequest,
+  mayRefuse: boolean,
+): AsyncGenerator<ModelPart, boolean, void> {
   const { format } = call;
   let failed: ModelFailure | undefined;
   let refused = false;
@@ -90,7 +129,8 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
     onError: () => undefined,
   });
   // Promises of the result reject on their own after an abort, with nobody waiting for them.
-  for (const promise of [result.usage, result.text, result.finishReason]) Promise.resolve(promise).catch(() => undefined);
+  for (const promise of [result.usage, result.text, result.finishReason])
+    Promise.resolve(promise).catch(() => undefined);
 
   for await (const part of refusing(result.stream, request.signal)) {
     switch (part.type) {
@@ -115,12 +155,18 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
         yield { t: 'error', failure: failure('protocol') };
         return false;
       case 'tool-call':
-        if (request.tools) yield { t: 'toolCall', id: part.toolCallId, name: part.toolName, input: inputOf(part.input) };
+        if (request.tools)
+          yield { t: 'toolCall', id: part.toolCallId, name: part.toolName, input: inputOf(part.input) };
         break;
       case 'finish':
-        yield { t: 'usage', promptTokens: part.totalUsage.inputTokens ?? null, completionTokens: part.totalUsage.outputTokens ?? null };
+        yield {
+          t: 'usage',
+          promptTokens: part.totalUsage.inputTokens ?? null,
+          completionTokens: part.totalUsage.outputTokens ?? null,
+        };
         if (failed) yield { t: 'error', failure: failed };
-        else if (part.finishReason === 'stop' || part.finishReason === 'length') yield { t: 'finish', reason: part.finishReason };
+        else if (part.finishReason === 'stop' || part.finishReason === 'length')
+          yield { t: 'finish', reason: part.finishReason };
         else if (part.finishReason === 'tool-calls' && request.tools) yield { t: 'finish', reason: 'stop' };
         else if (part.finishReason === 'content-filter') yield { t: 'finish', reason: 'filter' };
         else yield { t: 'error', failure: failure('protocol') };
@@ -134,7 +180,8 @@ async function* readOnce(call: ChatCall, request: ModelRequest, mayRefuse: boole
 }
 
 /** What a model hands to a tool; nothing where that is no object. */
-const inputOf = (input: unknown): Readonly<Record<string, unknown>> => (typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {});
+const inputOf = (input: unknown): Readonly<Record<string, unknown>> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : {};
 
 /** The same stream, whose errors carry nothing but our own words. */
 async function* refusing<Part>(stream: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part, void, void> {

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { ModelPart } from './model-port.ts';
 import { createModelPort, type ModelSettings } from './models.service.ts';
 
-/** Recorded traffic of the real services, read by the adapters: the text, the end and the usage have to be those of the recording. */
+/**
+ * Recorded traffic of the real services, read by the adapters: the text, the end and the usage have to be those of the
+ * recording.
+ */
 const recorded = new URL('../../../../../../shared/fixtures/', import.meta.url);
 
 interface Recording {
@@ -31,11 +34,24 @@ const settings: ModelSettings = {
   googleApiKey: 'k',
 };
 
-async function readBy(endpoint: string, { status, contentType, body }: Recording, patch: Partial<ModelSettings> = {}, model = 'm') {
+async function readBy(
+  endpoint: string,
+  { status, contentType, body }: Recording,
+  patch: Partial<ModelSettings> = {},
+  model = 'm',
+) {
   const door = async () => new Response(body, { status, headers: { 'content-type': contentType } });
   const parts: ModelPart[] = [];
   const messages = [{ role: 'user' as const, content: 'Why?' }];
-  const request = { model, system: 's', messages, maxOutputTokens: 200, estimatedPromptTokens: 10, deterministic: false, signal: new AbortController().signal };
+  const request = {
+    model,
+    system: 's',
+    messages,
+    maxOutputTokens: 200,
+    estimatedPromptTokens: 10,
+    deterministic: false,
+    signal: new AbortController().signal,
+  };
   for await (const part of createModelPort({ ...settings, ...patch }, door).stream(endpoint, request)) parts.push(part);
   return parts;
 }
@@ -66,7 +82,9 @@ const said: Record<string, (events: readonly Json[]) => Reading> = {
     const usage = end?.['usage'];
     return {
       text: joined(events.map(event => (event['type'] === 'response.output_text.delta' ? event['delta'] : ''))),
-      reasoning: joined(events.map(event => (event['type'] === 'response.reasoning_summary_text.delta' ? event['delta'] : ''))),
+      reasoning: joined(
+        events.map(event => (event['type'] === 'response.reasoning_summary_text.delta' ? event['delta'] : '')),
+      ),
       ending: end?.['status'] === 'completed' ? 'stop' : 'length',
       usage: usage && [usage['input_tokens'] ?? null, usage['output_tokens'] ?? null],
     };
@@ -77,7 +95,10 @@ const said: Record<string, (events: readonly Json[]) => Reading> = {
     return {
       text: joined(events.map(event => event['choices']?.[0]?.['delta']?.['content'])),
       reasoning: '',
-      ending: reasons[events.findLast(event => event['choices']?.[0]?.['finish_reason'])?.['choices']?.[0]?.['finish_reason'] ?? ''] ?? '',
+      ending:
+        reasons[
+          events.findLast(event => event['choices']?.[0]?.['finish_reason'])?.['choices']?.[0]?.['finish_reason'] ?? ''
+        ] ?? '',
       usage: usage ? [usage['prompt_tokens'] ?? null, usage['completion_tokens'] ?? null] : [null, null],
     };
   },
@@ -90,7 +111,12 @@ const said: Record<string, (events: readonly Json[]) => Reading> = {
       text: joined(events.map(event => event['delta']?.['text'])),
       reasoning: joined(events.map(event => event['delta']?.['thinking'])),
       ending: reasons[last?.['delta']?.['stop_reason'] ?? ''] ?? '',
-      usage: [(usage['input_tokens'] ?? 0) + (usage['cache_creation_input_tokens'] ?? 0) + (usage['cache_read_input_tokens'] ?? 0), usage['output_tokens'] ?? null],
+      usage: [
+        (usage['input_tokens'] ?? 0) +
+          (usage['cache_creation_input_tokens'] ?? 0) +
+          (usage['cache_read_input_tokens'] ?? 0),
+        usage['output_tokens'] ?? null,
+      ],
     };
   },
   google(events) {
@@ -100,18 +126,31 @@ const said: Record<string, (events: readonly Json[]) => Reading> = {
     return {
       text: joined(parts.map(part => (part['thought'] ? '' : part['text']))),
       reasoning: joined(parts.map(part => (part['thought'] ? part['text'] : ''))),
-      ending: reasons[events.findLast(event => event['candidates']?.[0]?.['finishReason'])?.['candidates']?.[0]?.['finishReason'] ?? ''] ?? '',
-      usage: usage && [usage['promptTokenCount'] ?? null, (usage['candidatesTokenCount'] ?? 0) + (usage['thoughtsTokenCount'] ?? 0)],
+      ending:
+        reasons[
+          events.findLast(event => event['candidates']?.[0]?.['finishReason'])?.['candidates']?.[0]?.['finishReason'] ??
+            ''
+        ] ?? '',
+      usage: usage && [
+        usage['promptTokenCount'] ?? null,
+        (usage['candidatesTokenCount'] ?? 0) + (usage['thoughtsTokenCount'] ?? 0),
+      ],
     };
   },
 };
 
-/** Every recorded reply of a service: those of the transcripts, and the event lists that were kept without their framing. */
+/**
+ * Every recorded reply of a service: those of the transcripts, and the event lists that were kept without their
+ * framing.
+ */
 function recordingsOf(service: string): Recording[] {
   if (!existsSync(new URL(service, recorded))) return [];
   const transcripts = readdirSync(new URL(`${service}/transcripts/`, recorded)).flatMap(file => {
     const { interactions } = JSON.parse(readFileSync(new URL(`${service}/transcripts/${file}`, recorded), 'utf8')) as {
-      interactions: { request: { url: string }; response: { status: number; headers: Record<string, string>; body: string } }[];
+      interactions: {
+        request: { url: string };
+        response: { status: number; headers: Record<string, string>; body: string };
+      }[];
     };
     return interactions.map(({ request: { url }, response: { status, headers, body } }, index) => ({
       name: `${file.replace('.json', '')} ${index} ${new URL(url).pathname}`,
@@ -126,19 +165,44 @@ function recordingsOf(service: string): Recording[] {
       const events = readFileSync(new URL(`${service}/vercel-ai/${file}`, recorded), 'utf8')
         .trim()
         .split('\n');
-      return { name: file, status: 200, contentType: 'text/event-stream', body: `${events.map(line => `data: ${line}`).join('\n\n')}\n\n` };
+      return {
+        name: file,
+        status: 200,
+        contentType: 'text/event-stream',
+        body: `${events.map(line => `data: ${line}`).join('\n\n')}\n\n`,
+      };
     });
   return [...transcripts, ...lists];
 }
 
-/** Streams in which a model calls tools, which we never offer it, or which belong to other interfaces of the service. */
-const notAsked = /tool|function_calling|web_search|web-search|web-fetch|file-search|interactions--|completion--|responses--openai-error/;
+/**
+ * Streams in which a model calls tools, which we never offer it, or which belong to other interfaces of the service.
+ */
+const notAsked =
+  /tool|function_calling|web_search|web-search|web-fetch|file-search|interactions--|completion--|responses--openai-error/;
 const isStream = ({ contentType, status }: Recording) => contentType.includes('event-stream') && status === 200;
-const streamsOf = (service: string) => recordingsOf(service).filter(recording => isStream(recording) && !notAsked.test(recording.name));
+const streamsOf = (service: string) =>
+  recordingsOf(service).filter(recording => isStream(recording) && !notAsked.test(recording.name));
 
-const cases: [service: string, count: number, ask: (recording: Recording) => [endpoint: string, protocol: string, patch: Partial<ModelSettings>, model: string]][] = [
-  ['openai', 6, ({ name }) => (name.startsWith('chat--') ? ['openAI', 'chat', { openaiBaseUrl: 'https://gateway.example/v1' }, 'm'] : ['openAI', 'responses', {}, 'm'])],
-  ['azure', 3, ({ body }) => (body.includes('response.created') ? ['azureOpenAI', 'responses', {}, 'n'] : ['azureOpenAI', 'chat', {}, 'm'])],
+const cases: [
+  service: string,
+  count: number,
+  ask: (recording: Recording) => [endpoint: string, protocol: string, patch: Partial<ModelSettings>, model: string],
+][] = [
+  [
+    'openai',
+    6,
+    ({ name }) =>
+      name.startsWith('chat--')
+        ? ['openAI', 'chat', { openaiBaseUrl: 'https://gateway.example/v1' }, 'm']
+        : ['openAI', 'responses', {}, 'm'],
+  ],
+  [
+    'azure',
+    3,
+    ({ body }) =>
+      body.includes('response.created') ? ['azureOpenAI', 'responses', {}, 'n'] : ['azureOpenAI', 'chat', {}, 'm'],
+  ],
   ['anthropic', 9, () => ['anthropic', 'anthropic', {}, 'm']],
   ['google', 6, () => ['google', 'google', {}, 'm']],
 ];
@@ -152,7 +216,12 @@ describe.each(cases)('%s', (service, count, ask) => {
     for (const recording of streams) {
       const [endpoint, protocol, patch, model] = ask(recording);
       read[recording.name] = readingOf(await readBy(endpoint, recording, patch, model));
-      expected[recording.name] = said[protocol]?.(eventsOf(recording.body)) ?? { text: '', reasoning: '', ending: '', usage: undefined };
+      expected[recording.name] = said[protocol]?.(eventsOf(recording.body)) ?? {
+        text: '',
+        reasoning: '',
+        ending: '',
+        usage: undefined,
+      };
     }
     expect(read).toEqual(expected);
     expect(Object.keys(read).length).toBeGreaterThanOrEqual(count);
@@ -191,17 +260,31 @@ test.for([
 });
 
 test('a recorded citation is found in the recorded document', async context => {
-  const file = new URL('anthropic/transcripts/citations_with_anthropic_claude-haiku-4-5_streams_citations.json', recorded);
+  const file = new URL(
+    'anthropic/transcripts/citations_with_anthropic_claude-haiku-4-5_streams_citations.json',
+    recorded,
+  );
   if (!existsSync(file)) return context.skip('the recorded traffic is not beside this repository');
-  const { interactions } = JSON.parse(readFileSync(file, 'utf8')) as { interactions: [{ request: { body: string }; response: { body: string } }] };
+  const { interactions } = JSON.parse(readFileSync(file, 'utf8')) as {
+    interactions: [{ request: { body: string }; response: { body: string } }];
+  };
   const { request, response } = interactions[0];
   const text = (JSON.parse(request.body) as Json)['messages']?.[0]?.['content']?.[1]?.['source']?.['data'] ?? '';
   const door = async () => new Response(response.body, { headers: { 'content-type': 'text/event-stream' } });
   const parts: ModelPart[] = [];
   const messages = [{ role: 'user' as const, content: 'Who created Ruby?' }];
-  const asked = { model: 'm', system: 's', messages, maxOutputTokens: 200, estimatedPromptTokens: 10, deterministic: false, signal: new AbortController().signal };
+  const asked = {
+    model: 'm',
+    system: 's',
+    messages,
+    maxOutputTokens: 200,
+    estimatedPromptTokens: 10,
+    deterministic: false,
+    signal: new AbortController().signal,
+  };
   const withDocuments = { system: 's', messages, documents: [{ title: 'facts.txt', text }] };
-  for await (const part of createModelPort(settings, door).stream('anthropic', { ...asked, withDocuments })) parts.push(part);
+  for await (const part of createModelPort(settings, door).stream('anthropic', { ...asked, withDocuments }))
+    parts.push(part);
   expect(parts.slice(0, 2)).toEqual([
     { t: 'text', s: 'The Ruby programming language was created by Yukihiro Matsumoto in 1993.' },
     { t: 'nativeCitation', document: 0, start: 0, end: 73 },

@@ -21,16 +21,37 @@ function portWith(patch: Partial<ModelSettings>, answer: Answer = () => new Resp
     sent.push({ url, headers: new Headers(init?.headers), body: init?.body ? JSON.parse(String(init.body)) : {} });
     return answer(url);
   };
-  const keys = { openaiApiKey: KEY, azureOpenaiEndpoint: 'https://resource.example', azureOpenaiApiKey: KEY, anthropicApiKey: KEY, googleApiKey: KEY };
+  const keys = {
+    openaiApiKey: KEY,
+    azureOpenaiEndpoint: 'https://resource.example',
+    azureOpenaiApiKey: KEY,
+    anthropicApiKey: KEY,
+    googleApiKey: KEY,
+  };
   return { port: createModelPort({ ...testSettings(), ...keys, ...patch }, door), sent };
 }
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-async function ask(endpoint: string, model: string, patch: Partial<ModelSettings> = {}, answer?: Answer, more: Partial<ModelRequest> = {}) {
+async function ask(
+  endpoint: string,
+  model: string,
+  patch: Partial<ModelSettings> = {},
+  answer?: Answer,
+  more: Partial<ModelRequest> = {},
+) {
   const { port, sent } = portWith(patch, answer);
   const parts: ModelPart[] = [];
   const messages = [{ role: 'user' as const, content: 'Why?' }];
-  const request = { model, system: 'Be exact.', messages, maxOutputTokens: 200, estimatedPromptTokens: 10, deterministic: true, signal: new AbortController().signal, ...more };
+  const request = {
+    model,
+    system: 'Be exact.',
+    messages,
+    maxOutputTokens: 200,
+    estimatedPromptTokens: 10,
+    deterministic: true,
+    signal: new AbortController().signal,
+    ...more,
+  };
   for await (const part of port.stream(endpoint, request)) parts.push(part);
   return { parts, sent, first: sent[0] };
 }
@@ -39,7 +60,14 @@ test('OpenAI is asked at its own address, keeps nothing, and is told how to samp
   const { first } = await ask('openAI', 'gpt-4.1');
   expect(first?.url.href).toBe('https://api.openai.com/v1/responses');
   expect(first?.headers.get('authorization')).toBe(`Bearer ${KEY}`);
-  expect(first?.body).toMatchObject({ model: 'gpt-4.1', store: false, temperature: 0, top_p: 1, max_output_tokens: 200, stream: true });
+  expect(first?.body).toMatchObject({
+    model: 'gpt-4.1',
+    store: false,
+    temperature: 0,
+    top_p: 1,
+    max_output_tokens: 200,
+    stream: true,
+  });
   expect(first?.body).not.toHaveProperty('seed');
 });
 
@@ -49,11 +77,18 @@ test('a model that thinks gets room for it, is asked for little, and is not told
   expect(first?.body).not.toHaveProperty('temperature');
   expect(first?.body['reasoning']).not.toHaveProperty('summary');
   const { first: asked } = await ask('google', 'gemini-2.5-flash');
-  expect(asked?.body['generationConfig']).toMatchObject({ maxOutputTokens: 8_392, thinkingConfig: { includeThoughts: true }, seed: 7 });
+  expect(asked?.body['generationConfig']).toMatchObject({
+    maxOutputTokens: 8_392,
+    thinkingConfig: { includeThoughts: true },
+    seed: 7,
+  });
 });
 
 test('a service that stands in for OpenAI is asked with the chat protocol; without a key it sees none', async () => {
-  const { first } = await ask('openAI', 'local', { openaiBaseUrl: 'https://gateway.example/v1', openaiApiKey: undefined });
+  const { first } = await ask('openAI', 'local', {
+    openaiBaseUrl: 'https://gateway.example/v1',
+    openaiApiKey: undefined,
+  });
   expect(first?.url.href).toBe('https://gateway.example/v1/chat/completions');
   expect(first?.headers.get('authorization')).toBeNull();
   expect(first?.body).toMatchObject({ temperature: 0, top_p: 1, seed: 7, max_tokens: 200 });
@@ -88,13 +123,24 @@ const asSet = (sampling: ModelRequest['sampling'] = set) => ({ deterministic: fa
 
 test.each([
   ['openAI', 'gpt-4.1', { temperature: 0.4, topP: 0.6 }, { temperature: 0.4, top_p: 0.6 }],
-  ['openAI', 'gpt-4.1', set, { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5, store: false }],
+  [
+    'openAI',
+    'gpt-4.1',
+    set,
+    { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5, store: false },
+  ],
   ['azureOpenAI', 'one', set, { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5 }],
   ['anthropic', 'claude-haiku-4-5', { temperature: 0.4, topK: 9 }, { temperature: 0.4, top_k: 9 }],
   ['anthropic', 'claude-haiku-4-5', { topP: 0.6 }, { top_p: 0.6 }],
   ['openai-compatible', 'm', set, { temperature: 0.4, top_p: 0.6, frequency_penalty: 0.5, presence_penalty: -0.5 }],
 ])('%s is told how %s is to choose its words: %j', async (endpoint, model, sampling, sent) => {
-  const { first } = await ask(endpoint, model, { azureOpenaiModels: ['one'], openaiCompatibleBaseUrl: 'https://gateway.example/v1' }, undefined, asSet(sampling));
+  const { first } = await ask(
+    endpoint,
+    model,
+    { azureOpenaiModels: ['one'], openaiCompatibleBaseUrl: 'https://gateway.example/v1' },
+    undefined,
+    asSet(sampling),
+  );
   expect(first?.body).toMatchObject(sent);
   expect(first?.body).not.toHaveProperty('seed');
 });
@@ -104,12 +150,22 @@ test('Google and Ollama are told by names of their own', async () => {
   expect(google.first?.body['generationConfig']).toMatchObject({ temperature: 0.4, topP: 0.6, topK: 9 });
   const ollama = await ask('ollama', 'm', { ollamaBaseUrl: 'http://127.0.0.1:11434' }, undefined, asSet());
   const chat = ollama.sent.find(({ url }) => url.pathname === '/api/chat');
-  expect(chat?.body['options']).toMatchObject({ temperature: 0.4, top_p: 0.6, top_k: 9, frequency_penalty: 0.5, presence_penalty: -0.5 });
+  expect(chat?.body['options']).toMatchObject({
+    temperature: 0.4,
+    top_p: 0.6,
+    top_k: 9,
+    frequency_penalty: 0.5,
+    presence_penalty: -0.5,
+  });
   expect(chat?.body['options']).not.toHaveProperty('seed');
 });
 
 test('what is not set is left to the service', async () => {
-  const services = { azureOpenaiModels: ['one'], openaiCompatibleBaseUrl: 'https://gateway.example/v1', ollamaBaseUrl: 'http://127.0.0.1:11434' };
+  const services = {
+    azureOpenaiModels: ['one'],
+    openaiCompatibleBaseUrl: 'https://gateway.example/v1',
+    ollamaBaseUrl: 'http://127.0.0.1:11434',
+  };
   for (const endpoint of ['openAI', 'azureOpenAI', 'anthropic', 'google', 'openai-compatible', 'ollama']) {
     const { sent } = await ask(endpoint, endpoint === 'azureOpenAI' ? 'one' : 'm', services, undefined, asSet({}));
     expect(JSON.stringify(sent.at(-1)?.body)).not.toMatch(/temperature|top_?[pk]|penalty|seed/i);
@@ -138,11 +194,19 @@ test.each([
   ['v1', 'https://resource.example/openai/v1/chat/completions?api-version=v1'],
   ['2024-10-21', 'https://resource.example/openai/deployments/one/chat/completions?api-version=2024-10-21'],
 ])('penalties take the chat protocol, on Azure %s at its own address', async (azureOpenaiApiVersion, url) => {
-  const azure = await ask('azureOpenAI', 'one', { azureOpenaiApiVersion, azureOpenaiModels: ['one'] }, undefined, asSet());
+  const azure = await ask(
+    'azureOpenAI',
+    'one',
+    { azureOpenaiApiVersion, azureOpenaiModels: ['one'] },
+    undefined,
+    asSet(),
+  );
   expect(azure.first?.url.href).toBe(url);
   const { first } = await ask('openAI', 'gpt-4.1', {}, undefined, asSet({ presencePenalty: 1 }));
   expect(first?.url.href).toBe('https://api.openai.com/v1/chat/completions');
-  expect((await ask('openAI', 'gpt-4.1', {}, undefined, asSet({ presencePenalty: 0 }))).first?.url.pathname).toBe('/v1/responses');
+  expect((await ask('openAI', 'gpt-4.1', {}, undefined, asSet({ presencePenalty: 0 }))).first?.url.pathname).toBe(
+    '/v1/responses',
+  );
 });
 
 test('a model that refuses one way of sampling is asked without, and other ways are still tried', async () => {
@@ -152,7 +216,16 @@ test('a model that refuses one way of sampling is asked without, and other ways 
   );
   const askWith = async (sampling: NonNullable<ModelRequest['sampling']>) => {
     const messages = [{ role: 'user' as const, content: 'Why?' }];
-    const request = { model: 'm', system: 's', messages, maxOutputTokens: 9, estimatedPromptTokens: 9, deterministic: false, sampling, signal: new AbortController().signal };
+    const request = {
+      model: 'm',
+      system: 's',
+      messages,
+      maxOutputTokens: 9,
+      estimatedPromptTokens: 9,
+      deterministic: false,
+      sampling,
+      signal: new AbortController().signal,
+    };
     for await (const part of port.stream('openai-compatible', request)) if (part.t === 'error') break;
     return sent.splice(0).map(({ body }) => ['temperature', 'presence_penalty'].filter(name => name in body));
   };
@@ -163,36 +236,57 @@ test('a model that refuses one way of sampling is asked without, and other ways 
 
 test('the key of Google is in a header, never in the address', async () => {
   const { first } = await ask('google', 'gemini-x');
-  expect(first?.url.href).toBe('https://generativelanguage.googleapis.com/v1beta/models/gemini-x:streamGenerateContent?alt=sse');
+  expect(first?.url.href).toBe(
+    'https://generativelanguage.googleapis.com/v1beta/models/gemini-x:streamGenerateContent?alt=sse',
+  );
   expect(first?.headers.get('x-goog-api-key')).toBe(KEY);
 });
 
-test.each(['openAI', 'azureOpenAI', 'anthropic', 'google'])('%s: a key that comes back in an error, or inside a stream, is seen nowhere', async endpoint => {
-  const outlets = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name));
-  const echo = `Incorrect API key provided: ${KEY}`;
-  const errors: Record<string, object> = {
-    openAI: { type: 'error', sequence_number: 1, error: { type: 'server_error', code: 'server_error', message: echo, param: null } },
-    azureOpenAI: { type: 'error', sequence_number: 1, error: { type: 'server_error', code: 'server_error', message: echo, param: null } },
-    anthropic: { type: 'error', error: { type: 'authentication_error', message: echo } },
-    google: { error: { code: 400, message: echo, status: 'INVALID_ARGUMENT' } },
-  };
-  const replies = [
-    new Response(JSON.stringify({ error: { message: echo } }), { status: 401 }),
-    new Response(`data: ${JSON.stringify(errors[endpoint])}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
-    new Response(`data: ${JSON.stringify({ unheard: echo })}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
-    new Response(`data: {"unheard": "${echo}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
-  ];
-  for (const reply of replies) {
-    const { parts } = await ask(endpoint, 'm', {}, () => reply.clone());
-    expect(parts.at(-1)?.t).toBe('error');
-    expect(JSON.stringify(parts)).not.toContain(KEY);
-  }
-  for (const outlet of outlets) expect(outlet).not.toHaveBeenCalled();
-});
+test.each(['openAI', 'azureOpenAI', 'anthropic', 'google'])(
+  '%s: a key that comes back in an error, or inside a stream, is seen nowhere',
+  async endpoint => {
+    const outlets = (['log', 'info', 'warn', 'error', 'debug'] as const).map(name => vi.spyOn(console, name));
+    const echo = `Incorrect API key provided: ${KEY}`;
+    const errors: Record<string, object> = {
+      openAI: {
+        type: 'error',
+        sequence_number: 1,
+        error: { type: 'server_error', code: 'server_error', message: echo, param: null },
+      },
+      azureOpenAI: {
+        type: 'error',
+        sequence_number: 1,
+        error: { type: 'server_error', code: 'server_error', message: echo, param: null },
+      },
+      anthropic: { type: 'error', error: { type: 'authentication_error', message: echo } },
+      google: { error: { code: 400, message: echo, status: 'INVALID_ARGUMENT' } },
+    };
+    const replies = [
+      new Response(JSON.stringify({ error: { message: echo } }), { status: 401 }),
+      new Response(`data: ${JSON.stringify(errors[endpoint])}\n\n`, {
+        headers: { 'content-type': 'text/event-stream' },
+      }),
+      new Response(`data: ${JSON.stringify({ unheard: echo })}\n\n`, {
+        headers: { 'content-type': 'text/event-stream' },
+      }),
+      new Response(`data: {"unheard": "${echo}\n\n`, { headers: { 'content-type': 'text/event-stream' } }),
+    ];
+    for (const reply of replies) {
+      const { parts } = await ask(endpoint, 'm', {}, () => reply.clone());
+      expect(parts.at(-1)?.t).toBe('error');
+      expect(JSON.stringify(parts)).not.toContain(KEY);
+    }
+    for (const outlet of outlets) expect(outlet).not.toHaveBeenCalled();
+  },
+);
 
 test('lists hold the models that answer in words, the newest of OpenAI first, and say how much they take', async () => {
   const lists: Record<string, unknown> = {
-    'api.openai.com': { data: ['gpt-4.1', 'gpt-4o-audio-preview', 'whisper-1', 'text-embedding-3-small', 'gpt-6', 'o3-mini'].map((id, created) => ({ id, created })) },
+    'api.openai.com': {
+      data: ['gpt-4.1', 'gpt-4o-audio-preview', 'whisper-1', 'text-embedding-3-small', 'gpt-6', 'o3-mini'].map(
+        (id, created) => ({ id, created }),
+      ),
+    },
     'api.anthropic.com': { data: [{ id: 'claude-a', max_input_tokens: 500_000 }, { id: 'claude-b' }, { id: 7 }] },
     'generativelanguage.googleapis.com': {
       models: [
@@ -235,6 +329,7 @@ test('a service that does not list its models offers none and is not asked again
     if (url.hostname.includes('openai')) throw new TypeError('fetch failed');
     return json(['not', 'a', 'list']);
   });
-  for (let round = 0; round < 3; round++) expect((await port.endpoints()).map(({ models }) => models)).toEqual([['builtin'], [], []]);
+  for (let round = 0; round < 3; round++)
+    expect((await port.endpoints()).map(({ models }) => models)).toEqual([['builtin'], [], []]);
   expect(asked).toBe(2);
 });

@@ -10,20 +10,29 @@ export interface RerankService {
   readonly model: string | undefined;
 }
 
-/** A text by its place in what was asked for, and what the service makes of it: the higher the better, on a scale of its own. */
+/**
+ * A text by its place in what was asked for, and what the service makes of it: the higher the better, on a scale of its
+ * own.
+ */
 export interface Relevance {
   readonly index: number;
   readonly score: number;
 }
 
-/** Texts in the order of their relevance, each once; those that a service leaves out are missing. Throws `ModelRefusalError`. */
+/**
+ * Texts in the order of their relevance, each once; those that a service leaves out are missing. Throws
+ * `ModelRefusalError`.
+ */
 export type Rerank = (query: string, texts: readonly string[], signal: AbortSignal) => Promise<Relevance[]>;
 
 const COHERE_DOOR = '/v2/rerank';
 /** What a server answers that was sent a body of another spelling. */
 const OTHER_SPELLING: ReadonlySet<number> = new Set([400, 422]);
 
-/** The door of a service: addresses that name it are taken as they are, those that end in a version get its name, others are Cohere's. */
+/**
+ * The door of a service: addresses that name it are taken as they are, those that end in a version get its name, others
+ * are Cohere's.
+ */
 export function rerankDoor(baseUrl: string): string {
   const url = new URL(baseUrl);
   const path = url.pathname.replace(/\/+$/, '');
@@ -32,8 +41,9 @@ export function rerankDoor(baseUrl: string): string {
 }
 
 /**
- * Asks with Cohere's protocol, which Jina, vLLM and others speak too. A server that does not understand the body may be one for text
- * embeddings inference, which names the texts otherwise and gives a bare list: it is asked again in its own words, and from then on.
+ * Asks with Cohere's protocol, which Jina, vLLM and others speak too. A server that does not understand the body may be
+ * one for text embeddings inference, which names the texts otherwise and gives a bare list: it is asked again in its
+ * own words, and from then on.
  */
 export function createRerank(service: RerankService, fetchIt: Fetch): Rerank {
   const guarded = guardedFetch(fetchIt);
@@ -44,9 +54,19 @@ export function createRerank(service: RerankService, fetchIt: Fetch): Rerank {
     guarded(door, {
       method: 'POST',
       signal,
-      headers: { 'content-type': 'application/json', ...(service.apiKey !== '' && { authorization: `Bearer ${service.apiKey}` }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(service.apiKey !== '' && { authorization: `Bearer ${service.apiKey}` }),
+      },
       body: JSON.stringify(
-        spelling === 'texts' ? { query, texts, truncate: true } : { ...(service.model !== undefined && { model: service.model }), query, documents: texts, top_n: texts.length },
+        spelling === 'texts'
+          ? { query, texts, truncate: true }
+          : {
+              ...(service.model !== undefined && { model: service.model }),
+              query,
+              documents: texts,
+              top_n: texts.length,
+            },
       ),
     });
 
@@ -64,7 +84,8 @@ export function createRerank(service: RerankService, fetchIt: Fetch): Rerank {
         spelling = 'documents';
       }
     }
-    if (!reply.ok) throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
+    if (!reply.ok)
+      throw new ModelRefusalError(failureOfStatus(reply.status, (await reply.text()).slice(0, 4_000), reply.headers));
     return relevancesIn(await bodyOf(reply), texts.length);
   };
 }
@@ -86,7 +107,8 @@ function relevancesIn(body: unknown, texts: number): Relevance[] {
   const seen = new Set<number>();
   const found = list.flatMap((entry: unknown): Relevance[] => {
     const { index, relevance_score: relevance, score = relevance } = (entry ?? {}) as Record<string, unknown>;
-    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= texts || seen.has(index)) return [];
+    if (typeof index !== 'number' || !Number.isInteger(index) || index < 0 || index >= texts || seen.has(index))
+      return [];
     if (typeof score !== 'number' || !Number.isFinite(score)) return [];
     seen.add(index);
     return [{ index, score }];

@@ -28,9 +28,13 @@ async function start(settings: object = {}) {
     describeWithModel: false,
     ...settings,
   }));
-  const asking = await app.asking({ title: 'Lemurs', pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'] });
+  const asking = await app.asking({
+    title: 'Lemurs',
+    pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'],
+  });
   const connect = (apiKey: string) => app.as('admin').send(contract.connectModel, { ...service, body: { apiKey } });
-  const bring = (value: string) => asking.me.send(contract.setKey, { body: { name: 'google', value, expiresAt: null } });
+  const bring = (value: string) =>
+    asking.me.send(contract.setKey, { body: { name: 'google', value, expiresAt: null } });
   return { ...app, ...asking, tokens, connect, bring };
 }
 
@@ -41,7 +45,11 @@ test('a service account that an ADMIN connects signs for a token, with which Goo
   for (let n = 0; n < 2; n++) expect(theEvent(await ask(question), 'final').finish_reason).toBe('stop');
   expect([tokens.given, tokens.refused]).toEqual([['ya29.fake-1'], []]);
   for (const { headers, path } of provider.requests.filter(request => request.path.startsWith('/google'))) {
-    expect([headers['authorization'], headers['x-goog-api-key'], path.includes('key=')]).toEqual(['Bearer ya29.fake-1', undefined, false]);
+    expect([headers['authorization'], headers['x-goog-api-key'], path.includes('key=')]).toEqual([
+      'Bearer ya29.fake-1',
+      undefined,
+      false,
+    ]);
   }
   expect(provider.chats()).toHaveLength(2);
   // Sealed like every key, and told to nobody.
@@ -54,32 +62,59 @@ test('a person’s own service account answers that person, as the file or in on
   const { status, text } = await bring(tokens.accountFile());
   expect([status, text.includes('PRIVATE')]).toEqual([200, false]);
   expect(theEvent(await ask(question), 'final').finish_reason).toBe('stop');
-  expect(JSON.stringify(await database.db.selectFrom('user_key').selectAll().execute())).not.toMatch(/PRIVATE KEY|gserviceaccount/);
+  expect(JSON.stringify(await database.db.selectFrom('user_key').selectAll().execute())).not.toMatch(
+    /PRIVATE KEY|gserviceaccount/,
+  );
   expect((await bring(JSON.stringify(JSON.parse(tokens.accountFile())))).status).toBe(200);
   expect(theEvent(await ask(question), 'final').finish_reason).toBe('stop');
-  expect(provider.chats().map(({ headers }) => headers['authorization'])).toEqual(['Bearer ya29.fake-1', 'Bearer ya29.fake-2']);
+  expect(provider.chats().map(({ headers }) => headers['authorization'])).toEqual([
+    'Bearer ya29.fake-1',
+    'Bearer ya29.fake-2',
+  ]);
 });
 
 const otherKey = () =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256', privateKeyEncoding: { type: 'pkcs8', format: 'pem' }, publicKeyEncoding: { type: 'spki', format: 'pem' } }).privateKey;
+  generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  }).privateKey;
 const spoilt: ReadonlyArray<readonly [what: string, spoil: (file: string) => string]> = [
   ['cut in the middle', file => file.slice(0, 300)],
-  ['the file of an OAuth client', () => '{"installed":{"client_id":"1.apps.googleusercontent.com","client_secret":"s"}}'],
+  [
+    'the file of an OAuth client',
+    () => '{"installed":{"client_id":"1.apps.googleusercontent.com","client_secret":"s"}}',
+  ],
   ['of another type', file => file.replace('"service_account"', '"authorized_user"')],
   ['without an e-mail', file => file.replace('"client_email"', '"email"')],
   ['without a private key', file => file.replace(/"private_key": "[^"]*"/, '"private_key": ""')],
   ['with a key that is damaged', file => file.replace(/KEY-----\\n.{40}/, 'KEY-----\\n')],
   ['with a key that signs otherwise', file => JSON.stringify({ ...JSON.parse(file), private_key: otherKey() })],
-  ['whose tokens come from elsewhere', file => JSON.stringify({ ...JSON.parse(file), token_uri: 'https://oauth2.googleapis.com.evil.example/token' })],
-  ['whose tokens come without encryption', file => JSON.stringify({ ...JSON.parse(file), token_uri: 'http://oauth2.googleapis.com/token' })],
-  ['whose tokens come from inside', file => JSON.stringify({ ...JSON.parse(file), token_uri: 'https://127.0.0.1/token' })],
+  [
+    'whose tokens come from elsewhere',
+    file => JSON.stringify({ ...JSON.parse(file), token_uri: 'https://oauth2.googleapis.com.evil.example/token' }),
+  ],
+  [
+    'whose tokens come without encryption',
+    file => JSON.stringify({ ...JSON.parse(file), token_uri: 'http://oauth2.googleapis.com/token' }),
+  ],
+  [
+    'whose tokens come from inside',
+    file => JSON.stringify({ ...JSON.parse(file), token_uri: 'https://127.0.0.1/token' }),
+  ],
   ['longer than any', file => JSON.stringify({ ...JSON.parse(file), more: 'x'.repeat(9_000) })],
 ];
 test.each(spoilt)('a file that is %s is refused as a key, by its own words', async (_, spoil) => {
   const { connect, bring, tokens, database } = await start();
   const file = spoil(tokens.accountFile());
-  expect((await connect(file)).json.error).toMatchObject({ code: 'validation', details: { fields: { apiKey: INVALID_SERVICE_ACCOUNT } } });
-  expect((await bring(file)).json.error).toMatchObject({ code: 'validation', details: { fields: { value: INVALID_SERVICE_ACCOUNT } } });
+  expect((await connect(file)).json.error).toMatchObject({
+    code: 'validation',
+    details: { fields: { apiKey: INVALID_SERVICE_ACCOUNT } },
+  });
+  expect((await bring(file)).json.error).toMatchObject({
+    code: 'validation',
+    details: { fields: { value: INVALID_SERVICE_ACCOUNT } },
+  });
   expect(INVALID_SERVICE_ACCOUNT).toBe('Invalid Service Account JSON Key, Did you import the correct file?');
   expect(await database.db.selectFrom('model_connection').selectAll().execute()).toEqual([]);
   expect(tokens.given).toEqual([]);
@@ -87,14 +122,18 @@ test.each(spoilt)('a file that is %s is refused as a key, by its own words', asy
 
 test('a file of Google’s is taken as it comes from there, but asked for tokens is only the address of the settings', async () => {
   const { connect, ask, tokens } = await start({ modelUserKeys: [] });
-  expect((await connect(tokens.accountFile({ token_uri: 'https://accounts.google.com/o/oauth2/token' }))).status).toBe(200);
+  expect((await connect(tokens.accountFile({ token_uri: 'https://accounts.google.com/o/oauth2/token' }))).status).toBe(
+    200,
+  );
   expect(theEvent(await ask(question), 'final').finish_reason).toBe('stop');
   expect(tokens.given).toHaveLength(1);
 });
 
 test('only Google has service accounts; its plain keys are asked with as before', async () => {
   const { as, connect, ask, tokens, provider } = await start({ modelUserKeys: [] });
-  await expect(as('admin').call(contract.connectModel, { params: { service: 'openAI' }, body: { apiKey: tokens.accountFile() } })).rejects.toMatchObject({
+  await expect(
+    as('admin').call(contract.connectModel, { params: { service: 'openAI' }, body: { apiKey: tokens.accountFile() } }),
+  ).rejects.toMatchObject({
     details: { fields: { apiKey: 'A key has no spaces' } },
   });
   await connect('plain-key-0123');
@@ -104,15 +143,23 @@ test('only Google has service accounts; its plain keys are asked with as before'
 });
 
 test.each([
-  ['an account that Google does not know', { client_email: 'gone@fake-project.iam.gserviceaccount.com' }, undefined, 'invalid_api_key'],
+  [
+    'an account that Google does not know',
+    { client_email: 'gone@fake-project.iam.gserviceaccount.com' },
+    undefined,
+    'invalid_api_key',
+  ],
   ['a token endpoint that is down', {}, 503, 'model_busy'],
-] as const)('%s ends the answer with its reason, and nothing is asked without a token', async (_, patch, status, code) => {
-  const { connect, ask, tokens, provider } = await start({ modelUserKeys: [] });
-  await connect(tokens.accountFile(patch));
-  tokens.fail(status);
-  expect(theEvent(await ask(question), 'error').code).toBe(code);
-  expect(provider.chats()).toEqual([]);
-});
+] as const)(
+  '%s ends the answer with its reason, and nothing is asked without a token',
+  async (_, patch, status, code) => {
+    const { connect, ask, tokens, provider } = await start({ modelUserKeys: [] });
+    await connect(tokens.accountFile(patch));
+    tokens.fail(status);
+    expect(theEvent(await ask(question), 'error').code).toBe(code);
+    expect(provider.chats()).toEqual([]);
+  },
+);
 
 test('a token is asked for once by questions that come together, again shortly before its end, and again when it was refused', async () => {
   const clock = createTestClock();

@@ -14,11 +14,18 @@ export interface SpeechService {
 }
 
 /** A text as sound, with its content type. Throws `ModelRefusalError`. */
-export type Speech = (text: string, signal: AbortSignal) => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
+export type Speech = (
+  text: string,
+  signal: AbortSignal,
+) => Promise<{ readonly bytes: Uint8Array; readonly type: string }>;
 
 export function createSpeech(service: SpeechService, fetchIt: Fetch): Speech {
   // Without a key of its own the library would look for one in the environment, and send that.
-  const provider = createOpenAI({ baseURL: service.baseUrl, apiKey: service.apiKey === '' ? 'none' : service.apiKey, fetch: guardedFetch(fetchIt) });
+  const provider = createOpenAI({
+    baseURL: service.baseUrl,
+    apiKey: service.apiKey === '' ? 'none' : service.apiKey,
+    fetch: guardedFetch(fetchIt),
+  });
   return async (text, signal) => {
     try {
       const { audio } = await generateSpeech({

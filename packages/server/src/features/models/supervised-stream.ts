@@ -18,12 +18,16 @@ const LONGEST_SPEECH = 200_000;
 const WHOLE_MS = 30 * 60_000;
 
 /**
- * Reads an adapter's stream and guarantees how it ends: exactly one `finish` or `error` part is last, silence is cut by our own
- * timers (providers never do), the upstream request is always closed, an answer without end is cut as one that grew too long, and
- * one failure before the first word is tried again once.
+ * Reads an adapter's stream and guarantees how it ends: exactly one `finish` or `error` part is last, silence is cut by
+ * our own timers (providers never do), the upstream request is always closed, an answer without end is cut as one that
+ * grew too long, and one failure before the first word is tried again once.
  * When the caller's signal is aborted the stream ends without a last part.
  */
-export async function* supervise(adapter: ModelAdapter, request: ModelRequest, patience: Patience): AsyncGenerator<ModelPart, void, void> {
+export async function* supervise(
+  adapter: ModelAdapter,
+  request: ModelRequest,
+  patience: Patience,
+): AsyncGenerator<ModelPart, void, void> {
   for (let attempt = 1; ; attempt++) {
     let spoke = false;
     let failed: ModelFailure | undefined;
@@ -45,9 +49,14 @@ export async function* supervise(adapter: ModelAdapter, request: ModelRequest, p
   }
 }
 
-const mayRetry = (why: ModelFailure) => why.retryable && why.kind !== 'protocol' && (why.retryAfterMs ?? 0) <= LONGEST_RETRY_WAIT_MS;
+const mayRetry = (why: ModelFailure) =>
+  why.retryable && why.kind !== 'protocol' && (why.retryAfterMs ?? 0) <= LONGEST_RETRY_WAIT_MS;
 
-async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patience: Patience): AsyncGenerator<ModelPart, void, void> {
+async function* attemptOnce(
+  adapter: ModelAdapter,
+  request: ModelRequest,
+  patience: Patience,
+): AsyncGenerator<ModelPart, void, void> {
   const upstream = new AbortController();
   const giveUp = () => upstream.abort();
   request.signal.addEventListener('abort', giveUp, { once: true });
@@ -100,7 +109,11 @@ async function* attemptOnce(adapter: ModelAdapter, request: ModelRequest, patien
   yield last;
 }
 
-async function nextOrSilence(parts: AsyncIterator<ModelPart>, patienceMs: number, signal: AbortSignal): Promise<IteratorResult<ModelPart> | 'silence' | 'aborted'> {
+async function nextOrSilence(
+  parts: AsyncIterator<ModelPart>,
+  patienceMs: number,
+  signal: AbortSignal,
+): Promise<IteratorResult<ModelPart> | 'silence' | 'aborted'> {
   if (signal.aborted) return 'aborted';
   let timer: NodeJS.Timeout | undefined;
   let stop: (() => void) | undefined;

@@ -6,9 +6,14 @@ import { KEY, services, servicesOn, settingsFor } from './testing/services.ts';
 
 test('the library tells nobody what was asked and answered, and writes nothing to the console', async () => {
   const heard: string[] = [];
-  const listener = new Proxy({}, { get: (_, name) => (typeof name === 'string' && name.startsWith('on') ? () => heard.push(name) : undefined) });
+  const listener = new Proxy(
+    {},
+    { get: (_, name) => (typeof name === 'string' && name.startsWith('on') ? () => heard.push(name) : undefined) },
+  );
   registerTelemetry(listener);
-  const written = (['log', 'warn', 'error', 'info'] as const).map(name => vi.spyOn(console, name).mockImplementation(() => undefined));
+  const written = (['log', 'warn', 'error', 'info'] as const).map(name =>
+    vi.spyOn(console, name).mockImplementation(() => undefined),
+  );
   const provider = await startFakeProvider();
   try {
     for (const { endpoint, patch } of Object.values(services)) {

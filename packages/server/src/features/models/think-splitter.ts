@@ -4,8 +4,9 @@ const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
- * Local models print their reasoning as `<think>…</think>` in front of the answer. Separates the two while they stream; the result
- * does not depend on how the text was cut. Only a block at the very beginning counts: later ones are text about such a tag.
+ * Local models print their reasoning as `<think>…</think>` in front of the answer. Separates the two while they stream;
+ * the result does not depend on how the text was cut. Only a block at the very beginning counts: later ones are text
+ * about such a tag.
  */
 export class ThinkSplitter {
   #state: 'start' | 'thinking' | 'answer' = 'start';
@@ -54,6 +55,7 @@ export class ThinkSplitter {
 
 /** How many characters at the end may be the beginning of the closing tag. */
 function overlap(text: string): number {
-  for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length--) if (CLOSE.startsWith(text.slice(-length))) return length;
+  for (let length = Math.min(CLOSE.length - 1, text.length); length > 0; length--)
+    if (CLOSE.startsWith(text.slice(-length))) return length;
   return 0;
 }

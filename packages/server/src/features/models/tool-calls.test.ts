@@ -12,7 +12,11 @@ afterAll(() => provider.close());
 beforeEach(() => provider.reset());
 
 const tools = [
-  { name: 'calculate', description: 'Works out arithmetic.', parameters: { type: 'object', properties: { expression: { type: 'string' } }, required: ['expression'] } },
+  {
+    name: 'calculate',
+    description: 'Works out arithmetic.',
+    parameters: { type: 'object', properties: { expression: { type: 'string' } }, required: ['expression'] },
+  },
 ];
 const takers = Object.keys(services).filter(name => !['anthropic', 'google', 'ollama'].includes(name));
 
@@ -28,10 +32,12 @@ async function read(service: string, more: Partial<ModelRequest> = {}): Promise<
     deterministic: true,
   };
   const parts: ModelPart[] = [];
-  for await (const part of port.stream(endpoint, { ...request, signal: new AbortController().signal, ...more })) parts.push(part);
+  for await (const part of port.stream(endpoint, { ...request, signal: new AbortController().signal, ...more }))
+    parts.push(part);
   return parts;
 }
-const callsIn = (parts: readonly ModelPart[]) => parts.flatMap(part => (part.t === 'toolCall' ? [{ name: part.name, input: part.input }] : []));
+const callsIn = (parts: readonly ModelPart[]) =>
+  parts.flatMap(part => (part.t === 'toolCall' ? [{ name: part.name, input: part.input }] : []));
 
 test.each(takers)('%s: tools are offered, and calls of them come out whole, before a good end', async service => {
   const scripted = [
@@ -51,7 +57,10 @@ test.each(takers)('%s: what came of earlier calls is told behind them', async se
   const exchanges = [[{ id: 'call_1', name: 'calculate', input: { expression: '2 + 2' }, output: '2 + 2 = 4' }]];
   const parts = await read(service, { tools, exchanges });
   expect(callsIn(parts)).toEqual([]);
-  const { messages, input } = JSON.parse(provider.chats()[0]?.body ?? '{}') as { messages?: object[]; input?: object[] };
+  const { messages, input } = JSON.parse(provider.chats()[0]?.body ?? '{}') as {
+    messages?: object[];
+    input?: object[];
+  };
   const [call, result] = (messages ?? input ?? []).slice(-2);
   expect(JSON.stringify(call)).toContain('call_1');
   expect(JSON.stringify(call)).toContain('2 + 2');

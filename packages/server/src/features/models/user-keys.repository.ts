@@ -6,7 +6,8 @@ import type { Tables } from '#platform/db/tables.ts';
 
 export type UserKeyRow = Selectable<Tables['user_key']>;
 
-export const listUserKeys = (db: Db, tenantId: string): Promise<UserKeyRow[]> => db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).orderBy('name').execute();
+export const listUserKeys = (db: Db, tenantId: string): Promise<UserKeyRow[]> =>
+  db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).orderBy('name').execute();
 
 export const findUserKey = (db: Db, tenantId: string, name: string): Promise<UserKeyRow | undefined> =>
   db.selectFrom('user_key').selectAll().where('tenant_id', '=', tenantId).where('name', '=', name).executeTakeFirst();
@@ -22,7 +23,12 @@ export async function putUserKey(tx: Tx, { tenant_id, name, ...row }: UserKeyRow
 
 /** False when there was none. */
 export const deleteUserKey = async (tx: Tx, tenantId: string, name: string): Promise<boolean> =>
-  (await tx.deleteFrom('user_key').where('tenant_id', '=', tenantId).where('name', '=', name).returning('name').executeTakeFirst()) !== undefined;
+  (await tx
+    .deleteFrom('user_key')
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', name)
+    .returning('name')
+    .executeTakeFirst()) !== undefined;
 
 export async function deleteUserKeys(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('user_key').where('tenant_id', '=', tenantId).execute();

@@ -6,10 +6,20 @@ import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { Seal } from '#platform/seal.ts';
 import { keptKey } from './model-keys.ts';
-import { deleteUserKey, deleteUserKeys, findUserKey, listUserKeys, putUserKey, type UserKeyRow } from './user-keys.repository.ts';
+import {
+  deleteUserKey,
+  deleteUserKeys,
+  findUserKey,
+  listUserKeys,
+  putUserKey,
+  type UserKeyRow,
+} from './user-keys.repository.ts';
 
 /** What somebody has for a service: a key, one that has expired, or none. The same `version` means the same key. */
-export type FoundKey = { readonly kind: 'key'; readonly value: string; readonly version: string } | { readonly kind: 'expired' } | { readonly kind: 'none' };
+export type FoundKey =
+  | { readonly kind: 'key'; readonly value: string; readonly version: string }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'none' };
 
 /** Keys that people bring for model services. Each is used for its own person, and told to nobody. */
 export interface UserKeys {
@@ -38,11 +48,18 @@ export function createUserKeys({ database, clock, log, services, seal, tokenUrl 
       return rows.filter(row => name === undefined || row.name === name).map(showUserKey);
     },
     async set({ userId, tenantId }, { name, value, expiresAt }) {
-      if (!services.includes(name)) throw new Problem('validation', { fields: { name: 'This service takes no key of yours' } });
+      if (!services.includes(name))
+        throw new Problem('validation', { fields: { name: 'This service takes no key of yours' } });
       const expires = expiresAt === null ? null : new Date(expiresAt);
-      if (expires && expires <= clock.now()) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
+      if (expires && expires <= clock.now())
+        throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
       const kept = keptKey(name, value, { field: 'value', tokenUrl });
-      const row: UserKeyRow = { tenant_id: tenantId, name, value: seal().close(sealedFor(tenantId, name), kept), expires_at: expires };
+      const row: UserKeyRow = {
+        tenant_id: tenantId,
+        name,
+        value: seal().close(sealedFor(tenantId, name), kept),
+        expires_at: expires,
+      };
       await database.transaction(tx => putUserKey(tx, row));
       log.info({ by: userId, service: name }, 'somebody set their key for a model service');
       return showUserKey(row);
@@ -65,4 +82,7 @@ export function createUserKeys({ database, clock, log, services, seal, tokenUrl 
 /** Put in somebody else's row, a key opens no more. */
 const sealedFor = (tenantId: string, name: string): string => `user_key ${tenantId} ${name}`;
 
-const showUserKey = ({ name, expires_at }: UserKeyRow): UserKey => ({ name: name as KeyedService, expiresAt: expires_at?.toISOString() ?? null });
+const showUserKey = ({ name, expires_at }: UserKeyRow): UserKey => ({
+  name: name as KeyedService,
+  expiresAt: expires_at?.toISOString() ?? null,
+});

@@ -11,15 +11,23 @@ const QUESTION = 'How much does the lemur weigh in winter?';
 const source = { title: 'Lemurs', pages: ['The lemur weighs 4711 grams in winter. It sleeps by day.'] };
 
 /** Everybody brings their key for the service, which has none of the installation. */
-const start = (settings: object = {}) => startAnsweringApp(() => ({ modelUserKeys: [SERVICE], openaiCompatibleModels: ['fake-model'], describeWithModel: false, ...settings }));
+const start = (settings: object = {}) =>
+  startAnsweringApp(() => ({
+    modelUserKeys: [SERVICE],
+    openaiCompatibleModels: ['fake-model'],
+    describeWithModel: false,
+    ...settings,
+  }));
 const set = ({ as }: Pick<AnsweringApp, 'as'>, who: string, value: string, expiresAt: string | null = null) =>
   as(who).call(contract.setKey, { body: { name: SERVICE, value, expiresAt } });
 const engineOf = async ({ as }: AnsweringApp, who: string) => {
   const { items, default: preferred } = await as(who).call(contract.getEndpoints);
   return { ...items.find(({ name }) => name === SERVICE), preferred: preferred.endpoint };
 };
-const keysOf = async ({ as }: AnsweringApp, who: string) => (await as(who).call(contract.listKeys, { query: {} })).items;
-const problemIn = (events: readonly LoggedEvent[]) => events.flatMap(event => (event.name === 'error' ? [event.data.code] : []));
+const keysOf = async ({ as }: AnsweringApp, who: string) =>
+  (await as(who).call(contract.listKeys, { query: {} })).items;
+const problemIn = (events: readonly LoggedEvent[]) =>
+  events.flatMap(event => (event.name === 'error' ? [event.data.code] : []));
 
 test('a key is set, told of by its name and end alone, set anew and revoked', async () => {
   const app = await start();
@@ -35,7 +43,10 @@ test('a key is set, told of by its name and end alone, set anew and revoked', as
   expect(await keysOf(app, 'ada')).toEqual([{ name: SERVICE, expiresAt: null }]);
   expect((await as('ada').send(contract.revokeKey, { params: { name: SERVICE } })).status).toBe(204);
   expect(await keysOf(app, 'ada')).toEqual([]);
-  await expect(as('ada').call(contract.revokeKey, { params: { name: SERVICE } })).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  await expect(as('ada').call(contract.revokeKey, { params: { name: SERVICE } })).rejects.toMatchObject({
+    status: 404,
+    code: 'not_found',
+  });
 });
 
 test('all keys are revoked at once, when that is said', async () => {
@@ -44,7 +55,9 @@ test('all keys are revoked at once, when that is said', async () => {
   await set(app, 'bob', BOBS);
   await app.as('ada').call(contract.setKey, { body: { name: 'openAI', value: ADAS } });
   for (const query of [{}, { all: 'false' }, { all: '1' }]) {
-    expect((await app.as('ada').send(contract.revokeAllKeys, { query: query as never })).json.error.code).toBe('validation');
+    expect((await app.as('ada').send(contract.revokeAllKeys, { query: query as never })).json.error.code).toBe(
+      'validation',
+    );
   }
   expect(await keysOf(app, 'ada')).toHaveLength(2);
   expect((await app.as('ada').send(contract.revokeAllKeys, { query: { all: 'true' } })).status).toBe(204);
@@ -56,9 +69,17 @@ test.each([
   ['an empty value', { name: SERVICE, value: '' }, { value: 'value is required' }],
   ['a value of spaces', { name: SERVICE, value: '  ' }, { value: 'value is required' }],
   ['a value that would be two headers', { name: SERVICE, value: 'a\r\nx-evil: 1' }, { value: 'A key has no spaces' }],
-  ['a service for which nobody may bring a key', { name: 'google', value: ADAS }, { name: 'This service takes no key of yours' }],
+  [
+    'a service for which nobody may bring a key',
+    { name: 'google', value: ADAS },
+    { name: 'This service takes no key of yours' },
+  ],
   ['a service that there is not', { name: 'builtin', value: ADAS }, { name: expect.any(String) }],
-  ['an end that has passed', { name: SERVICE, value: ADAS, expiresAt: '2020-01-01T00:00:00.000Z' }, { expiresAt: 'This moment has passed' }],
+  [
+    'an end that has passed',
+    { name: SERVICE, value: ADAS, expiresAt: '2020-01-01T00:00:00.000Z' },
+    { expiresAt: 'This moment has passed' },
+  ],
   ['an end that is no moment', { name: SERVICE, value: ADAS, expiresAt: 'soon' }, { expiresAt: expect.any(String) }],
 ])('a key is not set with %s', async (_, body, fields) => {
   const app = await start();
@@ -75,19 +96,34 @@ test('whoever is not signed in sets, sees and revokes nothing', async () => {
     [contract.revokeKey, { params: { name: SERVICE } }],
     [contract.revokeAllKeys, { query: { all: 'true' } }],
   ] as const;
-  for (const [endpoint, input] of calls) expect((await anonymous.send(endpoint, input as never)).json.error.code).toBe('unauthenticated');
+  for (const [endpoint, input] of calls)
+    expect((await anonymous.send(endpoint, input as never)).json.error.code).toBe('unauthenticated');
   expect(await database.db.selectFrom('user_key').selectAll().execute()).toEqual([]);
 });
 
 test('a service for which people bring their key is offered with what it needs, and answers only who has brought one', async () => {
   const app = await start();
-  expect(await engineOf(app, 'ada')).toMatchObject({ userProvide: true, needsKey: true, models: ['fake-model'], preferred: 'builtin' });
+  expect(await engineOf(app, 'ada')).toMatchObject({
+    userProvide: true,
+    needsKey: true,
+    models: ['fake-model'],
+    preferred: 'builtin',
+  });
   const { send, ask } = await app.asking(source);
   const refused = await send({ text: QUESTION, ...byModel });
-  expect([refused.status, refused.json.error.code, refused.json.error.details]).toEqual([422, 'no_user_key', { endpoint: SERVICE }]);
+  expect([refused.status, refused.json.error.code, refused.json.error.details]).toEqual([
+    422,
+    'no_user_key',
+    { endpoint: SERVICE },
+  ]);
   expect(app.provider.requests).toEqual([]);
   await set(app, 'ada', ADAS);
-  expect(await engineOf(app, 'ada')).toMatchObject({ userProvide: true, needsKey: false, models: ['fake-model'], preferred: SERVICE });
+  expect(await engineOf(app, 'ada')).toMatchObject({
+    userProvide: true,
+    needsKey: false,
+    models: ['fake-model'],
+    preferred: SERVICE,
+  });
   app.provider.acceptKeys([ADAS]);
   expect(problemIn(await ask({ text: QUESTION, ...byModel }))).toEqual([]);
   expect(new Set(app.provider.requests.map(keyOf))).toEqual(new Set([ADAS]));
@@ -96,13 +132,19 @@ test('a service for which people bring their key is offered with what it needs, 
 test('whoever has a key of their own is told which engines answer otherwise for them, and nobody else is', async () => {
   const app = await start();
   await set(app, 'ada', ADAS);
-  expect(await app.as('ada').call(contract.getEndpointOverrides)).toMatchObject({ [SERVICE]: { name: SERVICE, needsKey: false, models: ['fake-model'] } });
+  expect(await app.as('ada').call(contract.getEndpointOverrides)).toMatchObject({
+    [SERVICE]: { name: SERVICE, needsKey: false, models: ['fake-model'] },
+  });
   expect(await app.as('bob').call(contract.getEndpointOverrides)).toEqual({});
 });
 
 test('two people are each asked for with their own key, and a third with none', async () => {
   const app = await start({ openaiCompatibleModels: [] });
-  const people = { ada: await app.asking(source), bob: await app.asking(source, { owner: 'bob' }), eve: await app.asking(source, { owner: 'eve' }) };
+  const people = {
+    ada: await app.asking(source),
+    bob: await app.asking(source, { owner: 'bob' }),
+    eve: await app.asking(source, { owner: 'eve' }),
+  };
   await set(app, 'ada', ADAS);
   await set(app, 'bob', BOBS);
   for (const [who, key] of [
@@ -181,7 +223,15 @@ test('writing in a note uses the writer’s own key', async () => {
   const app = await start();
   const { project, me } = await app.asking(source);
   await me.call(contract.updateProject, { params: { conversationId: project.conversationId }, body: byModel });
-  const write = () => me.send(contract.continueNote, { body: { conversationId: project.conversationId, wish: 'shorten', text: '', selection: 'It is very long.' } as never });
+  const write = () =>
+    me.send(contract.continueNote, {
+      body: {
+        conversationId: project.conversationId,
+        wish: 'shorten',
+        text: '',
+        selection: 'It is very long.',
+      } as never,
+    });
   expect((await write()).json.error.code).toBe('no_user_key');
   await set(app, 'ada', ADAS);
   app.provider.acceptKeys([ADAS]);

@@ -12,10 +12,20 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 beforeEach(() => provider.reset());
 
-const noKeys = { openaiApiKey: undefined, azureOpenaiApiKey: undefined, anthropicApiKey: undefined, googleApiKey: undefined, openaiCompatibleApiKey: undefined };
+const noKeys = {
+  openaiApiKey: undefined,
+  azureOpenaiApiKey: undefined,
+  anthropicApiKey: undefined,
+  googleApiKey: undefined,
+  openaiCompatibleApiKey: undefined,
+};
 /** Ada and Bob have brought a key for every service, Eve for none. */
-const findKey: FindKey = async (tenantId, name) => (tenantId === 'eve' ? { kind: 'none' } : { kind: 'key', value: `sk-${tenantId}-${name}`, version: '1' });
-const portWithoutKeys = (find: FindKey = findKey) => createModelPort(settingsFor(provider, { ...noKeys, modelUserKeys: KEYED_SERVICES }), servicesOn(provider), { findKey: find });
+const findKey: FindKey = async (tenantId, name) =>
+  tenantId === 'eve' ? { kind: 'none' } : { kind: 'key', value: `sk-${tenantId}-${name}`, version: '1' };
+const portWithoutKeys = (find: FindKey = findKey) =>
+  createModelPort(settingsFor(provider, { ...noKeys, modelUserKeys: KEYED_SERVICES }), servicesOn(provider), {
+    findKey: find,
+  });
 const request = () => ({
   model: 'fake-model',
   system: 'Answer.',
@@ -37,14 +47,18 @@ test.each(KEYED_SERVICES)('%s is asked with the key of whoever asks, and of nobo
   provider.reset();
   for (const models of [port, port.of('eve')]) {
     await expect(models.choose(name, 'fake-model')).rejects.toMatchObject({ code: 'no_user_key' });
-    expect(await models.generate(name, request())).toMatchObject({ failure: { code: 'no_user_key', retryable: false } });
+    expect(await models.generate(name, request())).toMatchObject({
+      failure: { code: 'no_user_key', retryable: false },
+    });
   }
   expect(provider.requests).toEqual([]);
 });
 
 test('a key that expires while an answer is prepared ends it with that', async () => {
   let has = true;
-  const models = portWithoutKeys(async () => (has ? { kind: 'key', value: 'sk-short', version: '1' } : { kind: 'expired' })).of('ada');
+  const models = portWithoutKeys(async () =>
+    has ? { kind: 'key', value: 'sk-short', version: '1' } : { kind: 'expired' },
+  ).of('ada');
   await models.choose('openai-compatible', 'fake-model');
   has = false;
   const parts = [];
@@ -54,7 +68,11 @@ test('a key that expires while an answer is prepared ends it with that', async (
 });
 
 test('what nobody asked for uses nobody’s key, and a service that needs one is no model for it', async () => {
-  const port = createModelPort(settingsFor(provider, { ...noKeys, ollamaBaseUrl: undefined, modelUserKeys: KEYED_SERVICES }), servicesOn(provider), { findKey });
+  const port = createModelPort(
+    settingsFor(provider, { ...noKeys, ollamaBaseUrl: undefined, modelUserKeys: KEYED_SERVICES }),
+    servicesOn(provider),
+    { findKey },
+  );
   expect(await port.hasModels()).toBe(false);
   expect(await port.preferred()).toEqual({ endpoint: 'builtin', model: 'builtin' });
   expect((await port.of('ada').preferred()).endpoint).toBe('openAI');

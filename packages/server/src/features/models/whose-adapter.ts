@@ -14,15 +14,22 @@ export type WhoseAdapter =
 
 export type FindKey = (tenantId: string, name: KeyedService) => Promise<FoundKey>;
 
-/** Services asked with people's own keys are remembered for so many of them: each knows what its service has said of its models. */
+/**
+ * Services asked with people's own keys are remembered for so many of them: each knows what its service has said of its
+ * models.
+ */
 const REMEMBERED = 500;
 
 /**
- * Tells how a service is asked for a person, or for nobody: with their own key where they have brought one that has not expired, else
- * as the installation is connected with it. Nobody is asked for with the key of another.
+ * Tells how a service is asked for a person, or for nobody: with their own key where they have brought one that has not
+ * expired, else as the installation is connected with it. Nobody is asked for with the key of another.
  */
 export function createWhoseAdapter(findKey: FindKey) {
-  const remembered = createRecentMap<{ readonly of: OfferedService; readonly version: string; readonly adapter: ModelAdapter }>(REMEMBERED);
+  const remembered = createRecentMap<{
+    readonly of: OfferedService;
+    readonly version: string;
+    readonly adapter: ModelAdapter;
+  }>(REMEMBERED);
   return async (offered: OfferedService, tenantId: string | undefined): Promise<WhoseAdapter> => {
     const { own, adapter } = offered;
     const found: FoundKey = own && tenantId !== undefined ? await findKey(tenantId, own.service) : { kind: 'none' };
@@ -43,4 +50,5 @@ export function createWhoseAdapter(findKey: FindKey) {
 }
 
 /** Why a service cannot be asked for somebody. */
-export const keyProblem = (kind: 'none' | 'expired', endpoint: string): Problem => new Problem(kind === 'expired' ? 'expired_user_key' : 'no_user_key', { endpoint });
+export const keyProblem = (kind: 'none' | 'expired', endpoint: string): Problem =>
+  new Problem(kind === 'expired' ? 'expired_user_key' : 'no_user_key', { endpoint });

@@ -27,7 +27,9 @@ const PAGE =
   '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
 /** Word keeps the first two for the lines that part footnotes from the text. */
 const FIRST_FOOTNOTE = 2;
-const BORDERS = ['top', 'start', 'bottom', 'end', 'insideH', 'insideV'].map(side => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="A6A6A6"/>`).join('');
+const BORDERS = ['top', 'start', 'bottom', 'end', 'insideH', 'insideV']
+  .map(side => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="A6A6A6"/>`)
+  .join('');
 
 /** The parts of a Word document that hold its words. */
 export class DocxBody {
@@ -52,18 +54,25 @@ export class DocxBody {
       const words = runs.map(({ text, italic }) => run(text, italic ? '<w:i/><w:iCs/>' : '')).join('');
       return paragraph(words, '<w:pStyle w:val="Bibliography"/>', runs.map(({ text }) => text).join(''));
     });
-    const behind = list.length === 0 ? '' : paragraph(run(heading), '<w:pStyle w:val="Heading1"/>', heading) + list.join('');
+    const behind =
+      list.length === 0 ? '' : paragraph(run(heading), '<w:pStyle w:val="Heading1"/>', heading) + list.join('');
     return paragraph(run(title), '<w:pStyle w:val="Title"/>', title) + this.#blocks(note, TOP) + behind + PAGE;
   }
 
   footnotes(): string {
-    const rules = ['separator', 'continuationSeparator'].map((kind, id) => `<w:footnote w:type="${kind}" w:id="${id}"><w:p><w:r><w:${kind}/></w:r></w:p></w:footnote>`).join('');
+    const rules = ['separator', 'continuationSeparator']
+      .map((kind, id) => `<w:footnote w:type="${kind}" w:id="${id}"><w:p><w:r><w:${kind}/></w:r></w:p></w:footnote>`)
+      .join('');
     return rules + [...this.#paper.footnotes.values()].map(note => this.#footnote(note)).join('');
   }
 
   #footnote(note: Footnote): string {
     const words = footnoteWords(note);
-    const link = hyperlink(this.footnoteLinks, note.href, run(words?.title ?? note.href, '<w:rStyle w:val="Hyperlink"/>'));
+    const link = hyperlink(
+      this.footnoteLinks,
+      note.href,
+      run(words?.title ?? note.href, '<w:rStyle w:val="Hyperlink"/>'),
+    );
     const said = words ? run(words.quote) + link + run(words.page) : link;
     const own = '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>';
     return `<w:footnote w:id="${FIRST_FOOTNOTE + note.number - 1}">${paragraph(`${own}${run(' ')}${said}`, '<w:pStyle w:val="FootnoteText"/>', words?.quote || words?.title || '')}</w:footnote>`;
@@ -71,7 +80,11 @@ export class DocxBody {
 
   #blocks(blocks: readonly Block[], where: Where): string {
     // Only the first block of an item has its sign; what follows stands below it.
-    return blocks.map((block, at) => this.#block(block, at === 0 ? where : { depth: where.depth, ...(where.style && { style: where.style }) })).join('');
+    return blocks
+      .map((block, at) =>
+        this.#block(block, at === 0 ? where : { depth: where.depth, ...(where.style && { style: where.style }) }),
+      )
+      .join('');
   }
 
   #block(block: Block, where: Where): string {
@@ -101,10 +114,16 @@ export class DocxBody {
     const numbering = `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`;
     return list.items
       .map(({ checked, content }) => {
-        const inside: Where = { depth: where.depth + 1, ...(where.style && { style: where.style }), ...(checked === null ? { numbering } : { sign: checked ? '☑ ' : '☐ ' }) };
+        const inside: Where = {
+          depth: where.depth + 1,
+          ...(where.style && { style: where.style }),
+          ...(checked === null ? { numbering } : { sign: checked ? '☑ ' : '☐ ' }),
+        };
         const [first] = content;
         // What has no line of words to stand beside (an item that begins with a table) gets an empty one.
-        return first?.type === 'paragraph' ? this.#blocks(content, inside) : this.#paragraph([], inside) + this.#blocks(content, { depth: inside.depth });
+        return first?.type === 'paragraph'
+          ? this.#blocks(content, inside)
+          : this.#paragraph([], inside) + this.#blocks(content, { depth: inside.depth });
       })
       .join('');
   }
@@ -122,7 +141,11 @@ export class DocxBody {
         const side = { left: 'start', center: 'center', right: 'end', none: '' }[align[column] ?? 'none'];
         const bold: readonly Inline[] =
           at === 0
-            ? line.map(inline => (inline.type === 'break' ? inline : { ...inline, marks: [...inline.marks.filter(({ type }) => type !== 'bold'), { type: 'bold' }] }))
+            ? line.map(inline =>
+                inline.type === 'break'
+                  ? inline
+                  : { ...inline, marks: [...inline.marks.filter(({ type }) => type !== 'bold'), { type: 'bold' }] },
+              )
             : line;
         return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(this.#line(bold), side ? `<w:jc w:val="${side}"/>` : '', textOf(line))}</w:tc>`;
       });
@@ -178,14 +201,20 @@ export class DocxBody {
 }
 
 /** A list's items stand at its level; what follows in them, and quotes, are moved in by as much. */
-const properties = ({ depth, numbering }: Where): string => numbering ?? (depth > 0 ? `<w:ind w:start="${INDENT * Math.min(depth, DEEPEST_LEVEL)}"/>` : '');
+const properties = ({ depth, numbering }: Where): string =>
+  numbering ?? (depth > 0 ? `<w:ind w:start="${INDENT * Math.min(depth, DEEPEST_LEVEL)}"/>` : '');
 
-const textOf = (line: readonly Inline[]): string => line.map(inline => (inline.type === 'text' ? inline.text : '')).join('');
+const textOf = (line: readonly Inline[]): string =>
+  line.map(inline => (inline.type === 'text' ? inline.text : '')).join('');
 
-/** A paragraph, which runs from right to left where its text does. `w:bidi` stands behind the style and ahead of the indent. */
+/**
+ * A paragraph, which runs from right to left where its text does. `w:bidi` stands behind the style and ahead of the
+ * indent.
+ */
 function paragraph(words: string, own: string, text: string): string {
   const isRtl = isRightToLeft(text);
-  const [, ahead = '', behind = ''] = /^((?:<w:pStyle [^>]*>)?(?:<w:numPr>.*<\/w:numPr>)?(?:<w:pBdr>.*<\/w:pBdr>)?)(.*)$/.exec(own) ?? [];
+  const [, ahead = '', behind = ''] =
+    /^((?:<w:pStyle [^>]*>)?(?:<w:numPr>.*<\/w:numPr>)?(?:<w:pBdr>.*<\/w:pBdr>)?)(.*)$/.exec(own) ?? [];
   const set = ahead + (isRtl ? '<w:bidi/>' : '') + behind;
   return `<w:p>${set ? `<w:pPr>${set}</w:pPr>` : ''}${words}</w:p>`;
 }
@@ -194,7 +223,9 @@ const ARABIC_OR_HEBREW = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 function run(text: string, own = ''): string {
   const set = own + (ARABIC_OR_HEBREW.test(text) ? '<w:rtl/>' : '');
-  return text === '' ? '' : `<w:r>${set ? `<w:rPr>${set}</w:rPr>` : ''}<w:t xml:space="preserve">${markup(text)}</w:t></w:r>`;
+  return text === ''
+    ? ''
+    : `<w:r>${set ? `<w:rPr>${set}</w:rPr>` : ''}<w:t xml:space="preserve">${markup(text)}</w:t></w:r>`;
 }
 /** Lines of code, with their spaces. */
 const lines = (text: string): string =>

@@ -19,9 +19,20 @@ export const PACKAGE_RELATIONS = `<Relationships xmlns="${PACKAGE}/relationships
 
 /** Addresses that a part leads to, by their ids; the document itself has parts of its own too. */
 export function relationsPart(links: ReadonlyMap<string, string>, isDocument: boolean, pictures = 0): string {
-  const parts = isDocument ? ['styles', 'numbering', 'footnotes'].map(part => `<Relationship Id="${part}" Type="${OFFICE}/relationships/${part}" Target="${part}.xml"/>`) : [];
-  const drawn = Array.from({ length: pictures }, (_, at) => `<Relationship Id="picture${at + 1}" Type="${OFFICE}/relationships/image" Target="media/${at + 1}.jpeg"/>`);
-  const addresses = [...links].map(([href, id]) => `<Relationship Id="${id}" Type="${OFFICE}/relationships/hyperlink" Target="${markup(href)}" TargetMode="External"/>`);
+  const parts = isDocument
+    ? ['styles', 'numbering', 'footnotes'].map(
+        part => `<Relationship Id="${part}" Type="${OFFICE}/relationships/${part}" Target="${part}.xml"/>`,
+      )
+    : [];
+  const drawn = Array.from(
+    { length: pictures },
+    (_, at) =>
+      `<Relationship Id="picture${at + 1}" Type="${OFFICE}/relationships/image" Target="media/${at + 1}.jpeg"/>`,
+  );
+  const addresses = [...links].map(
+    ([href, id]) =>
+      `<Relationship Id="${id}" Type="${OFFICE}/relationships/hyperlink" Target="${markup(href)}" TargetMode="External"/>`,
+  );
   return `<Relationships xmlns="${PACKAGE}/relationships">${[...parts, ...drawn, ...addresses].join('')}</Relationships>`;
 }
 
@@ -34,7 +45,8 @@ const INDENT = 360;
 const levels = (of: (level: number) => string): string =>
   Array.from(
     { length: DEEPEST_LEVEL + 1 },
-    (_, level) => `<w:lvl w:ilvl="${level}"><w:start w:val="1"/>${of(level)}<w:pPr><w:ind w:start="${INDENT * 2 * (level + 1)}" w:hanging="${INDENT}"/></w:pPr></w:lvl>`,
+    (_, level) =>
+      `<w:lvl w:ilvl="${level}"><w:start w:val="1"/>${of(level)}<w:pPr><w:ind w:start="${INDENT * 2 * (level + 1)}" w:hanging="${INDENT}"/></w:pPr></w:lvl>`,
   ).join('');
 
 /** Lists with points share one numbering; every numbered list has its own, which begins at its own number. */
@@ -51,7 +63,8 @@ export const orderedId = (at: number): number => BULLETS + 1 + at;
 
 const paragraphStyle = (id: string, name: string, paragraph: string, run = '', isDefault = false): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"${isDefault ? ' w:default="1"' : ''}><w:name w:val="${name}"/>${isDefault ? '' : '<w:basedOn w:val="Normal"/>'}<w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
-const characterStyle = (id: string, name: string, run: string): string => `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${name}"/><w:rPr>${run}</w:rPr></w:style>`;
+const characterStyle = (id: string, name: string, run: string): string =>
+  `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${name}"/><w:rPr>${run}</w:rPr></w:style>`;
 const size = (halfPoints: number): string => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;
 const MONO = '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/>';
 
@@ -60,10 +73,20 @@ export const STYLES = `<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:
   paragraphStyle('Normal', 'Normal', '', '', true),
   paragraphStyle('Title', 'Title', '<w:spacing w:after="240"/>', `<w:b/><w:bCs/>${size(44)}`),
   ...[36, 30, 26, 24, 22, 22].map((points, at) =>
-    paragraphStyle(`Heading${at + 1}`, `heading ${at + 1}`, `<w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${at}"/>`, `<w:b/><w:bCs/>${size(points)}`),
+    paragraphStyle(
+      `Heading${at + 1}`,
+      `heading ${at + 1}`,
+      `<w:keepNext/><w:spacing w:before="240" w:after="80"/><w:outlineLvl w:val="${at}"/>`,
+      `<w:b/><w:bCs/>${size(points)}`,
+    ),
   ),
   paragraphStyle('Quote', 'Quote', '', '<w:i/><w:iCs/>'),
-  paragraphStyle('Code', 'Code', '<w:shd w:val="clear" w:color="auto" w:fill="F3F3F3"/><w:spacing w:after="120" w:line="240" w:lineRule="auto"/>', `${MONO}${size(20)}`),
+  paragraphStyle(
+    'Code',
+    'Code',
+    '<w:shd w:val="clear" w:color="auto" w:fill="F3F3F3"/><w:spacing w:after="120" w:line="240" w:lineRule="auto"/>',
+    `${MONO}${size(20)}`,
+  ),
   paragraphStyle('Bibliography', 'Bibliography', '<w:ind w:start="567" w:hanging="567"/>'),
   paragraphStyle('FootnoteText', 'footnote text', '<w:spacing w:after="40" w:line="240" w:lineRule="auto"/>', size(18)),
   characterStyle('FootnoteReference', 'footnote reference', '<w:vertAlign w:val="superscript"/>'),

@@ -15,10 +15,20 @@ async function written(text: string) {
   const zip = await openZip(path);
   const part = async (name: string): Promise<XmlNode> => readTree((await zip.text(name)) ?? '');
   const [document, footnotes, numbering, links, footnoteLinks, core] = await Promise.all(
-    ['word/document.xml', 'word/footnotes.xml', 'word/numbering.xml', 'word/_rels/document.xml.rels', 'word/_rels/footnotes.xml.rels', 'docProps/core.xml'].map(part),
+    [
+      'word/document.xml',
+      'word/footnotes.xml',
+      'word/numbering.xml',
+      'word/_rels/document.xml.rels',
+      'word/_rels/footnotes.xml.rels',
+      'docProps/core.xml',
+    ].map(part),
   );
   await Promise.all(['[Content_Types].xml', '_rels/.rels', 'word/styles.xml'].map(part));
-  return { document, footnotes, numbering, links, footnoteLinks, core } as Record<'document' | 'footnotes' | 'numbering' | 'links' | 'footnoteLinks' | 'core', XmlNode>;
+  return { document, footnotes, numbering, links, footnoteLinks, core } as Record<
+    'document' | 'footnotes' | 'numbering' | 'links' | 'footnoteLinks' | 'core',
+    XmlNode
+  >;
 }
 const all = (node: XmlNode, name: string): XmlNode[] => [...elementsBelow(node, name)];
 const paragraph = (document: XmlNode, words: string): XmlNode => {
@@ -31,11 +41,21 @@ const has = (node: XmlNode, ...names: string[]): boolean[] => names.map(name => 
 test('a note becomes a document of Word with its own headings, lists, tables, formulas and signs', async () => {
   const { document, numbering, core } = await written(EVERYTHING);
   expect(textBelow(core)).toContain('Why: "timing" <matters>');
-  const styleOf = (words: string) => all(paragraph(document, words), 'pStyle')[0]?.attributes['w:val'] ?? all(paragraph(document, words), 'pStyle')[0]?.attributes.val;
+  const styleOf = (words: string) =>
+    all(paragraph(document, words), 'pStyle')[0]?.attributes['w:val'] ??
+    all(paragraph(document, words), 'pStyle')[0]?.attributes.val;
   expect(['Why:', 'Findings', 'Quoted', 'if a < b:'].map(styleOf)).toEqual(['Title', 'Heading1', 'Quote', 'Code']);
   expect(has(paragraph(document, 'Cues'), 'b', 'i', 'strike', 'footnoteReference')).toEqual([true, true, true, true]);
-  expect(['one', 'nested', 'deep', 'third'].map(words => has(paragraph(document, words), 'numPr')[0])).toEqual([true, true, true, true]);
-  expect(all(numbering, 'startOverride').map(({ attributes }) => attributes['w:val'] ?? attributes.val)).toEqual(['1', '3']);
+  expect(['one', 'nested', 'deep', 'third'].map(words => has(paragraph(document, words), 'numPr')[0])).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(all(numbering, 'startOverride').map(({ attributes }) => attributes['w:val'] ?? attributes.val)).toEqual([
+    '1',
+    '3',
+  ]);
   expect(textBelow(paragraph(document, 'done'))).toBe('☑ done');
   expect(textBelow(paragraph(document, 'open'))).toBe('☐ open');
   expect(has(paragraph(document, 'if a < b:'), 'br')).toEqual([true]);
@@ -60,7 +80,11 @@ test('citations are footnotes of Word that lead to their words, and the referenc
   expect(targets(footnoteLinks)).toEqual([`https://nous.example${cite('1')}`, `https://nous.example${cite('2')}`]);
   expect(targets(links)).toEqual(['https://example.org/a?b=1&c=2', 'https://elsewhere.example/spy.png']);
   const texts = all(document, 'p').map(textBelow);
-  expect(texts.slice(texts.indexOf('Sources'))).toEqual(['Sources', 'Adams, B. (2019). Sleep & memory.', 'Zimmer, A. (2021). Cued replay.']);
+  expect(texts.slice(texts.indexOf('Sources'))).toEqual([
+    'Sources',
+    'Adams, B. (2019). Sleep & memory.',
+    'Zimmer, A. (2021). Cued replay.',
+  ]);
 });
 
 test.each([
@@ -86,7 +110,9 @@ test('a picture of the note is a part of the document, with its words', async ()
       .map(({ attributes }) => attributes.Target),
   ).toEqual(['media/1.jpeg']);
   expect(all(document, 'docPr').map(({ attributes }) => attributes.descr)).toEqual(['a "graph"']);
-  expect(all(document, 'extent').map(({ attributes }) => [attributes.cx, attributes.cy])).toEqual([['381000', '285750']]);
+  expect(all(document, 'extent').map(({ attributes }) => [attributes.cx, attributes.cy])).toEqual([
+    ['381000', '285750'],
+  ]);
 });
 
 test('a formula within formulas takes no longer than it is deep', async () => {

@@ -7,7 +7,10 @@ import type { Paper } from './paper.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** A note as a Word document: with Word's own headings, lists, tables, formulas and footnotes, so that it can be worked on there. */
+/**
+ * A note as a Word document: with Word's own headings, lists, tables, formulas and footnotes, so that it can be worked
+ * on there.
+ */
 export async function writeDocx(paper: Paper, now: Date): Promise<Buffer> {
   const body = new DocxBody(paper, await docxFormulas(paper.note));
   const document = body.document();

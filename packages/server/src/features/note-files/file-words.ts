@@ -1,6 +1,9 @@
 import { lookup } from '@nousboard/core/text';
 
-/** The heading above the list of references; the client calls it the same. Here, because the file is written for people who may never open the client. */
+/**
+ * The heading above the list of references; the client calls it the same. Here, because the file is written for people
+ * who may never open the client.
+ */
 const references: Readonly<Record<string, string>> = lookup({
   en: 'Sources',
   ar: 'المصادر',
@@ -22,4 +25,5 @@ const references: Readonly<Record<string, string>> = lookup({
 });
 
 /** In the language of a locale (`pt-BR`); in English for one that nobody has heard of. */
-export const referencesHeading = (locale: string): string => references[locale] ?? references[locale.split('-')[0] ?? ''] ?? (references.en as string);
+export const referencesHeading = (locale: string): string =>
+  references[locale] ?? references[locale.split('-')[0] ?? ''] ?? (references.en as string);

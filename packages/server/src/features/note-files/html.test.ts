@@ -3,7 +3,8 @@ import { writeHtml } from './html.ts';
 import { makePaper } from './paper.ts';
 import { cite, EVERYTHING, ORIGIN, PICTURE, testPaper } from './testing/test-paper.ts';
 
-const written = async (text: string, style?: Parameters<typeof testPaper>[1]) => writeHtml(await testPaper(text, style), 'en-US');
+const written = async (text: string, style?: Parameters<typeof testPaper>[1]) =>
+  writeHtml(await testPaper(text, style), 'en-US');
 
 test('a note is a page that stands by itself, with everything it holds', async () => {
   const page = await written(EVERYTHING);
@@ -30,19 +31,28 @@ test('a note is a page that stands by itself, with everything it holds', async (
 
 test('citations are footnotes with quote, document and page, numbered by the text; each source is listed once, in the order of the style', async () => {
   const page = await written(EVERYTHING);
-  const numbers = [...page.matchAll(/<sup><a href="#note-(\d)"(?: id="from-\d")?>\1<\/a><\/sup>/g)].map(([, number]) => number);
+  const numbers = [...page.matchAll(/<sup><a href="#note-(\d)"(?: id="from-\d")?>\1<\/a><\/sup>/g)].map(
+    ([, number]) => number,
+  );
   expect(numbers).toEqual(['1', '2', '1', '1']);
   expect(page).toContain('as was said<sup>');
   const href = `https://nous.example${cite('1').replaceAll('&', '&amp;')}`;
-  expect(page).toContain(`<li id="note-1" dir="auto">“Cues &lt;help&gt; at night.” <a href="${href}">Cued replay</a>, p. 4. <a href="#from-1">↩</a></li>`);
-  const references = (text: string) => [...text.slice(text.indexOf('class="references"')).matchAll(/<li dir="auto">(.*?)<\/li>/g)].map(([, words]) => words);
+  expect(page).toContain(
+    `<li id="note-1" dir="auto">“Cues &lt;help&gt; at night.” <a href="${href}">Cued replay</a>, p. 4. <a href="#from-1">↩</a></li>`,
+  );
+  const references = (text: string) =>
+    [...text.slice(text.indexOf('class="references"')).matchAll(/<li dir="auto">(.*?)<\/li>/g)].map(
+      ([, words]) => words,
+    );
   expect(references(page)).toEqual(['Adams, B. (2019). Sleep &amp; memory.', 'Zimmer, A. (2021). Cued replay.']);
   expect(references(await written(EVERYTHING, 'none'))).toEqual(['[1] Cued replay', '[2] Sleep &amp; memory']);
 });
 
 test('of a source that is gone or somebody else’s there is the address and no word', async () => {
   const page = await written(`It helps[1](${cite('3')}).`);
-  expect(page).toMatch(/<li id="note-1" dir="auto"><a href="https:\/\/nous\.example\/file\?file_id=3{8}[^"]*">https:\/\/nous\.example\/file/);
+  expect(page).toMatch(
+    /<li id="note-1" dir="auto"><a href="https:\/\/nous\.example\/file\?file_id=3{8}[^"]*">https:\/\/nous\.example\/file/,
+  );
   expect(page).not.toContain('class="references"');
 });
 
@@ -74,14 +84,26 @@ test('a picture of the note comes along, and one that is somebody else’s or go
 });
 
 test('pictures that would make a file too large for anybody are named, and each is looked at once', async () => {
-  const [large, small, gone] = ['aa', 'bb', 'cc'].map(pair => `/api/files/pictures/${pair.repeat(32)}.png`) as [string, string, string];
+  const [large, small, gone] = ['aa', 'bb', 'cc'].map(pair => `/api/files/pictures/${pair.repeat(32)}.png`) as [
+    string,
+    string,
+    string,
+  ];
   const asked: string[] = [];
   const draw = async (address: string) => {
     asked.push(address);
     return address === gone ? null : { jpeg: new Uint8Array(address === large ? 2_000_000 : 10), width: 4, height: 3 };
   };
   const text = `${`![large](${large}) ![gone](${gone}) `.repeat(60)}![small](${small})`;
-  const paper = await makePaper({ title: 'Many', text, origin: ORIGIN, style: 'none', heading: '', look: async () => null, draw });
+  const paper = await makePaper({
+    title: 'Many',
+    text,
+    origin: ORIGIN,
+    style: 'none',
+    heading: '',
+    look: async () => null,
+    draw,
+  });
   expect(asked).toEqual([large, gone, small]);
   expect([...paper.pictures.keys()]).toEqual([small]);
 });

@@ -24,7 +24,9 @@ footer { margin-top: 3rem; border-top: 1px solid #8886; font-size: .9em }
 .references li { padding-inline-start: 2rem; text-indent: -2rem }
 `;
 
-/** A note as a web page that stands by itself: one file, without a script, of which nothing is fetched from anywhere. */
+/**
+ * A note as a web page that stands by itself: one file, without a script, of which nothing is fetched from anywhere.
+ */
 export function writeHtml(paper: Paper, locale: string): string {
   const title = markup(paper.title);
   return `<!doctype html>
@@ -119,7 +121,9 @@ class HtmlWriter {
           return `<img src="data:image/jpeg;base64,${Buffer.from(picture.jpeg).toString('base64')}" width="${picture.width}" height="${picture.height}" alt="${markup(inline.alt)}">`;
         // A picture of another site would tell that site who opens the file.
         const address = safeAddress(inline.src, this.#paper.origin);
-        return address === null || linkOf(inline) !== null ? markup(inline.alt) : `<a href="${markup(address)}">${markup(inline.alt || address)}</a>`;
+        return address === null || linkOf(inline) !== null
+          ? markup(inline.alt)
+          : `<a href="${markup(address)}">${markup(inline.alt || address)}</a>`;
       }
     }
   }
@@ -131,10 +135,12 @@ class HtmlWriter {
   }
 }
 
-const alignment = (align: 'left' | 'center' | 'right' | null | undefined): string => (align ? ` style="text-align: ${align}"` : '');
+const alignment = (align: 'left' | 'center' | 'right' | null | undefined): string =>
+  align ? ` style="text-align: ${align}"` : '';
 
 /** The marks come with the outermost first. */
-const marked = (words: string, marks: readonly Mark[], origin: string): string => marks.reduceRight((within, mark) => markedOnce(within, mark, origin), words);
+const marked = (words: string, marks: readonly Mark[], origin: string): string =>
+  marks.reduceRight((within, mark) => markedOnce(within, mark, origin), words);
 
 const ELEMENTS = { bold: 'strong', italic: 'em', strike: 'del', code: 'code' } as const;
 
@@ -151,7 +157,10 @@ function notesOf({ footnotes, heading, references }: Paper): string {
     const address = `<a href="${markup(note.href)}">${markup(words ? words.title : note.href)}</a>`;
     return `<li id="note-${note.number}" dir="auto">${words ? `${markup(words.quote)}${address}${markup(words.page)}` : address} <a href="#from-${note.number}">↩</a></li>`;
   });
-  const list = references.map(runs => `<li dir="auto">${runs.map(({ text, italic }) => (italic ? `<em>${markup(text)}</em>` : markup(text))).join('')}</li>`);
+  const list = references.map(
+    runs =>
+      `<li dir="auto">${runs.map(({ text, italic }) => (italic ? `<em>${markup(text)}</em>` : markup(text))).join('')}</li>`,
+  );
   return `<footer>
 <ol>${notes.join('\n')}</ol>
 ${list.length > 0 ? `<h2 dir="auto">${markup(heading)}</h2>\n<ol class="references">${list.join('\n')}</ol>` : ''}

@@ -51,7 +51,11 @@ export const createNoteFiles = ({ clock, origin, readPicture, ...needs }: NoteFi
       });
       const task = { format, paper, locale, now: clock.now() };
       const written = await (note.text.length > SHORT ? writeBeside(task) : writeFile(task));
-      reply.headers({ 'content-type': MIME[format], 'content-disposition': attachment(allowedName(`${title}.${format}`)), 'cache-control': 'no-store' });
+      reply.headers({
+        'content-type': MIME[format],
+        'content-disposition': attachment(allowedName(`${title}.${format}`)),
+        'cache-control': 'no-store',
+      });
       return Buffer.from(written);
     }),
   ],

@@ -14,14 +14,22 @@ export interface LookNeeds {
 const PAGED = /^(?:application\/pdf|image\/.*|.*presentation.*|.*powerpoint.*)$/;
 
 /** What the actor may know of cited words at this moment; null where the file is gone or not theirs to read. */
-export async function lookUpWords({ database, ingestion }: LookNeeds, actor: Actor, { fileId, span }: CitedWords): Promise<KnownWords | null> {
+export async function lookUpWords(
+  { database, ingestion }: LookNeeds,
+  actor: Actor,
+  { fileId, span }: CitedWords,
+): Promise<KnownWords | null> {
   const file = await accessFile(database.db, actor, fileId, 'read').catch(unlessMissing);
   if (file === null || file.removing_at !== null) return null;
   const { title, ...known } = metadataOfFile(file);
   const work = { ...known, title: title ?? file.title };
   const passage = span && (await ingestion.getPassage(actor, fileId, span).catch(unlessMissing));
   if (passage === null) return { work, quote: null, page: null };
-  return { work, quote: passage.quote, page: passage.pageLabel ?? (PAGED.test(file.mime) ? String(passage.page) : null) };
+  return {
+    work,
+    quote: passage.quote,
+    page: passage.pageLabel ?? (PAGED.test(file.mime) ? String(passage.page) : null),
+  };
 }
 
 /** A version may be gone while its file is there, or not be read yet. */

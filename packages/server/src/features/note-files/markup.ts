@@ -2,7 +2,13 @@ import { lookup } from '@nousboard/core/text';
 
 /** What neither XML nor HTML may hold. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const NAMES: Readonly<Record<string, string>> = lookup({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' });
+const NAMES: Readonly<Record<string, string>> = lookup({
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+});
 
 /** Text without what cannot stand in XML or HTML. */
 export const wellFormed = (text: string): string => text.toWellFormed().replace(FORBIDDEN, '');

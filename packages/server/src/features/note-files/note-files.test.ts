@@ -9,12 +9,14 @@ const SAMPLE = new URL('../../../samples/cued-replay-report.pdf', import.meta.ur
 async function workspace() {
   const app = await startTestApp();
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Sleep' });
-  const noteOf = async (text: string, title = 'Why: timing') => (await app.as('ada').call(contract.createNote, { params: { conversationId }, body: { title, text } })).messageId;
+  const noteOf = async (text: string, title = 'Why: timing') =>
+    (await app.as('ada').call(contract.createNote, { params: { conversationId }, body: { title, text } })).messageId;
   return {
     ...app,
     conversationId,
     noteOf,
-    file: (messageId: string, query: object, who = 'ada') => app.as(who).raw({ method: 'GET', url: `/api/messages/${messageId}/file?${new URLSearchParams(query as never)}` }),
+    file: (messageId: string, query: object, who = 'ada') =>
+      app.as(who).raw({ method: 'GET', url: `/api/messages/${messageId}/file?${new URLSearchParams(query as never)}` }),
     refusal: async (messageId: string, query: object, who: Caller = app.as('ada')) => {
       const { status, json } = await who.send(contract.getNoteFile, { params: { messageId }, query: query as never });
       return [status, json.error?.code];
@@ -40,10 +42,15 @@ test('a citation says what stands there: the quote, the document, the page; the 
   expect(text.match(/<li dir="auto">\[1\] /g)).toHaveLength(1);
   expect((await file(id, { format: 'html', style: 'apa' })).text).not.toContain('<li dir="auto">[1] ');
   await me.call(contract.updateProject, { params: { conversationId }, body: { citationStyle: 'vancouver' } });
-  expect((await file(id, { format: 'html', locale: 'de-DE' })).text).toMatch(/Quellen<\/h2>\n<ol class="references"><li dir="auto">1\. /);
+  expect((await file(id, { format: 'html', locale: 'de-DE' })).text).toMatch(
+    /Quellen<\/h2>\n<ol class="references"><li dir="auto">1\. /,
+  );
   // Somebody else's note with the same address learns nothing of the document.
   const theirs = await given.project({ owner: 'bob', title: 'Theirs' });
-  const { messageId } = await as('bob').call(contract.createNote, { params: { conversationId: theirs.conversationId }, body: { title: 'Look', text: `[1](${link})` } });
+  const { messageId } = await as('bob').call(contract.createNote, {
+    params: { conversationId: theirs.conversationId },
+    body: { title: 'Look', text: `[1](${link})` },
+  });
   const seen = (await file(messageId, { format: 'html' }, 'bob')).text;
   expect(seen).toContain('note-1');
   expect(seen).not.toContain(words?.text);
@@ -59,13 +66,23 @@ test('the file has the name of the note and its type, and is kept by nobody on t
     ['pdf', 'application/pdf', '%PDF-1.7'],
   ] as const) {
     const { status, headers, text } = await file(id, { format });
-    expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([200, mime, 'no-store', 'nosniff']);
-    expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(`Wärme - 睡眠.${format}`)}`);
+    expect([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
+      200,
+      mime,
+      'no-store',
+      'nosniff',
+    ]);
+    expect(headers['content-disposition']).toContain(
+      `filename*=UTF-8''${encodeURIComponent(`Wärme - 睡眠.${format}`)}`,
+    );
     expect(text.startsWith(begins)).toBe(true);
   }
 });
 
-test('a long note is written like a short one, beside whoever else is answered', { tags: 'slow', timeout: 60_000 }, async () => {
+test('a long note is written like a short one, beside whoever else is answered', {
+  tags: 'slow',
+  timeout: 60_000,
+}, async () => {
   const { noteOf, file } = await workspace();
   const id = await noteOf(`${'Sleepers hear $\\frac{a}{b}$ at night. '.repeat(2_000)}\n\nThe end of it.`);
   expect((await file(id, { format: 'html' })).text).toContain('<p dir="auto">The end of it.</p>');

@@ -48,11 +48,16 @@ export interface PaperDraft {
   readonly draw: (address: string) => Promise<Picture | null>;
 }
 
-/** Pictures that are looked at, and how much of them a file holds, each in all its places: more would be too large to be sent to anybody. */
+/**
+ * Pictures that are looked at, and how much of them a file holds, each in all its places: more would be too large to be
+ * sent to anybody.
+ */
 const MOST_PICTURES = 100;
 const MOST_PICTURE_BYTES = 50 * 1024 ** 2;
 
-/** Looks up what the note cites, numbers it in the order of the text, and lists each source once in the style's order. */
+/**
+ * Looks up what the note cites, numbers it in the order of the text, and lists each source once in the style's order.
+ */
 export async function makePaper({ title, text, origin, style, heading, look, draw }: PaperDraft): Promise<Paper> {
   const note = readNote(text);
   const footnotes = new Map<string, Footnote>();
@@ -71,7 +76,8 @@ export async function makePaper({ title, text, origin, style, heading, look, dra
 
 async function picturesOf(note: Note, draw: PaperDraft['draw']): Promise<Paper['pictures']> {
   const places = new Map<string, number>();
-  for (const thing of everythingIn(note)) if (thing.type === 'image' && isNotePicture(thing.src)) places.set(thing.src, (places.get(thing.src) ?? 0) + 1);
+  for (const thing of everythingIn(note))
+    if (thing.type === 'image' && isNotePicture(thing.src)) places.set(thing.src, (places.get(thing.src) ?? 0) + 1);
   const pictures = new Map<string, Picture>();
   let left = MOST_PICTURE_BYTES;
   for (const [address, count] of [...places].slice(0, MOST_PICTURES)) {
@@ -84,15 +90,24 @@ async function picturesOf(note: Note, draw: PaperDraft['draw']): Promise<Paper['
 }
 
 /** What a footnote says before its address. The title is given apart, because it is set in another face. */
-export function footnoteWords({ known }: Footnote): { readonly quote: string; readonly title: string; readonly page: string } | null {
+export function footnoteWords({
+  known,
+}: Footnote): { readonly quote: string; readonly title: string; readonly page: string } | null {
   if (known === null) return null;
-  return { quote: known.quote === null ? '' : `“${known.quote}” `, title: known.work.title, page: known.page === null ? '.' : `, p. ${known.page}.` };
+  return {
+    quote: known.quote === null ? '' : `“${known.quote}” `,
+    title: known.work.title,
+    page: known.page === null ? '.' : `, p. ${known.page}.`,
+  };
 }
 
 /** A piece of a line: as in the note, or the number of a footnote. */
 export type Piece = Inline | { readonly type: 'footnote'; readonly note: Footnote };
 
-/** A line with its citations as footnotes. Words under such a link stay; its number, which is what citations are made with, is the footnote's. */
+/**
+ * A line with its citations as footnotes. Words under such a link stay; its number, which is what citations are made
+ * with, is the footnote's.
+ */
 export function piecesOf({ footnotes }: Paper, line: readonly Inline[]): Piece[] {
   const pieces: Piece[] = [];
   for (const [at, inline] of line.entries()) {
@@ -124,7 +139,9 @@ export function safeAddress(href: string, origin: string): string | null {
   return url && /^(?:https?|mailto):$/.test(url.protocol) ? url.href : null;
 }
 
-/** `/file?file_id=…&version=…&start=…&end=…`, as the client writes it, also with this installation's own origin ahead. */
+/**
+ * `/file?file_id=…&version=…&start=…&end=…`, as the client writes it, also with this installation's own origin ahead.
+ */
 function citedWords(href: string, origin: string): CitedWords | null {
   const address = safeAddress(href, origin);
   const url = address === null ? null : new URL(address);

@@ -30,7 +30,12 @@ export async function pictureOf(bytes: Uint8Array): Promise<Picture | null> {
 }
 
 /** How large it is drawn: as it is, at 96 pixels to the inch, and no larger than this. All in one unit. */
-export function fitted({ width, height }: Picture, perPixel: number, mostWidth: number, mostHeight: number): { readonly width: number; readonly height: number } {
+export function fitted(
+  { width, height }: Picture,
+  perPixel: number,
+  mostWidth: number,
+  mostHeight: number,
+): { readonly width: number; readonly height: number } {
   const scale = Math.min(perPixel, mostWidth / width, mostHeight / height);
   return { width: width * scale, height: height * scale };
 }

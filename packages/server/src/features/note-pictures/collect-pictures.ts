@@ -19,14 +19,18 @@ export interface CollectorNeeds {
 /** Where the pictures of a person lie. */
 export const pictureFolder = (tenantId: string): string => `${tenantId}/note-pictures`;
 
-/** Removes pictures that no note of their owner and no earlier version of one shows. Returns how many. Doing it twice, or in two processes at once, is no harm. */
+/**
+ * Removes pictures that no note of their owner and no earlier version of one shows. Returns how many. Doing it twice,
+ * or in two processes at once, is no harm.
+ */
 export async function collectPictures({ database, blobs, clock }: Omit<CollectorNeeds, 'log'>): Promise<number> {
   const oldest = clock.now().getTime() - LEAST_AGE_MS;
   let removed = 0;
   for await (const { key: tenantId } of blobs.list()) {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenantId)) continue;
     const old: string[] = [];
-    for await (const { key, modifiedAt } of blobs.list(pictureFolder(tenantId))) if (modifiedAt && modifiedAt.getTime() <= oldest) old.push(key);
+    for await (const { key, modifiedAt } of blobs.list(pictureFolder(tenantId)))
+      if (modifiedAt && modifiedAt.getTime() <= oldest) old.push(key);
     if (old.length === 0) continue;
     const shown = await listShown(database.db, tenantId);
     for (const key of old) {

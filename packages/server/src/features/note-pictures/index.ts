@@ -30,7 +30,9 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
   let stopCollecting: (() => Promise<void>) | undefined;
   return {
     routes: [
-      route(contract.addNotePicture, async ({ actor, request }) => ({ address: `/api/files/pictures/${await readUpload(request, parts => keepPart(blobs, actor, parts))}` })),
+      route(contract.addNotePicture, async ({ actor, request }) => ({
+        address: `/api/files/pictures/${await readUpload(request, parts => keepPart(blobs, actor, parts))}`,
+      })),
       route(contract.getNotePicture, async ({ actor, params: { name }, reply }) => {
         const key = `${pictureFolder(actor.tenantId)}/${name}`;
         const stored = await blobs.stat(key);
@@ -46,7 +48,8 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
         return blobs.read(key);
       }),
     ],
-    readPicture: (actor, address) => blobs.get(`${pictureFolder(actor.tenantId)}/${address.slice(address.lastIndexOf('/') + 1)}`),
+    readPicture: (actor, address) =>
+      blobs.get(`${pictureFolder(actor.tenantId)}/${address.slice(address.lastIndexOf('/') + 1)}`),
     async *listPictures(actor) {
       for await (const { key } of blobs.list(pictureFolder(actor.tenantId))) yield key.slice(key.lastIndexOf('/') + 1);
     },
@@ -59,7 +62,9 @@ export function createNotePictures(needs: CollectorNeeds): NotePictures {
   };
 }
 
-const typeOf = (name: string): string => Object.entries(NOTE_PICTURE_TYPES).find(([, ending]) => name.endsWith(`.${ending}`))?.[0] ?? 'application/octet-stream';
+const typeOf = (name: string): string =>
+  Object.entries(NOTE_PICTURE_TYPES).find(([, ending]) => name.endsWith(`.${ending}`))?.[0] ??
+  'application/octet-stream';
 
 /** Stores the one file of a form, if it is a picture, and gives its name. */
 async function keepPart(blobs: Blobs, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<string> {

@@ -29,7 +29,9 @@ async function workspace() {
     send,
     add: async (bytes: Buffer): Promise<string> => (await send(bytes)).json.address,
     get: (address: string, who: Caller = app.as('ada')) => who.raw({ method: 'GET', url: address }),
-    noteOf: async (text: string) => (await app.as('ada').call(contract.createNote, { params: { conversationId }, body: { title: 'Seen', text } })).messageId,
+    noteOf: async (text: string) =>
+      (await app.as('ada').call(contract.createNote, { params: { conversationId }, body: { title: 'Seen', text } }))
+        .messageId,
   };
 }
 
@@ -38,25 +40,41 @@ test.each([
   ['jpeg', 'image/jpeg', 'jpg'],
   ['webp', 'image/webp', 'webp'],
   ['gif', 'image/gif', 'gif'],
-] as const)('a %s is kept by its content, whatever it is called, and is sent back as nothing else', async (format, mime, ending) => {
-  const { send, get } = await workspace();
-  const bytes = await picture(format);
-  const { status, json } = await send(bytes);
-  expect([status, json.address]).toEqual([201, expect.stringMatching(new RegExp(`^/api/files/pictures/[0-9a-f]{64}\\.${ending}$`))]);
-  expect((await send(bytes)).json.address).toBe(json.address);
-  const { headers, bytes: sent } = await get(json.address);
-  expect(sent.equals(bytes)).toBe(true);
-  expect([headers['content-type'], headers['x-content-type-options'], headers['content-security-policy']]).toEqual([mime, 'nosniff', "default-src 'none'; sandbox"]);
-  expect(headers['content-disposition']).toMatch(/^attachment;/);
-});
+] as const)(
+  'a %s is kept by its content, whatever it is called, and is sent back as nothing else',
+  async (format, mime, ending) => {
+    const { send, get } = await workspace();
+    const bytes = await picture(format);
+    const { status, json } = await send(bytes);
+    expect([status, json.address]).toEqual([
+      201,
+      expect.stringMatching(new RegExp(`^/api/files/pictures/[0-9a-f]{64}\\.${ending}$`)),
+    ]);
+    expect((await send(bytes)).json.address).toBe(json.address);
+    const { headers, bytes: sent } = await get(json.address);
+    expect(sent.equals(bytes)).toBe(true);
+    expect([headers['content-type'], headers['x-content-type-options'], headers['content-security-policy']]).toEqual([
+      mime,
+      'nosniff',
+      "default-src 'none'; sandbox",
+    ]);
+    expect(headers['content-disposition']).toMatch(/^attachment;/);
+  },
+);
 
 test('what is no picture, too large, or not there is refused, and leaves nothing behind', async () => {
   const { send, anonymous, app, as, get, add } = await workspace();
   const refusal = async (reply: ReturnType<typeof send>) => [(await reply).status, (await reply).json.error?.code];
-  expect(await refusal(send('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toEqual([422, 'picture_unsupported']);
+  expect(await refusal(send('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'))).toEqual([
+    422,
+    'picture_unsupported',
+  ]);
   expect(await refusal(send('<html>', undefined, 'a.png'))).toEqual([422, 'picture_unsupported']);
   expect(await refusal(send(''))).toEqual([422, 'picture_unsupported']);
-  expect(await refusal(send(Buffer.concat([await picture(), Buffer.alloc(MAX_NOTE_PICTURE_MB * 1024 ** 2)])))).toEqual([422, 'file_too_large']);
+  expect(await refusal(send(Buffer.concat([await picture(), Buffer.alloc(MAX_NOTE_PICTURE_MB * 1024 ** 2)])))).toEqual([
+    422,
+    'file_too_large',
+  ]);
   expect(await refusal(send(await picture(), anonymous))).toEqual([401, 'unauthenticated']);
   const { id } = await as('ada').user();
   const left: string[] = [];
@@ -64,12 +82,20 @@ test('what is no picture, too large, or not there is refused, and leaves nothing
   expect(left).toEqual([]);
   // Somebody else is not told that it exists.
   const address = await add(await picture());
-  expect([(await get(address, as('bob'))).status, (await get(address, anonymous)).status, (await get('/api/files/pictures/..%2f..%2fkey.png')).status]).toEqual([404, 401, 404]);
+  expect([
+    (await get(address, as('bob'))).status,
+    (await get(address, anonymous)).status,
+    (await get('/api/files/pictures/..%2f..%2fkey.png')).status,
+  ]).toEqual([404, 401, 404]);
 });
 
 test('a picture stays while a note or an earlier version shows it, and goes a week after it came when none does', async () => {
   const { add, get, noteOf, as, app, database, clock } = await workspace();
-  const [kept, old, dropped] = [await add(await picture('png', 1)), await add(await picture('png', 2)), await add(await picture('png', 3))];
+  const [kept, old, dropped] = [
+    await add(await picture('png', 1)),
+    await add(await picture('png', 2)),
+    await add(await picture('png', 3)),
+  ];
   await noteOf(`Look: ![a graph](${kept})`);
   const messageId = await noteOf(`Earlier: ![a graph](${old})`);
   await as('ada').call(contract.updateMessage, { params: { messageId }, body: { text: 'Without it.' } });

@@ -5,5 +5,8 @@ import type { Db } from '#platform/db/db.ts';
 import { externalIdOf } from './note-document.ts';
 
 /** The file that holds a note; none where it is no source. */
-export const findNoteFile = async (db: Db, actor: Pick<Actor, 'tenantId'>, note: Pick<MessageRow, 'id'>): Promise<FileRow | undefined> =>
-  (await listByExternalId(db, actor, [externalIdOf(note)]))[0];
+export const findNoteFile = async (
+  db: Db,
+  actor: Pick<Actor, 'tenantId'>,
+  note: Pick<MessageRow, 'id'>,
+): Promise<FileRow | undefined> => (await listByExternalId(db, actor, [externalIdOf(note)]))[0];

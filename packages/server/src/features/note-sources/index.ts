@@ -61,7 +61,11 @@ export function createNoteSources(needs: NoteSourcesNeeds): NoteSources {
       // One job for each stretch of time, which runs when that is over: a change while a job runs belongs to the next.
       const stretch = Math.floor(clock.now().getTime() / FOLLOWS_AFTER_MS);
       const job: FollowJob = { tenantId, messageId: note.id, plan: actor.plan as PlanName };
-      await queue.add(tx, 'note-follow', job, { tenantId, dedupeKey: `note-follow/${note.id}/${stretch}`, runAfterMs: FOLLOWS_AFTER_MS });
+      await queue.add(tx, 'note-follow', job, {
+        tenantId,
+        dedupeKey: `note-follow/${note.id}/${stretch}`,
+        runAfterMs: FOLLOWS_AFTER_MS,
+      });
     },
   };
 }

@@ -8,7 +8,10 @@ const MOST_NAME = 120;
 /** How the file is known that holds a note. */
 export const externalIdOf = (note: Pick<MessageRow, 'id'>): string => `note:${note.id}`;
 
-/** A note as a document: its title as the heading, its Markdown below. `conflict` for what is no note, `empty_file` for one without words. */
+/**
+ * A note as a document: its title as the heading, its Markdown below. `conflict` for what is no note, `empty_file` for
+ * one without words.
+ */
 export function noteDocument(note: MessageRow): CataloguedFile {
   if (!isNote(note)) throw new Problem('conflict');
   if (note.text.trim() === '') throw new Problem('empty_file');
@@ -18,6 +21,12 @@ export function noteDocument(note: MessageRow): CataloguedFile {
     title,
     stream: Readable.from([Buffer.from(`# ${title}\n\n${note.text}\n`)]),
     made: STORED_TYPES.md,
-    record: { source: 'note', license: null, fullText: true, lastEditedUtc: note.updated_at.toISOString(), facts: { title } },
+    record: {
+      source: 'note',
+      license: null,
+      fullText: true,
+      lastEditedUtc: note.updated_at.toISOString(),
+      facts: { title },
+    },
   };
 }

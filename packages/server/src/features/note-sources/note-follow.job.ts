@@ -25,7 +25,8 @@ export const noteFollowJob = ({ database, files, log }: NoteSourcesNeeds): JobKi
     try {
       await files.renewContent(actor, file.id, async () => noteDocument(note));
     } catch (problem) {
-      // While something of the file is being read the queue tries again; nothing else will be better next time, and the source stays as it was.
+      // While something of the file is being read the queue tries again; nothing else will be better next time, and the
+      // source stays as it was.
       if (!(problem instanceof Problem) || problem.code === 'file_not_ready') throw problem;
       log.info({ messageId, code: problem.code }, 'a note could not be brought into its source');
     }

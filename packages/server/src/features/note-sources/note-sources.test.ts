@@ -10,7 +10,10 @@ async function workspace(text = BEFORE) {
   const app = await startTestApp();
   const me = app.as('ada');
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Kettles' });
-  const { messageId } = await me.call(contract.createNote, { params: { conversationId }, body: { title: 'On kettles', text } });
+  const { messageId } = await me.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'On kettles', text },
+  });
   const params = { messageId };
   const add = () => me.call(contract.addNoteSource, { params });
   const file = (fileId: string) => me.call(contract.getFile, { params: { fileId } });
@@ -28,11 +31,21 @@ async function workspace(text = BEFORE) {
     },
     change: (body: { title?: string; text?: string }) => me.call(contract.updateMessage, { params, body }),
     read: async (fileId: string) => {
-      await expect.poll(async () => [(await file(fileId)).status, (await file(fileId)).rereading], { timeout: 60_000 }).toEqual(['done', null]);
+      await expect
+        .poll(async () => [(await file(fileId)).status, (await file(fileId)).rereading], { timeout: 60_000 })
+        .toEqual(['done', null]);
       return file(fileId);
     },
     /** Jobs that wait or run. */
-    jobs: async () => (await app.database.db.selectFrom('job').select('state').where('name', '=', 'note-follow').where('state', 'in', ['waiting', 'running']).execute()).length,
+    jobs: async () =>
+      (
+        await app.database.db
+          .selectFrom('job')
+          .select('state')
+          .where('name', '=', 'note-follow')
+          .where('state', 'in', ['waiting', 'running'])
+          .execute()
+      ).length,
     /** Half a minute later, as the database counts it. */
     later: () =>
       app.database.db
@@ -42,21 +55,35 @@ async function workspace(text = BEFORE) {
         .where('state', '=', 'waiting')
         .execute(),
     textOf: async (fileId: string, version?: string) =>
-      (await me.call(contract.getElements, { params: { fileId }, query: version === undefined ? {} : { version } })).items.map(element => element.text).join(' '),
+      (
+        await me.call(contract.getElements, { params: { fileId }, query: version === undefined ? {} : { version } })
+      ).items
+        .map(element => element.text)
+        .join(' '),
   };
 }
 
 test('a note becomes a source of its project that a question cites; once more it is the same file', async () => {
   const { add, me, conversationId, read, startWork } = await workspace();
   const { file } = await add();
-  expect(file).toMatchObject({ filename: 'On kettles.md', title: 'On kettles', type: 'text/markdown', metadata: { source: 'note', fullText: true, title: 'On kettles' } });
+  expect(file).toMatchObject({
+    filename: 'On kettles.md',
+    title: 'On kettles',
+    type: 'text/markdown',
+    metadata: { source: 'note', fullText: true, title: 'On kettles' },
+  });
   expect((await me.call(contract.getProject, { params: { conversationId } })).files).toEqual([file.file_id]);
   startWork();
   await read(file.file_id);
   expect((await add()).file.file_id).toBe(file.file_id);
-  const { text } = await me.send(contract.ask, { body: { conversationId, text: 'When does the kettle of the northern house whistle?' } as never });
+  const { text } = await me.send(contract.ask, {
+    body: { conversationId, text: 'When does the kettle of the northern house whistle?' } as never,
+  });
   const { responseMessage } = theEvent(parseEvents(text), 'final');
-  expect(responseMessage.citations.map(({ quote, fileId }) => [fileId, quote])).toContainEqual([file.file_id, 'The kettle of the northern house whistles after **nine** minutes.']);
+  expect(responseMessage.citations.map(({ quote, fileId }) => [fileId, quote])).toContainEqual([
+    file.file_id,
+    'The kettle of the northern house whistles after **nine** minutes.',
+  ]);
 }, 90_000);
 
 test('the source follows the note: what is typed within half a minute is read once, and the version before keeps opening', async () => {
@@ -68,7 +95,9 @@ test('the source follows the note: what is typed within half a minute is read on
   await change({ text: AFTER, title: 'On whistling kettles' });
   expect([await jobs(), (await file(source.file_id)).rereading]).toEqual([1, null]);
   await later();
-  await expect.poll(async () => (await file(source.file_id)).fileVersion, { timeout: 60_000 }).not.toBe(before.fileVersion);
+  await expect
+    .poll(async () => (await file(source.file_id)).fileVersion, { timeout: 60_000 })
+    .not.toBe(before.fileVersion);
   const after = await read(source.file_id);
   expect(after.title).toBe('On whistling kettles');
   expect(await textOf(source.file_id)).toContain('twelve');
@@ -110,8 +139,12 @@ test('a note without words, an answer, and what is somebody else’s become no s
   await me.call(contract.addSamples, { params: { conversationId } });
   const { text } = await me.send(contract.ask, { body: { conversationId, text: 'What limits cued replay?' } as never });
   const created = parseEvents(text).find(({ name }) => name === 'created');
-  if (created?.name === 'created') expect(await refusal(me, created.data.responseMessage.messageId)).toEqual([409, 'conflict']);
+  if (created?.name === 'created')
+    expect(await refusal(me, created.data.responseMessage.messageId)).toEqual([409, 'conflict']);
   const { conversationId: other } = await as('bob').call(contract.createProject, { body: { title: 'Bob’s' } as never });
-  const theirs = await as('bob').call(contract.createNote, { params: { conversationId: other }, body: { text: 'Secret tea.' } });
+  const theirs = await as('bob').call(contract.createNote, {
+    params: { conversationId: other },
+    body: { text: 'Secret tea.' },
+  });
   expect(await refusal(me, theirs.messageId)).toEqual([404, 'not_found']);
 }, 60_000);

@@ -25,20 +25,32 @@ export { countQuestion } from './organization-use.ts';
 export { belongs, isAdminOf, organizationsOf } from './organizations.repository.ts';
 
 /** What a stranger sees who comes to a tenant address, by the host that was asked; undefined where nothing is shown. */
-export const lookOfHost = async (db: Db, host: string | undefined, publicUrl: string | undefined): Promise<OrganizationLook | undefined> => {
+export const lookOfHost = async (
+  db: Db,
+  host: string | undefined,
+  publicUrl: string | undefined,
+): Promise<OrganizationLook | undefined> => {
   const address = tenantAddressOf(host, publicUrl);
   return address === undefined ? undefined : findLook(db, address);
 };
 
 /** What people have in common here: who belongs to what, and who runs it. */
-export function createOrganizations({ settings, ...rest }: Omit<OrganizationNeeds, 'outbound'> & { settings: Pick<Settings, 'webPagesOwn'> }): { routes: Route[] } {
-  const needs: OrganizationNeeds = { ...rest, outbound: createOutbound({ own: settings.webPagesOwn.map(address => new URL(address).origin) }) };
+export function createOrganizations({
+  settings,
+  ...rest
+}: Omit<OrganizationNeeds, 'outbound'> & { settings: Pick<Settings, 'webPagesOwn'> }): { routes: Route[] } {
+  const needs: OrganizationNeeds = {
+    ...rest,
+    outbound: createOutbound({ own: settings.webPagesOwn.map(address => new URL(address).origin) }),
+  };
   return {
     routes: [
       route(contract.listOrganizations, async ({ actor }) => ({ items: await listAdministered(needs, actor) })),
       route(contract.createOrganization, ({ actor, body, signal }) => makeOrganization(needs, actor, body, signal)),
       route(contract.getOrganization, ({ actor, params }) => readOrganization(needs, actor, params.organizationId)),
-      route(contract.updateOrganization, ({ actor, params, body, signal }) => changeOrganization(needs, actor, params.organizationId, body, signal)),
+      route(contract.updateOrganization, ({ actor, params, body, signal }) =>
+        changeOrganization(needs, actor, params.organizationId, body, signal),
+      ),
       route(contract.getOrganizationLogo, async ({ params: { organizationId, name }, reply }) => {
         const bytes = await readLogo(needs, organizationId, name);
         reply.headers({
@@ -49,11 +61,21 @@ export function createOrganizations({ settings, ...rest }: Omit<OrganizationNeed
         });
         return bytes;
       }),
-      route(contract.deleteOrganization, ({ actor, params }) => removeOrganization(needs, actor, params.organizationId)),
-      route(contract.listMembers, ({ actor, params, query }) => listMembersOf(needs, actor, params.organizationId, query)),
-      route(contract.getOrganizationUse, async ({ actor, params }) => ({ items: await useOf(needs, actor, params.organizationId) })),
-      route(contract.addMember, ({ actor, params, body }) => addByEmail(needs, actor, params.organizationId, body.email)),
-      route(contract.setMember, ({ actor, params, body }) => setAdministers(needs, actor, params.organizationId, params.userId, body.isAdmin)),
+      route(contract.deleteOrganization, ({ actor, params }) =>
+        removeOrganization(needs, actor, params.organizationId),
+      ),
+      route(contract.listMembers, ({ actor, params, query }) =>
+        listMembersOf(needs, actor, params.organizationId, query),
+      ),
+      route(contract.getOrganizationUse, async ({ actor, params }) => ({
+        items: await useOf(needs, actor, params.organizationId),
+      })),
+      route(contract.addMember, ({ actor, params, body }) =>
+        addByEmail(needs, actor, params.organizationId, body.email),
+      ),
+      route(contract.setMember, ({ actor, params, body }) =>
+        setAdministers(needs, actor, params.organizationId, params.userId, body.isAdmin),
+      ),
       route(contract.removeMember, ({ actor, params }) => takeOut(needs, actor, params.organizationId, params.userId)),
     ],
   };

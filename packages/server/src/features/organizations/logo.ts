@@ -18,21 +18,33 @@ export const logoKey = (organizationId: string, name: string): string => `${orga
 export const logoFolder = (organizationId: string): string => `${organizationId}/logo`;
 
 /**
- * Fetches a logo once, draws it anew and keeps it, so that nobody's browser asks a foreign server and no program comes along in a
- * picture. Gives the name it is kept under. Throws `validation` for the address where no picture is to be had.
+ * Fetches a logo once, draws it anew and keeps it, so that nobody's browser asks a foreign server and no program comes
+ * along in a picture. Gives the name it is kept under. Throws `validation` for the address where no picture is to be
+ * had.
  */
-export async function keepLogo({ outbound, blobs }: { outbound: Outbound; blobs: Blobs }, organizationId: string, address: string, signal: AbortSignal): Promise<string> {
+export async function keepLogo(
+  { outbound, blobs }: { outbound: Outbound; blobs: Blobs },
+  organizationId: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<string> {
   const picture = await drawn(await bytesAt(outbound, address, signal));
   const name = `${createHash('sha256').update(picture).digest('hex')}.png`;
   await blobs.put(logoKey(organizationId, name), picture);
   return name;
 }
 
-const noPicture = (cause?: unknown) => new Problem('validation', { fields: { logoURL: 'No picture could be fetched from this address' } }, { cause });
+const noPicture = (cause?: unknown) =>
+  new Problem('validation', { fields: { logoURL: 'No picture could be fetched from this address' } }, { cause });
 
 async function bytesAt(outbound: Outbound, address: string, signal: AbortSignal): Promise<Buffer> {
   try {
-    const reply = await outbound(address, { signal, firstByteMs: FIRST_BYTE_MS, totalMs: TOTAL_MS, mostBytes: MOST_BYTES });
+    const reply = await outbound(address, {
+      signal,
+      firstByteMs: FIRST_BYTE_MS,
+      totalMs: TOTAL_MS,
+      mostBytes: MOST_BYTES,
+    });
     if (reply.status === 200) return await buffer(reply.body);
     reply.body.destroy();
     throw noPicture();

@@ -26,15 +26,20 @@ async function start(more: object = {}) {
   const make = (body: object) => app.as('admin').call(contract.createOrganization, { body: body as never });
   const add = async (organizationId: string, who: string, isAdmin = false) => {
     await app.as(who).user();
-    const { id: userId } = await app.as('admin').call(contract.addMember, { params: { organizationId }, body: { email: app.as(who).email } });
-    if (isAdmin) await app.as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin } });
+    const { id: userId } = await app
+      .as('admin')
+      .call(contract.addMember, { params: { organizationId }, body: { email: app.as(who).email } });
+    if (isAdmin)
+      await app.as('admin').call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin } });
   };
   const school = await make({ name: 'Tea School', ...more });
   await add(school._id, 'ada', true);
   await add(school._id, 'bob');
   const seenBy = async (who: string) => (await app.as(who).call(contract.getUser)).organizations[0] ?? null;
-  const change = (body: object, who = 'ada') => app.as(who).send(contract.updateOrganization, { params: { organizationId: school._id }, body: body as never });
-  const configAt = async (host: string) => (await app.anonymous.send(contract.getConfig, { headers: { host } })).json.organization;
+  const change = (body: object, who = 'ada') =>
+    app.as(who).send(contract.updateOrganization, { params: { organizationId: school._id }, body: body as never });
+  const configAt = async (host: string) =>
+    (await app.anonymous.send(contract.getConfig, { headers: { host } })).json.organization;
   return { ...app, make, add, school, seenBy, change, configAt };
 }
 
@@ -48,16 +53,27 @@ test('what an organisation leaves out and says reaches its people, and its admin
     inputPlaceholder: { enabled: false, allowAdmin: false, value: 'Ask about tea' },
   };
   const { json } = await change({ metadata: { preferences } });
-  expect(json.metadata).toEqual({ preferences: { ...preferences, welcomeMessage: { enabled: true, allowAdmin: false, value: 'Welcome to the tea room' } }, public: false });
+  expect(json.metadata).toEqual({
+    preferences: {
+      ...preferences,
+      welcomeMessage: { enabled: true, allowAdmin: false, value: 'Welcome to the tea room' },
+    },
+    public: false,
+  });
   const [ada, bob] = [await seenBy('ada'), await seenBy('bob')];
-  const can = (who: typeof ada) => (['books', 'scholars', 'upload', 'myLibrary'] as const).filter(name => hasFeature(who, name));
+  const can = (who: typeof ada) =>
+    (['books', 'scholars', 'upload', 'myLibrary'] as const).filter(name => hasFeature(who, name));
   expect([can(ada), can(bob), can(null)]).toEqual([
     ['books', 'upload', 'myLibrary'],
     ['upload', 'myLibrary'],
     ['books', 'scholars', 'upload', 'myLibrary'],
   ]);
   expect(preferredValue(bob, 'welcomeMessage')).toBe('Welcome to the tea room');
-  expect([preferredValue(bob, 'inputPlaceholder'), preferredValue(bob, 'defaultDataSource'), preferredValue(null, 'welcomeMessage')]).toEqual([null, null, null]);
+  expect([
+    preferredValue(bob, 'inputPlaceholder'),
+    preferredValue(bob, 'defaultDataSource'),
+    preferredValue(null, 'welcomeMessage'),
+  ]).toEqual([null, null, null]);
   // Whether its look is public is another matter, and stays as it was; so does the one when the other is changed.
   expect((await change({ metadata: { public: true } })).json.metadata).toEqual({ ...json.metadata, public: true });
 });
@@ -73,25 +89,34 @@ test('a logo is fetched once, drawn anew without what came along, and served fro
   expect(own).not.toHaveProperty('logoURL');
   const name = saved.logo?.split('/').at(-1) ?? '';
   const reply = await anonymous.send(contract.getOrganizationLogo, { params: { organizationId: school._id, name } });
-  expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=86400, immutable']);
+  expect([reply.status, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=86400, immutable',
+  ]);
   const { width, height, exif } = await sharp(reply.bytes).metadata();
   expect([width, height, exif]).toEqual([396, 50, undefined]);
   await change({ name: 'Tea House', logoURL: `${site.origin}/logo.png` });
   expect(site.requests).toHaveLength(1);
   const { json: other } = await change({ logoURL: `${site.origin}/other.png` });
   expect(other.logo).not.toBe(saved.logo);
-  expect((await anonymous.send(contract.getOrganizationLogo, { params: { organizationId: school._id, name } })).status).toBe(404);
+  expect(
+    (await anonymous.send(contract.getOrganizationLogo, { params: { organizationId: school._id, name } })).status,
+  ).toBe(404);
   expect((await change({ logoURL: null })).json).toMatchObject({ logoURL: null, logo: null });
 });
 
-test.each(['/page', '/nowhere', ''])('an address of a logo without a picture is refused, and the one before stays (%s)', async path => {
-  const { change } = await start();
-  const { json: before } = await change({ logoURL: `${site.origin}/logo.png` });
-  const address = path === '' ? 'http://127.0.0.1:1/logo.png' : site.origin + path;
-  const { status, json } = await change({ name: 'Never', logoURL: address });
-  expect([status, Object.keys(json.error.details.fields)]).toEqual([422, ['logoURL']]);
-  expect((await change({})).json).toEqual(before);
-});
+test.each(['/page', '/nowhere', ''])(
+  'an address of a logo without a picture is refused, and the one before stays (%s)',
+  async path => {
+    const { change } = await start();
+    const { json: before } = await change({ logoURL: `${site.origin}/logo.png` });
+    const address = path === '' ? 'http://127.0.0.1:1/logo.png' : site.origin + path;
+    const { status, json } = await change({ name: 'Never', logoURL: address });
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([422, ['logoURL']]);
+    expect((await change({})).json).toEqual(before);
+  },
+);
 
 test('who comes to a tenant address sees the look of its organisation before signing in, if it is public and active', async () => {
   const { configAt, change } = await start({ tenantURL: 'tea-school', theme: ['#006633', '#663300'] });
@@ -99,7 +124,8 @@ test('who comes to a tenant address sees the look of its organisation before sig
   expect(await configAt(at)).toBeNull();
   await change({ metadata: { public: true } });
   expect(await configAt(at)).toEqual({ name: 'Tea School', logo: null, theme: ['#006633', '#663300'], fontFamily: [] });
-  for (const host of ['nous.example.org', 'other.nous.example.org', 'a.tea-school.nous.example.org', 'localhost']) expect(await configAt(host)).toBeNull();
+  for (const host of ['nous.example.org', 'other.nous.example.org', 'a.tea-school.nous.example.org', 'localhost'])
+    expect(await configAt(host)).toBeNull();
   await change({ active: false }, 'admin');
   expect(await configAt(at)).toBeNull();
 });
@@ -123,9 +149,13 @@ test('the administrators of a parent run what stands below it, one level deep', 
   await add(college._id, 'carl', true);
   expect((await change({ parentOrgId: college._id }, 'admin')).json.parentOrgId).toBe(college._id);
   expect((await change({ name: 'Tea Room' }, 'carl')).json.name).toBe('Tea Room');
-  expect((await as('carl').call(contract.listOrganizations)).items.map(({ name }) => name)).toEqual(['Tea Room', 'College']);
+  expect((await as('carl').call(contract.listOrganizations)).items.map(({ name }) => name)).toEqual([
+    'Tea Room',
+    'College',
+  ]);
   expect((await as('ada').call(contract.listOrganizations)).items.map(({ name }) => name)).toEqual(['Tea Room']);
-  const below = (organizationId: string, parentOrgId: string) => as('admin').send(contract.updateOrganization, { params: { organizationId }, body: { parentOrgId } as never });
+  const below = (organizationId: string, parentOrgId: string) =>
+    as('admin').send(contract.updateOrganization, { params: { organizationId }, body: { parentOrgId } as never });
   for (const [child, parent] of [
     [college._id, college._id],
     [college._id, school._id],

@@ -19,21 +19,39 @@ export interface AskedQuestion {
 }
 
 /** Counts a question for the organisation in whose interface it was asked; in that of the product nobody counts. */
-export async function countQuestion(tx: Tx, actor: Actor, { index, projectId, endpoint, model, at }: AskedQuestion): Promise<void> {
+export async function countQuestion(
+  tx: Tx,
+  actor: Actor,
+  { index, projectId, endpoint, model, at }: AskedQuestion,
+): Promise<void> {
   if (index === undefined || index < 0) return;
   const organization = (await organizationsOf(tx, [actor.userId])).get(actor.userId)?.[index];
   if (!organization) return;
   const { _id: id } = organization;
   await tx
     .insertInto('organization_use')
-    .values({ organization_id: id, tenant_id: id, account_id: actor.userId, day: dayOf(at), project_id: projectId, endpoint, model, questions: 1 })
+    .values({
+      organization_id: id,
+      tenant_id: id,
+      account_id: actor.userId,
+      day: dayOf(at),
+      project_id: projectId,
+      endpoint,
+      model,
+      questions: 1,
+    })
     .onConflict(conflict =>
-      conflict.columns(['organization_id', 'account_id', 'day', 'project_id', 'endpoint', 'model']).doUpdateSet({ questions: sql`organization_use.questions + 1` }),
+      conflict
+        .columns(['organization_id', 'account_id', 'day', 'project_id', 'endpoint', 'model'])
+        .doUpdateSet({ questions: sql`organization_use.questions + 1` }),
     )
     .execute();
 }
 
-/** Who has asked in the last thirty days, how often, in how many projects and with which models; who asked most stands first. */
+/**
+ * Who has asked in the last thirty days, how often, in how many projects and with which models; who asked most stands
+ * first.
+ */
 export async function readUse(db: Db, { id }: Granted<OrganizationRow, 'read'>, now: Date): Promise<OrganizationUse[]> {
   const rows = await db
     .selectFrom('organization_use')
@@ -52,7 +70,12 @@ export async function readUse(db: Db, { id }: Granted<OrganizationRow, 'read'>, 
     .orderBy(sql`sum(questions)`, 'desc')
     .orderBy('account.created_order')
     .execute();
-  return rows.map(({ id: person, questions, projects, ...rest }) => ({ ...rest, id: person as UserId, questions: Number(questions), projects: Number(projects) }));
+  return rows.map(({ id: person, questions, projects, ...rest }) => ({
+    ...rest,
+    id: person as UserId,
+    questions: Number(questions),
+    projects: Number(projects),
+  }));
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

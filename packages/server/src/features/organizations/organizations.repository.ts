@@ -1,4 +1,14 @@
-import type { DataSourceId, Member, Organization, OrganizationId, OrganizationLook, OwnOrganization, PageQuery, PlanName, UserId } from '@nousboard/contracts';
+import type {
+  DataSourceId,
+  Member,
+  Organization,
+  OrganizationId,
+  OrganizationLook,
+  OwnOrganization,
+  PageQuery,
+  PlanName,
+  UserId,
+} from '@nousboard/contracts';
 import { type Selectable, sql } from 'kysely';
 import type { OrganizationsOf } from '#features/accounts/index.ts';
 import type { Granted } from '#platform/access.ts';
@@ -13,7 +23,9 @@ export type OrganizationRow = Selectable<Tables['organization']> & { readonly da
 /** An organisation with the ids of its data sources, which another feature writes. */
 const dataSources = sql<
   string[]
->`(select coalesce(json_agg(d.data_source_id order by d.data_source_id), '[]'::json) from data_source_organization d where d.organization_id = organization.id)`.as('data_sources');
+>`(select coalesce(json_agg(d.data_source_id order by d.data_source_id), '[]'::json) from data_source_organization d where d.organization_id = organization.id)`.as(
+  'data_sources',
+);
 export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'logo' | 'metadata' | 'dataSources'>> & {
   readonly metadata?: Partial<Organization['metadata']>;
   readonly logoName?: string | null;
@@ -25,7 +37,20 @@ export const belongs = sql<boolean>`(
   or (account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2)))
 )`;
 
-const valuesOf = ({ name, plan, metadata, parentOrgId, logoURL, logoName, paymentLink, theme, domains, tenantURL, fontFamily, active }: OrganizationDraft) => ({
+const valuesOf = ({
+  name,
+  plan,
+  metadata,
+  parentOrgId,
+  logoURL,
+  logoName,
+  paymentLink,
+  theme,
+  domains,
+  tenantURL,
+  fontFamily,
+  active,
+}: OrganizationDraft) => ({
   ...(name !== undefined && { name }),
   ...(plan !== undefined && { plan }),
   ...(metadata?.preferences !== undefined && { preferences: JSON.stringify(metadata.preferences) }),
@@ -52,7 +77,11 @@ export const insertOrganization = (
     .returning(dataSources)
     .executeTakeFirstOrThrow();
 
-export async function updateOrganizationRow(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, draft: OrganizationDraft): Promise<void> {
+export async function updateOrganizationRow(
+  tx: Tx,
+  { id }: Granted<OrganizationRow, 'write'>,
+  draft: OrganizationDraft,
+): Promise<void> {
   const values = valuesOf(draft);
   if (Object.keys(values).length > 0) await tx.updateTable('organization').set(values).where('id', '=', id).execute();
 }
@@ -99,7 +128,12 @@ const administered = (db: Db, accountId: string) =>
   db
     .selectFrom('organization as run')
     .innerJoin('organization_member', join =>
-      join.on(eb => eb.or([eb('organization_member.organization_id', '=', eb.ref('run.id')), eb('organization_member.organization_id', '=', eb.ref('run.parent_id'))])),
+      join.on(eb =>
+        eb.or([
+          eb('organization_member.organization_id', '=', eb.ref('run.id')),
+          eb('organization_member.organization_id', '=', eb.ref('run.parent_id')),
+        ]),
+      ),
     )
     .select('run.id')
     .where('organization_member.account_id', '=', accountId)
@@ -118,8 +152,14 @@ export const listOrganizationRows = (db: Db, administeredBy: string | undefined)
 export async function adminsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, UserId[]>> {
   const admins = new Map<string, UserId[]>();
   if (ids.length === 0) return admins;
-  const rows = await db.selectFrom('organization_member').select(['organization_id', 'account_id']).where('organization_id', 'in', ids).where('is_admin', '=', true).execute();
-  for (const { organization_id: id, account_id: account } of rows) admins.set(id, [...(admins.get(id) ?? []), account as UserId]);
+  const rows = await db
+    .selectFrom('organization_member')
+    .select(['organization_id', 'account_id'])
+    .where('organization_id', 'in', ids)
+    .where('is_admin', '=', true)
+    .execute();
+  for (const { organization_id: id, account_id: account } of rows)
+    admins.set(id, [...(admins.get(id) ?? []), account as UserId]);
   return admins;
 }
 
@@ -130,7 +170,9 @@ export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
   const rows = await db
     .selectFrom('organization')
     .innerJoin('account', join => join.on(belongs))
-    .leftJoin('organization_member as own', join => join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'))
+    .leftJoin('organization_member as own', join =>
+      join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'),
+    )
     .selectAll('organization')
     .select(dataSources)
     .select(['account.id as account_id', 'own.is_admin'])
@@ -139,7 +181,14 @@ export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
     .orderBy('organization.created_order')
     .execute();
   for (const row of rows) {
-    const { admins: _admins, domains: _domains, active: _active, parentOrgId: _parent, logoURL: _address, ...shown } = showOrganization(row, []);
+    const {
+      admins: _admins,
+      domains: _domains,
+      active: _active,
+      parentOrgId: _parent,
+      logoURL: _address,
+      ...shown
+    } = showOrganization(row, []);
     found.set(row.account_id, [...(found.get(row.account_id) ?? []), { ...shown, isAdmin: row.is_admin === true }]);
   }
   return found;
@@ -149,8 +198,17 @@ const members = (db: Db, organizationId: string) =>
   db
     .selectFrom('organization')
     .innerJoin('account', join => join.on(belongs))
-    .leftJoin('organization_member as own', join => join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'))
-    .select(['account.id', 'account.name', 'account.email', 'own.is_admin', 'own.account_id as added', sql<string>`account.created_order::text`.as('place')])
+    .leftJoin('organization_member as own', join =>
+      join.onRef('own.organization_id', '=', 'organization.id').onRef('own.account_id', '=', 'account.id'),
+    )
+    .select([
+      'account.id',
+      'account.name',
+      'account.email',
+      'own.is_admin',
+      'own.account_id as added',
+      sql<string>`account.created_order::text`.as('place'),
+    ])
     .where('organization.id', '=', organizationId);
 
 type MemberRow = NonNullable<Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirst']>>>;
@@ -174,7 +232,13 @@ export const isAdminOf = async (db: Db, organizationId: string, accountId: strin
   (await administered(db, accountId).where('run.id', '=', organizationId).executeTakeFirst()) !== undefined;
 
 /** Adds somebody, or says of somebody whether they administer it; with `isAdmin` undefined that stays as it is. */
-export async function putMember(tx: Tx, { id }: Granted<OrganizationRow, 'write'>, accountId: string, isAdmin: boolean | undefined, at: Date): Promise<void> {
+export async function putMember(
+  tx: Tx,
+  { id }: Granted<OrganizationRow, 'write'>,
+  accountId: string,
+  isAdmin: boolean | undefined,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('organization_member')
     .values({ organization_id: id, tenant_id: id, account_id: accountId, is_admin: isAdmin ?? false, created_at: at })
@@ -187,8 +251,12 @@ export async function putMember(tx: Tx, { id }: Granted<OrganizationRow, 'write'
 
 /** Whether they had been added. */
 export const deleteMember = async (tx: Tx, organizationId: string, accountId: string): Promise<boolean> =>
-  (await tx.deleteFrom('organization_member').where('organization_id', '=', organizationId).where('account_id', '=', accountId).returning('account_id').executeTakeFirst()) !==
-  undefined;
+  (await tx
+    .deleteFrom('organization_member')
+    .where('organization_id', '=', organizationId)
+    .where('account_id', '=', accountId)
+    .returning('account_id')
+    .executeTakeFirst()) !== undefined;
 
 export const showOrganization = (row: OrganizationRow, admins: readonly UserId[]): Organization => ({
   _id: row.id as OrganizationId,
@@ -208,4 +276,10 @@ export const showOrganization = (row: OrganizationRow, admins: readonly UserId[]
   active: row.active,
 });
 
-const showMember = ({ id, name, email, is_admin: isAdmin, added }: MemberRow): Member => ({ id: id as UserId, name, email, isAdmin: isAdmin === true, isAdded: added !== null });
+const showMember = ({ id, name, email, is_admin: isAdmin, added }: MemberRow): Member => ({
+  id: id as UserId,
+  name,
+  email,
+  isAdmin: isAdmin === true,
+  isAdded: added !== null,
+});

@@ -1,4 +1,15 @@
-import type { BodyOf, createOrganization, Member, Organization, OrganizationId, OrganizationUse, Page, PageQuery, UserId, updateOrganization } from '@nousboard/contracts';
+import type {
+  BodyOf,
+  createOrganization,
+  Member,
+  Organization,
+  OrganizationId,
+  OrganizationUse,
+  Page,
+  PageQuery,
+  UserId,
+  updateOrganization,
+} from '@nousboard/contracts';
 import { ADMIN_ONLY_FIELDS, DEFAULT_THEME, MAX_ORGANIZATION_ADMINS, Problem } from '@nousboard/contracts';
 import { findAccountByEmail, requireAdmin } from '#features/accounts/index.ts';
 import { type Actor, grant } from '#platform/access.ts';
@@ -35,7 +46,10 @@ export interface OrganizationNeeds {
   readonly log: Log;
   readonly blobs: Blobs;
   readonly outbound: Outbound;
-  /** Has what was made of its data sources taken out, once this transaction is committed, wherever they cannot be read any more: with one person, or with all. */
+  /**
+   * Has what was made of its data sources taken out, once this transaction is committed, wherever they cannot be read
+   * any more: with one person, or with all.
+   */
   readonly announceLoss: (tx: Tx, organizationId: string, accountId?: string) => Promise<void>;
   /** Deletes the data sources that no other organisation has. */
   readonly forgetDataSources: (tx: Tx, organizationId: string) => Promise<void>;
@@ -50,7 +64,12 @@ export async function listAdministered({ database: { db } }: OrganizationNeeds, 
   return rows.map(row => showOrganization(row, admins.get(row.id) ?? []));
 }
 
-export async function makeOrganization(needs: OrganizationNeeds, actor: Actor, draft: BodyOf<typeof createOrganization>, signal: AbortSignal): Promise<Organization> {
+export async function makeOrganization(
+  needs: OrganizationNeeds,
+  actor: Actor,
+  draft: BodyOf<typeof createOrganization>,
+  signal: AbortSignal,
+): Promise<Organization> {
   const { database, clock, log } = needs;
   const id = newUuid();
   const logo = await logoOf(needs, id, draft.logoURL, signal);
@@ -59,13 +78,24 @@ export async function makeOrganization(needs: OrganizationNeeds, actor: Actor, d
     await requireFreeTenantUrl(tx, draft.tenantURL);
     await requireParent(tx, draft.parentOrgId);
     const [from, to] = DEFAULT_THEME;
-    return insertOrganization(tx, { ...given(draft), ...logo, name: draft.name, theme: draft.theme ?? [from, to], id, at: clock.now() });
+    return insertOrganization(tx, {
+      ...given(draft),
+      ...logo,
+      name: draft.name,
+      theme: draft.theme ?? [from, to],
+      id,
+      at: clock.now(),
+    });
   });
   log.info({ by: actor.userId, organization: row.id }, 'an organisation was made');
   return showOrganization(row, []);
 }
 
-export async function readOrganization({ database: { db } }: OrganizationNeeds, actor: Actor, id: OrganizationId): Promise<Organization> {
+export async function readOrganization(
+  { database: { db } }: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+): Promise<Organization> {
   await readable(db, actor, id);
   return shown(db, id);
 }
@@ -83,7 +113,8 @@ export async function changeOrganization(
   const logo = draft.logoURL === known && kept !== null ? undefined : await logoOf(needs, id, draft.logoURL, signal);
   const changed = await database.transaction(async tx => {
     const row = await writable(tx, actor, id);
-    if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined)) throw new Problem('forbidden');
+    if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined))
+      throw new Problem('forbidden');
     await requireFreeTenantUrl(tx, draft.tenantURL, id);
     await requireParent(tx, draft.parentOrgId, id);
     if (draft.active === false || draft.domains !== undefined) await needs.announceLoss(tx, id);
@@ -105,14 +136,27 @@ export async function removeOrganization(needs: OrganizationNeeds, actor: Actor,
   needs.log.info({ by: actor.userId, organization: id }, 'an organisation was deleted');
 }
 
-export async function listMembersOf({ database: { db } }: OrganizationNeeds, actor: Actor, id: OrganizationId, page: PageQuery): Promise<Page<Member>> {
+export async function listMembersOf(
+  { database: { db } }: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+  page: PageQuery,
+): Promise<Page<Member>> {
   return listMemberRows(db, await readable(db, actor, id), page);
 }
 
-export const useOf = async ({ database: { db }, clock }: OrganizationNeeds, actor: Actor, id: OrganizationId): Promise<OrganizationUse[]> =>
-  readUse(db, await readable(db, actor, id), clock.now());
+export const useOf = async (
+  { database: { db }, clock }: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+): Promise<OrganizationUse[]> => readUse(db, await readable(db, actor, id), clock.now());
 
-export async function addByEmail({ database, clock, log }: OrganizationNeeds, actor: Actor, id: OrganizationId, email: string): Promise<Member> {
+export async function addByEmail(
+  { database, clock, log }: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+  email: string,
+): Promise<Member> {
   const added = await database.transaction(async tx => {
     const row = await writable(tx, actor, id);
     const account = await findAccountByEmail(tx, email);
@@ -125,22 +169,37 @@ export async function addByEmail({ database, clock, log }: OrganizationNeeds, ac
 }
 
 /** Makes a member an administrator or takes that from them. Throws `too_many_admins`. */
-export async function setAdministers({ database, clock, log }: OrganizationNeeds, actor: Actor, id: OrganizationId, userId: UserId, isAdmin: boolean): Promise<Member> {
+export async function setAdministers(
+  { database, clock, log }: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+  userId: UserId,
+  isAdmin: boolean,
+): Promise<Member> {
   const changed = await database.transaction(async tx => {
     const row = await writable(tx, actor, id);
     const before = await memberOf(tx, id, userId);
     if (before.isAdmin === isAdmin) return before;
     const admins = (await adminsOf(tx, [id])).get(id) ?? [];
-    if (isAdmin && admins.length >= MAX_ORGANIZATION_ADMINS) throw new Problem('too_many_admins', { limit: MAX_ORGANIZATION_ADMINS });
+    if (isAdmin && admins.length >= MAX_ORGANIZATION_ADMINS)
+      throw new Problem('too_many_admins', { limit: MAX_ORGANIZATION_ADMINS });
     await putMember(tx, row, userId, isAdmin, clock.now());
     return memberOf(tx, id, userId);
   });
-  log.info({ by: actor.userId, organization: id, account: userId, isAdmin }, 'an organisation’s administrators were changed');
+  log.info(
+    { by: actor.userId, organization: id, account: userId, isAdmin },
+    'an organisation’s administrators were changed',
+  );
   return changed;
 }
 
 /** Takes out somebody who was added, by an administrator or by themselves. */
-export async function takeOut({ database, log, announceLoss }: OrganizationNeeds, actor: Actor, id: OrganizationId, userId: UserId): Promise<void> {
+export async function takeOut(
+  { database, log, announceLoss }: OrganizationNeeds,
+  actor: Actor,
+  id: OrganizationId,
+  userId: UserId,
+): Promise<void> {
   await database.transaction(async tx => {
     if (userId !== actor.userId) await writable(tx, actor, id);
     await announceLoss(tx, id, userId);
@@ -153,8 +212,10 @@ const mayRun = async (db: Db, actor: Actor, row: OrganizationRow | undefined): P
   if (!row || !(actor.role === 'ADMIN' || (await isAdminOf(db, row.id, actor.userId)))) throw new Problem('not_found');
   return row;
 };
-const readable = async (db: Db, actor: Actor, id: string) => grant<'read', OrganizationRow>(await mayRun(db, actor, await findOrganization(db, id)));
-const writable = async (tx: Tx, actor: Actor, id: string) => grant<'write', OrganizationRow>(await mayRun(tx, actor, await holdOrganization(tx, id)));
+const readable = async (db: Db, actor: Actor, id: string) =>
+  grant<'read', OrganizationRow>(await mayRun(db, actor, await findOrganization(db, id)));
+const writable = async (tx: Tx, actor: Actor, id: string) =>
+  grant<'write', OrganizationRow>(await mayRun(tx, actor, await holdOrganization(tx, id)));
 
 async function memberOf(db: Db, id: string, userId: string): Promise<Member> {
   const found = await findMember(db, id, userId);
@@ -169,25 +230,42 @@ async function shown(db: Db, id: string): Promise<Organization> {
 }
 
 async function requireFreeTenantUrl(tx: Tx, tenantUrl: string | null | undefined, except?: string): Promise<void> {
-  if (tenantUrl && (await isTenantUrlTaken(tx, tenantUrl, except))) throw new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } });
+  if (tenantUrl && (await isTenantUrlTaken(tx, tenantUrl, except)))
+    throw new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } });
 }
 
 /** There is one level of them, so that nobody runs something through a chain that nobody sees. */
 async function requireParent(tx: Tx, parentId: OrganizationId | null | undefined, id?: string): Promise<void> {
   if (!parentId) return;
   const parent = await holdOrganization(tx, parentId);
-  const isFit = parent !== undefined && parent.id !== id && parent.parent_id === null && !(id !== undefined && (await hasChildren(tx, id)));
-  if (!isFit) throw new Problem('validation', { fields: { parentOrgId: 'Use an organisation that stands at the top, for one that has none below it' } });
+  const isFit =
+    parent !== undefined &&
+    parent.id !== id &&
+    parent.parent_id === null &&
+    !(id !== undefined && (await hasChildren(tx, id)));
+  if (!isFit)
+    throw new Problem('validation', {
+      fields: { parentOrgId: 'Use an organisation that stands at the top, for one that has none below it' },
+    });
 }
 
 /** The logo to keep with an address: none where there is no address, and nothing to change where none is named. */
-const logoOf = async (needs: OrganizationNeeds, id: string, address: string | null | undefined, signal: AbortSignal): Promise<Pick<OrganizationDraft, 'logoName'>> => {
+const logoOf = async (
+  needs: OrganizationNeeds,
+  id: string,
+  address: string | null | undefined,
+  signal: AbortSignal,
+): Promise<Pick<OrganizationDraft, 'logoName'>> => {
   if (address === undefined) return {};
   return { logoName: address === null ? null : await keepLogo(needs, id, address, signal) };
 };
 
 /** The bytes of a logo that somebody knows the address of. */
-export async function readLogo({ database, blobs }: OrganizationNeeds, id: OrganizationId, name: string): Promise<Uint8Array> {
+export async function readLogo(
+  { database, blobs }: OrganizationNeeds,
+  id: OrganizationId,
+  name: string,
+): Promise<Uint8Array> {
   const row = await findOrganization(database.db, id);
   const bytes = row?.active && row.logo_name === name ? await blobs.get(logoKey(id, name)) : undefined;
   if (bytes === undefined) throw new Problem('not_found');

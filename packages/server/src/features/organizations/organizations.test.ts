@@ -9,14 +9,16 @@ const STANDING_MS = 5_000;
 /** An installation with plans, and an organisation that `ada` runs and `bob` belongs to. */
 async function start() {
   const app = await startTestApp({ settings: { billing: 'sandbox' } });
-  const make = (body: object = { name: 'Tea School' }) => app.as('admin').call(contract.createOrganization, { body: body as never });
+  const make = (body: object = { name: 'Tea School' }) =>
+    app.as('admin').call(contract.createOrganization, { body: body as never });
   const add = async (organizationId: string, who: string, by = 'admin') => {
     await app.as(who).user();
     return app.as(by).call(contract.addMember, { params: { organizationId }, body: { email: app.as(who).email } });
   };
   const administers = (organizationId: string, userId: string, isAdmin = true, by = 'admin') =>
     app.as(by).call(contract.setMember, { params: { organizationId, userId }, body: { isAdmin } });
-  const members = async (organizationId: string, by = 'admin') => (await app.as(by).call(contract.listMembers, { params: { organizationId } })).items;
+  const members = async (organizationId: string, by = 'admin') =>
+    (await app.as(by).call(contract.listMembers, { params: { organizationId } })).items;
   const seenBy = async (who: string) => app.as(who).call(contract.getUser);
   const school = await make();
   await administers(school._id, (await add(school._id, 'ada')).id);
@@ -60,7 +62,10 @@ test('an organisation is made by its name, begins with the colours of the produc
   const changed = await as('admin').call(contract.updateOrganization, { params, body: changes as never });
   expect(changed).toMatchObject({ ...changes, name: 'Tea School' });
   expect(await as('admin').call(contract.getOrganization, { params })).toEqual(changed);
-  expect((await as('admin').call(contract.listOrganizations)).items.map(({ name }) => name)).toEqual(['Tea School', 'Whale Watch']);
+  expect((await as('admin').call(contract.listOrganizations)).items.map(({ name }) => name)).toEqual([
+    'Tea School',
+    'Whale Watch',
+  ]);
 });
 
 test.each([
@@ -80,8 +85,16 @@ test.each([
   ['a long tenant address', { tenantURL: 't'.repeat(41) }, 'tenantURL'],
   ['four fonts', { fontFamily: ['A', 'B', 'C', 'D'] }, 'fontFamily'],
   ['a font that would end its rule', { fontFamily: ['A; }'] }, 'fontFamily.0'],
-  ['a preference that there is not', { metadata: { preferences: { cats: { enabled: true, allowAdmin: false, value: null } } } }, 'metadata.preferences.cats'],
-  ['a preference that says half', { metadata: { preferences: { books: { enabled: false } } } }, 'metadata.preferences.books.allowAdmin'],
+  [
+    'a preference that there is not',
+    { metadata: { preferences: { cats: { enabled: true, allowAdmin: false, value: null } } } },
+    'metadata.preferences.cats',
+  ],
+  [
+    'a preference that says half',
+    { metadata: { preferences: { books: { enabled: false } } } },
+    'metadata.preferences.books.allowAdmin',
+  ],
   [
     'a welcome that is an essay',
     { metadata: { preferences: { welcomeMessage: { enabled: true, allowAdmin: false, value: 'w'.repeat(201) } } } },
@@ -107,7 +120,9 @@ test('a tenant address belongs to one organisation, which keeps it when it is ch
   const keep = () => as('admin').call(contract.updateOrganization, { params, body: { tenantURL: 'Tea-School' } });
   expect((await keep()).tenantURL).toBe('tea-school');
   expect((await keep()).tenantURL).toBe('tea-school');
-  const { json } = await as('admin').send(contract.createOrganization, { body: { name: 'Another', tenantURL: 'tea-school' } });
+  const { json } = await as('admin').send(contract.createOrganization, {
+    body: { name: 'Another', tenantURL: 'tea-school' },
+  });
   expect([json.error.code, Object.keys(json.error.details.fields)]).toEqual(['validation', ['tenantURL']]);
   expect((await make({ name: 'Another', tenantURL: 'tea-house' })).tenantURL).toBe('tea-house');
 });
@@ -165,7 +180,10 @@ test('members come page by page, each once', async () => {
   const { as, add, params, school } = await start();
   for (const name of ['carl', 'dora', 'emil']) await add(school._id, name);
   const first = await as('ada').call(contract.listMembers, { params, query: { limit: 3 } });
-  const rest = await as('ada').call(contract.listMembers, { params, query: { limit: 3, cursor: first.nextCursor ?? '' } });
+  const rest = await as('ada').call(contract.listMembers, {
+    params,
+    query: { limit: 3, cursor: first.nextCursor ?? '' },
+  });
   expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(['emil', 'dora', 'carl', 'bob', 'ada']);
   expect(rest.nextCursor).toBeNull();
 });
@@ -180,12 +198,20 @@ test('the plan that counts is the highest of oneâ€™s own and the organisationsâ€
   await add((await make({ name: 'Bird Watch', plan: 'basic_plan' }))._id, 'bob');
   expect(await planOf('bob')).toBe('pro_yearly_plan');
   const listed = (await as('admin').call(contract.listPeople)).items;
-  expect(Object.fromEntries(listed.map(({ name, plan }) => [name, plan]))).toMatchObject({ admin: 'pro_plan', ada: 'essential_plan', bob: 'pro_yearly_plan' });
+  expect(Object.fromEntries(listed.map(({ name, plan }) => [name, plan]))).toMatchObject({
+    admin: 'pro_plan',
+    ada: 'essential_plan',
+    bob: 'pro_yearly_plan',
+  });
   clock.advance(STANDING_MS);
   const big = { filename: 'big.txt', size: 11 * 1024 * 1024 };
   const announce = (who: string) =>
     as(who).send(contract.createUpload, {
-      headers: { 'tus-resumable': '1.0.0', 'upload-length': String(big.size), 'upload-metadata': `filename ${Buffer.from(big.filename).toString('base64')}` },
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-length': String(big.size),
+        'upload-metadata': `filename ${Buffer.from(big.filename).toString('base64')}`,
+      },
     });
   expect((await announce('bob')).status).toBe(201);
   expect((await announce('carl')).json.error.code).toBe('plan_file_size');
@@ -193,12 +219,27 @@ test('the plan that counts is the highest of oneâ€™s own and the organisationsâ€
 
 test('an organisationâ€™s administrator changes its look and its people, and nothing that decides over others', async () => {
   const { as, params } = await start();
-  const changed = await as('ada').call(contract.updateOrganization, { params, body: { name: 'Tea College', paymentLink: 'https://tea.example/new' } });
+  const changed = await as('ada').call(contract.updateOrganization, {
+    params,
+    body: { name: 'Tea College', paymentLink: 'https://tea.example/new' },
+  });
   expect(changed.name).toBe('Tea College');
-  for (const body of [{ plan: 'pro_plan' }, { domains: ['example.org'] }, { tenantURL: 'ours' }, { active: false }, { parentOrgId: null }, { name: 'Both', plan: 'pro_plan' }])
-    expect((await as('ada').send(contract.updateOrganization, { params, body: body as never })).json.error.code).toBe('forbidden');
+  for (const body of [
+    { plan: 'pro_plan' },
+    { domains: ['example.org'] },
+    { tenantURL: 'ours' },
+    { active: false },
+    { parentOrgId: null },
+    { name: 'Both', plan: 'pro_plan' },
+  ])
+    expect((await as('ada').send(contract.updateOrganization, { params, body: body as never })).json.error.code).toBe(
+      'forbidden',
+    );
   expect((await as('ada').call(contract.listOrganizations)).items).toEqual([changed]);
-  for (const answer of [await as('ada').send(contract.createOrganization, { body: { name: 'My own' } }), await as('ada').send(contract.deleteOrganization, { params })])
+  for (const answer of [
+    await as('ada').send(contract.createOrganization, { body: { name: 'My own' } }),
+    await as('ada').send(contract.deleteOrganization, { params }),
+  ])
     expect([answer.status, answer.json.error.code]).toEqual([403, 'forbidden']);
 });
 
@@ -209,14 +250,19 @@ test('for a member, a stranger and the administrator of another one an organisat
   const userId = (await as('ada').user()).id;
   const before = [await as('admin').call(contract.getOrganization, { params }), await members(school._id)];
   for (const who of ['bob', 'stranger', 'carl']) {
-    expect((await as(who).call(contract.listOrganizations)).items.map(({ _id }) => _id)).toEqual(who === 'carl' ? [other._id] : []);
+    expect((await as(who).call(contract.listOrganizations)).items.map(({ _id }) => _id)).toEqual(
+      who === 'carl' ? [other._id] : [],
+    );
     for (const { organizationId } of [params, { organizationId: NOBODY }])
       for (const answer of [
         await as(who).send(contract.getOrganization, { params: { organizationId } }),
         await as(who).send(contract.updateOrganization, { params: { organizationId }, body: { name: 'Taken over' } }),
         await as(who).send(contract.listMembers, { params: { organizationId } }),
         await as(who).send(contract.addMember, { params: { organizationId }, body: { email: as('stranger').email } }),
-        await as(who).send(contract.setMember, { params: { organizationId, userId: (await as(who).user()).id }, body: { isAdmin: true } }),
+        await as(who).send(contract.setMember, {
+          params: { organizationId, userId: (await as(who).user()).id },
+          body: { isAdmin: true },
+        }),
         await as(who).send(contract.removeMember, { params: { organizationId, userId } }),
       ])
         expect([answer.status, answer.json.error.code]).toEqual([404, 'not_found']);
@@ -227,17 +273,28 @@ test('for a member, a stranger and the administrator of another one an organisat
 test('whoever does not belong to it cannot administer it', async () => {
   const { as, members, params, school } = await start();
   const userId = (await as('stranger').user()).id;
-  expect((await as('ada').send(contract.setMember, { params: { ...params, userId }, body: { isAdmin: true } })).json.error.code).toBe('not_found');
+  expect(
+    (await as('ada').send(contract.setMember, { params: { ...params, userId }, body: { isAdmin: true } })).json.error
+      .code,
+  ).toBe('not_found');
   expect(await members(school._id)).toHaveLength(2);
 });
 
 test('an organisation has so many administrators and no more, also of several made at once', async () => {
   const { as, add, administers, params, school } = await start();
-  for (let n = 2; n < MAX_ORGANIZATION_ADMINS; n += 1) await administers(school._id, (await add(school._id, `admin ${n}`)).id);
+  for (let n = 2; n < MAX_ORGANIZATION_ADMINS; n += 1)
+    await administers(school._id, (await add(school._id, `admin ${n}`)).id);
   const more = await Promise.all(['one', 'two', 'three'].map(name => add(school._id, name)));
-  const answers = await Promise.all(more.map(({ id }) => as('ada').send(contract.setMember, { params: { ...params, userId: id }, body: { isAdmin: true } })));
+  const answers = await Promise.all(
+    more.map(({ id }) =>
+      as('ada').send(contract.setMember, { params: { ...params, userId: id }, body: { isAdmin: true } }),
+    ),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(answers.find(({ status }) => status === 409)?.json.error).toMatchObject({ code: 'too_many_admins', details: { limit: MAX_ORGANIZATION_ADMINS } });
+  expect(answers.find(({ status }) => status === 409)?.json.error).toMatchObject({
+    code: 'too_many_admins',
+    details: { limit: MAX_ORGANIZATION_ADMINS },
+  });
   await administers(school._id, (await as('ada').user()).id, false);
   const refused = more[answers.findIndex(({ status }) => status === 409)];
   expect((await administers(school._id, refused?.id ?? NOBODY)).isAdmin).toBe(true);

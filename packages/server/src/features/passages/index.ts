@@ -5,5 +5,7 @@ import { findCitable, type PassagesNeeds } from './passages.service.ts';
 
 /** What can be cited by hand. */
 export const createPassages = (needs: PassagesNeeds): { routes: Route[] } => ({
-  routes: [route(contract.findCitable, ({ actor, params, query }) => findCitable(needs, actor, params.conversationId, query))],
+  routes: [
+    route(contract.findCitable, ({ actor, params, query }) => findCitable(needs, actor, params.conversationId, query)),
+  ],
 });

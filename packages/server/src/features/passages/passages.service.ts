@@ -26,8 +26,16 @@ export interface Wanted {
   readonly sources: readonly FileId[];
 }
 
-/** What can be cited of the sources of a project that the actor may read: highlights first, then sources by title, then what their texts say. */
-export async function findCitable(needs: PassagesNeeds, actor: Actor, projectId: string, { q: typed, sources }: Wanted): Promise<ReplyOf<typeof contract.findCitable>> {
+/**
+ * What can be cited of the sources of a project that the actor may read: highlights first, then sources by title, then
+ * what their texts say.
+ */
+export async function findCitable(
+  needs: PassagesNeeds,
+  actor: Actor,
+  projectId: string,
+  { q: typed, sources }: Wanted,
+): Promise<ReplyOf<typeof contract.findCitable>> {
   const { retrieval } = needs;
   const { db } = needs.database;
   const project = await accessProject(db, actor, projectId, 'read');
@@ -38,7 +46,9 @@ export async function findCitable(needs: PassagesNeeds, actor: Actor, projectId:
     const key = searchKey(text);
     return words.every(word => key.includes(word));
   };
-  const marked = (await listWordsIn(db, actor, project, HIGHLIGHTS_READ)).filter(({ file_id: fileId, text, comment }) => isLookedIn.has(fileId) && hasAll(`${text} ${comment}`));
+  const marked = (await listWordsIn(db, actor, project, HIGHLIGHTS_READ)).filter(
+    ({ file_id: fileId, text, comment }) => isLookedIn.has(fileId) && hasAll(`${text} ${comment}`),
+  );
   const [highlights, passages] = await Promise.all([
     placed(needs, actor, scope, marked.slice(0, HIGHLIGHTS_PLACED)),
     words.length > 0 ? retrieval.findCitable(scope, typed, MOST_PASSAGES) : [],
@@ -57,7 +67,12 @@ export async function findCitable(needs: PassagesNeeds, actor: Actor, projectId:
 }
 
 /** The first of these highlights whose words stand in the texts. */
-async function placed(needs: PassagesNeeds, actor: Actor, scope: Scope, rows: Awaited<ReturnType<typeof listWordsIn>>): Promise<CitableHighlight[]> {
+async function placed(
+  needs: PassagesNeeds,
+  actor: Actor,
+  scope: Scope,
+  rows: Awaited<ReturnType<typeof listWordsIn>>,
+): Promise<CitableHighlight[]> {
   const marked = new Set<string>(rows.map(row => row.file_id));
   const files = scope.files.filter(({ fileId }) => marked.has(fileId));
   const places = await needs.marked(actor, files);
@@ -66,7 +81,13 @@ async function placed(needs: PassagesNeeds, actor: Actor, scope: Scope, rows: Aw
     if (found.length === MOST_HIGHLIGHTS) break;
     const span = places.get(files.find(file => file.fileId === fileId)?.fileVersion ?? '')?.get(id);
     const words = span && (await needs.retrieval.findPassage(scope, { fileId, ...span }));
-    if (words) found.push({ ...words, highlightId: id, color, comment: [emoji, comment].filter(Boolean).join(' ') } as CitableHighlight);
+    if (words)
+      found.push({
+        ...words,
+        highlightId: id,
+        color,
+        comment: [emoji, comment].filter(Boolean).join(' '),
+      } as CitableHighlight);
   }
   return found;
 }

@@ -3,7 +3,10 @@ import { startTestApp } from '@nousboard/testkit';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { expect, test } from 'vitest';
 
-const TEA = ['Green tea is grown on hills. It is picked by hand in spring.', 'Black tea is dried for longer. The leaves turn dark.'];
+const TEA = [
+  'Green tea is grown on hills. It is picked by hand in spring.',
+  'Black tea is dried for longer. The leaves turn dark.',
+];
 const WHALES = ['Whales sing under water. Their songs travel for hundreds of kilometres.'];
 
 async function reading() {
@@ -12,7 +15,15 @@ async function reading() {
   const { id: tenantId } = await app.as('ada').user();
   const add = (title: string, pages: readonly string[], projectId: string = conversationId) =>
     storeReadSource({ database: app.database, blobs: app.app.blobs }, { tenantId, projectId, title, pages });
-  const rect = (pageNumber: number) => ({ x1: 0.1, y1: 0.1, x2: 0.5, y2: 0.2, width: 1 as const, height: 1 as const, pageNumber });
+  const rect = (pageNumber: number) => ({
+    x1: 0.1,
+    y1: 0.1,
+    x2: 0.5,
+    y2: 0.2,
+    width: 1 as const,
+    height: 1 as const,
+    pageNumber,
+  });
   const mark = (fileId: string, pageNumber: number, text: string, comment = '') =>
     app.as('ada').call(contract.createHighlight, {
       body: {
@@ -32,7 +43,8 @@ async function reading() {
     params,
     add,
     mark,
-    find: (q = '', who = 'ada', sources: readonly string[] = []) => app.as(who).call(contract.findCitable, { params, query: { q, sources: sources.join() } }),
+    find: (q = '', who = 'ada', sources: readonly string[] = []) =>
+      app.as(who).call(contract.findCitable, { params, query: { q, sources: sources.join() } }),
   };
 }
 
@@ -41,7 +53,16 @@ test('the sentences that fit come with the places where they stand', async () =>
   const { fileId, fileVersion } = await add('On tea', TEA);
   await add('On whales', WHALES);
   const { passages, highlights, sources } = await find('leaves turn dark');
-  expect(passages[0]).toEqual({ fileId, fileVersion, title: 'On tea', page: 2, quote: 'The leaves turn dark.', start: expect.any(Number), end: expect.any(Number), rects: [] });
+  expect(passages[0]).toEqual({
+    fileId,
+    fileVersion,
+    title: 'On tea',
+    page: 2,
+    quote: 'The leaves turn dark.',
+    start: expect.any(Number),
+    end: expect.any(Number),
+    rects: [],
+  });
   expect(highlights).toEqual([]);
   expect(sources).toEqual([]);
   expect((await find('ON WHA')).sources.map(({ title }) => title)).toEqual(['On whales']);
@@ -53,7 +74,9 @@ test('what was found can be opened: the passage at its place has the same words'
   const [found] = (await find('dried longer')).passages;
   if (!found) throw new Error('Nothing was found.');
   const { fileId, fileVersion, title, quote, page, start, end } = found;
-  expect(await as('ada').call(contract.getPassage, { params: { fileId }, query: { version: fileVersion, start, end } })).toMatchObject({ quote, page, title });
+  expect(
+    await as('ada').call(contract.getPassage, { params: { fileId }, query: { version: fileVersion, start, end } }),
+  ).toMatchObject({ quote, page, title });
 });
 
 test('highlights are found by what is marked and by their comments, and stand where their words do', async () => {
@@ -64,7 +87,14 @@ test('highlights are found by what is marked and by their comments, and stand wh
   await mark(fileId, 1, 'words that stand nowhere at all');
   const place = { fileId, fileVersion, title: 'On tea', color: 'moss', highlightId: expect.any(String), rects: [] };
   const text = TEA.join('\n\n');
-  const picked = { ...place, page: 1, quote: 'picked by hand', start: text.indexOf('picked'), end: text.indexOf('picked') + 14, comment: 'Check the harvest' };
+  const picked = {
+    ...place,
+    page: 1,
+    quote: 'picked by hand',
+    start: text.indexOf('picked'),
+    end: text.indexOf('picked') + 14,
+    comment: 'Check the harvest',
+  };
   expect((await find('harv')).highlights).toEqual([picked]);
   expect((await find('hand PICK')).highlights).toEqual([picked]);
   expect((await find('hand dried')).highlights).toEqual([]);
@@ -80,7 +110,16 @@ test('without words the latest come, and a sentence that is marked comes once', 
   const { fileId } = await add('On whales', WHALES);
   await mark(fileId, 1, 'Whales sing under water.');
   const latest = await find();
-  expect(latest.sources.map(({ title }) => title)).toEqual(['On whales', 'Source 9', 'Source 8', 'Source 7', 'Source 6', 'Source 5', 'Source 4', 'Source 3']);
+  expect(latest.sources.map(({ title }) => title)).toEqual([
+    'On whales',
+    'Source 9',
+    'Source 8',
+    'Source 7',
+    'Source 6',
+    'Source 5',
+    'Source 4',
+    'Source 3',
+  ]);
   expect(latest.passages).toEqual([]);
   const { highlights, passages } = await find('whales sing');
   expect(highlights.map(({ quote }) => quote)).toEqual(['Whales sing under water.']);
@@ -107,9 +146,13 @@ test('nobody else’s highlights come, nor what lies in another project or is be
   await mark(here.fileId, 1, 'Whales sing');
   expect((await find('whales sing')).highlights).toHaveLength(1);
   const { id: bob } = await as('bob').user();
-  await database.transaction(tx => tx.updateTable('highlight').set({ tenant_id: bob }).where('file_id', '=', here.fileId).execute());
+  await database.transaction(tx =>
+    tx.updateTable('highlight').set({ tenant_id: bob }).where('file_id', '=', here.fileId).execute(),
+  );
   expect((await find('whales sing')).highlights).toEqual([]);
-  await database.transaction(tx => tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', here.fileId).execute());
+  await database.transaction(tx =>
+    tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', here.fileId).execute(),
+  );
   expect(await find('whales sing')).toEqual({ highlights: [], sources: [], passages: [] });
 });
 
@@ -135,18 +178,41 @@ test('where sources are chosen, only these are looked in, for highlights too; on
 test('whoever is not signed in, asks about another’s project or asks too much is refused', async () => {
   const { params, find, as, anonymous } = await reading();
   await expect(find('tea', 'bob')).rejects.toMatchObject({ status: 404, code: 'not_found' });
-  await expect(as('ada').call(contract.findCitable, { params: { conversationId: '0123456789abcdef01234567' as never }, query: {} })).rejects.toMatchObject({ code: 'not_found' });
-  await expect(find('t'.repeat(201))).rejects.toMatchObject({ status: 422, code: 'validation', details: { fields: { q: expect.any(String) } } });
-  await expect(find('tea', 'ada', ['not-an-id'])).rejects.toMatchObject({ status: 422, code: 'validation', details: { fields: { 'sources.0': expect.any(String) } } });
+  await expect(
+    as('ada').call(contract.findCitable, {
+      params: { conversationId: '0123456789abcdef01234567' as never },
+      query: {},
+    }),
+  ).rejects.toMatchObject({ code: 'not_found' });
+  await expect(find('t'.repeat(201))).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    details: { fields: { q: expect.any(String) } },
+  });
+  await expect(find('tea', 'ada', ['not-an-id'])).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    details: { fields: { 'sources.0': expect.any(String) } },
+  });
   const tooMany = Array.from({ length: 201 }, () => crypto.randomUUID());
-  await expect(find('tea', 'ada', tooMany)).rejects.toMatchObject({ status: 422, code: 'validation', details: { fields: { sources: expect.any(String) } } });
-  await expect(as('ada').call(contract.findCitable, { params, query: { q: 'tea', more: '1' } as never })).rejects.toMatchObject({ status: 422, code: 'validation' });
-  await expect(anonymous.call(contract.findCitable, { params, query: { q: 'tea' } })).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
+  await expect(find('tea', 'ada', tooMany)).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    details: { fields: { sources: expect.any(String) } },
+  });
+  await expect(
+    as('ada').call(contract.findCitable, { params, query: { q: 'tea', more: '1' } as never }),
+  ).rejects.toMatchObject({ status: 422, code: 'validation' });
+  await expect(anonymous.call(contract.findCitable, { params, query: { q: 'tea' } })).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+  });
 });
 
 test('signs that are no words, and words that mean something to a database, find nothing', async () => {
   const { add, find } = await reading();
   await add('On tea', TEA);
-  for (const q of ['%', '_', "'; drop table highlight; --", '\u0301', '\u{1F375}'.repeat(40)]) expect((await find(q)).highlights).toEqual([]);
+  for (const q of ['%', '_', "'; drop table highlight; --", '\u0301', '\u{1F375}'.repeat(40)])
+    expect((await find(q)).highlights).toEqual([]);
   expect((await find('zzzxq')).passages).toEqual([]);
 });

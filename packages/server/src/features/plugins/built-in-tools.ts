@@ -19,11 +19,15 @@ export interface BuiltInNeeds {
 const LONGEST_ABSTRACT = 900;
 
 /** The tools of the product's own, by their plugin. */
-export const builtInTools = ({ findPapers, readPage }: BuiltInNeeds, actor: Actor): Record<Exclude<BuiltInPlugin, 'sources'>, Tool> => ({
+export const builtInTools = (
+  { findPapers, readPage }: BuiltInNeeds,
+  actor: Actor,
+): Record<Exclude<BuiltInPlugin, 'sources'>, Tool> => ({
   scholars: {
     pluginKey: 'scholars',
     name: 'search_papers',
-    description: 'Looks for scientific papers in arXiv, PubMed, bioRxiv and medRxiv. Gives titles, authors, years, addresses and abstracts.',
+    description:
+      'Looks for scientific papers in arXiv, PubMed, bioRxiv and medRxiv. Gives titles, authors, years, addresses and abstracts.',
     parameters: takesText('query', 'A few telling words, in English.'),
     asked: input => textIn(input, 'query'),
     async run(input, signal) {
@@ -49,7 +53,8 @@ export const builtInTools = ({ findPapers, readPage }: BuiltInNeeds, actor: Acto
   calculator: {
     pluginKey: 'calculator',
     name: 'calculate',
-    description: 'Works out an arithmetic expression exactly: + - * / % ^ ! parentheses, pi, e, sqrt, abs, round, floor, ceil, min, max, ln, log, log2, exp, sin, cos, tan.',
+    description:
+      'Works out an arithmetic expression exactly: + - * / % ^ ! parentheses, pi, e, sqrt, abs, round, floor, ceil, min, max, ln, log, log2, exp, sin, cos, tan.',
     parameters: takesText('expression', 'Such as (214 - 190) / 214 * 100. Decimal points, no units.'),
     asked: input => textIn(input, 'expression'),
     async run(input) {
@@ -64,7 +69,9 @@ export const builtInTools = ({ findPapers, readPage }: BuiltInNeeds, actor: Acto
 const paperText = ({ title, authors, published, url, abstract }: PaperRecord): string =>
   [
     title,
-    [authors.slice(0, 4).join(', ') + (authors.length > 4 ? ' et al.' : ''), published?.slice(0, 4) ?? ''].filter(part => part !== '').join(', '),
+    [authors.slice(0, 4).join(', ') + (authors.length > 4 ? ' et al.' : ''), published?.slice(0, 4) ?? '']
+      .filter(part => part !== '')
+      .join(', '),
     url,
     (abstract ?? '').slice(0, LONGEST_ABSTRACT).toWellFormed(),
   ]

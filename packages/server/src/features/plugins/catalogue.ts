@@ -4,8 +4,16 @@ import type { McpServer } from '#platform/mcp-setting.ts';
 type Described = Omit<Plugin, 'authenticated' | 'isButton'>;
 
 const builtIn: Record<BuiltInPlugin, Pick<Plugin, 'name' | 'description' | 'icon'>> = {
-  sources: { name: 'Source search', description: 'Searches the sources of the project, whose passages can be cited.', icon: 'library' },
-  scholars: { name: 'Scholar search', description: 'Looks for papers in arXiv, PubMed, bioRxiv and medRxiv.', icon: 'scholar' },
+  sources: {
+    name: 'Source search',
+    description: 'Searches the sources of the project, whose passages can be cited.',
+    icon: 'library',
+  },
+  scholars: {
+    name: 'Scholar search',
+    description: 'Looks for papers in arXiv, PubMed, bioRxiv and medRxiv.',
+    icon: 'scholar',
+  },
   'web-page': { name: 'Web page reader', description: 'Reads a page of the web by its address.', icon: 'globe' },
   calculator: { name: 'Calculator', description: 'Works out arithmetic exactly.', icon: 'calculator' },
 };

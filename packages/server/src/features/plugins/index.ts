@@ -33,7 +33,10 @@ export function createPlugins({ settings, ...parts }: PluginsNeeds): Plugins {
   const seal = () => (sealed ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
   const needs = { ...parts, servers: settings.mcpServers, seal };
   return {
-    routes: [route(contract.listPlugins, ({ actor }) => listPlugins(needs, actor)), route(contract.setPlugin, ({ actor, body }) => changePlugin(needs, actor, body))],
+    routes: [
+      route(contract.listPlugins, ({ actor }) => listPlugins(needs, actor)),
+      route(contract.setPlugin, ({ actor, body }) => changePlugin(needs, actor, body)),
+    ],
     openToolbox: (actor, keys, signal) => openToolbox(needs, actor, keys, signal),
   };
 }

@@ -11,13 +11,26 @@ const MOST_TOOLS = 40;
 const LONGEST_NAME = 64;
 const LONGEST_DESCRIPTION = 1_000;
 
-const message = z.object({ id: z.union([z.string(), z.number()]).nullish(), result: z.unknown(), error: z.object({ code: z.number() }).optional() });
+const message = z.object({
+  id: z.union([z.string(), z.number()]).nullish(),
+  result: z.unknown(),
+  error: z.object({ code: z.number() }).optional(),
+});
 const welcome = z.object({ protocolVersion: z.string() });
 const listing = z.object({
-  tools: z.array(z.object({ name: z.string().min(1), description: z.string().optional(), inputSchema: z.record(z.string(), z.unknown()) })),
+  tools: z.array(
+    z.object({
+      name: z.string().min(1),
+      description: z.string().optional(),
+      inputSchema: z.record(z.string(), z.unknown()),
+    }),
+  ),
   nextCursor: z.string().optional(),
 });
-const outcome = z.object({ content: z.array(z.object({ type: z.string(), text: z.string().optional() })).default([]), isError: z.boolean().default(false) });
+const outcome = z.object({
+  content: z.array(z.object({ type: z.string(), text: z.string().optional() })).default([]),
+  isError: z.boolean().default(false),
+});
 
 /** An MCP server, asked for one person. */
 export interface McpSession {
@@ -26,8 +39,18 @@ export interface McpSession {
 }
 
 /** Connects with a server over streamable HTTP and asks for its tools. Throws when it cannot be asked. */
-export async function openMcp(server: McpServer, values: Readonly<Record<string, string>>, version: string, signal: AbortSignal, fetchIt: Fetch = fetch): Promise<McpSession> {
-  const guarded = guardedFetch(fetchIt, { headers: Object.fromEntries(server.auth.map(({ authField, header, prefix }) => [header, prefix + (values[authField] ?? '')])) });
+export async function openMcp(
+  server: McpServer,
+  values: Readonly<Record<string, string>>,
+  version: string,
+  signal: AbortSignal,
+  fetchIt: Fetch = fetch,
+): Promise<McpSession> {
+  const guarded = guardedFetch(fetchIt, {
+    headers: Object.fromEntries(
+      server.auth.map(({ authField, header, prefix }) => [header, prefix + (values[authField] ?? '')]),
+    ),
+  });
   const session: Record<string, string> = {};
   let asked = 0;
 
@@ -38,7 +61,12 @@ export async function openMcp(server: McpServer, values: Readonly<Record<string,
       body: JSON.stringify({ jsonrpc: '2.0', ...body }),
       signal: AbortSignal.any([within, AbortSignal.timeout(ANSWER_MS)]),
     });
-  const request = async <Result>(method: string, params: object, schema: z.ZodType<Result>, within: AbortSignal): Promise<Result> => {
+  const request = async <Result>(
+    method: string,
+    params: object,
+    schema: z.ZodType<Result>,
+    within: AbortSignal,
+  ): Promise<Result> => {
     const id = ++asked;
     const reply = await send({ id, method, params }, within);
     const sessionId = reply.headers.get('mcp-session-id');
@@ -48,7 +76,12 @@ export async function openMcp(server: McpServer, values: Readonly<Record<string,
     return schema.parse(result);
   };
 
-  const { protocolVersion } = await request('initialize', { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'Nousboard', version } }, welcome, signal);
+  const { protocolVersion } = await request(
+    'initialize',
+    { protocolVersion: PROTOCOL, capabilities: {}, clientInfo: { name: 'Nousboard', version } },
+    welcome,
+    signal,
+  );
   session['mcp-protocol-version'] = protocolVersion;
   await (await send({ method: 'notifications/initialized' }, signal)).body?.cancel();
 
@@ -81,7 +114,11 @@ export async function openMcp(server: McpServer, values: Readonly<Record<string,
     tools: listed.slice(0, MOST_TOOLS).map(toolOf),
     async close() {
       if (session['mcp-session-id'] === undefined) return;
-      const reply = await guarded(server.url, { method: 'DELETE', headers: session, signal: AbortSignal.timeout(ANSWER_MS) });
+      const reply = await guarded(server.url, {
+        method: 'DELETE',
+        headers: session,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
       await reply.body?.cancel();
     },
   };

@@ -23,19 +23,27 @@ export async function listPlugins(needs: PluginNeeds, actor: Actor): Promise<Plu
 }
 
 /** Installs a plugin for a person, with all that it has to be told, or uninstalls it with what it was told. */
-export async function changePlugin(needs: PluginNeeds, actor: Actor, { pluginKey, action, auth }: BodyOf<typeof setPlugin>): Promise<PluginStore> {
+export async function changePlugin(
+  needs: PluginNeeds,
+  actor: Actor,
+  { pluginKey, action, auth }: BodyOf<typeof setPlugin>,
+): Promise<PluginStore> {
   const plugin = catalogue(needs.servers).find(one => one.pluginKey === pluginKey);
   const { tenantId } = actor;
   return needs.database.transaction(async tx => {
     if (action === 'uninstall') {
       // One that the administrator has taken out since is still somebody's to forget.
-      const isThere = plugin !== undefined || (await listUserPlugins(tx, tenantId)).some(row => row.plugin_key === pluginKey);
+      const isThere =
+        plugin !== undefined || (await listUserPlugins(tx, tenantId)).some(row => row.plugin_key === pluginKey);
       if (!isThere) throw new Problem('not_found');
       await deleteUserPlugin(tx, tenantId, pluginKey);
     } else {
       if (!plugin) throw new Problem('not_found');
       refuseMisfits(plugin, auth ?? {});
-      const sealed = plugin.authConfig.length === 0 ? null : needs.seal().close(sealedFor(tenantId, pluginKey), JSON.stringify(auth));
+      const sealed =
+        plugin.authConfig.length === 0
+          ? null
+          : needs.seal().close(sealedFor(tenantId, pluginKey), JSON.stringify(auth));
       await putUserPlugin(tx, { tenant_id: tenantId, plugin_key: pluginKey, auth: sealed });
     }
     return storeOf(needs, tx, actor);
@@ -48,7 +56,8 @@ function refuseMisfits({ authConfig }: Pick<Plugin, 'authConfig'>, auth: Values)
   const unknown = Object.keys(auth)
     .filter(name => !names.includes(name))
     .map(name => [name, 'This plugin is not told that']);
-  if (missing.length + unknown.length > 0) throw new Problem('validation', { fields: Object.fromEntries([...missing, ...unknown]) as Record<string, string> });
+  if (missing.length + unknown.length > 0)
+    throw new Problem('validation', { fields: Object.fromEntries([...missing, ...unknown]) as Record<string, string> });
 }
 
 async function storeOf(needs: PluginNeeds, db: Db, { tenantId }: Actor): Promise<PluginStore> {
@@ -60,10 +69,13 @@ async function storeOf(needs: PluginNeeds, db: Db, { tenantId }: Actor): Promise
   return { items, installed: items.flatMap(({ pluginKey }) => (known.has(pluginKey) ? [pluginKey] : [])) };
 }
 
-export const installedOf = async (needs: PluginNeeds, tenantId: string): Promise<Installed> => installed(needs, await listUserPlugins(needs.database.db, tenantId));
+export const installedOf = async (needs: PluginNeeds, tenantId: string): Promise<Installed> =>
+  installed(needs, await listUserPlugins(needs.database.db, tenantId));
 
 function installed({ servers, seal }: PluginNeeds, rows: readonly UserPluginRow[]): Installed {
-  const fields = new Map(catalogue(servers).map(({ pluginKey, authConfig }) => [pluginKey, authConfig.map(({ authField }) => authField)]));
+  const fields = new Map(
+    catalogue(servers).map(({ pluginKey, authConfig }) => [pluginKey, authConfig.map(({ authField }) => authField)]),
+  );
   return new Map(
     rows.flatMap(row => {
       const wanted = fields.get(row.plugin_key);

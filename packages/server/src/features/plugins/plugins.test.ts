@@ -8,7 +8,15 @@ const weather = {
   name: 'Weather',
   url: 'https://weather.example.org/mcp',
   description: 'Tells the weather.',
-  auth: [{ authField: 'WEATHER_TOKEN', label: 'Token', description: 'From your account.', header: 'authorization', prefix: 'Bearer ' }],
+  auth: [
+    {
+      authField: 'WEATHER_TOKEN',
+      label: 'Token',
+      description: 'From your account.',
+      header: 'authorization',
+      prefix: 'Bearer ',
+    },
+  ],
 };
 const start = () => startTestApp({ settings: { mcpServers: [weather] } });
 const storeOf = ({ as }: TestApp, who = 'ada') => as(who).call(contract.listPlugins);
@@ -65,15 +73,30 @@ test('what a tool has to be told is kept encrypted, never told again, and forgot
 
 test.each<[string, object, number, object]>([
   ['that there is not', { pluginKey: 'teleport', action: 'install' }, 404, {}],
-  ['without what it has to be told', { pluginKey: 'weather', action: 'install' }, 422, { WEATHER_TOKEN: 'value is required' }],
-  ['with an empty value', { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: '  ' } }, 422, { 'auth.WEATHER_TOKEN': 'value is required' }],
+  [
+    'without what it has to be told',
+    { pluginKey: 'weather', action: 'install' },
+    422,
+    { WEATHER_TOKEN: 'value is required' },
+  ],
+  [
+    'with an empty value',
+    { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: '  ' } },
+    422,
+    { 'auth.WEATHER_TOKEN': 'value is required' },
+  ],
   [
     'with a value that would be two headers',
     { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: 'a\r\nx-evil: 1' } },
     422,
     { 'auth.WEATHER_TOKEN': 'A key has no spaces' },
   ],
-  ['with more than it is told', { pluginKey: 'calculator', action: 'install', auth: { KEY: TOKEN } }, 422, { KEY: 'This plugin is not told that' }],
+  [
+    'with more than it is told',
+    { pluginKey: 'calculator', action: 'install', auth: { KEY: TOKEN } },
+    422,
+    { KEY: 'This plugin is not told that' },
+  ],
 ])('a tool %s is not installed', async (_, body, status, fields) => {
   const app = await start();
   const reply = await set(app, body);
@@ -85,7 +108,10 @@ test.each<[string, object, number, object]>([
 test('whoever is not signed in sees and installs nothing', async () => {
   const { anonymous, database } = await start();
   expect((await anonymous.send(contract.listPlugins, {})).json.error.code).toBe('unauthenticated');
-  expect((await anonymous.send(contract.setPlugin, { body: { pluginKey: 'calculator', action: 'install' } })).json.error.code).toBe('unauthenticated');
+  expect(
+    (await anonymous.send(contract.setPlugin, { body: { pluginKey: 'calculator', action: 'install' } })).json.error
+      .code,
+  ).toBe('unauthenticated');
   expect(await database.db.selectFrom('user_plugin').selectAll().execute()).toEqual([]);
 });
 
@@ -93,12 +119,27 @@ test('the tools of a project, and how its model uses them, are kept with it and 
   const { as } = await start();
   const { conversationId, tools, agentOptions } = await as('ada').call(contract.createProject, { body: {} });
   expect([tools, agentOptions]).toEqual([[], { agent: 'functions', skipCompletion: true, model: '', temperature: 0 }]);
-  const wanted = { tools: ['calculator', 'sources'], agentOptions: { agent: 'classic', skipCompletion: false, model: 'small', temperature: 0.4 } } as const;
-  const changed = await as('ada').call(contract.updateProject, { params: { conversationId }, body: { ...wanted, tools: [...wanted.tools] } });
+  const wanted = {
+    tools: ['calculator', 'sources'],
+    agentOptions: { agent: 'classic', skipCompletion: false, model: 'small', temperature: 0.4 },
+  } as const;
+  const changed = await as('ada').call(contract.updateProject, {
+    params: { conversationId },
+    body: { ...wanted, tools: [...wanted.tools] },
+  });
   expect(changed).toMatchObject(wanted);
-  expect(await as('ada').call(contract.createPreset, { body: { ...wanted, tools: [...wanted.tools] } })).toMatchObject(wanted);
-  for (const body of [{ tools: ['Not a key'] }, { agentOptions: { ...wanted.agentOptions, temperature: 1.5 } }, { agentOptions: { ...wanted.agentOptions, agent: 'react' } }]) {
-    expect((await as('ada').send(contract.updateProject, { params: { conversationId }, body: body as never })).json.error.code).toBe('validation');
+  expect(await as('ada').call(contract.createPreset, { body: { ...wanted, tools: [...wanted.tools] } })).toMatchObject(
+    wanted,
+  );
+  for (const body of [
+    { tools: ['Not a key'] },
+    { agentOptions: { ...wanted.agentOptions, temperature: 1.5 } },
+    { agentOptions: { ...wanted.agentOptions, agent: 'react' } },
+  ]) {
+    expect(
+      (await as('ada').send(contract.updateProject, { params: { conversationId }, body: body as never })).json.error
+        .code,
+    ).toBe('validation');
   }
   expect(await as('ada').call(contract.getProject, { params: { conversationId } })).toMatchObject(wanted);
 });

@@ -21,8 +21,16 @@ export interface ToolboxNeeds extends PluginNeeds, BuiltInNeeds {
   readonly version: string;
 }
 
-/** The tools of those plugins among `keys` that the actor has installed. One that cannot be asked takes nothing from the others. */
-export async function openToolbox(needs: ToolboxNeeds, actor: Actor, keys: readonly string[], signal: AbortSignal): Promise<Toolbox> {
+/**
+ * The tools of those plugins among `keys` that the actor has installed. One that cannot be asked takes nothing from the
+ * others.
+ */
+export async function openToolbox(
+  needs: ToolboxNeeds,
+  actor: Actor,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Toolbox> {
   const installed = await installedOf(needs, actor.tenantId);
   const wanted = new Set(keys.filter(key => installed.has(key)));
   const own = builtInTools(needs, actor);
@@ -32,7 +40,10 @@ export async function openToolbox(needs: ToolboxNeeds, actor: Actor, keys: reado
       .filter(({ key }) => wanted.has(key))
       .map(async (server): Promise<{ readonly key: string; readonly session: McpSession | undefined }> => {
         try {
-          return { key: server.key, session: await openMcp(server, installed.get(server.key) ?? {}, needs.version, signal) };
+          return {
+            key: server.key,
+            session: await openMcp(server, installed.get(server.key) ?? {}, needs.version, signal),
+          };
         } catch (error) {
           if (!signal.aborted) needs.log.warn({ err: error, server: server.key }, 'an MCP server could not be asked');
           return { key: server.key, session: undefined };

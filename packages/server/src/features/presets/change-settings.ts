@@ -41,7 +41,14 @@ export const settingsOf = (row: SettingsRow): AnswerSettings => ({
 });
 
 /** The same as they are written. */
-export const settingsColumns = ({ endpoint, model, strictness, deterministic, citationStyle, ...parameters }: AnswerSettings) => ({
+export const settingsColumns = ({
+  endpoint,
+  model,
+  strictness,
+  deterministic,
+  citationStyle,
+  ...parameters
+}: AnswerSettings) => ({
   endpoint,
   model,
   strictness,
@@ -61,11 +68,13 @@ export const usualSettings: AnswerSettings = {
 };
 
 /**
- * Settings with changes. A parameter that is set and that the model does not take, or not so large or small, is a `validation` problem;
- * one that stood there before and does not fit a newly chosen model is dropped.
+ * Settings with changes. A parameter that is set and that the model does not take, or not so large or small, is a
+ * `validation` problem; one that stood there before and does not fit a newly chosen model is dropped.
  */
 export function changeSettings(before: AnswerSettings, changes: SettingsChanges): AnswerSettings {
-  const told = Object.fromEntries(Object.entries(changes).filter(([name, value]) => value !== undefined && name in usualSettings)) as Partial<AnswerSettings>;
+  const told = Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => value !== undefined && name in usualSettings),
+  ) as Partial<AnswerSettings>;
   const { endpoint, model } = { ...before, ...told };
   // First, so that what goes over to another name is not in the way of what is set under it.
   const kept = fittingParameters(before, endpoint, model);
@@ -77,8 +86,10 @@ export function changeSettings(before: AnswerSettings, changes: SettingsChanges)
 /** The parameters among settings, an empty text as none and without examples of no word. */
 function withoutEmpty(told: Partial<AnswerSettings>): Partial<ModelParameters> {
   const set: Partial<ModelParameters> = {};
-  for (const name of PARAMETER_NAMES) if (told[name] !== undefined) Object.assign(set, { [name]: told[name] === '' ? null : told[name] });
-  if (set.examples) set.examples = set.examples.filter(({ input, output }) => input.content !== '' || output.content !== '');
+  for (const name of PARAMETER_NAMES)
+    if (told[name] !== undefined) Object.assign(set, { [name]: told[name] === '' ? null : told[name] });
+  if (set.examples)
+    set.examples = set.examples.filter(({ input, output }) => input.content !== '' || output.content !== '');
   return set;
 }
 
@@ -91,10 +102,15 @@ function refuseMisfits(set: Partial<ModelParameters>, endpoint: string, model: s
     if (!range) fields[name] = `${model} of ${endpoint} does not take ${name}.`;
     else if (!isWithin(value, range)) fields[name] = `${name} is ${rangeText(range)} for ${model} of ${endpoint}.`;
   }
-  for (const name of TEXT_PARAMETERS) if (set[name] != null && !taken.texts.includes(name)) fields[name] = `${model} of ${endpoint} does not take ${name}.`;
-  if (!taken.examples && set.examples && set.examples.length > 0) fields['examples'] = `${model} of ${endpoint} does not take examples.`;
-  for (const name of ['toneStyle', 'jailbreak'] as const) if (!taken.tone && set[name] != null) fields[name] = `${model} of ${endpoint} does not take ${name}.`;
+  for (const name of TEXT_PARAMETERS)
+    if (set[name] != null && !taken.texts.includes(name))
+      fields[name] = `${model} of ${endpoint} does not take ${name}.`;
+  if (!taken.examples && set.examples && set.examples.length > 0)
+    fields['examples'] = `${model} of ${endpoint} does not take examples.`;
+  for (const name of ['toneStyle', 'jailbreak'] as const)
+    if (!taken.tone && set[name] != null) fields[name] = `${model} of ${endpoint} does not take ${name}.`;
   if (Object.keys(fields).length > 0) throw new Problem('validation', { fields });
 }
 
-const rangeText = ({ min, max, step }: ParameterRange): string => `${step === 1 ? 'a whole number' : 'a number'} from ${min} to ${max}`;
+const rangeText = ({ min, max, step }: ParameterRange): string =>
+  `${step === 1 ? 'a whole number' : 'a number'} from ${min} to ${max}`;

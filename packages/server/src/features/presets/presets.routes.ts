@@ -4,7 +4,11 @@ import { addPreset, changePreset, listPresets, type PresetNeeds, removePreset, s
 
 export const presetRoutes = (needs: PresetNeeds): Route[] => [
   route(contract.listPresets, ({ actor }) => listPresets(needs, actor)),
-  route(contract.createPreset, ({ actor, body, commit }) => commit(tx => addPreset(needs, tx, actor, body), showPreset)),
-  route(contract.updatePreset, async ({ actor, params, body }) => showPreset(await changePreset(needs, actor, params.presetId, body))),
+  route(contract.createPreset, ({ actor, body, commit }) =>
+    commit(tx => addPreset(needs, tx, actor, body), showPreset),
+  ),
+  route(contract.updatePreset, async ({ actor, params, body }) =>
+    showPreset(await changePreset(needs, actor, params.presetId, body)),
+  ),
   route(contract.deletePreset, ({ actor, params }) => removePreset(needs, actor, params.presetId)),
 ];

@@ -1,4 +1,13 @@
-import { type AnswerSettings, type BodyOf, type createPreset, MAX_PRESETS, type Preset, type PresetId, Problem, type updatePreset } from '@nousboard/contracts';
+import {
+  type AnswerSettings,
+  type BodyOf,
+  type createPreset,
+  MAX_PRESETS,
+  type Preset,
+  type PresetId,
+  Problem,
+  type updatePreset,
+} from '@nousboard/contracts';
 import { type Actor, type Granted, grant } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
@@ -29,11 +38,24 @@ export async function listPresets({ database }: PresetNeeds, actor: Actor): Prom
 }
 
 /** Keeps settings behind a person's other presets. */
-export async function addPreset({ clock }: PresetNeeds, tx: Tx, actor: Actor, { title = DEFAULT_TITLE, defaultPreset, ...draft }: BodyOf<typeof createPreset>): Promise<PresetRow> {
+export async function addPreset(
+  { clock }: PresetNeeds,
+  tx: Tx,
+  actor: Actor,
+  { title = DEFAULT_TITLE, defaultPreset, ...draft }: BodyOf<typeof createPreset>,
+): Promise<PresetRow> {
   await holdPresets(tx, actor);
   const others = await listOwnPresets(tx, actor);
-  if (others.length >= MAX_PRESETS) throw new Problem('validation', { fields: { body: `A person has at most ${MAX_PRESETS} presets. Delete one to make room.` } });
-  const row = await insertPreset(tx, actor, { id: newUuid(), title, place: others.length, settings: changeSettings(usualSettings, draft) }, clock.now());
+  if (others.length >= MAX_PRESETS)
+    throw new Problem('validation', {
+      fields: { body: `A person has at most ${MAX_PRESETS} presets. Delete one to make room.` },
+    });
+  const row = await insertPreset(
+    tx,
+    actor,
+    { id: newUuid(), title, place: others.length, settings: changeSettings(usualSettings, draft) },
+    clock.now(),
+  );
   if (defaultPreset) await setDefaultPreset(tx, actor, grant<'write', PresetRow>(row));
   return { ...row, is_default: defaultPreset === true };
 }
@@ -48,7 +70,8 @@ export async function changePreset(
     await holdPresets(tx, actor);
     const preset = await accessPreset(tx, actor, id);
     await updatePresetRow(tx, preset, { title, settings: changeSettings(settingsOf(preset), changes) }, clock.now());
-    if (defaultPreset !== undefined && defaultPreset !== preset.is_default) await setDefaultPreset(tx, actor, defaultPreset ? preset : null);
+    if (defaultPreset !== undefined && defaultPreset !== preset.is_default)
+      await setDefaultPreset(tx, actor, defaultPreset ? preset : null);
     if (order !== undefined) await arrange(tx, actor, ids => ids.filter(other => other !== id).toSpliced(order, 0, id));
     return accessPreset(tx, actor, id);
   });
@@ -62,14 +85,19 @@ export async function removePreset({ database }: PresetNeeds, actor: Actor, id: 
   });
 }
 
-/** What a new project is given: what is said of it, then what the default preset says as far as it fits, then the usual. */
+/**
+ * What a new project is given: what is said of it, then what the default preset says as far as it fits, then the usual.
+ */
 export async function startWithPreset(db: Db, actor: Actor, draft: SettingsChanges): Promise<AnswerSettings> {
   const preset = await findDefaultPreset(db, actor);
   return changeSettings(preset ? settingsOf(preset) : usualSettings, draft);
 }
 
 /** The engine of a person's default preset. */
-export async function presetEngine(db: Db, actor: Actor): Promise<Pick<AnswerSettings, 'endpoint' | 'model'> | undefined> {
+export async function presetEngine(
+  db: Db,
+  actor: Actor,
+): Promise<Pick<AnswerSettings, 'endpoint' | 'model'> | undefined> {
   return findDefaultPreset(db, actor);
 }
 

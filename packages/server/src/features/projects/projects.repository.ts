@@ -13,8 +13,15 @@ import { searchKey, searchPattern } from '#platform/search-key.ts';
 // The only writer of the tables `project` and `project_source`.
 
 export type ProjectRow = Selectable<Tables['project']>;
-/** A project with the ids of its sources in the order they were added, the name of whoever shares it, and what may be asked next. */
-export type Project = ProjectRow & { readonly files: string[]; readonly owner_name: string | null; readonly suggestions: string[] };
+/**
+ * A project with the ids of its sources in the order they were added, the name of whoever shares it, and what may be
+ * asked next.
+ */
+export type Project = ProjectRow & {
+  readonly files: string[];
+  readonly owner_name: string | null;
+  readonly suggestions: string[];
+};
 
 export interface ProjectContent {
   readonly title: string;
@@ -30,9 +37,19 @@ const suggestions = sql<string[]>`coalesce((
   select m.evidence->'followUps' from message m
   where m.project_id = project.id and not m.is_created_by_user and m.title is null order by m.created_order desc limit 1), '[]'::jsonb)`;
 
-const columns = ({ title, settings }: ProjectContent) => ({ title, title_key: searchKey(title), ...settingsColumns(settings) });
+const columns = ({ title, settings }: ProjectContent) => ({
+  title,
+  title_key: searchKey(title),
+  ...settingsColumns(settings),
+});
 
-export async function insertProject(tx: Tx, by: Actor, id: string, content: ProjectContent, at: Date): Promise<ProjectRow> {
+export async function insertProject(
+  tx: Tx,
+  by: Actor,
+  id: string,
+  content: ProjectContent,
+  at: Date,
+): Promise<ProjectRow> {
   return tx
     .insertInto('project')
     .values({ id, tenant_id: by.tenantId, ...columns(content), last_question: null, created_at: at, updated_at: at })
@@ -44,11 +61,24 @@ export async function insertProject(tx: Tx, by: Actor, id: string, content: Proj
 export const insertArchivedProject = (
   tx: Tx,
   by: Actor,
-  { id, lastQuestion, createdAt, updatedAt, ...content }: ProjectContent & { id: string; lastQuestion: string | null; createdAt: Date; updatedAt: Date },
+  {
+    id,
+    lastQuestion,
+    createdAt,
+    updatedAt,
+    ...content
+  }: ProjectContent & { id: string; lastQuestion: string | null; createdAt: Date; updatedAt: Date },
 ): Promise<ProjectRow> =>
   tx
     .insertInto('project')
-    .values({ id, tenant_id: by.tenantId, ...columns(content), last_question: lastQuestion, created_at: createdAt, updated_at: updatedAt })
+    .values({
+      id,
+      tenant_id: by.tenantId,
+      ...columns(content),
+      last_question: lastQuestion,
+      created_at: createdAt,
+      updated_at: updatedAt,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
@@ -56,36 +86,57 @@ export const findProject = (db: Db, by: Actor, id: string): Promise<Project | un
   db
     .selectFrom('project')
     .selectAll()
-    .select([sourcesOf(by.tenantId).as('files'), ownerName(by.tenantId, 'project').as('owner_name'), suggestions.as('suggestions')])
+    .select([
+      sourcesOf(by.tenantId).as('files'),
+      ownerName(by.tenantId, 'project').as('owner_name'),
+      suggestions.as('suggestions'),
+    ])
     .where('id', '=', id)
     .where(isReadable('project', by.tenantId))
     .executeTakeFirst();
 
 /** Locks the row, so that two changes that must not overlap wait for each other. */
 export const lockProject = (tx: Tx, by: Actor, id: string): Promise<ProjectRow | undefined> =>
-  tx.selectFrom('project').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('project')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .forUpdate()
+    .executeTakeFirst();
 
 const MOST_OF_FILE = 100;
-/** Projects of which a file is a source, and that this person may read; the caller has checked that they may read the file. */
+/**
+ * Projects of which a file is a source, and that this person may read; the caller has checked that they may read the
+ * file.
+ */
 export const listProjectsWith = (db: Db, by: Actor, fileId: string): Promise<Pick<ProjectRow, 'id' | 'title'>[]> =>
   db
     .selectFrom('project')
     .select(['id', 'title'])
     .where(isReadable('project', by.tenantId))
-    .where(sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`)
+    .where(
+      sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`,
+    )
     .orderBy('changed_order', 'desc')
     .limit(MOST_OF_FILE)
     .execute();
 
 type Sought = { readonly search?: string | undefined };
-const matches = ({ search = '' }: Sought) => (search === '' ? sql<boolean>`true` : sql<boolean>`title_key like ${searchPattern(search)}`);
+const matches = ({ search = '' }: Sought) =>
+  search === '' ? sql<boolean>`true` : sql<boolean>`title_key like ${searchPattern(search)}`;
 
 export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search }: PageQuery & Sought) {
   const place = readCursor(cursor);
   const rows = await db
     .selectFrom('project')
     .selectAll()
-    .select([sourcesOf(by.tenantId).as('files'), sql<null>`null`.as('owner_name'), suggestions.as('suggestions'), sql<string>`changed_order::text`.as('place')])
+    .select([
+      sourcesOf(by.tenantId).as('files'),
+      sql<null>`null`.as('owner_name'),
+      suggestions.as('suggestions'),
+      sql<string>`changed_order::text`.as('place'),
+    ])
     .where('tenant_id', '=', by.tenantId)
     .where(matches({ search }))
     .$if(place !== undefined, query => query.where(sql<boolean>`changed_order < ${place?.at}::bigint`))
@@ -101,7 +152,11 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
 }
 
 /** How many projects a person has, and how many of them match. */
-export async function countOwnProjects(db: Db, by: Actor, sought: Sought): Promise<{ readonly matching: number; readonly total: number }> {
+export async function countOwnProjects(
+  db: Db,
+  by: Actor,
+  sought: Sought,
+): Promise<{ readonly matching: number; readonly total: number }> {
   const { matching, total } = await db
     .selectFrom('project')
     .select([sql<string>`count(*) filter (where ${matches(sought)})`.as('matching'), sql<string>`count(*)`.as('total')])
@@ -110,7 +165,12 @@ export async function countOwnProjects(db: Db, by: Actor, sought: Sought): Promi
   return { matching: Number(matching), total: Number(total) };
 }
 
-export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'write'>, content: ProjectContent, at: Date): Promise<ProjectRow> {
+export async function updateProjectRow(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  content: ProjectContent,
+  at: Date,
+): Promise<ProjectRow> {
   return tx
     .updateTable('project')
     .set({ ...columns(content), updated_at: at, changed_order: nextOrder })
@@ -121,7 +181,11 @@ export async function updateProjectRow(tx: Tx, project: Granted<ProjectRow, 'wri
 }
 
 /** Counts a question to Bing. From the first one on the conversation has its marks, which stay. */
-export const countBingQuestion = (tx: Tx, project: Granted<ProjectRow, 'write'>, marks: { readonly clientId: string; readonly signature: string }): Promise<ProjectRow> =>
+export const countBingQuestion = (
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  marks: { readonly clientId: string; readonly signature: string },
+): Promise<ProjectRow> =>
   tx
     .updateTable('project')
     .set({
@@ -133,8 +197,17 @@ export const countBingQuestion = (tx: Tx, project: Granted<ProjectRow, 'write'>,
     .where('tenant_id', '=', project.tenant_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-export async function updateAssistantOf(tx: Tx, project: Granted<ProjectRow, 'write'>, assistantId: string | null): Promise<void> {
-  await tx.updateTable('project').set({ assistant_id: assistantId }).where('id', '=', project.id).where('tenant_id', '=', project.tenant_id).execute();
+export async function updateAssistantOf(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  assistantId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ assistant_id: assistantId })
+    .where('id', '=', project.id)
+    .where('tenant_id', '=', project.tenant_id)
+    .execute();
 }
 
 /** Names a project that nobody has named. It stays where it is among the others: nobody has changed it. */
@@ -152,17 +225,25 @@ export const titleOfFile = async (db: Db, fileId: string): Promise<string | unde
   (await db.selectFrom('file').select('title').where('id', '=', fileId).executeTakeFirst())?.title;
 
 /** Projects of which the file is a source and that are still called as it was are called as it is now. */
-export async function renameAfterSource(tx: Tx, { tenantId, fileId, before, after }: { tenantId: string; fileId: string; before: string; after: string }): Promise<void> {
+export async function renameAfterSource(
+  tx: Tx,
+  { tenantId, fileId, before, after }: { tenantId: string; fileId: string; before: string; after: string },
+): Promise<void> {
   await tx
     .updateTable('project')
     .set({ title: after, title_key: searchKey(after) })
     .where('tenant_id', '=', tenantId)
     .where('title', '=', before)
-    .where(sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`)
+    .where(
+      sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`,
+    )
     .execute();
 }
 
-/** The question is the last one, and names a project whose title is still `unlessTitle`. Undefined for a project that is not theirs or not there. */
+/**
+ * The question is the last one, and names a project whose title is still `unlessTitle`. Undefined for a project that is
+ * not theirs or not there.
+ */
 export const updateWithQuestion = (
   tx: Tx,
   by: Actor,
@@ -208,13 +289,22 @@ export async function insertSource(tx: Tx, project: Granted<ProjectRow, 'write'>
 
 /** False when it was not attached. */
 export async function deleteSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<boolean> {
-  const gone = await tx.deleteFrom('project_source').where('project_id', '=', project.id).where('file_id', '=', fileId).returning('file_id').executeTakeFirst();
+  const gone = await tx
+    .deleteFrom('project_source')
+    .where('project_id', '=', project.id)
+    .where('file_id', '=', fileId)
+    .returning('file_id')
+    .executeTakeFirst();
   return gone !== undefined;
 }
 
 /** Takes files out of all projects of a tenant. */
 export async function deleteSourcesEverywhere(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom('project_source').where('tenant_id', '=', tenantId).where(sql<boolean>`file_id = any(${fileIds}::uuid[])`).execute();
+  await tx
+    .deleteFrom('project_source')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`file_id = any(${fileIds}::uuid[])`)
+    .execute();
 }
 
 export async function countSources(db: Db, project: Granted<ProjectRow, 'read' | 'write'>): Promise<number> {

@@ -2,7 +2,14 @@ import type { PageQuery, PlanName, project as projectShape } from '@nousboard/co
 import { NO_AGENT, NO_PARAMETERS, Problem, plans } from '@nousboard/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { changeSettings, presetEngine, type SettingsChanges, settingsOf, startWithPreset, usualSettings } from '#features/presets/index.ts';
+import {
+  changeSettings,
+  presetEngine,
+  type SettingsChanges,
+  settingsOf,
+  startWithPreset,
+  usualSettings,
+} from '#features/presets/index.ts';
 import { announceLoss, listReach, type SharedThing } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
@@ -51,8 +58,16 @@ export type ProjectChanges = SettingsChanges & { readonly title?: string | undef
 
 const DEFAULT_TITLE = 'New Project';
 
-/** The actor's project, or to read it one that is shared with them. Throws `shared_read_only` when that is to be changed, and `not_found` for any other. */
-export async function accessProject<Right extends May>(db: Db, actor: Actor, id: string, may: Right): Promise<Granted<Project, Right>> {
+/**
+ * The actor's project, or to read it one that is shared with them. Throws `shared_read_only` when that is to be
+ * changed, and `not_found` for any other.
+ */
+export async function accessProject<Right extends May>(
+  db: Db,
+  actor: Actor,
+  id: string,
+  may: Right,
+): Promise<Granted<Project, Right>> {
   const found = await findProject(db, actor, id);
   if (!found) throw new Problem('not_found');
   if (may === 'write' && found.tenant_id !== actor.tenantId) throw new Problem('shared_read_only');
@@ -67,7 +82,8 @@ export async function holdProject(tx: Tx, actor: Actor, id: string): Promise<Gra
 }
 
 /** Why a project that is not the actor's cannot be changed. */
-const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> => new Problem((await findProject(db, actor, id)) ? 'shared_read_only' : 'not_found');
+const refusalOf = async (db: Db, actor: Actor, id: string): Promise<Problem> =>
+  new Problem((await findProject(db, actor, id)) ? 'shared_read_only' : 'not_found');
 
 /** What the draft does not say is as in the person's default preset. */
 export async function createProject(
@@ -76,18 +92,40 @@ export async function createProject(
   actor: Actor,
   { title = DEFAULT_TITLE, ...draft }: ProjectChanges,
 ): Promise<Granted<Project, 'write'>> {
-  const row = await insertProject(tx, actor, newConversationId(), { title, settings: await startWithPreset(tx, actor, draft) }, clock.now());
+  const row = await insertProject(
+    tx,
+    actor,
+    newConversationId(),
+    { title, settings: await startWithPreset(tx, actor, draft) },
+    clock.now(),
+  );
   return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
 }
 
-/** The actor's own project of an archive, held; made as it was where there is none of this id. What of its settings does not fit any more is as usual. */
+/**
+ * The actor's own project of an archive, held; made as it was where there is none of this id. What of its settings does
+ * not fit any more is as usual.
+ */
 export async function bringProject(
   tx: Tx,
   actor: Actor,
-  { id, title, settings, ...rest }: { id: string; title: string; settings: SettingsChanges; lastQuestion: string | null; createdAt: Date; updatedAt: Date },
+  {
+    id,
+    title,
+    settings,
+    ...rest
+  }: {
+    id: string;
+    title: string;
+    settings: SettingsChanges;
+    lastQuestion: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  },
 ): Promise<{ readonly project: Granted<ProjectRow, 'write'>; readonly isNew: boolean }> {
   const known = await lockProject(tx, actor, id);
-  const row = known ?? (await insertArchivedProject(tx, actor, { id, title, settings: settingsThatFit(settings), ...rest }));
+  const row =
+    known ?? (await insertArchivedProject(tx, actor, { id, title, settings: settingsThatFit(settings), ...rest }));
   return { project: grant<'write', ProjectRow>(row), isNew: known === undefined };
 }
 
@@ -101,27 +139,48 @@ function settingsThatFit(settings: SettingsChanges) {
 }
 
 /** A draft that names no model answers with that of the default preset, or with the usual one. */
-export async function withUsualEngine({ database, usualEngine }: Pick<ProjectNeeds, 'database' | 'usualEngine'>, actor: Actor, draft: ProjectChanges): Promise<ProjectChanges> {
+export async function withUsualEngine(
+  { database, usualEngine }: Pick<ProjectNeeds, 'database' | 'usualEngine'>,
+  actor: Actor,
+  draft: ProjectChanges,
+): Promise<ProjectChanges> {
   if (draft.endpoint !== undefined || draft.model !== undefined) return draft;
   const { endpoint, model } = await usualEngine(actor, await presetEngine(database.db, actor));
   return { ...draft, endpoint, model };
 }
 
-export async function listProjects({ database }: Pick<ProjectNeeds, 'database'>, actor: Actor, query: PageQuery & { search?: string | undefined }) {
+export async function listProjects(
+  { database }: Pick<ProjectNeeds, 'database'>,
+  actor: Actor,
+  query: PageQuery & { search?: string | undefined },
+) {
   const { items, nextCursor } = await listOwnProjects(database.db, actor, query);
-  const counts = query.cursor === undefined ? await countOwnProjects(database.db, actor, query) : { matching: null, total: null };
+  const counts =
+    query.cursor === undefined ? await countOwnProjects(database.db, actor, query) : { matching: null, total: null };
   return { items: items.map(showProject), nextCursor, ...counts };
 }
 
-/** Projects that have a file, as far as this person may see them; the caller has checked that they may read the file. */
+/**
+ * Projects that have a file, as far as this person may see them; the caller has checked that they may read the file.
+ */
 export async function projectsOfFile(db: Db, actor: Actor, fileId: string) {
   return { items: (await listProjectsWith(db, actor, fileId)).map(({ id, title }) => ({ conversationId: id, title })) };
 }
 
-export async function changeProject({ database, clock }: ProjectNeeds, actor: Actor, id: string, { title, ...changes }: ProjectChanges): Promise<Project> {
+export async function changeProject(
+  { database, clock }: ProjectNeeds,
+  actor: Actor,
+  id: string,
+  { title, ...changes }: ProjectChanges,
+): Promise<Project> {
   return database.transaction(async tx => {
     const project = await holdProject(tx, actor, id);
-    await updateProjectRow(tx, project, { title: title ?? project.title, settings: changeSettings(settingsOf(project), changes) }, clock.now());
+    await updateProjectRow(
+      tx,
+      project,
+      { title: title ?? project.title, settings: changeSettings(settingsOf(project), changes) },
+      clock.now(),
+    );
     return accessProject(tx, actor, id, 'read');
   });
 }
@@ -134,21 +193,41 @@ export async function setAssistant(
   assistantId: string | null,
   engine: Partial<Engine>,
 ): Promise<void> {
-  await updateProjectRow(tx, project, { title: project.title, settings: changeSettings(settingsOf(project), engine) }, clock.now());
+  await updateProjectRow(
+    tx,
+    project,
+    { title: project.title, settings: changeSettings(settingsOf(project), engine) },
+    clock.now(),
+  );
   await updateAssistantOf(tx, project, assistantId);
 }
 
 /**
- * As `holdProject`, and notes that a question was asked in it: the project moves to the top, and remembers its last question. The first
- * one names a project that neither a person nor a source has named.
+ * As `holdProject`, and notes that a question was asked in it: the project moves to the top, and remembers its last
+ * question. The first one names a project that neither a person nor a source has named.
  */
-export async function noteQuestion({ clock }: Pick<ProjectNeeds, 'clock'>, tx: Tx, actor: Actor, id: string, question: string): Promise<Granted<ProjectRow, 'write'>> {
-  const noted = await updateWithQuestion(tx, actor, id, { question, title: shortTitle(question), unlessTitle: DEFAULT_TITLE }, clock.now());
+export async function noteQuestion(
+  { clock }: Pick<ProjectNeeds, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  question: string,
+): Promise<Granted<ProjectRow, 'write'>> {
+  const noted = await updateWithQuestion(
+    tx,
+    actor,
+    id,
+    { question, title: shortTitle(question), unlessTitle: DEFAULT_TITLE },
+    clock.now(),
+  );
   if (!noted) throw await refusalOf(tx, actor, id);
   return grant<'write', ProjectRow>(noted);
 }
 
-/** What Bing is to know a conversation by that it is asked in once more: made once, and random, so that they tell it nothing else. */
+/**
+ * What Bing is to know a conversation by that it is asked in once more: made once, and random, so that they tell it
+ * nothing else.
+ */
 export async function markForBing(tx: Tx, project: Granted<ProjectRow, 'write'>): Promise<BingMarks> {
   const {
     bing_client_id: clientId,
@@ -165,7 +244,11 @@ interface BingMarks {
   readonly invocation: number;
 }
 
-export async function removeProject({ database, queue, forgetMade }: ProjectNeeds, actor: Actor, id: string): Promise<void> {
+export async function removeProject(
+  { database, queue, forgetMade }: ProjectNeeds,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await database.transaction(async tx => {
     const project = await accessProject(tx, actor, id, 'write');
     const reach = await listReach(tx, project.tenant_id, sql<boolean>`s.project_id = ${project.id}`);
@@ -196,10 +279,15 @@ export const shareableProject =
 export const forgetProjects = (tx: Tx, tenantId: string): Promise<void> => deleteOwnProjects(tx, { tenantId });
 
 /**
- * Attaches a file whose ownership the caller has checked, which names a project that has no name and no question yet. Takes the project
- * held by `holdProject`, so that no two pass the limit together.
+ * Attaches a file whose ownership the caller has checked, which names a project that has no name and no question yet.
+ * Takes the project held by `holdProject`, so that no two pass the limit together.
  */
-export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+export async function attachFile(
+  tx: Tx,
+  actor: Actor,
+  project: Granted<ProjectRow, 'write'>,
+  fileId: string,
+): Promise<void> {
   const most = plans[actor.plan as PlanName].filesPerProject;
   if (most !== null && (await countSources(tx, project)) >= most) throw new Problem('plan_file_count', { limit: most });
   if (!(await insertSource(tx, project, fileId))) throw new Problem('already_in_project');
@@ -207,17 +295,26 @@ export async function attachFile(tx: Tx, actor: Actor, project: Granted<ProjectR
 }
 
 async function nameAfterFirstSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
-  if (project.title !== DEFAULT_TITLE || project.last_question !== null || (await countSources(tx, project)) > 1) return;
+  if (project.title !== DEFAULT_TITLE || project.last_question !== null || (await countSources(tx, project)) > 1)
+    return;
   const title = await titleOfFile(tx, fileId);
   if (title) await nameProject(tx, project, shortTitle(title));
 }
 
 /** A file is called otherwise now, because it was read: so is what was named after it. */
-export const followTitle = (tx: Tx, fileId: string, { tenantId, before, after }: { tenantId: string; before: string; after: string }): Promise<void> =>
-  renameAfterSource(tx, { tenantId, fileId, before: shortTitle(before), after: shortTitle(after) });
+export const followTitle = (
+  tx: Tx,
+  fileId: string,
+  { tenantId, before, after }: { tenantId: string; before: string; after: string },
+): Promise<void> => renameAfterSource(tx, { tenantId, fileId, before: shortTitle(before), after: shortTitle(after) });
 
 /** Takes a file out of a project; `not_found` when it was not in it. Whoever read it there loses it. */
-export async function detachFile({ queue }: Pick<ProjectNeeds, 'queue'>, tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
+export async function detachFile(
+  { queue }: Pick<ProjectNeeds, 'queue'>,
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  fileId: string,
+): Promise<void> {
   const reach = await listReach(tx, project.tenant_id, sql<boolean>`s.project_id = ${project.id}`);
   if (!(await deleteSource(tx, project, fileId))) throw new Problem('not_found');
   await announceLoss(
@@ -240,7 +337,14 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   conversationSignature: row.bing_signature,
   invocationId: row.bing_invocations || null,
   // How a person instructs their models is nobody else's business.
-  ...(row.owner_name !== null && { ...NO_PARAMETERS, ...NO_AGENT, user: null, clientId: null, conversationSignature: null, invocationId: null }),
+  ...(row.owner_name !== null && {
+    ...NO_PARAMETERS,
+    ...NO_AGENT,
+    user: null,
+    clientId: null,
+    conversationSignature: null,
+    invocationId: null,
+  }),
   assistant_id: row.owner_name === null ? row.assistant_id : null,
   thread_id: row.owner_name === null && row.assistant_id !== null ? row.id : null,
   files: row.files,

@@ -5,9 +5,18 @@ import { describe, expect, test } from 'vitest';
 test('a project is made with a title and answers with the defaults', async () => {
   const { as } = await startTestApp();
   const project = await as('ada').call(contract.createProject, { body: { title: '  Tea  ' } });
-  expect(project).toMatchObject({ title: 'Tea', endpoint: 'builtin', strictness: 'strict', deterministic: false, files: [], lastQuestion: null });
+  expect(project).toMatchObject({
+    title: 'Tea',
+    endpoint: 'builtin',
+    strictness: 'strict',
+    deterministic: false,
+    files: [],
+    lastQuestion: null,
+  });
   expect(project.conversationId).toMatch(/^[0-9a-f]{24}$/);
-  expect(await as('ada').call(contract.getProject, { params: { conversationId: project.conversationId } })).toEqual(project);
+  expect(await as('ada').call(contract.getProject, { params: { conversationId: project.conversationId } })).toEqual(
+    project,
+  );
 });
 
 test('a project without a title is called New Project', async () => {
@@ -24,7 +33,13 @@ test('the list begins with what changed last and continues without gaps or repea
   const first = await as('ada').call(contract.listProjects, { query: { limit: 2 } });
   const second = await as('ada').call(contract.listProjects, { query: { limit: 2, cursor: first.nextCursor } });
   const third = await as('ada').call(contract.listProjects, { query: { limit: 2, cursor: second.nextCursor } });
-  expect([...first.items, ...second.items, ...third.items].map(({ title }) => title)).toEqual(['five', 'four', 'three', 'two', 'one']);
+  expect([...first.items, ...second.items, ...third.items].map(({ title }) => title)).toEqual([
+    'five',
+    'four',
+    'three',
+    'two',
+    'one',
+  ]);
   expect(third.nextCursor).toBeNull();
 });
 
@@ -50,14 +65,17 @@ test.each([
   ['under_score', 'An under_score'],
 ])('a search for %s finds %s and nothing else', async (search, title) => {
   const { as, given } = await startTestApp();
-  for (const other of ['Tea of Sarı Çay', 'About 100% cotton', 'An under_score', 'Nothing']) await given.project({ owner: 'ada', title: other });
+  for (const other of ['Tea of Sarı Çay', 'About 100% cotton', 'An under_score', 'Nothing'])
+    await given.project({ owner: 'ada', title: other });
   const found = await as('ada').call(contract.listProjects, { query: { search } });
   expect(found.items.map(project => project.title)).toEqual([title]);
 });
 
 test('a cursor that we did not write is refused', async () => {
   const { as } = await startTestApp();
-  await expect(as('ada').call(contract.listProjects, { query: { cursor: "'; drop table project; --" } })).rejects.toMatchObject({
+  await expect(
+    as('ada').call(contract.listProjects, { query: { cursor: "'; drop table project; --" } }),
+  ).rejects.toMatchObject({
     status: 422,
     details: { fields: { cursor: expect.any(String) } },
   });
@@ -84,7 +102,12 @@ test('renaming changes the title and nothing else, and moves the project to the 
   await given.project({ owner: 'ada', title: 'Newer' });
   clock.advance(5_000);
   const renamed = await as('ada').call(contract.updateProject, { params: project, body: { title: 'Éclair' } });
-  expect(renamed).toMatchObject({ ...project, title: 'Éclair', updatedAt: expect.any(String), changedOrder: expect.any(Number) });
+  expect(renamed).toMatchObject({
+    ...project,
+    title: 'Éclair',
+    updatedAt: expect.any(String),
+    changedOrder: expect.any(Number),
+  });
   const { items } = await as('ada').call(contract.listProjects, { query: { search: 'eclair' } });
   expect(items[0]?.conversationId).toBe(project.conversationId);
 });
@@ -93,7 +116,10 @@ test('how a project answers can be changed', async () => {
   const { as, given } = await startTestApp();
   const project = await given.project({ owner: 'ada' });
   expect(
-    await as('ada').call(contract.updateProject, { params: project, body: { strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' } }),
+    await as('ada').call(contract.updateProject, {
+      params: project,
+      body: { strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' },
+    }),
   ).toMatchObject({ strictness: 'very_strict', deterministic: true, endpoint: 'ollama', model: 'tiny' });
 });
 
@@ -101,13 +127,17 @@ test('the citation style is none until it is chosen, and is kept', async () => {
   const { as, given } = await startTestApp();
   const project = await given.project({ owner: 'ada' });
   expect(project.citationStyle).toBe('none');
-  expect(await as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'vancouver' } })).toMatchObject({
+  expect(
+    await as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'vancouver' } }),
+  ).toMatchObject({
     title: project.title,
     citationStyle: 'vancouver',
   });
   expect((await as('ada').call(contract.getProject, { params: project })).citationStyle).toBe('vancouver');
   expect((await as('ada').call(contract.createProject, { body: { citationStyle: 'apa' } })).citationStyle).toBe('apa');
-  await expect(as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'chicago' as 'apa' } })).rejects.toMatchObject({ code: 'validation' });
+  await expect(
+    as('ada').call(contract.updateProject, { params: project, body: { citationStyle: 'chicago' as 'apa' } }),
+  ).rejects.toMatchObject({ code: 'validation' });
 });
 
 describe('a project that nobody has named', () => {
@@ -115,7 +145,12 @@ describe('a project that nobody has named', () => {
     const { as, given } = await startTestApp();
     const { conversationId } = await as('ada').call(contract.createProject, { body: {} });
     const titleNow = async () => (await as('ada').call(contract.getProject, { params: { conversationId } })).title;
-    const first = await given.source({ owner: 'ada', project: conversationId, filename: 'Winter sports.txt', text: '1' });
+    const first = await given.source({
+      owner: 'ada',
+      project: conversationId,
+      filename: 'Winter sports.txt',
+      text: '1',
+    });
     expect(await titleNow()).toBe('Winter sports');
     await given.source({ owner: 'ada', project: conversationId, filename: 'Skating.txt', text: '2' });
     await as('ada').call(contract.detachSource, { params: { conversationId, fileId: first.file_id } });
@@ -137,7 +172,10 @@ describe('a project that nobody has named', () => {
     const later = await given.project({ owner: 'ada', title: 'Later' });
     await given.source({ owner: 'ada', project: conversationId, filename: 'Winter sports.txt' });
     const { items } = await as('ada').call(contract.listProjects);
-    expect((items as { conversationId: string; title: string }[]).map(({ title }) => title)).toEqual([later.title, 'Winter sports']);
+    expect((items as { conversationId: string; title: string }[]).map(({ title }) => title)).toEqual([
+      later.title,
+      'Winter sports',
+    ]);
   });
 
   test('a name that a person gave stays', async () => {
@@ -150,7 +188,10 @@ describe('a project that nobody has named', () => {
 
 test.each([[''], [' '], ['x'.repeat(201)]])('the title %j is refused', async title => {
   const { as } = await startTestApp();
-  await expect(as('ada').call(contract.createProject, { body: { title } })).rejects.toMatchObject({ code: 'validation', details: { fields: { title: expect.any(String) } } });
+  await expect(as('ada').call(contract.createProject, { body: { title } })).rejects.toMatchObject({
+    code: 'validation',
+    details: { fields: { title: expect.any(String) } },
+  });
 });
 
 test('deleting a project takes its messages along and leaves its sources in the library', async () => {
@@ -186,7 +227,9 @@ test('the same Idempotency-Key makes one project and gives the same answer', asy
 test('the same Idempotency-Key with another body is refused', async () => {
   const { as } = await startTestApp();
   await as('ada').call(contract.createProject, { body: { title: 'Tea' }, headers: { 'idempotency-key': 'k1' } });
-  await expect(as('ada').call(contract.createProject, { body: { title: 'Coffee' }, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({
+  await expect(
+    as('ada').call(contract.createProject, { body: { title: 'Coffee' }, headers: { 'idempotency-key': 'k1' } }),
+  ).rejects.toMatchObject({
     status: 422,
     code: 'idempotency_mismatch',
   });
@@ -207,8 +250,17 @@ test('while the first request with an Idempotency-Key runs, a second one is told
   await database.transaction(tx =>
     tx
       .insertInto('idempotency')
-      .values({ tenant_id: id, key: 'k1', route: 'POST /convos', request_hash: hashRequest(undefined, undefined, body), status: null, body: null })
+      .values({
+        tenant_id: id,
+        key: 'k1',
+        route: 'POST /convos',
+        request_hash: hashRequest(undefined, undefined, body),
+        status: null,
+        body: null,
+      })
       .execute(),
   );
-  await expect(as('ada').call(contract.createProject, { body, headers: { 'idempotency-key': 'k1' } })).rejects.toMatchObject({ status: 409, code: 'idempotency_running' });
+  await expect(
+    as('ada').call(contract.createProject, { body, headers: { 'idempotency-key': 'k1' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'idempotency_running' });
 });

@@ -8,7 +8,9 @@ import type { Found } from '#features/retrieval/index.ts';
 import { newSecret } from '#platform/new-id.ts';
 
 /** What a model may say at most; longer is no conversation. */
-const proposal = z.object({ lines: z.array(z.object({ host: z.enum(['A', 'B']), says: z.string().max(1_000) })).max(200) });
+const proposal = z.object({
+  lines: z.array(z.object({ host: z.enum(['A', 'B']), says: z.string().max(1_000) })).max(200),
+});
 
 /** With fewer statements that hold there is no conversation. */
 const FEWEST_STATEMENTS = 2;
@@ -39,7 +41,13 @@ export async function askForLines(
 ): Promise<AskedLines> {
   const sources = shownSources(found);
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(CHINESE.get(language) ?? language) ?? language;
-  const prompt = buildRecapPrompt({ ...wish, language: name, contextTokens, sources: sources.map(promptSource), nonce: newSecret().replace(/[-_]/g, '').slice(0, 8) });
+  const prompt = buildRecapPrompt({
+    ...wish,
+    language: name,
+    contextTokens,
+    sources: sources.map(promptSource),
+    nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
+  });
   if (prompt === undefined) return { why: 'no room in its context' };
   const generated = await models.generate(endpoint, {
     model,
@@ -58,7 +66,9 @@ export async function askForLines(
   const proposed = linesIn(generated.text);
   if (proposed === undefined) return { why: 'no JSON of the schema' };
   const lines = checkedLines(proposed, new Map(sources.filter(({ passage }) => shown.has(passage.key)).map(numbered)));
-  return lines.filter(({ passage }) => passage !== null).length >= FEWEST_STATEMENTS ? { lines } : { why: 'too little of it holds' };
+  return lines.filter(({ passage }) => passage !== null).length >= FEWEST_STATEMENTS
+    ? { lines }
+    : { why: 'too little of it holds' };
 }
 
 const numbered = ({ owner, segment, support, passage }: ShownSource): [number, ShownPassage] => [

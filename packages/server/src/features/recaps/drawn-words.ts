@@ -29,13 +29,24 @@ const escaped = (text: string): string =>
 
 async function drawAt(text: string, { width, color }: WordsBox, size: number): Promise<DrawnWords> {
   const words = sharp({
-    text: { text: `<span foreground="${color}">${escaped(text)}</span>`, font: `${FONT} ${size}`, fontfile: FONT_FILE, width, rgba: true, dpi: 72, wrap: 'word-char' },
+    text: {
+      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      font: `${FONT} ${size}`,
+      fontfile: FONT_FILE,
+      width,
+      rgba: true,
+      dpi: 72,
+      wrap: 'word-char',
+    },
   });
   const { data, info } = await words.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Draws words into a box, broken into lines and as large as they fit. Undefined where this machine has no letters for them. */
+/**
+ * Draws words into a box, broken into lines and as large as they fit. Undefined where this machine has no letters for
+ * them.
+ */
 export async function drawWords(text: string, box: WordsBox): Promise<DrawnWords | undefined> {
   if (text.trim() === '' || !(await canDraw(text))) return undefined;
   let drawn: DrawnWords | undefined;
@@ -44,7 +55,10 @@ export async function drawWords(text: string, box: WordsBox): Promise<DrawnWords
     if (drawn.height <= box.height && drawn.width <= box.width) return drawn;
   }
   if (drawn === undefined) return undefined;
-  const [width, height] = [Math.min(drawn.width, Math.floor(box.width)), Math.min(drawn.height, Math.floor(box.height))];
+  const [width, height] = [
+    Math.min(drawn.width, Math.floor(box.width)),
+    Math.min(drawn.height, Math.floor(box.height)),
+  ];
   return { png: await sharp(drawn.png).extract({ left: 0, top: 0, width, height }).toBuffer(), width, height };
 }
 
@@ -76,11 +90,17 @@ async function canDraw(text: string): Promise<boolean> {
 export async function hasLetter(letter: string): Promise<boolean> {
   const { png } = await drawAt(letter, { width: 200, height: 200, sizes: [], color: '#000000' }, 64);
   const { data, info } = await sharp(png).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
-  const ink = [...data.entries()].filter(([, alpha]) => alpha > 64).map(([at]) => ({ x: at % info.width, y: Math.floor(at / info.width) }));
+  const ink = [...data.entries()]
+    .filter(([, alpha]) => alpha > 64)
+    .map(([at]) => ({ x: at % info.width, y: Math.floor(at / info.width) }));
   const [columns, rows] = [ink.map(({ x }) => x), ink.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
   const along = (places: readonly number[], place: number) => places.filter(one => one === place).length;
   const isSide = (places: readonly number[], place: number, length: number) => along(places, place) > length * 0.9;
-  const isBox = isSide(columns, left, bottom - top) && isSide(columns, right, bottom - top) && isSide(rows, top, right - left) && isSide(rows, bottom, right - left);
+  const isBox =
+    isSide(columns, left, bottom - top) &&
+    isSide(columns, right, bottom - top) &&
+    isSide(rows, top, right - left) &&
+    isSide(rows, bottom, right - left);
   return ink.length > 0 && !isBox;
 }

@@ -4,7 +4,17 @@ import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { JobKind } from '#platform/queue/queue.ts';
 import { type MakeNeeds, type RecapJob, type RunningRecaps, recapMakeJob } from './recap-make.job.ts';
-import { checkWish, forgetRecapsAbout, forgetRecapsOf, listOwnRecaps, type RecapsNeeds, recapRemoveJob, removeRecap, requestRecap, showRecap } from './recaps.service.ts';
+import {
+  checkWish,
+  forgetRecapsAbout,
+  forgetRecapsOf,
+  listOwnRecaps,
+  type RecapsNeeds,
+  recapRemoveJob,
+  removeRecap,
+  requestRecap,
+  showRecap,
+} from './recaps.service.ts';
 import { sendVideo } from './send-video.ts';
 
 export { forgetRecaps } from './recaps.service.ts';
@@ -30,7 +40,9 @@ export function createRecaps(given: MakeNeeds & Omit<RecapsNeeds, 'stop'>): Reca
       }),
       route(contract.listRecaps, ({ actor, query }) => listOwnRecaps(needs, actor, query.projectId)),
       route(contract.deleteRecap, ({ actor, params }) => removeRecap(needs, actor, params.recapId)),
-      route(contract.getRecapVideo, ({ actor, params, request, reply }) => sendVideo(needs, actor, params.recapId, request, reply)),
+      route(contract.getRecapVideo, ({ actor, params, request, reply }) =>
+        sendVideo(needs, actor, params.recapId, request, reply),
+      ),
     ],
     jobs: [recapMakeJob(needs, running), recapRemoveJob(needs)],
     forgetOf: (tx, tenantId, projectId) => forgetRecapsOf(needs, tx, tenantId, projectId),

@@ -12,7 +12,14 @@ import { ownTemporaryFolder } from '#platform/temporary-folder.ts';
 import type { Tool, Tools } from '#platform/tools.ts';
 import { HOSTS } from './hosts.ts';
 import { recapFolder, soundKey, soundPrefix, videoKey } from './recap-keys.ts';
-import { failRecap, findRecapForJob, finishRecap, type RecapProblem, type RecapRow, updateProgress } from './recaps.repository.ts';
+import {
+  failRecap,
+  findRecapForJob,
+  finishRecap,
+  type RecapProblem,
+  type RecapRow,
+  updateProgress,
+} from './recaps.repository.ts';
 import { actorOf, type ScriptNeeds, scriptFor } from './script-for.ts';
 import { drawSlide, type Slide } from './slides.ts';
 import { findFormat, joinVideo, timesOf, type VideoFormat, writeSound } from './video.ts';
@@ -43,7 +50,10 @@ const NOTED_EVERY = 5;
 /** Page pictures are drawn as wide as they are at most seen. */
 const PAGE_WIDTHS = { sd: 600, hd: 900 } as const;
 
-/** The making of one recap, by one worker. Every step is written down when it is done; a worker that takes over goes on behind it. */
+/**
+ * The making of one recap, by one worker. Every step is written down when it is done; a worker that takes over goes on
+ * behind it.
+ */
 class Making {
   readonly #needs: MakeNeeds;
   readonly #recap: RecapRow;
@@ -72,9 +82,16 @@ class Making {
     const steps = Object.values(BEGINS);
     const next = steps[steps.indexOf(BEGINS[step]) + 1] ?? 1;
     const progress = BEGINS[step] + (next - BEGINS[step]) * done;
-    // A checkpoint says that the job got further than ever, and may be tried again as often as a new one; where it is, its row and its blobs say.
+    // A checkpoint says that the job got further than ever, and may be tried again as often as a new one; where it is,
+    // its row and its blobs say.
     const isFurther = progress > this.#reached;
-    if (!(await this.#commit(tx => updateProgress(tx, this.#recap.id, step, progress, lines), isFurther ? { step, progress } : undefined))) throw new RecapGoneError();
+    if (
+      !(await this.#commit(
+        tx => updateProgress(tx, this.#recap.id, step, progress, lines),
+        isFurther ? { step, progress } : undefined,
+      ))
+    )
+      throw new RecapGoneError();
     this.#reached = Math.max(this.#reached, progress);
   }
 
@@ -82,8 +99,14 @@ class Making {
     const { 'espeak-ng': speech, ffmpeg: joiner } = await this.#needs.tools();
     const format = joiner && (await findFormat(joiner, this.#signal));
     if (speech && joiner && format) return { speech, joiner, format };
-    const missing = [...(speech ? [] : [['eSpeak NG', 'espeak-ng']]), ...(format ? [] : [[joiner ? 'FFmpeg (libx264, aac)' : 'FFmpeg', 'ffmpeg']])];
-    throw new Problem('recap_programs', { programs: missing.map(([name]) => name).join(', '), command: `apt-get install ${missing.map(([, name]) => name).join(' ')}` });
+    const missing = [
+      ...(speech ? [] : [['eSpeak NG', 'espeak-ng']]),
+      ...(format ? [] : [[joiner ? 'FFmpeg (libx264, aac)' : 'FFmpeg', 'ffmpeg']]),
+    ];
+    throw new Problem('recap_programs', {
+      programs: missing.map(([name]) => name).join(', '),
+      command: `apt-get install ${missing.map(([, name]) => name).join(' ')}`,
+    });
   }
 
   async #write(): Promise<RecapLine[]> {
@@ -115,10 +138,17 @@ class Making {
   async #speakLine({ host, text, language }: RecapLine, speech: Tool): Promise<Buffer> {
     const voice = voiceFor(language ?? this.#recap.options.language, speech);
     const words = spoken(text);
-    return voice === undefined || words === '' ? silence(secondsOf(words) * 1_000) : speak(speech, words, voice, HOSTS[host], this.#signal);
+    return voice === undefined || words === ''
+      ? silence(secondsOf(words) * 1_000)
+      : speak(speech, words, voice, HOSTS[host], this.#signal);
   }
 
-  async #show(script: readonly RecapLine[], bytes: readonly number[], joiner: Tool, format: VideoFormat): Promise<void> {
+  async #show(
+    script: readonly RecapLine[],
+    bytes: readonly number[],
+    joiner: Tool,
+    format: VideoFormat,
+  ): Promise<void> {
     const { blobs, clock } = this.#needs;
     const { id, tenant_id: tenantId } = this.#recap;
     const times = timesOf(bytes);
@@ -127,11 +157,21 @@ class Making {
     try {
       const pictures = await this.#drawAll(lines, folder);
       await this.#note('video', 0);
-      await writeSound(join(folder, 'sound.wav'), bytes, async at => (await blobs.get(soundKey(tenantId, id, at))) ?? Buffer.alloc(0));
-      const video = await joinVideo(joiner, format, { folder, pictures, lines, durationMs: times.durationMs }, this.#signal);
+      await writeSound(
+        join(folder, 'sound.wav'),
+        bytes,
+        async at => (await blobs.get(soundKey(tenantId, id, at))) ?? Buffer.alloc(0),
+      );
+      const video = await joinVideo(
+        joiner,
+        format,
+        { folder, pictures, lines, durationMs: times.durationMs },
+        this.#signal,
+      );
       await blobs.put(videoKey(tenantId, id), video);
       const stored = { type: format.type, sizeBytes: video.length, durationMs: times.durationMs };
-      if (!(await this.#commit(tx => finishRecap(tx, this.#recap, lines, stored, clock.now())))) throw new RecapGoneError();
+      if (!(await this.#commit(tx => finishRecap(tx, this.#recap, lines, stored, clock.now()))))
+        throw new RecapGoneError();
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -152,9 +192,21 @@ class Making {
     return names;
   }
 
-  async #slideOf({ text, host, passage }: RecapLine, isFirst: boolean, pages: Map<string, Promise<Uint8Array | undefined>>): Promise<Slide> {
+  async #slideOf(
+    { text, host, passage }: RecapLine,
+    isFirst: boolean,
+    pages: Map<string, Promise<Uint8Array | undefined>>,
+  ): Promise<Slide> {
     const { quality, language, hosts } = this.#recap.options;
-    const slide = { quality, text, hosts, speaking: host, isMirrored: language.startsWith('ar'), source: '', ...(isFirst && { title: this.#recap.title }) };
+    const slide = {
+      quality,
+      text,
+      hosts,
+      speaking: host,
+      isMirrored: language.startsWith('ar'),
+      source: '',
+      ...(isFirst && { title: this.#recap.title }),
+    };
     if (passage === null) return slide;
     const page = passage.rects[0]?.page ?? passage.page;
     const key = `${passage.fileVersion} ${page}`;
@@ -162,7 +214,11 @@ class Making {
     pages.set(key, drawn);
     const png = await drawn;
     const label = phrasesFor(language).page(passage.pageLabel ?? String(passage.page));
-    return { ...slide, source: `${passage.title} · ${label}`, page: png && { png, rects: passage.rects.filter(rect => rect.page === page) } };
+    return {
+      ...slide,
+      source: `${passage.title} · ${label}`,
+      page: png && { png, rects: passage.rects.filter(rect => rect.page === page) },
+    };
   }
 
   /** A page without a picture is told in words alone. */
@@ -189,10 +245,12 @@ export const recapMakeJob = (needs: MakeNeeds, running: RunningRecaps): JobKind<
     try {
       const recap = await findRecapForJob(needs.database.db, recapId);
       if (recap === undefined) throw new RecapGoneError();
-      if (recap.status === 'processing') await new Making(needs, recap, AbortSignal.any([signal, stop.signal]), commit).run();
+      if (recap.status === 'processing')
+        await new Making(needs, recap, AbortSignal.any([signal, stop.signal]), commit).run();
     } catch (cause) {
       if (signal.aborted) throw cause;
-      if (cause instanceof RecapGoneError || stop.signal.aborted) await needs.blobs.removePrefix(recapFolder(tenantId, recapId));
+      if (cause instanceof RecapGoneError || stop.signal.aborted)
+        await needs.blobs.removePrefix(recapFolder(tenantId, recapId));
       else if (cause instanceof Problem && isForPeople(cause)) await fail(needs, commit, { recapId, tenantId }, cause);
       else throw cause;
     } finally {
@@ -205,7 +263,12 @@ export const recapMakeJob = (needs: MakeNeeds, running: RunningRecaps): JobKind<
 /** Trying again would not help, and somebody can do something about it. */
 const isForPeople = ({ code }: Problem): boolean => code.startsWith('recap_') || code === 'not_found';
 
-async function fail({ blobs, clock }: MakeNeeds, commit: JobContext<RecapJob>['commit'], { recapId, tenantId }: RecapJob, { code, facts }: RecapProblem): Promise<void> {
+async function fail(
+  { blobs, clock }: MakeNeeds,
+  commit: JobContext<RecapJob>['commit'],
+  { recapId, tenantId }: RecapJob,
+  { code, facts }: RecapProblem,
+): Promise<void> {
   // The project or its sources were taken away meanwhile.
   const problem: RecapProblem = code === 'not_found' ? { code: 'recap_empty', facts: {} } : { code, facts };
   await commit(tx => failRecap(tx, recapId, problem, clock.now()));

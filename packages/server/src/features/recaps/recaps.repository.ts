@@ -38,7 +38,12 @@ export interface NewRecap {
   readonly model: string;
 }
 
-export async function insertRecap(tx: Tx, project: Granted<ProjectRow, 'write'>, { options, files, ...draft }: NewRecap, at: Date): Promise<RecapRow> {
+export async function insertRecap(
+  tx: Tx,
+  project: Granted<ProjectRow, 'write'>,
+  { options, files, ...draft }: NewRecap,
+  at: Date,
+): Promise<RecapRow> {
   const row = await tx
     .insertInto('recap')
     .values({
@@ -57,8 +62,18 @@ export async function insertRecap(tx: Tx, project: Granted<ProjectRow, 'write'>,
   return fromRow(row);
 }
 
-export async function findRecap<Right extends May>(db: Db, by: Whose, id: string, _may: Right): Promise<Granted<RecapRow, Right> | undefined> {
-  const row = await db.selectFrom('recap').selectAll().where('id', '=', id).where('tenant_id', '=', by.tenantId).executeTakeFirst();
+export async function findRecap<Right extends May>(
+  db: Db,
+  by: Whose,
+  id: string,
+  _may: Right,
+): Promise<Granted<RecapRow, Right> | undefined> {
+  const row = await db
+    .selectFrom('recap')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant_id', '=', by.tenantId)
+    .executeTakeFirst();
   return row && grant<Right, RecapRow>(fromRow(row));
 }
 
@@ -83,7 +98,12 @@ export async function listRecaps(db: Db, by: Whose, project: Granted<ProjectRow,
 }
 
 /** Kinds of the picked sources of a project, as far as this person may read them and they are not being removed. */
-export async function listSourceTypes(db: Db, by: Whose, project: Granted<ProjectRow, 'write'>, picked: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function listSourceTypes(
+  db: Db,
+  by: Whose,
+  project: Granted<ProjectRow, 'write'>,
+  picked: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; mime: string }>`
     select f.id, f.mime from project_source s join file f on f.id = s.file_id and ${isReadable('file', by.tenantId, 'f')}
     where s.project_id = ${project.id} and f.removing_at is null and f.id = any(${[...picked]}::uuid[])`.execute(db);
@@ -92,8 +112,15 @@ export async function listSourceTypes(db: Db, by: Whose, project: Granted<Projec
 
 const thisMonth = sql`date_trunc('month', now() at time zone 'utc')::date`;
 
-/** How many recaps of a person count this month: those that were finished, and those that are being made. Whoever asks at the same time waits. */
-export async function lockUse(tx: Tx, { tenantId }: Whose, projectId: string): Promise<{ used: number; runningHere: number }> {
+/**
+ * How many recaps of a person count this month: those that were finished, and those that are being made. Whoever asks
+ * at the same time waits.
+ */
+export async function lockUse(
+  tx: Tx,
+  { tenantId }: Whose,
+  projectId: string,
+): Promise<{ used: number; runningHere: number }> {
   await sql`delete from recap_use where tenant_id = ${tenantId}::uuid and month < ${thisMonth}`.execute(tx);
   const { rows } = await sql<{ used: number; here: number }>`
     with own as (
@@ -106,7 +133,13 @@ export async function lockUse(tx: Tx, { tenantId }: Whose, projectId: string): P
 }
 
 /** Notes how far the making has come. False when the recap is gone, or has ended. */
-export async function updateProgress(tx: Tx, id: string, step: RecapStep, progress: number, lines?: readonly RecapLine[]): Promise<boolean> {
+export async function updateProgress(
+  tx: Tx,
+  id: string,
+  step: RecapStep,
+  progress: number,
+  lines?: readonly RecapLine[],
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recap')
     .set({ step, progress, ...(lines && { lines: JSON.stringify(lines) }) })
@@ -117,7 +150,13 @@ export async function updateProgress(tx: Tx, id: string, step: RecapStep, progre
 }
 
 /** It is done, and counts. False when it is gone, or has ended before. */
-export async function finishRecap(tx: Tx, { id, tenant_id: tenantId }: RecapRow, lines: readonly RecapLine[], video: StoredVideo, at: Date): Promise<boolean> {
+export async function finishRecap(
+  tx: Tx,
+  { id, tenant_id: tenantId }: RecapRow,
+  lines: readonly RecapLine[],
+  video: StoredVideo,
+  at: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recap')
     .set({ status: 'done', progress: 1, lines: JSON.stringify(lines), video: JSON.stringify(video), ended_at: at })
@@ -145,7 +184,11 @@ export async function deleteRecapRow(tx: Tx, recap: Granted<RecapRow, 'write'>):
 }
 
 /** Those of a project, or all of a tenant; and those that were made of any of these files. Gives their ids. */
-export async function deleteRecaps(tx: Tx, by: Whose, of: { readonly projectId?: string | undefined; readonly fileIds?: readonly string[] | undefined }): Promise<string[]> {
+export async function deleteRecaps(
+  tx: Tx,
+  by: Whose,
+  of: { readonly projectId?: string | undefined; readonly fileIds?: readonly string[] | undefined },
+): Promise<string[]> {
   const gone = await tx
     .deleteFrom('recap')
     .where('tenant_id', '=', by.tenantId)

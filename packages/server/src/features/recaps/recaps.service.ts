@@ -11,7 +11,17 @@ import type { Database, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { recapFolder } from './recap-keys.ts';
-import { deleteRecapRow, deleteRecaps, deleteUse, findRecap, insertRecap, listRecaps, listSourceTypes, lockUse, type RecapRow } from './recaps.repository.ts';
+import {
+  deleteRecapRow,
+  deleteRecaps,
+  deleteUse,
+  findRecap,
+  insertRecap,
+  listRecaps,
+  listSourceTypes,
+  lockUse,
+  type RecapRow,
+} from './recaps.repository.ts';
 
 export interface RecapsNeeds {
   readonly database: Database;
@@ -55,8 +65,15 @@ function admitToRecaps({ plan }: Pick<Actor, 'plan'>, quality: RecapOptions['qua
   if (tier !== null) throw new Problem('plan_required', { plan: tier.name });
 }
 
-/** What can be known before anything is written: whether they may, whether a voice speaks the language, and whether the sources are PDFs that can be read. */
-export async function checkWish({ database: { db }, retrieval }: RecapsNeeds, actor: Actor, { projectId, sources, quality, language }: RecapWish): Promise<void> {
+/**
+ * What can be known before anything is written: whether they may, whether a voice speaks the language, and whether the
+ * sources are PDFs that can be read.
+ */
+export async function checkWish(
+  { database: { db }, retrieval }: RecapsNeeds,
+  actor: Actor,
+  { projectId, sources, quality, language }: RecapWish,
+): Promise<void> {
   const project = await accessProject(db, actor, projectId, 'write');
   admitToRecaps(actor, quality);
   if (!isSpeakable(language)) throw new Problem('recap_language', { language });
@@ -68,26 +85,51 @@ export async function checkWish({ database: { db }, retrieval }: RecapsNeeds, ac
 }
 
 /** Asks for a recap. One of a project is made at a time, and a month has so many. */
-export async function requestRecap({ queue, clock }: RecapsNeeds, tx: Tx, actor: Actor, { projectId, sources, ...options }: RecapWish): Promise<RecapRow> {
+export async function requestRecap(
+  { queue, clock }: RecapsNeeds,
+  tx: Tx,
+  actor: Actor,
+  { projectId, sources, ...options }: RecapWish,
+): Promise<RecapRow> {
   const project: Granted<ProjectRow, 'write'> = await holdProject(tx, actor, projectId);
   const { used, runningHere } = await lockUse(tx, actor, projectId);
   if (runningHere > 0) throw new Problem('recap_running');
   const max = plans[actor.plan as PlanName].recapsPerMonth;
   if (used >= max) throw new Problem('recap_limit', { max });
-  const row = await insertRecap(tx, project, { id: newUuid(), title: project.title, options, files: [...new Set(sources)], ...engineOf(project, actor) }, clock.now());
-  await queue.add(tx, 'recap-make', { recapId: row.id, tenantId: row.tenant_id }, { tenantId: row.tenant_id, dedupeKey: `recap-make/${row.id}`, priority: PRIORITY });
+  const row = await insertRecap(
+    tx,
+    project,
+    { id: newUuid(), title: project.title, options, files: [...new Set(sources)], ...engineOf(project, actor) },
+    clock.now(),
+  );
+  await queue.add(
+    tx,
+    'recap-make',
+    { recapId: row.id, tenantId: row.tenant_id },
+    { tenantId: row.tenant_id, dedupeKey: `recap-make/${row.id}`, priority: PRIORITY },
+  );
   return row;
 }
 
 /** The model of a project; the built-in engine where the plan has not that one. */
-const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor) => (tierNeeded(model, plan as PlanName) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN });
+const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor) =>
+  tierNeeded(model, plan as PlanName) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN };
 
-export async function listOwnRecaps({ database: { db } }: RecapsNeeds, actor: Actor, projectId: string): Promise<{ items: Recap[] }> {
+export async function listOwnRecaps(
+  { database: { db } }: RecapsNeeds,
+  actor: Actor,
+  projectId: string,
+): Promise<{ items: Recap[] }> {
   return { items: (await listRecaps(db, actor, await accessProject(db, actor, projectId, 'read'))).map(showRecap) };
 }
 
 /** The actor's recap; `not_found` for any other. */
-export async function accessRecap<Right extends May>({ database: { db } }: Pick<RecapsNeeds, 'database'>, actor: Actor, id: string, may: Right): Promise<Granted<RecapRow, Right>> {
+export async function accessRecap<Right extends May>(
+  { database: { db } }: Pick<RecapsNeeds, 'database'>,
+  actor: Actor,
+  id: string,
+  may: Right,
+): Promise<Granted<RecapRow, Right>> {
   const found = await findRecap(db, actor, id, may);
   if (found === undefined) throw new Problem('not_found');
   return found;
@@ -107,20 +149,37 @@ const addRemoval = ({ queue }: Pick<RecapsNeeds, 'queue'>, tx: Tx, tenantId: str
   queue.add(tx, 'recap-remove', { recapId, tenantId }, { tenantId });
 
 /** Job `recap-remove`: destroys what lies in the blob store of a recap that is gone. */
-export const recapRemoveJob = ({ blobs }: Pick<RecapsNeeds, 'blobs'>): JobKind<{ recapId: string; tenantId: string }> => ({
+export const recapRemoveJob = ({
+  blobs,
+}: Pick<RecapsNeeds, 'blobs'>): JobKind<{ recapId: string; tenantId: string }> => ({
   name: 'recap-remove',
   concurrency: 1,
   run: ({ payload: { recapId, tenantId } }) => blobs.removePrefix(recapFolder(tenantId, recapId)),
 });
 
 /** Deletes the recaps of a project, or all of a tenant. */
-export async function forgetRecapsOf(needs: Pick<RecapsNeeds, 'queue'>, tx: Tx, tenantId: string, projectId?: string): Promise<void> {
-  for (const recapId of await deleteRecaps(tx, { tenantId }, { projectId })) await addRemoval(needs, tx, tenantId, recapId);
+export async function forgetRecapsOf(
+  needs: Pick<RecapsNeeds, 'queue'>,
+  tx: Tx,
+  tenantId: string,
+  projectId?: string,
+): Promise<void> {
+  for (const recapId of await deleteRecaps(tx, { tenantId }, { projectId }))
+    await addRemoval(needs, tx, tenantId, recapId);
 }
 
-/** Deletes recaps that were made of files which are gone, or which this tenant may not read any more: their videos show pages of them. */
-export async function forgetRecapsAbout(needs: Pick<RecapsNeeds, 'queue'>, tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
-  for (const recapId of await deleteRecaps(tx, { tenantId }, { fileIds })) await addRemoval(needs, tx, tenantId, recapId);
+/**
+ * Deletes recaps that were made of files which are gone, or which this tenant may not read any more: their videos show
+ * pages of them.
+ */
+export async function forgetRecapsAbout(
+  needs: Pick<RecapsNeeds, 'queue'>,
+  tx: Tx,
+  tenantId: string,
+  fileIds: readonly string[],
+): Promise<void> {
+  for (const recapId of await deleteRecaps(tx, { tenantId }, { fileIds }))
+    await addRemoval(needs, tx, tenantId, recapId);
 }
 
 /** Deletes all recaps of a person who leaves. Their bytes go with everything of theirs. */

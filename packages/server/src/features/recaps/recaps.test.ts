@@ -27,9 +27,15 @@ afterEach(async () => {
 });
 
 /** A person with a project of one PDF that has been read, and programs that only do as if. */
-async function workspace(given: TestAppOptions & { readonly tools?: Tools; readonly pages?: readonly string[]; readonly plan?: PlanName } = {}) {
+async function workspace(
+  given: TestAppOptions & { readonly tools?: Tools; readonly pages?: readonly string[]; readonly plan?: PlanName } = {},
+) {
   const { tools = programs.tools, pages = PAGES, plan, ...rest } = given;
-  const app = await startTestApp({ findTools: async () => tools, ...(plan && { settings: { billing: 'sandbox' as never } }), ...rest });
+  const app = await startTestApp({
+    findTools: async () => tools,
+    ...(plan && { settings: { billing: 'sandbox' as never } }),
+    ...rest,
+  });
   if (plan) {
     await app.as('ada').user();
     await app.database.db.updateTable('account').set({ plan }).execute();
@@ -37,15 +43,24 @@ async function workspace(given: TestAppOptions & { readonly tools?: Tools; reado
   const { conversationId } = await app.given.project({ owner: 'ada', title: 'Sleep and cues' });
   const { id: tenantId } = await app.as('ada').user();
   const addPdf = async (title: string, projectId = conversationId): Promise<string> => {
-    const { fileId } = await storeReadSource({ database: app.database, blobs: app.app.blobs }, { tenantId, projectId, title, pages });
-    const { blob_key: key } = await app.database.db.updateTable('file').set({ mime: 'application/pdf' }).where('id', '=', fileId).returning('blob_key').executeTakeFirstOrThrow();
+    const { fileId } = await storeReadSource(
+      { database: app.database, blobs: app.app.blobs },
+      { tenantId, projectId, title, pages },
+    );
+    const { blob_key: key } = await app.database.db
+      .updateTable('file')
+      .set({ mime: 'application/pdf' })
+      .where('id', '=', fileId)
+      .returning('blob_key')
+      .executeTakeFirstOrThrow();
     await app.app.blobs.put(key, pagesPdf(pages.map(page => page.split('\n'))));
     return fileId;
   };
   const fileId = await addPdf('Cues at night');
   const body = { ...options, projectId: conversationId, sources: [fileId] };
   const ada = app.as('ada');
-  const list = async (who: Person = ada): Promise<Recap[]> => (await who.call(contract.listRecaps, { query: { projectId: conversationId } })).items as Recap[];
+  const list = async (who: Person = ada): Promise<Recap[]> =>
+    (await who.call(contract.listRecaps, { query: { projectId: conversationId } })).items as Recap[];
   return {
     ...app,
     ada,
@@ -55,7 +70,8 @@ async function workspace(given: TestAppOptions & { readonly tools?: Tools; reado
     body,
     addPdf,
     list,
-    request: async (more: object = {}) => (await ada.call(contract.createRecap, { body: { ...body, ...more } as never })) as Recap,
+    request: async (more: object = {}) =>
+      (await ada.call(contract.createRecap, { body: { ...body, ...more } as never })) as Recap,
     refusal: async (more: object, who: Person = ada) => {
       const { status, json } = await who.send(contract.createRecap, { body: { ...body, ...more } as never });
       return [status, json.error?.code, json.error?.details];
@@ -79,7 +95,9 @@ async function workspace(given: TestAppOptions & { readonly tools?: Tools; reado
       return keys;
     },
     noJobs: async () => {
-      const { rows } = await sql<{ count: string }>`select count(*) from job where state in ('running', 'waiting')`.execute(app.database.db);
+      const { rows } = await sql<{
+        count: string;
+      }>`select count(*) from job where state in ('running', 'waiting')`.execute(app.database.db);
       return Number(rows[0]?.count);
     },
   };
@@ -102,7 +120,14 @@ test('a recap is being made at once, and is done with a video whose every line s
   expect(await list()).toEqual([asked]);
   startWork();
   const recap = await ended();
-  expect(recap).toMatchObject({ id: asked.id, status: 'done', progress: 1, problem: null, url: `/api/recaps/${asked.id}/video`, sources: [fileId] });
+  expect(recap).toMatchObject({
+    id: asked.id,
+    status: 'done',
+    progress: 1,
+    problem: null,
+    url: `/api/recaps/${asked.id}/video`,
+    sources: [fileId],
+  });
   const cited = recap.lines.filter(({ passage }) => passage !== null);
   expect(cited.map(({ text }) => text).sort()).toEqual(PAGES.flatMap(page => page.split('\n\n')).sort());
   expect(cited.every(({ passage }) => passage?.fileId === fileId)).toBe(true);
@@ -124,13 +149,25 @@ test('the video is sent to its person, in ranges too and to the cookie of their 
   const { url } = await ended();
   const get = (headers: Record<string, string> = {}) => ada.raw({ method: 'GET', url: url ?? '', headers });
   const whole = await get();
-  expect([whole.status, whole.text, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, FAKE_VIDEO, 'video/mp4', 'bytes']);
+  expect([whole.status, whole.text, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([
+    200,
+    FAKE_VIDEO,
+    'video/mp4',
+    'bytes',
+  ]);
   expect(whole.headers['content-disposition']).toContain('Sleep and cues.mp4');
   const part = await get({ range: 'bytes=4-9' });
-  expect([part.status, part.text, part.headers['content-range']]).toEqual([206, FAKE_VIDEO.slice(4, 10), `bytes 4-9/${FAKE_VIDEO.length}`]);
+  expect([part.status, part.text, part.headers['content-range']]).toEqual([
+    206,
+    FAKE_VIDEO.slice(4, 10),
+    `bytes 4-9/${FAKE_VIDEO.length}`,
+  ]);
   expect((await get({ range: 'bytes=999-' })).status).toBe(416);
   expect((await anonymous.raw({ method: 'GET', url: url ?? '', cookies: await ada.cookies() })).text).toBe(FAKE_VIDEO);
-  expect([(await anonymous.raw({ method: 'GET', url: url ?? '' })).status, (await as('bob').raw({ method: 'GET', url: url ?? '' })).status]).toEqual([401, 404]);
+  expect([
+    (await anonymous.raw({ method: 'GET', url: url ?? '' })).status,
+    (await as('bob').raw({ method: 'GET', url: url ?? '' })).status,
+  ]).toEqual([401, 404]);
 });
 
 test('there is no video before it is done', async () => {
@@ -168,7 +205,9 @@ test('a project that is shared can be read and not be made a recap of, and nobod
   const { request, refusal, list, ada, as, conversationId } = await workspace();
   await request();
   await as('bob').user();
-  expect((await as('bob').send(contract.listRecaps, { query: { projectId: conversationId } })).json.error.code).toBe('not_found');
+  expect((await as('bob').send(contract.listRecaps, { query: { projectId: conversationId } })).json.error.code).toBe(
+    'not_found',
+  );
   await ada.call(contract.shareProject, { params: { conversationId }, body: { email: as('bob').email } });
   expect((await refusal({}, as('bob')))[1]).toBe('shared_read_only');
   expect(await list(as('bob'))).toEqual([]);
@@ -194,7 +233,9 @@ test('an Essential plan has recaps in SD, so many a month: finished ones count, 
   expect((await ended()).status).toBe('done');
   await ada.call(contract.deleteRecap, { params: { recapId: id } });
   expect(await refusal({})).toEqual([429, 'recap_limit', { max }]);
-  expect((await database.db.selectFrom('recap_use').select('recaps').execute()).map(({ recaps }) => recaps)).toEqual([max]);
+  expect((await database.db.selectFrom('recap_use').select('recaps').execute()).map(({ recaps }) => recaps)).toEqual([
+    max,
+  ]);
 });
 
 test('of one project one recap is made at a time, of two requests at once only one passes, and the same request twice is one', async () => {
@@ -214,15 +255,25 @@ test.each([
   ['eSpeak NG', { ffmpeg: true }, { programs: 'eSpeak NG', command: 'apt-get install espeak-ng' }],
   ['FFmpeg', { 'espeak-ng': true }, { programs: 'FFmpeg', command: 'apt-get install ffmpeg' }],
   ['both', {}, { programs: 'eSpeak NG, FFmpeg', command: 'apt-get install espeak-ng ffmpeg' }],
-] as const)('without %s it fails, says what is missing and how to add it, and does not count', async (_, has, facts) => {
-  const tools = Object.fromEntries(Object.entries(programs.tools).filter(([name]) => name in has));
-  const { request, ended, startWork, left, database } = await workspace({ tools });
-  await request();
-  startWork();
-  expect(await ended()).toMatchObject({ status: 'failed', problem: { code: 'recap_programs', facts }, url: null, lines: [] });
-  expect(await left()).toEqual([]);
-  expect((await database.db.selectFrom('recap_use').select('recaps').execute()).every(({ recaps }) => recaps === 0)).toBe(true);
-});
+] as const)(
+  'without %s it fails, says what is missing and how to add it, and does not count',
+  async (_, has, facts) => {
+    const tools = Object.fromEntries(Object.entries(programs.tools).filter(([name]) => name in has));
+    const { request, ended, startWork, left, database } = await workspace({ tools });
+    await request();
+    startWork();
+    expect(await ended()).toMatchObject({
+      status: 'failed',
+      problem: { code: 'recap_programs', facts },
+      url: null,
+      lines: [],
+    });
+    expect(await left()).toEqual([]);
+    expect(
+      (await database.db.selectFrom('recap_use').select('recaps').execute()).every(({ recaps }) => recaps === 0),
+    ).toBe(true);
+  },
+);
 
 test('after it has failed, another one can be asked for, and is the first in the list', async () => {
   const { request, ended, startWork, list } = await workspace({ tools: {} });
@@ -239,7 +290,18 @@ test('a worker that takes over goes on behind what was read aloud already', asyn
   await request();
   startWork();
   await expect
-    .poll(async () => (await database.db.selectFrom('job').select('attempts').where('name', '=', 'recap-make').where('state', '=', 'waiting').executeTakeFirst())?.attempts, soon)
+    .poll(
+      async () =>
+        (
+          await database.db
+            .selectFrom('job')
+            .select('attempts')
+            .where('name', '=', 'recap-make')
+            .where('state', '=', 'waiting')
+            .executeTakeFirst()
+        )?.attempts,
+      soon,
+    )
     .toBe(1);
   expect(programs.said()).toHaveLength(5);
   await programs.mend();
@@ -260,14 +322,17 @@ test('deleting one that is being made stops the voice at once, leaves nothing be
   expect(await list()).toEqual([]);
   expect(await left()).toEqual([]);
   expect(programs.said()).toHaveLength(3);
-  expect((await database.db.selectFrom('recap_use').select('recaps').execute()).every(({ recaps }) => recaps === 0)).toBe(true);
+  expect(
+    (await database.db.selectFrom('recap_use').select('recaps').execute()).every(({ recaps }) => recaps === 0),
+  ).toBe(true);
   await programs.mend();
   await expect(request()).resolves.toMatchObject({ status: 'processing' });
 });
 
 const ways: Record<string, (workspace: Awaited<ReturnType<typeof done>>) => Promise<unknown>> = {
   'it is deleted': ({ ada, recap }) => ada.call(contract.deleteRecap, { params: { recapId: recap.id } }),
-  'its project is deleted': ({ ada, conversationId }) => ada.call(contract.deleteProject, { params: { conversationId } }),
+  'its project is deleted': ({ ada, conversationId }) =>
+    ada.call(contract.deleteProject, { params: { conversationId } }),
   'all projects are cleared': ({ ada }) => ada.call(contract.clearProjects),
   'a source of it is destroyed': async ({ ada, fileId, clock, database }) => {
     await ada.call(contract.deleteFile, { params: { fileId } });
@@ -334,7 +399,10 @@ test('a topic decides which sentences are heard, and one that no source knows le
 test('sources that say nothing that could be read aloud make it fail with that reason', async () => {
   const { ada, given, database, app, tenantId, startWork, conversationId } = await workspace();
   const { conversationId: projectId } = await given.project({ owner: 'ada', title: 'Silent' });
-  const { fileId } = await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId, title: 'Numbers', pages: ['12 13\n\n14 15'] });
+  const { fileId } = await storeReadSource(
+    { database, blobs: app.blobs },
+    { tenantId, projectId, title: 'Numbers', pages: ['12 13\n\n14 15'] },
+  );
   await database.db.updateTable('file').set({ mime: 'application/pdf' }).where('id', '=', fileId).execute();
   await ada.call(contract.createRecap, { body: { ...options, projectId, sources: [fileId] } as never });
   startWork();
@@ -345,12 +413,24 @@ test('sources that say nothing that could be read aloud make it fail with that r
 
 async function withModel(answer: string) {
   provider = await startFakeProvider();
-  const here = await workspace({ pages: [PAGES.join(' ').replaceAll('\n\n', ' ')], settings: { openaiCompatibleBaseUrl: provider.openAiUrl } });
-  await here.ada.call(contract.updateProject, { params: { conversationId: here.conversationId }, body: { endpoint: 'openai-compatible', model: 'fake-model' } });
+  const here = await workspace({
+    pages: [PAGES.join(' ').replaceAll('\n\n', ' ')],
+    settings: { openaiCompatibleBaseUrl: provider.openAiUrl },
+  });
+  await here.ada.call(contract.updateProject, {
+    params: { conversationId: here.conversationId },
+    body: { endpoint: 'openai-compatible', model: 'fake-model' },
+  });
   provider.standing({ answer });
   await here.request({ language: 'de-DE' });
   here.startWork();
-  return { recap: await here.ended(), asked: JSON.parse(provider.chats()[0]?.body ?? '{}') as { messages: { content: string }[]; response_format?: unknown } };
+  return {
+    recap: await here.ended(),
+    asked: JSON.parse(provider.chats()[0]?.body ?? '{}') as {
+      messages: { content: string }[];
+      response_format?: unknown;
+    },
+  };
 }
 
 test('with a model chosen it writes what is said, and only what the source carries is heard, with its place', async () => {
@@ -385,7 +465,15 @@ test('what fails at the same place again and again is tried no more often than a
   const { request, startWork, database } = await workspace();
   await request();
   startWork();
-  const waiting = async () => (await database.db.selectFrom('job').select('attempts').where('name', '=', 'recap-make').where('state', '=', 'waiting').executeTakeFirst())?.attempts;
+  const waiting = async () =>
+    (
+      await database.db
+        .selectFrom('job')
+        .select('attempts')
+        .where('name', '=', 'recap-make')
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()
+    )?.attempts;
   for (const attempts of [1, 2, 3]) {
     await expect.poll(waiting, soon).toBe(attempts);
     await sql`update job set run_after = now() where name = 'recap-make'`.execute(database.db);
@@ -393,7 +481,10 @@ test('what fails at the same place again and again is tried no more often than a
 });
 
 test('one that keeps failing is given up, and says so', async () => {
-  const broken = { ...programs.tools, ffmpeg: { name: 'ffmpeg', path: '/bin/false', version: '5.1', languages: [] } } as const;
+  const broken = {
+    ...programs.tools,
+    ffmpeg: { name: 'ffmpeg', path: '/bin/false', version: '5.1', languages: [] },
+  } as const;
   const { request, ended, startWork, database } = await workspace({ tools: broken });
   await request();
   await database.db.updateTable('job').set({ attempts: 50 }).where('name', '=', 'recap-make').execute();

@@ -1,7 +1,14 @@
 import { Problem, RECAP_MINUTES } from '@nousboard/contracts';
 import { languageOf } from '@nousboard/core/document';
 import { asksForSummary, passesGate } from '@nousboard/core/engine';
-import { quotesOf, type ScriptLine, type ScriptSource, secondsForEach, type WrittenLine, writeScript } from '@nousboard/core/recap';
+import {
+  quotesOf,
+  type ScriptLine,
+  type ScriptSource,
+  secondsForEach,
+  type WrittenLine,
+  writeScript,
+} from '@nousboard/core/recap';
 import { findFileForJob, metadataOfFile } from '#features/files/index.ts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { accessProject } from '#features/projects/index.ts';
@@ -36,9 +43,18 @@ interface Searched {
 }
 
 /** Whoever had a recap made, for what is read on their behalf. */
-export const actorOf = ({ tenant_id: tenantId }: Pick<RecapRow, 'tenant_id'>): Actor => ({ userId: tenantId, tenantId, role: 'USER', plan: 'basic_plan', isVerified: true });
+export const actorOf = ({ tenant_id: tenantId }: Pick<RecapRow, 'tenant_id'>): Actor => ({
+  userId: tenantId,
+  tenantId,
+  role: 'USER',
+  plan: 'basic_plan',
+  isVerified: true,
+});
 
-/** Writes what the hosts say: by the model of the project where it has one, else in quotes. Empty when there is nothing to say. */
+/**
+ * Writes what the hosts say: by the model of the project where it has one, else in quotes. Empty when there is nothing
+ * to say.
+ */
 export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: AbortSignal): Promise<ScriptLine[]> {
   const { hosts, language, length } = recap.options;
   const project = await accessProject(needs.database.db, actorOf(recap), recap.project_id, 'read');
@@ -51,14 +67,24 @@ export async function scriptFor(needs: ScriptNeeds, recap: RecapRow, signal: Abo
   return writeScript({ hosts, language, title: recap.title, topic, seconds, sources });
 }
 
-/** What each source says about the topic: those alone that say something, and where none does, what each says at all. */
-async function searchEach({ retrieval }: ScriptNeeds, scope: Scope, topic: string, signal: AbortSignal): Promise<{ topic: string; searched: Searched[] }> {
+/**
+ * What each source says about the topic: those alone that say something, and where none does, what each says at all.
+ */
+async function searchEach(
+  { retrieval }: ScriptNeeds,
+  scope: Scope,
+  topic: string,
+  signal: AbortSignal,
+): Promise<{ topic: string; searched: Searched[] }> {
   const searchFor = async (question: string): Promise<Searched[]> => {
     const searched: Searched[] = [];
     for (const file of scope.files) {
       signal.throwIfAborted();
       const found = await retrieval.findEvidence({ ...scope, files: [file] }, question, { limit: PASSAGES });
-      const isAbout = asksForSummary(question) || found.usedVectors || passesGate(question, found.evidence.gate, 'strict') !== 'decline';
+      const isAbout =
+        asksForSummary(question) ||
+        found.usedVectors ||
+        passesGate(question, found.evidence.gate, 'strict') !== 'decline';
       searched.push({ fileId: file.fileId, title: file.title, found, isAbout });
     }
     return searched.filter(source => source.isAbout);
@@ -68,17 +94,30 @@ async function searchEach({ retrieval }: ScriptNeeds, scope: Scope, topic: strin
 }
 
 /** The language, the quotes of a source, and what a model has written about it. */
-async function toldOf(needs: ScriptNeeds, recap: RecapRow, { fileId, title, found }: Searched, topic: string, seconds: number, signal: AbortSignal): Promise<ScriptSource> {
+async function toldOf(
+  needs: ScriptNeeds,
+  recap: RecapRow,
+  { fileId, title, found }: Searched,
+  topic: string,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<ScriptSource> {
   const file = await findFileForJob(needs.database.db, fileId);
   const metadata = file && metadataOfFile(file);
   const { segments, texts, evidence } = found;
   const best = evidence.sentences[0]?.score ?? 0;
-  const sentences = topic === '' ? evidence.sentences : evidence.sentences.filter(({ score }) => score >= best * LEAST_SHARE);
+  const sentences =
+    topic === '' ? evidence.sentences : evidence.sentences.filter(({ score }) => score >= best * LEAST_SHARE);
   return {
     title,
     language: metadata?.language ?? languageOf([...texts.values()].map(({ text }) => text).join('\n')),
     quotes: quotesOf({ segments, texts, sentences }, topic === '' ? (metadata?.abstract ?? null) : null),
-    written: await writtenBy(needs, recap, { title, topic, found, lines: Math.max(FEWEST_LINES, Math.round(seconds / SECONDS_PER_LINE)) }, signal),
+    written: await writtenBy(
+      needs,
+      recap,
+      { title, topic, found, lines: Math.max(FEWEST_LINES, Math.round(seconds / SECONDS_PER_LINE)) },
+      signal,
+    ),
   };
 }
 

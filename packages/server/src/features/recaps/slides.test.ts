@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { drawWords, hasLetter } from './drawn-words.ts';
 import { drawSlide, type Slide } from './slides.ts';
 
-const slide: Slide = { quality: 'sd', text: 'Cues at night help to remember.', source: 'Sleep · p. 4', isMirrored: false, hosts: ['Ada', 'Noor'], speaking: 'Ada' };
+const slide: Slide = {
+  quality: 'sd',
+  text: 'Cues at night help to remember.',
+  source: 'Sleep · p. 4',
+  isMirrored: false,
+  hosts: ['Ada', 'Noor'],
+  speaking: 'Ada',
+};
 const white = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#ffffff' } })
   .png()
   .toBuffer();
@@ -39,7 +46,10 @@ test('it shows the page with the words lit, and who speaks; from right to left i
 
 test('words are drawn as large as they fit, whatever signs are in them, and are cut off where even the smallest are too large', async () => {
   const box = { width: 300, height: 60, sizes: [30, 20, 12], color: '#112233' };
-  const [short, long] = [await drawWords('Sleep', box), await drawWords('Cues that are heard in deep sleep help, says <b>one</b> & another of them.', box)];
+  const [short, long] = [
+    await drawWords('Sleep', box),
+    await drawWords('Cues that are heard in deep sleep help, says <b>one</b> & another of them.', box),
+  ];
   expect(short?.height).toBeGreaterThan(20);
   expect([(long?.width ?? 999) <= 300, (long?.height ?? 999) <= 60]).toEqual([true, true]);
   const endless = await drawWords('A sentence without an end. '.repeat(40), box);

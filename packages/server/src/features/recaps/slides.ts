@@ -42,7 +42,10 @@ interface Box {
   readonly height: number;
 }
 
-/** Draws a slide as PNG. Words for which this machine has no letters are left out: they are said, and stand in the captions. */
+/**
+ * Draws a slide as PNG. Words for which this machine has no letters are left out: they are said, and stand in the
+ * captions.
+ */
 export async function drawSlide(slide: Slide): Promise<Uint8Array> {
   const { width, height } = RECAP_SIZES[slide.quality];
   const scale = width / WIDTH;
@@ -51,11 +54,26 @@ export async function drawSlide(slide: Slide): Promise<Uint8Array> {
   const pageBox = { x: MARGIN, y: MARGIN, width: PAGE_WIDTH, height: size.height - MARGIN - FOOT };
   const page = slide.page && (await pageOverlay(slide.page, mirrored(pageBox), scale));
   const left = page ? MARGIN + PAGE_WIDTH + GAP : MARGIN * 2;
-  const column = { x: left, y: MARGIN, width: WIDTH - left - (page ? MARGIN : MARGIN * 2), height: size.height - MARGIN - FOOT };
+  const column = {
+    x: left,
+    y: MARGIN,
+    width: WIDTH - left - (page ? MARGIN : MARGIN * 2),
+    height: size.height - MARGIN - FOOT,
+  };
   const layers = [...(await footOf(slide, size, scale)), ...(page ? [page] : [])];
   let top = slide.title === undefined ? column.y : column.y + column.height * 0.2;
-  const write = async (text: string, room: number, look: { sizes: readonly number[]; color: string }, isCentred = false): Promise<void> => {
-    const box = { width: column.width * scale, height: room * scale, sizes: look.sizes.map(one => one * scale), color: look.color };
+  const write = async (
+    text: string,
+    room: number,
+    look: { sizes: readonly number[]; color: string },
+    isCentred = false,
+  ): Promise<void> => {
+    const box = {
+      width: column.width * scale,
+      height: room * scale,
+      sizes: look.sizes.map(one => one * scale),
+      color: look.color,
+    };
     const drawn = await drawWords(text, { ...box, width: Math.floor(box.width), height: Math.floor(box.height) });
     if (drawn === undefined) return;
     const place = mirrored({ x: column.x, y: top, width: drawn.width / scale, height: drawn.height / scale });
@@ -65,7 +83,12 @@ export async function drawSlide(slide: Slide): Promise<Uint8Array> {
   };
   if (slide.title !== undefined) await write(slide.title, column.height * 0.4, { sizes: TITLE_SIZES, color: INK });
   if (slide.source !== '') await write(slide.source, 34, { sizes: [12], color: FAINT });
-  await write(slide.text, column.y + column.height - top, { sizes: TEXT_SIZES, color: slide.title === undefined ? INK : FAINT }, page === undefined && slide.title === undefined);
+  await write(
+    slide.text,
+    column.y + column.height - top,
+    { sizes: TEXT_SIZES, color: slide.title === undefined ? INK : FAINT },
+    page === undefined && slide.title === undefined,
+  );
   return sharp({ create: { width, height, channels: 3, background: PAPER } })
     .composite(layers)
     .png({ compressionLevel: 2 })
@@ -75,7 +98,11 @@ export async function drawSlide(slide: Slide): Promise<Uint8Array> {
 const HOST_WIDTH = 110;
 
 /** The two who speak, at the foot: before the name of whoever does is a filled dot. */
-async function footOf({ hosts, speaking, isMirrored }: Slide, { width, height }: { width: number; height: number }, scale: number): Promise<OverlayOptions[]> {
+async function footOf(
+  { hosts, speaking, isMirrored }: Slide,
+  { width, height }: { width: number; height: number },
+  scale: number,
+): Promise<OverlayOptions[]> {
   const middle = height - FOOT / 2 + 2;
   const beginning = (at: number) => MARGIN + at * HOST_WIDTH;
   const dots = hosts.map((host, at) => {
@@ -86,10 +113,21 @@ async function footOf({ hosts, speaking, isMirrored }: Slide, { width, height }:
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${rule}${dots.join('')}</svg>`;
   const names = await Promise.all(
     hosts.map(async (host, at): Promise<OverlayOptions[]> => {
-      const drawn = await drawWords(host, { width: HOST_WIDTH * scale, height: 20 * scale, sizes: [14 * scale], color: host === speaking ? INK : FAINT });
+      const drawn = await drawWords(host, {
+        width: HOST_WIDTH * scale,
+        height: 20 * scale,
+        sizes: [14 * scale],
+        color: host === speaking ? INK : FAINT,
+      });
       if (drawn === undefined) return [];
       const x = beginning(at) + 20;
-      return [{ input: drawn.png, left: Math.round(isMirrored ? width * scale - x * scale - drawn.width : x * scale), top: Math.round(middle * scale - drawn.height / 2) }];
+      return [
+        {
+          input: drawn.png,
+          left: Math.round(isMirrored ? width * scale - x * scale - drawn.width : x * scale),
+          top: Math.round(middle * scale - drawn.height / 2),
+        },
+      ];
     }),
   );
   return [{ input: Buffer.from(svg), left: 0, top: 0 }, ...names.flat()];
@@ -100,7 +138,11 @@ const LEAST_SHARE = 0.55;
 const AROUND = 0.04;
 
 /** The part of a page around a passage, as large as fits, with its words lit. */
-async function pageOverlay({ png, rects }: NonNullable<Slide['page']>, box: Box, scale: number): Promise<OverlayOptions> {
+async function pageOverlay(
+  { png, rects }: NonNullable<Slide['page']>,
+  box: Box,
+  scale: number,
+): Promise<OverlayOptions> {
   const [width, height] = [Math.round(box.width * scale), Math.round(box.height * scale)];
   const ends = rects.length === 0 ? { left: 0, right: 1, top: 0, bottom: 0 } : endsOf(rects);
   const share = Math.min(1, Math.max(LEAST_SHARE, ends.right - ends.left + 2 * AROUND));
@@ -113,9 +155,11 @@ async function pageOverlay({ png, rects }: NonNullable<Slide['page']>, box: Box,
   const left = beginOf((ends.left + ends.right) / 2, width, full.width);
   const top = beginOf((ends.top + ends.bottom) / 2, shown, full.height);
   const marks = rects.map(
-    ({ x, y, w, h }) => `<rect x="${x * full.width - left}" y="${y * full.height - top}" width="${w * full.width}" height="${h * full.height}" fill="${MARK}"/>`,
+    ({ x, y, w, h }) =>
+      `<rect x="${x * full.width - left}" y="${y * full.height - top}" width="${w * full.width}" height="${h * full.height}" fill="${MARK}"/>`,
   );
-  const svg = (inner: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${shown}">${inner}</svg>`);
+  const svg = (inner: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${shown}">${inner}</svg>`);
   const picture = await sharp(await sharp(whole.data).extract({ left, top, width, height: shown }).toBuffer())
     .composite([
       { input: svg(marks.join('')), blend: 'multiply' },
@@ -134,4 +178,5 @@ const endsOf = (rects: readonly Rect[]) => ({
 });
 
 /** Where a stretch begins whose middle is wanted at a place of a whole, as far as it does not leave it. */
-const beginOf = (middle: number, stretch: number, whole: number): number => Math.round(Math.min(Math.max(0, middle * whole - stretch / 2), whole - stretch));
+const beginOf = (middle: number, stretch: number, whole: number): number =>
+  Math.round(Math.min(Math.max(0, middle * whole - stretch / 2), whole - stretch));

@@ -2,7 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { durationMs, isSpeakable, SAMPLE_RATE, samplesOf, silence, voiceFor, wavHeader } from '#features/speech/index.ts';
+import {
+  durationMs,
+  isSpeakable,
+  SAMPLE_RATE,
+  samplesOf,
+  silence,
+  voiceFor,
+  wavHeader,
+} from '#features/speech/index.ts';
 import { captionsOf, formatFor, timesOf, writeSound } from './video.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recap-video-test-'));
@@ -49,12 +57,19 @@ test('only sound of one channel at our rate is taken', () => {
   expect(samplesOf(Buffer.concat([wav, Buffer.from([5])]))).toHaveLength(4);
   const stereo = Buffer.from(wav);
   stereo.writeUInt16LE(2, 22);
-  for (const other of [stereo, Buffer.from('Not a sound at all, and yet long enough to have a header.'), Buffer.alloc(3)]) expect(() => samplesOf(other)).toThrow('no sound');
+  for (const other of [
+    stereo,
+    Buffer.from('Not a sound at all, and yet long enough to have a header.'),
+    Buffer.alloc(3),
+  ])
+    expect(() => samplesOf(other)).toThrow('no sound');
   expect(silence(1_000)).toHaveLength(SAMPLE_RATE * 2);
 });
 
 test('captions name who speaks, and when', () => {
-  expect(captionsOf([{ host: 'Ada', text: 'Good\nmorning.', startMs: 600, endMs: 3_661_005 }])).toBe('1\n00:00:00,600 --> 01:01:01,005\nAda: Good morning.\n');
+  expect(captionsOf([{ host: 'Ada', text: 'Good\nmorning.', startMs: 600, endMs: 3_661_005 }])).toBe(
+    '1\n00:00:00,600 --> 01:01:01,005\nAda: Good morning.\n',
+  );
 });
 
 test('each language has its voice, where there is one that can read it', () => {
@@ -69,5 +84,10 @@ test('each language has its voice, where there is one that can read it', () => {
     'nb',
   ]);
   // It calls most of what Japanese is written in "Chinese letter".
-  expect([voiceFor('ja-JP', tool), voiceFor('sv-SE', tool), isSpeakable('ja-JP'), isSpeakable('sv-SE')]).toEqual([undefined, undefined, false, true]);
+  expect([voiceFor('ja-JP', tool), voiceFor('sv-SE', tool), isSpeakable('ja-JP'), isSpeakable('sv-SE')]).toEqual([
+    undefined,
+    undefined,
+    false,
+    true,
+  ]);
 });

@@ -5,7 +5,13 @@ import { durationMs, silence, wavHeader } from '#features/speech/index.ts';
 import { type FenceLimits, runFenced, SandboxError } from '#platform/sandbox/fence.ts';
 import type { Tool } from '#platform/tools.ts';
 
-const LIMITS: FenceLimits = { dataBytes: 2_000_000_000, residentBytes: 1_000_000_000, cpuSeconds: 900, wallMs: 1_200_000, niceness: 10 };
+const LIMITS: FenceLimits = {
+  dataBytes: 2_000_000_000,
+  residentBytes: 1_000_000_000,
+  cpuSeconds: 900,
+  wallMs: 1_200_000,
+  niceness: 10,
+};
 const SAID_BYTES = 1_000_000;
 /** A frame at least this often: who jumps into the video lands near to where they wanted. */
 const LONGEST_FRAME_SECONDS = 2;
@@ -24,12 +30,48 @@ const STILL = ['-pix_fmt', 'yuv420p', '-g', '10'];
 const MP4: VideoFormat = {
   type: 'video/mp4',
   ending: 'mp4',
-  codecs: ['-c:v', 'libx264', '-preset', 'veryfast', '-tune', 'stillimage', '-crf', '24', ...STILL, '-c:a', 'aac', '-b:a', '80k', '-c:s', 'mov_text', '-movflags', '+faststart'],
+  codecs: [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-tune',
+    'stillimage',
+    '-crf',
+    '24',
+    ...STILL,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '80k',
+    '-c:s',
+    'mov_text',
+    '-movflags',
+    '+faststart',
+  ],
 };
 const WEBM: VideoFormat = {
   type: 'video/webm',
   ending: 'webm',
-  codecs: ['-c:v', 'libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8', '-crf', '36', '-b:v', '0', ...STILL, '-c:a', 'libopus', '-b:a', '64k', '-c:s', 'webvtt'],
+  codecs: [
+    '-c:v',
+    'libvpx-vp9',
+    '-deadline',
+    'realtime',
+    '-cpu-used',
+    '8',
+    '-crf',
+    '36',
+    '-b:v',
+    '0',
+    ...STILL,
+    '-c:a',
+    'libopus',
+    '-b:a',
+    '64k',
+    '-c:s',
+    'webvtt',
+  ],
 };
 
 /** The best that an ffmpeg can write and browsers play, by its own list of encoders; undefined when that is nothing. */
@@ -40,7 +82,9 @@ export function formatFor(encoders: string): VideoFormat | undefined {
 }
 
 export async function findFormat({ path }: Tool, signal: AbortSignal): Promise<VideoFormat | undefined> {
-  return formatFor(String(await runFenced(path, ['-hide_banner', '-encoders'], { limits: LIMITS, signal, outputBytes: SAID_BYTES })));
+  return formatFor(
+    String(await runFenced(path, ['-hide_banner', '-encoders'], { limits: LIMITS, signal, outputBytes: SAID_BYTES })),
+  );
 }
 
 type Timed = Pick<RecapLine, 'startMs' | 'endMs'>;
@@ -58,9 +102,17 @@ export function timesOf(bytes: readonly number[]): { readonly lines: readonly Ti
 }
 
 /** The sound of all lines as one WAV file. They are read one after the other: together they are large. */
-export async function writeSound(path: string, bytes: readonly number[], soundOf: (line: number) => Promise<Uint8Array>): Promise<void> {
+export async function writeSound(
+  path: string,
+  bytes: readonly number[],
+  soundOf: (line: number) => Promise<Uint8Array>,
+): Promise<void> {
   const [before, between, after] = [silence(BEFORE_MS), silence(BETWEEN_MS), silence(AFTER_MS)];
-  const size = before.length + after.length + bytes.reduce((sum, one) => sum + one, 0) + between.length * Math.max(0, bytes.length - 1);
+  const size =
+    before.length +
+    after.length +
+    bytes.reduce((sum, one) => sum + one, 0) +
+    between.length * Math.max(0, bytes.length - 1);
   const file = await open(path, 'wx', 0o600);
   try {
     await file.write(wavHeader(size));
@@ -91,7 +143,12 @@ const clockOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23)
 
 /** What is said and when, in the form in which players and ffmpeg read captions. */
 export const captionsOf = (lines: readonly (Timed & Pick<RecapLine, 'host' | 'text'>)[]): string =>
-  lines.map(({ startMs, endMs, host, text }, at) => `${at + 1}\n${clockOf(startMs)} --> ${clockOf(endMs)}\n${host}: ${text.replace(/\s+/g, ' ')}\n`).join('\n');
+  lines
+    .map(
+      ({ startMs, endMs, host, text }, at) =>
+        `${at + 1}\n${clockOf(startMs)} --> ${clockOf(endMs)}\n${host}: ${text.replace(/\s+/g, ' ')}\n`,
+    )
+    .join('\n');
 
 export interface VideoParts {
   /** Holds `sound.wav` and the pictures. */
@@ -118,7 +175,16 @@ export async function joinVideo(
   const made = join(folder, `video.${format.ending}`);
   await writeFile(join(folder, 'pictures.txt'), pictureList(pictures, lines, whole));
   await writeFile(join(folder, 'captions.srt'), captionsOf(lines));
-  const inputs = ['-f', 'concat', '-i', join(folder, 'pictures.txt'), '-i', join(folder, 'sound.wav'), '-i', join(folder, 'captions.srt')];
+  const inputs = [
+    '-f',
+    'concat',
+    '-i',
+    join(folder, 'pictures.txt'),
+    '-i',
+    join(folder, 'sound.wav'),
+    '-i',
+    join(folder, 'captions.srt'),
+  ];
   const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:s'];
   const sound = ['-af', 'loudnorm=I=-16:TP=-1.5', '-ar', '44100'];
   const args = [

@@ -25,7 +25,11 @@ export interface ExportWish {
 }
 
 /** What is known of the actor's chosen files, as a reference file. */
-export async function exportReferences({ database }: { database: Database }, actor: Actor, { format, ...chosen }: ExportWish): Promise<string> {
+export async function exportReferences(
+  { database }: { database: Database },
+  actor: Actor,
+  { format, ...chosen }: ExportWish,
+): Promise<string> {
   const files = await chooseFiles(database.db, actor, chosen, MOST_EXPORTED);
   const task = { write: files.map(workOf), format };
   return files.length > FEW ? exchangeBeside(task) : (exchange(task) as string);

@@ -30,8 +30,15 @@ const BIB_OR_RIS = /\.(?:bib|bibtex|ris)$/i;
 const ZIP = /\.zip$/i;
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
-/** Reads the parts of an import. Documents are kept aside below the uploads of their person, where what is forgotten is collected. */
-export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, actor: Actor, parts: AsyncIterable<UploadPart>): Promise<ImportParts> {
+/**
+ * Reads the parts of an import. Documents are kept aside below the uploads of their person, where what is forgotten is
+ * collected.
+ */
+export async function readParts(
+  { blobs, mostBytes, mostFiles }: PartNeeds,
+  actor: Actor,
+  parts: AsyncIterable<UploadPart>,
+): Promise<ImportParts> {
   const references: { name: string; bytes: Uint8Array }[] = [];
   const documents = new Map<string, () => Promise<Readable>>();
   const releases: (() => Promise<void>)[] = [];
@@ -44,7 +51,8 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
     const received = await blobs.receive(stream, Math.min(limitBytes, room));
     room -= received.sizeBytes;
     try {
-      if (received.tooLarge) throw new Problem('file_too_large', { n: Math.floor(limitBytes / 1024 ** 2), filename: name });
+      if (received.tooLarge)
+        throw new Problem('file_too_large', { n: Math.floor(limitBytes / 1024 ** 2), filename: name });
       const key = `${actor.tenantId}/upload/${newUuid()}`;
       await received.keep(key);
       releases.push(() => blobs.remove(key));
@@ -57,7 +65,8 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
     if (!documents.has(name)) documents.set(name, open);
   };
   const addReferences = async (name: string, stream: Readable) => {
-    if (references.length >= MOST_REFERENCE_FILES) throw unreadable(name, `At most ${MOST_REFERENCE_FILES} reference files can be imported at once`);
+    if (references.length >= MOST_REFERENCE_FILES)
+      throw unreadable(name, `At most ${MOST_REFERENCE_FILES} reference files can be imported at once`);
     const bytes = await bytesWithin(stream);
     if (!bytes) throw unreadable(name, `A reference file can have at most ${MOST_REFERENCE_BYTES / 1024 ** 2} MB`);
     references.push({ name, bytes });
@@ -65,8 +74,16 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
   const addZip = async (name: string, key: string) => {
     const { path, release: close } = await blobs.path(key);
     releases.push(close);
-    const zip = await openZip(path, { zipEntries: ZIP_ENTRIES, zipBytes: mostBytes * mostFiles, zipEntryBytes: mostBytes }).catch((error: unknown) => {
-      if (error instanceof ParserError) throw unreadable(name, error.reason === 'too_large' ? 'Unpacked it is too large' : 'This is no ZIP file that can be read');
+    const zip = await openZip(path, {
+      zipEntries: ZIP_ENTRIES,
+      zipBytes: mostBytes * mostFiles,
+      zipEntryBytes: mostBytes,
+    }).catch((error: unknown) => {
+      if (error instanceof ParserError)
+        throw unreadable(
+          name,
+          error.reason === 'too_large' ? 'Unpacked it is too large' : 'This is no ZIP file that can be read',
+        );
       throw error;
     });
     releases.push(() => zip.close());
@@ -87,7 +104,8 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
     for await (const part of parts) {
       if (part.kind === 'field') {
         if (part.name === 'projectId' && count === 0) projectId = part.value;
-        else if (part.name !== 'temp_file_id') throw unreadable(part.name, part.name === 'projectId' ? 'Must come before the files' : 'Unknown field');
+        else if (part.name !== 'temp_file_id')
+          throw unreadable(part.name, part.name === 'projectId' ? 'Must come before the files' : 'Unknown field');
         continue;
       }
       count += 1;
@@ -108,7 +126,8 @@ export async function readParts({ blobs, mostBytes, mostFiles }: PartNeeds, acto
   }
 }
 
-const unreadable = (name: string, text: string) => new Problem('validation', { fields: { [name.slice(0, 200)]: text } });
+const unreadable = (name: string, text: string) =>
+  new Problem('validation', { fields: { [name.slice(0, 200)]: text } });
 
 /** Undefined for a stream that is longer than a reference file may be. */
 async function bytesWithin(stream: Readable): Promise<Uint8Array | undefined> {

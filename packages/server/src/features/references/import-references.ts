@@ -21,15 +21,28 @@ export interface ImportOutcome {
   /** Those of `items` that the library had before. */
   readonly known: string[];
   readonly withoutFile: { title: string; line: number; reason: WithoutFileReason }[];
-  readonly refused: { temp_file_id: null; filename: string; code: ProblemCode; message: string; details: ProblemFacts }[];
+  readonly refused: {
+    temp_file_id: null;
+    filename: string;
+    code: ProblemCode;
+    message: string;
+    details: ProblemFacts;
+  }[];
 }
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_TYPES.join('|')})$`, 'i');
 /** In an archive, what no entry names is taken for a document only when it can hardly be a part of a web page. */
 const SURELY_DOCUMENT = /\.(?:pdf|epub)$/i;
 
-/** Takes in the documents of an import with what their entries say of them, and tells of every entry that has come to nothing. */
-export async function importReferences(needs: ImportNeeds, actor: Actor, sent: AsyncIterable<UploadPart>): Promise<ImportOutcome> {
+/**
+ * Takes in the documents of an import with what their entries say of them, and tells of every entry that has come to
+ * nothing.
+ */
+export async function importReferences(
+  needs: ImportNeeds,
+  actor: Actor,
+  sent: AsyncIterable<UploadPart>,
+): Promise<ImportOutcome> {
   const parts = await readParts(needs, actor, sent);
   try {
     const { projectId } = parts;
@@ -65,36 +78,63 @@ class Import {
       // What cannot be read within bounds is no file that a reference manager has written.
       const read = await exchangeBeside({ read: bytes }).catch(() => null);
       if (read === null) problems[name.slice(0, 200)] = 'This is no BibTeX, RIS or CSL-JSON file';
-      for (const entry of read?.entries ?? []) await this.#takeEntry(entry, name.slice(0, Math.max(0, name.lastIndexOf('/'))));
-      for (const { line, code, name: title } of read?.faults ?? []) this.#outcome.withoutFile.push({ title, line, reason: code });
+      for (const entry of read?.entries ?? [])
+        await this.#takeEntry(entry, name.slice(0, Math.max(0, name.lastIndexOf('/'))));
+      for (const { line, code, name: title } of read?.faults ?? [])
+        this.#outcome.withoutFile.push({ title, line, reason: code });
       entries += (read?.entries.length ?? 0) + (read?.faults.length ?? 0);
     }
-    if (references.length === 0) problems['files'] = 'Send a reference file (.bib, .ris, .json) or a Zotero export (.zip)';
-    if (entries === 0) throw new Problem('validation', { fields: Object.keys(problems).length > 0 ? problems : { files: 'The reference file has no entries' } });
-    for (const name of documents.keys()) if (!this.#taken.has(name) && (name.includes('/') ? SURELY_DOCUMENT : DOCUMENT).test(name)) await this.#take(name, undefined);
+    if (references.length === 0)
+      problems['files'] = 'Send a reference file (.bib, .ris, .json) or a Zotero export (.zip)';
+    if (entries === 0)
+      throw new Problem('validation', {
+        fields: Object.keys(problems).length > 0 ? problems : { files: 'The reference file has no entries' },
+      });
+    for (const name of documents.keys())
+      if (!this.#taken.has(name) && (name.includes('/') ? SURELY_DOCUMENT : DOCUMENT).test(name))
+        await this.#take(name, undefined);
     return this.#outcome;
   }
 
   /** The first document of an entry is the work; what else it names comes in as what it is. */
   async #takeEntry({ work, attachments, line }: ReadEntry, folder: string): Promise<void> {
     const named = attachments.filter(path => DOCUMENT.test(path));
-    const found = named.flatMap(path => this.#attachments.find(path, folder) ?? []).filter(name => !this.#taken.has(name));
+    const found = named
+      .flatMap(path => this.#attachments.find(path, folder) ?? [])
+      .filter(name => !this.#taken.has(name));
     const [first] = found.toSorted((a, b) => Number(/\.pdf$/i.test(b)) - Number(/\.pdf$/i.test(a)));
-    const reason = first === undefined ? (named.length === 0 ? 'no_attachment' : 'not_sent') : await this.#take(first, correctionsOf(work));
+    const reason =
+      first === undefined
+        ? named.length === 0
+          ? 'no_attachment'
+          : 'not_sent'
+        : await this.#take(first, correctionsOf(work));
     if (reason !== undefined) this.#outcome.withoutFile.push({ title: work.title, line, reason });
   }
 
   /** Why it has not come in; undefined when it has. */
-  async #take(name: string, metadata: MetadataCorrections | undefined): Promise<'too_many_files' | 'refused' | undefined> {
+  async #take(
+    name: string,
+    metadata: MetadataCorrections | undefined,
+  ): Promise<'too_many_files' | 'refused' | undefined> {
     const open = this.#parts.documents.get(name);
     if (open === undefined || this.#taken.size >= MOST_IMPORTED) return 'too_many_files';
     this.#taken.add(name);
     const filename = name.slice(name.lastIndexOf('/') + 1);
     const outcome = await this.#needs
-      .takeDocument(this.#actor, { filename, open, projectId: this.#parts.projectId, metadata, bytesBefore: this.#bytes })
+      .takeDocument(this.#actor, {
+        filename,
+        open,
+        projectId: this.#parts.projectId,
+        metadata,
+        bytesBefore: this.#bytes,
+      })
       .catch((error: unknown): TakenDocument => {
         if (!(error instanceof ParserError)) throw error;
-        const tooLarge = { code: 'file_too_large', facts: { n: Math.floor(this.#needs.mostBytes / 1024 ** 2) } } as const;
+        const tooLarge = {
+          code: 'file_too_large',
+          facts: { n: Math.floor(this.#needs.mostBytes / 1024 ** 2) },
+        } as const;
         return { refusal: error.reason === 'too_large' ? tooLarge : { code: 'bad_request', facts: {} }, sizeBytes: 0 };
       });
     this.#bytes += outcome.sizeBytes;
@@ -104,12 +144,22 @@ class Import {
       return undefined;
     }
     const { code, facts } = outcome.refusal;
-    this.#outcome.refused.push({ temp_file_id: null, filename: filename.slice(0, 400), code, message: problemMessage(code, facts), details: facts });
+    this.#outcome.refused.push({
+      temp_file_id: null,
+      filename: filename.slice(0, 400),
+      code,
+      message: problemMessage(code, facts),
+      details: facts,
+    });
     return 'refused';
   }
 }
 
 /** What an entry says; of what it does not say, readings may find more. */
 function correctionsOf({ url: _url, ...known }: ReferenceWork): MetadataCorrections {
-  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(known).filter(
+      ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }

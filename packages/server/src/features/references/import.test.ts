@@ -13,15 +13,25 @@ const BIB = `@article{lee, title = {On Tea}, author = {Lee, Jane and {Tea Board}
 
 async function started() {
   const app = await startTestApp();
-  const send = async (files: readonly UploadFile[], fields: UploadFields = {}, { who = 'ada', key = undefined as string | undefined } = {}) => {
+  const send = async (
+    files: readonly UploadFile[],
+    fields: UploadFields = {},
+    { who = 'ada', key = undefined as string | undefined } = {},
+  ) => {
     const { headers, payload } = multipartOf(files, fields);
-    const answer = await app.as(who).raw({ method: 'POST', url: '/api/library/import', headers: { ...headers, ...(key && { 'idempotency-key': key }) }, payload });
+    const answer = await app.as(who).raw({
+      method: 'POST',
+      url: '/api/library/import',
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      payload,
+    });
     return { status: answer.status, body: answer.json };
   };
   const list = async (who = 'ada') => (await app.as(who).call(contract.listFiles)).items;
   const left = async () => {
     const keys: string[] = [];
-    for await (const tenant of app.app.blobs.list()) for await (const { key } of app.app.blobs.list(`${tenant.key}/upload`)) keys.push(key);
+    for await (const tenant of app.app.blobs.list())
+      for await (const { key } of app.app.blobs.list(`${tenant.key}/upload`)) keys.push(key);
     return keys;
   };
   return { app, send, list, left };
@@ -61,16 +71,30 @@ test('a Zotero export brings its documents with what their entries say, and tell
       topics: ['tea', 'hills'],
     },
   });
-  expect(body.items[0].corrected.toSorted()).toEqual(['authors', 'doi', 'kind', 'publishedOn', 'publisher', 'title', 'topics']);
+  expect(body.items[0].corrected.toSorted()).toEqual([
+    'authors',
+    'doi',
+    'kind',
+    'publishedOn',
+    'publisher',
+    'title',
+    'topics',
+  ]);
   expect(body.items[1]).toMatchObject({ filename: 'Unnamed.pdf', title: 'Unnamed', corrected: [] });
-  expect((await app.as('ada').call(contract.listFiles, { query: { projectId: conversationId } })).items).toHaveLength(2);
-  expect(await app.database.db.selectFrom('job').select('name').execute()).toEqual([{ name: 'file-read' }, { name: 'file-read' }]);
+  expect((await app.as('ada').call(contract.listFiles, { query: { projectId: conversationId } })).items).toHaveLength(
+    2,
+  );
+  expect(await app.database.db.selectFrom('job').select('name').execute()).toEqual([
+    { name: 'file-read' },
+    { name: 'file-read' },
+  ]);
   expect(await left()).toEqual([]);
 });
 
 test('a reference file and its documents come in one request, in any order', async () => {
   const { send } = await started();
-  const ris = 'TY  - BOOK\r\nTI  - On Tea\r\nAU  - Lee, Jane\r\nL1  - file:///C:/Users/ann/Zotero/tea.pdf\r\nER  - \r\n';
+  const ris =
+    'TY  - BOOK\r\nTI  - On Tea\r\nAU  - Lee, Jane\r\nL1  - file:///C:/Users/ann/Zotero/tea.pdf\r\nER  - \r\n';
   const { body } = await send([
     { filename: 'tea.pdf', bytes: pdf('tea') },
     { filename: 'library.ris', bytes: Buffer.from(ris) },
@@ -86,7 +110,9 @@ test('a reference file and its documents come in one request, in any order', asy
   });
 });
 
-test('what an entry says stays when the document is read, and reading finds the rest', { timeout: 120_000 }, async () => {
+test('what an entry says stays when the document is read, and reading finds the rest', {
+  timeout: 120_000,
+}, async () => {
   const { app, send } = await started();
   const text =
     '# On the Drying of Coffee\n\nJohn Smith\n\nThe tea plant grows on hills in Assam where the rain falls in summer. Pickers take two leaves and a bud from every branch of the plant.\n';
@@ -98,7 +124,10 @@ test('what an entry says stays when the document is read, and reading finds the 
   app.startWork();
   const show = () => app.as('ada').call(contract.getFile, { params: { fileId: body.items[0].file_id } });
   await vi.waitFor(async () => expect((await show()).status).toBe('done'), { timeout: 100_000, interval: 50 });
-  expect(await show()).toMatchObject({ title: 'On Tea', metadata: { title: 'On Tea', authors: ['Jane Lee'], publisher: 'Leaf Press', kind: 'book', language: 'en' } });
+  expect(await show()).toMatchObject({
+    title: 'On Tea',
+    metadata: { title: 'On Tea', authors: ['Jane Lee'], publisher: 'Leaf Press', kind: 'book', language: 'en' },
+  });
 });
 
 test('what the library has already is attached, and gets what its person has not corrected', async () => {
@@ -108,17 +137,30 @@ test('what the library has already is attached, and gets what its person has not
     { filename: 'library.bib', bytes: Buffer.from(BIB) },
     { filename: 'Lee - 2023.pdf', bytes: pdf('tea') },
   ];
-  const named = parts.map(part => ({ ...part, bytes: Buffer.from(part.bytes.toString('latin1').replaceAll('files/12/Lee & Park? - 2023.pdf', 'Lee - 2023.pdf'), 'latin1') }));
+  const named = parts.map(part => ({
+    ...part,
+    bytes: Buffer.from(
+      part.bytes.toString('latin1').replaceAll('files/12/Lee & Park? - 2023.pdf', 'Lee - 2023.pdf'),
+      'latin1',
+    ),
+  }));
   const first = (await send(named)).body.items[0];
-  await app.as('ada').call(contract.updateFile, { params: { fileId: first.file_id }, body: { metadata: { authors: ['J. Lee'] } } });
+  await app
+    .as('ada')
+    .call(contract.updateFile, { params: { fileId: first.file_id }, body: { metadata: { authors: ['J. Lee'] } } });
   for (const fields of [{ projectId: conversationId }, { projectId: conversationId }, {}]) {
     const { status, body } = await send(named, fields);
     expect([status, body.refused, body.items.length]).toEqual([201, [], 1]);
     expect(body.known).toEqual([first.file_id]);
-    expect(body.items[0]).toMatchObject({ file_id: first.file_id, metadata: { authors: ['J. Lee'], publisher: 'Journal of Tea' } });
+    expect(body.items[0]).toMatchObject({
+      file_id: first.file_id,
+      metadata: { authors: ['J. Lee'], publisher: 'Journal of Tea' },
+    });
   }
   expect(await list()).toHaveLength(1);
-  expect((await app.as('ada').call(contract.listFiles, { query: { projectId: conversationId } })).items).toHaveLength(1);
+  expect((await app.as('ada').call(contract.listFiles, { query: { projectId: conversationId } })).items).toHaveLength(
+    1,
+  );
 });
 
 test('sent again with the same key it answers the same, and nothing comes in twice', async () => {
@@ -135,7 +177,8 @@ test('sent again with the same key it answers the same, and nothing comes in twi
 describe('refusals', () => {
   test('what breaks the rules of uploads is refused by itself, and its entry told', async () => {
     const { send } = await started();
-    const bib = '@book{a, title = {Fake}, file = {fake.pdf}}\n@book{b, title = {Empty}, file = {empty.pdf}}\n@book{c, title = {Tea}, file = {tea.pdf}}';
+    const bib =
+      '@book{a, title = {Fake}, file = {fake.pdf}}\n@book{b, title = {Empty}, file = {empty.pdf}}\n@book{c, title = {Tea}, file = {tea.pdf}}';
     const { status, body } = await send([
       { filename: 'a.bib', bytes: Buffer.from(bib) },
       { filename: 'fake.pdf', bytes: Buffer.from('no pdf') },
@@ -180,7 +223,11 @@ describe('refusals', () => {
   test('a bomb inside is not unpacked', async () => {
     const { send, list } = await started();
     const { body } = await send([{ filename: 'a.zip', bytes: bomb }]);
-    expect(body).toMatchObject({ items: [], withoutFile: [{ title: 'Bomb', reason: 'refused' }], refused: [{ filename: 'big.pdf', code: 'file_too_large' }] });
+    expect(body).toMatchObject({
+      items: [],
+      withoutFile: [{ title: 'Bomb', reason: 'refused' }],
+      refused: [{ filename: 'big.pdf', code: 'file_too_large' }],
+    });
     expect(await list()).toEqual([]);
   });
 
@@ -189,10 +236,22 @@ describe('refusals', () => {
     ['nothing', [], 'files'],
     ['a file of another kind', [{ filename: 'a.bib', bytes: Buffer.from('Dear Sir') }], 'a.bib'],
     ['an empty list', [{ filename: 'a.json', bytes: Buffer.from('[]') }], 'files'],
-    ['a reference file without end', [{ filename: 'a.bib', bytes: Buffer.alloc(MOST_REFERENCE_BYTES + 1, 32) }], 'a.bib'],
+    [
+      'a reference file without end',
+      [{ filename: 'a.bib', bytes: Buffer.alloc(MOST_REFERENCE_BYTES + 1, 32) }],
+      'a.bib',
+    ],
     ['a ZIP that is none', [{ filename: 'a.zip', bytes: Buffer.from('PK no') }], 'a.zip'],
-    ['a ZIP whose names lead out of it', [{ filename: 'a.zip', bytes: makeZip({ 'a.bib': BIB, '../../evil.pdf': pdf('x') }) }], 'a.zip'],
-    ['too many reference files', Array.from({ length: 21 }, (_, at) => ({ filename: `${at}.bib`, bytes: Buffer.from(BIB) })), '20.bib'],
+    [
+      'a ZIP whose names lead out of it',
+      [{ filename: 'a.zip', bytes: makeZip({ 'a.bib': BIB, '../../evil.pdf': pdf('x') }) }],
+      'a.zip',
+    ],
+    [
+      'too many reference files',
+      Array.from({ length: 21 }, (_, at) => ({ filename: `${at}.bib`, bytes: Buffer.from(BIB) })),
+      '20.bib',
+    ],
     ['a ZIP without a reference file', [{ filename: 'a.zip', bytes: makeZip({ 'tea.pdf': pdf('tea') }) }], 'files'],
   ])('%s: refused with a text that says why, and nothing is left', async (_what, files, field) => {
     const { send, list, left } = await started();
@@ -203,7 +262,11 @@ describe('refusals', () => {
 
   test('paths that entries name lead nowhere', async () => {
     const { send } = await started();
-    const bib = '@book{a, title = {A}, file = {../../../etc/passwd.txt}}\n@book{b, title = {B}, file = {/etc/hosts.txt}}';
-    expect((await send([{ filename: 'a.bib', bytes: Buffer.from(bib) }])).body).toMatchObject({ items: [], withoutFile: [{ reason: 'not_sent' }, { reason: 'not_sent' }] });
+    const bib =
+      '@book{a, title = {A}, file = {../../../etc/passwd.txt}}\n@book{b, title = {B}, file = {/etc/hosts.txt}}';
+    expect((await send([{ filename: 'a.bib', bytes: Buffer.from(bib) }])).body).toMatchObject({
+      items: [],
+      withoutFile: [{ reason: 'not_sent' }, { reason: 'not_sent' }],
+    });
   });
 });

@@ -17,5 +17,9 @@ export interface ReferenceNeeds {
 
 /** What a library knows of its documents, to and from the files of reference managers. */
 export const createReferences = ({ settings, ...needs }: ReferenceNeeds): { routes: Route[] } => ({
-  routes: referenceRoutes({ ...needs, mostBytes: settings.uploadMaxFileMb * 1024 ** 2, mostFiles: settings.uploadMaxFiles }),
+  routes: referenceRoutes({
+    ...needs,
+    mostBytes: settings.uploadMaxFileMb * 1024 ** 2,
+    mostFiles: settings.uploadMaxFiles,
+  }),
 });

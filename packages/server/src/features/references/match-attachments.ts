@@ -12,8 +12,8 @@ const segmentsOf = (path: string): string[] =>
 const keyOf = (path: string): string => segmentsOf(path).join('/').toLowerCase();
 
 /**
- * Names are compared and nothing else: no path leads anywhere. A path that is not there as it is, such as one of the computer that it
- * was exported on, means the document of the same name with which it shares the most folders.
+ * Names are compared and nothing else: no path leads anywhere. A path that is not there as it is, such as one of the
+ * computer that it was exported on, means the document of the same name with which it shares the most folders.
  */
 export function attachmentsAmong(names: readonly string[]): Attachments {
   const exact = new Map(names.map(name => [keyOf(name), name]));
@@ -23,7 +23,10 @@ export function attachmentsAmong(names: readonly string[]): Attachments {
       const found = exact.get(keyOf(`${folder}/${path}`)) ?? exact.get(keyOf(path));
       if (found !== undefined) return found;
       const wanted = segmentsOf(path).map(part => part.toLowerCase());
-      const alike = (byLast.get(wanted.at(-1) ?? '') ?? []).map(name => ({ name, shared: sharedEnd(segmentsOf(name.toLowerCase()), wanted) }));
+      const alike = (byLast.get(wanted.at(-1) ?? '') ?? []).map(name => ({
+        name,
+        shared: sharedEnd(segmentsOf(name.toLowerCase()), wanted),
+      }));
       const most = Math.max(0, ...alike.map(({ shared }) => shared));
       const best = alike.filter(({ shared }) => shared === most);
       return best.length === 1 ? best[0]?.name : undefined;

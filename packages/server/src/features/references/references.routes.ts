@@ -26,9 +26,14 @@ export const referenceRoutes = (needs: ReferenceRouteNeeds): Route[] => {
     route(contract.exportSelection, ({ actor, body, reply }) => send(actor, body, reply)),
     route(contract.importReferences, async ({ actor, request, idempotencyKey }) => {
       const most = needs.mostBytes * needs.mostFiles;
-      if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2) throw new Problem('files_too_large', { n: Math.floor(most / 1024 ** 2) });
+      if (Number(request.headers['content-length'] ?? 0) > most + 1024 ** 2)
+        throw new Problem('files_too_large', { n: Math.floor(most / 1024 ** 2) });
       const inTurn = <T>(work: () => Promise<T>) => needs.slots.take(actor.userId, work, transferOf(request));
-      return uploadOnce(needs.idempotency, { endpoint: contract.importReferences, actor, request, idempotencyKey, inTurn }, parts => importReferences(needs, actor, parts));
+      return uploadOnce(
+        needs.idempotency,
+        { endpoint: contract.importReferences, actor, request, idempotencyKey, inTurn },
+        parts => importReferences(needs, actor, parts),
+      );
     }),
   ];
 };

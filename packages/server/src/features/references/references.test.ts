@@ -10,7 +10,12 @@ async function started() {
   const { conversationId } = await given.project({ owner: 'ada' });
   const add = async (title: string, project?: string) => {
     clock.advance(1_000);
-    const { file_id: fileId } = await given.source({ owner: 'ada', filename: `${title}.txt`, text: title, ...(project && { project }) });
+    const { file_id: fileId } = await given.source({
+      owner: 'ada',
+      filename: `${title}.txt`,
+      text: title,
+      ...(project && { project }),
+    });
     return fileId;
   };
   const tea = await add('tea', conversationId);
@@ -28,7 +33,8 @@ async function started() {
       },
     },
   });
-  const send = (query: Record<string, string>, who = 'ada') => as(who).send(contract.exportReferences, { query: query as never });
+  const send = (query: Record<string, string>, who = 'ada') =>
+    as(who).send(contract.exportReferences, { query: query as never });
   const titles = async (query: Record<string, string>, who?: string) =>
     readReferences((await send({ format: 'bibtex', ...query }, who)).text)?.entries.map(({ work }) => work.title) ?? [];
   return { app, conversationId, tea, rice, send, titles };
@@ -54,14 +60,19 @@ test('a person’s works go out in each format, under a name and a type that pro
     'x-content-type-options': 'nosniff',
   });
   const ris = await send({ format: 'ris', ids: tea });
-  expect(ris.headers).toMatchObject({ 'content-type': 'application/x-research-info-systems; charset=utf-8', 'content-disposition': expect.stringContaining('references.ris') });
+  expect(ris.headers).toMatchObject({
+    'content-type': 'application/x-research-info-systems; charset=utf-8',
+    'content-disposition': expect.stringContaining('references.ris'),
+  });
   expect(ris.text).toContain('AU  - Lee, Jane\r\nAU  - World Health Organization\r\n');
   const csl = await send({ format: 'csl-json', ids: tea });
   expect(csl.headers).toMatchObject({
     'content-type': 'application/vnd.citationstyles.csl+json; charset=utf-8',
     'content-disposition': expect.stringContaining('references.json'),
   });
-  expect(JSON.parse(csl.text)).toMatchObject([{ id: 'lee2023tea', type: 'article-journal', DOI: '10.1000/tea_1', issued: { 'date-parts': [[2023, 5, 4]] } }]);
+  expect(JSON.parse(csl.text)).toMatchObject([
+    { id: 'lee2023tea', type: 'article-journal', DOI: '10.1000/tea_1', issued: { 'date-parts': [[2023, 5, 4]] } },
+  ]);
 });
 
 test('some, those of a project, those of a folder, or all, the oldest first', async () => {
@@ -80,8 +91,13 @@ test('some, those of a project, those of a folder, or all, the oldest first', as
 test('a selection that no address can carry is sent as a body', async () => {
   const { app, tea, rice } = await started();
   const nobodys = Array.from({ length: 3_000 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
-  const { text, headers } = await app.as('ada').send(contract.exportSelection, { body: { format: 'ris', ids: [...nobodys, rice, tea] as never } });
-  expect([text.match(/^TI {2}- .*$/gm), headers['content-type']]).toEqual([['TI  - On Tea & 100% Leaf', 'TI  - rice'], 'application/x-research-info-systems; charset=utf-8']);
+  const { text, headers } = await app
+    .as('ada')
+    .send(contract.exportSelection, { body: { format: 'ris', ids: [...nobodys, rice, tea] as never } });
+  expect([text.match(/^TI {2}- .*$/gm), headers['content-type']]).toEqual([
+    ['TI  - On Tea & 100% Leaf', 'TI  - rice'],
+    'application/x-research-info-systems; charset=utf-8',
+  ]);
 });
 
 test('a large library goes out whole, written beside the server’s other work', async () => {
@@ -97,7 +113,10 @@ test('a large library goes out whole, written beside the server’s other work',
 
 test('a link in the page is let in by the content cookie', async () => {
   const { app, tea } = await started();
-  const { text } = await app.anonymous.send(contract.exportReferences, { query: { format: 'bibtex', ids: tea } as never, cookies: await app.as('ada').cookies() });
+  const { text } = await app.anonymous.send(contract.exportReferences, {
+    query: { format: 'bibtex', ids: tea } as never,
+    cookies: await app.as('ada').cookies(),
+  });
   expect(text).toContain('lee2023tea');
 });
 
@@ -106,7 +125,12 @@ test('nothing of anybody else goes out', async () => {
   const mine = await app.given.source({ owner: 'bob', filename: 'mine.txt', text: 'bob' });
   expect(await titles({ ids: `${tea},${mine.file_id}` }, 'bob')).toEqual(['mine']);
   const { file_id: folderId } = await app.as('ada').call(contract.createFolder, { body: { filename: 'Food' } });
-  for (const query of [{ ids: `${tea},${rice}` }, { projectId: conversationId }, { folderId }, { ids: '00000000-0000-4000-8000-000000000000' }]) {
+  for (const query of [
+    { ids: `${tea},${rice}` },
+    { projectId: conversationId },
+    { folderId },
+    { ids: '00000000-0000-4000-8000-000000000000' },
+  ]) {
     const { status, json } = await send({ format: 'bibtex', ...query } as never, 'bob');
     expect([status, json.error.code], JSON.stringify(query)).toEqual([404, 'not_found']);
   }
@@ -119,9 +143,17 @@ test.each([
   ['an unknown format', { format: 'endnote' }, 'format'],
   ['ids that are none', { format: 'ris', ids: 'x' }, 'ids.0'],
   ['no ids', { format: 'ris', ids: '' }, 'ids'],
-  ['too many ids', { format: 'ris', ids: Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000').join(',') }, 'ids'],
+  [
+    'too many ids',
+    { format: 'ris', ids: Array.from({ length: 201 }, () => '00000000-0000-4000-8000-000000000000').join(',') },
+    'ids',
+  ],
   ['a project id that is none', { format: 'ris', projectId: 'x' }, 'projectId'],
-  ['two selections at once', { format: 'ris', projectId: 'f'.repeat(24), folderId: '00000000-0000-4000-8000-000000000000' }, 'body'],
+  [
+    'two selections at once',
+    { format: 'ris', projectId: 'f'.repeat(24), folderId: '00000000-0000-4000-8000-000000000000' },
+    'body',
+  ],
   ['an unknown field', { format: 'ris', style: 'apa' }, 'style'],
 ])('%s: refused', async (_what, query, field) => {
   const { as } = await startTestApp();

@@ -10,8 +10,16 @@ export interface WordsOfFile extends TextSpan {
   readonly fileId: string;
 }
 
-/** The sentence that fits the words best of each passage that has them, best first. No service takes part: it is asked with every letter that is typed. */
-export async function findCitable(segments: Segments, scope: Scope, words: string, limit: number): Promise<DocumentPassage[]> {
+/**
+ * The sentence that fits the words best of each passage that has them, best first. No service takes part: it is asked
+ * with every letter that is typed.
+ */
+export async function findCitable(
+  segments: Segments,
+  scope: Scope,
+  words: string,
+  limit: number,
+): Promise<DocumentPassage[]> {
   const { evidence, texts, segments: loaded } = await findEvidence(segments, {}, scope, words, { limit });
   return evidence.passages.flatMap(({ segment, sentences }) => {
     const [first, ...others] = sentences;
@@ -23,8 +31,15 @@ export async function findCitable(segments: Segments, scope: Scope, words: strin
   });
 }
 
-/** The words from `start` to `end` of a source; undefined where the version that is searched has none there, or they cannot be lit. */
-export async function findPassage(segments: Segments, scope: Scope, { fileId, start, end }: WordsOfFile): Promise<DocumentPassage | undefined> {
+/**
+ * The words from `start` to `end` of a source; undefined where the version that is searched has none there, or they
+ * cannot be lit.
+ */
+export async function findPassage(
+  segments: Segments,
+  scope: Scope,
+  { fileId, start, end }: WordsOfFile,
+): Promise<DocumentPassage | undefined> {
   const file = scope.files.find(known => known.fileId === fileId);
   const place = file?.segments.find(segment => segment.start <= start && end <= segment.end);
   const text = place && (await segments.text(place));

@@ -33,13 +33,22 @@ export interface Helpers {
 const DEFAULT_LIMIT = 12;
 
 /** Vector search inside a scope, best first. Never throws: words alone serve when it cannot. */
-export type NearestPassages = (scope: Scope, question: string) => Promise<readonly { fileVersion: string; segment: number; passage: number }[]>;
+export type NearestPassages = (
+  scope: Scope,
+  question: string,
+) => Promise<readonly { fileVersion: string; segment: number; passage: number }[]>;
 
 /**
- * Searches a scope: the indexes propose, the texts of what they propose are read, and core ranks. Vectors join in when there are any.
- * The same question on the same segments finds the same, on every database.
+ * Searches a scope: the indexes propose, the texts of what they propose are read, and core ranks. Vectors join in when
+ * there are any. The same question on the same segments finds the same, on every database.
  */
-export async function findEvidence(segments: Segments, { nearest, rerank }: Helpers, scope: Scope, question: string, options: FindOptions = {}): Promise<Found> {
+export async function findEvidence(
+  segments: Segments,
+  { nearest, rerank }: Helpers,
+  scope: Scope,
+  question: string,
+  options: FindOptions = {},
+): Promise<Found> {
   const [loaded, near] = await Promise.all([
     options.within?.segments ?? segments.searchable(scope),
     // Vectors are of whole passages, and name them by their places among all.
@@ -63,7 +72,15 @@ export async function findEvidence(segments: Segments, { nearest, rerank }: Help
     isRepeatable: (nearest === undefined && rerank === undefined) || isListed(evidence),
     evidence:
       rerank && !asksForSummary(question) && !isListed(evidence)
-        ? await reranked(rerank, question, loaded, texts, evidence, limit < RERANKED ? found(RERANKED) : evidence, limit)
+        ? await reranked(
+            rerank,
+            question,
+            loaded,
+            texts,
+            evidence,
+            limit < RERANKED ? found(RERANKED) : evidence,
+            limit,
+          )
         : evidence,
   };
 }
@@ -71,7 +88,10 @@ export async function findEvidence(segments: Segments, { nearest, rerank }: Help
 /** Places of a phrase and lists of sources stand in the order of reading. */
 const isListed = ({ mentions, sources }: Evidence): boolean => mentions !== undefined || sources !== undefined;
 
-/** The evidence in the order of a service: `wide` is more of the same, of which it may pick others. How far it answers is judged as without. */
+/**
+ * The evidence in the order of a service: `wide` is more of the same, of which it may pick others. How far it answers
+ * is judged as without.
+ */
 async function reranked(
   rerank: Reranker,
   question: string,
@@ -90,15 +110,26 @@ async function reranked(
   return relevances ? { ...inOrderOf(relevances, wide, limit), gate: evidence.gate } : evidence;
 }
 
-function placed(loaded: readonly LoadedSegment[], near: readonly { fileVersion: string; segment: number; passage: number }[]) {
-  const positions = new Map(loaded.map(({ owner, ordinal }, position) => [`${owner.fileVersion}/${ordinal}`, position]));
+function placed(
+  loaded: readonly LoadedSegment[],
+  near: readonly { fileVersion: string; segment: number; passage: number }[],
+) {
+  const positions = new Map(
+    loaded.map(({ owner, ordinal }, position) => [`${owner.fileVersion}/${ordinal}`, position]),
+  );
   return near.flatMap(({ fileVersion, segment, passage }) => {
     const position = positions.get(`${fileVersion}/${segment}`);
     return position === undefined ? [] : [{ segment: position, passage }];
   });
 }
 
-async function textsOf(segments: Segments, loaded: readonly LoadedSegment[], wanted: readonly number[]): Promise<SegmentTexts> {
-  const read = await Promise.all([...new Set(wanted)].map(async position => [position, await segments.text(loaded[position])] as const));
+async function textsOf(
+  segments: Segments,
+  loaded: readonly LoadedSegment[],
+  wanted: readonly number[],
+): Promise<SegmentTexts> {
+  const read = await Promise.all(
+    [...new Set(wanted)].map(async position => [position, await segments.text(loaded[position])] as const),
+  );
   return new Map(read.filter((entry): entry is readonly [number, Segment] => entry[1] !== undefined));
 }

@@ -41,8 +41,15 @@ export interface RetrievalNeeds {
 export interface Retrieval {
   /** What the project's sources, or the picked ones among them, can be searched for at this moment. */
   resolveScope(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, picked: readonly string[]): Promise<Scope>;
-  /** What somebody's whole library, or the named files of it, can be searched for at this moment; `known` are the files that they may read. */
-  resolveLibrary(db: Db, tenantId: string, named: readonly string[]): Promise<{ readonly scope: Scope; readonly known: ReadonlySet<string> }>;
+  /**
+   * What somebody's whole library, or the named files of it, can be searched for at this moment; `known` are the files
+   * that they may read.
+   */
+  resolveLibrary(
+    db: Db,
+    tenantId: string,
+    named: readonly string[],
+  ): Promise<{ readonly scope: Scope; readonly known: ReadonlySet<string> }>;
   /** The same segments again, for a run that goes on after a restart. */
   restoreScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope>;
   findEvidence(scope: Scope, question: string, options?: FindOptions): Promise<Found>;
@@ -58,7 +65,10 @@ export interface Retrieval {
   findCitable(scope: Scope, words: string, limit: number): Promise<DocumentPassage[]>;
   /** Where words that somebody marked on a page stand in the text; undefined when they are not there any more. */
   findPassage(scope: Scope, words: WordsOfFile): Promise<DocumentPassage | undefined>;
-  /** The same with everything else that the scope holds behind it, when all of it takes at most `mostTokens` in a prompt; else as it was. */
+  /**
+   * The same with everything else that the scope holds behind it, when all of it takes at most `mostTokens` in a
+   * prompt; else as it was.
+   */
   completed(found: Found, mostTokens: number): Promise<Found>;
   /** A version by itself, its first segments and its last, for work that acts for nobody; undefined when it is gone. */
   openVersion(db: Db, fileVersion: string): Promise<OpenVersion | undefined>;
@@ -77,8 +87,14 @@ const INDEX_SHARE = 0.67;
 export function createRetrieval(needs: RetrievalNeeds): Retrieval {
   const { database, embedding, log } = needs;
   const bytes = needs.settings.searchCacheMb * 1_000_000;
-  const segments = createSegments(needs.blobs, { indexBytes: bytes * INDEX_SHARE, textBytes: bytes * (1 - INDEX_SHARE) });
-  const helpers = { nearest: embedding && nearestBy({ embedding, database, log }), rerank: needs.rerank && createReranker(needs.rerank, log) };
+  const segments = createSegments(needs.blobs, {
+    indexBytes: bytes * INDEX_SHARE,
+    textBytes: bytes * (1 - INDEX_SHARE),
+  });
+  const helpers = {
+    nearest: embedding && nearestBy({ embedding, database, log }),
+    rerank: needs.rerank && createReranker(needs.rerank, log),
+  };
   let timer: NodeJS.Timeout | undefined;
 
   return {
@@ -91,7 +107,9 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     lookUpText: (found, words) => lookUpText(segments, found, words),
     async lookUpTables(scope, found, words) {
       const { texts, evidence } = await findEvidence(segments, {}, scope, words, { within: found, limit: TABLES_FROM });
-      const passages = evidence.passages.filter(({ segment, passage }) => texts.get(segment)?.passages[passage]?.role === 'table');
+      const passages = evidence.passages.filter(
+        ({ segment, passage }) => texts.get(segment)?.passages[passage]?.role === 'table',
+      );
       return bounded({ passages, texts, count: 0 });
     },
     findCitable: (scope, words, limit) => findCitable(segments, scope, words, limit),
@@ -101,7 +119,10 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     jobs: embedding ? [embedJob({ ...needs, embedding })] : [],
     start() {
       if (!embedding || timer) return;
-      const sweep = () => embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) => log.warn({ err: error }, 'could not look for passages without vectors'));
+      const sweep = () =>
+        embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) =>
+          log.warn({ err: error }, 'could not look for passages without vectors'),
+        );
       timer = setInterval(() => void sweep(), SWEEP_MS);
       timer.unref();
     },

@@ -20,13 +20,23 @@ const LARGEST_RESULT = 16_000;
 /** Segments that are read to find words: about eight hundred pages. */
 const SEGMENTS_FOR_WORDS = 24;
 
-/** The passages of these pages of a file version, in the order of reading. Segments lie in the order of their pages, so few are opened. */
-export async function lookUpPages(segments: Segments, found: Found, fileVersion: string, from: number, to: number): Promise<LookedUp> {
+/**
+ * The passages of these pages of a file version, in the order of reading. Segments lie in the order of their pages, so
+ * few are opened.
+ */
+export async function lookUpPages(
+  segments: Segments,
+  found: Found,
+  fileVersion: string,
+  from: number,
+  to: number,
+): Promise<LookedUp> {
   const positions = found.segments.flatMap(({ owner }, at) => (owner.fileVersion === fileVersion ? [at] : []));
   const texts = new Map<number, Segment>();
   const read = async (at: number): Promise<Segment | undefined> => {
     const position = positions[at];
-    const known = position === undefined ? undefined : (texts.get(position) ?? (await segments.text(found.segments[position])));
+    const known =
+      position === undefined ? undefined : (texts.get(position) ?? (await segments.text(found.segments[position])));
     if (position !== undefined && known) texts.set(position, known);
     return known;
   };
@@ -43,7 +53,11 @@ export async function lookUpPages(segments: Segments, found: Found, fileVersion:
 }
 
 /** The first of so many segments, in the order of their pages, that reaches to a page. */
-async function firstReaching(page: number, count: number, read: (at: number) => Promise<Segment | undefined>): Promise<number> {
+async function firstReaching(
+  page: number,
+  count: number,
+  read: (at: number) => Promise<Segment | undefined>,
+): Promise<number> {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -54,7 +68,10 @@ async function firstReaching(page: number, count: number, read: (at: number) => 
   return low;
 }
 
-/** The passages that have exactly these words one after the other, whatever their case, and in how many sentences they stand. */
+/**
+ * The passages that have exactly these words one after the other, whatever their case, and in how many sentences they
+ * stand.
+ */
 export async function lookUpText(segments: Segments, found: Found, words: string): Promise<LookedUp> {
   const phrase = phraseOf(words, true);
   const texts = new Map<number, Segment>();
@@ -69,11 +86,13 @@ export async function lookUpText(segments: Segments, found: Found, words: string
     for (const place of sentences) {
       const sentence = text.sentences[place];
       if (!phrase || !sentence) continue;
-      const isThere = phrase.isSure || holdsPhrase(phrase, text.text.slice(sentence.start - text.start, sentence.end - text.start));
+      const isThere =
+        phrase.isSure || holdsPhrase(phrase, text.text.slice(sentence.start - text.start, sentence.end - text.start));
       if (!isThere) continue;
       if (!phrase.isSure) count += 1;
       const { passage } = sentence;
-      if (passages.at(-1)?.segment !== segment || passages.at(-1)?.passage !== passage) passages.push({ segment, passage, score: 0 });
+      if (passages.at(-1)?.segment !== segment || passages.at(-1)?.passage !== passage)
+        passages.push({ segment, passage, score: 0 });
     }
   }
   return bounded({ passages, texts, count });
@@ -96,7 +115,10 @@ const RRF_K = 60;
 /** What the question's own search found counts as much as this many others. */
 const OWN_WEIGHT = 1.5;
 
-/** What was found with what was looked up beside it, best first: what several lists have comes before what one has. At most `limit` passages. */
+/**
+ * What was found with what was looked up beside it, best first: what several lists have comes before what one has. At
+ * most `limit` passages.
+ */
 export function widened(found: Found, others: readonly LookedUp[], limit: number): Found {
   const fused = new Map<string, { readonly found: RankedPassage; worth: number }>();
   const add = (list: readonly LookedUpPassage[], weight: number) => {
@@ -110,12 +132,18 @@ export function widened(found: Found, others: readonly LookedUp[], limit: number
   add(found.evidence.passages, OWN_WEIGHT);
   for (const other of others) add(bounded(other).passages, 1);
   const texts = new Map(found.texts);
-  for (const other of others) for (const [segment, text] of other.texts) if (!texts.has(segment)) texts.set(segment, text);
+  for (const other of others)
+    for (const [segment, text] of other.texts) if (!texts.has(segment)) texts.set(segment, text);
   const passages = [...fused.values()]
     .sort((a, b) => b.worth - a.worth || a.found.segment - b.found.segment || a.found.passage - b.found.passage)
     .slice(0, limit)
     .map(entry => entry.found);
   const known = new Set(found.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const more = sentencesOf(passages.filter(({ segment, passage }) => !known.has(`${segment}/${passage}`)));
-  return { ...found, texts, isRepeatable: false, evidence: { ...found.evidence, passages, sentences: [...found.evidence.sentences, ...more] } };
+  return {
+    ...found,
+    texts,
+    isRepeatable: false,
+    evidence: { ...found.evidence, passages, sentences: [...found.evidence.sentences, ...more] },
+  };
 }

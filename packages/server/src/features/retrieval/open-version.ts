@@ -21,7 +21,11 @@ export async function openVersion(db: Db, segments: Segments, fileVersion: strin
   if (version === undefined) return undefined;
   const all = version.segments;
   const chosen = all.length <= FIRST + LAST ? all : [...all.slice(0, FIRST), ...all.slice(-LAST)];
-  const scope = await segments.searchable({ tenantId: version.tenantId, files: [{ ...version, segments: chosen }], skipped: [] });
+  const scope = await segments.searchable({
+    tenantId: version.tenantId,
+    files: [{ ...version, segments: chosen }],
+    skipped: [],
+  });
   const texts = new Map<number, Segment>();
   for (const [at, place] of scope.entries()) {
     const text = await segments.text(place);

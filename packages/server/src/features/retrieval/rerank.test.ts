@@ -9,7 +9,12 @@ import { createRetrieval, type Embedding, storedFound, widened } from './index.t
 import { createReranker, inOrderOf, type Rerank } from './rerank.ts';
 
 const question = 'Where is green tea grown?';
-const passages = ['Green tea is grown on hills in Assam.', 'Green tea is drunk in the morning.', 'Black tea is grown in the valley.', 'Tea was traded by sea.'];
+const passages = [
+  'Green tea is grown on hills in Assam.',
+  'Green tea is drunk in the morning.',
+  'Black tea is grown in the valley.',
+  'Tea was traded by sea.',
+];
 
 let open: TestApp | undefined;
 afterEach(async () => {
@@ -20,7 +25,14 @@ afterEach(async () => {
 /** A log that keeps what it is warned of. */
 function listening(): { log: Log; warnings: string[] } {
   const warnings: string[] = [];
-  return { log: { warn: (_: unknown, words: string) => warnings.push(words), info: () => undefined, error: () => undefined } as unknown as Log, warnings };
+  return {
+    log: {
+      warn: (_: unknown, words: string) => warnings.push(words),
+      info: () => undefined,
+      error: () => undefined,
+    } as unknown as Log,
+    warnings,
+  };
 }
 
 async function library(helpers: { rerank?: Rerank; embedding?: Embedding } = {}, log = listening().log) {
@@ -28,12 +40,31 @@ async function library(helpers: { rerank?: Rerank; embedding?: Embedding } = {},
   const { app, given, as, database } = open;
   const own = await given.project({ owner: 'ada' });
   const { id: tenantId, role } = await as('ada').user();
-  const project = await accessProject(database.db, { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan', isVerified: true }, own.conversationId, 'read');
+  const project = await accessProject(
+    database.db,
+    { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan', isVerified: true },
+    own.conversationId,
+    'read',
+  );
   const source = await storeReadSource(
     { database, blobs: app.blobs },
-    { tenantId, projectId: own.conversationId, title: 'Tea', pages: [passages.join('\n\n'), 'A page on whales.\n\nA page on stars.'], segmentPages: 1 },
+    {
+      tenantId,
+      projectId: own.conversationId,
+      title: 'Tea',
+      pages: [passages.join('\n\n'), 'A page on whales.\n\nA page on stars.'],
+      segmentPages: 1,
+    },
   );
-  const make = (more: typeof helpers) => createRetrieval({ database, blobs: app.blobs, queue: app.queue as Queue, log, settings: { searchCacheMb: 16 }, ...more });
+  const make = (more: typeof helpers) =>
+    createRetrieval({
+      database,
+      blobs: app.blobs,
+      queue: app.queue as Queue,
+      log,
+      settings: { searchCacheMb: 16 },
+      ...more,
+    });
   const retrieval = make(helpers);
   return { ...open, retrieval, make, source, tenantId, scope: await retrieval.resolveScope(database.db, project, []) };
 }
@@ -48,7 +79,9 @@ const wordsOf = ({ evidence, texts }: Finding) =>
 
 describe('with a service that orders passages', () => {
   const traded: Rerank = async (_, texts) =>
-    texts.map((text, index) => ({ index, score: /traded/.test(text) ? 9 : /valley/.test(text) ? 5 : 1 })).sort((a, b) => b.score - a.score);
+    texts
+      .map((text, index) => ({ index, score: /traded/.test(text) ? 9 : /valley/.test(text) ? 5 : 1 }))
+      .sort((a, b) => b.score - a.score);
 
   test('its order counts, for single sentences too, and how far the sources answer stays as the words say', async () => {
     const asked: string[][] = [];
@@ -84,9 +117,19 @@ describe('with a service that orders passages', () => {
       { database, blobs: app.blobs },
       {
         tenantId,
-        projectId: (await database.db.selectFrom('project_source').select('project_id').where('file_id', '=', source.fileId).executeTakeFirstOrThrow()).project_id,
+        projectId: (
+          await database.db
+            .selectFrom('project_source')
+            .select('project_id')
+            .where('file_id', '=', source.fileId)
+            .executeTakeFirstOrThrow()
+        ).project_id,
         title: 'More tea',
-        pages: [Array.from({ length: 60 }, (_, n) => `Green tea of kind ${n} is grown on hill ${n} by farmer ${n * 7}.`).join('\n\n')],
+        pages: [
+          Array.from({ length: 60 }, (_, n) => `Green tea of kind ${n} is grown on hill ${n} by farmer ${n * 7}.`).join(
+            '\n\n',
+          ),
+        ],
       },
     );
     const wide = await retrieval.restoreScope(
@@ -114,7 +157,13 @@ describe('with a service that orders passages', () => {
   test('that fails the order of the words stays, and it is complained of once until it answers again', async () => {
     const { log, warnings } = listening();
     let isDown = true;
-    const { retrieval, scope, make } = await library({ rerank: async (query, texts, signal) => (isDown ? Promise.reject(new Error('down')) : traded(query, texts, signal)) }, log);
+    const { retrieval, scope, make } = await library(
+      {
+        rerank: async (query, texts, signal) =>
+          isDown ? Promise.reject(new Error('down')) : traded(query, texts, signal),
+      },
+      log,
+    );
     const plain = wordsOf(await make({}).findEvidence(scope, question));
     for (let time = 0; time < 3; time++) expect(wordsOf(await retrieval.findEvidence(scope, question))).toEqual(plain);
     expect(warnings).toEqual(['passages stay in the order of their words: the rerank service did not answer']);
@@ -127,15 +176,30 @@ describe('with a service that orders passages', () => {
 
   test('that is slow is waited for no longer than its limit', async () => {
     const { log, warnings } = listening();
-    const rerank = createReranker((_, __, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))), log, 1);
+    const rerank = createReranker(
+      (_, __, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      log,
+      1,
+    );
     expect(await rerank(question, passages)).toBeUndefined();
     expect(warnings).toHaveLength(1);
   });
 });
 
 test('what a service leaves out comes last, in the order of the words', () => {
-  const passage = (at: number) => ({ segment: 0, passage: at, score: 1 - at / 10, sentences: [{ segment: 0, sentence: at, passage: at, score: 1, coverage: 1 }] });
-  const evidence = { passages: [0, 1, 2, 3].map(passage), sentences: [], gate: 0.7, searched: { files: 1, sentences: 4 } };
+  const passage = (at: number) => ({
+    segment: 0,
+    passage: at,
+    score: 1 - at / 10,
+    sentences: [{ segment: 0, sentence: at, passage: at, score: 1, coverage: 1 }],
+  });
+  const evidence = {
+    passages: [0, 1, 2, 3].map(passage),
+    sentences: [],
+    gate: 0.7,
+    searched: { files: 1, sentences: 4 },
+  };
   const ordered = inOrderOf([{ index: 2, score: -4 }], evidence, 3);
   expect(ordered.passages.map(found => found.passage)).toEqual([2, 0, 1]);
   expect(ordered.sentences.map(({ sentence }) => sentence)).toEqual([2, 0, 1]);
@@ -143,7 +207,9 @@ test('what a service leaves out comes last, in the order of the words', () => {
 
 describe('what was found', () => {
   test('is the same to the last digit after it was stored', async () => {
-    const { retrieval, scope } = await library({ rerank: async (_, texts) => texts.map((text, index) => ({ index, score: Math.sin(text.length) })) });
+    const { retrieval, scope } = await library({
+      rerank: async (_, texts) => texts.map((text, index) => ({ index, score: Math.sin(text.length) })),
+    });
     const found = await retrieval.findEvidence(scope, question);
     const again = await retrieval.restoreFound(scope, JSON.parse(JSON.stringify(storedFound(found))));
     expect(again.evidence).toEqual(found.evidence);
@@ -151,12 +217,17 @@ describe('what was found', () => {
     expect(again.isRepeatable).toBe(true);
   });
 
-  test.each(['Find every mention of "green tea"', 'Which of my sources mention tea?'])('is the same after it was stored, also for %s', async asked => {
-    const { retrieval, scope } = await library();
-    const found = await retrieval.findEvidence(scope, asked);
-    expect(found.evidence.passages.length).toBeGreaterThan(0);
-    expect((await retrieval.restoreFound(scope, JSON.parse(JSON.stringify(storedFound(found))))).evidence).toEqual(found.evidence);
-  });
+  test.each(['Find every mention of "green tea"', 'Which of my sources mention tea?'])(
+    'is the same after it was stored, also for %s',
+    async asked => {
+      const { retrieval, scope } = await library();
+      const found = await retrieval.findEvidence(scope, asked);
+      expect(found.evidence.passages.length).toBeGreaterThan(0);
+      expect((await retrieval.restoreFound(scope, JSON.parse(JSON.stringify(storedFound(found))))).evidence).toEqual(
+        found.evidence,
+      );
+    },
+  );
 
   test('keeps its places when a file is gone: they hold nothing', async () => {
     const { retrieval, scope } = await library();
@@ -177,7 +248,10 @@ describe('what was found', () => {
     ]);
     expect((await retrieval.lookUpPages(found, '00000000-0000-4000-8000-000000000000', 1, 9)).passages).toEqual([]);
     expect((await retrieval.lookUpPages(found, source.fileVersion, 7, 9)).passages).toEqual([]);
-    expect(await retrieval.lookUpText(found, '  GREEN   tea is ')).toMatchObject({ count: 2, passages: [{ passage: 0 }, { passage: 1 }] });
+    expect(await retrieval.lookUpText(found, '  GREEN   tea is ')).toMatchObject({
+      count: 2,
+      passages: [{ passage: 0 }, { passage: 1 }],
+    });
     expect((await retrieval.lookUpText(found, 'tea green')).count).toBe(0);
     expect((await retrieval.lookUpText(found, ' ')).count).toBe(0);
     expect((await retrieval.lookUpTables(scope, found, 'green tea')).passages).toEqual([]);
@@ -204,10 +278,18 @@ test('parts of tables are looked up apart from other passages', async () => {
   const [segment] = source.segments;
   const key = `${tenantId}/derived/${source.fileVersion}/text-0`;
   await app.blobs.remove(key);
-  await app.blobs.put(key, encodeSegment({ ...segment!, passages: segment!.passages.map((passage, at) => ({ ...passage, role: at === 2 ? 'table' : 'paragraph' })) }));
+  await app.blobs.put(
+    key,
+    encodeSegment({
+      ...segment!,
+      passages: segment!.passages.map((passage, at) => ({ ...passage, role: at === 2 ? 'table' : 'paragraph' })),
+    }),
+  );
   const retrieval = make({});
   const found = await retrieval.findEvidence(scope, question);
-  expect((await retrieval.lookUpTables(scope, found, 'tea grown')).passages).toMatchObject([{ segment: 0, passage: 2 }]);
+  expect((await retrieval.lookUpTables(scope, found, 'tea grown')).passages).toMatchObject([
+    { segment: 0, passage: 2 },
+  ]);
 });
 
 describe('vectors', () => {
@@ -244,7 +326,14 @@ describe('vectors', () => {
     await database.transaction(tx =>
       tx
         .insertInto('passage_vector')
-        .values({ file_version_id: source.fileVersion, segment: 0, passage: 0, tenant_id: scope.tenantId, model: 'old', embedding: '[1,0]' })
+        .values({
+          file_version_id: source.fileVersion,
+          segment: 0,
+          passage: 0,
+          tenant_id: scope.tenantId,
+          model: 'old',
+          embedding: '[1,0]',
+        })
         .execute(),
     );
     const retrieval = make({ embedding });
@@ -258,7 +347,10 @@ describe('vectors', () => {
 
   test('that a service does not give are done without, with a line in the log', async () => {
     const { log, warnings } = listening();
-    const { retrieval, scope } = await library({ embedding: { model: 'down', embed: () => Promise.reject(new Error('down')) } }, log);
+    const { retrieval, scope } = await library(
+      { embedding: { model: 'down', embed: () => Promise.reject(new Error('down')) } },
+      log,
+    );
     expect((await retrieval.findEvidence(scope, question)).usedVectors).toBe(false);
     expect(warnings).toEqual(['searching by words alone: the embedding service did not answer']);
   });

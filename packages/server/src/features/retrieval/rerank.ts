@@ -4,17 +4,26 @@ import type { Log } from '#platform/log.ts';
 import type { LoadedSegment } from './segments.ts';
 
 /** Texts in the order of how well they answer, by a service; may throw, and leave texts out. */
-export type Rerank = (query: string, texts: readonly string[], signal: AbortSignal) => Promise<readonly { readonly index: number; readonly score: number }[]>;
+export type Rerank = (
+  query: string,
+  texts: readonly string[],
+  signal: AbortSignal,
+) => Promise<readonly { readonly index: number; readonly score: number }[]>;
 
 /** The same behind a limit of time. Undefined when the service did not answer: the order of the words then stays. */
-export type Reranker = (question: string, texts: readonly string[]) => Promise<readonly { readonly index: number; readonly score: number }[] | undefined>;
+export type Reranker = (
+  question: string,
+  texts: readonly string[],
+) => Promise<readonly { readonly index: number; readonly score: number }[] | undefined>;
 
 /** Passages that are shown to the service. */
 export const RERANKED = 30;
 const TIMEOUT_MS = 3_000;
 /** Longest text sent for one passage, in UTF-16 units: most of these models read 512 tokens. */
 const LONGEST_TEXT = 2_000;
-/** A passage that the service puts last keeps this share of the best score, and a sentence in it this share of its own. */
+/**
+ * A passage that the service puts last keeps this share of the best score, and a sentence in it this share of its own.
+ */
 const LEAST_SHARE = 0.2;
 const LEAST_SENTENCE_SHARE = 0.4;
 
@@ -27,7 +36,8 @@ export function createReranker(rerank: Rerank, log: Log, timeoutMs = TIMEOUT_MS)
       isDown = false;
       return relevances;
     } catch (error) {
-      if (!isDown) log.warn({ err: error }, 'passages stay in the order of their words: the rerank service did not answer');
+      if (!isDown)
+        log.warn({ err: error }, 'passages stay in the order of their words: the rerank service did not answer');
       isDown = true;
       return undefined;
     }
@@ -35,16 +45,29 @@ export function createReranker(rerank: Rerank, log: Log, timeoutMs = TIMEOUT_MS)
 }
 
 /** What the service reads of a passage: its title and headings, then its words. */
-export function rerankedText(loaded: readonly LoadedSegment[], texts: ReadonlyMap<number, Segment>, { segment, passage }: Pick<RankedPassage, 'segment' | 'passage'>): string {
+export function rerankedText(
+  loaded: readonly LoadedSegment[],
+  texts: ReadonlyMap<number, Segment>,
+  { segment, passage }: Pick<RankedPassage, 'segment' | 'passage'>,
+): string {
   const text = texts.get(segment);
   const found = text?.passages[passage];
   if (!text || !found) return '';
   const above = [loaded[segment]?.owner.title ?? '', ...found.headings].join(' › ');
-  return `${above}\n${text.text.slice(found.start - text.start, found.end - text.start)}`.slice(0, LONGEST_TEXT).toWellFormed();
+  return `${above}\n${text.text.slice(found.start - text.start, found.end - text.start)}`
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed();
 }
 
-/** The evidence with its passages in the service's order, at most `limit` of them. How far they answer stays as the words say. */
-export function inOrderOf(relevances: readonly { readonly index: number; readonly score: number }[], evidence: Evidence, limit: number): Evidence {
+/**
+ * The evidence with its passages in the service's order, at most `limit` of them. How far they answer stays as the
+ * words say.
+ */
+export function inOrderOf(
+  relevances: readonly { readonly index: number; readonly score: number }[],
+  evidence: Evidence,
+  limit: number,
+): Evidence {
   const scores = relevances.map(({ score }) => score);
   const [least, most] = [Math.min(...scores), Math.max(...scores)];
   const shareOf = (score: number) => (most > least ? (score - least) / (most - least) : 1);
@@ -71,4 +94,6 @@ export function inOrderOf(relevances: readonly { readonly index: number; readonl
 
 /** All sentences of passages, best first. */
 export const sentencesOf = (passages: readonly RankedPassage[]): Evidence['sentences'] =>
-  passages.flatMap(({ sentences }) => sentences).sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
+  passages
+    .flatMap(({ sentences }) => sentences)
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);

@@ -23,10 +23,15 @@ const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key,
 const factsOf = sql`(select json_build_array(known->'authors', known->'publishedOn', known->'language') from (select f.metadata || f.corrections as known) m)`;
 
 /**
- * The sources of a project that this tenant may search, limited to the picked ones when any are picked. One query: what may be read
- * is decided inside it, never afterwards. A file that is still being read counts with the segments it has.
+ * The sources of a project that this tenant may search, limited to the picked ones when any are picked. One query: what
+ * may be read is decided inside it, never afterwards. A file that is still being read counts with the segments it has.
  */
-export async function readScope(db: Db, tenantId: string, projectId: string, picked: readonly string[]): Promise<Scope> {
+export async function readScope(
+  db: Db,
+  tenantId: string,
+  projectId: string,
+  picked: readonly string[],
+): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`
     select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from project_source ps
@@ -40,8 +45,15 @@ export async function readScope(db: Db, tenantId: string, projectId: string, pic
   return { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) };
 }
 
-/** All that this tenant may search, or of it the named files: one query, as for a project. What is not theirs to read is not among them. */
-export async function readLibrary(db: Db, tenantId: string, named: readonly string[]): Promise<{ scope: Scope; known: ReadonlySet<string> }> {
+/**
+ * All that this tenant may search, or of it the named files: one query, as for a project. What is not theirs to read is
+ * not among them.
+ */
+export async function readLibrary(
+  db: Db,
+  tenantId: string,
+  named: readonly string[],
+): Promise<{ scope: Scope; known: ReadonlySet<string> }> {
   const { rows } = await sql<ScopeRow>`
     select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file f
@@ -51,7 +63,10 @@ export async function readLibrary(db: Db, tenantId: string, named: readonly stri
     where ${isReadable('file', tenantId, 'f')} and f.removing_at is null
       ${named.length > 0 ? sql`and f.id in (${sql.join(named.map(id => sql`${id}::uuid`))})` : sql``}
     order by f.created_order`.execute(db);
-  return { scope: { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) }, known: new Set(rows.map(({ id }) => id)) };
+  return {
+    scope: { tenantId, files: rows.flatMap(fileOf), skipped: rows.flatMap(skippedOf) },
+    known: new Set(rows.map(({ id }) => id)),
+  };
 }
 
 /** The same segments as before, for a run that goes on after a restart. Files that were deleted since are missing. */
@@ -60,7 +75,9 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
   const { rows } = await sql<ScopeRow>`
     select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id
-    where ${isReadable('file', tenantId, 'f')} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
+    where ${isReadable('file', tenantId, 'f')} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(
+    db,
+  );
   const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
   const files = stored.flatMap(({ fileVersion, ordinals, only }) => {
     const file = byVersion.get(fileVersion);
@@ -73,21 +90,51 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
 function fileOf(row: ScopeRow): ScopedFile[] {
   if (row.removing || row.version === null || !row.segments) return [];
   const [authors, publishedOn, language] = row.facts;
-  const segments = row.segments.map(([ordinal, indexKey, textKey, start, end]) => ({ ordinal, indexKey, textKey, start, end }));
-  return [{ fileId: row.id, fileVersion: row.version, title: row.title, facts: { authors: authors ?? [], publishedOn, language }, segments }];
+  const segments = row.segments.map(([ordinal, indexKey, textKey, start, end]) => ({
+    ordinal,
+    indexKey,
+    textKey,
+    start,
+    end,
+  }));
+  return [
+    {
+      fileId: row.id,
+      fileVersion: row.version,
+      title: row.title,
+      facts: { authors: authors ?? [], publishedOn, language },
+      segments,
+    },
+  ];
 }
 
 /** Sources that a question may miss. One that could not be read at all is none: its row says so. */
 function skippedOf(row: ScopeRow): SkippedFile[] {
   const named = { fileId: row.id, title: row.title };
   if (row.removing) return [{ ...named, why: 'removed' }];
-  if (row.status === 'done') return row.unread === null || row.unread.length === 0 ? [] : [{ ...named, why: 'pages_unread', pages: row.unread }];
-  if (row.segments) return [{ ...named, why: 'partly_read', pagesReady: row.pages_ready, ...(row.page_count !== null && { pageCount: row.page_count }) }];
+  if (row.status === 'done')
+    return row.unread === null || row.unread.length === 0 ? [] : [{ ...named, why: 'pages_unread', pages: row.unread }];
+  if (row.segments)
+    return [
+      {
+        ...named,
+        why: 'partly_read',
+        pagesReady: row.pages_ready,
+        ...(row.page_count !== null && { pageCount: row.page_count }),
+      },
+    ];
   return row.status === 'failed' ? [] : [{ ...named, why: 'processing' }];
 }
 
-/** Versions that serve, are completely read, have no vector of this model yet, and whose embedding has not been given up lately. */
-export async function listUnembedded(db: Db, model: string, limit: number): Promise<{ fileVersion: string; tenantId: string }[]> {
+/**
+ * Versions that serve, are completely read, have no vector of this model yet, and whose embedding has not been given up
+ * lately.
+ */
+export async function listUnembedded(
+  db: Db,
+  model: string,
+  limit: number,
+): Promise<{ fileVersion: string; tenantId: string }[]> {
   const { rows } = await sql<{ id: string; tenant_id: string }>`
     select v.id, v.tenant_id from file_version v join file f on f.version_id = v.id
     where v.ready_at is not null
@@ -100,7 +147,10 @@ export async function listUnembedded(db: Db, model: string, limit: number): Prom
 }
 
 /** A version with its segments, for a job; undefined when it was deleted meanwhile. */
-export async function findVersion(db: Db, fileVersion: string): Promise<(ScopedFile & { tenantId: string }) | undefined> {
+export async function findVersion(
+  db: Db,
+  fileVersion: string,
+): Promise<(ScopedFile & { tenantId: string }) | undefined> {
   const { rows } = await sql<ScopeRow & { tenant_id: string }>`
     select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id where v.id = ${fileVersion}::uuid`.execute(db);
@@ -169,6 +219,8 @@ export async function listNearest(
   const { rows } = await sql<{ file_version_id: string; segment: number; passage: number }>`
     select file_version_id, segment, passage from passage_vector
     where model = ${model} and file_version_id in (${sql.join(versions.map(id => sql`${id}::uuid`))})
-    order by embedding <=> ${JSON.stringify(vector)}::vector, file_version_id, segment, passage limit ${limit}`.execute(db);
+    order by embedding <=> ${JSON.stringify(vector)}::vector, file_version_id, segment, passage limit ${limit}`.execute(
+    db,
+  );
   return rows.map(row => ({ fileVersion: row.file_version_id, segment: row.segment, passage: row.passage }));
 }

@@ -23,10 +23,24 @@ async function library(embedding?: Embedding) {
   const { id: tenantId, role } = await as('ada').user();
   const actor = { userId: tenantId, tenantId, role: role as 'USER', plan: 'pro_plan', isVerified: true };
   const project = await accessProject(database.db, actor, own.conversationId, 'read');
-  const retrieval = createRetrieval({ database, blobs: app.blobs, queue: app.queue as Queue, log: createLog({ logLevel: 'silent' }), settings: { searchCacheMb: 16 }, embedding });
+  const retrieval = createRetrieval({
+    database,
+    blobs: app.blobs,
+    queue: app.queue as Queue,
+    log: createLog({ logLevel: 'silent' }),
+    settings: { searchCacheMb: 16 },
+    embedding,
+  });
   const add = (title: string, pages: readonly string[], more: object = {}) =>
     storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: own.conversationId, title, pages, ...more });
-  return { ...open, project, tenantId, retrieval, add, scope: (picked: readonly string[] = []) => retrieval.resolveScope(database.db, project, picked) };
+  return {
+    ...open,
+    project,
+    tenantId,
+    retrieval,
+    add,
+    scope: (picked: readonly string[] = []) => retrieval.resolveScope(database.db, project, picked),
+  };
 }
 
 const tea = 'Green tea is grown on hills. It is picked by hand in spring.';
@@ -39,7 +53,9 @@ describe('a scope', () => {
     const leaving = await add('Whales', [whales]);
     await add('Half', [whales, tea], { status: 'processing', segmentPages: 1 });
     await add('Broken', [], { status: 'failed' });
-    await database.transaction(tx => tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', leaving.fileId).execute());
+    await database.transaction(tx =>
+      tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', leaving.fileId).execute(),
+    );
     const found = await scope();
     expect(found.files.map(({ title, segments }) => [title, segments.length])).toEqual([
       ['Tea', 1],
@@ -57,15 +73,24 @@ describe('a scope', () => {
     const half = await add('Half', [whales, tea], { segmentPages: 1 });
     await add('Tea', [tea]);
     const before = await scope();
-    const stored = storedScope({ ...before, files: before.files.map((file, at) => (at === 0 ? { ...file, segments: file.segments.slice(0, 1) } : file)) });
+    const stored = storedScope({
+      ...before,
+      files: before.files.map((file, at) => (at === 0 ? { ...file, segments: file.segments.slice(0, 1) } : file)),
+    });
     const restored = await retrieval.restoreScope(database.db, tenantId, stored);
     expect(restored.files.map(({ title, segments }) => [title, segments.length])).toEqual([
       ['Half', 1],
       ['Tea', 1],
     ]);
-    await database.transaction(tx => tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', half.fileId).execute());
-    expect((await retrieval.restoreScope(database.db, tenantId, stored)).files.map(({ title }) => title)).toEqual(['Tea']);
-    expect((await retrieval.restoreScope(database.db, '00000000-0000-4000-8000-000000000000', stored)).files).toEqual([]);
+    await database.transaction(tx =>
+      tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', half.fileId).execute(),
+    );
+    expect((await retrieval.restoreScope(database.db, tenantId, stored)).files.map(({ title }) => title)).toEqual([
+      'Tea',
+    ]);
+    expect((await retrieval.restoreScope(database.db, '00000000-0000-4000-8000-000000000000', stored)).files).toEqual(
+      [],
+    );
   });
 });
 
@@ -86,12 +111,17 @@ test('a file whose bytes vanish in the middle of a question is left out', async 
   await add('Whales', [whales]);
   const found = await scope();
   await (app.blobs as Blobs).remove(found.files[0]!.segments[0]!.indexKey);
-  expect((await retrieval.findEvidence(found, 'Do whales sing?')).segments.map(({ owner }) => owner.title)).toEqual(['Whales']);
+  expect((await retrieval.findEvidence(found, 'Do whales sing?')).segments.map(({ owner }) => owner.title)).toEqual([
+    'Whales',
+  ]);
 });
 
 describe('vectors', () => {
   /** "Ocean" means whales to this service, though no word is shared. */
-  const embedding: Embedding = { model: 'meaning', embed: async texts => texts.map(text => (/ocean|whale/i.test(text) ? [1, 0, 0] : [0, 1, 0])) };
+  const embedding: Embedding = {
+    model: 'meaning',
+    embed: async texts => texts.map(text => (/ocean|whale/i.test(text) ? [1, 0, 0] : [0, 1, 0])),
+  };
 
   test('find what shares no word with the question, inside the scope only', async () => {
     const { add, scope, retrieval } = await library(embedding);
@@ -114,15 +144,25 @@ describe('vectors', () => {
     expect(checkpoints).toEqual([0]);
     const found = await retrieval.findEvidence(await scope(), 'Who makes music in the ocean?');
     expect(found.usedVectors).toBe(true);
-    const titles = ({ evidence, segments }: typeof found) => evidence.passages.map(({ segment }) => segments[segment]?.owner.title);
+    const titles = ({ evidence, segments }: typeof found) =>
+      evidence.passages.map(({ segment }) => segments[segment]?.owner.title);
     expect(titles(found)).toContain('Whales');
-    const byWords = createRetrieval({ database, blobs: open!.app.blobs, queue: open!.app.queue, log: createLog({ logLevel: 'silent' }), settings: { searchCacheMb: 16 } });
+    const byWords = createRetrieval({
+      database,
+      blobs: open!.app.blobs,
+      queue: open!.app.queue,
+      log: createLog({ logLevel: 'silent' }),
+      settings: { searchCacheMb: 16 },
+    });
     expect(titles(await byWords.findEvidence(await scope(), 'Who makes music in the ocean?'))).not.toContain('Whales');
   });
 
   test('are not made of the files of a person who does not want it, until they change their mind', async () => {
     const embedded: string[] = [];
-    const { add, retrieval, database, as } = await library({ model: 'meaning', embed: async texts => texts.map(text => [embedded.push(text), 0, 1]) });
+    const { add, retrieval, database, as } = await library({
+      model: 'meaning',
+      embed: async texts => texts.map(text => [embedded.push(text), 0, 1]),
+    });
     const { fileVersion } = await add('Tea', [tea]);
     const run = () =>
       retrieval.jobs[0]!.run({
@@ -147,18 +187,35 @@ describe('vectors', () => {
 
   test('of passages that a new version has unchanged are those of the version before', async () => {
     const embedded: string[] = [];
-    const { add, retrieval, database } = await library({ model: 'meaning', embed: async texts => texts.map(text => [embedded.push(text), 0, 1]) });
+    const { add, retrieval, database } = await library({
+      model: 'meaning',
+      embed: async texts => texts.map(text => [embedded.push(text), 0, 1]),
+    });
     const [kind] = retrieval.jobs;
     const run = (fileVersion: string) =>
-      kind!.run({ id: 'x', payload: { fileVersion }, attempt: 1, signal: new AbortController().signal, checkpoint: undefined, commit: work => database.transaction(work) });
+      kind!.run({
+        id: 'x',
+        payload: { fileVersion },
+        attempt: 1,
+        signal: new AbortController().signal,
+        checkpoint: undefined,
+        commit: work => database.transaction(work),
+      });
     const old = await add('Nature', [whales, tea]);
     await run(old.fileVersion);
     const passages = embedded.length;
     const again = await add('Nature', [whales, `${tea} The leaves are then dried in the sun.`]);
-    await database.transaction(tx => tx.updateTable('file_version').set({ file_id: old.fileId }).where('id', '=', again.fileVersion).execute());
+    await database.transaction(tx =>
+      tx.updateTable('file_version').set({ file_id: old.fileId }).where('id', '=', again.fileVersion).execute(),
+    );
     await run(again.fileVersion);
     expect(embedded.slice(passages)).toEqual([expect.stringContaining('dried in the sun')]);
-    const vectors = await database.db.selectFrom('passage_vector').select(['file_version_id', 'embedding']).orderBy('segment').orderBy('passage').execute();
+    const vectors = await database.db
+      .selectFrom('passage_vector')
+      .select(['file_version_id', 'embedding'])
+      .orderBy('segment')
+      .orderBy('passage')
+      .execute();
     const of = (version: string) => vectors.filter(row => row.file_version_id === version).map(row => row.embedding);
     expect(of(again.fileVersion)).toHaveLength(of(old.fileVersion).length);
     expect(of(again.fileVersion)[0]).toBe(of(old.fileVersion)[0]);

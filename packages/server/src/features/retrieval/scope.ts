@@ -29,7 +29,11 @@ export interface Scope {
 }
 
 /** A scope as a run remembers it: segments are immutable, so the same list gives the same answer after a restart. */
-export type StoredScope = readonly { readonly fileVersion: string; readonly ordinals: number; readonly only?: readonly TextSpan[] }[];
+export type StoredScope = readonly {
+  readonly fileVersion: string;
+  readonly ordinals: number;
+  readonly only?: readonly TextSpan[];
+}[];
 
 /** Short form for storing: segments are stored in order, so the highest ordinal says which there were. */
 export const storedScope = (scope: Scope): StoredScope =>
@@ -56,4 +60,5 @@ export const narrowedTo = (segments: readonly ScopedSegment[], spans: readonly T
   });
 
 /** Parts of files are searched, not whole ones. */
-export const isNarrowed = ({ files }: Scope): boolean => files.some(({ segments }) => segments.some(({ only }) => only !== undefined));
+export const isNarrowed = ({ files }: Scope): boolean =>
+  files.some(({ segments }) => segments.some(({ only }) => only !== undefined));

@@ -13,14 +13,20 @@ export interface TextPlace {
 /** A searchable segment that knows where its text lies. */
 export interface LoadedSegment extends SearchableSegment, TextPlace {}
 
-/** Opened indexes and decoded texts, read from the blob store once and kept while they are in use. Segments never change, so neither do they. */
+/**
+ * Opened indexes and decoded texts, read from the blob store once and kept while they are in use. Segments never
+ * change, so neither do they.
+ */
 export interface Segments {
   /** Indexes of a whole scope, in its order. One whose bytes are gone (its file is being deleted) is left out. */
   searchable(scope: Scope): Promise<LoadedSegment[]>;
   text(place: TextPlace | undefined): Promise<Segment | undefined>;
 }
 
-/** What a decoded segment weighs in memory for each stored byte: the bytes themselves stay, its text and structure beside them, and what was unpacked of boxes and words. */
+/**
+ * What a decoded segment weighs in memory for each stored byte: the bytes themselves stay, its text and structure
+ * beside them, and what was unpacked of boxes and words.
+ */
 const WEIGHT = 2.5;
 
 export function createSegments(blobs: Blobs, limits: { indexBytes: number; textBytes: number }): Segments {
@@ -62,7 +68,16 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
   async function load(file: ScopedFile, segment: ScopedSegment): Promise<LoadedSegment | undefined> {
     const { ordinal, textKey, only } = segment;
     const index = await indexOf(segment, file.title);
-    return index && { owner: { fileId: file.fileId, fileVersion: file.fileVersion, title: file.title }, ordinal, index, textKey, only, facts: file.facts };
+    return (
+      index && {
+        owner: { fileId: file.fileId, fileVersion: file.fileVersion, title: file.title },
+        ordinal,
+        index,
+        textKey,
+        only,
+        facts: file.facts,
+      }
+    );
   }
 
   return {

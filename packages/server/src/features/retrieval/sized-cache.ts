@@ -1,4 +1,7 @@
-/** Keeps the most recently used things up to a number of bytes. Loading is shared: two askers of one key wait for the same load. */
+/**
+ * Keeps the most recently used things up to a number of bytes. Loading is shared: two askers of one key wait for the
+ * same load.
+ */
 export class SizedCache<Value> {
   readonly #entries = new Map<string, { readonly value: Promise<Value | undefined>; bytes: number }>();
   readonly #limitBytes: number;
@@ -13,7 +16,11 @@ export class SizedCache<Value> {
   }
 
   /** The value of `key`, loaded when it is not there. A load that fails or finds nothing is not remembered. */
-  get(key: string, load: () => Promise<Value | undefined>, sizeOf: (value: Value) => number): Promise<Value | undefined> {
+  get(
+    key: string,
+    load: () => Promise<Value | undefined>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value | undefined> {
     const known = this.#entries.get(key);
     if (known) {
       this.#entries.delete(key);

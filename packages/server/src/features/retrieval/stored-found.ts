@@ -6,14 +6,20 @@ import type { Scope } from './scope.ts';
 import type { Segments } from './segments.ts';
 
 /**
- * What was found, as a run remembers it: enough to have exactly the same again, in the same order and under the same numbers, though
- * a service that took part would say something else by now. Names of things are short because there may be thousands.
+ * What was found, as a run remembers it: enough to have exactly the same again, in the same order and under the same
+ * numbers, though a service that took part would say something else by now. Names of things are short because there may
+ * be thousands.
  */
 export interface StoredFound {
   /** Segments whose texts were read: file version and ordinal. */
   readonly segments: readonly (readonly [fileVersion: string, ordinal: number])[];
   /** Place of its segment in that list, its own place there, its score, and its sentences with score and coverage. */
-  readonly passages: readonly (readonly [segment: number, passage: number, score: number, sentences: readonly (readonly [number, number, number])[]])[];
+  readonly passages: readonly (readonly [
+    segment: number,
+    passage: number,
+    score: number,
+    sentences: readonly (readonly [number, number, number])[],
+  ])[];
   readonly gate: number;
   readonly searched: { readonly files: number; readonly sentences: number };
   readonly usedVectors: boolean;
@@ -22,7 +28,11 @@ export interface StoredFound {
   readonly listed?: {
     readonly count: number;
     readonly all: number;
-    readonly shown: readonly (readonly [segment: number, passage: number, sentence: readonly [number, number, number] | null])[];
+    readonly shown: readonly (readonly [
+      segment: number,
+      passage: number,
+      sentence: readonly [number, number, number] | null,
+    ])[];
   };
 }
 
@@ -60,7 +70,10 @@ export function storedFound({ segments, texts, evidence, usedVectors }: Found): 
   };
 }
 
-function listedAgain({ count, all, shown }: NonNullable<StoredFound['listed']>, places: readonly (number | undefined)[]): NonNullable<Evidence['sources']> {
+function listedAgain(
+  { count, all, shown }: NonNullable<StoredFound['listed']>,
+  places: readonly (number | undefined)[],
+): NonNullable<Evidence['sources']> {
   return {
     count,
     all,
@@ -77,7 +90,9 @@ function listedAgain({ count, all, shown }: NonNullable<StoredFound['listed']>, 
 /** What was found, once more. A passage whose file was deleted since keeps its number and has nothing behind it. */
 export async function restoredFound(segments: Segments, scope: Scope, stored: StoredFound): Promise<Found> {
   const loaded = await segments.searchable(scope);
-  const positions = new Map(loaded.map(({ owner, ordinal }, position) => [`${owner.fileVersion}/${ordinal}`, position]));
+  const positions = new Map(
+    loaded.map(({ owner, ordinal }, position) => [`${owner.fileVersion}/${ordinal}`, position]),
+  );
   const places = stored.segments.map(([fileVersion, ordinal]) => positions.get(`${fileVersion}/${ordinal}`));
   const texts = new Map<number, Segment>();
   for (const position of places) {
@@ -86,7 +101,15 @@ export async function restoredFound(segments: Segments, scope: Scope, stored: St
   }
   const passages = stored.passages.map(([place, passage, score, sentences]): RankedPassage => {
     const segment = places[place] ?? -1;
-    return { segment, passage, score, sentences: segment < 0 ? [] : sentences.map(([sentence, own, coverage]) => ({ segment, sentence, passage, score: own, coverage })) };
+    return {
+      segment,
+      passage,
+      score,
+      sentences:
+        segment < 0
+          ? []
+          : sentences.map(([sentence, own, coverage]) => ({ segment, sentence, passage, score: own, coverage })),
+    };
   });
   return {
     segments: loaded,

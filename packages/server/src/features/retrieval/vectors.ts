@@ -5,9 +5,19 @@ import type { Database } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import type { NearestPassages } from './find-evidence.ts';
-import { copyVectors, findEmbeddedBefore, findVersion, insertVectors, listNearest, listUnembedded } from './retrieval.repository.ts';
+import {
+  copyVectors,
+  findEmbeddedBefore,
+  findVersion,
+  insertVectors,
+  listNearest,
+  listUnembedded,
+} from './retrieval.repository.ts';
 
-/** Turns texts into vectors; absent when no service is configured. May throw: everything here goes on without vectors then. */
+/**
+ * Turns texts into vectors; absent when no service is configured. May throw: everything here goes on without vectors
+ * then.
+ */
 export interface Embedding {
   readonly model: string;
   embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
@@ -20,8 +30,19 @@ const BATCH = 64;
 const LONGEST_PASSAGE = 2_000;
 const SWEEP_SIZE = 20;
 
-/** Nearest passages by vector. An embedding service that is slow or down costs at most the timeout, and the answer its vectors. */
-export function nearestBy({ embedding, database, log }: { embedding: Embedding; database: Database; log: Log }): NearestPassages {
+/**
+ * Nearest passages by vector. An embedding service that is slow or down costs at most the timeout, and the answer its
+ * vectors.
+ */
+export function nearestBy({
+  embedding,
+  database,
+  log,
+}: {
+  embedding: Embedding;
+  database: Database;
+  log: Log;
+}): NearestPassages {
   return async (scope, question) => {
     try {
       const [vector] = await embedding.embed([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS));
@@ -54,13 +75,19 @@ async function textsBefore(
   const places = new Map<string, Found>();
   for (const { ordinal, textKey } of version.segments) {
     const bytes = await needs.blobs.get(textKey);
-    if (bytes) for (const [passage, text] of passageTexts(version.title, decodeSegment(bytes)).entries()) places.set(text, { segment: ordinal, passage });
+    if (bytes)
+      for (const [passage, text] of passageTexts(version.title, decodeSegment(bytes)).entries())
+        places.set(text, { segment: ordinal, passage });
   }
   return { from: version.fileVersion, places };
 }
 
 /** Embeds the passages of one version, segment by segment; what is stored stays stored when it is interrupted. */
-export function embedJob(needs: { embedding: Embedding; database: Database; blobs: Blobs }): JobKind<{ fileVersion: string }> {
+export function embedJob(needs: {
+  embedding: Embedding;
+  database: Database;
+  blobs: Blobs;
+}): JobKind<{ fileVersion: string }> {
   return {
     name: 'passages-embed',
     concurrency: 1,
@@ -85,14 +112,21 @@ export function embedJob(needs: { embedding: Embedding; database: Database; blob
               job.signal,
             )),
           );
-        const of = { fileVersion: version.fileVersion, segment: ordinal, tenantId: version.tenantId, model: needs.embedding.model };
+        const of = {
+          fileVersion: version.fileVersion,
+          segment: ordinal,
+          tenantId: version.tenantId,
+          model: needs.embedding.model,
+        };
         await job.commit(async tx => {
           await insertVectors(
             tx,
             of,
             vectors.map((vector, at) => ({ passage: unknown[at] as number, vector })),
           );
-          const pairs = known.flatMap((place, passage) => (place ? [{ passage, fromSegment: place.segment, fromPassage: place.passage }] : []));
+          const pairs = known.flatMap((place, passage) =>
+            place ? [{ passage, fromSegment: place.segment, fromPassage: place.passage }] : [],
+          );
           if (before) await copyVectors(tx, of, before.from, pairs);
         }, ordinal);
       }
@@ -110,12 +144,24 @@ const passageTexts = (title: string, segment: Segment) =>
       .toWellFormed(),
   );
 
-/** Adds a job for each version that was read but not embedded with the current model: new files, and all of them after a change of model. */
-export async function embedWhatIsMissing(needs: { embedding: Embedding; database: Database; queue: Queue }): Promise<void> {
+/**
+ * Adds a job for each version that was read but not embedded with the current model: new files, and all of them after a
+ * change of model.
+ */
+export async function embedWhatIsMissing(needs: {
+  embedding: Embedding;
+  database: Database;
+  queue: Queue;
+}): Promise<void> {
   const missing = await listUnembedded(needs.database.db, needs.embedding.model, SWEEP_SIZE);
   if (missing.length === 0) return;
   await needs.database.transaction(async tx => {
     for (const { fileVersion, tenantId } of missing)
-      await needs.queue.add(tx, 'passages-embed', { fileVersion }, { tenantId, dedupeKey: `passages-embed/${fileVersion}`, priority: -1 });
+      await needs.queue.add(
+        tx,
+        'passages-embed',
+        { fileVersion },
+        { tenantId, dedupeKey: `passages-embed/${fileVersion}`, priority: -1 },
+      );
   });
 }

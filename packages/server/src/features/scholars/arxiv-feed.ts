@@ -18,7 +18,12 @@ export async function readArxivFeed(source: string): Promise<ArxivFeed> {
   });
   const total = Number(textBelow(elementAt(feed, 'totalResults')) || Number.NaN);
   const entries = [...elementsOf(feed, 'entry')];
-  if (feed.name !== 'feed' || !Number.isInteger(total) || entries.some(entry => textBelow(elementAt(entry, 'id')).includes('/api/errors'))) throw new UpstreamError('protocol');
+  if (
+    feed.name !== 'feed' ||
+    !Number.isInteger(total) ||
+    entries.some(entry => textBelow(elementAt(entry, 'id')).includes('/api/errors'))
+  )
+    throw new UpstreamError('protocol');
   // A paper that has gone leaves an entry without a title behind.
   return { total, items: entries.flatMap(entry => recordOf(entry) ?? []) };
 }
@@ -38,7 +43,9 @@ function recordOf(entry: XmlNode): PaperRecord | undefined {
     categories: [...elementsOf(entry, 'category')].flatMap(({ attributes }) => attributes['term'] ?? []),
     // The API does not say it; arXiv's page of the paper does.
     license: null,
-    authors: [...elementsOf(entry, 'author')].map(author => oneLine(textBelow(elementAt(author, 'name')))).filter(name => name !== ''),
+    authors: [...elementsOf(entry, 'author')]
+      .map(author => oneLine(textBelow(elementAt(author, 'name'))))
+      .filter(name => name !== ''),
     'journal-ref': orNull(said('journal_ref')),
     doi: doiIn(said('doi')),
     versions: versionsUpTo(Number(number ?? 1), published, updated),
@@ -51,4 +58,7 @@ function recordOf(entry: XmlNode): PaperRecord | undefined {
 
 /** The feed names the last version only, and says when the first and the last appeared. */
 const versionsUpTo = (last: number, first: string | null, latest: string | null): PaperRecord['versions'] =>
-  Array.from({ length: last }, (_, at) => ({ version: `v${at + 1}`, created: at + 1 === last ? latest : at === 0 ? first : null }));
+  Array.from({ length: last }, (_, at) => ({
+    version: `v${at + 1}`,
+    created: at + 1 === last ? latest : at === 0 ? first : null,
+  }));

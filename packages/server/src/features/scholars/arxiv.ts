@@ -16,7 +16,8 @@ const DAY_MS = 86_400_000;
 
 const ID = /^(?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})$/;
 /** An id as people write it into a search. */
-const WRITTEN_ID = /^(?:arxiv:\s*|https?:\/\/arxiv\.org\/(?:abs|pdf)\/)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?$/i;
+const WRITTEN_ID =
+  /^(?:arxiv:\s*|https?:\/\/arxiv\.org\/(?:abs|pdf)\/)?((?:\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7}))(?:v\d+)?$/i;
 
 /** arXiv, by its Atom API. */
 export function createArxiv(needs: UpstreamNeeds, base: string): Connector {
@@ -32,10 +33,21 @@ export function createArxiv(needs: UpstreamNeeds, base: string): Connector {
     const id = WRITTEN_ID.exec(search)?.[1];
     if (id !== undefined) return query({ id_list: id, ...range }, signal);
     const words = wordsOf(search);
-    if (words.length > 0) return query({ search_query: words.map(word => `all:${word}`).join(' AND '), sortBy: 'relevance', ...range }, signal);
+    if (words.length > 0)
+      return query(
+        { search_query: words.map(word => `all:${word}`).join(' AND '), sortBy: 'relevance', ...range },
+        signal,
+      );
     const day = (ms: number) => new Date(ms).toISOString().slice(0, 10).replaceAll('-', '');
     const now = needs.clock.now().getTime();
-    return query({ search_query: `submittedDate:[${day(now - NEWEST_DAYS * DAY_MS)}0000 TO ${day(now)}2359]`, sortBy: 'submittedDate', ...range }, signal);
+    return query(
+      {
+        search_query: `submittedDate:[${day(now - NEWEST_DAYS * DAY_MS)}0000 TO ${day(now)}2359]`,
+        sortBy: 'submittedDate',
+        ...range,
+      },
+      signal,
+    );
   };
   return {
     repository: 'arxiv',
@@ -44,6 +56,11 @@ export function createArxiv(needs: UpstreamNeeds, base: string): Connector {
       if (!ID.test(id)) return undefined;
       return (await query({ id_list: id, start: '0', max_results: '1' }, signal)).items[0];
     },
-    open: (record, mostBytes, signal) => upstream.open(`${base}/pdf/${record.source_id.slice('arxiv:'.length)}${record.versions.at(-1)?.version ?? ''}`, mostBytes, signal),
+    open: (record, mostBytes, signal) =>
+      upstream.open(
+        `${base}/pdf/${record.source_id.slice('arxiv:'.length)}${record.versions.at(-1)?.version ?? ''}`,
+        mostBytes,
+        signal,
+      ),
   };
 }

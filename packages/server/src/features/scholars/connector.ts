@@ -27,7 +27,9 @@ export interface Connector {
   open(record: PaperRecord, mostBytes: number, signal: AbortSignal): Promise<Readable | undefined>;
 }
 
-/** Papers of upstream pages of a fixed size, so that the small steps of people cost few requests and can be remembered. */
+/**
+ * Papers of upstream pages of a fixed size, so that the small steps of people cost few requests and can be remembered.
+ */
 export async function findInPages(
   pageSize: number,
   { offset, count }: Place,
@@ -45,7 +47,8 @@ export async function findInPages(
 }
 
 /** The words of a search that every repository's language of queries would take for signs of its own are left out. */
-export const wordsOf = (search: string): string[] => (search.match(/"[^"]+"|\S+/g) ?? []).flatMap(word => plainWord(word) ?? []).slice(0, 12);
+export const wordsOf = (search: string): string[] =>
+  (search.match(/"[^"]+"|\S+/g) ?? []).flatMap(word => plainWord(word) ?? []).slice(0, 12);
 
 function plainWord(word: string): string | undefined {
   const plain = word

@@ -9,7 +9,17 @@ import type { UpstreamNeeds } from './upstream.ts';
 
 export type ScholarSettings = Pick<
   Settings,
-  'arxivUrl' | 'pubmedUrl' | 'pmcUrl' | 'preprintsUrl' | 'biorxivUrl' | 'medrxivUrl' | 'ncbiApiKey' | 'scholarsEmail' | 'scholarsTimeoutSeconds' | 'publicUrl' | 'preprintDays'
+  | 'arxivUrl'
+  | 'pubmedUrl'
+  | 'pmcUrl'
+  | 'preprintsUrl'
+  | 'biorxivUrl'
+  | 'medrxivUrl'
+  | 'ncbiApiKey'
+  | 'scholarsEmail'
+  | 'scholarsTimeoutSeconds'
+  | 'publicUrl'
+  | 'preprintDays'
 >;
 
 /** Every address that the settings name for a repository. */
@@ -28,7 +38,12 @@ export function createConnectors(
   settings: ScholarSettings,
   kept: Pick<PreprintNeeds, 'api' | 'harvest' | 'database'>,
 ): Readonly<Record<Repository, Connector>> {
-  const pubmed = createPubmed(upstream, { base: settings.pubmedUrl, pmcBase: settings.pmcUrl, apiKey: settings.ncbiApiKey, email: settings.scholarsEmail });
+  const pubmed = createPubmed(upstream, {
+    base: settings.pubmedUrl,
+    pmcBase: settings.pmcUrl,
+    apiKey: settings.ncbiApiKey,
+    email: settings.scholarsEmail,
+  });
   const shared = { ...kept, upstream, apiBase: settings.preprintsUrl, pubmed };
   return {
     arxiv: createArxiv(upstream, settings.arxivUrl),

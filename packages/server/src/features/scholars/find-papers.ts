@@ -25,13 +25,20 @@ interface Unreachable {
   readonly retryAfterSeconds: number | null;
 }
 
-type Asked = { readonly repository: Repository; readonly from: number } & ({ readonly found: Found } | { readonly failure: UpstreamError });
+type Asked = { readonly repository: Repository; readonly from: number } & (
+  | { readonly found: Found }
+  | { readonly failure: UpstreamError }
+);
 
 /**
- * One page of papers. Repositories take turns, so that none stands before the others; one that has no more leaves its share to
- * the rest. A repository that fails keeps its place, and is asked again with the next page.
+ * One page of papers. Repositories take turns, so that none stands before the others; one that has no more leaves its
+ * share to the rest. A repository that fails keeps its place, and is asked again with the next page.
  */
-export async function findPapers(connectors: Readonly<Record<Repository, Connector>>, { repository, search, limit, cursor }: Wanted, signal: AbortSignal): Promise<FoundPapers> {
+export async function findPapers(
+  connectors: Readonly<Record<Repository, Connector>>,
+  { repository, search, limit, cursor }: Wanted,
+  signal: AbortSignal,
+): Promise<FoundPapers> {
   const wanted = repository === '' ? REPOSITORIES : [repository];
   const places = readPlaces(cursor, wanted);
   const active = wanted.flatMap(name => (places[name] === undefined ? [] : [{ repository: name, from: places[name] }]));
@@ -44,7 +51,13 @@ export async function findPapers(connectors: Readonly<Record<Repository, Connect
   return { items, nextCursor: nextCursorOf(asked, taken), unreachable };
 }
 
-async function ask(connector: Connector, search: string, { repository, from }: { repository: Repository; from: number }, count: number, signal: AbortSignal): Promise<Asked> {
+async function ask(
+  connector: Connector,
+  search: string,
+  { repository, from }: { repository: Repository; from: number },
+  count: number,
+  signal: AbortSignal,
+): Promise<Asked> {
   try {
     return { repository, from, found: await connector.find(search, { offset: from, count }, signal) };
   } catch (error) {
@@ -57,13 +70,20 @@ function unreachableOf(asked: Asked): Unreachable | undefined {
   const failure = 'failure' in asked ? asked.failure : asked.found.failure;
   if (failure === undefined) return undefined;
   const { retryAfterMs } = failure;
-  return { repository: asked.repository, code: codeOfFailure(failure), retryAfterSeconds: retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000) };
+  return {
+    repository: asked.repository,
+    code: codeOfFailure(failure),
+    retryAfterSeconds: retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1_000),
+  };
 }
 
 /** Nobody could be asked: the reason of the first, and when the first of them may be there again. */
 function refusalOf(unreachable: readonly Unreachable[]): Problem {
   const waits = unreachable.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
-  return new Problem(unreachable[0]?.code ?? 'scholars_unreachable', { unreachable, ...(waits.length > 0 && { retryAfterSeconds: Math.min(...waits) }) });
+  return new Problem(unreachable[0]?.code ?? 'scholars_unreachable', {
+    unreachable,
+    ...(waits.length > 0 && { retryAfterSeconds: Math.min(...waits) }),
+  });
 }
 
 /** The first of each, then the second of each. What two repositories have is shown once. */

@@ -44,7 +44,8 @@ export function createHarvest({ database, queue, clock, api, apiBase, days }: Ha
 
   /** A day is complete once it was harvested a day after its end; until then it is looked at again and again. */
   const isDue = (day: string, harvestedAt: Date | undefined) =>
-    harvestedAt === undefined || (harvestedAt.getTime() < Date.parse(day) + 2 * DAY_MS && now() - harvestedAt.getTime() >= EVERY_MS - HOUR_MS);
+    harvestedAt === undefined ||
+    (harvestedAt.getTime() < Date.parse(day) + 2 * DAY_MS && now() - harvestedAt.getTime() >= EVERY_MS - HOUR_MS);
 
   return {
     job: {
@@ -54,7 +55,10 @@ export function createHarvest({ database, queue, clock, api, apiBase, days }: Ha
         const harvested = await listHarvestedDays(database.db, server);
         for (const day of window().filter(one => isDue(one, harvested.get(one)))) {
           for (let cursor = 0, isWhole = false; !isWhole; ) {
-            const page = readPreprintPage(await api.read(`${apiBase}/details/${server}/${day}/${day}/${cursor}/json`, signal), server);
+            const page = readPreprintPage(
+              await api.read(`${apiBase}/details/${server}/${day}/${day}/${cursor}/json`, signal),
+              server,
+            );
             cursor += page.count;
             isWhole = page.count === 0 || cursor >= page.total;
             await commit(async tx => {
@@ -66,14 +70,21 @@ export function createHarvest({ database, queue, clock, api, apiBase, days }: Ha
         await commit(async tx => {
           const first = window().at(-1);
           if (first !== undefined) await deletePreprintsBefore(tx, server, first);
-          await queue.add(tx, 'preprints-harvest', { server }, { tenantId: NOBODY, dedupeKey: keyOf(server, now() + EVERY_MS), runAfterMs: EVERY_MS });
+          await queue.add(
+            tx,
+            'preprints-harvest',
+            { server },
+            { tenantId: NOBODY, dedupeKey: keyOf(server, now() + EVERY_MS), runAfterMs: EVERY_MS },
+          );
         });
       },
     },
     async ask(server) {
       if (days === 0 || now() - (askedAt.get(server) ?? 0) < HOUR_MS) return;
       askedAt.set(server, now());
-      await database.transaction(tx => queue.add(tx, 'preprints-harvest', { server }, { tenantId: NOBODY, dedupeKey: keyOf(server, now()) }));
+      await database.transaction(tx =>
+        queue.add(tx, 'preprints-harvest', { server }, { tenantId: NOBODY, dedupeKey: keyOf(server, now()) }),
+      );
     },
     async firstDay(server) {
       const harvested = await listHarvestedDays(database.db, server);

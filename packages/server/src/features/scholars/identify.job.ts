@@ -28,15 +28,17 @@ const PREPRINT_DOI = /^10\.(?:1101|64898)\//;
 const ARXIV_STAMP = /arXiv:(\d{4}\.\d{4,5})v(\d{1,3})\b/i;
 
 /**
- * Job `paper-identify`: asks the repository that a document's own DOI or arXiv number names for its record, and keeps what that says.
- * Nothing is kept unless the title of the record stands at the document's beginning: a DOI in a text may be another work's.
+ * Job `paper-identify`: asks the repository that a document's own DOI or arXiv number names for its record, and keeps
+ * what that says. Nothing is kept unless the title of the record stands at the document's beginning: a DOI in a text
+ * may be another work's.
  */
 export const identifyJob = ({ database, connectors, retrieval, files }: IdentifyNeeds): JobKind<IdentifyJob> => ({
   name: 'paper-identify',
   concurrency: 1,
   async run({ payload: { fileId, versionId }, signal, commit }) {
     const file = await findFileForJob(database.db, fileId);
-    if (file === undefined || file.removing_at !== null || file.version_id !== versionId || file.external_id !== null) return;
+    if (file === undefined || file.removing_at !== null || file.version_id !== versionId || file.external_id !== null)
+      return;
     const { doi } = metadataOfFile(file);
     if (doi === null) return;
     const beginning = (await retrieval.openVersion(database.db, versionId))?.texts.get(0)?.text.slice(0, BEGINNING);
@@ -55,10 +57,16 @@ export const identifyJob = ({ database, connectors, retrieval, files }: Identify
 });
 
 /** The record of the work that has a DOI, in whichever repository has it. */
-async function recordOf(connectors: IdentifyNeeds['connectors'], doi: string, signal: AbortSignal): Promise<PaperRecord | undefined> {
+async function recordOf(
+  connectors: IdentifyNeeds['connectors'],
+  doi: string,
+  signal: AbortSignal,
+): Promise<PaperRecord | undefined> {
   const arxiv = ARXIV_DOI.exec(doi)?.[1];
   if (arxiv !== undefined) return connectors.arxiv.get(arxiv, signal);
-  const preprint = PREPRINT_DOI.test(doi) ? ((await connectors.biorxiv.get(doi, signal)) ?? (await connectors.medrxiv.get(doi, signal))) : undefined;
+  const preprint = PREPRINT_DOI.test(doi)
+    ? ((await connectors.biorxiv.get(doi, signal)) ?? (await connectors.medrxiv.get(doi, signal)))
+    : undefined;
   if (preprint !== undefined) return preprint;
   const { items } = await connectors.pubmed.find(doi, { offset: 0, count: 5 }, signal);
   return items.find(item => item.doi?.toLowerCase() === doi.toLowerCase());
@@ -68,7 +76,9 @@ async function recordOf(connectors: IdentifyNeeds['connectors'], doi: string, si
 function newerThan(text: string, { source, source_id: id, versions }: PaperRecord): PaperNotice[] {
   const [, number, version] = ARXIV_STAMP.exec(text) ?? [];
   const latest = Number(/\d+/.exec(versions.at(-1)?.version ?? '')?.[0]);
-  return source === 'arxiv' && id === `arxiv:${number}` && latest > Number(version) ? [{ kind: 'newer', doi: null, version: `v${latest}` }] : [];
+  return source === 'arxiv' && id === `arxiv:${number}` && latest > Number(version)
+    ? [{ kind: 'newer', doi: null, version: `v${latest}` }]
+    : [];
 }
 
 /** Letters and figures alone: line breaks, hyphens and typography differ between a page and a record. */

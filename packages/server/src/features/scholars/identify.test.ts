@@ -13,17 +13,27 @@ beforeAll(async () => {
 beforeEach(() => scholars.reset());
 afterAll(() => scholars.close());
 
-const start = (options: TestAppOptions = {}) => startTestApp({ ...options, settings: { ...scholars.settings, identifyPapers: true, ...options.settings } });
+const start = (options: TestAppOptions = {}) =>
+  startTestApp({ ...options, settings: { ...scholars.settings, identifyPapers: true, ...options.settings } });
 
 const fileOf = (app: TestApp, fileId: string) => app.as('ada').call(contract.getFile, { params: { fileId } });
 /** How far it is with asking about documents: states of the jobs, the first one first. */
 const asked = async (app: TestApp) =>
-  (await app.database.db.selectFrom('job').select(['state', 'attempts']).where('name', '=', 'paper-identify').orderBy('created_at').execute()).map(({ state, attempts }) =>
-    state === 'waiting' && attempts > 0 ? 'again' : state,
-  );
+  (
+    await app.database.db
+      .selectFrom('job')
+      .select(['state', 'attempts'])
+      .where('name', '=', 'paper-identify')
+      .orderBy('created_at')
+      .execute()
+  ).map(({ state, attempts }) => (state === 'waiting' && attempts > 0 ? 'again' : state));
 
 /** A document of Ada's, read, and then asked about until all that is asked has come to this. */
-async function read(app: TestApp, text: string, { filename = 'download (3).md', until = 'done' } = {}): Promise<SourceFile> {
+async function read(
+  app: TestApp,
+  text: string,
+  { filename = 'download (3).md', until = 'done' } = {},
+): Promise<SourceFile> {
   const { file_id: fileId } = await app.given.source({ owner: 'ada', filename, text });
   app.startWork();
   await vi.waitFor(
@@ -70,7 +80,8 @@ test.each([
 ])('%s: a document that carries its DOI gets what the record says', async (_, externalId) => {
   // Somebody else's copy tells what the record says.
   const app = await start();
-  const { title, authors, doi } = (await app.as('bob').call(contract.addPaper, { params: { externalId }, body: {} })).file.metadata;
+  const { title, authors, doi } = (await app.as('bob').call(contract.addPaper, { params: { externalId }, body: {} }))
+    .file.metadata;
   const file = await read(app, `# ${title}\n\nhttps://doi.org/${doi}\n\n${BODY}`);
   expect(authors.length).toBeGreaterThan(0);
   expect(file.metadata).toMatchObject({ title, authors, source: 'local', externalId });
@@ -79,18 +90,35 @@ test.each([
 test('the DOI of a work that a document speaks of changes nothing', async () => {
   const app = await start();
   const file = await read(app, `# On the Drying of Tea\n\nSee arXiv:2204.08348v3 for pictures.\n\n${BODY}`);
-  expect(file.metadata).toMatchObject({ title: 'On the Drying of Tea', source: 'local', externalId: null, notices: [] });
+  expect(file.metadata).toMatchObject({
+    title: 'On the Drying of Tea',
+    source: 'local',
+    externalId: null,
+    notices: [],
+  });
   expect(scholars.requests.filter(({ service }) => service === 'arxiv')).toHaveLength(1);
 });
 
 test('what a person has corrected stands over the record', async () => {
   const app = await start();
   const { title } = await recordOf(app, 'arxiv', '2204.08348');
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'mine.md', text: `# ${title}\n\narXiv:2204.08348v3\n\n${BODY}` });
-  await app.as('ada').call(contract.updateFile, { params: { fileId }, body: { metadata: { title: 'My title', authors: ['A. Quill'] } } });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    filename: 'mine.md',
+    text: `# ${title}\n\narXiv:2204.08348v3\n\n${BODY}`,
+  });
+  await app.as('ada').call(contract.updateFile, {
+    params: { fileId },
+    body: { metadata: { title: 'My title', authors: ['A. Quill'] } },
+  });
   app.startWork();
-  await expect.poll(async () => (await fileOf(app, fileId)).metadata.externalId, { timeout: 60_000 }).toBe('arxiv:2204.08348');
-  expect(await fileOf(app, fileId)).toMatchObject({ title: 'My title', metadata: { title: 'My title', authors: ['A. Quill'], notices: [] } });
+  await expect
+    .poll(async () => (await fileOf(app, fileId)).metadata.externalId, { timeout: 60_000 })
+    .toBe('arxiv:2204.08348');
+  expect(await fileOf(app, fileId)).toMatchObject({
+    title: 'My title',
+    metadata: { title: 'My title', authors: ['A. Quill'], notices: [] },
+  });
 });
 
 test('while the repository cannot be reached the document serves, and it is asked for again later', async () => {
@@ -103,7 +131,11 @@ test('while the repository cannot be reached the document serves, and it is aske
 
 test('nobody is asked where that is not wanted', async () => {
   const app = await start({ settings: { identifyPapers: false } });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'a.md', text: `# Tea\n\narXiv:2204.08348v3\n\n${BODY}` });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    filename: 'a.md',
+    text: `# Tea\n\narXiv:2204.08348v3\n\n${BODY}`,
+  });
   app.startWork();
   await expect.poll(async () => (await fileOf(app, fileId)).status, { timeout: 60_000 }).toBe('done');
   expect(await asked(app)).toEqual([]);

@@ -39,7 +39,10 @@ export interface Scholars {
   find(actor: Actor, words: string, signal: AbortSignal): Promise<readonly PaperRecord[]>;
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: JobKind<any>[];
-  /** Has the repositories asked what a document is that names itself by a DOI or an arXiv number; nothing where that is not wanted. */
+  /**
+   * Has the repositories asked what a document is that names itself by a DOI or an arXiv number; nothing where that is
+   * not wanted.
+   */
   askFor(tx: Tx, ready: ReadyVersion): Promise<void>;
 }
 
@@ -49,7 +52,16 @@ const A_FEW = 8;
 const IDENTIFY_PRIORITY = -3;
 
 /** Finds papers in arXiv, PubMed, bioRxiv and medRxiv. */
-export function createScholars({ database, queue, clock, settings, version, files, retrieval, wait }: ScholarsNeeds): Scholars {
+export function createScholars({
+  database,
+  queue,
+  clock,
+  settings,
+  version,
+  files,
+  retrieval,
+  wait,
+}: ScholarsNeeds): Scholars {
   const upstream = {
     outbound: createOutbound({ own: addressesOf(settings) }),
     clock,
@@ -59,14 +71,26 @@ export function createScholars({ database, queue, clock, settings, version, file
     timeoutMs: settings.scholarsTimeoutSeconds * 1_000,
   };
   const api = createPreprintApi(upstream);
-  const harvest = createHarvest({ database, queue, clock, api, apiBase: settings.preprintsUrl, days: settings.preprintDays });
+  const harvest = createHarvest({
+    database,
+    queue,
+    clock,
+    api,
+    apiBase: settings.preprintsUrl,
+    days: settings.preprintDays,
+  });
   const connectors = createConnectors(upstream, settings, { api, harvest, database });
   const needs = { connectors, files };
   return {
     jobs: [harvest.job, identifyJob({ database, connectors, retrieval, files })],
     async askFor(tx, { tenantId, fileId, versionId }) {
       if (settings.identifyPapers)
-        await queue.add(tx, 'paper-identify', { fileId, versionId }, { tenantId, dedupeKey: `paper-identify/${versionId}`, priority: IDENTIFY_PRIORITY });
+        await queue.add(
+          tx,
+          'paper-identify',
+          { fileId, versionId },
+          { tenantId, dedupeKey: `paper-identify/${versionId}`, priority: IDENTIFY_PRIORITY },
+        );
     },
     async find(actor, words, signal) {
       admitToScholars(actor);

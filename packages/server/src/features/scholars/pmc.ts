@@ -16,9 +16,14 @@ export function createPmc(needs: UpstreamNeeds, base: string): Pmc {
   const upstream = createUpstream(needs, { spacingMs: SPACING_MS });
   return {
     async open(pmcid, mostBytes, signal) {
-      const listing = await upstream.read(`${base}/?${new URLSearchParams({ 'list-type': '2', prefix: `${pmcid}.`, delimiter: '/' })}`, signal);
+      const listing = await upstream.read(
+        `${base}/?${new URLSearchParams({ 'list-type': '2', prefix: `${pmcid}.`, delimiter: '/' })}`,
+        signal,
+      );
       const version = await latestIn(listing, pmcid);
-      return version === undefined ? undefined : upstream.open(`${base}/${pmcid}.${version}/${pmcid}.${version}.pdf`, mostBytes, signal);
+      return version === undefined
+        ? undefined
+        : upstream.open(`${base}/${pmcid}.${version}/${pmcid}.${version}.pdf`, mostBytes, signal);
     },
   };
 }

@@ -36,8 +36,12 @@ const page = z.object({
 /** Of a preprint. It becomes a part of addresses. */
 export const PREPRINT_DOI = /^(?!.*\.\.)10\.\d{4,9}\/[\w.()/-]+$/;
 
-/** Marks that flattening left in abstracts, such as `O_LI` before an entry of a list. They stick to the words beside them. */
-const MARKS = /[OC]_(?:LI|ST_ABS|SCPLOW|SCPCAP|FIG|TBL|TBLFN|TEXTBOX|INLINEFIG|FLOATNO|CAPTION|DISPLAYEQ|INLINEEQ|QD|IMG)/g;
+/**
+ * Marks that flattening left in abstracts, such as `O_LI` before an entry of a list. They stick to the words beside
+ * them.
+ */
+const MARKS =
+  /[OC]_(?:LI|ST_ABS|SCPLOW|SCPCAP|FIG|TBL|TBLFN|TEXTBOX|INLINEFIG|FLOATNO|CAPTION|DISPLAYEQ|INLINEEQ|QD|IMG)/g;
 
 /** Reads a page of the bioRxiv API. Errors come with status 200 and a message, or with an empty body. */
 export function readPreprintPage(source: string, server: PreprintServer): PreprintPage {
@@ -84,13 +88,16 @@ function recordOf(one: unknown, server: PreprintServer): PaperRecord | undefined
     published: day,
     url: `https://www.${server}.org/content/${doi}v${said.version}`,
     notices: [
-      ...(/withdraw/i.test(given(said.type) ?? '') || /^withdrawn\b/i.test(title) ? [{ kind: 'withdrawn' as const, doi: null }] : []),
+      ...(/withdraw/i.test(given(said.type) ?? '') || /^withdrawn\b/i.test(title)
+        ? [{ kind: 'withdrawn' as const, doi: null }]
+        : []),
       ...(published === null ? [] : [{ kind: 'published' as const, doi: published }]),
     ],
   };
 }
 
-const given = (value: string | null | undefined): string | undefined => (value == null || value === 'NA' ? undefined : value);
+const given = (value: string | null | undefined): string | undefined =>
+  value == null || value === 'NA' ? undefined : value;
 
 /** "Quinn, A. J." is said "A. J. Quinn". */
 function nameOf(name: string): string {
@@ -112,7 +119,9 @@ const numberOf = ({ version }: PaperRecord['versions'][number]) => Number(versio
 
 /** Two records of one preprint as one: the newer version's words, the versions of both, and the day of the first. */
 export function joinVersions(one: PaperRecord, other: PaperRecord): PaperRecord {
-  const versions = [...new Map([...one.versions, ...other.versions].map(version => [version.version, version])).values()].sort((a, b) => numberOf(a) - numberOf(b));
+  const versions = [
+    ...new Map([...one.versions, ...other.versions].map(version => [version.version, version])).values(),
+  ].sort((a, b) => numberOf(a) - numberOf(b));
   const last = versions.at(-1)?.version;
   const newer = other.versions.some(({ version }) => version === last) ? other : one;
   const published = [one.published, other.published].filter(day => day !== null).sort()[0] ?? null;

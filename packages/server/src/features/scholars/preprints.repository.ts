@@ -10,13 +10,25 @@ import { joinVersions } from './preprint-details.ts';
 // The only writer of the tables `preprint` and `preprint_day`.
 
 /** The kept preprints of a server that have all the words: those with all in their title first, then the newest. */
-export async function searchPreprints(db: Db, server: PreprintServer, words: readonly string[], { offset, count }: Place): Promise<{ total: number; items: PaperRecord[] }> {
+export async function searchPreprints(
+  db: Db,
+  server: PreprintServer,
+  words: readonly string[],
+  { offset, count }: Place,
+): Promise<{ total: number; items: PaperRecord[] }> {
   const patterns = words.map(searchPattern);
   const all = (column: 'title_key' | 'search_key') => sql<boolean>`${sql.ref(column)} like all (${patterns}::text[])`;
   const fitting = db.selectFrom('preprint').where('server', '=', server).where(all('search_key'));
   const { total } = await fitting.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   if (Number(total) <= offset) return { total: Number(total), items: [] };
-  const rows = await fitting.select('record').orderBy(all('title_key'), 'desc').orderBy('posted_on', 'desc').orderBy('source_id').limit(count).offset(offset).execute();
+  const rows = await fitting
+    .select('record')
+    .orderBy(all('title_key'), 'desc')
+    .orderBy('posted_on', 'desc')
+    .orderBy('source_id')
+    .limit(count)
+    .offset(offset)
+    .execute();
   return { total: Number(total), items: rows.map(({ record }) => paperRecord.parse(record)) };
 }
 
@@ -33,7 +45,9 @@ export async function keepPreprints(tx: Tx, server: PreprintServer, records: rea
     const row = {
       posted_on: joined.update_date ?? '',
       title_key: searchKey(joined.title),
-      search_key: searchKey([joined.title, joined.authors.join(' '), joined.categories.join(' '), joined.doi, joined.abstract].join('\n')),
+      search_key: searchKey(
+        [joined.title, joined.authors.join(' '), joined.categories.join(' '), joined.doi, joined.abstract].join('\n'),
+      ),
       record: JSON.stringify(joined),
     };
     await tx
@@ -46,7 +60,11 @@ export async function keepPreprints(tx: Tx, server: PreprintServer, records: rea
 
 /** When each day was last harvested. */
 export async function listHarvestedDays(db: Db, server: PreprintServer): Promise<Map<string, Date>> {
-  const rows = await db.selectFrom('preprint_day').select(['day', 'harvested_at']).where('server', '=', server).execute();
+  const rows = await db
+    .selectFrom('preprint_day')
+    .select(['day', 'harvested_at'])
+    .where('server', '=', server)
+    .execute();
   return new Map(rows.map(({ day, harvested_at }) => [day, harvested_at]));
 }
 

@@ -15,24 +15,38 @@ afterAll(() => scholars.close());
 const DAY_MS = 86_400_000;
 
 const start = async (options: TestAppOptions = {}) => {
-  const app = await startTestApp({ ...options, settings: { ...scholars.settings, preprintDays: 3, ...options.settings } });
+  const app = await startTestApp({
+    ...options,
+    settings: { ...scholars.settings, preprintDays: 3, ...options.settings },
+  });
   app.clock.freeze();
   const dayBack = (days: number) => new Date(app.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10);
   // Two of three were posted in the days that are kept, the rest long ago.
   for (const server of ['biorxiv', 'medrxiv'] as const)
-    scholars.preprints[server] = scholars.preprints[server].map((preprint, at) => ({ ...preprint, date: at % 3 === 2 ? '2024-09-24' : dayBack(at % 3) }));
-  const list = (query: Record<string, unknown> = {}, who = 'ada') => app.as(who).call(contract.listScholars, { query: { repository: 'biorxiv', limit: 50, ...query } });
-  const harvested = async (server = 'biorxiv') => (await app.database.db.selectFrom('preprint_day').select('day').where('server', '=', server).execute()).length;
+    scholars.preprints[server] = scholars.preprints[server].map((preprint, at) => ({
+      ...preprint,
+      date: at % 3 === 2 ? '2024-09-24' : dayBack(at % 3),
+    }));
+  const list = (query: Record<string, unknown> = {}, who = 'ada') =>
+    app.as(who).call(contract.listScholars, { query: { repository: 'biorxiv', limit: 50, ...query } });
+  const harvested = async (server = 'biorxiv') =>
+    (await app.database.db.selectFrom('preprint_day').select('day').where('server', '=', server).execute()).length;
   const harvest = async (who = 'ada') => {
     await list({}, who);
     app.startWork();
     await expect.poll(() => harvested(), { timeout: 20_000 }).toBe(3);
-    await expect.poll(async () => (await jobs(app)).some(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(async () => (await jobs(app)).some(({ state }) => state === 'done'), { timeout: 20_000 })
+      .toBe(true);
   };
   return { ...app, list, harvest, harvested, dayBack };
 };
 const jobs = ({ database }: Pick<Awaited<ReturnType<typeof startTestApp>>, 'database'>) =>
-  database.db.selectFrom('job').select(['state', 'dedupe_key', 'tenant_id']).where('name', '=', 'preprints-harvest').execute();
+  database.db
+    .selectFrom('job')
+    .select(['state', 'dedupe_key', 'tenant_id'])
+    .where('name', '=', 'preprints-harvest')
+    .execute();
 const idsOf = ({ items }: { items: readonly { source_id: string }[] }) => items.map(({ source_id }) => source_id);
 
 test('the first search has the preprints of the last days harvested, day by day and page by page, and the harvest goes on by itself', async () => {
@@ -52,7 +66,11 @@ test('the first search has the preprints of the last days harvested, day by day 
   await app.harvest();
   const details = scholars.requests.filter(({ service }) => service === 'preprints').map(({ path }) => path);
   expect(details[0]).toBe(`/details/biorxiv/${app.dayBack(0)}/${app.dayBack(0)}/0/json`);
-  expect(details.filter(path => path.includes(app.dayBack(1))).map(path => path.split('/').at(-2))).toEqual(['0', '30', '60']);
+  expect(details.filter(path => path.includes(app.dayBack(1))).map(path => path.split('/').at(-2))).toEqual([
+    '0',
+    '30',
+    '60',
+  ]);
   expect((await app.list({ search: 'zebrafish number' })).items.length).toBe(50);
   expect((await jobs(app)).map(({ state }) => state).sort()).toEqual(['done', 'waiting']);
   // Nothing is asked again before it is due, however often people search.
@@ -65,7 +83,9 @@ test('what was harvested is found by all its words, the newest first, titles bef
   const { list, harvest, dayBack } = await start();
   await harvest();
   const found = await list();
-  const recent = scholars.preprints.biorxiv.filter(({ date }) => date !== '2024-09-24').map(({ doi }) => `biorxiv:${doi}`);
+  const recent = scholars.preprints.biorxiv
+    .filter(({ date }) => date !== '2024-09-24')
+    .map(({ doi }) => `biorxiv:${doi}`);
   expect([...idsOf(found)].slice(0, recent.length).sort()).toEqual([...recent].sort());
   expect(found.items.slice(0, recent.length).map(({ update_date }) => update_date)).toEqual(
     found.items
@@ -93,7 +113,10 @@ test('a list over both is walked to its end without a gap or a repetition', asyn
     seen.push(...idsOf(page));
     cursor = page.nextCursor;
   }
-  expect([new Set(seen).size, seen.length]).toEqual([scholars.preprints.biorxiv.length, scholars.preprints.biorxiv.length]);
+  expect([new Set(seen).size, seen.length]).toEqual([
+    scholars.preprints.biorxiv.length,
+    scholars.preprints.biorxiv.length,
+  ]);
 });
 
 test('what was harvested is found while nobody can be reached, and that is said', async () => {
@@ -102,7 +125,10 @@ test('what was harvested is found while nobody can be reached, and that is said'
   for (const service of ['eutils', 'preprints', 'biorxiv', 'arxiv'] as const) scholars.standing(service, 'break');
   const found = await list();
   expect(found.items.length).toBeGreaterThan(10);
-  expect(found).toMatchObject({ nextCursor: null, unreachable: [{ repository: 'biorxiv', code: 'scholars_unreachable' }] });
+  expect(found).toMatchObject({
+    nextCursor: null,
+    unreachable: [{ repository: 'biorxiv', code: 'scholars_unreachable' }],
+  });
   const all = await as('ada').call(contract.listScholars, { query: { limit: 40 } });
   expect(all.items.length).toBeGreaterThan(5);
   expect(all.unreachable.map(({ repository }) => repository).sort()).toEqual(['arxiv', 'medrxiv', 'pubmed']);
@@ -116,21 +142,30 @@ test('a harvest that breaks off goes on where it was, a new version joins the on
   app.startWork();
   await expect.poll(() => harvested(), { timeout: 30_000 }).toBe(3);
   // Its days are there a moment before it has ended.
-  await expect.poll(async () => (await jobs({ database })).some(({ state }) => state === 'done'), { timeout: 20_000 }).toBe(true);
+  await expect
+    .poll(async () => (await jobs({ database })).some(({ state }) => state === 'done'), { timeout: 20_000 })
+    .toBe(true);
   // What was answered with nothing was asked for once more.
   const [first, ...others] = scholars.requests.filter(({ service }) => service === 'preprints').map(({ path }) => path);
   expect(others).toContain(first);
   const before = (await list({ search: scholars.preprints.biorxiv[0]?.doi })).items[0];
   clock.advance(2 * DAY_MS);
   const tomorrow = clock.now().toISOString().slice(0, 10);
-  scholars.preprints.biorxiv = scholars.preprints.biorxiv.map((preprint, at) => (at === 0 ? { ...preprint, version: '9', date: tomorrow, title: 'Said again' } : preprint));
+  scholars.preprints.biorxiv = scholars.preprints.biorxiv.map((preprint, at) =>
+    at === 0 ? { ...preprint, version: '9', date: tomorrow, title: 'Said again' } : preprint,
+  );
   await database.db.deleteFrom('job').where('name', '=', 'preprints-harvest').execute();
   // Ada's session has ended meanwhile.
   await harvest('bob');
   const after = (await list({ search: scholars.preprints.biorxiv[0]?.doi }, 'bob')).items[0];
   expect(after).toMatchObject({ title: 'Said again', update_date: tomorrow, published: before?.published });
   expect(after?.versions).toEqual([...(before?.versions ?? []), { version: 'v9', created: tomorrow }]);
-  const oldest = await database.db.selectFrom('preprint').select('posted_on').orderBy('posted_on').limit(1).executeTakeFirstOrThrow();
+  const oldest = await database.db
+    .selectFrom('preprint')
+    .select('posted_on')
+    .orderBy('posted_on')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   expect(oldest.posted_on >= new Date(clock.now().getTime() - 2 * DAY_MS).toISOString().slice(0, 10)).toBe(true);
 });
 

@@ -29,13 +29,17 @@ export interface PreprintNeeds {
 }
 
 /** The API that bioRxiv and medRxiv share. */
-export const createPreprintApi = (needs: UpstreamNeeds): Upstream => createUpstream(needs, { spacingMs: SPACING_MS.api });
+export const createPreprintApi = (needs: UpstreamNeeds): Upstream =>
+  createUpstream(needs, { spacingMs: SPACING_MS.api });
 
 /**
- * bioRxiv or medRxiv. Neither can be searched by words: the preprints of the last days are searched here, and those before them
- * are found as far as PubMed lists them.
+ * bioRxiv or medRxiv. Neither can be searched by words: the preprints of the last days are searched here, and those
+ * before them are found as far as PubMed lists them.
  */
-export function createPreprints({ upstream, api, apiBase, siteBase, pubmed, harvest, database }: PreprintNeeds, server: PreprintServer): Connector {
+export function createPreprints(
+  { upstream, api, apiBase, siteBase, pubmed, harvest, database }: PreprintNeeds,
+  server: PreprintServer,
+): Connector {
   const site = createUpstream(upstream, { spacingMs: SPACING_MS.site });
   const remember = createSharedWork<PaperRecord | undefined>(upstream.clock, REMEMBERED);
   return {
@@ -48,7 +52,13 @@ export function createPreprints({ upstream, api, apiBase, siteBase, pubmed, harv
       if (place.offset + place.count <= total) return { items, more: true };
       const before = await harvest.firstDay(server);
       try {
-        const older = await pubmed.findPreprints(server, search, before, { offset: Math.max(0, place.offset - total), count: place.count - items.length }, signal);
+        const older = await pubmed.findPreprints(
+          server,
+          search,
+          before,
+          { offset: Math.max(0, place.offset - total), count: place.count - items.length },
+          signal,
+        );
         return { items: [...items, ...older.items], more: older.more };
       } catch (error) {
         // What is here can be found while PubMed is away.
@@ -59,7 +69,12 @@ export function createPreprints({ upstream, api, apiBase, siteBase, pubmed, harv
     async get(doi, signal) {
       if (!PREPRINT_DOI.test(doi)) return undefined;
       try {
-        return await remember(doi, signal, async within => readPreprintPage(await api.read(`${apiBase}/details/${server}/${doi}/na/json`, within), server).items[0]);
+        return await remember(
+          doi,
+          signal,
+          async within =>
+            readPreprintPage(await api.read(`${apiBase}/details/${server}/${doi}/na/json`, within), server).items[0],
+        );
       } catch (error) {
         const known = error instanceof UpstreamError ? await findPreprint(database.db, `${server}:${doi}`) : undefined;
         if (known === undefined) throw error;

@@ -30,8 +30,15 @@ function articleOf(node: XmlNode): PubmedArticle | undefined {
   const number = oneLine(textBelow(pmid));
   const title = titleOf(article);
   if (!/^\d+$/.test(number) || title === '') return undefined;
-  const ids = new Map([...elementsOf(elementAt(node, 'PubmedData', 'ArticleIdList'), 'ArticleId')].map(id => [id.attributes['IdType'], oneLine(textBelow(id))]));
-  const doi = doiIn(ids.get('doi')) ?? doiIn(textBelow([...elementsOf(article, 'ELocationID')].find(({ attributes }) => attributes['EIdType'] === 'doi')));
+  const ids = new Map(
+    [...elementsOf(elementAt(node, 'PubmedData', 'ArticleIdList'), 'ArticleId')].map(id => [
+      id.attributes['IdType'],
+      oneLine(textBelow(id)),
+    ]),
+  );
+  const doi =
+    doiIn(ids.get('doi')) ??
+    doiIn(textBelow([...elementsOf(article, 'ELocationID')].find(({ attributes }) => attributes['EIdType'] === 'doi')));
   const published = publishedOn(article);
   const preprint = preprintServer(article);
   const record: PaperRecord = {
@@ -44,7 +51,9 @@ function articleOf(node: XmlNode): PubmedArticle | undefined {
     authors: [...elementsOf(elementAt(article, 'AuthorList'), 'Author')].map(nameOf).filter(name => name !== ''),
     'journal-ref': journalOf(article),
     doi,
-    versions: [{ version: `${preprint === undefined ? '' : 'v'}${pmid?.attributes['Version'] ?? '1'}`, created: published }],
+    versions: [
+      { version: `${preprint === undefined ? '' : 'v'}${pmid?.attributes['Version'] ?? '1'}`, created: published },
+    ],
     update_date: dateOf(elementAt(citation, 'DateRevised')) ?? published,
     published,
     url: `https://pubmed.ncbi.nlm.nih.gov/${number}/`,
@@ -56,7 +65,9 @@ function articleOf(node: XmlNode): PubmedArticle | undefined {
 /** PubMed ends each title with a full stop, and titles of translated articles stand in brackets. */
 function titleOf(article: XmlNode | undefined): string {
   const title = oneLine(textBelow(elementAt(article, 'ArticleTitle'))).replace(/(?<!\.)\.$/, '');
-  return /^\[.*\]$/.test(title) ? title.slice(1, -1).replace(/\.$/, '') : title || oneLine(textBelow(elementAt(article, 'VernacularTitle')));
+  return /^\[.*\]$/.test(title)
+    ? title.slice(1, -1).replace(/\.$/, '')
+    : title || oneLine(textBelow(elementAt(article, 'VernacularTitle')));
 }
 
 function abstractOf(article: XmlNode | undefined): string | null {
@@ -79,38 +90,51 @@ function categoriesOf(citation: XmlNode | undefined): string[] {
 
 function nameOf(author: XmlNode): string {
   const said = (name: string) => oneLine(textBelow(elementAt(author, name)));
-  return [said('ForeName') || said('Initials'), said('LastName'), said('Suffix')].filter(part => part !== '').join(' ') || said('CollectiveName');
+  return (
+    [said('ForeName') || said('Initials'), said('LastName'), said('Suffix')].filter(part => part !== '').join(' ') ||
+    said('CollectiveName')
+  );
 }
 
 /** As one cites it: `Gut. 2017 Jun;66(6):1116-1122`. */
 function journalOf(article: XmlNode | undefined): string | null {
   const journal = elementAt(article, 'Journal');
-  const name = orNull(textBelow(elementAt(journal, 'ISOAbbreviation'))) ?? orNull(textBelow(elementAt(journal, 'Title')));
+  const name =
+    orNull(textBelow(elementAt(journal, 'ISOAbbreviation'))) ?? orNull(textBelow(elementAt(journal, 'Title')));
   if (name === null) return null;
   const issue = elementAt(journal, 'JournalIssue');
   const said = (part: string) => oneLine(textBelow(elementAt(issue, part)));
   const date = [...elementsOf(elementAt(issue, 'PubDate'))].map(part => oneLine(textBelow(part))).join(' ');
   const place = `${said('Volume')}${said('Issue') === '' ? '' : `(${said('Issue')})`}`;
   const pages = oneLine(textBelow(elementAt(article, 'Pagination', 'MedlinePgn')));
-  return [`${name}.`, `${date}${place === '' ? '' : `;${place}`}${pages === '' ? '' : `:${pages}`}`].filter(part => part !== '').join(' ');
+  return [`${name}.`, `${date}${place === '' ? '' : `;${place}`}${pages === '' ? '' : `:${pages}`}`]
+    .filter(part => part !== '')
+    .join(' ');
 }
 
 /** When it could first be read: online before the printed issue, where that is said. */
-const publishedOn = (article: XmlNode | undefined): string | null => dateOf(elementAt(article, 'ArticleDate')) ?? dateOf(elementAt(article, 'Journal', 'JournalIssue', 'PubDate'));
+const publishedOn = (article: XmlNode | undefined): string | null =>
+  dateOf(elementAt(article, 'ArticleDate')) ?? dateOf(elementAt(article, 'Journal', 'JournalIssue', 'PubDate'));
 
 function dateOf(node: XmlNode | undefined): string | null {
   const said = (name: string) => oneLine(textBelow(elementAt(node, name)));
   const year = /^\d{4}$/.exec(said('Year'))?.[0] ?? /^\d{4}/.exec(said('MedlineDate'))?.[0];
   if (year === undefined) return null;
-  const month = /^\d{1,2}$/.test(said('Month')) ? Number(said('Month')) : MONTHS.indexOf(said('Month').slice(0, 3).toLowerCase()) + 1;
+  const month = /^\d{1,2}$/.test(said('Month'))
+    ? Number(said('Month'))
+    : MONTHS.indexOf(said('Month').slice(0, 3).toLowerCase()) + 1;
   if (month < 1 || month > 12) return year;
   const day = Number(said('Day'));
-  return [year, String(month).padStart(2, '0'), ...(day >= 1 && day <= 31 ? [String(day).padStart(2, '0')] : [])].join('-');
+  return [year, String(month).padStart(2, '0'), ...(day >= 1 && day <= 31 ? [String(day).padStart(2, '0')] : [])].join(
+    '-',
+  );
 }
 
 /** PubMed lists preprints under their server's name. */
 function preprintServer(article: XmlNode | undefined): Extract<Repository, 'biorxiv' | 'medrxiv'> | undefined {
-  const isPreprint = [...elementsBelow(elementAt(article, 'PublicationTypeList'), 'PublicationType')].some(type => textBelow(type) === 'Preprint');
+  const isPreprint = [...elementsBelow(elementAt(article, 'PublicationTypeList'), 'PublicationType')].some(
+    type => textBelow(type) === 'Preprint',
+  );
   const journal = oneLine(textBelow(elementAt(article, 'Journal', 'ISOAbbreviation'))).toLowerCase();
   return isPreprint && (journal === 'biorxiv' || journal === 'medrxiv') ? journal : undefined;
 }
@@ -118,10 +142,14 @@ function preprintServer(article: XmlNode | undefined): Extract<Repository, 'bior
 function noticesOf(citation: XmlNode | undefined, article: XmlNode | undefined): PaperNotice[] {
   const corrections = [...elementsOf(elementAt(citation, 'CommentsCorrectionsList'), 'CommentsCorrections')];
   const doiOf = (type: string) => corrections.find(({ attributes }) => attributes['RefType'] === type);
-  const isRetracted = [...elementsBelow(elementAt(article, 'PublicationTypeList'), 'PublicationType')].some(type => textBelow(type) === 'Retracted Publication');
+  const isRetracted = [...elementsBelow(elementAt(article, 'PublicationTypeList'), 'PublicationType')].some(
+    type => textBelow(type) === 'Retracted Publication',
+  );
   const [retraction, update] = [doiOf('RetractionIn'), doiOf('UpdateIn')];
   return [
-    ...(isRetracted || retraction ? [{ kind: 'retracted' as const, doi: doiIn(textBelow(elementAt(retraction, 'RefSource'))) }] : []),
+    ...(isRetracted || retraction
+      ? [{ kind: 'retracted' as const, doi: doiIn(textBelow(elementAt(retraction, 'RefSource'))) }]
+      : []),
     ...(update ? [{ kind: 'published' as const, doi: doiIn(textBelow(elementAt(update, 'RefSource'))) }] : []),
   ];
 }

@@ -33,11 +33,19 @@ export interface PubmedOptions {
 /** PubMed, and the preprints that it lists. */
 export interface Pubmed extends Connector {
   /** Preprints of one server, by PubMed's own filter; with a day, those from before it. */
-  findPreprints(server: PreprintServer, search: string, before: string | undefined, place: Place, signal: AbortSignal): Promise<Found>;
+  findPreprints(
+    server: PreprintServer,
+    search: string,
+    before: string | undefined,
+    place: Place,
+    signal: AbortSignal,
+  ): Promise<Found>;
 }
 
 const numeric = z.string().regex(/^\d+$/).transform(Number);
-const searchReply = z.object({ esearchresult: z.object({ count: numeric, idlist: z.array(z.string().regex(/^\d+$/)) }) });
+const searchReply = z.object({
+  esearchresult: z.object({ count: numeric, idlist: z.array(z.string().regex(/^\d+$/)) }),
+});
 
 /** PubMed, by its E-utilities. */
 export function createPubmed(needs: UpstreamNeeds, { base, pmcBase, apiKey, email }: PubmedOptions): Pubmed {
@@ -45,7 +53,11 @@ export function createPubmed(needs: UpstreamNeeds, { base, pmcBase, apiKey, emai
   const pmc = createPmc(needs, pmcBase);
   const remember = createSharedWork<{ total: number; articles: readonly PubmedArticle[] }>(needs.clock, REMEMBERED);
   const pmcids = createRecentMap<string>(MOST_REMEMBERED);
-  const who = { tool: 'nousboard', ...(email !== undefined && { email }), ...(apiKey !== undefined && { api_key: apiKey }) };
+  const who = {
+    tool: 'nousboard',
+    ...(email !== undefined && { email }),
+    ...(apiKey !== undefined && { api_key: apiKey }),
+  };
 
   const call = (utility: string, parameters: Record<string, string>, signal: AbortSignal) =>
     upstream.read(`${base}/${utility}.fcgi?${new URLSearchParams({ db: 'pubmed', ...parameters, ...who })}`, signal);
@@ -58,7 +70,13 @@ export function createPubmed(needs: UpstreamNeeds, { base, pmcBase, apiKey, emai
   }
   const searchPage = (term: Record<string, string>, page: number, signal: AbortSignal) =>
     remember(JSON.stringify([term, page]), signal, async within => {
-      const answer = readSearch(await call('esearch', { ...term, retmode: 'json', retstart: String(page * PAGE), retmax: String(PAGE) }, within));
+      const answer = readSearch(
+        await call(
+          'esearch',
+          { ...term, retmode: 'json', retstart: String(page * PAGE), retmax: String(PAGE) },
+          within,
+        ),
+      );
       return { total: Math.min(answer.count, DEEPEST), articles: await articlesOf(answer.idlist, within) };
     });
   const findBy = (term: Record<string, string>, place: Place, signal: AbortSignal): Promise<Found> =>
@@ -71,10 +89,20 @@ export function createPubmed(needs: UpstreamNeeds, { base, pmcBase, apiKey, emai
     repository: 'pubmed',
     find: (search, place, signal) => findBy(termOf(search, `NOT ${NOT_OF_THE_SERVERS}`), place, signal),
     findPreprints: (server, search, before, place, signal) =>
-      findBy(termOf(search, `AND preprint[pt] AND ${server}[ta]${before === undefined ? '' : ` NOT "${before.replaceAll('-', '/')}":"3000"[dp]`}`), place, signal),
+      findBy(
+        termOf(
+          search,
+          `AND preprint[pt] AND ${server}[ta]${before === undefined ? '' : ` NOT "${before.replaceAll('-', '/')}":"3000"[dp]`}`,
+        ),
+        place,
+        signal,
+      ),
     async get(id, signal) {
       if (!/^\d{1,9}$/.test(id)) return undefined;
-      const { articles } = await remember(`id ${id}`, signal, async within => ({ total: 1, articles: await articlesOf([id], within) }));
+      const { articles } = await remember(`id ${id}`, signal, async within => ({
+        total: 1,
+        articles: await articlesOf([id], within),
+      }));
       return articles[0]?.record;
     },
     async open(record, mostBytes, signal) {
@@ -100,5 +128,7 @@ function termOf(search: string, filter: string): Record<string, string> {
   const doi = doiIn(search);
   if (doi !== null) return { term: `("${doi}"[doi]) ${filter}` };
   const words = wordsOf(search);
-  return words.length > 0 ? { term: `(${words.join(' ')}) ${filter}`, sort: 'relevance' } : { term: `all[sb] ${filter}`, reldate: NEWEST_DAYS, datetype: 'edat' };
+  return words.length > 0
+    ? { term: `(${words.join(' ')}) ${filter}`, sort: 'relevance' }
+    : { term: `all[sb] ${filter}`, reldate: NEWEST_DAYS, datetype: 'edat' };
 }

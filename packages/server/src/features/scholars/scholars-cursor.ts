@@ -15,7 +15,10 @@ export const writePlaces = (next: Places): string => Buffer.from(JSON.stringify(
 export function readPlaces(cursor: string | undefined, wanted: readonly Repository[]): Places {
   if (cursor === undefined) return Object.fromEntries(wanted.map(repository => [repository, 0]));
   const parsed = places.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString('utf8')));
-  const fits = parsed.success && Object.keys(parsed.data).length > 0 && Object.keys(parsed.data).every(name => wanted.some(one => one === name));
+  const fits =
+    parsed.success &&
+    Object.keys(parsed.data).length > 0 &&
+    Object.keys(parsed.data).every(name => wanted.some(one => one === name));
   if (!fits) throw new Problem('validation', { fields: { cursor: 'This cursor is not valid' } });
   return parsed.data;
 }

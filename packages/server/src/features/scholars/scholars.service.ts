@@ -20,7 +20,12 @@ export function admitToScholars(actor: Actor): void {
 }
 
 /** A page of papers, each with what the actor has of it. */
-export async function listScholars({ connectors, files }: ScholarNeeds, actor: Actor, wanted: Wanted, signal: AbortSignal): Promise<Listed> {
+export async function listScholars(
+  { connectors, files }: ScholarNeeds,
+  actor: Actor,
+  wanted: Wanted,
+  signal: AbortSignal,
+): Promise<Listed> {
   const found = await findPapers(connectors, wanted, signal);
   const known = await files.findCatalogued(
     actor,
@@ -28,7 +33,13 @@ export async function listScholars({ connectors, files }: ScholarNeeds, actor: A
   );
   const items = found.items.map(record => {
     const mine = known.get(record.source_id);
-    return { ...record, exists: mine !== undefined, processed: mine?.isReady === true, full_text: mine?.fullText ?? null, file_id: mine?.fileId ?? null };
+    return {
+      ...record,
+      exists: mine !== undefined,
+      processed: mine?.isReady === true,
+      full_text: mine?.fullText ?? null,
+      file_id: mine?.fileId ?? null,
+    };
   });
   return { ...found, items } as Listed;
 }

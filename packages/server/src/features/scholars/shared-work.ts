@@ -10,7 +10,10 @@ interface Running<T> {
   waiting: number;
 }
 
-/** Whoever leaves does not take the work away from the others; when the last one has left, it ends. Failures are not remembered. */
+/**
+ * Whoever leaves does not take the work away from the others; when the last one has left, it ends. Failures are not
+ * remembered.
+ */
 export function createSharedWork<T>(clock: Clock, { keepMs, most }: { keepMs: number; most: number }): SharedWork<T> {
   const kept = createRecentMap<{ readonly value: T; readonly untilMs: number }>(most);
   const running = new Map<string, Running<T>>();
@@ -37,7 +40,9 @@ export function createSharedWork<T>(clock: Clock, { keepMs, most }: { keepMs: nu
     if (known !== undefined && known.untilMs > clock.now().getTime()) return known.value;
     const shared = running.get(key) ?? begin(key, work);
     shared.waiting += 1;
-    const leave = new Promise<never>((_, left) => signal.addEventListener('abort', () => left(signal.reason), { once: true }));
+    const leave = new Promise<never>((_, left) =>
+      signal.addEventListener('abort', () => left(signal.reason), { once: true }),
+    );
     try {
       return await Promise.race([shared.done, leave]);
     } finally {

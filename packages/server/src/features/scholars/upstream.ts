@@ -39,11 +39,14 @@ const DOCUMENT_TIMES = 6;
 const NOT_FOR_US = [401, 402, 403, 404, 410, 451];
 
 /**
- * One server, with the manners it asks for: who we are in each request, one request after the other at the pace that it sets for
- * everybody, at most two more attempts after waiting, none for as long as it says, and none at all for a while after it has
- * failed again and again.
+ * One server, with the manners it asks for: who we are in each request, one request after the other at the pace that it
+ * sets for everybody, at most two more attempts after waiting, none for as long as it says, and none at all for a while
+ * after it has failed again and again.
  */
-export function createUpstream({ outbound, clock, wait, random, userAgent, timeoutMs }: UpstreamNeeds, { spacingMs }: UpstreamOptions): Upstream {
+export function createUpstream(
+  { outbound, clock, wait, random, userAgent, timeoutMs }: UpstreamNeeds,
+  { spacingMs }: UpstreamOptions,
+): Upstream {
   let nextAt = 0;
 
   async function pace(signal: AbortSignal): Promise<void> {
@@ -56,7 +59,11 @@ export function createUpstream({ outbound, clock, wait, random, userAgent, timeo
 
   const insist = createInsist({ circuit: createCircuit(clock), wait, random, pace });
 
-  const send = async (address: string, signal: AbortSignal, limits: { mostBytes: number; times: number }): Promise<OutboundReply> => {
+  const send = async (
+    address: string,
+    signal: AbortSignal,
+    limits: { mostBytes: number; times: number },
+  ): Promise<OutboundReply> => {
     const reply = await outbound(address, {
       signal,
       headers: { 'user-agent': userAgent },
@@ -67,7 +74,9 @@ export function createUpstream({ outbound, clock, wait, random, userAgent, timeo
     if (reply.status === 429 || reply.status >= 500) {
       reply.body.destroy();
       const retryAfterMs = retryAfter(reply.headers['retry-after'], clock);
-      throw new UpstreamError(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', { retryAfterMs });
+      throw new UpstreamError(reply.status === 429 || retryAfterMs !== undefined ? 'busy' : 'unreachable', {
+        retryAfterMs,
+      });
     }
     return reply;
   };

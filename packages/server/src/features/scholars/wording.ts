@@ -18,4 +18,5 @@ export function doiIn(text: string | undefined): string | null {
 }
 
 /** The day of an ISO time; null for anything else. */
-export const dayOf = (time: string | undefined): string | null => /^\s*(\d{4}-\d{2}-\d{2})/.exec(time ?? '')?.[1] ?? null;
+export const dayOf = (time: string | undefined): string | null =>
+  /^\s*(\d{4}-\d{2}-\d{2})/.exec(time ?? '')?.[1] ?? null;

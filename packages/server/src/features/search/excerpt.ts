@@ -23,7 +23,9 @@ export function marksIn(text: string, words: readonly string[]): Mark[] {
   return marks;
 }
 
-/** A piece of a text around the first of the words, on one line and without the signs of its markup, cut between words. */
+/**
+ * A piece of a text around the first of the words, on one line and without the signs of its markup, cut between words.
+ */
 export function snippetOf(text: string, words: readonly string[]): { snippet: string; marks: Mark[] } {
   const line = text
     .replace(/\*\*|`/gu, '')

@@ -4,4 +4,6 @@ import { route } from '#platform/http/route.ts';
 import { type SearchNeeds, searchEverything } from './search.service.ts';
 
 /** Finding one's own things by words. */
-export const createSearch = (needs: SearchNeeds): { routes: Route[] } => ({ routes: [route(contract.search, ({ actor, query }) => searchEverything(needs, actor, query))] });
+export const createSearch = (needs: SearchNeeds): { routes: Route[] } => ({
+  routes: [route(contract.search, ({ actor, query }) => searchEverything(needs, actor, query))],
+});

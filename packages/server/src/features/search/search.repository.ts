@@ -35,7 +35,8 @@ export interface SourceFound {
 
 // `strpos` reads long texts faster than `like`, and knows no signs that mean something else.
 const has = (column: RawBuilder<unknown>, word: string) => sql<boolean>`strpos(${column}, ${word}) > 0`;
-const all = (words: readonly string[], one: (word: string) => RawBuilder<boolean>) => sql.join(words.map(one), sql` and `);
+const all = (words: readonly string[], one: (word: string) => RawBuilder<boolean>) =>
+  sql.join(words.map(one), sql` and `);
 
 export async function findProjects(db: Db, by: Actor, { key, words, limit }: Wanted): Promise<readonly ProjectFound[]> {
   const { rows } = await sql<ProjectFound>`

@@ -16,11 +16,19 @@ type Found = ReplyOf<typeof contract.search>;
 const MOST_WORDS = 12;
 
 /** The actor's own projects, messages and sources that have all the words. Signs that are no words find nothing. */
-export async function searchEverything({ database: { db } }: SearchNeeds, actor: Actor, { q, limit }: { q: string; limit: number }): Promise<Found> {
+export async function searchEverything(
+  { database: { db } }: SearchNeeds,
+  actor: Actor,
+  { q, limit }: { q: string; limit: number },
+): Promise<Found> {
   const words = searchWords(q).slice(0, MOST_WORDS);
   if (words.length === 0) return { projects: [], messages: [], sources: [] };
   const wanted: Wanted = { key: searchKey(q), words, limit };
-  const [projects, messages, sources] = await Promise.all([findProjects(db, actor, wanted), findMessages(db, actor, wanted), findSources(db, actor, wanted)]);
+  const [projects, messages, sources] = await Promise.all([
+    findProjects(db, actor, wanted),
+    findMessages(db, actor, wanted),
+    findSources(db, actor, wanted),
+  ]);
   const shown = [];
   for (const row of messages) {
     // Texts are long: between two of them others have their turn.
@@ -36,7 +44,12 @@ export async function searchEverything({ database: { db } }: SearchNeeds, actor:
     });
   }
   return {
-    projects: projects.map(row => ({ conversationId: row.id, title: row.title, marks: marksIn(row.title, words), updatedAt: row.updated_at.toISOString() })),
+    projects: projects.map(row => ({
+      conversationId: row.id,
+      title: row.title,
+      marks: marksIn(row.title, words),
+      updatedAt: row.updated_at.toISOString(),
+    })),
     messages: shown,
     sources: sources.map(row => ({
       fileId: row.id,

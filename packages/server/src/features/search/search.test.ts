@@ -4,23 +4,40 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { snippetOf } from './excerpt.ts';
 
-const shown = (text: string, marks: readonly (readonly [number, number])[]) => marks.map(([start, end]) => text.slice(start, end));
+const shown = (text: string, marks: readonly (readonly [number, number])[]) =>
+  marks.map(([start, end]) => text.slice(start, end));
 
 test('projects, messages and sources are found by their words, each with what to mark', async () => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada', title: 'Tea of Sarı Çay' });
   const question = await given.message({ owner: 'ada', project: conversationId, text: 'Where does the çay grow?' });
-  const answer = await given.message({ owner: 'ada', project: conversationId, parent: question.messageId, byUser: false, text: 'Hills carry **Çay**, and hills carry tea.' });
+  const answer = await given.message({
+    owner: 'ada',
+    project: conversationId,
+    parent: question.messageId,
+    byUser: false,
+    text: 'Hills carry **Çay**, and hills carry tea.',
+  });
   const source = await given.source({ owner: 'ada', filename: 'Çay-Notlari.txt', project: conversationId });
   const found = await as('ada').call(contract.search, { query: { q: ' CAY ' } });
-  expect(found.projects).toEqual([{ conversationId, title: 'Tea of Sarı Çay', marks: [[12, 15]], updatedAt: expect.any(String) }]);
-  expect(found.messages.map(({ messageId, isCreatedByUser, projectTitle }) => ({ messageId, isCreatedByUser, projectTitle }))).toEqual([
+  expect(found.projects).toEqual([
+    { conversationId, title: 'Tea of Sarı Çay', marks: [[12, 15]], updatedAt: expect.any(String) },
+  ]);
+  expect(
+    found.messages.map(({ messageId, isCreatedByUser, projectTitle }) => ({
+      messageId,
+      isCreatedByUser,
+      projectTitle,
+    })),
+  ).toEqual([
     { messageId: answer.messageId, isCreatedByUser: false, projectTitle: 'Tea of Sarı Çay' },
     { messageId: question.messageId, isCreatedByUser: true, projectTitle: 'Tea of Sarı Çay' },
   ]);
   expect(found.messages.map(({ snippet, marks }) => shown(snippet, marks))).toEqual([['Çay'], ['çay']]);
   expect(found.messages[0]?.snippet).not.toContain('*');
-  expect(found.sources).toMatchObject([{ fileId: source.file_id, filename: 'Çay-Notlari.txt', conversationIds: [conversationId] }]);
+  expect(found.sources).toMatchObject([
+    { fileId: source.file_id, filename: 'Çay-Notlari.txt', conversationIds: [conversationId] },
+  ]);
 });
 
 test.each([
@@ -38,7 +55,8 @@ test.each([
 ])('%s finds %s and nothing else', async (q, text) => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada', title: 'Other' });
-  for (const other of ['Nothing at all', text]) await given.message({ owner: 'ada', project: conversationId, text: other });
+  for (const other of ['Nothing at all', text])
+    await given.message({ owner: 'ada', project: conversationId, text: other });
   await given.project({ owner: 'ada', title: text });
   const found = await as('ada').call(contract.search, { query: { q } });
   expect(found.projects.map(({ title }) => title)).toEqual([text]);
@@ -54,7 +72,12 @@ test('all words must be there, in any order; a title that begins with what was t
   const found = await as('ada').call(contract.search, { query: { q: 'tea  sleep' } });
   expect(found.projects.map(({ title }) => title)).toEqual(['Of sleep and tea', 'Sleep tea', 'Tea and sleep']);
   const first = await as('ada').call(contract.search, { query: { q: 'sleep' } });
-  expect(first.projects.map(({ title }) => title)).toEqual(['Sleep alone', 'Sleep tea', 'Of sleep and tea', 'Tea and sleep']);
+  expect(first.projects.map(({ title }) => title)).toEqual([
+    'Sleep alone',
+    'Sleep tea',
+    'Of sleep and tea',
+    'Tea and sleep',
+  ]);
 });
 
 test('no more of each are given than were asked for', async () => {
@@ -66,7 +89,9 @@ test('no more of each are given than were asked for', async () => {
   expect([usual.projects.length, usual.messages.length]).toEqual([6, 6]);
   const few = await as('ada').call(contract.search, { query: { q: 'tea', limit: 2 } });
   expect([few.projects.length, few.messages.length]).toEqual([2, 2]);
-  await expect(as('ada').call(contract.search, { query: { q: 'tea', limit: 21 } })).rejects.toMatchObject({ code: 'validation' });
+  await expect(as('ada').call(contract.search, { query: { q: 'tea', limit: 21 } })).rejects.toMatchObject({
+    code: 'validation',
+  });
 });
 
 test('nothing of anybody else is found, not even by an ADMIN', async () => {
@@ -74,7 +99,12 @@ test('nothing of anybody else is found, not even by an ADMIN', async () => {
   const { conversationId } = await given.project({ owner: 'ada', title: 'canary project' });
   await given.message({ owner: 'ada', project: conversationId, text: 'canary message' });
   await given.source({ owner: 'ada', filename: 'canary.txt', project: conversationId });
-  for (const who of ['bob', 'admin']) expect(await as(who).call(contract.search, { query: { q: 'canary' } })).toEqual({ projects: [], messages: [], sources: [] });
+  for (const who of ['bob', 'admin'])
+    expect(await as(who).call(contract.search, { query: { q: 'canary' } })).toEqual({
+      projects: [],
+      messages: [],
+      sources: [],
+    });
 });
 
 test('a file that is being removed and everything of a deleted project are not found', async () => {
@@ -82,37 +112,76 @@ test('a file that is being removed and everything of a deleted project are not f
   const { conversationId } = await given.project({ owner: 'ada', title: 'canary project' });
   await given.message({ owner: 'ada', project: conversationId, text: 'canary message' });
   const kept = await given.source({ owner: 'ada', text: 'one', filename: 'canary-kept.txt', project: conversationId });
-  const removed = await given.source({ owner: 'ada', text: 'two', filename: 'canary-removed.txt', project: conversationId });
+  const removed = await given.source({
+    owner: 'ada',
+    text: 'two',
+    filename: 'canary-removed.txt',
+    project: conversationId,
+  });
   await as('ada').call(contract.deleteFile, { params: { fileId: removed.file_id } });
   await as('ada').call(contract.deleteProject, { params: { conversationId } });
-  expect(await as('ada').call(contract.search, { query: { q: 'canary' } })).toMatchObject({ projects: [], messages: [], sources: [{ fileId: kept.file_id, conversationIds: [] }] });
+  expect(await as('ada').call(contract.search, { query: { q: 'canary' } })).toMatchObject({
+    projects: [],
+    messages: [],
+    sources: [{ fileId: kept.file_id, conversationIds: [] }],
+  });
 });
 
 test.each([[''], ['   '], ['x'.repeat(201)]])('the search %j is refused with a reason', async q => {
   const { as } = await startTestApp();
-  await expect(as('ada').call(contract.search, { query: { q } })).rejects.toMatchObject({ status: 422, code: 'validation', details: { fields: { q: expect.any(String) } } });
+  await expect(as('ada').call(contract.search, { query: { q } })).rejects.toMatchObject({
+    status: 422,
+    code: 'validation',
+    details: { fields: { q: expect.any(String) } },
+  });
 });
 
 test('signs that are no words find nothing, and what means something to a database means nothing here', async () => {
   const { as, given } = await startTestApp();
   await given.project({ owner: 'ada', title: 'Tea' });
   for (const q of ['\u0301', "'; drop table project; --", '%', '_', '\u{1F375}'.repeat(50)])
-    expect(await as('ada').call(contract.search, { query: { q } })).toEqual({ projects: [], messages: [], sources: [] });
+    expect(await as('ada').call(contract.search, { query: { q } })).toEqual({
+      projects: [],
+      messages: [],
+      sources: [],
+    });
 });
 
 test('an answer is found by what it says now', async () => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
   const question = await given.message({ owner: 'ada', project: conversationId });
-  const answer = await given.message({ owner: 'ada', project: conversationId, parent: question.messageId, byUser: false, text: 'Barley' });
+  const answer = await given.message({
+    owner: 'ada',
+    project: conversationId,
+    parent: question.messageId,
+    byUser: false,
+    text: 'Barley',
+  });
   await as('ada').call(contract.updateMessage, { params: answer, body: { text: 'Hops' } });
-  const of = async (q: string) => (await as('ada').call(contract.search, { query: { q } })).messages.map(({ messageId }) => messageId);
+  const of = async (q: string) =>
+    (await as('ada').call(contract.search, { query: { q } })).messages.map(({ messageId }) => messageId);
   expect([await of('barley'), await of('hops')]).toEqual([[], [answer.messageId]]);
 });
 
 test('what was stored before is found like what is stored now', async () => {
   const { database } = await startTestApp();
-  const texts = ['Élan  VITAL', 'Straße', 'Łódź', 'ＦＵＬＬ', 'Ελλάδα', 'ΕΛΛΆΣ', 'МЁД', '한국어', 'Sarı Çay', 'Ærø\n\tþing', 'شَاي', 'ÉCOLE ĞÜŞ', '', 'İstanbul'];
+  const texts = [
+    'Élan  VITAL',
+    'Straße',
+    'Łódź',
+    'ＦＵＬＬ',
+    'Ελλάδα',
+    'ΕΛΛΆΣ',
+    'МЁД',
+    '한국어',
+    'Sarı Çay',
+    'Ærø\n\tþing',
+    'شَاي',
+    'ÉCOLE ĞÜŞ',
+    '',
+    'İstanbul',
+  ];
   const { readMigrations } = await import('#platform/db/migrate.ts');
   const { searchKey } = await import('#platform/search-key.ts');
   const made = readMigrations()
@@ -120,7 +189,11 @@ test('what was stored before is found like what is stored now', async () => {
     ?.sql.match(/create function pg_temp[\s\S]*?\n\$\$;/)?.[0];
   const keys = await database.transaction(async tx => {
     await sql.raw(made ?? '').execute(tx);
-    const { rows } = await sql<{ key: string }>`select pg_temp.search_key(t) as key from unnest(${sql.val(texts)}::text[]) with ordinality as u(t, n) order by n`.execute(tx);
+    const { rows } = await sql<{
+      key: string;
+    }>`select pg_temp.search_key(t) as key from unnest(${sql.val(texts)}::text[]) with ordinality as u(t, n) order by n`.execute(
+      tx,
+    );
     await sql`drop function pg_temp.search_key(text)`.execute(tx);
     return rows.map(({ key }) => key);
   });
@@ -131,13 +204,23 @@ test('a note is found by its title and by its text, is told from questions and a
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
   const question = await given.message({ owner: 'ada', project: conversationId, text: 'Barley or hops?' });
-  const note = await as('ada').call(contract.createNote, { params: { conversationId }, body: { title: 'On brewing', text: 'Barley **first**.' } });
+  const note = await as('ada').call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'On brewing', text: 'Barley **first**.' },
+  });
   const bare = await as('ada').call(contract.createNote, { params: { conversationId }, body: { title: 'Barley' } });
   const of = async (q: string) => (await as('ada').call(contract.search, { query: { q } })).messages;
-  expect((await of('brewing')).map(({ messageId, isNote, snippet, marks }) => ({ messageId, isNote, snippet, marked: shown(snippet, marks) }))).toEqual([
-    { messageId: note.messageId, isNote: true, snippet: 'On brewing · Barley first.', marked: ['brewing'] },
-  ]);
-  expect(Object.fromEntries((await of('barley')).map(({ messageId, isNote, snippet }) => [messageId, [isNote, snippet]]))).toEqual({
+  expect(
+    (await of('brewing')).map(({ messageId, isNote, snippet, marks }) => ({
+      messageId,
+      isNote,
+      snippet,
+      marked: shown(snippet, marks),
+    })),
+  ).toEqual([{ messageId: note.messageId, isNote: true, snippet: 'On brewing · Barley first.', marked: ['brewing'] }]);
+  expect(
+    Object.fromEntries((await of('barley')).map(({ messageId, isNote, snippet }) => [messageId, [isNote, snippet]])),
+  ).toEqual({
     [question.messageId]: [false, 'Barley or hops?'],
     [note.messageId]: [true, 'On brewing · Barley first.'],
     [bare.messageId]: [true, 'Barley'],

@@ -14,14 +14,17 @@ export interface LossNeeds {
   readonly forgetSources: (tx: Tx, tenantId: string, fileIds: readonly string[]) => Promise<void>;
 }
 
-/** Has what was made of these files taken out wherever they cannot be read any more once this transaction is committed. */
+/**
+ * Has what was made of these files taken out wherever they cannot be read any more once this transaction is committed.
+ */
 export async function announceLoss(queue: Queue, tx: Tx, reach: readonly Reach[]): Promise<void> {
-  for (const { tenantId, fileIds } of reach) await queue.add(tx, 'access-lost', { tenantId, fileIds } satisfies AccessLost, { tenantId, priority: 5 });
+  for (const { tenantId, fileIds } of reach)
+    await queue.add(tx, 'access-lost', { tenantId, fileIds } satisfies AccessLost, { tenantId, priority: 5 });
 }
 
 /**
- * Job `access-lost`: nothing of a file that is gone, or that is not shared any more, stays with whoever read it. That they cannot read it
- * any more does not wait for this.
+ * Job `access-lost`: nothing of a file that is gone, or that is not shared any more, stays with whoever read it. That
+ * they cannot read it any more does not wait for this.
  */
 export const accessLostJob = ({ database, endAnswers, forgetSources }: LossNeeds): JobKind<AccessLost> => ({
   name: 'access-lost',

@@ -21,11 +21,23 @@ export interface InvitationNeeds {
   readonly product: string;
 }
 
-/** So many invitations reach one address at once, and as many more each hour, whoever sends them: nobody's mailbox can be flooded from here. */
+/**
+ * So many invitations reach one address at once, and as many more each hour, whoever sends them: nobody's mailbox can
+ * be flooded from here.
+ */
 const MOST_AN_HOUR = 5;
 
-/** Job `share-invitation`: tells an address that something is shared with it. It holds no secret: whoever opens it signs in as that address. */
-export const invitationJob = ({ database, mail, letters, origin, product }: InvitationNeeds): JobKind<InvitationJob> => ({
+/**
+ * Job `share-invitation`: tells an address that something is shared with it. It holds no secret: whoever opens it signs
+ * in as that address.
+ */
+export const invitationJob = ({
+  database,
+  mail,
+  letters,
+  origin,
+  product,
+}: InvitationNeeds): JobKind<InvitationJob> => ({
   name: 'share-invitation',
   concurrency: 2,
   async run({ payload: { shareId, language } }) {
@@ -39,7 +51,11 @@ export const invitationJob = ({ database, mail, letters, origin, product }: Invi
     if (!found || !isWelcome(letters, found.to_email)) return;
     const words = invitationWords(language);
     const named = { product, owner: plain(found.owner), thing: plain(found.thing), email: found.to_email };
-    await mail.send({ to: found.to_email, subject: words.subject(named), text: `${words.text(named)}\n\n${origin()}/#shared-with-you\n\n${words.how(named)}\n` });
+    await mail.send({
+      to: found.to_email,
+      subject: words.subject(named),
+      text: `${words.text(named)}\n\n${origin()}/#shared-with-you\n\n${words.how(named)}\n`,
+    });
   },
 });
 

@@ -10,7 +10,8 @@ const soon = { timeout: 10_000 } as const;
 
 const shareTea = async (app: TestApp) => {
   const { file_id: fileId } = await app.given.source({ owner: 'ada', text: 'Tea grows on hills.' });
-  const share = (email: string, owner: Person = app.as('ada')) => owner.send(contract.shareFile, { params: { fileId }, body: { email } });
+  const share = (email: string, owner: Person = app.as('ada')) =>
+    owner.send(contract.shareFile, { params: { fileId }, body: { email } });
   return { fileId, share };
 };
 
@@ -27,22 +28,39 @@ test(
     const { fileId, share } = await shareTea(app);
     const [known, unknown] = [await share(' ADMIN@example.org '), await share('Newcomer@Example.org')];
     expect(Object.keys(known.json).sort()).toEqual(Object.keys(unknown.json).sort());
-    expect([known.status, known.json.pending, unknown.status, unknown.json]).toMatchObject([201, true, 201, { email: 'newcomer@example.org', pending: true }]);
+    expect([known.status, known.json.pending, unknown.status, unknown.json]).toMatchObject([
+      201,
+      true,
+      201,
+      { email: 'newcomer@example.org', pending: true },
+    ]);
 
     const newcomer = app.as('newcomer');
     await newcomer.token();
     expect((await newcomer.send(contract.getFile, { params: { fileId } })).json.error.code).toBe('email_unverified');
     // Also for the condition itself, should an unproved account ever get as far.
     expect(
-      (await sql`select 1 from share s join account a on a.email = s.to_email and a.email_verified where s.to_email = 'newcomer@example.org'`.execute(app.database.db)).rows,
+      (
+        await sql`select 1 from share s join account a on a.email = s.to_email and a.email_verified where s.to_email = 'newcomer@example.org'`.execute(
+          app.database.db,
+        )
+      ).rows,
     ).toEqual([]);
-    await expect.poll(() => letters.filter(({ to }) => to === 'newcomer@example.org').length, soon).toBeGreaterThanOrEqual(2);
+    await expect
+      .poll(() => letters.filter(({ to }) => to === 'newcomer@example.org').length, soon)
+      .toBeGreaterThanOrEqual(2);
     const proof = letters.find(({ to, text }) => to === 'newcomer@example.org' && text.includes('/verify?'));
     const query = Object.fromEntries(new URL(/https?:\S+/.exec(proof?.text ?? '')?.[0] ?? '').searchParams);
     await app.anonymous.call(contract.verifyEmail, { body: query as never });
     expect((await newcomer.call(contract.getFile, { params: { fileId } })).owner).toEqual({ name: 'ada' });
 
-    const access = async () => Object.fromEntries((await app.as('ada').call(contract.listFileShares, { params: { fileId } })).items.map(({ email, pending }) => [email, pending]));
+    const access = async () =>
+      Object.fromEntries(
+        (await app.as('ada').call(contract.listFileShares, { params: { fileId } })).items.map(({ email, pending }) => [
+          email,
+          pending,
+        ]),
+      );
     expect(await access()).toEqual({ 'admin@example.org': true, 'newcomer@example.org': true });
     await newcomer.call(contract.listSharedWithMe);
     expect(await access()).toEqual({ 'admin@example.org': true, 'newcomer@example.org': false });
@@ -56,13 +74,18 @@ test('an invitation goes out once, in the language of whoever sends it, with no 
   await app.as('ada').user();
   await sql`update account set email_verified = true`.execute(app.database.db);
   const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: 'visit www.evil.example now.txt' });
-  const send = (language: string, email: string) => app.as('ada').call(contract.shareFile, { params: { fileId }, body: { email }, headers: { 'accept-language': language } });
+  const send = (language: string, email: string) =>
+    app
+      .as('ada')
+      .call(contract.shareFile, { params: { fileId }, body: { email }, headers: { 'accept-language': language } });
   await send('de-DE,de;q=0.9', 'bea@example.org');
   await send('de-DE', 'bea@example.org');
   app.startWork();
   await expect.poll(() => letters.filter(({ to }) => to === 'bea@example.org').length, soon).toBe(1);
   const [letter] = letters.filter(({ to }) => to === 'bea@example.org');
-  expect(letter?.subject).toBe(invitationWords('de').subject({ owner: 'ada', product: 'Nousboard', thing: '', email: '' }));
+  expect(letter?.subject).toBe(
+    invitationWords('de').subject({ owner: 'ada', product: 'Nousboard', thing: '', email: '' }),
+  );
   // However often it is taken back and shared again.
   for (let again = 0; again < 8; again += 1) {
     await app.as('ada').call(contract.unshareFile, { params: { fileId, email: 'bea@example.org' } });
@@ -92,7 +115,9 @@ test('not with oneself, not with what is no address, not with too many; once mor
   );
   const { status, json } = await share('last@example.org');
   expect([status, json.error.code, json.error.details]).toEqual([422, 'too_many_shares', { limit: MAX_SHARES }]);
-  expect((await app.as('ada').send(contract.unshareFile, { params: { fileId, email: 'nobody@example.org' } })).status).toBe(404);
+  expect(
+    (await app.as('ada').send(contract.unshareFile, { params: { fileId, email: 'nobody@example.org' } })).status,
+  ).toBe(404);
 });
 
 test('sharing is slowed down, so that nobody writes to the world from here', async () => {

@@ -2,8 +2,8 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { belongs } from '#features/organizations/index.ts';
 
-// The one place that decides who may read what. Each is a condition for the query that reads the row, so that nothing is read first
-// and judged afterwards, and nothing that was once allowed is remembered.
+// The one place that decides who may read what. Each is a condition for the query that reads the row, so that nothing
+// is read first and judged afterwards, and nothing that was once allowed is remembered.
 
 type Row = 'file' | 'folder' | 'project';
 const column = (alias: string, name: string) => sql.ref(`${alias}.${name}`);
@@ -28,11 +28,15 @@ const isShared: Readonly<Record<Row, (tenantId: string, alias: string) => RawBui
       or s.folder_id in (select d.id from folder d where d.id = ${column(alias, 'folder_id')} and d.removing_at is null)
       or s.project_id in (select ps.project_id from project_source ps where ps.file_id = ${column(alias, 'id')} and ps.tenant_id = ${column(alias, 'tenant_id')}))`,
     )} or ${inCommon(tenantId, alias)}))`,
-  folder: (tenantId, alias) => sql<boolean>`(${column(alias, 'removing_at')} is null and ${reaching(tenantId, alias, sql`s.folder_id = ${column(alias, 'id')}`)})`,
+  folder: (tenantId, alias) =>
+    sql<boolean>`(${column(alias, 'removing_at')} is null and ${reaching(tenantId, alias, sql`s.folder_id = ${column(alias, 'id')}`)})`,
   project: (tenantId, alias) => reaching(tenantId, alias, sql`s.project_id = ${column(alias, 'id')}`),
 };
 
-/** Whether this tenant may read the row: it is theirs, or it is shared with them. `alias`: what the query calls the table. */
+/**
+ * Whether this tenant may read the row: it is theirs, or it is shared with them. `alias`: what the query calls the
+ * table.
+ */
 export const isReadable = (row: Row, tenantId: string, alias: string = row): RawBuilder<boolean> =>
   sql<boolean>`(${column(alias, 'tenant_id')} = ${tenantId}::uuid or ${isShared[row](tenantId, alias)})`;
 

@@ -21,13 +21,28 @@ export interface SharedThing {
   readonly tenantId: string;
 }
 
-const columnOf = { file: 'file_id', folder: 'folder_id', project: 'project_id' } as const satisfies Record<SharedKind, keyof Tables['share']>;
+const columnOf = { file: 'file_id', folder: 'folder_id', project: 'project_id' } as const satisfies Record<
+  SharedKind,
+  keyof Tables['share']
+>;
 
 export const listShares = (db: Db, { kind, id, tenantId }: SharedThing): Promise<ShareRow[]> =>
-  db.selectFrom('share').selectAll().where(columnOf[kind], '=', id).where('tenant_id', '=', tenantId).orderBy('created_order').execute();
+  db
+    .selectFrom('share')
+    .selectAll()
+    .where(columnOf[kind], '=', id)
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_order')
+    .execute();
 
 export const findShare = (db: Db, { kind, id, tenantId }: SharedThing, email: string): Promise<ShareRow | undefined> =>
-  db.selectFrom('share').selectAll().where(columnOf[kind], '=', id).where('tenant_id', '=', tenantId).where('to_email', '=', email).executeTakeFirst();
+  db
+    .selectFrom('share')
+    .selectAll()
+    .where(columnOf[kind], '=', id)
+    .where('tenant_id', '=', tenantId)
+    .where('to_email', '=', email)
+    .executeTakeFirst();
 
 /** How many people a thing is shared with. No other request counts until the transaction ends. */
 export async function countShares(tx: Tx, thing: SharedThing): Promise<number> {
@@ -35,7 +50,11 @@ export async function countShares(tx: Tx, thing: SharedThing): Promise<number> {
   return (await listShares(tx, thing)).length;
 }
 
-export const insertShare = (tx: Tx, { kind, id, tenantId }: SharedThing, share: { id: string; email: string; at: Date }): Promise<ShareRow> =>
+export const insertShare = (
+  tx: Tx,
+  { kind, id, tenantId }: SharedThing,
+  share: { id: string; email: string; at: Date },
+): Promise<ShareRow> =>
   tx
     .insertInto('share')
     .values({
@@ -57,7 +76,8 @@ export async function deleteShare(tx: Tx, { id }: ShareRow): Promise<void> {
 }
 
 /** The address of a person, as shares name it; undefined while they have not proved it. */
-const provedAddress = (by: Pick<Actor, 'tenantId'>) => sql<string>`(select a.email from account a where a.tenant_id = ${by.tenantId}::uuid and a.email_verified)`;
+const provedAddress = (by: Pick<Actor, 'tenantId'>) =>
+  sql<string>`(select a.email from account a where a.tenant_id = ${by.tenantId}::uuid and a.email_verified)`;
 
 export const findShareWith = (db: Db, by: Actor, id: string): Promise<ShareRow | undefined> =>
   db.selectFrom('share').selectAll().where('id', '=', id).where('to_email', '=', provedAddress(by)).executeTakeFirst();
@@ -79,7 +99,12 @@ export async function listReached(db: Db, by: Actor, { limit, cursor }: PageQuer
     .leftJoin('file', 'file.id', 'share.file_id')
     .leftJoin('folder', 'folder.id', 'share.folder_id')
     .selectAll('share')
-    .select(['owner.name as owner_name', 'owner.email as owner_email', 'project.title as project_title', sql<string>`share.created_order::text`.as('place')])
+    .select([
+      'owner.name as owner_name',
+      'owner.email as owner_email',
+      'project.title as project_title',
+      sql<string>`share.created_order::text`.as('place'),
+    ])
     .where('share.to_email', '=', provedAddress(by))
     .where('file.removing_at', 'is', null)
     .where('folder.removing_at', 'is', null)
@@ -97,7 +122,12 @@ export async function listReached(db: Db, by: Actor, { limit, cursor }: PageQuer
 
 /** Says that the receiver has looked at what is shared with them. */
 export async function markSeen(tx: Tx, by: Actor, at: Date): Promise<void> {
-  await tx.updateTable('share').set({ seen_at: at }).where('to_email', '=', provedAddress(by)).where('seen_at', 'is', null).execute();
+  await tx
+    .updateTable('share')
+    .set({ seen_at: at })
+    .where('to_email', '=', provedAddress(by))
+    .where('seen_at', 'is', null)
+    .execute();
 }
 
 /** What all that others share with a person amounts to; it changes when any of it comes or goes. */
@@ -132,10 +162,18 @@ export async function listReach(db: Db, tenantId: string, which: RawBuilder<bool
   return rows.map(({ reader, files }) => ({ tenantId: reader, fileIds: files }));
 }
 
-/** The people of organisations that have these data sources, or of one of them, and which of their files they can read with that. */
+/**
+ * The people of organisations that have these data sources, or of one of them, and which of their files they can read
+ * with that.
+ */
 export async function listReachInCommon(
   db: Db,
-  { dataSourceId, organizationId, accountId, fileId }: { dataSourceId?: string; organizationId?: string; accountId?: string | undefined; fileId?: string },
+  {
+    dataSourceId,
+    organizationId,
+    accountId,
+    fileId,
+  }: { dataSourceId?: string; organizationId?: string; accountId?: string | undefined; fileId?: string },
 ): Promise<Reach[]> {
   const rows = await db
     .selectFrom('data_source_organization')
@@ -143,7 +181,9 @@ export async function listReachInCommon(
     .innerJoin('account', join => join.on(belongs))
     .innerJoin('file', 'file.tenant_id', 'data_source_organization.data_source_id')
     .select(['account.tenant_id as reader', sql<string[]>`json_agg(distinct file.id)`.as('files')])
-    .$if(dataSourceId !== undefined, query => query.where('data_source_organization.data_source_id', '=', dataSourceId ?? ''))
+    .$if(dataSourceId !== undefined, query =>
+      query.where('data_source_organization.data_source_id', '=', dataSourceId ?? ''),
+    )
     .$if(organizationId !== undefined, query => query.where('organization.id', '=', organizationId ?? ''))
     .$if(accountId !== undefined, query => query.where('account.id', '=', accountId ?? ''))
     .$if(fileId !== undefined, query => query.where('file.id', '=', fileId ?? ''))
@@ -155,7 +195,9 @@ export async function listReachInCommon(
 /** Of these files, those that a tenant may read. */
 export async function listReadable(db: Db, tenantId: string, fileIds: readonly string[]): Promise<Set<string>> {
   if (fileIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select file.id from file where file.id = any(${fileIds}::uuid[]) and ${isReadable('file', tenantId)}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select file.id from file where file.id = any(${fileIds}::uuid[]) and ${isReadable('file', tenantId)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

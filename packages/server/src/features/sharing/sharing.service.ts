@@ -9,7 +9,16 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { announceLoss } from './access-lost.job.ts';
 import type { InvitationJob } from './invitation.job.ts';
 import type { SharedThing, ShareRow } from './sharing.repository.ts';
-import { countShares, deleteShare, deleteSharesOf, findShare, findShareWith, insertShare, listReach, listShares } from './sharing.repository.ts';
+import {
+  countShares,
+  deleteShare,
+  deleteSharesOf,
+  findShare,
+  findShareWith,
+  insertShare,
+  listReach,
+  listShares,
+} from './sharing.repository.ts';
 
 export interface SharingNeeds {
   readonly database: Database;
@@ -20,16 +29,29 @@ export interface SharingNeeds {
 /** Finds the thing that a request names and makes sure that the actor may share it, or throws. */
 export type FindShareable = (tx: Tx) => Promise<SharedThing>;
 
-const showShare = (row: ShareRow): SharedWith => ({ email: row.to_email, pending: row.seen_at === null, createdAt: row.created_at.toISOString() });
+const showShare = (row: ShareRow): SharedWith => ({
+  email: row.to_email,
+  pending: row.seen_at === null,
+  createdAt: row.created_at.toISOString(),
+});
 
 /** Whom a thing is shared with, the first one first. */
-export const listAccess = async (db: Db, thing: SharedThing): Promise<{ items: SharedWith[] }> => ({ items: (await listShares(db, thing)).map(showShare) });
+export const listAccess = async (db: Db, thing: SharedThing): Promise<{ items: SharedWith[] }> => ({
+  items: (await listShares(db, thing)).map(showShare),
+});
 
 /**
- * Shares a thing with an address, and has an invitation written. Once more changes nothing. Throws `shared_with_oneself` and
- * `too_many_shares`. The same work for addresses with and without an account, so that neither answer nor time tells.
+ * Shares a thing with an address, and has an invitation written. Once more changes nothing. Throws
+ * `shared_with_oneself` and `too_many_shares`. The same work for addresses with and without an account, so that neither
+ * answer nor time tells.
  */
-export async function share({ database, queue, clock }: SharingNeeds, actor: Actor, find: FindShareable, email: string, language: string): Promise<SharedWith> {
+export async function share(
+  { database, queue, clock }: SharingNeeds,
+  actor: Actor,
+  find: FindShareable,
+  email: string,
+  language: string,
+): Promise<SharedWith> {
   return database.transaction(async tx => {
     const thing = await find(tx);
     const own = await tx.selectFrom('account').select('email').where('id', '=', actor.userId).executeTakeFirst();
@@ -69,7 +91,10 @@ async function endShare({ queue }: SharingNeeds, tx: Tx, row: ShareRow): Promise
   await announceLoss(queue, tx, reach);
 }
 
-/** Ends all shares of a person who leaves, and all with them. Call it while their account and their things are still there. */
+/**
+ * Ends all shares of a person who leaves, and all with them. Call it while their account and their things are still
+ * there.
+ */
 export async function forgetShares({ queue }: Pick<SharingNeeds, 'queue'>, tx: Tx, tenantId: string): Promise<void> {
   const reach = await listReach(tx, tenantId, sql<boolean>`true`);
   const account = await tx.selectFrom('account').select('email').where('tenant_id', '=', tenantId).executeTakeFirst();

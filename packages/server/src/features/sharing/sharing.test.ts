@@ -5,7 +5,8 @@ import { streamEvents, theEvent } from '@nousboard/testkit/event-stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-const page = 'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.';
+const page =
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.';
 const question = 'How many patients were enrolled in the Oslo trial?';
 const PATIENCE_MS = 20_000;
 const soon = { timeout: 10_000 } as const;
@@ -45,27 +46,56 @@ async function doors(who: Caller, { fileId, folderId, conversationId }: Library)
     ['sources', contract.listFiles, { query: { projectId: conversationId } }],
     ['references', contract.exportReferences, { query: { format: 'bibtex', ids: fileId } }],
   ];
-  const answers = await Promise.all(asked.map(async ([name, endpoint, input]) => [name, (await who.send(endpoint, input)).status] as const));
+  const answers = await Promise.all(
+    asked.map(async ([name, endpoint, input]) => [name, (await who.send(endpoint, input)).status] as const),
+  );
   return Object.fromEntries(answers);
 }
 
-const nothing = { file: 404, elements: 404, printed: 404, folder: 404, project: 404, messages: 404, sources: 404, references: 404 };
+const nothing = {
+  file: 404,
+  elements: 404,
+  printed: 404,
+  folder: 404,
+  project: 404,
+  messages: 404,
+  sources: 404,
+  references: 404,
+};
 const opened: Record<Way, object> = {
   file: { ...nothing, file: 200, elements: 200, printed: 200, references: 200 },
   folder: { ...nothing, file: 200, elements: 200, printed: 200, references: 200, folder: 200 },
-  project: { file: 200, elements: 200, printed: 200, references: 200, folder: 404, project: 200, messages: 200, sources: 200 },
+  project: {
+    file: 200,
+    elements: 200,
+    printed: 200,
+    references: 200,
+    folder: 404,
+    project: 200,
+    messages: 200,
+    sources: 200,
+  },
 };
 
 /** Every way in which what was shared stops being so, and for some of them the way back. */
 const endings: Record<
   string,
-  { readonly of: readonly Way[]; readonly end: (app: TestApp, at: Library, way: Way) => Promise<unknown>; readonly back?: (at: Library, way: Way) => Promise<unknown> }
+  {
+    readonly of: readonly Way[];
+    readonly end: (app: TestApp, at: Library, way: Way) => Promise<unknown>;
+    readonly back?: (at: Library, way: Way) => Promise<unknown>;
+  }
 > = {
-  'its owner takes it back': { of: ['file', 'folder', 'project'], end: (_, at, way) => unshareBy(at, way), back: (at, way) => shareBy(at, way) },
+  'its owner takes it back': {
+    of: ['file', 'folder', 'project'],
+    end: (_, at, way) => unshareBy(at, way),
+    back: (at, way) => shareBy(at, way),
+  },
   'its receiver gives it up': {
     of: ['file', 'folder', 'project'],
     end: async (_, { bob }) => {
-      for (const { shareId } of (await bob.call(contract.listSharedWithMe)).items) await bob.call(contract.leaveShare, { params: { shareId } });
+      for (const { shareId } of (await bob.call(contract.listSharedWithMe)).items)
+        await bob.call(contract.leaveShare, { params: { shareId } });
     },
     back: (at, way) => shareBy(at, way),
   },
@@ -79,32 +109,42 @@ const endings: Record<
     end: (_, { ada, folderId }) => ada.call(contract.deleteFolder, { params: { folderId } }),
     back: ({ ada, folderId }) => ada.call(contract.restoreFolder, { params: { folderId } }),
   },
-  'the project is deleted': { of: ['project'], end: (_, { ada, conversationId }) => ada.call(contract.deleteProject, { params: { conversationId } }) },
+  'the project is deleted': {
+    of: ['project'],
+    end: (_, { ada, conversationId }) => ada.call(contract.deleteProject, { params: { conversationId } }),
+  },
   'all projects are cleared': { of: ['project'], end: (_, { ada }) => ada.call(contract.clearProjects) },
-  'the owner leaves': { of: ['file', 'folder', 'project'], end: (_, { ada }) => ada.call(contract.deleteUser, { body: { password: ada.password } }) },
+  'the owner leaves': {
+    of: ['file', 'folder', 'project'],
+    end: (_, { ada }) => ada.call(contract.deleteUser, { body: { password: ada.password } }),
+  },
   'the address is not proved any more': {
     of: ['file', 'folder', 'project'],
-    end: ({ database }, { bob }) => sql`update account set email_verified = false where email = ${bob.email}`.execute(database.db),
+    end: ({ database }, { bob }) =>
+      sql`update account set email_verified = false where email = ${bob.email}`.execute(database.db),
   },
 };
 
 const ways = Object.entries(endings).flatMap(([name, { of }]) => of.map(way => [way, name] as const));
-test.each(ways)('a shared %s opens exactly what it holds to its receiver and to nobody else, until %s', async (way, name) => {
-  const app = await startAnsweringApp();
-  const at = await library(app);
-  await app.as('eve').user();
-  expect(await doors(at.bob, at)).toEqual(nothing);
-  await shareBy(at, way);
-  expect(await doors(at.bob, at)).toEqual(opened[way]);
-  for (const other of [app.as('eve'), app.as('admin')]) expect(await doors(other, at)).toEqual(nothing);
-  expect((await at.bob.call(contract.listSharedWithMe)).items).toHaveLength(1);
+test.each(ways)(
+  'a shared %s opens exactly what it holds to its receiver and to nobody else, until %s',
+  async (way, name) => {
+    const app = await startAnsweringApp();
+    const at = await library(app);
+    await app.as('eve').user();
+    expect(await doors(at.bob, at)).toEqual(nothing);
+    await shareBy(at, way);
+    expect(await doors(at.bob, at)).toEqual(opened[way]);
+    for (const other of [app.as('eve'), app.as('admin')]) expect(await doors(other, at)).toEqual(nothing);
+    expect((await at.bob.call(contract.listSharedWithMe)).items).toHaveLength(1);
 
-  await endings[name]?.end(app, at, way);
-  expect(await doors(at.bob, at)).toEqual(nothing);
-  expect((await at.bob.call(contract.listSharedWithMe)).items).toEqual([]);
-  await endings[name]?.back?.(at, way);
-  if (endings[name]?.back) expect(await doors(at.bob, at)).toEqual(opened[way]);
-});
+    await endings[name]?.end(app, at, way);
+    expect(await doors(at.bob, at)).toEqual(nothing);
+    expect((await at.bob.call(contract.listSharedWithMe)).items).toEqual([]);
+    await endings[name]?.back?.(at, way);
+    if (endings[name]?.back) expect(await doors(at.bob, at)).toEqual(opened[way]);
+  },
+);
 
 test('a folder shares what is moved into it and what leaves it no more, at once; so does a project its sources', async () => {
   const app = await startAnsweringApp();
@@ -116,7 +156,12 @@ test('a folder shares what is moved into it and what leaves it no more, at once;
   expect(await seen()).toBe(404);
   await ada.call(contract.updateFile, { params: { fileId: later.file_id }, body: { folderId } });
   expect(await seen()).toBe(200);
-  expect((await bob.call(contract.listFiles, { query: { folderId, search: 'oslo' } })).items.map(({ title, owner }) => [title, owner?.name])).toEqual([['Oslo trial', 'ada']]);
+  expect(
+    (await bob.call(contract.listFiles, { query: { folderId, search: 'oslo' } })).items.map(({ title, owner }) => [
+      title,
+      owner?.name,
+    ]),
+  ).toEqual([['Oslo trial', 'ada']]);
   await ada.call(contract.updateFile, { params: { fileId: later.file_id }, body: { folderId: null } });
   expect(await seen()).toBe(404);
 
@@ -168,7 +213,11 @@ test('every verb that would change what is shared, or share it on, is refused an
     ['rememberMessage', contract.rememberMessage, { params: { messageId } }],
     ['forgetMessage', contract.forgetMessage, { params: { messageId } }],
     ['ask', contract.ask, { body: { conversationId, text: question } }],
-    ['ask again', contract.ask, { body: { conversationId, text: question, overrideParentMessageId: answer?.parentMessageId } }],
+    [
+      'ask again',
+      contract.ask,
+      { body: { conversationId, text: question, overrideParentMessageId: answer?.parentMessageId } },
+    ],
     ['continue', contract.ask, { body: { conversationId, text: question, continueMessageId: messageId } }],
   ];
   const before = await doors(ada, at);
@@ -176,7 +225,9 @@ test('every verb that would change what is shared, or share it on, is refused an
     const reply = await bob.send(endpoint, input);
     expect([name, reply.status, reply.json?.error?.code]).toEqual([name, 403, 'shared_read_only']);
   }
-  await expect(upload(bob, [{ filename: 'mine.txt', bytes: Buffer.from('Into yours.') }], { projectId: conversationId })).rejects.toMatchObject({ code: 'shared_read_only' });
+  await expect(
+    upload(bob, [{ filename: 'mine.txt', bytes: Buffer.from('Into yours.') }], { projectId: conversationId }),
+  ).rejects.toMatchObject({ code: 'shared_read_only' });
   expect(await doors(ada, at)).toEqual(before);
   expect((await ada.call(contract.listMessages, { params: { conversationId } })).items).toEqual(messages);
   expect((await ada.call(contract.getFile, { params: { fileId } })).title).toBe('Oslo trial');
@@ -193,7 +244,10 @@ test('whoever reads a project sees its words and citations, and nothing that is 
   const { tagId } = await app.given.tag({ owner: 'ada', name: 'secret tag' });
   await ada.call(contract.setMessageTags, { params: { messageId }, body: { tagIds: [tagId] } });
   await ada.call(contract.rememberMessage, { params: { messageId } });
-  await ada.call(contract.createNote, { params: { conversationId }, body: { title: 'Secret note', text: 'Nobody else' } });
+  await ada.call(contract.createNote, {
+    params: { conversationId },
+    body: { title: 'Secret note', text: 'Nobody else' },
+  });
   // A source that somebody else shares with ada stays closed to those she shares her project with.
   const eves = await app.given.source({ owner: 'eve', text: 'From eve.' });
   await app.as('eve').call(contract.shareFile, { params: { fileId: eves.file_id }, body: { email: ada.email } });
@@ -202,7 +256,10 @@ test('whoever reads a project sees its words and citations, and nothing that is 
 
   const project = await bob.call(contract.getProject, { params: { conversationId } });
   expect([project.owner?.name, project.files]).toEqual(['ada', [at.fileId]]);
-  expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toEqual([at.fileId, eves.file_id]);
+  expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toEqual([
+    at.fileId,
+    eves.file_id,
+  ]);
   expect((await bob.send(contract.getFile, { params: { fileId: eves.file_id } })).status).toBe(404);
   const { items } = await bob.call(contract.listMessages, { params: { conversationId } });
   const read = items.find(one => one.messageId === messageId);
@@ -210,7 +267,8 @@ test('whoever reads a project sees its words and citations, and nothing that is 
   expect(read?.citations).toEqual(answer?.citations);
   expect(read?.citations.length).toBeGreaterThan(0);
   expect(await bob.call(contract.getMessage, { params: { messageId } })).toEqual(read);
-  for (const kind of ['note', 'nous']) expect((await bob.call(contract.listMessages, { params: { conversationId }, query: { kind } })).items).toEqual([]);
+  for (const kind of ['note', 'nous'])
+    expect((await bob.call(contract.listMessages, { params: { conversationId }, query: { kind } })).items).toEqual([]);
   expect((await bob.call(contract.listNous, { query: { kind: 'nous', conversationId } })).items).toEqual([]);
   expect((await bob.send(contract.listMessageVersions, { params: { messageId } })).status).toBe(404);
   expect((await bob.call(contract.listStreams, { params: { conversationId } })).items).toEqual([]);
@@ -227,23 +285,35 @@ test(
     const { bob, fileId } = at;
     await shareBy(at, 'folder');
     const { conversationId } = await app.given.project({ owner: 'bob', title: 'Mine' });
-    expect(await bob.call(contract.attachSource, { params: { conversationId, fileId } })).toMatchObject({ file_id: fileId, owner: { name: 'ada' } });
+    expect(await bob.call(contract.attachSource, { params: { conversationId, fileId } })).toMatchObject({
+      file_id: fileId,
+      owner: { name: 'ada' },
+    });
     const asked = await bob.send(contract.ask, { body: { conversationId, text: question } });
     expect(asked.status).toBe(200);
-    const answerOf = async () => (await bob.call(contract.listMessages, { params: { conversationId } })).items.find(({ isCreatedByUser }) => !isCreatedByUser);
+    const answerOf = async () =>
+      (await bob.call(contract.listMessages, { params: { conversationId } })).items.find(
+        ({ isCreatedByUser }) => !isCreatedByUser,
+      );
     const before = await answerOf();
     expect(before?.citations[0]).toMatchObject({ fileId, quote: 'The trial enrolled 214 patients in Oslo.' });
     expect(before?.sources.length).toBeGreaterThan(0);
 
     await unshareBy(at, 'folder');
-    expect((await bob.send(contract.ask, { body: { conversationId, text: question } })).json.error.code).toBe('no_sources');
+    expect((await bob.send(contract.ask, { body: { conversationId, text: question } })).json.error.code).toBe(
+      'no_sources',
+    );
     expect((await bob.call(contract.getProject, { params: { conversationId } })).files).toEqual([]);
     await expect.poll(async () => (await answerOf())?.sources, soon).toEqual([]);
     const after = await answerOf();
     expect(after?.text).toBe(before?.text);
-    expect(after?.citations.map(({ quote, title }) => [quote, title])).toEqual(before?.citations.map(({ quote, title }) => [quote, title]));
+    expect(after?.citations.map(({ quote, title }) => [quote, title])).toEqual(
+      before?.citations.map(({ quote, title }) => [quote, title]),
+    );
     expect(after?.citations.every(({ prefix, suffix }) => prefix === '' && suffix === '')).toBe(true);
-    const { rows } = await sql`select 1 from project_source where project_id = ${conversationId}`.execute(app.database.db);
+    const { rows } = await sql`select 1 from project_source where project_id = ${conversationId}`.execute(
+      app.database.db,
+    );
     expect(rows).toEqual([]);
     // Its owner has lost nothing.
     expect(await doors(at.ada, at)).toEqual(opened.project && { ...opened.project, folder: 200 });
@@ -257,17 +327,26 @@ test(
     const app = await startAnsweringApp();
     app.startWork();
     const origin = await app.app.listen();
-    app.provider.standing({ answer: 'The trial enrolled 214 patients in Oslo [S1.1]. '.repeat(400), pieceLength: 10, misbehaviour: { kind: 'slow', everyMs: 20 } });
+    app.provider.standing({
+      answer: 'The trial enrolled 214 patients in Oslo [S1.1]. '.repeat(400),
+      pieceLength: 10,
+      misbehaviour: { kind: 'slow', everyMs: 20 },
+    });
     const at = await library(app);
     const { bob, fileId } = at;
     await shareBy(at, 'file');
     const { conversationId } = await app.given.project({ owner: 'bob' });
     await bob.call(contract.attachSource, { params: { conversationId, fileId } });
     const token = await bob.token();
-    const watched = await fetch(`${origin}/api/shared-with-me/watch`, { headers: { authorization: `Bearer ${token}` } });
+    const watched = await fetch(`${origin}/api/shared-with-me/watch`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     const events = watched.body?.pipeThrough(new TextDecoderStream()).getReader();
     let last: unknown;
-    for await (const event of streamEvents(`${origin}/api/ask`, { token, body: { conversationId, text: question, ...byModel } })) {
+    for await (const event of streamEvents(`${origin}/api/ask`, {
+      token,
+      body: { conversationId, text: question, ...byModel },
+    })) {
       if (event.name === 'text' && event.data.offset === 0) await unshareBy(at, 'file');
       last = event;
     }
@@ -290,7 +369,9 @@ test(
     const fileId = items[0]?.file_id ?? '';
     await app.as('bob').user();
     await app.as('ada').call(contract.shareFile, { params: { fileId }, body: { email: app.as('bob').email } });
-    const sent = await fetch(`${origin}${urlOf(contract.getFileContent, { fileId })}`, { headers: { authorization: `Bearer ${await app.as('bob').token()}` } });
+    const sent = await fetch(`${origin}${urlOf(contract.getFileContent, { fileId })}`, {
+      headers: { authorization: `Bearer ${await app.as('bob').token()}` },
+    });
     const reader = sent.body?.getReader();
     let got = (await reader?.read())?.value?.length ?? 0;
     await app.as('ada').call(contract.unshareFile, { params: { fileId, email: app.as('bob').email } });
@@ -298,7 +379,8 @@ test(
     await new Promise(resolve => setTimeout(resolve, 700));
     await expect(
       (async () => {
-        for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) got += piece.value.length;
+        for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+          got += piece.value.length;
       })(),
     ).rejects.toThrow('terminated');
     expect(got).toBeLessThan(bytes.length);
@@ -312,7 +394,11 @@ test('what a browser keeps of a shared file it may show only after asking each t
   const { items } = await app.as('ada').call(contract.addSamples, { params: { conversationId } });
   const fileId = items[0]?.file_id ?? '';
   app.startWork();
-  await expect.poll(async () => (await app.as('ada').call(contract.getFile, { params: { fileId } })).pagesReady, { timeout: 60_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await app.as('ada').call(contract.getFile, { params: { fileId } })).pagesReady, {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(0);
   const { fileVersion } = await app.as('ada').call(contract.getFile, { params: { fileId } });
   await app.as('bob').user();
   await app.as('ada').call(contract.shareFile, { params: { fileId }, body: { email: app.as('bob').email } });
@@ -362,8 +448,14 @@ test('when the receiver leaves, the shares with them go; whoever takes the addre
   const { email, password } = at.bob;
   await at.bob.call(contract.deleteUser, { body: { password } });
   expect((await at.ada.call(contract.listFileShares, { params: { fileId: at.fileId } })).items).toEqual([]);
-  await app.anonymous.call(contract.register, { body: { name: 'Another Bob', email, password, confirm_password: password } });
+  await app.anonymous.call(contract.register, {
+    body: { name: 'Another Bob', email, password, confirm_password: password },
+  });
   const { json } = await app.anonymous.send(contract.login, { body: { email, password } });
-  const answer = await app.anonymous.raw({ method: 'GET', url: `/api/files/${at.fileId}`, headers: { authorization: `Bearer ${json.token}` } });
+  const answer = await app.anonymous.raw({
+    method: 'GET',
+    url: `/api/files/${at.fileId}`,
+    headers: { authorization: `Bearer ${json.token}` },
+  });
   expect(answer.status).toBe(404);
 });

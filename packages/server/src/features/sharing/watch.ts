@@ -5,13 +5,22 @@ import type { Database } from '#platform/db/db.ts';
 import { stateOfReached } from './sharing.repository.ts';
 
 const HEARTBEAT_MS = 15_000;
-const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' } as const;
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+} as const;
 
 /**
- * Tells a person whenever what is shared with them changes, until they go or the server stops. The database is asked, and not the
- * processes: whichever of them ends a share, all that watch see it.
+ * Tells a person whenever what is shared with them changes, until they go or the server stops. The database is asked,
+ * and not the processes: whichever of them ends a share, all that watch see it.
  */
-export async function watchReached(database: Database, actor: Actor, reply: FastifyReply, signal: AbortSignal): Promise<void> {
+export async function watchReached(
+  database: Database,
+  actor: Actor,
+  reply: FastifyReply,
+  signal: AbortSignal,
+): Promise<void> {
   let state = await stateOfReached(database.db, actor);
   reply.hijack();
   const { raw } = reply;

@@ -7,7 +7,10 @@ import { readAloud, type SpeechNeeds, showVoices } from './speech.service.ts';
 export { durationMs, SAMPLE_RATE, samplesOf, silence, wavHeader } from './sound.ts';
 export { isSpeakable, type Sounding, speak, voiceFor } from './voices.ts';
 
-/** One voice reads at a time, so that a crowd of listeners leaves cores for questions; a sentence takes a tenth of a second. */
+/**
+ * One voice reads at a time, so that a crowd of listeners leaves cores for questions; a sentence takes a tenth of a
+ * second.
+ */
 const TURNS = { atOnce: 1, mostWaiting: 60, mostWaitingOfOne: 6 };
 
 /** Texts as sound. */

@@ -5,10 +5,19 @@ const HEADER_BYTES = 44;
 
 /** The samples of a WAV file. One that is streamed does not know its length: what follows the header is all of it. */
 export function samplesOf(wav: Buffer): Buffer {
-  const isPlain = wav.length >= HEADER_BYTES && wav.toString('latin1', 0, 4) === 'RIFF' && wav.toString('latin1', 36, 40) === 'data';
-  if (!isPlain || wav.readUInt16LE(22) !== 1 || wav.readUInt32LE(24) !== SAMPLE_RATE || wav.readUInt16LE(34) !== 8 * BYTES_PER_SAMPLE)
+  const isPlain =
+    wav.length >= HEADER_BYTES && wav.toString('latin1', 0, 4) === 'RIFF' && wav.toString('latin1', 36, 40) === 'data';
+  if (
+    !isPlain ||
+    wav.readUInt16LE(22) !== 1 ||
+    wav.readUInt32LE(24) !== SAMPLE_RATE ||
+    wav.readUInt16LE(34) !== 8 * BYTES_PER_SAMPLE
+  )
     throw new Error('This is no sound of one channel with 22050 samples of 16 bits a second.');
-  return wav.subarray(HEADER_BYTES, HEADER_BYTES + (wav.length - HEADER_BYTES - ((wav.length - HEADER_BYTES) % BYTES_PER_SAMPLE)));
+  return wav.subarray(
+    HEADER_BYTES,
+    HEADER_BYTES + (wav.length - HEADER_BYTES - ((wav.length - HEADER_BYTES) % BYTES_PER_SAMPLE)),
+  );
 }
 
 export const silence = (ms: number): Buffer => Buffer.alloc(Math.round((ms * SAMPLE_RATE) / 1_000) * BYTES_PER_SAMPLE);

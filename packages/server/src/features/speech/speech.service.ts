@@ -32,10 +32,15 @@ export async function showVoices({ models, tools }: Pick<SpeechNeeds, 'models' |
 }
 
 /**
- * A text as sound: from the speech service where there is one, else from the machine's program. Throws `speech_missing`, `speech_language`,
- * `speech_failed`, and `rate_limited` for somebody who has too much read at once.
+ * A text as sound: from the speech service where there is one, else from the machine's program. Throws
+ * `speech_missing`, `speech_language`, `speech_failed`, and `rate_limited` for somebody who has too much read at once.
  */
-export async function readAloud(needs: SpeechNeeds, { tenantId }: Actor, { text, language }: { text: string; language: string }, signal: AbortSignal): Promise<Sound> {
+export async function readAloud(
+  needs: SpeechNeeds,
+  { tenantId }: Actor,
+  { text, language }: { text: string; language: string },
+  signal: AbortSignal,
+): Promise<Sound> {
   const { models, tools, turns, log } = needs;
   try {
     if (models.speech) return await models.speech(text, signal);
@@ -43,7 +48,9 @@ export async function readAloud(needs: SpeechNeeds, { tenantId }: Actor, { text,
     if (program === undefined) throw new Problem('speech_missing', MISSING);
     const voice = voiceFor(language, program);
     if (voice === undefined) throw new Problem('speech_language');
-    const samples = await turns.run({ name: tenantId, isKnown: false }, () => speak(program, text, voice, READER, signal));
+    const samples = await turns.run({ name: tenantId, isKnown: false }, () =>
+      speak(program, text, voice, READER, signal),
+    );
     return { bytes: Buffer.concat([wavHeader(samples.length), samples]), type: 'audio/wav' };
   } catch (error) {
     if (!(error instanceof ModelRefusalError || error instanceof SandboxError) || signal.aborted) throw error;

@@ -31,14 +31,33 @@ async function program(script = `printf '%s ' "$@" > asked; /bin/cat > said; /bi
   const path = join(folder, 'espeak-ng');
   await writeFile(path, `#!/bin/sh\ncd '${folder}'\n${script}`);
   await chmod(path, 0o755);
-  return { 'espeak-ng': { name: 'espeak-ng', path, version: '1.51', languages: ['en-us', 'en-gb', 'de', 'ja', 'cmn-latn-pinyin'] } satisfies Tool };
+  return {
+    'espeak-ng': {
+      name: 'espeak-ng',
+      path,
+      version: '1.51',
+      languages: ['en-us', 'en-gb', 'de', 'ja', 'cmn-latn-pinyin'],
+    } satisfies Tool,
+  };
 }
-const service = (): TestAppOptions => ({ settings: { speechBaseUrl: provider.openAiUrl, speechApiKey: 'a key of ours', speechModel: 'tts-1', speechVoice: 'alloy' } });
+const service = (): TestAppOptions => ({
+  settings: {
+    speechBaseUrl: provider.openAiUrl,
+    speechApiKey: 'a key of ours',
+    speechModel: 'tts-1',
+    speechVoice: 'alloy',
+  },
+});
 
 async function start(options: TestAppOptions) {
   const { as, anonymous } = await startTestApp(options);
   const ada = as('ada');
-  return { ada, as, anonymous, read: (body: { text: string; language: string }) => ada.send(contract.readAloud, { body }) };
+  return {
+    ada,
+    as,
+    anonymous,
+    read: (body: { text: string; language: string }) => ada.send(contract.readAloud, { body }),
+  };
 }
 
 test('a speech service reads where one is configured, with its model, its voice and its key', async () => {
@@ -49,7 +68,12 @@ test('a speech service reads where one is configured, with its model, its voice 
   expect(Buffer.from(bytes)).toEqual(fakeMp3(text));
   const [request] = provider.requests;
   expect(request?.headers['authorization']).toBe('Bearer a key of ours');
-  expect(JSON.parse(request?.body ?? '')).toEqual({ model: 'tts-1', input: text, voice: 'alloy', response_format: 'mp3' });
+  expect(JSON.parse(request?.body ?? '')).toEqual({
+    model: 'tts-1',
+    input: text,
+    voice: 'alloy',
+    response_format: 'mp3',
+  });
 });
 
 test.each([401, 429, 500])('a service that answers %d has failed, and nothing of its words is told', async status => {
@@ -74,7 +98,8 @@ test('without a service a program of the machine reads, in the voice of the lang
 test('what no voice can read is refused with its reason', async () => {
   const tools = await program();
   const { read } = await start({ findTools: async () => tools });
-  for (const language of ['ja-JP', 'fi']) expect((await read({ text, language })).json.error.code).toBe('speech_language');
+  for (const language of ['ja-JP', 'fi'])
+    expect((await read({ text, language })).json.error.code).toBe('speech_language');
   await program('exit 1');
   expect((await read({ text, language: 'en-US' })).json.error.code).toBe('speech_failed');
 });
@@ -83,7 +108,10 @@ test('with neither it is said what is missing and how to add it', async () => {
   const { ada, read } = await start({ findTools: async () => ({}) });
   expect(await ada.call(contract.getVoices)).toEqual({ service: false, languages: [] });
   const { status, json } = await read({ text, language: 'en-US' });
-  expect([status, json.error]).toEqual([503, expect.objectContaining({ code: 'speech_missing', message: expect.stringContaining('apt-get install espeak-ng') })]);
+  expect([status, json.error]).toEqual([
+    503,
+    expect.objectContaining({ code: 'speech_missing', message: expect.stringContaining('apt-get install espeak-ng') }),
+  ]);
 });
 
 test('an empty text, one that is too long and a language that is none are refused', async () => {
@@ -118,10 +146,14 @@ test('whoever asks for too much at once is told to wait, and others have their t
 
 test('a real eSpeak NG reads a sentence', async context => {
   const tools = await findTools();
-  if (!tools['espeak-ng']) return context.skip('eSpeak NG is not installed here (on Debian: apt-get install espeak-ng)');
+  if (!tools['espeak-ng'])
+    return context.skip('eSpeak NG is not installed here (on Debian: apt-get install espeak-ng)');
   const { read } = await start({ findTools: async () => tools });
   const { bytes } = await read({ text, language: 'en-GB' });
   const samples = samplesOf(Buffer.from(bytes));
-  const loudest = Array.from({ length: samples.length / 2 }, (_, at) => Math.abs(samples.readInt16LE(2 * at))).reduce((most, one) => Math.max(most, one), 0);
+  const loudest = Array.from({ length: samples.length / 2 }, (_, at) => Math.abs(samples.readInt16LE(2 * at))).reduce(
+    (most, one) => Math.max(most, one),
+    0,
+  );
   expect([loudest > 1_000, samples.length / 2 / SAMPLE_RATE > 1.5]).toEqual([true, true]);
 });

@@ -3,7 +3,13 @@ import { type FenceLimits, runFenced } from '#platform/sandbox/fence.ts';
 import type { Tool } from '#platform/tools.ts';
 import { samplesOf } from './sound.ts';
 
-const LIMITS: FenceLimits = { dataBytes: 300_000_000, residentBytes: 200_000_000, cpuSeconds: 20, wallMs: 60_000, niceness: 10 };
+const LIMITS: FenceLimits = {
+  dataBytes: 300_000_000,
+  residentBytes: 200_000_000,
+  cpuSeconds: 20,
+  wallMs: 60_000,
+  niceness: 10,
+};
 /** More than three minutes, which is as long as any text is. */
 const MOST_BYTES = 12_000_000;
 
@@ -14,7 +20,10 @@ export interface Sounding {
   readonly wordsPerMinute: number;
 }
 
-/** Voices that are not called by the code of their language. That of Mandarin that reads Latin letters as English spells characters out. */
+/**
+ * Voices that are not called by the code of their language. That of Mandarin that reads Latin letters as English spells
+ * characters out.
+ */
 const VOICES: ReadonlyMap<string, string> = new Map([
   ['en', 'en-us'],
   ['fr', 'fr-fr'],
@@ -22,7 +31,10 @@ const VOICES: ReadonlyMap<string, string> = new Map([
   ['pt', 'pt-br'],
   ['zh', 'cmn-latn-pinyin'],
 ]);
-/** It has voices for these and cannot read what they are written in: of Japanese it knows the syllables, and calls each other sign "Chinese letter". */
+/**
+ * It has voices for these and cannot read what they are written in: of Japanese it knows the syllables, and calls each
+ * other sign "Chinese letter".
+ */
 const UNREADABLE: ReadonlySet<string> = new Set(['ja']);
 
 const codeOf = (language: string): string => language.split('-')[0]?.toLowerCase() ?? language;
@@ -39,10 +51,36 @@ export function voiceFor(language: string, { languages }: Pick<Tool, 'languages'
 
 /** The languages, without their region, that an eSpeak NG has a voice for. */
 export const languagesOf = ({ languages }: Pick<Tool, 'languages'>): string[] =>
-  [...new Set([...languages.map(codeOf), ...VOICES.keys()])].filter(code => voiceFor(code, { languages }) !== undefined).sort();
+  [...new Set([...languages.map(codeOf), ...VOICES.keys()])]
+    .filter(code => voiceFor(code, { languages }) !== undefined)
+    .sort();
 
 /** A text as it is read aloud: samples of sound. Throws `SandboxError`. */
-export async function speak(tool: Tool, text: string, voice: string, { variant, pitch, wordsPerMinute }: Sounding, signal: AbortSignal): Promise<Buffer> {
-  const args = ['-v', `${voice}+${variant}`, '-s', String(wordsPerMinute), '-p', String(pitch), '-b', '1', '--stdin', '--stdout'];
-  return samplesOf(await runFenced(tool.path, args, { limits: LIMITS, signal, input: [Buffer.from(spoken(text))], outputBytes: MOST_BYTES }));
+export async function speak(
+  tool: Tool,
+  text: string,
+  voice: string,
+  { variant, pitch, wordsPerMinute }: Sounding,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const args = [
+    '-v',
+    `${voice}+${variant}`,
+    '-s',
+    String(wordsPerMinute),
+    '-p',
+    String(pitch),
+    '-b',
+    '1',
+    '--stdin',
+    '--stdout',
+  ];
+  return samplesOf(
+    await runFenced(tool.path, args, {
+      limits: LIMITS,
+      signal,
+      input: [Buffer.from(spoken(text))],
+      outputBytes: MOST_BYTES,
+    }),
+  );
 }

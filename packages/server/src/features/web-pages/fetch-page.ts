@@ -22,14 +22,27 @@ const MOST_BYTES = MAX_WEB_PAGE_MB * 1024 ** 2;
 /** A page that only programs of its reader may see, or nobody without a sign-in. */
 const CLOSED = [401, 402, 403, 407, 451];
 
-const unpack = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) } as const;
+const unpack = {
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+} as const;
 
 /** Fetches what is at an address, whole. Throws a `page_…` problem that says why nothing came. */
-export async function fetchPage(outbound: Outbound, userAgent: string, address: string, signal: AbortSignal): Promise<FetchedPage> {
+export async function fetchPage(
+  outbound: Outbound,
+  userAgent: string,
+  address: string,
+  signal: AbortSignal,
+): Promise<FetchedPage> {
   try {
     const reply = await outbound(address, {
       signal,
-      headers: { 'user-agent': userAgent, accept: 'text/html, application/xhtml+xml, application/pdf, text/plain;q=0.9, */*;q=0.1' },
+      headers: {
+        'user-agent': userAgent,
+        accept: 'text/html, application/xhtml+xml, application/pdf, text/plain;q=0.9, */*;q=0.1',
+      },
       firstByteMs: FIRST_BYTE_MS,
       totalMs: TOTAL_MS,
       mostBytes: MOST_BYTES,
@@ -51,7 +64,8 @@ async function pageOf({ address, status, headers, body }: OutboundReply): Promis
   }
   const bytes = await plain(await buffer(body), headers['content-encoding']);
   const [type = '', ...parameters] = (headers['content-type'] ?? '').split(';').map(part => part.trim().toLowerCase());
-  const charset = parameters.map(parameter => /^charset\s*=\s*"?([\w.:-]{1,40})"?$/.exec(parameter)?.[1]).find(Boolean) ?? null;
+  const charset =
+    parameters.map(parameter => /^charset\s*=\s*"?([\w.:-]{1,40})"?$/.exec(parameter)?.[1]).find(Boolean) ?? null;
   const kind = kindOf(type, new URL(address).pathname, bytes);
   if (kind === undefined) throw new Problem('page_unsupported');
   return { address, kind, bytes, charset };
@@ -65,16 +79,26 @@ async function plain(bytes: Buffer, encoding: string | undefined): Promise<Buffe
   try {
     return await unpack[name as keyof typeof unpack](bytes, { maxOutputLength: MOST_BYTES });
   } catch (cause) {
-    throw (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge(cause) : new Problem('page_unsupported', {}, { cause });
+    throw (cause as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(cause)
+      : new Problem('page_unsupported', {}, { cause });
   }
 }
 
-/** What it is by its first bytes, then by what the server says; a server that says nothing is believed if it looks like a page. */
+/**
+ * What it is by its first bytes, then by what the server says; a server that says nothing is believed if it looks like
+ * a page.
+ */
 function kindOf(type: string, path: string, bytes: Buffer): PageKind | undefined {
   const head = bytes.subarray(0, 1_024).toString('latin1');
   if (head.startsWith('%PDF-')) return 'pdf';
   const looksLikeHtml = /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype html|html|head|body)\b/i.test(head);
-  if (type === 'text/html' || type === 'application/xhtml+xml' || (looksLikeHtml && (type === '' || type === 'text/plain' || type === 'application/octet-stream'))) return 'html';
+  if (
+    type === 'text/html' ||
+    type === 'application/xhtml+xml' ||
+    (looksLikeHtml && (type === '' || type === 'text/plain' || type === 'application/octet-stream'))
+  )
+    return 'html';
   if (type === 'text/markdown' || (type === 'text/plain' && /\.(?:md|markdown)$/i.test(path))) return 'markdown';
   return type === 'text/plain' ? 'text' : undefined;
 }

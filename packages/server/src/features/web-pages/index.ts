@@ -36,16 +36,25 @@ export function createWebPages({ database, clock, settings, version, files, slot
   const userAgent = userAgentOf(version, settings);
   /** What is at an address now, as it is stored. */
   const documentAt = async (actor: Actor, address: string, signal: AbortSignal) =>
-    slots.take(actor.userId, async () => pageDocument(await fetchPage(outbound, userAgent, address, signal), address, clock.now(), signal));
+    slots.take(actor.userId, async () =>
+      pageDocument(await fetchPage(outbound, userAgent, address, signal), address, clock.now(), signal),
+    );
 
   return {
-    read: (actor, address, signal) => slots.take(actor.userId, async () => pageText(await fetchPage(outbound, userAgent, pageAddress(address, own), signal), signal)),
+    read: (actor, address, signal) =>
+      slots.take(actor.userId, async () =>
+        pageText(await fetchPage(outbound, userAgent, pageAddress(address, own), signal), signal),
+      ),
     routes: [
       route(contract.addWebPage, async ({ actor, body: { url, projectId, folderId }, signal }) => {
         const address = pageAddress(url, own);
         // Nothing is fetched for a folder that is not there.
         if (folderId !== undefined) await chooseFiles(database.db, actor, { folderId }, 1);
-        const file = await files.addCatalogued(actor, { externalId: `web:${address}`, projectId, fetch: () => documentAt(actor, address, signal) });
+        const file = await files.addCatalogued(actor, {
+          externalId: `web:${address}`,
+          projectId,
+          fetch: () => documentAt(actor, address, signal),
+        });
         return { file: folderId === undefined ? file : await files.changeFile(actor, file.file_id, { folderId }) };
       }),
       route(contract.fetchWebPageAgain, async ({ actor, params, signal }) => {
@@ -53,7 +62,9 @@ export function createWebPages({ database, clock, settings, version, files, slot
         const { source, address } = (record ?? {}) as Partial<CatalogueRecord>;
         // Only what came from an address can be looked for there.
         if (source !== 'web' || !address) throw new Problem('conflict');
-        const { isNew, file } = await files.renewContent(actor, params.fileId, () => documentAt(actor, pageAddress(address, own), signal));
+        const { isNew, file } = await files.renewContent(actor, params.fileId, () =>
+          documentAt(actor, pageAddress(address, own), signal),
+        );
         return { file, changed: isNew };
       }),
     ],

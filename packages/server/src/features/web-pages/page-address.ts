@@ -8,8 +8,9 @@ const PORT = /^[\w.-]+:\d+(?:[/?#]|$)/;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|onion|arpa)\.?$/i;
 
 /**
- * The address of a page as somebody has typed it, whole and without its place within the page. Throws `page_address` for what the
- * address itself says that it is not for us: another scheme, a name and password, a port of its own, this machine or its network.
+ * The address of a page as somebody has typed it, whole and without its place within the page. Throws `page_address`
+ * for what the address itself says that it is not for us: another scheme, a name and password, a port of its own, this
+ * machine or its network.
  */
 export function pageAddress(typed: string, own: readonly string[]): string {
   const whole = SCHEME.test(typed) && !PORT.test(typed) ? typed : `https://${typed}`;
@@ -17,7 +18,10 @@ export function pageAddress(typed: string, own: readonly string[]): string {
   const url = new URL(whole);
   url.hash = '';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isOpen = own.includes(url.origin) || (url.port === '' && (isIP(host) === 0 ? host.includes('.') && !PRIVATE_NAME.test(host) : isPublicAddress(host)));
-  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '' || !isOpen) throw new Problem('page_address');
+  const isOpen =
+    own.includes(url.origin) ||
+    (url.port === '' && (isIP(host) === 0 ? host.includes('.') && !PRIVATE_NAME.test(host) : isPublicAddress(host)));
+  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '' || !isOpen)
+    throw new Problem('page_address');
   return url.href;
 }

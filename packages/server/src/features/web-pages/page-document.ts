@@ -11,14 +11,30 @@ const DOOR_CHARACTERS = 1_500;
 const MOST_NAME = 120;
 const EXTENSIONS = { html: '.html', pdf: '.pdf', text: '.txt', markdown: '.md' } as const;
 
-/** What is stored of what came from an address. `asked` is the address that somebody has given; throws a `page_…` problem for what cannot be read. */
-export async function pageDocument(fetched: FetchedPage, asked: string, at: Date, signal: AbortSignal): Promise<CataloguedFile> {
+/**
+ * What is stored of what came from an address. `asked` is the address that somebody has given; throws a `page_…`
+ * problem for what cannot be read.
+ */
+export async function pageDocument(
+  fetched: FetchedPage,
+  asked: string,
+  at: Date,
+  signal: AbortSignal,
+): Promise<CataloguedFile> {
   const origin = { source: 'web', license: null, fullText: true, address: asked, fetchedAt: at.toISOString() } as const;
   const { pathname, hostname } = new URL(fetched.address);
   if (fetched.kind !== 'html') {
     const extension = EXTENSIONS[fetched.kind];
-    const last = decoded(pathname.split('/').findLast(Boolean) ?? hostname).replace(/\.(?:pdf|txt|md|markdown|html?)$/i, '');
-    return { filename: nameOf(last, extension), title: last, stream: Readable.from([fetched.bytes]), record: { ...origin, facts: {} } };
+    const last = decoded(pathname.split('/').findLast(Boolean) ?? hostname).replace(
+      /\.(?:pdf|txt|md|markdown|html?)$/i,
+      '',
+    );
+    return {
+      filename: nameOf(last, extension),
+      title: last,
+      stream: Readable.from([fetched.bytes]),
+      record: { ...origin, facts: {} },
+    };
   }
   const page = await readWebPage(fetched.bytes, fetched, signal).catch((cause: unknown) => {
     if (!(cause instanceof ParserError)) throw cause;
@@ -44,7 +60,8 @@ export async function pageDocument(fetched: FetchedPage, asked: string, at: Date
   };
 }
 
-const nameOf = (title: string, extension: string): string => allowedName(`${[...title].slice(0, MOST_NAME).join('').trim() || 'page'}${extension}`);
+const nameOf = (title: string, extension: string): string =>
+  allowedName(`${[...title].slice(0, MOST_NAME).join('').trim() || 'page'}${extension}`);
 
 function decoded(part: string): string {
   try {

@@ -34,8 +34,12 @@ const wordsOf = (snapshot: string): string =>
     .replace(/<(head|style|script)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<\/(p|h[1-6]|li|tr|blockquote|pre|figcaption)>|<br\s*\/?>/gi, '\n')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) =>
-      name !== undefined ? (entities[name.toLowerCase()] ?? whole) : characterOf(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)),
+    .replace(
+      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
+      (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) =>
+        name !== undefined
+          ? (entities[name.toLowerCase()] ?? whole)
+          : characterOf(Number.parseInt(decimal ?? hex ?? '', decimal === undefined ? 16 : 10)),
     )
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[ \n]*/g, '\n')

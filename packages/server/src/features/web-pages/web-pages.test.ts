@@ -27,9 +27,13 @@ const start = () => startTestApp({ settings: { webPagesOwn: [site.origin], publi
 const add = ({ as }: TestApp, url: string, more: { projectId?: string; folderId?: string } = {}, who = 'ada') =>
   as(who).send(contract.addWebPage, { body: { url, ...more } as never });
 const untilRead = (app: TestApp, fileId: string, who = 'ada') =>
-  expect.poll(async () => (await app.as(who).call(contract.getFile, { params: { fileId } })).status, { timeout: 60_000 }).toBe('done');
+  expect
+    .poll(async () => (await app.as(who).call(contract.getFile, { params: { fileId } })).status, { timeout: 60_000 })
+    .toBe('done');
 const textOf = async (app: TestApp, fileId: string, version?: string) => {
-  const { items } = await app.as('ada').call(contract.getElements, { params: { fileId }, query: version === undefined ? {} : { version } });
+  const { items } = await app
+    .as('ada')
+    .call(contract.getElements, { params: { fileId }, query: version === undefined ? {} : { version } });
   return items
     .filter(({ type }) => type === 'Text')
     .map(({ text }) => text)
@@ -60,13 +64,15 @@ test('a page becomes a source: what one reads of it, what it says of itself, its
   for (const paragraph of PARAGRAPHS) expect(text).toContain(paragraph);
   for (const around of ['Home', 'All rights reserved']) expect(text).not.toContain(around);
   const original = await app.as('ada').send(contract.getFileContent, { params: { fileId: file.file_id } });
-  expect([original.headers['content-type'], original.headers['content-security-policy'], original.headers['content-disposition']]).toEqual([
-    'text/html',
-    "default-src 'none'; sandbox",
-    expect.stringMatching(/^attachment/),
-  ]);
+  expect([
+    original.headers['content-type'],
+    original.headers['content-security-policy'],
+    original.headers['content-disposition'],
+  ]).toEqual(['text/html', "default-src 'none'; sandbox", expect.stringMatching(/^attachment/)]);
   expect(original.text).not.toContain('<script');
-  expect((await app.as('ada').call(contract.getFile, { params: { fileId: file.file_id } })).title).toBe('Tea on the hills');
+  expect((await app.as('ada').call(contract.getFile, { params: { fileId: file.file_id } })).title).toBe(
+    'Tea on the hills',
+  );
   expect(site.requests.map(({ path, headers }) => [path, headers['user-agent'], headers['cookie']])).toEqual([
     ['/tea', expect.stringMatching(/^Nousboard\/[\d.]+ \(\+https:\/\/nous\.example\.org\)$/), undefined],
   ]);
@@ -89,10 +95,23 @@ test('a PDF and a text behind an address are kept as they are, and a packed page
   const pdf = readFileSync(new URL('../../../samples/cueing-short-review.pdf', import.meta.url));
   site.pages.set('/papers/A%20review.pdf', { headers: { 'content-type': 'application/octet-stream' }, body: pdf });
   site.pages.set('/notes.txt', { headers: { 'content-type': 'text/plain' }, body: PARAGRAPHS.join('\n\n') });
-  site.pages.set('/packed', { headers: { 'content-encoding': 'gzip' }, body: gzipSync(articlePage('Packed', PARAGRAPHS)) });
+  site.pages.set('/packed', {
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync(articlePage('Packed', PARAGRAPHS)),
+  });
   const filed = async (path: string) => (await add(app, `${site.origin}${path}`)).json.file;
-  expect(await filed('/papers/A%20review.pdf')).toMatchObject({ filename: 'A review.pdf', type: 'application/pdf', metadata: { source: 'web' } });
-  expect((await app.as('ada').send(contract.getFileContent, { params: { fileId: (await filed('/papers/A%20review.pdf')).file_id } })).bytes.equals(pdf)).toBe(true);
+  expect(await filed('/papers/A%20review.pdf')).toMatchObject({
+    filename: 'A review.pdf',
+    type: 'application/pdf',
+    metadata: { source: 'web' },
+  });
+  expect(
+    (
+      await app
+        .as('ada')
+        .send(contract.getFileContent, { params: { fileId: (await filed('/papers/A%20review.pdf')).file_id } })
+    ).bytes.equals(pdf),
+  ).toBe(true);
   expect(await filed('/notes.txt')).toMatchObject({ filename: 'notes.txt', type: 'text/plain' });
   expect(await filed('/packed')).toMatchObject({ title: 'Packed', type: 'text/html' });
 });
@@ -107,12 +126,21 @@ test('fetched again and unchanged, only the day is another; changed, it becomes 
   const before = await app.as('ada').call(contract.getFile, { params });
   app.clock.advance(60_000);
   const same = await app.as('ada').call(contract.fetchWebPageAgain, { params });
-  expect([same.changed, same.file.fileVersion, (same.file.metadata.fetchedAt ?? '') > (file.metadata.fetchedAt ?? '')]).toEqual([false, before.fileVersion, true]);
+  expect([
+    same.changed,
+    same.file.fileVersion,
+    (same.file.metadata.fetchedAt ?? '') > (file.metadata.fetchedAt ?? ''),
+  ]).toEqual([false, before.fileVersion, true]);
   site.pages.set('/tea', {
-    body: articlePage('Tea today', [...PARAGRAPHS.slice(1), 'Since this year tea grows on the southern hills as well, where the evenings are warm and long.']),
+    body: articlePage('Tea today', [
+      ...PARAGRAPHS.slice(1),
+      'Since this year tea grows on the southern hills as well, where the evenings are warm and long.',
+    ]),
   });
   expect((await app.as('ada').call(contract.fetchWebPageAgain, { params })).changed).toBe(true);
-  await expect.poll(async () => (await app.as('ada').call(contract.getFile, { params })).fileVersion, { timeout: 60_000 }).not.toBe(before.fileVersion);
+  await expect
+    .poll(async () => (await app.as('ada').call(contract.getFile, { params })).fileVersion, { timeout: 60_000 })
+    .not.toBe(before.fileVersion);
   expect(await textOf(app, file.file_id)).toContain('southern hills');
   expect(await textOf(app, file.file_id)).not.toContain('northern hills');
   expect(await textOf(app, file.file_id, before.fileVersion ?? '')).toContain('northern hills');
@@ -140,11 +168,19 @@ test.each([
   site.pages.set('/login', { status: 401 });
   site.pages.set('/forbidden', { status: 403 });
   site.pages.set('/door', { body: '<body><h1>Members</h1><form><input type="password"></form></body>' });
-  site.pages.set('/app', { body: '<body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript><script src="/app.js"></script></body>' });
-  site.pages.set('/picture', { headers: { 'content-type': 'image/png' }, body: new Uint8Array([0x89, 0x50, 0x4e, 0x47]) });
+  site.pages.set('/app', {
+    body: '<body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript><script src="/app.js"></script></body>',
+  });
+  site.pages.set('/picture', {
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
+  });
   site.pages.set('/odd', { headers: { 'content-encoding': 'zstd' }, body: 'x' });
   site.pages.set('/torn', { headers: { 'content-encoding': 'gzip' }, body: 'no gzip' });
-  site.pages.set('/bomb', { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(60 * 1024 ** 2, 'a')) });
+  site.pages.set('/bomb', {
+    headers: { 'content-encoding': 'gzip' },
+    body: gzipSync(Buffer.alloc(60 * 1024 ** 2, 'a')),
+  });
   site.pages.set('/away', { status: 302, headers: { location: `${other.origin}/secret` } });
   site.pages.set('/circle', { status: 302, headers: { location: '/circle' } });
   const answer = await add(app, path.startsWith('/') ? site.origin + path : path);
@@ -207,7 +243,8 @@ test('a folder or project of somebody else does not exist, and nothing is fetche
   const project = await app.given.project({ owner: 'bob' });
   const folder = await app.as('bob').call(contract.createFolder, { body: { filename: 'Mine' } });
   const own = await app.as('ada').call(contract.createFolder, { body: { filename: 'Pages' } });
-  for (const more of [{ projectId: project.conversationId }, { folderId: folder.file_id }]) expect((await add(app, `${site.origin}/tea`, more)).json.error.code).toBe('not_found');
+  for (const more of [{ projectId: project.conversationId }, { folderId: folder.file_id }])
+    expect((await add(app, `${site.origin}/tea`, more)).json.error.code).toBe('not_found');
   expect(site.requests).toEqual([]);
   expect((await add(app, `${site.origin}/tea`, { folderId: own.file_id })).json.file.folderId).toBe(own.file_id);
 });
@@ -216,7 +253,8 @@ test('only a page of one’s own is fetched again', async () => {
   const app = await start();
   site.pages.set('/tea', { body: articlePage('Tea', PARAGRAPHS) });
   const { file } = (await add(app, `${site.origin}/tea`)).json;
-  const again = (fileId: string, who: string) => app.as(who).send(contract.fetchWebPageAgain, { params: { fileId } as never });
+  const again = (fileId: string, who: string) =>
+    app.as(who).send(contract.fetchWebPageAgain, { params: { fileId } as never });
   expect((await again(file.file_id, 'bob')).json.error.code).toBe('not_found');
   expect((await again(file.file_id, 'ada')).json.error.code).toBe('file_not_ready');
   const [note] = (await upload(app.as('ada'), [{ filename: 'note.md', bytes: Buffer.from('# Note') }])).items;

@@ -1,4 +1,7 @@
-/** The fields of a database error that may leave the engine. The query and its parameters stay behind: they hold what people wrote. */
+/**
+ * The fields of a database error that may leave the engine. The query and its parameters stay behind: they hold what
+ * people wrote.
+ */
 export interface DatabaseErrorFields {
   readonly message: string;
   /** The SQLSTATE, for instance 23505 for a broken unique constraint. */

@@ -9,7 +9,9 @@ describe(`the database on ${engine}`, () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    await sql`create table sample (id serial primary key, name text unique, taken integer check (taken >= 0), note jsonb)`.execute(opened.database.db);
+    await sql`create table sample (id serial primary key, name text unique, taken integer check (taken >= 0), note jsonb)`.execute(
+      opened.database.db,
+    );
   }, 180_000);
   afterAll(() => opened.close());
 
@@ -18,7 +20,9 @@ describe(`the database on ${engine}`, () => {
     return (rows[0] as { value: T }).value;
   };
   const stored = async (name: string) => {
-    const { rows } = await sql<{ count: number }>`select count(*) from sample where name = ${name}`.execute(opened.database.db);
+    const { rows } = await sql<{ count: number }>`select count(*) from sample where name = ${name}`.execute(
+      opened.database.db,
+    );
     return rows[0]?.count;
   };
 
@@ -28,7 +32,11 @@ describe(`the database on ${engine}`, () => {
     expect(await one(sql`${'2026-02-28'}::date`)).toEqual(new Date('2026-02-28T00:00:00.000Z'));
     expect(await one(sql`${JSON.stringify({ a: [1, 'é'] })}::jsonb`)).toEqual({ a: [1, 'é'] });
     expect(await one(sql`${JSON.stringify([1, 2])}::jsonb`)).toEqual([1, 2]);
-    expect(await one(sql`${['plain', 'a "quote", and comma', '']}::text[]`)).toEqual(['plain', 'a "quote", and comma', '']);
+    expect(await one(sql`${['plain', 'a "quote", and comma', '']}::text[]`)).toEqual([
+      'plain',
+      'a "quote", and comma',
+      '',
+    ]);
     expect(await one(sql`${7}::bigint`)).toBe(7);
     expect(await one(sql`${'9007199254740993'}::bigint`)).toBe(9_007_199_254_740_993n);
     expect(await one(sql`array[1, 9007199254740993]::bigint[]`)).toEqual([1, 9_007_199_254_740_993n]);
@@ -55,7 +63,9 @@ describe(`the database on ${engine}`, () => {
   test('an error names its state, table and constraint, and shows no parameters', async () => {
     const { db } = opened.database;
     await sql`insert into sample (name) values ('twice')`.execute(db);
-    const error = await sql`insert into sample (name) values (${'twice'})`.execute(db).catch((caught: unknown) => caught);
+    const error = await sql`insert into sample (name) values (${'twice'})`
+      .execute(db)
+      .catch((caught: unknown) => caught);
     expect(error).toMatchObject({ code: '23505', table: 'sample', constraint: 'sample_name_key' });
     expect(isUniqueViolation(error, 'sample_name_key')).toBe(true);
     expect(isUniqueViolation(error, 'another')).toBe(false);
@@ -124,7 +134,9 @@ describe(`the database on ${engine}`, () => {
         }).catch(() => 'a third of them fails'),
       ),
     );
-    const { rows } = await sql<{ count: number }>`select count(*) from sample where name like 'mix-%'`.execute(opened.database.db);
+    const { rows } = await sql<{ count: number }>`select count(*) from sample where name like 'mix-%'`.execute(
+      opened.database.db,
+    );
     expect(rows[0]?.count).toBe(16);
   });
 
@@ -166,7 +178,10 @@ describe(`the database on ${engine}`, () => {
     const { db } = opened.database;
     const cancel = new AbortController();
     const began = performance.now();
-    const slow = sql`select count(*) from generate_series(1, 300000000)`.execute(db, { signal: cancel.signal, inflightQueryAbortStrategy: 'cancel query' });
+    const slow = sql`select count(*) from generate_series(1, 300000000)`.execute(db, {
+      signal: cancel.signal,
+      inflightQueryAbortStrategy: 'cancel query',
+    });
     const seen = slow.catch((error: unknown) => error);
     setTimeout(() => cancel.abort(), 100);
     expect(await seen).toMatchObject({ name: 'AbortError' });

@@ -19,7 +19,8 @@ class EngineSession implements DatabaseConnection {
       const { rows, affectedRows, command } = await this.#engine.run('query', sql, parameters, this.tx, id => {
         this.#running = id;
       });
-      const changed = command !== undefined && counted.has(command) ? { numAffectedRows: BigInt(affectedRows ?? 0) } : {};
+      const changed =
+        command !== undefined && counted.has(command) ? { numAffectedRows: BigInt(affectedRows ?? 0) } : {};
       return { rows: rows as Row[], ...changed };
     } finally {
       this.#running = undefined;
@@ -94,8 +95,9 @@ class EngineDriver implements Driver {
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Kysely over the embedded engine. Kysely's own PGlite dialect is not used: a root query inside a transaction would wait for itself
- * for ever, it ignores isolation levels, and it hands over one statement at a time, so that nothing could share a flush.
+ * Kysely over the embedded engine. Kysely's own PGlite dialect is not used: a root query inside a transaction would
+ * wait for itself for ever, it ignores isolation levels, and it hands over one statement at a time, so that nothing
+ * could share a flush.
  */
 export function engineDialect(engine: EngineProxy): Dialect {
   return {

@@ -1,7 +1,10 @@
 import { Session } from 'node:inspector';
 
 export interface Canceller {
-  /** `removed`: it will not run. `running`: it was told to stop. `gone`: it was done already. `unreachable`: it cannot be told. */
+  /**
+   * `removed`: it will not run. `running`: it was told to stop. `gone`: it was done already. `unreachable`: it cannot
+   * be told.
+   */
   cancel(id: number): Promise<'removed' | 'running' | 'gone' | 'unreachable'>;
   close(): void;
 }
@@ -12,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Reaches into a busy engine thread: while a statement runs the thread reads no messages, but V8 lets an inspector in. No port is
- * opened; the session exists inside this process only. Opened at the first cancellation.
+ * Reaches into a busy engine thread: while a statement runs the thread reads no messages, but V8 lets an inspector in.
+ * No port is opened; the session exists inside this process only. Opened at the first cancellation.
  * `name` is the thread's name, unlike any other in this process.
  */
 export function createCanceller(name: string): Canceller {
@@ -48,7 +51,14 @@ export function createCanceller(name: string): Canceller {
           const expression = `cancelStatement(${id})`;
           session?.post(
             'NodeWorker.sendMessageToWorker',
-            { sessionId, message: JSON.stringify({ id: message, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }) },
+            {
+              sessionId,
+              message: JSON.stringify({
+                id: message,
+                method: 'Runtime.evaluate',
+                params: { expression, returnByValue: true },
+              }),
+            },
             error => error && reject(error),
           );
         });
@@ -56,7 +66,8 @@ export function createCanceller(name: string): Canceller {
         const place = answer.result?.result?.value;
         return place === 'removed' || place === 'running' || place === 'gone' ? place : 'unreachable';
       } catch {
-        // Without an inspector (another debugger holds it, or a Node built without) nothing can be told to a busy thread.
+        // Without an inspector (another debugger holds it, or a Node built without) nothing can be told to a busy
+        // thread.
         attached = undefined;
         return 'unreachable';
       }

@@ -3,7 +3,10 @@ import { sqlState } from './database-error.ts';
 
 const fieldNames = ['detail', 'hint', 'position', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** Turns whatever the engine threw into fields that survive the way to the main thread, and says whether the engine is dead. */
+/**
+ * Turns whatever the engine threw into fields that survive the way to the main thread, and says whether the engine is
+ * dead.
+ */
 export function describeFailure(error: unknown): { fields: DatabaseErrorFields; dead: boolean } {
   if (!(error instanceof Error)) return { fields: { code: sqlState.crashed, message: String(error) }, dead: true };
   const source = error as Error & Record<string, unknown>;

@@ -7,8 +7,8 @@ import { PGlite } from '@electric-sql/pglite';
 const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/nousboard/', import.meta.url));
 
 /**
- * Opens an empty database in memory. Making a new cluster costs several seconds of a processor; a kept image of an empty one is five
- * times faster, and tests open many. Without the image, or a place to keep it, the long way is taken.
+ * Opens an empty database in memory. Making a new cluster costs several seconds of a processor; a kept image of an
+ * empty one is five times faster, and tests open many. Without the image, or a place to keep it, the long way is taken.
  */
 export async function openInMemory(options: PGliteOptions): Promise<PGlite> {
   const path = join(folder, `empty-${engineVersion()}.tar`);

@@ -39,11 +39,12 @@ export async function openEngine(options: EngineOptions): Promise<OpenedEngine> 
   return { pg, durable: await commitsReachDisk(pg, hook.count), fsyncs: hook.count };
 }
 
-const openCluster = (folder: string, extensions: Extensions) => PGlite.create({ ...common, dataDir: folder, startParams: durableStartParams, extensions });
+const openCluster = (folder: string, extensions: Extensions) =>
+  PGlite.create({ ...common, dataDir: folder, startParams: durableStartParams, extensions });
 
 /**
- * The first boot writes hundreds of files without flushing them. So it happens beside the real place: a crash on the way leaves a
- * folder that the next start throws away, never a half database under the real name.
+ * The first boot writes hundreds of files without flushing them. So it happens beside the real place: a crash on the
+ * way leaves a folder that the next start throws away, never a half database under the real name.
  */
 async function createCluster(directory: string, folder: string): Promise<void> {
   const fresh = `${folder}.new`;

@@ -1,6 +1,8 @@
 import type { DatabaseErrorFields } from './database-error.ts';
 
-/** What the main thread asks of the engine thread. Ids rise by one; `tx` names the transaction a statement belongs to. */
+/**
+ * What the main thread asks of the engine thread. Ids rise by one; `tx` names the transaction a statement belongs to.
+ */
 export interface EngineRequest {
   readonly id: number;
   /** `script` runs several statements without parameters; `close` is done when everything before it is. */
@@ -16,10 +18,14 @@ export interface EngineResult {
   readonly command?: string | undefined;
 }
 
-export type EngineReply = { readonly id: number; readonly result: EngineResult } | { readonly id: number; readonly error: DatabaseErrorFields };
+export type EngineReply =
+  | { readonly id: number; readonly result: EngineResult }
+  | { readonly id: number; readonly error: DatabaseErrorFields };
 
 /** First message of the engine thread: it serves, or it could not be opened. */
-export type EngineGreeting = { readonly ready: true; readonly durable: boolean } | { readonly ready: false; readonly message: string };
+export type EngineGreeting =
+  | { readonly ready: true; readonly durable: boolean }
+  | { readonly ready: false; readonly message: string };
 
 export interface EngineOptions {
   /** The installation's data folder; absent keeps everything in memory. */

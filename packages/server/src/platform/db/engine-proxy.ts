@@ -4,7 +4,14 @@ import type { Log } from '../log.ts';
 import { DatabaseError, sqlState } from './database-error.ts';
 import type { Canceller } from './engine-cancel.ts';
 import { createCanceller } from './engine-cancel.ts';
-import type { EngineGreeting, EngineOptions, EngineReply, EngineRequest, EngineResult, EngineStats } from './engine-protocol.ts';
+import type {
+  EngineGreeting,
+  EngineOptions,
+  EngineReply,
+  EngineRequest,
+  EngineResult,
+  EngineStats,
+} from './engine-protocol.ts';
 
 interface Pending {
   resolve(result: EngineResult): void;
@@ -15,7 +22,10 @@ interface Pending {
 export interface EngineProxyOptions extends EngineOptions {
   /** A statement that takes longer is cancelled; PGlite ignores `statement_timeout`. */
   readonly statementMs: number;
-  /** Looked at before everything that is asked; where the folder is not ours any more, the engine ends without another write. */
+  /**
+   * Looked at before everything that is asked; where the folder is not ours any more, the engine ends without another
+   * write.
+   */
   readonly ownership?: Ownership | undefined;
 }
 
@@ -28,7 +38,10 @@ export interface Ownership {
 const mostRestarts = 5;
 const restartWindowMs = 600_000;
 
-/** The embedded engine as the main thread sees it. Every call is answered or fails: none hangs, whatever happens to the thread. */
+/**
+ * The embedded engine as the main thread sees it. Every call is answered or fails: none hangs, whatever happens to the
+ * thread.
+ */
 export class EngineProxy {
   readonly #options: EngineProxyOptions;
   readonly #log: Log;
@@ -65,7 +78,13 @@ export class EngineProxy {
   }
 
   /** `started` hears the id of the request, which is what `cancel` wants. */
-  async run(op: EngineRequest['op'], sql: string, params: readonly unknown[] = [], tx?: number, started?: (id: number) => void): Promise<EngineResult> {
+  async run(
+    op: EngineRequest['op'],
+    sql: string,
+    params: readonly unknown[] = [],
+    tx?: number,
+    started?: (id: number) => void,
+  ): Promise<EngineResult> {
     if (this.#closing) throw stopped();
     if (this.#opening !== undefined) await this.#opening;
     const worker = this.#worker;
@@ -81,7 +100,12 @@ export class EngineProxy {
       try {
         worker.postMessage({ id, op, sql, params, tx } satisfies EngineRequest);
       } catch (error) {
-        this.#settle(id)?.reject(new DatabaseError({ code: sqlState.invalidText, message: 'A parameter cannot be sent to the database.' }, { cause: error }));
+        this.#settle(id)?.reject(
+          new DatabaseError(
+            { code: sqlState.invalidText, message: 'A parameter cannot be sent to the database.' },
+            { cause: error },
+          ),
+        );
       }
     });
   }
@@ -91,7 +115,10 @@ export class EngineProxy {
     if (!this.#pending.has(id) || this.#canceller === undefined) return;
     const place = await this.#canceller.cancel(id);
     if (place === 'unreachable') this.#log.warn({ statement: id }, 'a database statement could not be interrupted');
-    if (place === 'removed') this.#settle(id)?.reject(new DatabaseError({ code: sqlState.cancelled, message: 'canceling statement due to user request' }));
+    if (place === 'removed')
+      this.#settle(id)?.reject(
+        new DatabaseError({ code: sqlState.cancelled, message: 'canceling statement due to user request' }),
+      );
   }
 
   async stats(): Promise<EngineStats> {
@@ -129,7 +156,11 @@ export class EngineProxy {
   async #start(): Promise<void> {
     const { statementMs: _, ownership: __, ...options } = this.#options;
     const name = `database-${randomUUID()}`;
-    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: options, execArgv: [], name });
+    const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), {
+      workerData: options,
+      execArgv: [],
+      name,
+    });
     const greeting = await firstMessage(worker);
     if (!greeting.ready) {
       await worker.terminate();
@@ -163,10 +194,12 @@ export class EngineProxy {
     this.#worker = undefined;
     this.#canceller?.close();
     const code = this.#closing ? sqlState.shutdown : sqlState.crashed;
-    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
+    for (const id of [...this.#pending.keys()])
+      this.#settle(id)?.reject(new DatabaseError({ code, message: 'The connection to the database was lost.' }));
     if (this.#closing || this.#options.directory === undefined) return;
     this.#restarts = [...this.#restarts.filter(at => performance.now() - at < restartWindowMs), performance.now()];
-    if (this.#restarts.length > mostRestarts) return this.#log.fatal('the database engine stops again and again and is left alone');
+    if (this.#restarts.length > mostRestarts)
+      return this.#log.fatal('the database engine stops again and again and is left alone');
     this.#log.error('the database engine stopped and is started again');
     this.#opening = this.#start().then(
       () => {

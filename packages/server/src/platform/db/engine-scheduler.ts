@@ -26,9 +26,9 @@ export interface SchedulerNeeds {
 }
 
 /**
- * The order in which the one session of the embedded engine serves everybody. While a transaction owns the engine only its own
- * statements run and the rest wait. Each single statement is its own transaction; when several wait they share one flush, and no
- * answer leaves before it, since even a read may show rows that are not on the disk yet.
+ * The order in which the one session of the embedded engine serves everybody. While a transaction owns the engine only
+ * its own statements run and the rest wait. Each single statement is its own transaction; when several wait they share
+ * one flush, and no answer leaves before it, since even a read may show rows that are not on the disk yet.
  */
 export class EngineScheduler {
   readonly #needs: SchedulerNeeds;
@@ -54,13 +54,16 @@ export class EngineScheduler {
 
   submit(request: EngineRequest): void {
     this.#lastSeen = request.id;
-    if (request.tx !== undefined && request.op !== 'begin' && request.tx !== this.#owner) return this.#refuseStranger(request);
+    if (request.tx !== undefined && request.op !== 'begin' && request.tx !== this.#owner)
+      return this.#refuseStranger(request);
     if (request.tx !== undefined && request.tx === this.#owner) this.#stopWatching();
     this.#waiting.push(request);
     void this.#work();
   }
 
-  /** Takes a request out before it runs. `running`: the caller has to interrupt it. `gone`: its answer is on the way. */
+  /**
+   * Takes a request out before it runs. `running`: the caller has to interrupt it. `gone`: its answer is on the way.
+   */
   cancel(id: number): 'running' | 'removed' | 'gone' {
     if (this.#running === id) {
       this.#interrupted = true;
@@ -102,7 +105,11 @@ export class EngineScheduler {
   }
 
   async #run(request: EngineRequest): Promise<EngineReply> {
-    if (this.#cancelled.delete(request.id)) return { id: request.id, error: { code: sqlState.cancelled, message: 'canceling statement due to user request' } };
+    if (this.#cancelled.delete(request.id))
+      return {
+        id: request.id,
+        error: { code: sqlState.cancelled, message: 'canceling statement due to user request' },
+      };
     this.#running = request.id;
     this.#statements += 1;
     try {
@@ -116,7 +123,8 @@ export class EngineScheduler {
       if (this.#interrupted) this.#needs.clearInterrupt();
       this.#interrupted = false;
       // A script that failed after its own `begin` would hand an open, broken transaction to whoever comes next.
-      if (this.#owner === undefined && !this.#needs.pg.closed && this.#needs.pg.isInTransaction()) await this.#needs.pg.exec('rollback');
+      if (this.#owner === undefined && !this.#needs.pg.closed && this.#needs.pg.isInTransaction())
+        await this.#needs.pg.exec('rollback');
     }
   }
 
@@ -139,7 +147,11 @@ export class EngineScheduler {
       case 'rollback':
         return await this.#end(request);
       case 'stats':
-        return { rows: [{ fsyncs: this.#needs.fsyncs(), statements: this.#statements, groups: this.#groups } satisfies EngineStats] };
+        return {
+          rows: [
+            { fsyncs: this.#needs.fsyncs(), statements: this.#statements, groups: this.#groups } satisfies EngineStats,
+          ],
+        };
       case 'close':
         await pg.close();
         return { rows: [] };
@@ -156,7 +168,9 @@ export class EngineScheduler {
     const [result] = await this.#needs.pg.exec(request.op);
     // After an earlier error PostgreSQL answers `commit` with a friendly ROLLBACK. Nobody may take that for success.
     if (request.op === 'commit' && result?.command === 'ROLLBACK') {
-      throw Object.assign(new Error('The transaction was rolled back: an earlier statement had failed.'), { code: sqlState.transactionAborted });
+      throw Object.assign(new Error('The transaction was rolled back: an earlier statement had failed.'), {
+        code: sqlState.transactionAborted,
+      });
     }
     return { rows: [] };
   }
@@ -168,7 +182,8 @@ export class EngineScheduler {
     for (const request of batch) replies.push(await this.#run(request));
     const before = this.#needs.fsyncs();
     const [flush] = await pg.exec(flushGroup);
-    if (flush?.rows[0]?.['flushed'] != null && this.#needs.fsyncs() === before) throw new Error('the flush of a group of commits did not reach the disk');
+    if (flush?.rows[0]?.['flushed'] != null && this.#needs.fsyncs() === before)
+      throw new Error('the flush of a group of commits did not reach the disk');
     this.#groups += 1;
     for (const reply of replies) this.#needs.reply(reply);
   }

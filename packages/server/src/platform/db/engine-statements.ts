@@ -8,14 +8,17 @@ interface Prepared {
   readonly types: readonly number[];
 }
 
-/** Texts that are remembered. A prepared one takes some ten kilobytes of the engine's memory, now and then a hundred. */
+/**
+ * Texts that are remembered. A prepared one takes some ten kilobytes of the engine's memory, now and then a hundred.
+ */
 const MOST_KNOWN = 300;
 const canPrepare = /^\s*(?:select|insert|update|delete|with)\b/i;
 const { serialize } = protocol;
 
 /**
- * Runs statements, and keeps those prepared that come again: in WebAssembly, taking a statement apart costs several times what most
- * of them then cost to run. Texts that come once (lists of different lengths, scripts) leave nothing behind.
+ * Runs statements, and keeps those prepared that come again: in WebAssembly, taking a statement apart costs several
+ * times what most of them then cost to run. Texts that come once (lists of different lengths, scripts) leave nothing
+ * behind.
  */
 export class EngineStatements {
   readonly #engine: Engine;
@@ -37,7 +40,11 @@ export class EngineStatements {
     const prepared = known ?? (await this.#prepare(sql));
     await this.#remember(sql, prepared);
     const values = params.map((value, at) => this.#serialized(value, prepared.types[at]));
-    const messages = await this.#send(serialize.bind({ statement: prepared.name, values }), serialize.describe({ type: 'P' }), serialize.execute({}));
+    const messages = await this.#send(
+      serialize.bind({ statement: prepared.name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    );
     return parse.parseResults(messages, this.#engine.parsers)[0] ?? { rows: [], fields: [] };
   }
 
@@ -72,8 +79,12 @@ export class EngineStatements {
     return serializer ? serializer(value) : String(value);
   }
 
-  /** One round of the protocol, ended by its Sync, so that a failure inside it leaves the session ready for the next. */
+  /**
+   * One round of the protocol, ended by its Sync, so that a failure inside it leaves the session ready for the next.
+   */
   #send(...messages: readonly Uint8Array[]) {
-    return this.#engine.runExclusive(() => this.#engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()])));
+    return this.#engine.runExclusive(() =>
+      this.#engine.execProtocolStream(Buffer.concat([...messages, serialize.sync()])),
+    );
   }
 }

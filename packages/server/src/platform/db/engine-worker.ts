@@ -44,7 +44,8 @@ try {
     clearInterrupt: () => interrupt(0),
   });
 
-  // Called by the main thread through the inspector, in the middle of a running statement: the only way into a busy thread.
+  // Called by the main thread through the inspector, in the middle of a running statement: the only way into a busy
+  // thread.
   Object.assign(globalThis, {
     cancelStatement(id: number): string {
       const place = scheduler.cancel(id);

@@ -34,7 +34,9 @@ function optionsFor(directory: string | undefined, changes: Partial<EngineProxyO
 
 const opened = new Map<string, Promise<EngineProxy>>();
 
-/** One engine for all tests that ask for the same options: opening one takes seconds. Each test writes names of its own. */
+/**
+ * One engine for all tests that ask for the same options: opening one takes seconds. Each test writes names of its own.
+ */
 async function openCopy(changes: Partial<EngineProxyOptions> = {}) {
   const key = JSON.stringify(changes);
   if (!opened.has(key)) opened.set(key, openFresh(changes));
@@ -51,7 +53,9 @@ const using = (engine: EngineProxy) => ({
   engine,
   insert: (name: string) => engine.run('query', 'insert into sample values ($1)', [name]),
   names: async (prefix: string) =>
-    (await engine.run('query', 'select name from sample where name like $1 order by name', [`${prefix}%`])).rows.map(row => (row as { name: string }).name),
+    (await engine.run('query', 'select name from sample where name like $1 order by name', [`${prefix}%`])).rows.map(
+      row => (row as { name: string }).name,
+    ),
 });
 
 test('a first boot that was cut off is started afresh, and leaves nothing behind', () => {
@@ -77,7 +81,9 @@ test('without the hook the self-test says that commits are not durable', async (
 test('writers that wait together share a flush, and one that fails does not spoil the others', async () => {
   const { engine, insert, names } = await openCopy();
   const before = await engine.stats();
-  const results = await Promise.allSettled(Array.from({ length: 200 }, (_, row) => insert(row % 10 === 9 ? 'group-same' : `group-${row}`)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 200 }, (_, row) => insert(row % 10 === 9 ? 'group-same' : `group-${row}`)),
+  );
   const after = await engine.stats();
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(19);
   expect(await names('group-')).toHaveLength(181);
@@ -134,7 +140,10 @@ test('statements sent after the end of their transaction do not run outside it',
   const { engine, names } = await openCopy();
   const tx = engine.newTransaction();
   await engine.run('begin', 'begin', [], tx);
-  const late = await Promise.allSettled([engine.run('rollback', 'rollback', [], tx), engine.run('query', "insert into sample values ('late')", [], tx)]);
+  const late = await Promise.allSettled([
+    engine.run('rollback', 'rollback', [], tx),
+    engine.run('query', "insert into sample values ('late')", [], tx),
+  ]);
   expect(late[1]).toMatchObject({ status: 'rejected', reason: { code: '25P01' } });
   expect(await names('late')).toEqual([]);
 });
@@ -202,7 +211,17 @@ test.each([
   [
     'values of all kinds',
     'select $1::int as n, $2::text as t, $3::jsonb as j, $4::bytea as b, $5::text[] as a, $6::timestamptz as d, $7::bigint as i, $8::bool as y, $9::uuid as u',
-    [7, 'ä', { a: [1, null] }, new Uint8Array([0, 255]), ['x', 'y,"z'], new Date(0), 9n, true, '6f1de4a2-0000-4000-8000-000000000000'],
+    [
+      7,
+      'ä',
+      { a: [1, null] },
+      new Uint8Array([0, 255]),
+      ['x', 'y,"z'],
+      new Date(0),
+      9n,
+      true,
+      '6f1de4a2-0000-4000-8000-000000000000',
+    ],
   ],
   ['nothing', 'select $1::int as n, $2::jsonb as j', [null, undefined]],
   ['no rows', 'select name from sample where name = $1', ['nobody']],
@@ -237,7 +256,11 @@ test('only so many statements are kept prepared', async () => {
 test('tidying gives the space of dead rows back and tells the planner what there is, also beside an open transaction of somebody else', async () => {
   const { engine } = await openCopy();
   await engine.run('script', 'create table diary (day int, words text)');
-  const size = async () => Number(((await engine.run('query', "select pg_relation_size('diary')::int as bytes")).rows[0] as { bytes: number }).bytes);
+  const size = async () =>
+    Number(
+      ((await engine.run('query', "select pg_relation_size('diary')::int as bytes")).rows[0] as { bytes: number })
+        .bytes,
+    );
   await engine.run('query', "insert into diary select n, repeat('word ', 40) from generate_series(1, 4000) n");
   const full = await size();
   await engine.run('query', 'delete from diary where day > 100');

@@ -13,8 +13,9 @@ interface NodeFileSystem {
 const inputOutputError = 29;
 
 /**
- * Makes PostgreSQL's fsync reach the disk: PGlite runs it as a call that does nothing. It is installed before PostgreSQL starts, so
- * that the checkpoint of a recovery is flushed too. Directories are flushed by their path when they come without a descriptor.
+ * Makes PostgreSQL's fsync reach the disk: PGlite runs it as a call that does nothing. It is installed before
+ * PostgreSQL starts, so that the checkpoint of a recovery is flushed too. Directories are flushed by their path when
+ * they come without a descriptor.
  */
 export function createFsyncHook(): { extension: Extension; count(): number } {
   let count = 0;
@@ -46,7 +47,10 @@ export function createFsyncHook(): { extension: Extension; count(): number } {
   return { extension, count: () => count };
 }
 
-/** PostgreSQL's start parameters with fsync on. `fdatasync` does nothing in this build, and the log is kept from growing without end. */
+/**
+ * PostgreSQL's start parameters with fsync on. `fdatasync` does nothing in this build, and the log is kept from growing
+ * without end.
+ */
 export const durableStartParams: string[] = [
   ...PGlite.defaultStartParams.filter(parameter => parameter !== '-F'),
   '-c',
@@ -58,8 +62,8 @@ export const durableStartParams: string[] = [
 ];
 
 /**
- * Makes three commits and looks whether each reached the disk. The commits carry a message in the log instead of a row, so no table
- * is needed. False: the engine acknowledges what a power cut would lose.
+ * Makes three commits and looks whether each reached the disk. The commits carry a message in the log instead of a row,
+ * so no table is needed. False: the engine acknowledges what a power cut would lose.
  */
 export async function commitsReachDisk(pg: Pick<PGlite, 'query'>, count: () => number): Promise<boolean> {
   for (let commit = 0; commit < 3; commit += 1) {

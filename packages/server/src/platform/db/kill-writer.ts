@@ -1,4 +1,5 @@
-// Run by kill.test.ts in a process of its own: writes as fast as it can and says on its output what was acknowledged, until killed.
+// Run by kill.test.ts in a process of its own: writes as fast as it can and says on its output what was acknowledged,
+// until killed.
 import { writeSync } from 'node:fs';
 import { createLog } from '../log.ts';
 import { EngineProxy } from './engine-proxy.ts';
@@ -15,7 +16,8 @@ await engine.run(
   'create table if not exists single (id text primary key); create table if not exists pair_a (id text primary key); create table if not exists pair_b (id text primary key)',
 );
 
-// Straight to the pipe: what the reader has seen was written after the acknowledgement, and nothing waits in a buffer here.
+// Straight to the pipe: what the reader has seen was written after the acknowledgement, and nothing waits in a buffer
+// here.
 const acknowledge = (table: string, id: string) => writeSync(1, `${table} ${id}\n`);
 
 async function write(writer: number): Promise<void> {

@@ -14,8 +14,15 @@ const writer = fileURLToPath(new URL('./kill-writer.ts', import.meta.url));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Lets a writer run and kills it in the middle of its work, once it has acknowledged `enough` rows. */
-async function writeUntilKilled(directory: string, round: number, groupCommit: boolean, enough: number): Promise<string[]> {
-  const child = spawn(process.execPath, [writer, directory, String(round), String(groupCommit)], { stdio: ['ignore', 'pipe', 'pipe'] });
+async function writeUntilKilled(
+  directory: string,
+  round: number,
+  groupCommit: boolean,
+  enough: number,
+): Promise<string[]> {
+  const child = spawn(process.execPath, [writer, directory, String(round), String(groupCommit)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   let complaints = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -26,7 +33,9 @@ async function writeUntilKilled(directory: string, round: number, groupCommit: b
       said += text;
       if (said.split('\n').length > enough) child.kill('SIGKILL');
     });
-    child.on('close', (_code, signal) => (signal === 'SIGKILL' ? resolve() : reject(new Error(`The writer ended by itself: ${complaints}`))));
+    child.on('close', (_code, signal) =>
+      signal === 'SIGKILL' ? resolve() : reject(new Error(`The writer ended by itself: ${complaints}`)),
+    );
   });
   const lines = said.split('\n').slice(0, -1);
   return lines.filter(line => line !== 'ready');
@@ -39,7 +48,9 @@ test(`nothing acknowledged is lost, and no transaction is halved, when the proce
   const acknowledged: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const groupCommit = round % 2 === 0;
-    acknowledged.push(...(await writeUntilKilled(directory, round, groupCommit, 100 + Math.floor(Math.random() * 400))));
+    acknowledged.push(
+      ...(await writeUntilKilled(directory, round, groupCommit, 100 + Math.floor(Math.random() * 400))),
+    );
     const { lines, halves } = await contents(directory);
     expect(acknowledged.filter(line => !lines.has(line))).toEqual([]);
     expect(halves).toEqual([]);
@@ -50,9 +61,18 @@ test(`nothing acknowledged is lost, and no transaction is halved, when the proce
 /** What is there after a restart. The dead writer's lock must be free at once. */
 async function contents(directory: string): Promise<{ lines: Set<string>; halves: unknown[] }> {
   const lock = lockDirectory(directory);
-  const engine = await EngineProxy.open({ directory, idleTransactionMs: 5_000, statementMs: 60_000, groupCommit: true, fsyncHook: true }, createLog({ logLevel: 'silent' }));
-  const { rows } = await engine.run('query', "select 'single ' || id as line from single union all select 'pair ' || a.id from pair_a a join pair_b b using (id)");
-  const { rows: halves } = await engine.run('query', 'select id from pair_a a full join pair_b b using (id) where a.id is null or b.id is null');
+  const engine = await EngineProxy.open(
+    { directory, idleTransactionMs: 5_000, statementMs: 60_000, groupCommit: true, fsyncHook: true },
+    createLog({ logLevel: 'silent' }),
+  );
+  const { rows } = await engine.run(
+    'query',
+    "select 'single ' || id as line from single union all select 'pair ' || a.id from pair_a a join pair_b b using (id)",
+  );
+  const { rows: halves } = await engine.run(
+    'query',
+    'select id from pair_a a full join pair_b b using (id) where a.id is null or b.id is null',
+  );
   await engine.close();
   lock.release();
   return { lines: new Set(rows.map(row => (row as { line: string }).line)), halves };

@@ -5,8 +5,9 @@ import type { Holder } from './lock-holder.ts';
 import { newHolder, parseHolder } from './lock-holder.ts';
 
 /**
- * A lock by file, for systems without `flock`. The file is written elsewhere and linked into place, so it appears complete and only
- * once. A dead holder's lock is taken over under a second lock named after that holder, so that of many starters one does it.
+ * A lock by file, for systems without `flock`. The file is written elsewhere and linked into place, so it appears
+ * complete and only once. A dead holder's lock is taken over under a second lock named after that holder, so that of
+ * many starters one does it.
  */
 export function lockByFile(path: string): DirectoryLock | { refused: Holder | undefined } {
   const holder = newHolder('file');
@@ -19,7 +20,9 @@ export function lockByFile(path: string): DirectoryLock | { refused: Holder | un
     // An empty file is what a lock by descriptor leaves behind when it is released.
     const free = text === '' || (present !== undefined && stateOf(present) === 'dead');
     if (!free) return { refused: present };
-    return takeOver(path, draft, text, present?.nonce ?? 'released') ? held(path, holder) : { refused: parseHolder(readIfThere(path) ?? '') };
+    return takeOver(path, draft, text, present?.nonce ?? 'released')
+      ? held(path, holder)
+      : { refused: parseHolder(readIfThere(path) ?? '') };
   } finally {
     removeIfThere(draft);
   }

@@ -12,7 +12,13 @@ export interface Holder extends ProcessIdentity {
 }
 
 /** This process, as the holder of a lock. */
-export const newHolder = (how: Holder['how']): Holder => ({ ...thisProcess(), name: 'nousboard', since: new Date().toISOString(), nonce: randomUUID(), how });
+export const newHolder = (how: Holder['how']): Holder => ({
+  ...thisProcess(),
+  name: 'nousboard',
+  since: new Date().toISOString(),
+  nonce: randomUUID(),
+  how,
+});
 
 /** Reads a holder; undefined for an empty or unreadable text. */
 export function parseHolder(text: string): Holder | undefined {

@@ -1,4 +1,5 @@
-// Run by lock.test.ts in processes of their own: each tries to take the directory, says how it went, and keeps it until killed.
+// Run by lock.test.ts in processes of their own: each tries to take the directory, says how it went, and keeps it until
+// killed.
 import { DirectoryLockedError, lockDirectory } from './lock.ts';
 
 const [directory = '', method = 'best', startAt = '0'] = process.argv.slice(2);

@@ -21,7 +21,9 @@ interface Starter {
 }
 
 function start(method: string, startAtMs: number): Promise<Starter> {
-  const child = spawn(process.execPath, [starter, directory, method, String(startAtMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [starter, directory, method, String(startAtMs)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -38,7 +40,10 @@ const killed = (child: ChildProcess) =>
   });
 
 describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', method => {
-  test('of twenty that start at once exactly one wins, also after the winner was killed; the others name it', { timeout: 120_000, tags: 'slow' }, async () => {
+  test('of twenty that start at once exactly one wins, also after the winner was killed; the others name it', {
+    timeout: 120_000,
+    tags: 'slow',
+  }, async () => {
     for (let round = 0; round < 2; round += 1) {
       const startAtMs = Date.now() + 1_500;
       const starters = await Promise.all(Array.from({ length: 20 }, () => start(method, startAtMs)));
@@ -55,7 +60,9 @@ describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', me
   test('it is free after a release, and a second one is refused before', () => {
     const first = lockDirectory(directory, method);
     expect(() => lockDirectory(directory, method)).toThrow(DirectoryLockedError);
-    expect(() => lockDirectory(directory, method)).toThrow(new RegExp(`in use by process ${process.pid} on ${hostname()}, since 2`));
+    expect(() => lockDirectory(directory, method)).toThrow(
+      new RegExp(`in use by process ${process.pid} on ${hostname()}, since 2`),
+    );
     first.release();
     lockDirectory(directory, method).release();
     expect(readdirSync(directory).filter(name => name !== 'owner.lock')).toEqual([]);
@@ -69,13 +76,19 @@ describe.each(['best', 'file'] as const)('the lock on a data directory (%s)', me
 });
 
 test('a holder on another machine is never taken for dead', () => {
-  writeFileSync(join(directory, 'owner.lock'), JSON.stringify({ ...thisProcess(), host: 'elsewhere', name: 'nousboard', since: '', nonce: 'n', how: 'file' }));
+  writeFileSync(
+    join(directory, 'owner.lock'),
+    JSON.stringify({ ...thisProcess(), host: 'elsewhere', name: 'nousboard', since: '', nonce: 'n', how: 'file' }),
+  );
   expect(() => lockDirectory(directory, 'file')).toThrow(/on elsewhere/);
   expect(() => lockDirectory(directory)).toThrow(/on elsewhere/);
 });
 
 test('a number that another process has by now does not keep the lock', () => {
-  writeFileSync(join(directory, 'owner.lock'), JSON.stringify({ ...thisProcess(), startTime: '1', name: 'nousboard', since: '', nonce: 'n', how: 'file' }));
+  writeFileSync(
+    join(directory, 'owner.lock'),
+    JSON.stringify({ ...thisProcess(), startTime: '1', name: 'nousboard', since: '', nonce: 'n', how: 'file' }),
+  );
   lockDirectory(directory, 'file').release();
 });
 
@@ -95,12 +108,15 @@ test('a lock file that somebody deletes lets nobody else in', () => {
   lockDirectory(directory).release();
 });
 
-test.each(['best', 'file'] as const)('whoever holds a directory that was replaced does not hold it any more (%s)', method => {
-  const lock = lockDirectory(directory, method);
-  expect(lock.isHeld()).toBe(true);
-  renameSync(directory, `${directory}-away`);
-  mkdirSync(directory);
-  expect(lock.isHeld()).toBe(false);
-  renameSync(`${directory}-away`, `${directory}/away`);
-  lock.release();
-});
+test.each(['best', 'file'] as const)(
+  'whoever holds a directory that was replaced does not hold it any more (%s)',
+  method => {
+    const lock = lockDirectory(directory, method);
+    expect(lock.isHeld()).toBe(true);
+    renameSync(directory, `${directory}-away`);
+    mkdirSync(directory);
+    expect(lock.isHeld()).toBe(false);
+    renameSync(`${directory}-away`, `${directory}/away`);
+    lock.release();
+  },
+);

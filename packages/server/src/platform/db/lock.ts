@@ -10,8 +10,11 @@ import { newHolder, parseHolder } from './lock-holder.ts';
 export class DirectoryLockedError extends Error {
   readonly holder: Holder | undefined;
   constructor(directory: string, holder: Holder | undefined) {
-    const who = holder === undefined ? 'another process' : `process ${holder.pid} on ${holder.host}, since ${holder.since}`;
-    super(`The data folder ${directory} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.`);
+    const who =
+      holder === undefined ? 'another process' : `process ${holder.pid} on ${holder.host}, since ${holder.since}`;
+    super(
+      `The data folder ${directory} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.`,
+    );
     this.name = 'DirectoryLockedError';
     this.holder = holder;
   }
@@ -19,15 +22,18 @@ export class DirectoryLockedError extends Error {
 
 export interface DirectoryLock {
   readonly holder: Holder;
-  /** Whether the directory is still this process's: false once it was replaced, or the file that names its holder was. Costs one look at the disk. */
+  /**
+   * Whether the directory is still this process's: false once it was replaced, or the file that names its holder was.
+   * Costs one look at the disk.
+   */
   isHeld(): boolean;
   release(): void;
 }
 
 /**
- * Takes the data directory for this process, or throws a `DirectoryLockedError` that names the holder. Where the system has `flock`
- * the lock belongs to the open directory itself: it ends with the process, however that ends, holds across containers, and is not
- * lost with a file that somebody deletes. Elsewhere a lock file that names its holder does it.
+ * Takes the data directory for this process, or throws a `DirectoryLockedError` that names the holder. Where the system
+ * has `flock` the lock belongs to the open directory itself: it ends with the process, however that ends, holds across
+ * containers, and is not lost with a file that somebody deletes. Elsewhere a lock file that names its holder does it.
  */
 export function lockDirectory(directory: string, method: 'best' | 'file' = 'best'): DirectoryLock {
   const path = join(directory, 'owner.lock');

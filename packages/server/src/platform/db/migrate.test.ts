@@ -10,13 +10,20 @@ import { migrate, readMigrations } from './migrate.ts';
 import { engineMigrationSession, postgresMigrationSession } from './migration-sessions.ts';
 import { dropServerDatabase, testEngine as engine, makeServerDatabase } from './test-databases.ts';
 
-const one: Migration = { name: '0001-one', sql: 'create table first_table (id integer); create table second_table (id integer);', checksum: 'a' };
+const one: Migration = {
+  name: '0001-one',
+  sql: 'create table first_table (id integer); create table second_table (id integer);',
+  checksum: 'a',
+};
 const two: Migration = { name: '0002-two', sql: 'insert into first_table values (1); select 1 / 0;', checksum: 'b' };
 const twoMended: Migration = { ...two, sql: 'insert into first_table values (1)', checksum: 'c' };
 
 async function openSession(engine: string): Promise<{ session: MigrationSession; close(): Promise<void> }> {
   if (engine === 'pglite') {
-    const proxy = await EngineProxy.open({ idleTransactionMs: 5_000, statementMs: 60_000, groupCommit: true, fsyncHook: true }, createLog({ logLevel: 'silent' }));
+    const proxy = await EngineProxy.open(
+      { idleTransactionMs: 5_000, statementMs: 60_000, groupCommit: true, fsyncHook: true },
+      createLog({ logLevel: 'silent' }),
+    );
     return { session: engineMigrationSession(proxy), close: () => proxy.close() };
   }
   const url = await makeServerDatabase();
@@ -40,7 +47,10 @@ describe(`migrations on ${engine}`, () => {
   afterAll(() => opened.close());
   beforeEach(() => opened.session.script('drop table if exists schema_migration, first_table, second_table'));
 
-  const tables = async () => (await opened.session.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map(row => row['tablename']);
+  const tables = async () =>
+    (await opened.session.query("select tablename from pg_tables where schemaname = 'public' order by 1")).map(
+      row => row['tablename'],
+    );
 
   test('they are applied once, in order', async () => {
     expect(await migrate(opened.session, [one, twoMended])).toEqual(['0001-one', '0002-two']);
@@ -50,7 +60,9 @@ describe(`migrations on ${engine}`, () => {
   });
 
   test('one that fails leaves no part of itself, keeps what came before, and can be mended', async () => {
-    await expect(migrate(opened.session, [one, two])).rejects.toThrow(/The migration 0002-two failed: division by zero/);
+    await expect(migrate(opened.session, [one, two])).rejects.toThrow(
+      /The migration 0002-two failed: division by zero/,
+    );
     expect(await tables()).toEqual(['first_table', 'schema_migration', 'second_table']);
     expect(await opened.session.query('select * from first_table')).toEqual([]);
     expect(await migrate(opened.session, [one, twoMended])).toEqual(['0002-two']);
@@ -86,7 +98,10 @@ test('a database that was used before there was a search or a note is carried ov
         case when n in (1, 3) then now() - n * interval '1 hour' end, now() - n * interval '1 minute' from generate_series(0, 2000) n;
   `);
   expect(await migrate(session, all)).toEqual(all.slice(before).map(({ name }) => name));
-  expect(await session.query('select text_key from message order by length(text), text limit 2')).toEqual([{ text_key: '' }, { text_key: 'ο λογοσ 1' }]);
+  expect(await session.query('select text_key from message order by length(text), text limit 2')).toEqual([
+    { text_key: '' },
+    { text_key: 'ο λογοσ 1' },
+  ]);
   expect(await session.query('select filename_key, title_key, known_title_key from file')).toEqual([
     { filename_key: 'λογοσ.txt', title_key: 'ο λογοσ', known_title_key: 'εν αρχη' },
   ]);
@@ -98,15 +113,17 @@ test('a database that was used before there was a search or a note is carried ov
     const unordered = `select 1 from ${table} a join ${table} b on a.created_at < b.created_at and a.created_order >= b.created_order limit 1`;
     expect(await session.query(unordered)).toEqual([]);
   }
-  expect(await session.query("select search_key from account where role = 'ADMIN' or email = '7@example.org' order by 1")).toEqual([
-    { search_key: 'ada lukasz\neve\nada@example.org' },
-    { search_key: 'bob\n7@example.org' },
-  ]);
-  expect(await session.query('select text_key from message where remembered_order is not null order by remembered_order')).toEqual([
-    { text_key: 'ο λογοσ 3' },
-    { text_key: 'ο λογοσ 1' },
-  ]);
-  expect(await session.query("select nextval('row_order') > (select max(greatest(created_order, remembered_order)) from message) as later")).toEqual([{ later: true }]);
+  expect(
+    await session.query("select search_key from account where role = 'ADMIN' or email = '7@example.org' order by 1"),
+  ).toEqual([{ search_key: 'ada lukasz\neve\nada@example.org' }, { search_key: 'bob\n7@example.org' }]);
+  expect(
+    await session.query('select text_key from message where remembered_order is not null order by remembered_order'),
+  ).toEqual([{ text_key: 'ο λογοσ 3' }, { text_key: 'ο λογοσ 1' }]);
+  expect(
+    await session.query(
+      "select nextval('row_order') > (select max(greatest(created_order, remembered_order)) from message) as later",
+    ),
+  ).toEqual([{ later: true }]);
 }, 180_000);
 
 test('a missing extension is explained', async () => {

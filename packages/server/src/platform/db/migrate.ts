@@ -29,23 +29,26 @@ export function readMigrations(folder: string = migrationFolder): Migration[] {
     .filter(name => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
     .sort();
   return names.map((name, index) => {
-    if (Number(name.slice(0, 4)) !== index + 1) throw new Error(`The migrations are not numbered one by one: ${name} is number ${index + 1}.`);
+    if (Number(name.slice(0, 4)) !== index + 1)
+      throw new Error(`The migrations are not numbered one by one: ${name} is number ${index + 1}.`);
     const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     return { name: name.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
   });
 }
 
 /**
- * Brings the schema up to this program and returns the names of what was applied. Each file is one transaction, recorded in it: a
- * crash leaves whole files only. Several servers may start at once; one applies and the others wait. Refuses a database that a
- * newer program has been at, and one whose history differs.
+ * Brings the schema up to this program and returns the names of what was applied. Each file is one transaction,
+ * recorded in it: a crash leaves whole files only. Several servers may start at once; one applies and the others wait.
+ * Refuses a database that a newer program has been at, and one whose history differs.
  */
 export async function migrate(session: MigrationSession, migrations: readonly Migration[]): Promise<string[]> {
   // An advisory lock of the session: the embedded engine has one session and simply gets it.
   await session.query('select pg_advisory_lock($1)', [lockNumber]);
   try {
     await addVectorExtension(session);
-    await session.script('create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+    await session.script(
+      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
     const applied = await session.query('select name, checksum from schema_migration order by name');
     checkHistory(applied as readonly { name: string; checksum: string }[], migrations);
     const missing = migrations.slice(applied.length);
@@ -59,9 +62,14 @@ export async function migrate(session: MigrationSession, migrations: readonly Mi
 function checkHistory(applied: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): void {
   applied.forEach(({ name, checksum }, index) => {
     const known = migrations[index];
-    if (known === undefined) throw new Error(`The database was upgraded by a newer version of the program (${name}). Start that version, or restore a backup.`);
+    if (known === undefined)
+      throw new Error(
+        `The database was upgraded by a newer version of the program (${name}). Start that version, or restore a backup.`,
+      );
     if (known.name !== name || known.checksum !== checksum)
-      throw new Error(`The migration ${name} differs from the one this database was made with. Released migrations must not change.`);
+      throw new Error(
+        `The migration ${name} differs from the one this database was made with. Released migrations must not change.`,
+      );
   });
 }
 
@@ -74,7 +82,9 @@ async function apply(session: MigrationSession, { name, sql, checksum }: Migrati
       await tx.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
     });
   } catch (error) {
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
 }
 

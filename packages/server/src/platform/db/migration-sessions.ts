@@ -25,7 +25,8 @@ export function engineMigrationSession(engine: EngineProxy, tx?: number): Migrat
 
 /** The migration runner's session on PostgreSQL: one connection, since the advisory lock belongs to it. */
 export function postgresMigrationSession(client: PoolClient): MigrationSession {
-  const query: MigrationSession['query'] = async (sql, params = []) => (await client.query<Record<string, unknown>>(sql, [...params])).rows;
+  const query: MigrationSession['query'] = async (sql, params = []) =>
+    (await client.query<Record<string, unknown>>(sql, [...params])).rows;
   const script: MigrationSession['script'] = async sql => {
     await client.query(sql);
   };

@@ -25,14 +25,22 @@ export interface OpenDatabaseOptions {
   readonly log: Log;
   /** Keeps everything in memory, whatever the settings say: for tests. */
   readonly memory?: boolean;
-  /** Hears that the data folder was taken away while it was open; nothing is written any more. Ends the process unless told otherwise. */
+  /**
+   * Hears that the data folder was taken away while it was open; nothing is written any more. Ends the process unless
+   * told otherwise.
+   */
   readonly onLost?: (error: DirectoryLostError) => void;
 }
 
-/** The data folder was replaced under a running process: what it goes on writing would be lost, or damage what somebody else writes. */
+/**
+ * The data folder was replaced under a running process: what it goes on writing would be lost, or damage what somebody
+ * else writes.
+ */
 export class DirectoryLostError extends Error {
   constructor(directory: string) {
-    super(`The data folder ${directory} is not the one that was opened any more: it was replaced, or another process took it. Nothing is written from now on; start again.`);
+    super(
+      `The data folder ${directory} is not the one that was opened any more: it was replaced, or another process took it. Nothing is written from now on; start again.`,
+    );
     this.name = 'DirectoryLostError';
   }
 }
@@ -44,22 +52,37 @@ const endProcess = (error: DirectoryLostError) =>
   });
 
 /**
- * Opens the database that the settings name and brings its schema up to date: PostgreSQL when there is a `DATABASE_URL`, else the
- * embedded one in the data folder. Throws with a message for people when the folder is in use, the server is not reachable or too
- * old, or the schema cannot be brought up to date.
+ * Opens the database that the settings name and brings its schema up to date: PostgreSQL when there is a
+ * `DATABASE_URL`, else the embedded one in the data folder. Throws with a message for people when the folder is in use,
+ * the server is not reachable or too old, or the schema cannot be brought up to date.
  */
-export async function openDatabase({ settings, log, memory = false, onLost = endProcess }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({
+  settings,
+  log,
+  memory = false,
+  onLost = endProcess,
+}: OpenDatabaseOptions): Promise<Database> {
   if (!memory && settings.databaseUrl !== undefined) return await openPostgres(settings.databaseUrl, log);
   return await openEmbedded(memory ? undefined : settings.dataDir, log, onLost);
 }
 
-async function openEmbedded(directory: string | undefined, log: Log, onLost: (error: DirectoryLostError) => void): Promise<Database> {
+async function openEmbedded(
+  directory: string | undefined,
+  log: Log,
+  onLost: (error: DirectoryLostError) => void,
+): Promise<Database> {
   if (directory !== undefined) makeFolder(directory);
   let lock: DirectoryLock | undefined;
   try {
     lock = directory === undefined ? undefined : lockDirectory(directory);
-    const ownership = directory !== undefined && lock !== undefined ? { isHeld: lock.isHeld, lost: () => onLost(new DirectoryLostError(directory)) } : undefined;
-    const engine = await EngineProxy.open({ directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true, ownership }, log);
+    const ownership =
+      directory !== undefined && lock !== undefined
+        ? { isHeld: lock.isHeld, lost: () => onLost(new DirectoryLostError(directory)) }
+        : undefined;
+    const engine = await EngineProxy.open(
+      { directory, idleTransactionMs, statementMs, groupCommit: true, fsyncHook: true, ownership },
+      log,
+    );
     try {
       await bringUpToDate(engineMigrationSession(engine), log);
     } catch (error) {
@@ -99,7 +122,10 @@ function makeFolder(directory: string): void {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new DatabaseUnusableError(`The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that may be written.`, { cause: error });
+    throw new DatabaseUnusableError(
+      `The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that may be written.`,
+      { cause: error },
+    );
   }
 }
 
@@ -127,7 +153,12 @@ async function bringUpToDate(session: MigrationSession, log: Log): Promise<void>
   if (applied.length > 0) log.info({ migrations: applied }, 'the schema was brought up to date');
 }
 
-function createDatabase(engine: Database['engine'], dialect: Dialect, durable: boolean, end: () => Promise<void>): Database {
+function createDatabase(
+  engine: Database['engine'],
+  dialect: Dialect,
+  durable: boolean,
+  end: () => Promise<void>,
+): Database {
   const db = new Kysely<Tables>({ dialect: refuseNesting(dialect) });
   return {
     db,

@@ -6,7 +6,9 @@ import { DatabaseUnusableError } from './database-unusable.ts';
 
 const oldestVersion = 170_000;
 
-/** The parsers that make `pg` read what the embedded engine reads: numbers for int8 where exact, UTC midnight for dates. */
+/**
+ * The parsers that make `pg` read what the embedded engine reads: numbers for int8 where exact, UTC midnight for dates.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   20: readInt8,
   1016: text =>
@@ -30,7 +32,10 @@ export interface PostgresOptions {
   readonly statementMs: number;
 }
 
-/** Connects to PostgreSQL and refuses one that is too old. Errors of idle connections are logged; the pool replaces them. */
+/**
+ * Connects to PostgreSQL and refuses one that is too old. Errors of idle connections are logged; the pool replaces
+ * them.
+ */
 export async function openPool({ url, idleTransactionMs, statementMs }: PostgresOptions, log: Log): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,12 +43,18 @@ export async function openPool({ url, idleTransactionMs, statementMs }: Postgres
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleTransactionMs,
-    types: { getTypeParser: ((oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser },
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        parsers[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
   });
   pool.on('error', error => log.warn({ err: error }, 'an idle database connection was lost'));
   try {
     const { rows } = await pool.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) < oldestVersion) throw new DatabaseUnusableError('DATABASE_URL leads to a PostgreSQL that is too old: version 17 or later is needed.');
+    if (Number(rows[0]?.version) < oldestVersion)
+      throw new DatabaseUnusableError(
+        'DATABASE_URL leads to a PostgreSQL that is too old: version 17 or later is needed.',
+      );
     return pool;
   } catch (error) {
     await pool.end();
@@ -55,12 +66,17 @@ export async function openPool({ url, idleTransactionMs, statementMs }: Postgres
 function unreachable(url: string, error: unknown): DatabaseUnusableError {
   const at = URL.canParse(url) ? new URL(url).host : 'the address in DATABASE_URL';
   const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-  return new DatabaseUnusableError(`PostgreSQL at ${at} cannot be used: ${why}. Check DATABASE_URL, and that the server runs.`, { cause: error });
+  return new DatabaseUnusableError(
+    `PostgreSQL at ${at} cannot be used: ${why}. Check DATABASE_URL, and that the server runs.`,
+    { cause: error },
+  );
 }
 
 /** Whether the server flushes commits before it acknowledges them. */
 export async function serverIsDurable(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ fsync: string; commit: string }>("select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit");
+  const { rows } = await pool.query<{ fsync: string; commit: string }>(
+    "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+  );
   return rows[0]?.fsync === 'on' && rows[0].commit !== 'off';
 }
 

@@ -1,4 +1,12 @@
-import type { AgentSettings, BucketPlace, Consent, LoginProvider, ModelParameters, OrganizationPreferences, Profile } from '@nousboard/contracts';
+import type {
+  AgentSettings,
+  BucketPlace,
+  Consent,
+  LoginProvider,
+  ModelParameters,
+  OrganizationPreferences,
+  Profile,
+} from '@nousboard/contracts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** A jsonb column: read as a value, written as JSON text (PGlite takes JS arrays for json, pg does not). */
@@ -37,10 +45,34 @@ export interface Tables {
     created_at: Instant;
     created_order: Order;
   };
-  account_identity: { id: string; tenant_id: string; account_id: string; provider: LoginProvider; issuer: string; subject: string; created_at: Date };
-  session_family: { id: string; tenant_id: string; account_id: string; created_at: Instant; last_used_at: Instant; expires_at: Date; revoked_at: Date | null };
+  account_identity: {
+    id: string;
+    tenant_id: string;
+    account_id: string;
+    provider: LoginProvider;
+    issuer: string;
+    subject: string;
+    created_at: Date;
+  };
+  session_family: {
+    id: string;
+    tenant_id: string;
+    account_id: string;
+    created_at: Instant;
+    last_used_at: Instant;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
   refresh_token: { hash: string; tenant_id: string; family_id: string; created_at: Instant; used_at: Date | null };
-  mailed_link: { hash: string; tenant_id: string; account_id: string; purpose: 'reset' | 'verify'; created_at: Instant; created_order: Order; expires_at: Date };
+  mailed_link: {
+    hash: string;
+    tenant_id: string;
+    account_id: string;
+    purpose: 'reset' | 'verify';
+    created_at: Instant;
+    created_order: Order;
+    expires_at: Date;
+  };
   organization: {
     id: string;
     tenant_id: string;
@@ -60,7 +92,13 @@ export interface Tables {
     created_at: Date;
     created_order: Order;
   };
-  organization_member: { organization_id: string; tenant_id: string; account_id: string; is_admin: boolean; created_at: Date };
+  organization_member: {
+    organization_id: string;
+    tenant_id: string;
+    account_id: string;
+    is_admin: boolean;
+    created_at: Date;
+  };
   data_source: {
     id: string;
     tenant_id: string;
@@ -149,7 +187,14 @@ export interface Tables {
     created_order: Order;
     updated_at: Instant;
   };
-  archive_rest: { id: string; tenant_id: string; file_id: string; message_id: string | null; content: Json<unknown>; created_order: Order };
+  archive_rest: {
+    id: string;
+    tenant_id: string;
+    file_id: string;
+    message_id: string | null;
+    content: Json<unknown>;
+    created_order: Order;
+  };
   book: {
     id: string;
     file_id: string;
@@ -164,7 +209,14 @@ export interface Tables {
     created_at: Instant;
   };
   book_wish: { origin: string; problem: string | null; wished_at: Date };
-  preprint: { source_id: string; server: string; posted_on: string; title_key: string; search_key: string; record: Json<unknown> };
+  preprint: {
+    source_id: string;
+    server: string;
+    posted_on: string;
+    title_key: string;
+    search_key: string;
+    record: Json<unknown>;
+  };
   preprint_day: { server: string; day: string; harvested_at: Date };
   model_connection: { service: string; base_url: string | null; api_key: string | null; connected_at: Date };
   api_key: {
@@ -182,13 +234,35 @@ export interface Tables {
     created_order: Order;
   };
   api_use: { tenant_id: string; day: string; calls: number };
-  billing_customer: { tenant_id: string; provider: 'sandbox' | 'stripe'; customer_id: string; revision: Generated<number> };
+  billing_customer: {
+    tenant_id: string;
+    provider: 'sandbox' | 'stripe';
+    customer_id: string;
+    revision: Generated<number>;
+  };
   billing_event: { id: string; received_at: Date };
-  credit_account: { tenant_id: string; is_active: Generated<boolean>; top_up_cents: number | null; is_top_up_refused: Generated<boolean> };
-  credit_entry: { id: string; tenant_id: string; kind: 'payment' | 'search' | 'answer' | 'given-back'; cents: number; created_at: Date };
+  credit_account: {
+    tenant_id: string;
+    is_active: Generated<boolean>;
+    top_up_cents: number | null;
+    is_top_up_refused: Generated<boolean>;
+  };
+  credit_entry: {
+    id: string;
+    tenant_id: string;
+    kind: 'payment' | 'search' | 'answer' | 'given-back';
+    cents: number;
+    created_at: Date;
+  };
   credit_invoice: { tenant_id: string; number: number; cents: number; created_at: Date };
   sandbox_payment: { id: string; tenant_id: string; cents: number };
-  sandbox_account: { tenant_id: string; card: string; price: string | null; period_ends_at: Date | null; is_cancelled: boolean };
+  sandbox_account: {
+    tenant_id: string;
+    card: string;
+    price: string | null;
+    period_ends_at: Date | null;
+    is_cancelled: boolean;
+  };
   assistant: {
     id: string;
     tenant_id: string;
@@ -206,8 +280,22 @@ export interface Tables {
   assistant_file: { assistant_id: string; file_id: string };
   user_plugin: { tenant_id: string; plugin_key: string; auth: string | null };
   user_key: { tenant_id: string; name: string; value: string; expires_at: Date | null };
-  drive_connection: { id: string; tenant_id: string; drive: DriveName; account: string | null; tokens: string | null; connected_at: Date };
-  drive_attempt: { state_hash: string; tenant_id: string; session_id: string; drive: DriveName; verifier: string; expires_at: Date };
+  drive_connection: {
+    id: string;
+    tenant_id: string;
+    drive: DriveName;
+    account: string | null;
+    tokens: string | null;
+    connected_at: Date;
+  };
+  drive_attempt: {
+    state_hash: string;
+    tenant_id: string;
+    session_id: string;
+    drive: DriveName;
+    verifier: string;
+    expires_at: Date;
+  };
   drive_import: {
     id: string;
     tenant_id: string;
@@ -299,7 +387,14 @@ export interface Tables {
     index_key: string;
     created_at: Instant;
   };
-  passage_vector: { file_version_id: string; segment: number; passage: number; tenant_id: string; model: string; embedding: string };
+  passage_vector: {
+    file_version_id: string;
+    segment: number;
+    passage: number;
+    tenant_id: string;
+    model: string;
+    embedding: string;
+  };
   preset: {
     id: string;
     tenant_id: string;
@@ -363,7 +458,15 @@ export interface Tables {
     created_at: Instant;
     created_order: Order;
   };
-  tag: { id: string; tenant_id: string; name: string; name_key: string; description: Generated<string>; created_at: Instant; updated_at: Instant };
+  tag: {
+    id: string;
+    tenant_id: string;
+    name: string;
+    name_key: string;
+    description: Generated<string>;
+    created_at: Instant;
+    updated_at: Instant;
+  };
   message_tag: { message_id: string; tag_id: string; tenant_id: string };
   answer_run: {
     id: string;
@@ -406,7 +509,15 @@ export interface Tables {
   };
   recap_use: { tenant_id: string; month: string; recaps: number };
   answer_cache: { tenant_id: string; key: string; answer: Json<unknown>; versions: string[]; created_at: Instant };
-  idempotency: { tenant_id: string; key: string; route: string; request_hash: string; status: number | null; body: Json<unknown> | null; created_at: Instant };
+  idempotency: {
+    tenant_id: string;
+    key: string;
+    route: string;
+    request_hash: string;
+    status: number | null;
+    body: Json<unknown> | null;
+    created_at: Instant;
+  };
   job: {
     id: string;
     tenant_id: string;

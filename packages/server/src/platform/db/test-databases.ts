@@ -8,7 +8,10 @@ const server = process.env['TEST_DATABASE_URL'];
 const log = createLog({ logLevel: 'silent' });
 let made = 0;
 
-/** The engine to test on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. `npm test` runs both. */
+/**
+ * The engine to test on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. `npm test` runs
+ * both.
+ */
 export const testEngine: Database['engine'] = server ? 'postgresql' : 'pglite';
 
 export interface TestDatabase {
@@ -42,7 +45,8 @@ export async function makeServerDatabase(): Promise<string> {
   return url.href;
 }
 
-export const dropServerDatabase = (url: string): Promise<void> => onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+export const dropServerDatabase = (url: string): Promise<void> =>
+  onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 
 async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });

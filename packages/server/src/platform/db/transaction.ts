@@ -15,7 +15,10 @@ interface Running {
 const running = new AsyncLocalStorage<Running>();
 const attempts = 4;
 
-/** A query on the root handle, or a second transaction, inside a transaction: it would see other data, or wait for itself. */
+/**
+ * A query on the root handle, or a second transaction, inside a transaction: it would see other data, or wait for
+ * itself.
+ */
 export class NestedQueryError extends Error {
   constructor() {
     super('Inside a transaction use its own handle: a query on the root handle would run outside it.');
@@ -41,7 +44,10 @@ export function refuseNesting(dialect: Dialect): Dialect {
   };
 }
 
-/** Runs `action` once the transaction has committed; never when it rolls back. Outside `Database.transaction` it is not called at all. */
+/**
+ * Runs `action` once the transaction has committed; never when it rolls back. Outside `Database.transaction` it is not
+ * called at all.
+ */
 export function afterCommit(tx: Tx, action: () => void): void {
   const store = running.getStore();
   if (store?.open === true && store.tx === tx) store.afterCommit.push(action);
@@ -70,7 +76,8 @@ export async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Pr
         await wait(Math.random() * 20 * 2 ** attempt);
         continue;
       }
-      if (error instanceof AbortedTransactionError) throw new DatabaseError({ code: sqlState.transactionAborted, message: error.message }, { cause: error });
+      if (error instanceof AbortedTransactionError)
+        throw new DatabaseError({ code: sqlState.transactionAborted, message: error.message }, { cause: error });
       throw error;
     }
   }

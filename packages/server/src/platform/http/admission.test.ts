@@ -6,13 +6,20 @@ import { admit } from './admission.ts';
 /** Whoever sends a role as their token has it. */
 const needs = {
   identify: {
-    bearer: async (role: string) => ({ userId: role, tenantId: role, role: role === 'ADMIN' ? ('ADMIN' as const) : ('USER' as const), plan: 'pro_plan', isVerified: true }),
+    bearer: async (role: string) => ({
+      userId: role,
+      tenantId: role,
+      role: role === 'ADMIN' ? ('ADMIN' as const) : ('USER' as const),
+      plan: 'pro_plan',
+      isVerified: true,
+    }),
     contentCookie: async () => undefined,
   },
   rateLimit: { admit: () => undefined },
   publicUrl: undefined,
 };
-const as = (role: string, endpoint: Endpoint) => admit(needs as never, endpoint, { headers: { authorization: `Bearer ${role}` }, ip: '::1' } as FastifyRequest);
+const as = (role: string, endpoint: Endpoint) =>
+  admit(needs as never, endpoint, { headers: { authorization: `Bearer ${role}` }, ip: '::1' } as FastifyRequest);
 
 test('a route that wants a permission is closed to whose role does not have it', async () => {
   const several: Endpoint = { ...contract.listTags, policy: { who: 'user', may: ['MULTI_CONVO', 'USE'] } };

@@ -8,7 +8,10 @@ import { requireSameOrigin } from './same-origin.ts';
 /** Requests a minute where a route says nothing: far above a busy client, far below a flood. */
 const PER_MINUTE = 1_200;
 
-/** Turns a credential into a person. All answer undefined for anything that is not valid right now, and throw `ban` for a banned person. */
+/**
+ * Turns a credential into a person. All answer undefined for anything that is not valid right now, and throw `ban` for
+ * a banned person.
+ */
 export interface Identify {
   bearer(token: string): Promise<Actor | undefined>;
   /** The person of an API key, which opens the routes for programs and no other. */
@@ -26,9 +29,14 @@ export interface AdmissionNeeds {
 }
 
 /** Decides who is calling and whether they may try at all; runs before the body is read. */
-export async function admit({ identify, rateLimit, publicUrl }: AdmissionNeeds, endpoint: Endpoint, request: FastifyRequest): Promise<Actor | undefined> {
+export async function admit(
+  { identify, rateLimit, publicUrl }: AdmissionNeeds,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const { who } = endpoint.policy;
-  const limit = (caller: string) => rateLimit.admit(`${endpoint.method} ${endpoint.path} ${caller}`, endpoint.perMinute ?? PER_MINUTE);
+  const limit = (caller: string) =>
+    rateLimit.admit(`${endpoint.method} ${endpoint.path} ${caller}`, endpoint.perMinute ?? PER_MINUTE);
   requireContentType(endpoint, request);
   if (who === 'anyone' || who === 'refresh-cookie') {
     limit(request.ip);
@@ -41,9 +49,11 @@ export async function admit({ identify, rateLimit, publicUrl }: AdmissionNeeds, 
     throw new Problem('unauthenticated');
   }
   limit(actor.userId);
-  if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified)) throw new Problem('email_unverified');
+  if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified))
+    throw new Problem('email_unverified');
   if (who === 'admin' && actor.role !== 'ADMIN') throw new Problem('forbidden');
-  if (endpoint.policy.who === 'user' && endpoint.policy.may && !isPermitted(actor.role, ...endpoint.policy.may)) throw new Problem('forbidden');
+  if (endpoint.policy.who === 'user' && endpoint.policy.may && !isPermitted(actor.role, ...endpoint.policy.may))
+    throw new Problem('forbidden');
   return actor;
 }
 
@@ -62,5 +72,6 @@ function requireContentType(endpoint: Endpoint, request: FastifyRequest): void {
   const type = request.headers['content-type'];
   const isBytes = type?.split(';', 1)[0]?.trim().toLowerCase() === TUS_BYTES;
   const isMultipart = type !== undefined && /^multipart\/form-data\s*(;|$)/i.test(type);
-  if ((endpoint.multipart ?? false) !== isMultipart || (endpoint.bytes ?? false) !== isBytes) throw new Problem('unsupported_media_type');
+  if ((endpoint.multipart ?? false) !== isMultipart || (endpoint.bytes ?? false) !== isBytes)
+    throw new Problem('unsupported_media_type');
 }

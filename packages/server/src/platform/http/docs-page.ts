@@ -7,7 +7,10 @@ import { sendPage } from './web-client.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a generated document, read by its well-known keys.
 type Json = Record<string, any>;
 
-/** Adds `/api/openapi.json` and `/api/docs`, both made from the contract when somebody asks for the first time: a start need not wait. */
+/**
+ * Adds `/api/openapi.json` and `/api/docs`, both made from the contract when somebody asks for the first time: a start
+ * need not wait.
+ */
 export function addDocs(server: FastifyInstance, title: string, version: string): void {
   let made: { text: string; page: string } | undefined;
   const make = () => {
@@ -41,7 +44,10 @@ ${groups.map(([group, members]) => `<h2 id="${escapeHtml(group)}">/${escapeHtml(
 <h2 id="errors">Errors</h2>
 <p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in <code>details.fields</code>.</p>
 <table>${Object.entries(problems)
-    .map(([code, { status, message }]) => `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`)
+    .map(
+      ([code, { status, message }]) =>
+        `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
+    )
     .join('\n')}</table>
 </body></html>
 `;
@@ -53,7 +59,12 @@ function entry(endpoint: Endpoint, document: Json): string {
     operation['parameters'] && section('Parameters', operation['parameters']),
     operation['requestBody'] && section('Body', Object.values(operation['requestBody'].content as Json)[0].schema),
     ...Object.entries(operation['responses'] as Json).map(([status, response]) =>
-      status < '300' ? section(`Answer ${status}`, response.content ? (Object.values(response.content as Json)[0].schema ?? {}) : response.description) : '',
+      status < '300'
+        ? section(
+            `Answer ${status}`,
+            response.content ? (Object.values(response.content as Json)[0].schema ?? {}) : response.description,
+          )
+        : '',
     ),
   ];
   return `<details><summary><span class="method">${endpoint.method}</span> <code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span><br>${escapeHtml(endpoint.summary)}</summary>
@@ -61,7 +72,8 @@ ${parts.filter(Boolean).join('\n')}
 <p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p></details>`;
 }
 
-const section = (name: string, shape: unknown) => `<h4>${name}</h4><pre>${escapeHtml(typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2))}</pre>`;
+const section = (name: string, shape: unknown) =>
+  `<h4>${name}</h4><pre>${escapeHtml(typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2))}</pre>`;
 
 function who({ policy }: Endpoint): string {
   switch (policy.who) {

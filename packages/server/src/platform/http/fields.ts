@@ -3,7 +3,8 @@ import type { z } from 'zod';
 
 /** The parsed value, or a `validation` problem whose `fields` name every field that is wrong and why. */
 export function parseFields<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  if (holdsNul(value)) throw new Problem('validation', { fields: { body: 'Text may not contain the character U+0000' } });
+  if (holdsNul(value))
+    throw new Problem('validation', { fields: { body: 'Text may not contain the character U+0000' } });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new Problem('validation', { fields: fieldsOf(parsed.error.issues) });

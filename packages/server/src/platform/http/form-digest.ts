@@ -2,7 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { hashRequest } from './idempotency.ts';
 
-/** Tells one form from another by all that was sent in it: the boundary between the parts, which is another each time, does not count. */
+/**
+ * Tells one form from another by all that was sent in it: the boundary between the parts, which is another each time,
+ * does not count.
+ */
 export interface FormDigest {
   field(name: string, value: string): void;
   /** Hashes what runs through the stream, whoever reads it. */
@@ -12,7 +15,10 @@ export interface FormDigest {
 }
 
 export function createFormDigest(): FormDigest {
-  const parts: ({ readonly name: string; readonly value: string } | { readonly filename: string; readonly hash: Hash })[] = [];
+  const parts: (
+    | { readonly name: string; readonly value: string }
+    | { readonly filename: string; readonly hash: Hash }
+  )[] = [];
   return {
     field: (name, value) => void parts.push({ name, value }),
     file(filename, bytes) {
@@ -20,6 +26,11 @@ export function createFormDigest(): FormDigest {
       bytes.on('data', (chunk: Buffer) => hash.update(chunk));
       parts.push({ filename, hash });
     },
-    value: () => hashRequest(parts.map(part => ('hash' in part ? ['file', part.filename, part.hash.digest('hex')] : ['field', part.name, part.value]))),
+    value: () =>
+      hashRequest(
+        parts.map(part =>
+          'hash' in part ? ['file', part.filename, part.hash.digest('hex')] : ['field', part.name, part.value],
+        ),
+      ),
   };
 }

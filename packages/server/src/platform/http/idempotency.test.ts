@@ -44,7 +44,9 @@ test('a reply whose transaction is rolled back is not stored, and the request go
     throw new Error('nothing was made');
   });
   await expect(failing).rejects.toThrow('nothing was made');
-  await expect(idempotency.claim(ada, 'k', 'POST /things', 'hash')).rejects.toMatchObject({ code: 'idempotency_running' });
+  await expect(idempotency.claim(ada, 'k', 'POST /things', 'hash')).rejects.toMatchObject({
+    code: 'idempotency_running',
+  });
   await use.keep({ status: 201, body: { id: 2 } });
   expect((await idempotency.claim(ada, 'k', 'POST /things', 'hash')).kept?.body).toEqual({ id: 2 });
 });
@@ -54,14 +56,21 @@ test('the claim of a process that is dead is free at once, and is taken over by 
   const { pid } = spawnSync('true');
   await idempotency.claim(ada, 'k', 'POST /things', 'hash');
   await setClaimant(ada, { ...thisProcess(), pid, startTime: '1' });
-  await expect(idempotency.claim(ada, 'k', 'POST /things', 'another')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  await expect(idempotency.claim(ada, 'k', 'POST /things', 'another')).rejects.toMatchObject({
+    code: 'idempotency_mismatch',
+  });
   const retries = await Promise.allSettled([1, 2, 3].map(() => idempotency.claim(ada, 'k', 'POST /things', 'hash')));
   expect(retries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test.runIf(testEngine === 'postgresql')('the claim of a process on another machine is not free while its request may run', async () => {
-  const ada = somebody();
-  await idempotency.claim(ada, 'k', 'POST /things', 'hash');
-  await setClaimant(ada, { ...thisProcess(), host: 'another-machine' });
-  await expect(idempotency.claim(ada, 'k', 'POST /things', 'hash')).rejects.toMatchObject({ code: 'idempotency_running' });
-});
+test.runIf(testEngine === 'postgresql')(
+  'the claim of a process on another machine is not free while its request may run',
+  async () => {
+    const ada = somebody();
+    await idempotency.claim(ada, 'k', 'POST /things', 'hash');
+    await setClaimant(ada, { ...thisProcess(), host: 'another-machine' });
+    await expect(idempotency.claim(ada, 'k', 'POST /things', 'hash')).rejects.toMatchObject({
+      code: 'idempotency_running',
+    });
+  },
+);

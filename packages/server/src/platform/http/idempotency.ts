@@ -9,7 +9,10 @@ import { afterCommit } from '../db/transaction.ts';
 import { type ProcessIdentity, stateOf, thisProcess } from '../process-identity.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
-/** A first request that has not ended after this long died with its process, also where that cannot be looked at; its key may be used again. */
+/**
+ * A first request that has not ended after this long died with its process, also where that cannot be looked at; its
+ * key may be used again.
+ */
 const ABANDONED_MS = 2 * 60_000;
 
 /** What the first request with a key answered. */
@@ -24,7 +27,9 @@ export interface IdempotentUse {
   readonly kept: Kept | undefined;
   /** What the request was that `kept` answered, as `keep` was told. */
   readonly requestHash: string;
-  /** Stores the answer, unless `keepWith` has. A request that cannot be hashed before it is read says here what it was. */
+  /**
+   * Stores the answer, unless `keepWith` has. A request that cannot be hashed before it is read says here what it was.
+   */
   keep(answer: Kept, requestHash?: string): Promise<void>;
   /** Stores the answer in the transaction that makes it true: after a crash there is both or neither. */
   keepWith(tx: Tx, answer: Kept): Promise<void>;
@@ -35,8 +40,9 @@ export interface IdempotentUse {
 /** The only writer of the table `idempotency`. */
 export interface Idempotency {
   /**
-   * Claims the key for this person and route. Another body under the same key is `idempotency_mismatch`, a running first request
-   * `idempotency_running`; one whose process is dead runs no longer. Without a hash the caller compares `requestHash` itself.
+   * Claims the key for this person and route. Another body under the same key is `idempotency_mismatch`, a running
+   * first request `idempotency_running`; one whose process is dead runs no longer. Without a hash the caller compares
+   * `requestHash` itself.
    */
   claim(actor: Actor, key: string, route: string, requestHash: string | undefined): Promise<IdempotentUse>;
   /** Forgets answers of this person's requests that speak of any of these things. */
@@ -46,7 +52,8 @@ export interface Idempotency {
 }
 
 /** SHA-256 of what identifies a request besides its key. */
-export const hashRequest = (...parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+export const hashRequest = (...parts: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Of a request that is known only when it has been read. */
 const NOT_READ = '';
@@ -73,7 +80,12 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         await tx
           .deleteFrom('idempotency')
           .where('tenant_id', '=', tenantId)
-          .where(or => or.or([or('created_at', '<', new Date(now - KEPT_MS)), or.and([or('status', 'is', null), or('created_at', '<', new Date(now - ABANDONED_MS))])]))
+          .where(or =>
+            or.or([
+              or('created_at', '<', new Date(now - KEPT_MS)),
+              or.and([or('status', 'is', null), or('created_at', '<', new Date(now - ABANDONED_MS))]),
+            ]),
+          )
           .execute();
         // Where the answer will stand, it is written meanwhile which process makes it.
         const claim = { request_hash: requestHash ?? NOT_READ, body: JSON.stringify(me), created_at: new Date(now) };
@@ -93,12 +105,22 @@ export function createIdempotency({ database, clock }: { database: Database; clo
           .where('route', '=', route)
           .forUpdate()
           .executeTakeFirst();
-        const isFree = earlier?.status === null && isDead(earlier.body as ProcessIdentity | null) && earlier.request_hash === claim.request_hash;
+        const isFree =
+          earlier?.status === null &&
+          isDead(earlier.body as ProcessIdentity | null) &&
+          earlier.request_hash === claim.request_hash;
         if (!isFree) return earlier;
-        await tx.updateTable('idempotency').set(claim).where('tenant_id', '=', tenantId).where('key', '=', key).where('route', '=', route).execute();
+        await tx
+          .updateTable('idempotency')
+          .set(claim)
+          .where('tenant_id', '=', tenantId)
+          .where('key', '=', key)
+          .where('route', '=', route)
+          .execute();
         return undefined;
       });
-      if (found && requestHash !== undefined && found.request_hash !== requestHash) throw new Problem('idempotency_mismatch');
+      if (found && requestHash !== undefined && found.request_hash !== requestHash)
+        throw new Problem('idempotency_mismatch');
       if (found && found.status === null) throw new Problem('idempotency_running', { retryAfterSeconds: 1 });
       let isKept = false;
       const store = (tx: Tx, { status, body }: Kept, hash: string | undefined) =>
@@ -123,7 +145,13 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         },
         async release() {
           await database.transaction(tx =>
-            tx.deleteFrom('idempotency').where('tenant_id', '=', tenantId).where('key', '=', key).where('route', '=', route).where('status', 'is', null).execute(),
+            tx
+              .deleteFrom('idempotency')
+              .where('tenant_id', '=', tenantId)
+              .where('key', '=', key)
+              .where('route', '=', route)
+              .where('status', 'is', null)
+              .execute(),
           );
         },
       };

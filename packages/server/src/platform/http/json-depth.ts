@@ -6,7 +6,10 @@ const BACKSLASH = '\\'.charCodeAt(0);
 const OPENING = new Set(['[', '{'].map(sign => sign.charCodeAt(0)));
 const CLOSING = new Set([']', '}'].map(sign => sign.charCodeAt(0)));
 
-/** Whether a JSON text nests more than `MOST_DEPTH` lists and objects. Reads it once, without a stack; what is no JSON may be told either way. */
+/**
+ * Whether a JSON text nests more than `MOST_DEPTH` lists and objects. Reads it once, without a stack; what is no JSON
+ * may be told either way.
+ */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;

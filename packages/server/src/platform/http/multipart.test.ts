@@ -71,23 +71,36 @@ async function formReader(beforeEachFile: () => Promise<void>) {
     return lengths;
   }
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const send = (form: string) => fetch(address, { method: 'POST', headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, body: form });
+  const send = (form: string) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body: form,
+    });
   return { send, reading: () => reading };
 }
 
 test.each([
   ['read at once', async () => undefined],
   ['looked at first', () => setImmediate()],
-])('a form that ends early is refused whichever byte it ends at, and nobody waits for the rest: files %s', async (_when, beforeEachFile) => {
-  const { send, reading } = await formReader(beforeEachFile);
-  for (const whole of [`${file}tea\r\n${field}${file}more tea\r\n--${boundary}--`, `${field}${file}tea\r\n--${boundary}--`]) {
-    const answered = await Promise.all(Array.from(whole, async (_byte, length) => (await send(whole.slice(0, length))).status));
-    // An empty body is a form without anything in it.
-    expect(answered).toEqual([200, ...answered.slice(1).fill(400)]);
-    expect(await (await send(whole)).json()).toEqual(whole.startsWith(file) ? [3, 8] : [3]);
-  }
-  expect(reading()).toBe(0);
-});
+])(
+  'a form that ends early is refused whichever byte it ends at, and nobody waits for the rest: files %s',
+  async (_when, beforeEachFile) => {
+    const { send, reading } = await formReader(beforeEachFile);
+    for (const whole of [
+      `${file}tea\r\n${field}${file}more tea\r\n--${boundary}--`,
+      `${field}${file}tea\r\n--${boundary}--`,
+    ]) {
+      const answered = await Promise.all(
+        Array.from(whole, async (_byte, length) => (await send(whole.slice(0, length))).status),
+      );
+      // An empty body is a form without anything in it.
+      expect(answered).toEqual([200, ...answered.slice(1).fill(400)]);
+      expect(await (await send(whole)).json()).toEqual(whole.startsWith(file) ? [3, 8] : [3]);
+    }
+    expect(reading()).toBe(0);
+  },
+);
 
 test('a form whose sender goes away, whichever byte came last, is read no longer', async () => {
   const outcomes: Promise<unknown>[] = [];
@@ -114,5 +127,7 @@ test('a form whose sender goes away, whichever byte came last, is read no longer
   }
   await expect.poll(() => outcomes.length).toBe(whole.length);
   // A form that was whole but for the line break behind it may have been understood.
-  expect((await Promise.all(outcomes.slice(0, -3))).map(problem => (problem as { code?: string } | undefined)?.code)).toEqual(Array(whole.length - 3).fill('bad_request'));
+  expect(
+    (await Promise.all(outcomes.slice(0, -3))).map(problem => (problem as { code?: string } | undefined)?.code),
+  ).toEqual(Array(whole.length - 3).fill('bad_request'));
 });

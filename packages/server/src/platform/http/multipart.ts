@@ -13,8 +13,12 @@ export type UploadPart =
 /** What is done with the parts of an upload. */
 export type ReadParts<T> = (parts: AsyncIterable<UploadPart>) => Promise<T>;
 
-/** Reads an upload with `read`, part by part, while its pace is watched. Nothing is buffered beyond a stream's own window. */
-export const readUpload = <T>(request: FastifyRequest, read: ReadParts<T>, digest?: FormDigest): Promise<T> => requirePace(request, () => read(partsOf(request, digest)));
+/**
+ * Reads an upload with `read`, part by part, while its pace is watched. Nothing is buffered beyond a stream's own
+ * window.
+ */
+export const readUpload = <T>(request: FastifyRequest, read: ReadParts<T>, digest?: FormDigest): Promise<T> =>
+  requirePace(request, () => read(partsOf(request, digest)));
 
 async function* partsOf(request: FastifyRequest, digest: FormDigest | undefined): AsyncGenerator<UploadPart> {
   // The parser hears of a sender who hangs up, but not of one who has: it would wait for the rest for ever.
@@ -24,7 +28,9 @@ async function* partsOf(request: FastifyRequest, digest: FormDigest | undefined)
   for await (const part of understood(request.parts(options))) {
     if (part.type === 'field') {
       if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
-        throw new Problem('validation', { fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' } });
+        throw new Problem('validation', {
+          fields: { [String(part.fieldname).slice(0, 100)]: 'This value is not valid' },
+        });
       digest?.field(part.fieldname, part.value);
       yield { kind: 'field', name: part.fieldname, value: part.value };
       continue;
@@ -38,7 +44,10 @@ async function* partsOf(request: FastifyRequest, digest: FormDigest | undefined)
   }
 }
 
-/** The form's parser names the limits that it has found exceeded; at what it cannot read it throws plain errors, or those of the connection. They are the sender's, not ours. */
+/**
+ * The form's parser names the limits that it has found exceeded; at what it cannot read it throws plain errors, or
+ * those of the connection. They are the sender's, not ours.
+ */
 async function* understood<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = parts[Symbol.asyncIterator]();
   for (;;) {
@@ -78,4 +87,5 @@ function detachable(source: Readable): { stream: Readable; drain: () => void } {
 }
 
 /** Browsers write these three so, since the header cannot hold them. */
-const unescapeName = (name: string): string => name.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n').normalize('NFC');
+const unescapeName = (name: string): string =>
+  name.replace(/%22/g, '"').replace(/%0D/gi, '\r').replace(/%0A/gi, '\n').normalize('NFC');

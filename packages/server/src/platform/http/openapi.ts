@@ -5,7 +5,11 @@ import { z } from 'zod';
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the whole contract. Pure: the same contract gives the same document. */
-export function openApiDocument(title: string, version: string, table: Readonly<Record<string, Endpoint>> = contract): Json {
+export function openApiDocument(
+  title: string,
+  version: string,
+  table: Readonly<Record<string, Endpoint>> = contract,
+): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(table)) {
     const path = (paths[`/api${endpoint.path}`] ??= {});
@@ -24,10 +28,24 @@ export function openApiDocument(title: string, version: string, table: Readonly<
     components: {
       schemas: { Problem: schemaOf(problemReply, 'output') },
       securitySchemes: {
-        apiKey: { type: 'http', scheme: 'bearer', description: 'Made in the settings, under API Access. It opens `/api/v1` and nothing else.' },
-        accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `/api/auth/login` or `/api/auth/refresh`; valid for 15 minutes.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Made in the settings, under API Access. It opens `/api/v1` and nothing else.',
+        },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'From `/api/auth/login` or `/api/auth/refresh`; valid for 15 minutes.',
+        },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: '__Secure-nous_refresh' },
-        contentCookie: { type: 'apiKey', in: 'cookie', name: '__Secure-nous_content', description: 'Set at sign-in; good only for reading a file and its pictures.' },
+        contentCookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Secure-nous_content',
+          description: 'Set at sign-in; good only for reading a file and its pictures.',
+        },
       },
     },
   };
@@ -41,7 +59,10 @@ function operation(name: string, endpoint: Endpoint): Json {
     security: securityOf(endpoint),
     ...parametersOf(endpoint),
     ...requestBodyOf(endpoint),
-    responses: { [String(endpoint.status ?? (endpoint.kind === 'none' ? 204 : 200))]: successOf(endpoint), ...refusalsOf(endpoint) },
+    responses: {
+      [String(endpoint.status ?? (endpoint.kind === 'none' ? 204 : 200))]: successOf(endpoint),
+      ...refusalsOf(endpoint),
+    },
   };
 }
 
@@ -54,15 +75,33 @@ function securityOf({ policy, contentCookie }: Endpoint): Json[] {
 
 function parametersOf(endpoint: Endpoint): Json {
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
-  if (endpoint.method === 'POST' && !endpoint.isSecret && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie')
-    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } });
+  if (
+    endpoint.method === 'POST' &&
+    !endpoint.isSecret &&
+    endpoint.policy.who !== 'anyone' &&
+    endpoint.policy.who !== 'refresh-cookie'
+  )
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', maxLength: 255 },
+    });
   return parameters.length > 0 ? { parameters } : {};
 }
 
 function parametersIn(where: 'path' | 'query', schema: z.ZodType | undefined): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-  return Object.entries(properties).map(([name, shape]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: shape }));
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: shape,
+  }));
 }
 
 function requestBodyOf(endpoint: Endpoint): Json {
@@ -72,22 +111,45 @@ function requestBodyOf(endpoint: Endpoint): Json {
       projectId: { type: 'string' },
       files: { type: 'array', items: { type: 'string', format: 'binary' } },
     };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['files'] } } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: { 'multipart/form-data': { schema: { type: 'object', properties, required: ['files'] } } },
+      },
+    };
   }
-  if (endpoint.bytes) return { requestBody: { required: true, content: { [TUS_BYTES]: { schema: { type: 'string', format: 'binary' } } } } };
-  if (endpoint.isVerbatim) return { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } };
+  if (endpoint.bytes)
+    return {
+      requestBody: { required: true, content: { [TUS_BYTES]: { schema: { type: 'string', format: 'binary' } } } },
+    };
+  if (endpoint.isVerbatim)
+    return { requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } } };
   if (!endpoint.body) return {};
-  return { requestBody: { required: !endpoint.body.safeParse(undefined).success, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } };
+  return {
+    requestBody: {
+      required: !endpoint.body.safeParse(undefined).success,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    },
+  };
 }
 
 function successOf(endpoint: Endpoint): Json {
   switch (endpoint.kind) {
     case 'json':
-      return { description: 'Done.', ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }) };
+      return {
+        description: 'Done.',
+        ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }),
+      };
     case 'stream':
-      return { description: 'Events, each with an increasing id, a name and one JSON object.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
+      return {
+        description: 'Events, each with an increasing id, a name and one JSON object.',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      };
     case 'binary':
-      return { description: 'The bytes.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+      return {
+        description: 'The bytes.',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      };
     case 'none':
       return { description: endpoint.status === 302 ? 'Leads the browser on, by `Location`.' : 'Done; no content.' };
   }
@@ -97,7 +159,9 @@ function successOf(endpoint: Endpoint): Json {
 const always: readonly ProblemCode[] = ['rate_limited', 'unexpected'];
 
 function refusalsOf(endpoint: Endpoint): Json {
-  const byStatus = Map.groupBy(new Set<ProblemCode>([...endpoint.problems, ...always]), code => String(problems[code].status));
+  const byStatus = Map.groupBy(new Set<ProblemCode>([...endpoint.problems, ...always]), code =>
+    String(problems[code].status),
+  );
   return Object.fromEntries(
     [...byStatus].sort().map(([status, codes]) => [
       status,
@@ -110,6 +174,10 @@ function refusalsOf(endpoint: Endpoint): Json {
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const { $schema: _dialect, ...shape } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+  }) as Json;
   return shape;
 }

@@ -5,7 +5,10 @@ import type { Queue } from '../queue/queue.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { makeReadiness, type ReadinessNeeds } from './readiness.ts';
 
-/** Requests by method, route and status: how many, and their milliseconds together. Routes are patterns, so the number of series is bounded. */
+/**
+ * Requests by method, route and status: how many, and their milliseconds together. Routes are patterns, so the number
+ * of series is bounded.
+ */
 export type RequestCounts = Map<string, { method: string; route: string; status: number; count: number; ms: number }>;
 
 export function countRequests(counts: RequestCounts, method: string, route: string, status: number, ms: number): void {
@@ -33,7 +36,9 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
 
   // Also by HEAD, as load balancers ask; whatever has no route of its own is answered with the page of the client.
   const answersHead = { exposeHeadRoute: true };
-  server.get('/healthz', answersHead, async (_request, reply) => reply.header('cache-control', 'no-store').send({ alive: true }));
+  server.get('/healthz', answersHead, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ alive: true }),
+  );
   server.get('/readyz', answersHead, async (_request, reply) => {
     const ready = !needs.draining.aborted && (await isReady());
     return reply
@@ -43,7 +48,8 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
   });
   server.get('/metrics', answersHead, async (request, reply) => {
     if (!needs.metricsToken) throw new Problem('not_found');
-    if (!isSameSecret(`Bearer ${needs.metricsToken}`, request.headers.authorization ?? '')) return reply.status(401).header('www-authenticate', 'Bearer').send('');
+    if (!isSameSecret(`Bearer ${needs.metricsToken}`, request.headers.authorization ?? ''))
+      return reply.status(401).header('www-authenticate', 'Bearer').send('');
     return reply
       .type('text/plain; version=0.0.4; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -51,16 +57,23 @@ export function addOperations(server: FastifyInstance, needs: OperationNeeds): v
   });
 }
 
-async function metricsText({ counts, queue }: OperationNeeds, lag: ReturnType<typeof monitorEventLoopDelay>): Promise<string> {
+async function metricsText(
+  { counts, queue }: OperationNeeds,
+  lag: ReturnType<typeof monitorEventLoopDelay>,
+): Promise<string> {
   const jobs = await queue.counts();
   const lines = [
     '# HELP nousboard_http_requests_total Requests by method, route and status.',
     '# TYPE nousboard_http_requests_total counter',
-    ...[...counts.values()].map(({ method, route, status, count }) => `nousboard_http_requests_total{method="${method}",route="${label(route)}",status="${status}"} ${count}`),
+    ...[...counts.values()].map(
+      ({ method, route, status, count }) =>
+        `nousboard_http_requests_total{method="${method}",route="${label(route)}",status="${status}"} ${count}`,
+    ),
     '# HELP nousboard_http_request_milliseconds_sum Time spent on them.',
     '# TYPE nousboard_http_request_milliseconds_sum counter',
     ...[...counts.values()].map(
-      ({ method, route, status, ms }) => `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ${ms.toFixed(1)}`,
+      ({ method, route, status, ms }) =>
+        `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ${ms.toFixed(1)}`,
     ),
     '# HELP nousboard_jobs Jobs by state.',
     '# TYPE nousboard_jobs gauge',

@@ -16,13 +16,17 @@ const byFrameworkCode: Record<string, ConstructorParameters<typeof Problem>[0]> 
   '53100': 'storage_full',
 });
 
-/** What to tell the caller about any failure. Something we did not foresee becomes `unexpected`, and says nothing of its cause. */
+/**
+ * What to tell the caller about any failure. Something we did not foresee becomes `unexpected`, and says nothing of its
+ * cause.
+ */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   const known = typeof code === 'string' ? byFrameworkCode[code] : undefined;
   if (known) return new Problem(known, {}, { cause: error });
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('bad_request', {}, { cause: error });
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Problem('bad_request', {}, { cause: error });
   return new Problem('unexpected', {}, { cause: error });
 }
 
@@ -31,7 +35,9 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   const problem = asProblem(error);
   const { status } = problems[problem.code];
   const details = { ...problem.facts, ...(status >= 500 && { requestId: request.id }) };
-  const body: ProblemReply = { error: { code: problem.code, message: problem.message, ...(Object.keys(details).length > 0 && { details }) } };
+  const body: ProblemReply = {
+    error: { code: problem.code, message: problem.message, ...(Object.keys(details).length > 0 && { details }) },
+  };
   if (status >= 500) request.log.error({ err: error, requestId: request.id, code: problem.code }, 'a request failed');
   if (status === 429 || status === 503) reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
   if (status === 401) reply.header('www-authenticate', 'Bearer');

@@ -11,7 +11,10 @@ const never = new Promise<never>(() => undefined);
 const ready = () =>
   makeReadiness({
     database: { ping: () => (databaseWorks ? Promise.resolve() : never) },
-    blobs: { put: () => (filesWork ? Promise.resolve() : Promise.reject(new Error('no space left'))), remove: async () => undefined },
+    blobs: {
+      put: () => (filesWork ? Promise.resolve() : Promise.reject(new Error('no space left'))),
+      remove: async () => undefined,
+    },
     clock: { now: () => new Date(now) },
     log,
   });

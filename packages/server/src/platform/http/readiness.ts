@@ -14,8 +14,8 @@ export interface ReadinessNeeds {
 }
 
 /**
- * Makes the check behind `/readyz`: whether the database answers and files can be stored, each within a second. Callers hear only
- * yes or no; what is missing goes to the log, once when it is missed and once when it is back.
+ * Makes the check behind `/readyz`: whether the database answers and files can be stored, each within a second. Callers
+ * hear only yes or no; what is missing goes to the log, once when it is missed and once when it is back.
  */
 export function makeReadiness({ database, blobs, clock, log }: ReadinessNeeds): () => Promise<boolean> {
   const filesWork = checkBlobs(blobs, clock);

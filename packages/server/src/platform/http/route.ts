@@ -6,7 +6,9 @@ import type { Actor } from '../access.ts';
 import type { Tx } from '../db/db.ts';
 
 /** The person a policy promises: everyone who is signed in, or nobody. */
-type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' | 'api-key' } ? Actor : undefined;
+type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' | 'api-key' }
+  ? Actor
+  : undefined;
 
 type ResultOf<E extends Endpoint> = E['kind'] extends 'json'
   ? E['reply'] extends z.ZodType
@@ -26,13 +28,17 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
   /** Aborted when the client is gone; for streams also when the server begins to stop. */
   readonly signal: AbortSignal;
-  /** The organisation whose interface was used, by its place among the person's own; -1 for the product's, undefined where nothing is said. */
+  /**
+   * The organisation whose interface was used, by its place among the person's own; -1 for the product's, undefined
+   * where nothing is said.
+   */
   readonly organizationIndex: number | undefined;
   /** The `Idempotency-Key` as sent. JSON routes need not look at it: the edge replays for them. */
   readonly idempotencyKey: string | undefined;
   /**
-   * Runs `work` in one transaction, which also stores the reply made of its result under the `Idempotency-Key`: whoever asks again
-   * after a crash gets that reply, and what was made is not made twice. For whatever a second request would make once more.
+   * Runs `work` in one transaction, which also stores the reply made of its result under the `Idempotency-Key`: whoever
+   * asks again after a crash gets that reply, and what was made is not made twice. For whatever a second request would
+   * make once more.
    */
   commit<T>(work: (tx: Tx) => Promise<T>, reply: (made: T) => ResultOf<E>): Promise<ResultOf<E>>;
 }
@@ -45,7 +51,11 @@ export interface Route {
 }
 
 /**
- * Joins a contract entry to its handler. JSON handlers return the reply, which is validated and stripped to its schema; binary
- * handlers return bytes or a Readable after setting headers on `reply`; stream handlers write to `reply.raw` themselves.
+ * Joins a contract entry to its handler. JSON handlers return the reply, which is validated and stripped to its schema;
+ * binary handlers return bytes or a Readable after setting headers on `reply`; stream handlers write to `reply.raw`
+ * themselves.
  */
-export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>): Route => ({ endpoint, handle });
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>,
+): Route => ({ endpoint, handle });

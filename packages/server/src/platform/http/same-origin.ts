@@ -2,8 +2,8 @@ import { Problem } from '@nousboard/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Refuses a request that a foreign page caused, on the two routes where a cookie decides. Browsers always send `Origin` with a
- * POST; a caller that sends neither header is not a browser and carries no foreign person's cookies.
+ * Refuses a request that a foreign page caused, on the two routes where a cookie decides. Browsers always send `Origin`
+ * with a POST; a caller that sends neither header is not a browser and carries no foreign person's cookies.
  */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const site = request.headers['sec-fetch-site'];
@@ -14,6 +14,8 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string | u
   const { protocol, host } = new URL(origin);
   // Read as an address of the same scheme, so that a default port written out is no difference.
   const asked = `${protocol}//${request.headers.host ?? ''}`;
-  const isOwn = (URL.canParse(asked) && new URL(asked).host === host) || (publicUrl !== undefined && new URL(publicUrl).host === host);
+  const isOwn =
+    (URL.canParse(asked) && new URL(asked).host === host) ||
+    (publicUrl !== undefined && new URL(publicUrl).host === host);
   if (!isOwn) throw new Problem('cross_site');
 }

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
 /**
- * The content security policy of an HTML response. Two additions to the strict list are measured needs: WebAssembly for the PDF
- * viewer's decoders, and style attributes for formulas. Neither allows foreign script.
+ * The content security policy of an HTML response. Two additions to the strict list are measured needs: WebAssembly for
+ * the PDF viewer's decoders, and style attributes for formulas. Neither allows foreign script.
  */
 export const pagePolicy = (nonce: string): string =>
   [

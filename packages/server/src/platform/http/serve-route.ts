@@ -20,7 +20,13 @@ export interface ServeNeeds {
 }
 
 /** Runs one admitted request: parse, hand over, check what comes back. */
-export async function serveRoute(needs: ServeNeeds, { endpoint, handle }: Route, actor: Actor | undefined, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+export async function serveRoute(
+  needs: ServeNeeds,
+  { endpoint, handle }: Route,
+  actor: Actor | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   const call: Call<Endpoint> = {
     // The policy decides whether there is an actor; `admit` has made sure of it.
     actor: actor as never,
@@ -37,12 +43,19 @@ export async function serveRoute(needs: ServeNeeds, { endpoint, handle }: Route,
   if (endpoint.kind === 'stream') return serveStream(needs.identify, handle, actor, call);
   if (endpoint.kind === 'binary') return reply.send(await handle(call));
   const isOnce = isReplayable(endpoint) && actor && call.idempotencyKey !== undefined;
-  const { status, body } = isOnce ? await once(needs, { endpoint, handle }, actor, call) : await answerOf(endpoint, handle, call);
+  const { status, body } = isOnce
+    ? await once(needs, { endpoint, handle }, actor, call)
+    : await answerOf(endpoint, handle, call);
   return reply.status(status).send(body);
 }
 
 /** A stream ends with the session that it was asked for in: whoever may not ask any more hears nothing more. */
-async function serveStream(identify: Identify, handle: Route['handle'], actor: Actor | undefined, call: Call<Endpoint>): Promise<void> {
+async function serveStream(
+  identify: Identify,
+  handle: Route['handle'],
+  actor: Actor | undefined,
+  call: Call<Endpoint>,
+): Promise<void> {
   const unwatch = actor && identify.whenEnded(actor, () => call.reply.raw.destroy());
   try {
     await handle(call);
@@ -51,7 +64,11 @@ async function serveStream(identify: Identify, handle: Route['handle'], actor: A
   }
 }
 
-async function answerOf(endpoint: Endpoint, handle: Route['handle'], call: Call<Endpoint>): Promise<{ status: number; body: unknown }> {
+async function answerOf(
+  endpoint: Endpoint,
+  handle: Route['handle'],
+  call: Call<Endpoint>,
+): Promise<{ status: number; body: unknown }> {
   const result = await handle(call);
   if (endpoint.kind === 'none') return { status: endpoint.status ?? 204, body: undefined };
   return shown(endpoint, result);
@@ -64,8 +81,18 @@ function shown(endpoint: Endpoint, result: unknown): { status: number; body: unk
 }
 
 /** Runs the handler once per key. Refusals that a retry cannot change are kept as well; anything else frees the key. */
-async function once({ idempotency, database }: ServeNeeds, { endpoint, handle }: Route, actor: Actor, call: Call<Endpoint>) {
-  const use = await idempotency.claim(actor, call.idempotencyKey ?? '', `${endpoint.method} ${endpoint.path}`, hashRequest(call.params, call.query, call.body));
+async function once(
+  { idempotency, database }: ServeNeeds,
+  { endpoint, handle }: Route,
+  actor: Actor,
+  call: Call<Endpoint>,
+) {
+  const use = await idempotency.claim(
+    actor,
+    call.idempotencyKey ?? '',
+    `${endpoint.method} ${endpoint.path}`,
+    hashRequest(call.params, call.query, call.body),
+  );
   if (use.kept) return use.kept;
   try {
     const given = await answerOf(endpoint, handle, { ...call, commit: commitOf(database, endpoint, use) as never });
@@ -78,7 +105,13 @@ async function once({ idempotency, database }: ServeNeeds, { endpoint, handle }:
     else
       await use.keep({
         status: problems[problem.code].status,
-        body: { error: { code: problem.code, message: problem.message, ...(Object.keys(problem.facts).length > 0 && { details: problem.facts }) } },
+        body: {
+          error: {
+            code: problem.code,
+            message: problem.message,
+            ...(Object.keys(problem.facts).length > 0 && { details: problem.facts }),
+          },
+        },
       });
     throw error;
   }
@@ -94,13 +127,18 @@ const commitOf =
       return result;
     });
 
-/** Every POST of a signed-in person that answers JSON and tells no secret; streams and uploads claim their key themselves. */
-const isReplayable = (endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart && !endpoint.isSecret;
+/**
+ * Every POST of a signed-in person that answers JSON and tells no secret; streams and uploads claim their key
+ * themselves.
+ */
+const isReplayable = (endpoint: Endpoint) =>
+  endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart && !endpoint.isSecret;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('validation', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible characters' } });
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new Problem('validation', { fields: { 'Idempotency-Key': 'Must be 1 to 255 visible characters' } });
   return key;
 }
 
@@ -128,9 +166,14 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest) {
 
 function bodyOf(endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.multipart || endpoint.bytes) return undefined as never;
-  if (endpoint.body) return parseFields(endpoint.body, request.body ?? (endpoint.body.safeParse(undefined).success ? undefined : {})) as never;
+  if (endpoint.body)
+    return parseFields(
+      endpoint.body,
+      request.body ?? (endpoint.body.safeParse(undefined).success ? undefined : {}),
+    ) as never;
   if (request.body !== undefined && request.body !== null) {
-    if (typeof request.body !== 'object' || Array.isArray(request.body)) throw new Problem('validation', { fields: { body: 'This request takes no body' } });
+    if (typeof request.body !== 'object' || Array.isArray(request.body))
+      throw new Problem('validation', { fields: { body: 'This request takes no body' } });
     refuseKeys(request.body as Record<string, unknown>);
   }
   return undefined as never;
@@ -138,7 +181,8 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest) {
 
 function refuseKeys(given: Record<string, unknown>): void {
   const unknown = Object.keys(given);
-  if (unknown.length > 0) throw new Problem('validation', { fields: Object.fromEntries(unknown.map(key => [key, 'Unknown field'])) });
+  if (unknown.length > 0)
+    throw new Problem('validation', { fields: Object.fromEntries(unknown.map(key => [key, 'Unknown field'])) });
 }
 
 function goneSignal(reply: FastifyReply): AbortSignal {

@@ -38,7 +38,11 @@ declare module 'fastify' {
 }
 
 export interface HttpNeeds {
-  readonly settings: HostSettings & { readonly homepageUrl?: string | undefined; readonly appTitle: string; readonly trustedProxies: readonly string[] | undefined };
+  readonly settings: HostSettings & {
+    readonly homepageUrl?: string | undefined;
+    readonly appTitle: string;
+    readonly trustedProxies: readonly string[] | undefined;
+  };
   readonly version: string;
   /** Where the built web client lies. */
   readonly webDirectory: string;
@@ -55,8 +59,8 @@ export interface HttpNeeds {
 }
 
 /**
- * The HTTP server with every route of the contract under `/api`. Refuses to be built when a contract entry has no route, or a
- * route no contract entry. Operation routes are added by the caller before it listens.
+ * The HTTP server with every route of the contract under `/api`. Refuses to be built when a contract entry has no
+ * route, or a route no contract entry. Operation routes are added by the caller before it listens.
  */
 export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   const { settings, log, clock, routes, stopping } = needs;
@@ -84,7 +88,13 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   server.server.maxConnections = 12_000;
   await server.register(cookie);
   await server.register(multipart, {
-    limits: { fileSize: MAX_UPLOAD_BYTES * (MAX_FILES_AT_ONCE + 1), fields: 200, fieldSize: 4_096, fieldNameSize: 100, headerPairs: 100 },
+    limits: {
+      fileSize: MAX_UPLOAD_BYTES * (MAX_FILES_AT_ONCE + 1),
+      fields: 200,
+      fieldSize: 4_096,
+      fieldNameSize: 100,
+      headerPairs: 100,
+    },
     throwFileSizeLimit: false,
   });
   takeOnlyJson(server);
@@ -98,23 +108,41 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (!isKnownHost(request.headers.host)) {
-      log.warn({ host: request.headers.host }, 'a request for another name was refused: if people use that name, set PUBLIC_URL or ALLOWED_HOSTS');
+      log.warn(
+        { host: request.headers.host },
+        'a request for another name was refused: if people use that name, set PUBLIC_URL or ALLOWED_HOSTS',
+      );
       throw new Problem('bad_request', { host: request.headers.host, setting: 'ALLOWED_HOSTS' });
     }
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     if (stopping.aborted) reply.header('connection', 'close');
-    if (stopping.aborted && request.url.startsWith('/api')) throw new Problem('shutting_down', { retryAfterSeconds: 5 });
+    if (stopping.aborted && request.url.startsWith('/api'))
+      throw new Problem('shutting_down', { retryAfterSeconds: 5 });
   });
   server.addHook('preHandler', async request => request.bodyArrived?.());
   server.addHook('onResponse', async (request, reply) => {
     request.bodyArrived?.();
     const path = request.routeOptions.url ?? 'unknown';
     countRequests(needs.counts, request.method, path, reply.statusCode, reply.elapsedTime);
-    log.info({ requestId: request.id, method: request.method, route: path, status: reply.statusCode, ms: Math.round(reply.elapsedTime), who: request.actor?.userId }, 'request');
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        who: request.actor?.userId,
+      },
+      'request',
+    );
   });
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, error));
-  addWebClient(server, needs.webDirectory, (request, reply) => sendProblem(request, reply, unknownRoute(routes, request.method, request.url)));
-  server.get('/homepage', (_request, reply) => reply.header('cache-control', 'no-store').redirect(settings.homepageUrl ?? '/'));
+  addWebClient(server, needs.webDirectory, (request, reply) =>
+    sendProblem(request, reply, unknownRoute(routes, request.method, request.url)),
+  );
+  server.get('/homepage', (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(settings.homepageUrl ?? '/'),
+  );
   addDocs(server, needs.settings.appTitle, needs.version);
 
   const rateLimit = createRateLimit(clock);
@@ -126,8 +154,13 @@ export async function createHttp(needs: HttpNeeds): Promise<FastifyInstance> {
       config: { isVerbatim: one.endpoint.isVerbatim ?? false },
       exposeHeadRoute: one.endpoint.kind === 'binary' || one.endpoint.head === true,
       onRequest: async request => {
-        request.actor = await admit({ identify: needs.identify, rateLimit, publicUrl: settings.publicUrl }, one.endpoint, request);
-        if (one.endpoint.method !== 'GET' && !one.endpoint.multipart && !one.endpoint.bytes) request.bodyArrived = requireBodySoon(request, needs.bodyMs);
+        request.actor = await admit(
+          { identify: needs.identify, rateLimit, publicUrl: settings.publicUrl },
+          one.endpoint,
+          request,
+        );
+        if (one.endpoint.method !== 'GET' && !one.endpoint.multipart && !one.endpoint.bytes)
+          request.bodyArrived = requireBodySoon(request, needs.bodyMs);
       },
       handler: (request, reply) => serveRoute(needs, one, request.actor, request, reply),
     });
@@ -145,7 +178,8 @@ function takeOnlyJson(server: FastifyInstance): void {
     if (body.length === 0) done(null, undefined);
     else if (request.routeOptions.config.isVerbatim === true) done(null, body);
     // Before anything walks it: walks are recursive, and their stack is not.
-    else if (isTooDeep(body as string)) done(new Problem('validation', { fields: { body: 'This is nested too deeply' } }));
+    else if (isTooDeep(body as string))
+      done(new Problem('validation', { fields: { body: 'This is nested too deeply' } }));
     else parse(request, body as string, done);
   });
 }
@@ -154,13 +188,19 @@ function takeOnlyJson(server: FastifyInstance): void {
 function unknownRoute(routes: readonly Route[], method: string, url: string): Problem {
   const path = url.split('?', 1)[0] ?? '';
   const known = routes
-    .filter(({ endpoint }) => new RegExp(`^/api${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .filter(({ endpoint }) =>
+      new RegExp(`^/api${endpoint.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+    )
     .map(({ endpoint }) => endpoint.method);
-  return known.length > 0 && !known.includes(method as never) ? new Problem('method_not_allowed', { allowed: known }) : new Problem('not_found');
+  return known.length > 0 && !known.includes(method as never)
+    ? new Problem('method_not_allowed', { allowed: known })
+    : new Problem('not_found');
 }
 
 function refuseBadUrl(raw: unknown): void {
   const response = raw as import('node:http').ServerResponse;
   const { code, message } = new Problem('bad_request');
-  response.writeHead(400, { ...commonHeaders(false), 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify({ error: { code, message } }));
+  response
+    .writeHead(400, { ...commonHeaders(false), 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify({ error: { code, message } }));
 }

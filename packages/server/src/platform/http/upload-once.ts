@@ -16,10 +16,14 @@ export interface UploadCall {
 }
 
 /**
- * Takes an upload once for each `Idempotency-Key`. Again with the same key it is read and compared: the same answers what the first one
- * was answered, other content is `idempotency_mismatch`, and neither is stored.
+ * Takes an upload once for each `Idempotency-Key`. Again with the same key it is read and compared: the same answers
+ * what the first one was answered, other content is `idempotency_mismatch`, and neither is stored.
  */
-export async function uploadOnce<T>(idempotency: Idempotency, { endpoint, actor, request, idempotencyKey, inTurn }: UploadCall, take: ReadParts<T>): Promise<T> {
+export async function uploadOnce<T>(
+  idempotency: Idempotency,
+  { endpoint, actor, request, idempotencyKey, inTurn }: UploadCall,
+  take: ReadParts<T>,
+): Promise<T> {
   if (idempotencyKey === undefined) return inTurn(() => readUpload(request, take));
   const digest = createFormDigest();
   const use = await idempotency.claim(actor, idempotencyKey, `${endpoint.method} ${endpoint.path}`, undefined);

@@ -43,11 +43,15 @@ interface Asset {
 }
 
 /**
- * Serves the built web client: files by their exact address, and the page for every other address outside `/api`. The files are
- * listed once, so an address can only name what is in the list and never a path. Without a build there is a page that says how to
- * make one.
+ * Serves the built web client: files by their exact address, and the page for every other address outside `/api`. The
+ * files are listed once, so an address can only name what is in the list and never a path. Without a build there is a
+ * page that says how to make one.
  */
-export function addWebClient(server: FastifyInstance, directory: string, notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply): void {
+export function addWebClient(
+  server: FastifyInstance,
+  directory: string,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
   let assets = existsSync(join(directory, 'index.html')) ? listAssets(directory) : undefined;
   server.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
@@ -78,7 +82,12 @@ function listAssets(directory: string): Map<string, Asset> {
   return found;
 }
 
-async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, asset: Asset): Promise<FastifyReply> {
+async function sendAsset(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  asset: Asset,
+): Promise<FastifyReply> {
   reply.status(200).headers({
     'content-type': asset.type,
     etag: asset.etag,
@@ -88,7 +97,12 @@ async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: str
     'content-security-policy': workerPolicy,
   });
   if (request.headers['if-none-match'] === asset.etag) return reply.status(304).send();
-  if (!compressible.test(asset.type) || asset.bytes.length < 1_024 || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(asset.bytes);
+  if (
+    !compressible.test(asset.type) ||
+    asset.bytes.length < 1_024 ||
+    !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  )
+    return reply.send(asset.bytes);
   asset.zipped ??= compress(asset.bytes);
   return reply.header('content-encoding', 'gzip').send(await asset.zipped);
 }
@@ -101,7 +115,11 @@ export function sendPage(reply: FastifyReply, html: string, status = 200): Fasti
   const nonce = newNonce();
   return reply
     .status(status)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': pagePolicy(nonce) })
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(nonce),
+    })
     .send(html.replaceAll(PLACEHOLDER, nonce));
 }
 

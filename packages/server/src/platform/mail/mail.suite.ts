@@ -16,9 +16,21 @@ export function describeMail(name: string, open: () => Promise<OpenedMail>): voi
     afterEach(() => opened?.close?.());
 
     test.each([
-      ['plain words', { subject: 'Set a new password', text: 'A link:\n\nhttps://example.org/reset-password?token=a_b-c&userId=1\n' }],
-      ['words in other scripts', { subject: 'تعيين كلمة مرور جديدة', text: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة.\n\nパスワードは変わりません。\n' }],
-      ['a long line with a link, which must not break', { subject: 'Long', text: `https://example.org/verify?token=${'x'.repeat(900)}\n` }],
+      [
+        'plain words',
+        { subject: 'Set a new password', text: 'A link:\n\nhttps://example.org/reset-password?token=a_b-c&userId=1\n' },
+      ],
+      [
+        'words in other scripts',
+        {
+          subject: 'تعيين كلمة مرور جديدة',
+          text: 'إذا لم تطلب ذلك فتجاهل هذه الرسالة.\n\nパスワードは変わりません。\n',
+        },
+      ],
+      [
+        'a long line with a link, which must not break',
+        { subject: 'Long', text: `https://example.org/verify?token=${'x'.repeat(900)}\n` },
+      ],
       ['lines that a mail service could mistake for its own', { subject: 'Dots', text: '.\n..\nQUIT\nFrom here on\n' }],
     ])('a letter arrives whole, once, and at the one it was meant for: %s', async (_what, words) => {
       opened = await open();

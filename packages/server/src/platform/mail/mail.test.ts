@@ -28,7 +28,11 @@ describeMail('in the log', async () => {
 describeMail('over SMTP', async () => {
   const service = await startService();
   return {
-    mail: createSmtpMail({ url: service.url('ada:secret%20word'), from: 'Nousboard <no-reply@example.org>', log: listening().log }),
+    mail: createSmtpMail({
+      url: service.url('ada:secret%20word'),
+      from: 'Nousboard <no-reply@example.org>',
+      log: listening().log,
+    }),
     // The service has taken a letter over before its sender hears so.
     arrived: async () => service.letters.map(({ recipients, source }) => read(recipients, source)),
     close: service.close,
@@ -45,7 +49,10 @@ test('a refused sign-in at the mail service is an error, and its log line holds 
   service = await startService({ onAuth: (auth, _session, done) => done(new Error(`No entry for ${auth.password}`)) });
   const { lines, log } = listening();
   const mail = createSmtpMail({ url: service.url('ada:do-not-log-me'), from: 'no-reply@example.org', log });
-  await expect(mail.send({ to: 'ada@example.org', subject: 'x', text: 'y' })).rejects.toMatchObject({ name: 'MailError', code: 'EAUTH' });
+  await expect(mail.send({ to: 'ada@example.org', subject: 'x', text: 'y' })).rejects.toMatchObject({
+    name: 'MailError',
+    code: 'EAUTH',
+  });
   expect(lines.join('')).toContain('a letter could not be sent');
   expect(lines.join('')).not.toContain('do-not-log-me');
 });
@@ -54,11 +61,17 @@ test('a refused recipient, a service that says nothing, and one that is not ther
   service = await startService({ onRcptTo: (_address, _session, done) => done(new Error('no such mailbox')) });
   const letter = { to: 'ada@example.org', subject: 'x', text: 'y' };
   const { log } = listening();
-  await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toThrow('no such mailbox');
+  await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toThrow(
+    'no such mailbox',
+  );
   await service.close();
-  await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toMatchObject({ name: 'MailError' });
+  await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log }).send(letter)).rejects.toMatchObject({
+    name: 'MailError',
+  });
   service = await startService({ onConnect: () => undefined });
-  await expect(createSmtpMail({ url: service.url(), from: 'a@example.org', log, stepMs: 100 }).send(letter)).rejects.toMatchObject({ name: 'MailError', code: 'ETIMEDOUT' });
+  await expect(
+    createSmtpMail({ url: service.url(), from: 'a@example.org', log, stepMs: 100 }).send(letter),
+  ).rejects.toMatchObject({ name: 'MailError', code: 'ETIMEDOUT' });
 });
 
 test('a certificate that nobody vouches for is refused before the password is said', async () => {
@@ -71,8 +84,14 @@ test('a certificate that nobody vouches for is refused before the password is sa
       done(null, { user: 'ada' });
     },
   });
-  const mail = createSmtpMail({ url: service.url('ada:secret').replace('smtp:', 'smtps:'), from: 'a@example.org', log: listening().log });
-  await expect(mail.send({ to: 'ada@example.org', subject: 'x', text: 'y' })).rejects.toMatchObject({ name: 'MailError' });
+  const mail = createSmtpMail({
+    url: service.url('ada:secret').replace('smtp:', 'smtps:'),
+    from: 'a@example.org',
+    log: listening().log,
+  });
+  await expect(mail.send({ to: 'ada@example.org', subject: 'x', text: 'y' })).rejects.toMatchObject({
+    name: 'MailError',
+  });
   expect(passwords).toEqual([]);
 });
 
@@ -80,9 +99,13 @@ test('mail is off without a service, and a service without a sender or without a
   const { log } = listening();
   const settings = (environment: Record<string, string>) => loadSettings(environment, '/');
   expect(openMail(settings({}), log).reachesPeople).toBe(false);
-  expect(openMail(settings({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' }), log).reachesPeople).toBe(true);
+  expect(openMail(settings({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org' }), log).reachesPeople).toBe(
+    true,
+  );
   expect(() => openMail(settings({ SMTP_URL: 'smtp://localhost:25' }), log)).toThrow(/MAIL_FROM/);
-  expect(() => openMail(settings({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org', HOST: '0.0.0.0' }), log)).toThrow(/PUBLIC_URL/);
+  expect(() =>
+    openMail(settings({ SMTP_URL: 'smtp://localhost:25', MAIL_FROM: 'a@example.org', HOST: '0.0.0.0' }), log),
+  ).toThrow(/PUBLIC_URL/);
   expect(() => settings({ SMTP_URL: 'http://user:hush@localhost' })).toThrow(SettingsError);
   expect(() => settings({ SMTP_URL: 'http://user:hush@localhost' })).not.toThrow(/hush/);
 });
@@ -100,7 +123,10 @@ async function startService(options: SMTPServerOptions = {}) {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
       stream.on('end', () => {
-        letters.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(pieces).toString() });
+        letters.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(pieces).toString(),
+        });
         done();
       });
     },
@@ -123,14 +149,20 @@ function read(recipients: readonly string[], source: string): Letter {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   const headers = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const header = (name: string) => headers.find(line => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  const header = (name: string) =>
+    headers.find(line => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
   const subject = header('subject')
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_all, how: string, words: string) =>
       how.toUpperCase() === 'B' ? Buffer.from(words, 'base64').toString() : unquote(words.replace(/_/g, ' ')),
     );
   const how = header('content-transfer-encoding');
-  const words = how === 'base64' ? Buffer.from(body, 'base64').toString() : how === 'quoted-printable' ? unquote(body.replace(/=\r\n/g, '')) : body;
+  const words =
+    how === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : how === 'quoted-printable'
+        ? unquote(body.replace(/=\r\n/g, ''))
+        : body;
   return { to: recipients.join(','), subject, text: `${words.replaceAll('\r\n', '\n').replace(/\n+$/, '')}\n` };
 }
 

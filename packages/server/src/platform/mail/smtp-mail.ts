@@ -14,7 +14,10 @@ export interface SmtpNeeds {
 
 const STEP_MS = 20_000;
 
-/** Sends letters over SMTP. Certificates are checked; beyond this machine nothing is said before the connection is encrypted. */
+/**
+ * Sends letters over SMTP. Certificates are checked; beyond this machine nothing is said before the connection is
+ * encrypted.
+ */
 export function createSmtpMail({ url, from, log, stepMs = STEP_MS }: SmtpNeeds): Mail {
   const { protocol, hostname, port, username, password, searchParams } = new URL(url);
   const isEncrypted = protocol === 'smtps:';
@@ -38,10 +41,19 @@ export function createSmtpMail({ url, from, log, stepMs = STEP_MS }: SmtpNeeds):
     reachesPeople: true,
     async send({ to, subject, text }) {
       try {
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers: { 'auto-submitted': 'auto-generated' } });
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          headers: { 'auto-submitted': 'auto-generated' },
+        });
       } catch (error) {
         const { code, message } = error as Error & { code?: string };
-        const said = secret === '' ? message : message.replaceAll(secret, '[redacted]').replaceAll(Buffer.from(secret).toString('base64'), '[redacted]');
+        const said =
+          secret === ''
+            ? message
+            : message.replaceAll(secret, '[redacted]').replaceAll(Buffer.from(secret).toString('base64'), '[redacted]');
         log.error({ code, said, host: hostname }, 'a letter could not be sent');
         throw new MailError(code ?? 'unknown', said);
       }

@@ -30,7 +30,8 @@ export function createCircuit(clock: Clock): Circuit {
     enter() {
       if (open === undefined) return { isProbe: false };
       const leftMs = open.untilMs - now();
-      if (leftMs > 0 || isProbing) throw new UpstreamError(open.failure.kind, { retryAfterMs: Math.max(leftMs, 1_000) });
+      if (leftMs > 0 || isProbing)
+        throw new UpstreamError(open.failure.kind, { retryAfterMs: Math.max(leftMs, 1_000) });
       isProbing = true;
       return { isProbe: true };
     },
@@ -44,7 +45,8 @@ export function createCircuit(clock: Clock): Circuit {
       failures += 1;
       const grownMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses);
       // Whoever says how long it wants to be left alone is believed at once.
-      if (failure.retryAfterMs !== undefined && failure.retryAfterMs > 0) pause(failure, Math.min(LONGEST_PAUSE_MS, failure.retryAfterMs));
+      if (failure.retryAfterMs !== undefined && failure.retryAfterMs > 0)
+        pause(failure, Math.min(LONGEST_PAUSE_MS, failure.retryAfterMs));
       else if (failures >= FAILURES_TO_OPEN || open !== undefined) pause(failure, grownMs);
     },
     left() {

@@ -30,8 +30,8 @@ const BACK_OFF_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * At most two more attempts after waiting, none for as long as the server says, and none at all for a while after it has failed again
- * and again.
+ * At most two more attempts after waiting, none for as long as the server says, and none at all for a while after it
+ * has failed again and again.
  */
 export const createInsist =
   ({ circuit, wait, random, pace }: InsistNeeds): Insist =>
@@ -68,7 +68,8 @@ export const createInsist =
 
 function failureOf(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
-  if (error instanceof OutboundError) return new UpstreamError(error.why === 'too_large' ? 'protocol' : 'unreachable', { cause: error });
+  if (error instanceof OutboundError)
+    return new UpstreamError(error.why === 'too_large' ? 'protocol' : 'unreachable', { cause: error });
   return new UpstreamError('unreachable', { cause: error });
 }
 

@@ -22,7 +22,8 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? '';
     if (path === '/text') response.end('words');
-    else if (path === '/form') text(request).then(body => response.end(`${request.method} ${request.headers['content-type']} ${body}`));
+    else if (path === '/form')
+      text(request).then(body => response.end(`${request.method} ${request.headers['content-type']} ${body}`));
     else if (path === '/headers') response.end(JSON.stringify(request.headers));
     else if (path === '/hops') response.writeHead(307, { location: '/text' }).end();
     else if (path === '/circle') response.writeHead(302, { location: '/circle' }).end();
@@ -56,18 +57,29 @@ const standsFor =
       null,
       addresses.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
-const outbound = (...addresses: string[]) => createOutbound({ own: [origin(server)], resolve: standsFor(...addresses) });
+const outbound = (...addresses: string[]) =>
+  createOutbound({ own: [origin(server)], resolve: standsFor(...addresses) });
 
 test('an address of the operator is reached on this machine, its redirections within it too, without cookies or credentials', async () => {
   const reply = await outbound()(`${origin(server)}/hops`, options());
   expect([reply.status, await text(reply.body)]).toEqual([200, 'words']);
-  const headers = JSON.parse(await text((await outbound()(`${origin(server)}/headers`, options({ headers: { 'user-agent': 'Nousboard' } }))).body));
+  const headers = JSON.parse(
+    await text(
+      (await outbound()(`${origin(server)}/headers`, options({ headers: { 'user-agent': 'Nousboard' } }))).body,
+    ),
+  );
   expect(Object.keys(headers).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
 
 test('a form is sent as it is, and never along with a redirection', async () => {
-  const form = options({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1&b=%26' });
-  expect(await text((await outbound()(`${origin(server)}/form`, form)).body)).toBe('POST application/x-www-form-urlencoded a=1&b=%26');
+  const form = options({
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'a=1&b=%26',
+  });
+  expect(await text((await outbound()(`${origin(server)}/form`, form)).body)).toBe(
+    'POST application/x-www-form-urlencoded a=1&b=%26',
+  );
   await expect(outbound()(`${origin(server)}/hops`, form)).rejects.toMatchObject({ why: 'unreachable' });
 });
 
@@ -78,7 +90,9 @@ test('a credential goes to the origin that was asked, and not along to another',
   const named = options({ headers: { Authorization: 'Bearer secret', 'x-kept': 'yes' } });
   const headersAt = async (address: string) => JSON.parse(await text((await both(address, named)).body));
   expect(await headersAt(`${origin(server)}/headers`)).toMatchObject({ authorization: 'Bearer secret' });
-  expect(await headersAt(`${origin(server)}/to?${encodeURIComponent('/headers')}`)).toMatchObject({ authorization: 'Bearer secret' });
+  expect(await headersAt(`${origin(server)}/to?${encodeURIComponent('/headers')}`)).toMatchObject({
+    authorization: 'Bearer secret',
+  });
   const elsewhere = await headersAt(`${origin(server)}/to?${encodeURIComponent(origin(other))}`);
   expect([elsewhere.authorization, elsewhere['x-kept']]).toEqual([undefined, 'yes']);
   other.close();
@@ -131,7 +145,10 @@ test('nothing of this machine or its networks is reached, however it is written'
   const fetchIt = outbound('127.0.0.1');
   for (const spelling of spellings)
     for (const address of [`http://${spelling}:${port}/`, `http://${spelling}/`, `https://${spelling}/`])
-      await expect(fetchIt(address, options()), address).rejects.toMatchObject({ name: 'OutboundError', why: 'blocked' });
+      await expect(fetchIt(address, options()), address).rejects.toMatchObject({
+        name: 'OutboundError',
+        why: 'blocked',
+      });
   for (const address of [
     'ftp://example.org/',
     'file:///etc/passwd',
@@ -148,13 +165,22 @@ test('nothing of this machine or its networks is reached, however it is written'
 });
 
 test('a name is refused when any address that it stands for is not public', async () => {
-  for (const found of [['127.0.0.1'], ['93.184.215.14', '10.0.0.7'], ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::1'], ['::ffff:10.0.0.1'], ['fd12::1']])
-    await expect(outbound(...found)('http://rebinding.example/', options()), found.join()).rejects.toMatchObject({ why: 'blocked' });
+  for (const found of [
+    ['127.0.0.1'],
+    ['93.184.215.14', '10.0.0.7'],
+    ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', '::1'],
+    ['::ffff:10.0.0.1'],
+    ['fd12::1'],
+  ])
+    await expect(outbound(...found)('http://rebinding.example/', options()), found.join()).rejects.toMatchObject({
+      why: 'blocked',
+    });
   expect(reached).toBe(0);
 });
 
 test('a redirection begins from the start: inwards, to another port or to another scheme it ends', async () => {
-  const to = (address: string) => outbound('127.0.0.1')(`${origin(server)}/to?${encodeURIComponent(address)}`, options());
+  const to = (address: string) =>
+    outbound('127.0.0.1')(`${origin(server)}/to?${encodeURIComponent(address)}`, options());
   for (const address of [
     origin(canary),
     `http://canary.example/`,
@@ -168,7 +194,8 @@ test('a redirection begins from the start: inwards, to another port or to anothe
 });
 
 test('what is too large, too slow or breaks off ends with the reason, and the caller may leave at any time', async () => {
-  const read = async (path: string, changes: Partial<OutboundOptions>) => text((await outbound()(`${origin(server)}${path}`, options(changes))).body);
+  const read = async (path: string, changes: Partial<OutboundOptions>) =>
+    text((await outbound()(`${origin(server)}${path}`, options(changes))).body);
   await expect(read('/large', {})).rejects.toMatchObject({ why: 'too_large' });
   await expect(read('/half', {})).rejects.toMatchObject({ why: 'unreachable' });
   await expect(read('/silence', { firstByteMs: 50 })).rejects.toMatchObject({ why: 'timeout' });
@@ -186,7 +213,13 @@ test('what is too large, too slow or breaks off ends with the reason, and the ca
 });
 
 test('addresses of the internet are public, those of documents, tunnels and translations are not', () => {
-  for (const address of ['93.184.215.14', '8.8.8.8', '172.32.0.1', '2606:2800:21f:cb07:6820:80da:af6b:8b2c', '2a00:1450:4001::1'])
+  for (const address of [
+    '93.184.215.14',
+    '8.8.8.8',
+    '172.32.0.1',
+    '2606:2800:21f:cb07:6820:80da:af6b:8b2c',
+    '2a00:1450:4001::1',
+  ])
     expect(isPublicAddress(address), address).toBe(true);
   for (const address of [
     '::',

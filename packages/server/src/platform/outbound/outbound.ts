@@ -38,7 +38,10 @@ export interface OutboundReply {
 /** Fetches from the internet, and from nowhere else. */
 export type Outbound = (address: string, options: OutboundOptions) => Promise<OutboundReply>;
 
-/** Why nothing came. `blocked` and `unreachable` say the same to people: what can be reached from here is nobody's business. */
+/**
+ * Why nothing came. `blocked` and `unreachable` say the same to people: what can be reached from here is nobody's
+ * business.
+ */
 export class OutboundError extends Error {
   readonly why: 'blocked' | 'unreachable' | 'timeout' | 'too_large';
   constructor(why: OutboundError['why'], options?: { cause?: unknown }) {
@@ -48,7 +51,11 @@ export class OutboundError extends Error {
   }
 }
 
-type Resolve = (host: string, options: LookupOptions & { all: true }, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
+type Resolve = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
 export interface OutboundNeeds {
   /** Addresses of the operator's own settings. One on this machine may be reached there, and nowhere else on it. */
@@ -58,23 +65,30 @@ export interface OutboundNeeds {
 }
 
 /**
- * A fetch that an address from outside cannot turn inwards: only http and https on their own ports, every address that a name
- * stands for has to be public, the connection goes to the one that was looked at, and each redirection begins from there again.
- * It carries no cookies, no credentials but those that a caller gives for one origin, and asks nobody's proxy.
+ * A fetch that an address from outside cannot turn inwards: only http and https on their own ports, every address that
+ * a name stands for has to be public, the connection goes to the one that was looked at, and each redirection begins
+ * from there again. It carries no cookies, no credentials but those that a caller gives for one origin, and asks
+ * nobody's proxy.
  */
 export function createOutbound({ own, resolve = systemLookup }: OutboundNeeds): Outbound {
-  const ours = new Set(own.map(address => new URL(address)).flatMap(({ origin, hostname }) => (isLoopback(hostname) ? [origin] : [])));
+  const ours = new Set(
+    own.map(address => new URL(address)).flatMap(({ origin, hostname }) => (isLoopback(hostname) ? [origin] : [])),
+  );
   return async (address, options) => {
     const deadline = AbortSignal.timeout(options.totalMs);
     const first = parse(address);
     let url = first;
     for (let redirections = 0; ; redirections += 1) {
       const headers = url.origin === first.origin ? options.headers : withoutCredentials(options.headers);
-      const reply = await ask(url, { ...options, headers: headers ?? {} }, deadline, { isOurs: ours.has(url.origin), resolve });
+      const reply = await ask(url, { ...options, headers: headers ?? {} }, deadline, {
+        isOurs: ours.has(url.origin),
+        resolve,
+      });
       const location = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
       if (location === undefined) return reply;
       reply.body.destroy();
-      if (redirections >= MOST_REDIRECTIONS || (options.method ?? 'GET') !== 'GET') throw new OutboundError('unreachable');
+      if (redirections >= MOST_REDIRECTIONS || (options.method ?? 'GET') !== 'GET')
+        throw new OutboundError('unreachable');
       const next = parse(location, url);
       if (url.protocol === 'https:' && next.protocol !== 'https:') throw new OutboundError('blocked');
       url = next;
@@ -82,16 +96,23 @@ export function createOutbound({ own, resolve = systemLookup }: OutboundNeeds): 
   };
 }
 
-const withoutCredentials = (headers: OutboundOptions['headers'] = {}) => Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
+const withoutCredentials = (headers: OutboundOptions['headers'] = {}) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization'));
 
 function parse(address: string, base?: URL): URL {
   if (!URL.canParse(address, base?.href)) throw new OutboundError('blocked');
   const url = new URL(address, base);
-  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') throw new OutboundError('blocked');
+  if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw new OutboundError('blocked');
   return url;
 }
 
-function ask(url: URL, options: OutboundOptions, deadline: AbortSignal, { isOurs, resolve }: { isOurs: boolean; resolve: Resolve }): Promise<OutboundReply> {
+function ask(
+  url: URL,
+  options: OutboundOptions,
+  deadline: AbortSignal,
+  { isOurs, resolve }: { isOurs: boolean; resolve: Resolve },
+): Promise<OutboundReply> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // The port is empty where it is the protocol's own.
   const isOpen = isOurs || (url.port === '' && (isIP(host) === 0 || isPublicAddress(host)));
@@ -114,7 +135,12 @@ function ask(url: URL, options: OutboundOptions, deadline: AbortSignal, { isOurs
     request.once('error', failed);
     request.once('response', response => {
       signal.removeEventListener('abort', stop);
-      resolved({ address: url.href, status: response.statusCode ?? 0, headers: response.headers, body: bounded(response, options, deadline) });
+      resolved({
+        address: url.href,
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: bounded(response, options, deadline),
+      });
     });
     request.end(options.body);
   });
@@ -131,7 +157,8 @@ function look(
   resolve(name, { all: true, verbatim: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error !== null || first === undefined) return done(error ?? new Error('no address'), '');
-    if (!isOurs && !addresses.every(({ address }) => isPublicAddress(address))) return done(new OutboundError('blocked'), '');
+    if (!isOurs && !addresses.every(({ address }) => isPublicAddress(address)))
+      return done(new OutboundError('blocked'), '');
     if (wanted.all) done(null, addresses);
     else done(null, first.address, first.family);
   });

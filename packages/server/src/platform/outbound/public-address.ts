@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-// What is not an address of somebody on the internet: this machine, its networks, and ranges that stand for other addresses.
+// What is not an address of somebody on the internet: this machine, its networks, and ranges that stand for other
+// addresses.
 const closed = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -24,7 +25,8 @@ for (const [network, prefix] of [
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4');
 
-// Only 2000::/3 is in use as global unicast; within it these are something else: Teredo, benchmarks, ORCHID, documentation, 6to4.
+// Only 2000::/3 is in use as global unicast; within it these are something else: Teredo, benchmarks, ORCHID,
+// documentation, 6to4.
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 const closed6 = new BlockList();

@@ -70,7 +70,9 @@ export class JobRun {
       faults.reach('job-ran');
       await this.#settle({ state: 'done' });
     } catch (error) {
-      await this.#failed(error).catch((cause: unknown) => this.#log.error({ err: cause }, 'the end of a job could not be written down; its lease will run out'));
+      await this.#failed(error).catch((cause: unknown) =>
+        this.#log.error({ err: cause }, 'the end of a job could not be written down; its lease will run out'),
+      );
     } finally {
       clearInterval(heartbeat);
     }
@@ -92,7 +94,8 @@ export class JobRun {
   async #beat(): Promise<void> {
     const asked = performance.now();
     try {
-      if (await holdJob(this.#needs.database.db, this.job, this.#needs.leaseMs)) this.#heldUntil = asked + this.#needs.leaseMs;
+      if (await holdJob(this.#needs.database.db, this.job, this.#needs.leaseMs))
+        this.#heldUntil = asked + this.#needs.leaseMs;
       else this.#lose();
     } catch (error) {
       this.#log.warn({ err: error }, 'the lease on a job could not be prolonged');
@@ -124,7 +127,8 @@ export class JobRun {
   async #giveUp(error: string): Promise<void> {
     try {
       await this.#needs.database.transaction(async tx => {
-        if (await settleJob(tx, this.job, { state: 'failed', error })) await this.#kind.gaveUp?.(tx, this.job.payload, { quarantined: false, error });
+        if (await settleJob(tx, this.job, { state: 'failed', error }))
+          await this.#kind.gaveUp?.(tx, this.job.payload, { quarantined: false, error });
       });
     } catch (cause) {
       this.#log.error({ err: cause }, 'the clean-up of a failed job failed as well');
@@ -133,9 +137,11 @@ export class JobRun {
   }
 
   async #settle(outcome: Outcome): Promise<void> {
-    if (!(await settleJob(this.#needs.database.db, this.job, outcome))) this.#log.warn('a job ended here after it had been taken over; the end was not recorded');
+    if (!(await settleJob(this.#needs.database.db, this.job, outcome)))
+      this.#log.warn('a job ended here after it had been taken over; the end was not recorded');
   }
 }
 
 /** What is kept of an error in the job's row. */
-const describe = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+const describe = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);

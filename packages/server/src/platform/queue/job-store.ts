@@ -29,7 +29,10 @@ export interface AbandonedJob {
 const leaseEnd = (leaseMs: number) => sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`;
 const live = sql<boolean>`state in ('waiting', 'running')`;
 
-/** How many due jobs are looked at for each that is wanted, since other workers may be taking the first ones at this moment. */
+/**
+ * How many due jobs are looked at for each that is wanted, since other workers may be taking the first ones at this
+ * moment.
+ */
 const spares = 4;
 
 export interface NewJob {
@@ -71,11 +74,25 @@ export interface WantedJobs {
 }
 
 /**
- * Takes up to `most` due jobs of one kind. Tenants take turns: each one's first job comes before anybody's second, counting those
- * that run already, and nobody gets more than `mostPerTenant` at once. What another worker is taking at this moment is passed over.
+ * Takes up to `most` due jobs of one kind. Tenants take turns: each one's first job comes before anybody's second,
+ * counting those that run already, and nobody gets more than `mostPerTenant` at once. What another worker is taking at
+ * this moment is passed over.
  */
-export async function claimJobs(db: Kysely<Tables>, name: string, { most, mostPerTenant, isLight = false }: WantedJobs, leaseMs: number): Promise<ClaimedJob[]> {
-  const { rows } = await sql<{ id: string; tenant_id: string; payload: unknown; attempts: number; deaths: number; checkpoint: unknown; lease_token: string }>`
+export async function claimJobs(
+  db: Kysely<Tables>,
+  name: string,
+  { most, mostPerTenant, isLight = false }: WantedJobs,
+  leaseMs: number,
+): Promise<ClaimedJob[]> {
+  const { rows } = await sql<{
+    id: string;
+    tenant_id: string;
+    payload: unknown;
+    attempts: number;
+    deaths: number;
+    checkpoint: unknown;
+    lease_token: string;
+  }>`
     with busy as (select tenant_id, count(*) as running from job where state = 'running' and name = ${name} group by tenant_id),
     turns as (
       select job.id, priority, run_after, created_order,
@@ -107,13 +124,21 @@ export async function claimJobs(db: Kysely<Tables>, name: string, { most, mostPe
 }
 
 /**
- * Prolongs the lease, and stores a checkpoint when one is given: the job has got further, so attempts and deaths are counted anew.
- * False: the job is no longer this worker's.
+ * Prolongs the lease, and stores a checkpoint when one is given: the job has got further, so attempts and deaths are
+ * counted anew. False: the job is no longer this worker's.
  */
-export async function holdJob(db: Kysely<Tables> | Tx, { id, leaseToken }: ClaimedJob, leaseMs: number, checkpoint?: unknown): Promise<boolean> {
+export async function holdJob(
+  db: Kysely<Tables> | Tx,
+  { id, leaseToken }: ClaimedJob,
+  leaseMs: number,
+  checkpoint?: unknown,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
-    .set({ lease_until: leaseEnd(leaseMs), ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint), attempts: 1, deaths: 0 }) })
+    .set({
+      lease_until: leaseEnd(leaseMs),
+      ...(checkpoint !== undefined && { checkpoint: JSON.stringify(checkpoint), attempts: 1, deaths: 0 }),
+    })
     .where('id', '=', id)
     .where('lease_token', '=', leaseToken)
     .where('state', '=', 'running')
@@ -130,7 +155,11 @@ export type Outcome =
   | { readonly state: 'released' };
 
 /** Ends the hold on a job. False: it was no longer this worker's, and nothing was changed. */
-export async function settleJob(db: Kysely<Tables> | Tx, { id, leaseToken }: ClaimedJob, outcome: Outcome): Promise<boolean> {
+export async function settleJob(
+  db: Kysely<Tables> | Tx,
+  { id, leaseToken }: ClaimedJob,
+  outcome: Outcome,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ ...changesOf(outcome), lease_token: null, lease_until: null })
@@ -159,12 +188,16 @@ function changesOf(outcome: Outcome) {
 }
 
 /**
- * A running job of the given kinds whose lease has ended, locked until the transaction ends. With `all`, any running one: when the
- * database belongs to one process, and that one has only just started, nobody can be working on it.
+ * A running job of the given kinds whose lease has ended, locked until the transaction ends. With `all`, any running
+ * one: when the database belongs to one process, and that one has only just started, nobody can be working on it.
  */
 export async function findAbandoned(tx: Tx, names: readonly string[], all: boolean): Promise<AbandonedJob | undefined> {
   if (names.length === 0) return undefined;
-  let query = tx.selectFrom('job').select(['id', 'name', 'payload', 'attempts', 'deaths']).where('state', '=', 'running').where('name', 'in', names);
+  let query = tx
+    .selectFrom('job')
+    .select(['id', 'name', 'payload', 'attempts', 'deaths'])
+    .where('state', '=', 'running')
+    .where('name', 'in', names);
   if (!all) query = query.where('lease_until', '<', sql<Date>`clock_timestamp()`);
   return await query.orderBy('lease_until').limit(1).forUpdate().skipLocked().executeTakeFirst();
 }
@@ -195,7 +228,9 @@ export async function removeJobsAbout(tx: Tx, tenantId: string, ids: readonly st
       and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(payload::text, t.id) > 0)`.execute(tx);
 }
 
-export async function countJobs(db: Kysely<Tables>): Promise<{ waiting: number; running: number; quarantined: number }> {
+export async function countJobs(
+  db: Kysely<Tables>,
+): Promise<{ waiting: number; running: number; quarantined: number }> {
   const rows = await db
     .selectFrom('job')
     .select(['state', count => count.fn.countAll<number>().as('jobs')])

@@ -24,7 +24,15 @@ export interface OpenQueueOptions {
 }
 
 /** Opens the queue. It claims nothing before `start`; `add` works at once, also in a process that runs no jobs. */
-export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000, heartbeatMs = 15_000, pollMs = 1_500, mostPerTenant = 4 }: OpenQueueOptions): Queue {
+export function openQueue({
+  database,
+  log,
+  clock = systemClock,
+  leaseMs = 60_000,
+  heartbeatMs = 15_000,
+  pollMs = 1_500,
+  mostPerTenant = 4,
+}: OpenQueueOptions): Queue {
   const kinds = new Map<string, JobKind<unknown>>();
   const running = new Map<JobRun, Promise<void>>();
   let state: 'new' | 'started' | 'stopped' = 'new';
@@ -34,7 +42,8 @@ export function openQueue({ database, log, clock = systemClock, leaseMs = 60_000
   let nextPurgeAt = 0;
   let nextSweepAt = 0;
   let failures = 0;
-  // In the embedded database nobody else can hold a job: whatever runs at the start was left behind by a process that died.
+  // In the embedded database nobody else can hold a job: whatever runs at the start was left behind by a process that
+  // died.
   let takeAll = database.engine === 'pglite';
 
   const runningOf = (name: string) => [...running.keys()].filter(run => run.job.name === name).length;

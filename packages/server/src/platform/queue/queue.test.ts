@@ -31,7 +31,12 @@ describe(`the queue on ${engine}`, () => {
   });
 
   function open(options: Partial<OpenQueueOptions> = {}): Queue {
-    const queue = openQueue({ database: opened.database, log: createLog({ logLevel: 'silent' }), pollMs: 20, ...options });
+    const queue = openQueue({
+      database: opened.database,
+      log: createLog({ logLevel: 'silent' }),
+      pollMs: 20,
+      ...options,
+    });
     queues.push(queue);
     return queue;
   }
@@ -39,9 +44,13 @@ describe(`the queue on ${engine}`, () => {
     opened.database.transaction(tx => queue.add(tx, 'sample', { n }, { tenantId: ada, ...options }));
   const jobs = () => opened.database.db.selectFrom('job').selectAll().orderBy('created_at').execute();
   const note = (tx: Tx, name: string) => tx.insertInto('installation').values({ name, value: '' }).execute();
-  const notes = async () => (await opened.database.db.selectFrom('installation').select('name').orderBy('name').execute()).map(row => row.name);
+  const notes = async () =>
+    (await opened.database.db.selectFrom('installation').select('name').orderBy('name').execute()).map(row => row.name);
   /** A kind whose work is the given function; `seen` holds the numbers in the order in which they ran. */
-  function kind(run: (job: JobContext<Payload>) => Promise<void> = async () => {}, extra: Partial<JobKind<Payload>> = {}) {
+  function kind(
+    run: (job: JobContext<Payload>) => Promise<void> = async () => {},
+    extra: Partial<JobKind<Payload>> = {},
+  ) {
     const seen: number[] = [];
     const made: JobKind<Payload> = {
       name: 'sample',
@@ -54,7 +63,10 @@ describe(`the queue on ${engine}`, () => {
     };
     return { made, seen };
   }
-  const become = (state: string, count = 1) => expect.poll(async () => (await jobs()).filter(job => job.state === state).length, { timeout: 15_000, interval: 20 }).toBe(count);
+  const become = (state: string, count = 1) =>
+    expect
+      .poll(async () => (await jobs()).filter(job => job.state === state).length, { timeout: 15_000, interval: 20 })
+      .toBe(count);
   /** Stands for a worker that vanished: the job runs, and its lease has run out. */
   const vanish = (deaths = 0) =>
     sql`update job set state = 'running', attempts = attempts + 1, deaths = ${deaths}, lease_token = gen_random_uuid(), lease_until = now() - interval '1 minute'`.execute(
@@ -152,7 +164,10 @@ describe(`the queue on ${engine}`, () => {
     await sql`update job set attempts = 4`.execute(opened.database.db);
     queue.start();
     await become('failed');
-    expect([reasons, await notes()]).toEqual([[[{ n: 7 }, { quarantined: false, error: 'Error: never works' }]], ['gave-up']]);
+    expect([reasons, await notes()]).toEqual([
+      [[{ n: 7 }, { quarantined: false, error: 'Error: never works' }]],
+      ['gave-up'],
+    ]);
   });
 
   test('a problem that trying again cannot solve ends the job at once', async () => {
@@ -261,9 +276,13 @@ describe(`the queue on ${engine}`, () => {
     );
     queue.register(made);
     await add(queue, 1);
-    await sql`update job set deaths = 2, attempts = 4, state = 'waiting', lease_token = null, lease_until = null`.execute(opened.database.db);
+    await sql`update job set deaths = 2, attempts = 4, state = 'waiting', lease_token = null, lease_until = null`.execute(
+      opened.database.db,
+    );
     queue.start();
-    await expect.poll(async () => (await jobs())[0]).toMatchObject({ state: 'waiting', attempts: 1, deaths: 0, checkpoint: 'further' });
+    await expect
+      .poll(async () => (await jobs())[0])
+      .toMatchObject({ state: 'waiting', attempts: 1, deaths: 0, checkpoint: 'further' });
   });
 
   test('a job whose worker vanished is taken over; when that happens for the third time it is set aside and never run', async () => {
@@ -279,7 +298,9 @@ describe(`the queue on ${engine}`, () => {
     await add(queue, 1);
     await vanish();
     await add(queue, 2);
-    await sql`update job set state = 'running', deaths = 2, attempts = 3, lease_until = now() - interval '1 minute' where payload ->> 'n' = '2'`.execute(opened.database.db);
+    await sql`update job set state = 'running', deaths = 2, attempts = 3, lease_until = now() - interval '1 minute' where payload ->> 'n' = '2'`.execute(
+      opened.database.db,
+    );
     queue.start();
     await become('done');
     await become('quarantined');
@@ -292,7 +313,9 @@ describe(`the queue on ${engine}`, () => {
     const { made, seen } = kind();
     queue.register(made);
     await add(queue, 1);
-    await sql`update job set state = 'running', attempts = 1, lease_token = gen_random_uuid(), lease_until = now() + interval '1 hour'`.execute(opened.database.db);
+    await sql`update job set state = 'running', attempts = 1, lease_token = gen_random_uuid(), lease_until = now() + interval '1 hour'`.execute(
+      opened.database.db,
+    );
     await add(queue, 2);
     queue.start();
     if (engine === 'pglite') await become('done', 2);
@@ -362,7 +385,10 @@ describe(`the queue on ${engine}`, () => {
 
   test('stopping asks running work to end and gives its job back, uncounted', async () => {
     const queue = open();
-    queue.register(kind(job => new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason)))).made);
+    queue.register(
+      kind(job => new Promise((_, reject) => job.signal.addEventListener('abort', () => reject(job.signal.reason))))
+        .made,
+    );
     queue.start();
     await add(queue, 1);
     await become('running');
@@ -393,7 +419,9 @@ describe(`the queue on ${engine}`, () => {
     const queue = open();
     await add(queue, 1);
     await add(queue, 2);
-    await sql`update job set state = case payload ->> 'n' when '1' then 'done' else 'failed' end, ended_at = now() - interval '2 days'`.execute(opened.database.db);
+    await sql`update job set state = case payload ->> 'n' when '1' then 'done' else 'failed' end, ended_at = now() - interval '2 days'`.execute(
+      opened.database.db,
+    );
     queue.start();
     await expect.poll(async () => (await jobs()).map(job => job.state)).toEqual(['failed']);
   });

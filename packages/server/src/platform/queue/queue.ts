@@ -5,10 +5,16 @@ export interface JobKind<Payload> {
   readonly name: string;
   /** How many of this kind run at once in one process. */
   readonly concurrency: number;
-  /** So many more, for light jobs (priority above 0) of tenants who have none running: they need not wait for the heavy ones of others. */
+  /**
+   * So many more, for light jobs (priority above 0) of tenants who have none running: they need not wait for the heavy
+   * ones of others.
+   */
   readonly forNewcomers?: number;
   run(job: JobContext<Payload>): Promise<void>;
-  /** Called once in a transaction when the job ends for good without success: retries used up, or its worker died too often. */
+  /**
+   * Called once in a transaction when the job ends for good without success: retries used up, or its worker died too
+   * often.
+   */
   gaveUp?(tx: Tx, payload: Payload, why: { quarantined: boolean; error: string }): Promise<void>;
 }
 
@@ -21,16 +27,24 @@ export interface JobContext<Payload> {
   /** What an earlier attempt had reached. */
   readonly checkpoint: unknown;
   /**
-   * A fenced transaction: it first confirms that this worker still holds the job (else it rolls back and throws), then runs
-   * `work`, and stores `checkpoint` with it when given.
+   * A fenced transaction: it first confirms that this worker still holds the job (else it rolls back and throws), then
+   * runs `work`, and stores `checkpoint` with it when given.
    */
   commit<T>(work: (tx: Tx) => Promise<T>, checkpoint?: unknown): Promise<T>;
 }
 
 export interface Queue {
   register<Payload>(kind: JobKind<Payload>): void;
-  /** Adds a job in the caller's transaction. With a `dedupeKey` that a live job has, nothing is added. Wakes a worker after commit. */
-  add(tx: Tx, name: string, payload: object, options: { tenantId: string; dedupeKey?: string; runAfterMs?: number; priority?: number }): Promise<void>;
+  /**
+   * Adds a job in the caller's transaction. With a `dedupeKey` that a live job has, nothing is added. Wakes a worker
+   * after commit.
+   */
+  add(
+    tx: Tx,
+    name: string,
+    payload: object,
+    options: { tenantId: string; dedupeKey?: string; runAfterMs?: number; priority?: number },
+  ): Promise<void>;
   /** Forgets the jobs of a tenant who leaves. One that runs ends by itself. */
   forget(tx: Tx, tenantId: string): Promise<void>;
   /** Forgets jobs of a tenant that have ended badly and were about any of these things: their payloads name them. */

@@ -5,8 +5,9 @@ import { constants, Script } from 'node:vm';
 import { writeFrame } from './inside.ts';
 import type { Rehearsed } from './prepare.ts';
 
-// The first thing that a child runs: it runs the script that it was started for, with what V8 compiled in a rehearsal where there was
-// one. In a rehearsal it says at the end what was compiled. Nothing here has seen a document yet when it looks for what was kept.
+// The first thing that a child runs: it runs the script that it was started for, with what V8 compiled in a rehearsal
+// where there was one. In a rehearsal it says at the end what was compiled. Nothing here has seen a document yet when
+// it looks for what was kept.
 
 const [, , path = '', task] = process.argv;
 const keptCode = `${path}.code`;

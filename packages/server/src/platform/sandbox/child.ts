@@ -27,14 +27,21 @@ export interface SandboxChild<Head> {
   kill(): void;
 }
 
-const argumentsOf = (code: readonly string[], readable: readonly string[], limits: SandboxLimits, addons: boolean): string[] => [
+const argumentsOf = (
+  code: readonly string[],
+  readable: readonly string[],
+  limits: SandboxLimits,
+  addons: boolean,
+): string[] => [
   '--permission',
   '--disable-proto=throw',
   '--no-warnings',
-  // JavaScript gets as far as Maglev. A child lives for a second; TurboFan would spend an eighth of its CPU time on code that is
-  // hardly run afterwards. It has to be the same in a rehearsal, or V8 does not take what was kept. WebAssembly is not concerned.
+  // JavaScript gets as far as Maglev. A child lives for a second; TurboFan would spend an eighth of its CPU time on
+  // code that is hardly run afterwards. It has to be the same in a rehearsal, or V8 does not take what was kept.
+  // WebAssembly is not concerned.
   '--max-opt=2',
-  // Regular expressions are compiled at once. The default compiles them to bytecode first, and most of ours twice: few run only once.
+  // Regular expressions are compiled at once. The default compiles them to bytecode first, and most of ours twice: few
+  // run only once.
   '--no-regexp-tier-up',
   `--max-old-space-size=${limits.heapMegabytes}`,
   ...(addons ? ['--allow-addons'] : []),
@@ -53,15 +60,15 @@ export interface ChildOptions {
 }
 
 /**
- * Starts `entry` in a process of its own that can read our code and the given paths, write nothing, start nothing, reach no network
- * and sees no environment. See `SandboxLimits` for the rest.
+ * Starts `entry` in a process of its own that can read our code and the given paths, write nothing, start nothing,
+ * reach no network and sees no environment. See `SandboxLimits` for the rest.
  */
 export const startChild = <Head>(options: ChildOptions): Promise<SandboxChild<Head>> => start(options, []);
 
 /**
- * Has a child of this kind do once what the others will do, with `message` and files of our own, and keeps what V8 compiled for it:
- * the others then start with that. Never with a document of somebody: what comes of it runs in all later children. Throws
- * `SandboxError`; the others then compile for themselves, as before.
+ * Has a child of this kind do once what the others will do, with `message` and files of our own, and keeps what V8
+ * compiled for it: the others then start with that. Never with a document of somebody: what comes of it runs in all
+ * later children. Throws `SandboxError`; the others then compile for themselves, as before.
  */
 export async function rehearse(options: ChildOptions, message: object): Promise<void> {
   const child = await start<{ readonly type: string } | Rehearsed>(options, ['rehearse']);
@@ -80,7 +87,12 @@ const isRehearsed = (head: { readonly type: string }): head is Rehearsed => head
 async function start<Head>(options: ChildOptions, more: readonly string[]): Promise<SandboxChild<Head>> {
   const { limits, signal } = options;
   const code = await prepareCode(options.entry);
-  const args = argumentsOf([code.begin, code.script, ...more], [...code.readable, ...options.readable], limits, options.addons === true);
+  const args = argumentsOf(
+    [code.begin, code.script, ...more],
+    [...code.readable, ...options.readable],
+    limits,
+    options.addons === true,
+  );
   const child = await spawnFenced(process.execPath, args, { limits, signal });
   const reader = new FrameReader(limits);
   const chunks = child.stdout[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

@@ -3,8 +3,17 @@ import type { FenceLimits } from './fence.ts';
 import { runFenced, SandboxError, spawnFenced } from './fence.ts';
 
 const limits: FenceLimits = { dataBytes: 300_000_000, residentBytes: 200_000_000, cpuSeconds: 10, wallMs: 30_000 };
-const run = (script: string, changed: Partial<FenceLimits> = {}, more: { signal?: AbortSignal; environment?: Record<string, string>; outputBytes?: number } = {}) =>
-  runFenced('/bin/sh', ['-c', script], { input: [Buffer.from('tea\n')], outputBytes: 1_000, ...more, limits: { ...limits, ...changed } });
+const run = (
+  script: string,
+  changed: Partial<FenceLimits> = {},
+  more: { signal?: AbortSignal; environment?: Record<string, string>; outputBytes?: number } = {},
+) =>
+  runFenced('/bin/sh', ['-c', script], {
+    input: [Buffer.from('tea\n')],
+    outputBytes: 1_000,
+    ...more,
+    limits: { ...limits, ...changed },
+  });
 const endOf = (running: Promise<unknown>): Promise<string> =>
   running.then(
     () => 'ended well',
@@ -35,12 +44,23 @@ test('what a program complains of is kept for the log', async () => {
 });
 
 test('a program that does not read its input is no reason to fail', async () => {
-  expect(String(await runFenced('/bin/sh', ['-c', 'echo done'], { limits, outputBytes: 1_000, input: [new Uint8Array(5_000_000)] }))).toBe('done\n');
+  expect(
+    String(
+      await runFenced('/bin/sh', ['-c', 'echo done'], {
+        limits,
+        outputBytes: 1_000,
+        input: [new Uint8Array(5_000_000)],
+      }),
+    ),
+  ).toBe('done\n');
 });
 
 test('calling off ends a program with everything that it started', async () => {
   const stopping = new AbortController();
-  const child = await spawnFenced('/bin/sh', ['-c', 'sleep 60 & echo started; wait'], { limits, signal: stopping.signal });
+  const child = await spawnFenced('/bin/sh', ['-c', 'sleep 60 & echo started; wait'], {
+    limits,
+    signal: stopping.signal,
+  });
   const output = child.stdout[Symbol.asyncIterator]();
   expect(String((await output.next()).value)).toBe('started\n');
   stopping.abort();

@@ -44,7 +44,8 @@ export interface FencedProcess {
   readonly ended: Promise<SandboxError | undefined>;
 }
 
-const MEMORY_WORDS = /out of memory|heap limit|allocation failed|cannot enlarge memory|invalid array length|array buffer allocation|bad_alloc/i;
+const MEMORY_WORDS =
+  /out of memory|heap limit|allocation failed|cannot enlarge memory|invalid array length|array buffer allocation|bad_alloc/i;
 const STDERR_CHARACTERS = 4_000;
 const POLL_MS = 200;
 const PAGE_BYTES = 4_096;
@@ -79,7 +80,8 @@ function standBack(pid: number, niceness: number): void {
     if ((cause as { code?: string }).code !== 'ERR_SYSTEM_ERROR') throw cause;
   }
   try {
-    // Where Linux shares the processor between sessions first, a priority counts only within one, and each child leads its own.
+    // Where Linux shares the processor between sessions first, a priority counts only within one, and each child leads
+    // its own.
     writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
   } catch (cause) {
     // Other systems have no such file, and a process that has ended none any more.
@@ -88,13 +90,18 @@ function standBack(pid: number, niceness: number): void {
 }
 
 /**
- * Starts a program in a group of its own with no network (where the machine allows that), capped memory, processor and wall time, and
- * no environment but the given one. A program that cannot be started is a process that `ended` as crashed.
+ * Starts a program in a group of its own with no network (where the machine allows that), capped memory, processor and
+ * wall time, and no environment but the given one. A program that cannot be started is a process that `ended` as
+ * crashed.
  */
 export async function spawnFenced(
   program: string,
   args: readonly string[],
-  options: { readonly limits: FenceLimits; readonly signal?: AbortSignal | undefined; readonly environment?: Readonly<Record<string, string>> },
+  options: {
+    readonly limits: FenceLimits;
+    readonly signal?: AbortSignal | undefined;
+    readonly environment?: Readonly<Record<string, string>>;
+  },
 ): Promise<FencedProcess> {
   const { limits, signal } = options;
   const { prlimit, unshare } = await probeSandbox();
@@ -102,7 +109,16 @@ export async function spawnFenced(
   const command = [
     ...(unshare === undefined ? [] : [unshare, '-Urn']),
     // The soft limit of processor time comes first and says its name; at the hard one the process is just killed.
-    ...(prlimit === undefined ? [] : [prlimit, `--data=${dataBytes}`, `--cpu=${cpuSeconds}:${cpuSeconds + 1}`, `--fsize=${fileBytes}`, `--nofile=${OPEN_FILES}`, '--core=0']),
+    ...(prlimit === undefined
+      ? []
+      : [
+          prlimit,
+          `--data=${dataBytes}`,
+          `--cpu=${cpuSeconds}:${cpuSeconds + 1}`,
+          `--fsize=${fileBytes}`,
+          `--nofile=${OPEN_FILES}`,
+          '--core=0',
+        ]),
     program,
     ...args,
   ];
@@ -135,7 +151,8 @@ export async function spawnFenced(
   if (signal?.aborted === true) stop();
   atExit.add(stop);
   const wall = setTimeout(() => kill('took_too_long'), limits.wallMs);
-  const unwatch = prlimit === undefined ? watchMemory(pid, limits.residentBytes, () => kill('too_much_memory')) : undefined;
+  const unwatch =
+    prlimit === undefined ? watchMemory(pid, limits.residentBytes, () => kill('too_much_memory')) : undefined;
 
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -150,7 +167,10 @@ export async function spawnFenced(
     if (child.exitCode === 0) return undefined;
     if (child.signalCode === 'SIGXCPU') return new SandboxError('took_too_long', 'CPU time used up');
     if (child.signalCode === 'SIGKILL') return new SandboxError('killed', stderr.trim());
-    return new SandboxError(MEMORY_WORDS.test(stderr) ? 'too_much_memory' : 'crashed', `exit ${child.exitCode ?? child.signalCode ?? 'none'} ${stderr.trim()}`);
+    return new SandboxError(
+      MEMORY_WORDS.test(stderr) ? 'too_much_memory' : 'crashed',
+      `exit ${child.exitCode ?? child.signalCode ?? 'none'} ${stderr.trim()}`,
+    );
   };
   // Not "close" of the whole: that waits for output which nobody may want to read any more.
   const ended = new Promise<SandboxError | undefined>(resolve => {
@@ -172,8 +192,8 @@ export async function spawnFenced(
 }
 
 /**
- * Runs a program to its end with `input` on its standard input, and gives what it wrote. Throws `SandboxError`; more than
- * `outputBytes` counts as a crash. `end` of a failure tells why, its message holds what the program complained of.
+ * Runs a program to its end with `input` on its standard input, and gives what it wrote. Throws `SandboxError`; more
+ * than `outputBytes` counts as a crash. `end` of a failure tells why, its message holds what the program complained of.
  */
 export async function runFenced(
   program: string,

@@ -1,4 +1,6 @@
-/** One message of a child: a JSON head and, where it says so, bytes. On the wire: two 32-bit lengths, then both parts. */
+/**
+ * One message of a child: a JSON head and, where it says so, bytes. On the wire: two 32-bit lengths, then both parts.
+ */
 export interface Frame<Head> {
   readonly head: Head;
   readonly bytes: Uint8Array;

@@ -7,7 +7,9 @@ import { encodeFrame, FrameReader } from './frames.ts';
 /** Writes one frame to the parent; the other end of `SandboxChild.next`. Waits while the parent is busy. */
 export const writeFrame = (head: object, parts: readonly Uint8Array[] = []): Promise<void> =>
   new Promise((resolve, reject) => {
-    process.stdout.write(encodeFrame(head, parts), error => (error === null || error === undefined ? resolve() : reject(error)));
+    process.stdout.write(encodeFrame(head, parts), error =>
+      error === null || error === undefined ? resolve() : reject(error),
+    );
   });
 
 /** The parent's JSON lines, until it hangs up. */

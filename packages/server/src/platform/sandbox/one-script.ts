@@ -3,10 +3,10 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Makes one plain script of an entry and of all modules of ours that it imports. A child that reads TypeScript spends a quarter of a
-// second of CPU on taking the types out, and one that loads a hundred and fifty modules another tenth; and only of one script can be
-// kept what V8 compiled. No bundler: our own modules are written in one way (named exports, imports in front, no circles at run time),
-// and what is written in another is refused.
+// Makes one plain script of an entry and of all modules of ours that it imports. A child that reads TypeScript spends a
+// quarter of a second of CPU on taking the types out, and one that loads a hundred and fifty modules another tenth; and
+// only of one script can be kept what V8 compiled. No bundler: our own modules are written in one way (named exports,
+// imports in front, no circles at run time), and what is written in another is refused.
 
 export const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const PACKAGES = join(ROOT, 'packages');
@@ -20,7 +20,10 @@ function ownFile(specifier: string, from: string): string | undefined {
   return own === null ? undefined : join(PACKAGES, own[1] as string, 'src', own[2] ?? '', 'index.ts');
 }
 
-/** Node calls its own type stripping experimental each time a program asks for it by name; people who start a server need not read that. */
+/**
+ * Node calls its own type stripping experimental each time a program asks for it by name; people who start a server
+ * need not read that.
+ */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -53,7 +56,10 @@ class Script {
   readonly #modules = new Map<string, string>();
   readonly #parts: string[] = [];
 
-  /** The call that gives the exports of what a specifier names. Text is put in place by functions: "$" means something in a string. */
+  /**
+   * The call that gives the exports of what a specifier names. Text is put in place by functions: "$" means something
+   * in a string.
+   */
   async #load(specifier: string, from: string): Promise<string> {
     const own = ownFile(specifier, from);
     return own === undefined ? `require('${specifier}')` : `${await this.#add(own)}()`;
@@ -69,9 +75,11 @@ class Script {
       // Where only types were imported, nothing is left between the braces.
       if (found[1]?.trim() !== '') loads.set(specifier, await this.#load(specifier, file));
     }
-    for (const [, specifier = ''] of source.matchAll(IMPORT_LATER)) if (ownFile(specifier, file) !== undefined) later.set(specifier, await this.#load(specifier, file));
+    for (const [, specifier = ''] of source.matchAll(IMPORT_LATER))
+      if (ownFile(specifier, file) !== undefined) later.set(specifier, await this.#load(specifier, file));
     const given: string[] = [];
-    const exported = (names: readonly [string, string][], of = ''): string => names.map(([name, as]) => `${as}: ${of}${name}`).join(', ');
+    const exported = (names: readonly [string, string][], of = ''): string =>
+      names.map(([name, as]) => `${as}: ${of}${name}`).join(', ');
     source = source
       .replace(EXPORT_FROM, (_whole, what: string, names: string | undefined, specifier: string) => {
         const load = loads.get(specifier) ?? '';
@@ -82,7 +90,10 @@ class Script {
         const pairs = namesIn(names).map(([name, as]) => (name === as ? name : `${name}: ${as}`));
         return pairs.length === 0 ? '' : `const { ${pairs.join(', ')} } = ${loads.get(specifier) ?? ''};`;
       })
-      .replace(IMPORT_WHOLE, (_whole, name: string, specifier: string) => `const ${name} = ${loads.get(specifier) ?? ''};`)
+      .replace(
+        IMPORT_WHOLE,
+        (_whole, name: string, specifier: string) => `const ${name} = ${loads.get(specifier) ?? ''};`,
+      )
       .replace(EXPORT_NAMES, (_whole, names: string) => {
         given.push(exported(namesIn(names)));
         return '';
@@ -116,7 +127,8 @@ class Script {
 }
 
 /**
- * The text of an async function that runs `entry` (a module of ours), to be called with `require` and the address of the script,
- * which libraries are found from. Only the entry may await at its top. Throws where a module is written in a way that it does not know.
+ * The text of an async function that runs `entry` (a module of ours), to be called with `require` and the address of
+ * the script, which libraries are found from. Only the entry may await at its top. Throws where a module is written in
+ * a way that it does not know.
  */
 export const oneScript = (entry: URL): Promise<string> => new Script().of(fileURLToPath(entry));

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { ownTemporaryFolder } from '../temporary-folder.ts';
 import { oneScript, ROOT } from './one-script.ts';
 
-// Whatever a child does before it comes to its document, it does for every document anew; and it may keep no cache, because it may
-// write nothing. So the parent makes its script once per run, into a folder of its own, and keeps beside it what V8 compiled when a
-// child rehearsed with a document of ours.
+// Whatever a child does before it comes to its document, it does for every document anew; and it may keep no cache,
+// because it may write nothing. So the parent makes its script once per run, into a folder of its own, and keeps beside
+// it what V8 compiled when a child rehearsed with a document of ours.
 
 /** What a child says at the end of a rehearsal. Bytes: V8's code cache of the script. */
 export interface Rehearsed {
@@ -38,7 +38,10 @@ async function makeFolder(): Promise<string> {
 
 const prepared = new Map<string, Promise<PreparedCode>>();
 
-/** The entry and everything of ours that it imports as one script; made once per process, and again where the temporary folder was tidied. */
+/**
+ * The entry and everything of ours that it imports as one script; made once per process, and again where the temporary
+ * folder was tidied.
+ */
 export async function prepareCode(entry: URL): Promise<PreparedCode> {
   let code = prepared.get(entry.href);
   if (code !== undefined && !existsSync((await code).script)) {
@@ -60,7 +63,9 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
   return code;
 }
 
-/** Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of it or nothing. */
+/**
+ * Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of it or nothing.
+ */
 export async function keepRehearsed({ script }: PreparedCode, code: Uint8Array): Promise<void> {
   await writeFile(`${script}.code.part`, code);
   await rename(`${script}.code.part`, `${script}.code`);

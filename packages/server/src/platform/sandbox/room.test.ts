@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const shell = async (script: string): Promise<string> => (await runInRoom('/bin/sh', ['-c', script], { folder, limits, outputBytes: 100_000 })).toString();
+const shell = async (script: string): Promise<string> =>
+  (await runInRoom('/bin/sh', ['-c', script], { folder, limits, outputBytes: 100_000 })).toString();
 
 test('a program in a room sees its one folder and the system, and nothing else of this machine', async context => {
   if (!(await canMakeRoom())) return context.skip(WITHOUT);
@@ -22,7 +23,9 @@ test('a program in a room sees its one folder and the system, and nothing else o
   const secret = join(await mkdtemp(join(tmpdir(), 'nousboard-secret-')), 'secret.txt');
   await writeFile(secret, 'nobody reads this');
   expect(await shell('cat /room/given.txt')).toBe('a document');
-  expect(await shell(`cat ${secret} /etc/passwd ${import.meta.filename} 2>/dev/null || echo nothing`)).toBe('nothing\n');
+  expect(await shell(`cat ${secret} /etc/passwd ${import.meta.filename} 2>/dev/null || echo nothing`)).toBe(
+    'nothing\n',
+  );
   expect((await shell('ls /proc | grep -c "^[0-9]"')).trim()).toMatch(/^[1-9]$/);
 });
 
@@ -38,7 +41,11 @@ test('it changes nothing but its folder, has no network, and cannot leave', asyn
 
 test('it ends at its limits, with whatever it started', async context => {
   if (!(await canMakeRoom())) return context.skip(WITHOUT);
-  const endless = runInRoom('/bin/sh', ['-c', 'sleep 60 & sleep 60'], { folder, limits: { ...limits, wallMs: 300 }, outputBytes: 10 });
+  const endless = runInRoom('/bin/sh', ['-c', 'sleep 60 & sleep 60'], {
+    folder,
+    limits: { ...limits, wallMs: 300 },
+    outputBytes: 10,
+  });
   await expect(endless).rejects.toMatchObject({ end: 'took_too_long' });
   await expect(runInRoom('/bin/false', [], { folder, limits, outputBytes: 10 })).rejects.toBeInstanceOf(SandboxError);
 });

@@ -6,11 +6,14 @@ import { runFenced, SandboxError } from './fence.ts';
 import { findProgram, searchPath } from './find-program.ts';
 import { probeSandbox } from './probe.ts';
 
-// For programs of the system that we cannot tell what they may read: a document may name files of this machine, and an office suite
-// would gladly put them into the picture of a page. In a room there are only the system's own programs, which cannot be changed, and
-// one folder of ours.
+// For programs of the system that we cannot tell what they may read: a document may name files of this machine, and an
+// office suite would gladly put them into the picture of a page. In a room there are only the system's own programs,
+// which cannot be changed, and one folder of ours.
 
-/** Runs inside namespaces of its own: an empty root, the system's folders bound into it, and no right to change any of that. */
+/**
+ * Runs inside namespaces of its own: an empty root, the system's folders bound into it, and no right to change any of
+ * that.
+ */
 const FURNISH = `
 set -eu
 root=$1; folder=$2; shift 2
@@ -44,17 +47,25 @@ export interface RoomOptions {
 }
 
 /**
- * Runs a program of the system in a room of its own: no network, no processes but its own, no files but the system's (read-only) and
- * those of one folder. Gives what it printed. Throws `SandboxError`; where no room can be made, as crashed.
+ * Runs a program of the system in a room of its own: no network, no processes but its own, no files but the system's
+ * (read-only) and those of one folder. Gives what it printed. Throws `SandboxError`; where no room can be made, as
+ * crashed.
  */
-export async function runInRoom(program: string, args: readonly string[], { folder, ...options }: RoomOptions): Promise<Buffer> {
+export async function runInRoom(
+  program: string,
+  args: readonly string[],
+  { folder, ...options }: RoomOptions,
+): Promise<Buffer> {
   const { unshare } = await probeSandbox();
   if (unshare === undefined) throw new SandboxError('crashed', 'this machine has no namespaces');
   const root = join(await ownTemporaryFolder(), 'room');
   await mkdir(root, { recursive: true, mode: 0o700 });
   // Each mount namespace has a root of its own there: several rooms may be furnished at once.
   const room = ['--mount', '--pid', '--fork', '--kill-child', '/bin/sh', '-c', FURNISH, 'room', root, folder];
-  return runFenced(unshare, [...room, program, ...args], { ...options, environment: { PATH: `${ROOM_PATH}:/usr/sbin:/sbin`, HOME: ROOM_FOLDER, LANG: 'C.UTF-8' } });
+  return runFenced(unshare, [...room, program, ...args], {
+    ...options,
+    environment: { PATH: `${ROOM_PATH}:/usr/sbin:/sbin`, HOME: ROOM_FOLDER, LANG: 'C.UTF-8' },
+  });
 }
 
 const TRIAL: FenceLimits = { dataBytes: 200_000_000, residentBytes: 200_000_000, cpuSeconds: 5, wallMs: 5_000 };

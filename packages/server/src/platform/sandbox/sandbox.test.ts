@@ -50,7 +50,12 @@ test('a child reads only what it was given, writes nothing, starts nothing and r
   child.send({ task: 'escape', path });
   const head = (await child.next())?.head;
   child.kill();
-  expect(head).toMatchObject({ read: 'ERR_ACCESS_DENIED', write: 'ERR_ACCESS_DENIED', spawn: 'ERR_ACCESS_DENIED', allowed: 'allowed' });
+  expect(head).toMatchObject({
+    read: 'ERR_ACCESS_DENIED',
+    write: 'ERR_ACCESS_DENIED',
+    spawn: 'ERR_ACCESS_DENIED',
+    allowed: 'allowed',
+  });
   expect(head?.['network']).not.toBe('allowed');
 }, 60_000);
 
@@ -94,7 +99,9 @@ test('what a rehearsal compiled is kept, and a child starts with it or, where V8
 
 test('a rehearsal that fails says so and leaves nothing behind', async () => {
   const failing = new URL('../../features/ingestion/child/render-child.ts', import.meta.url);
-  await expect(rehearse({ entry: failing, readable: [], limits }, { path: '/nowhere.pdf', kind: 'pdf' })).rejects.toThrow(SandboxError);
+  await expect(
+    rehearse({ entry: failing, readable: [], limits }, { path: '/nowhere.pdf', kind: 'pdf' }),
+  ).rejects.toThrow(SandboxError);
   const { script } = await prepareCode(failing);
   expect(existsSync(`${script}.code`)).toBe(false);
 }, 60_000);

@@ -7,32 +7,83 @@ import { loadPart } from '#lib/load-part.ts';
 import { OfProject } from './of-project.tsx';
 
 type DialogOf<Name extends WorkspaceDialog['name']> = Extract<WorkspaceDialog, { readonly name: Name }>;
-type Parts = { readonly [Name in WorkspaceDialog['name']]?: ComponentType<Omit<DialogOf<Name>, 'name'> & { readonly onClose: () => void }> };
+type Parts = {
+  readonly [Name in WorkspaceDialog['name']]?: ComponentType<
+    Omit<DialogOf<Name>, 'name'> & { readonly onClose: () => void }
+  >;
+};
 
-/** Each is loaded when it is opened for the first time, with its words: `lazy(() => loadPart(() => withLaterTexts(import(…))))`. */
+/**
+ * Each is loaded when it is opened for the first time, with its words: `lazy(() => loadPart(() =>
+ * withLaterTexts(import(…))))`.
+ */
 const parts: Parts = {
-  palette: lazy(() => loadPart(() => withLaterTexts(import('#screens/palette.tsx'))).then(module => ({ default: module.PaletteScreen }))),
-  keys: lazy(() => loadPart(() => withLaterTexts(import('#features/palette/keys-sheet.tsx'))).then(module => ({ default: module.KeysSheet }))),
-  library: lazy(() => loadPart(() => withLaterTexts(import('#screens/library.tsx'))).then(module => ({ default: module.Library }))),
-  import: lazy(() => loadPart(() => withLaterTexts(import('#screens/import-references.tsx'))).then(module => ({ default: module.ImportReferences }))),
-  webPage: lazy(() => loadPart(() => withLaterTexts(import('#screens/web-page.tsx'))).then(module => ({ default: module.WebPage }))),
-  settings: lazy(() => loadPart(() => withLaterTexts(import('#screens/settings.tsx'))).then(module => ({ default: module.Settings }))),
-  ownKey: lazy(() => loadPart(() => withLaterTexts(import('#screens/own-key.tsx'))).then(module => ({ default: module.OwnKey }))),
-  upgrade: lazy(() => loadPart(() => withLaterTexts(import('#screens/upgrade.tsx'))).then(module => ({ default: module.Upgrade }))),
-  notices: lazy(() => loadPart(() => withLaterTexts(import('#screens/due-notices.tsx'))).then(module => ({ default: module.DueNotices }))),
+  palette: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/palette.tsx'))).then(module => ({ default: module.PaletteScreen })),
+  ),
+  keys: lazy(() =>
+    loadPart(() => withLaterTexts(import('#features/palette/keys-sheet.tsx'))).then(module => ({
+      default: module.KeysSheet,
+    })),
+  ),
+  library: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/library.tsx'))).then(module => ({ default: module.Library })),
+  ),
+  import: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/import-references.tsx'))).then(module => ({
+      default: module.ImportReferences,
+    })),
+  ),
+  webPage: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/web-page.tsx'))).then(module => ({ default: module.WebPage })),
+  ),
+  settings: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/settings.tsx'))).then(module => ({ default: module.Settings })),
+  ),
+  ownKey: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/own-key.tsx'))).then(module => ({ default: module.OwnKey })),
+  ),
+  upgrade: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/upgrade.tsx'))).then(module => ({ default: module.Upgrade })),
+  ),
+  notices: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/due-notices.tsx'))).then(module => ({ default: module.DueNotices })),
+  ),
   share: ({ conversationId, onClose }) => (
-    <OfProject conversationId={conversationId}>{({ title }) => <ShareDialog target={{ kind: 'project', id: conversationId }} title={title} onClose={onClose} />}</OfProject>
+    <OfProject conversationId={conversationId}>
+      {({ title }) => <ShareDialog target={{ kind: 'project', id: conversationId }} title={title} onClose={onClose} />}
+    </OfProject>
   ),
   models: ({ conversationId, onClose }) => (
-    <OfProject conversationId={conversationId}>{(project, projectKey) => <ModelsDialog project={project} projectKey={projectKey} onClose={onClose} />}</OfProject>
+    <OfProject conversationId={conversationId}>
+      {(project, projectKey) => <ModelsDialog project={project} projectKey={projectKey} onClose={onClose} />}
+    </OfProject>
   ),
-  generation: lazy(() => loadPart(() => withLaterTexts(import('#screens/generation.tsx'))).then(module => ({ default: module.Generation }))),
-  export: ({ conversationId, onClose }) => <OfProject conversationId={conversationId}>{project => <ExportConversation project={project} onClose={onClose} />}</OfProject>,
+  generation: lazy(() =>
+    loadPart(() => withLaterTexts(import('#screens/generation.tsx'))).then(module => ({ default: module.Generation })),
+  ),
+  export: ({ conversationId, onClose }) => (
+    <OfProject conversationId={conversationId}>
+      {project => <ExportConversation project={project} onClose={onClose} />}
+    </OfProject>
+  ),
 };
-const Tour = lazy(() => loadPart(() => withLaterTexts(import('#screens/tour.tsx'))).then(module => ({ default: module.Tour })));
-const ModelsDialog = lazy(() => loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })));
-const ShareDialog = lazy(() => loadPart(() => withLaterTexts(import('#features/sharing/share-dialog.tsx'))).then(module => ({ default: module.ShareDialog })));
-const ExportConversation = lazy(() => loadPart(() => withLaterTexts(import('#screens/export-conversation.tsx'))).then(module => ({ default: module.ExportConversation })));
+const Tour = lazy(() =>
+  loadPart(() => withLaterTexts(import('#screens/tour.tsx'))).then(module => ({ default: module.Tour })),
+);
+const ModelsDialog = lazy(() =>
+  loadPart(() => import('#features/answers/models-dialog.tsx')).then(module => ({ default: module.ModelsDialog })),
+);
+const ShareDialog = lazy(() =>
+  loadPart(() => withLaterTexts(import('#features/sharing/share-dialog.tsx'))).then(module => ({
+    default: module.ShareDialog,
+  })),
+);
+const ExportConversation = lazy(() =>
+  loadPart(() => withLaterTexts(import('#screens/export-conversation.tsx'))).then(module => ({
+    default: module.ExportConversation,
+  })),
+);
 
 /** The dialogs that belong to the whole workspace, over whatever screen stands. */
 export function Dialogs(): ReactNode {

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { projectQueries } from '#features/projects/index.ts';
 
 /** Draws what is about a project; nothing stands until it is known. */
-export function OfProject({ conversationId, children }: { readonly conversationId: ConversationId; readonly children: (project: Project, key: readonly unknown[]) => ReactNode }) {
+export function OfProject({
+  conversationId,
+  children,
+}: {
+  readonly conversationId: ConversationId;
+  readonly children: (project: Project, key: readonly unknown[]) => ReactNode;
+}) {
   const query = projectQueries.one(conversationId);
   const { data } = useQuery(query);
   return data ? children(data, query.queryKey) : null;

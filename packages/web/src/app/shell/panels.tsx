@@ -18,7 +18,10 @@ export interface PanelsProps {
   readonly main: ReactNode;
   /** The side sheet, or null while it is closed. */
   readonly side: ReactNode | null;
-  /** It has all the room that the main sheet leaves it, until it has not: no width of its own, and not remembered as one. */
+  /**
+   * It has all the room that the main sheet leaves it, until it has not: no width of its own, and not remembered as
+   * one.
+   */
   readonly isSideWide: boolean;
 }
 
@@ -37,9 +40,15 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = side !== null;
   useOwnKeys('panels.resize', isOpen);
-  const [shares, setShares] = useState<Shares>(() => ({ isOpen, isWide: isSideWide, own: (isOpen && storedMain()) || USUAL_MAIN, wide: LEAST_MAIN }));
+  const [shares, setShares] = useState<Shares>(() => ({
+    isOpen,
+    isWide: isSideWide,
+    own: (isOpen && storedMain()) || USUAL_MAIN,
+    wide: LEAST_MAIN,
+  }));
   // Each opening begins with the widths that are stored or usual; a wide sheet goes back to those that it had.
-  if (shares.isOpen !== isOpen) setShares({ isOpen, isWide: isSideWide, own: (isOpen && storedMain()) || USUAL_MAIN, wide: LEAST_MAIN });
+  if (shares.isOpen !== isOpen)
+    setShares({ isOpen, isWide: isSideWide, own: (isOpen && storedMain()) || USUAL_MAIN, wide: LEAST_MAIN });
   else if (shares.isWide !== isSideWide) setShares({ ...shares, isWide: isSideWide, wide: LEAST_MAIN });
   useEffect(() => {
     if (!isOpen) return;
@@ -53,7 +62,10 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
     setShares(known => ({ ...known, [isSideWide ? 'wide' : 'own']: share }));
     if (isSideWide) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => writeLocal(STORED, JSON.stringify({ [MAIN]: share, [SIDE]: 100 - share })), SAVE_AFTER_MS);
+    timer.current = setTimeout(
+      () => writeLocal(STORED, JSON.stringify({ [MAIN]: share, [SIDE]: 100 - share })),
+      SAVE_AFTER_MS,
+    );
   };
   const reset = () => {
     setShares(known => ({ ...known, [isSideWide ? 'wide' : 'own']: USUAL_MAIN }));
@@ -89,7 +101,8 @@ export function Panels({ main, side, isSideWide }: PanelsProps) {
 }
 
 /** A hundredth of what the two sheets have together. */
-const pxOfPercent = (handle: HTMLElement): number => Math.max((handle.parentElement?.clientWidth ?? 0) - handle.offsetWidth, 1) / 100;
+const pxOfPercent = (handle: HTMLElement): number =>
+  Math.max((handle.parentElement?.clientWidth ?? 0) - handle.offsetWidth, 1) / 100;
 
 /** The stored share of the main sheet, in percent. */
 function storedMain(): number | undefined {

@@ -1,4 +1,11 @@
-import { type ConversationId, hasFeature, isConversationId, type OwnOrganization, shownPlan, type User } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  hasFeature,
+  isConversationId,
+  type OwnOrganization,
+  shownPlan,
+  type User,
+} from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatchRoute, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, useEffect, useMemo, useState } from 'react';
@@ -29,9 +36,16 @@ import { type ShellControls, ShellProvider, useShellSlots } from './slots.tsx';
 import { StandingSidebar } from './standing-sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const GenerationRows = lazy(() => loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({ default: module.GenerationRows })));
+const GenerationRows = lazy(() =>
+  loadPart(() => withLaterTexts(import('#screens/generation-rows.tsx'))).then(module => ({
+    default: module.GenerationRows,
+  })),
+);
 
-/** The frame of the workspace: stays while the screens inside it change, and gives way when the session ends: to the sign-in, or to the word that one was banned. */
+/**
+ * The frame of the workspace: stays while the screens inside it change, and gives way when the session ends: to the
+ * sign-in, or to the word that one was banned.
+ */
 export function Shell() {
   const place = guard(useSession());
   return place ? <Navigate {...place} /> : <Frame />;
@@ -106,25 +120,45 @@ function Frame() {
     onFind: phone ? () => openDialog({ name: 'palette' }) : null,
     generation:
       current && hasFeature(organization, 'responseParameters') ? (
-        <OfProject conversationId={current}>{(project, projectKey) => (project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />)}</OfProject>
+        <OfProject conversationId={current}>
+          {(project, projectKey) =>
+            project.owner ? null : <GenerationRows project={project} projectKey={projectKey} />
+          }
+        </OfProject>
       ) : null,
     onExport: current ? () => openDialog({ name: 'export', conversationId: current }) : null,
     onUpgrade: mayUpgrade ? openUpgrade : null,
-    onAdministration: runsSomething(user) ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' }) : null,
+    onAdministration: runsSomething(user)
+      ? () => void navigate({ to: user.role === 'ADMIN' ? '/admin' : '/admin/organizations' })
+      : null,
     onTour: () => setTouring(user.id),
     onHelp: () => void navigate({ to: '/help' }),
     onLogout: logout,
     links: config,
   };
   const plan = shownPlan(user.plan, config?.billing);
-  const sidebar = <Sidebar user={user} plan={plan} hasBalance={config?.checkBalance ?? false} menu={menu} isShared={isShared} library={library} sourcesRef={setSourcesTarget} />;
+  const sidebar = (
+    <Sidebar
+      user={user}
+      plan={plan}
+      hasBalance={config?.checkBalance ?? false}
+      menu={menu}
+      isShared={isShared}
+      library={library}
+      sourcesRef={setSourcesTarget}
+    />
+  );
   const sideSheet = side ? (
     <section
       ref={setSideTarget}
       id="side"
       tabIndex={-1}
       aria-label={side.label}
-      className={phone ? 'fixed inset-0 z-30 flex flex-col bg-paper' : 'relative flex h-full min-h-0 flex-col overflow-clip rounded-r4 border border-line bg-paper'}
+      className={
+        phone
+          ? 'fixed inset-0 z-30 flex flex-col bg-paper'
+          : 'relative flex h-full min-h-0 flex-col overflow-clip rounded-r4 border border-line bg-paper'
+      }
     />
   ) : null;
   return (
@@ -163,7 +197,10 @@ function Frame() {
 
 const openUpgrade = () => openDialog({ name: 'upgrade', feature: null });
 
-/** The library opens by itself where the address names one of its tabs, and the plans where it asks for them, now or later. */
+/**
+ * The library opens by itself where the address names one of its tabs, and the plans where it asks for them, now or
+ * later.
+ */
 function followAddress(mayUpgrade: boolean): () => void {
   const follow = () => {
     const tab = libraryTabOf(location.hash, knownDataSources());
@@ -178,10 +215,15 @@ function followAddress(mayUpgrade: boolean): () => void {
   return () => removeEventListener('hashchange', follow);
 }
 
-// Clipped, not hidden: what is hidden can still be scrolled to by a script or by the browser's find, and nothing scrolls it back.
+// Clipped, not hidden: what is hidden can still be scrolled to by a script or by the browser's find, and nothing
+// scrolls it back.
 function MainSheet() {
   return (
-    <main id="main" tabIndex={-1} className="relative flex h-full min-h-0 flex-col overflow-clip bg-paper md:rounded-r4 md:border md:border-line">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="relative flex h-full min-h-0 flex-col overflow-clip bg-paper md:rounded-r4 md:border md:border-line"
+    >
       <div aria-hidden="true" className="absolute inset-x-0 top-0 z-2 h-0.5 bg-thread" />
       <Outlet />
     </main>
@@ -189,17 +231,30 @@ function MainSheet() {
 }
 
 /** The interfaces that somebody may choose between; null where there is nothing to choose. */
-function interfaceChoices(organizations: readonly OwnOrganization[], current: OwnOrganization | null, product: string): UserMenuVerbs['interfaces'] {
-  if (organizations.length === 0 || organizations.some(one => isAtAddressOf(one)) || !hasFeature(current, 'organizationMenu')) return null;
+function interfaceChoices(
+  organizations: readonly OwnOrganization[],
+  current: OwnOrganization | null,
+  product: string,
+): UserMenuVerbs['interfaces'] {
+  if (
+    organizations.length === 0 ||
+    organizations.some(one => isAtAddressOf(one)) ||
+    !hasFeature(current, 'organizationMenu')
+  )
+    return null;
   return {
-    options: [...organizations.map(({ name }, index) => ({ value: String(index), label: name })), { value: String(PRODUCT_INTERFACE), label: product }],
+    options: [
+      ...organizations.map(({ name }, index) => ({ value: String(index), label: name })),
+      { value: String(PRODUCT_INTERFACE), label: product },
+    ],
     value: String(current === null ? PRODUCT_INTERFACE : organizations.indexOf(current)),
     onChange: value => changeSettings({ organizationIndex: Number(value) }),
   };
 }
 
 /** Whether they have anything to administer: the installation, or an organisation. */
-const runsSomething = ({ role, organizations }: User) => role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin);
+const runsSomething = ({ role, organizations }: User) =>
+  role === 'ADMIN' || organizations.some(({ isAdmin }) => isAdmin);
 /** The project switcher, for whatever the address names. */
 function Identity() {
   const { t } = useTranslation(['projects', 'shell']);
@@ -209,7 +264,10 @@ function Identity() {
   const isAt = useMatchRoute();
   const isAdministration = isAt({ to: '/admin', fuzzy: true }) !== false && runsSomething(user);
   const current: ConversationId | undefined = isConversationId(conversationId) ? conversationId : undefined;
-  const project = useQuery({ ...projectQueries.one(current ?? ('' as ConversationId)), enabled: current !== undefined });
+  const project = useQuery({
+    ...projectQueries.one(current ?? ('' as ConversationId)),
+    enabled: current !== undefined,
+  });
   const go = (id: string) => void navigate({ to: '/c/$conversationId', params: { conversationId: id } });
   const goHome = () => go(user.id);
   const goNew = () => {
@@ -218,7 +276,19 @@ function Identity() {
   };
   useShortcut('go.home', goHome);
   useShortcut('go.new', goNew);
-  const placeTitle = isAdministration ? t('shell:userMenu.administration') : t(isAt({ to: '/help' }) === false ? 'home' : 'shell:userMenu.faq');
-  const title = conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
-  return <ProjectSwitcher title={title} current={current ? project.data : undefined} onHome={goHome} onNew={goNew} onOpen={go} onCurrentDeleted={() => go('new')} />;
+  const placeTitle = isAdministration
+    ? t('shell:userMenu.administration')
+    : t(isAt({ to: '/help' }) === false ? 'home' : 'shell:userMenu.faq');
+  const title =
+    conversationId === 'new' ? t('newProject') : current ? (project.data?.title ?? t('untitled')) : placeTitle;
+  return (
+    <ProjectSwitcher
+      title={title}
+      current={current ? project.data : undefined}
+      onHome={goHome}
+      onNew={goNew}
+      onOpen={go}
+      onCurrentDeleted={() => go('new')}
+    />
+  );
 }

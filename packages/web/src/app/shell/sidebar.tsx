@@ -36,7 +36,10 @@ export function Sidebar({ user, plan, hasBalance, menu, isShared, library, sourc
           side="top"
           align="start"
           trigger={
-            <button type="button" className="flex w-full items-center gap-2.5 rounded-r2 px-2 py-1.5 pointer-coarse:min-h-11 hover:bg-hover data-popup-open:bg-press">
+            <button
+              type="button"
+              className="flex w-full items-center gap-2.5 rounded-r2 px-2 py-1.5 pointer-coarse:min-h-11 hover:bg-hover data-popup-open:bg-press"
+            >
               <Avatar name={user.name} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate text-[0.84375rem]/[1.125rem] font-medium">{user.name}</span>
@@ -57,7 +60,15 @@ export function Sidebar({ user, plan, hasBalance, menu, isShared, library, sourc
 }
 
 /** Leads to a tab of the library. */
-function Door({ icon: Icon, label, tab }: { readonly icon: LucideIcon; readonly label: string; readonly tab: LibraryTab }) {
+function Door({
+  icon: Icon,
+  label,
+  tab,
+}: {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly tab: LibraryTab;
+}) {
   return (
     <button
       type="button"

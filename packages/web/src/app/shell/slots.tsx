@@ -30,7 +30,10 @@ export function useShellSlots(controls: ShellControls) {
     setSides(now => [...now, entry]);
     return () => setSides(now => now.filter(other => other !== entry));
   });
-  const value = useMemo(() => ({ ...controls, sourcesTarget, sideTarget, holdSide }), [controls, sourcesTarget, sideTarget, holdSide]);
+  const value = useMemo(
+    () => ({ ...controls, sourcesTarget, sideTarget, holdSide }),
+    [controls, sourcesTarget, sideTarget, holdSide],
+  );
   return { value, side: sides.at(-1) ?? null, setSourcesTarget, setSideTarget };
 }
 
@@ -55,7 +58,15 @@ export function SourcesSlot({ children }: { readonly children: ReactNode }) {
  * The page: while this is mounted, the side sheet is open with `children` in it (full screen on phones, where the
  * children bring their own way back). Back closes it. Unmounting closes the sheet and resets the layout.
  */
-export function SideSheet({ label, onClose, children }: { readonly label: string; readonly onClose: () => void; readonly children: ReactNode }) {
+export function SideSheet({
+  label,
+  onClose,
+  children,
+}: {
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
   const { sideTarget, holdSide } = useTargets();
   // Before the browser paints: what stands beside it moves once, not after it was seen.
   useLayoutEffect(() => holdSide(label), [holdSide, label]);

@@ -28,10 +28,22 @@ export interface TopBarProps {
 }
 
 /** Identity: the project at the start, the mark at the centre, the person at the end. */
-export function TopBar({ user, plan, product, picture, community, menu, sidebarShown, onToggleSidebar, identity }: TopBarProps) {
+export function TopBar({
+  user,
+  plan,
+  product,
+  picture,
+  community,
+  menu,
+  sidebarShown,
+  onToggleSidebar,
+  identity,
+}: TopBarProps) {
   const { t } = useTranslation('shell');
   const phone = usePhone();
-  const logo = <Logo name={product} picture={picture} badge={plan?.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />;
+  const logo = (
+    <Logo name={product} picture={picture} badge={plan?.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />
+  );
   return (
     <header className="grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2 md:px-3">
       <div className="flex min-w-0 items-center gap-1 max-md:-ms-1 max-md:gap-0">
@@ -56,7 +68,12 @@ export function TopBar({ user, plan, product, picture, community, menu, sidebarS
       <div className="flex items-center justify-end gap-1">
         {/* On a phone its room is the project's name's, and the person's menu has it. */}
         {phone ? null : (
-          <Button variant="quiet" size="small" icon={<Search size={15} aria-hidden="true" className="text-ink-3" />} onClick={() => openDialog({ name: 'palette' })}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Search size={15} aria-hidden="true" className="text-ink-3" />}
+            onClick={() => openDialog({ name: 'palette' })}
+          >
             <span className="sr-only">{t('findAnything')}</span>
             <Kbd>{keysText('palette.open')}</Kbd>
           </Button>
@@ -65,7 +82,11 @@ export function TopBar({ user, plan, product, picture, community, menu, sidebarS
           {...menu}
           user={user}
           trigger={
-            <IconButton size={phone ? 'phone' : 'default'} tooltip={false} label={t('userMenu.label', { name: user.name })}>
+            <IconButton
+              size={phone ? 'phone' : 'default'}
+              tooltip={false}
+              label={t('userMenu.label', { name: user.name })}
+            >
               <Avatar name={user.name} />
             </IconButton>
           }

@@ -14,7 +14,10 @@ export interface NoticesProps {
   readonly onSignOut: () => void;
 }
 
-/** What people have to be told, one after the other. Each is kept when it is left; what wants agreement cannot be left without. */
+/**
+ * What people have to be told, one after the other. Each is kept when it is left; what wants agreement cannot be left
+ * without.
+ */
 export function Notices({ notices: [notice, ...rest], onSeen, onSignOut }: NoticesProps) {
   const { t } = useTranslation('about');
   const label = useId();
@@ -42,7 +45,12 @@ export function Notices({ notices: [notice, ...rest], onSeen, onSignOut }: Notic
               {t('notices.signOut')}
             </Button>
           ) : null}
-          <Button variant="primary" disabled={!isComplete && t('notices.mustAgree')} busy={state === 'keeping' && t('notices.keeping')} onClick={leave}>
+          <Button
+            variant="primary"
+            disabled={!isComplete && t('notices.mustAgree')}
+            busy={state === 'keeping' && t('notices.keeping')}
+            onClick={leave}
+          >
             {t(rest.length > 0 ? 'notices.next' : 'notices.done')}
           </Button>
         </>
@@ -53,7 +61,11 @@ export function Notices({ notices: [notice, ...rest], onSeen, onSignOut }: Notic
       </div>
       {needsAgreement ? (
         <div className="mt-4 flex min-h-6 items-center gap-2.5 pointer-coarse:min-h-11">
-          <Checkbox labelledBy={label} checked={isComplete} onChange={checked => setAgreed(checked ? notice.id : null)} />
+          <Checkbox
+            labelledBy={label}
+            checked={isComplete}
+            onChange={checked => setAgreed(checked ? notice.id : null)}
+          />
           <span id={label} className="text-ui font-medium">
             {t('notices.agree')}
           </span>

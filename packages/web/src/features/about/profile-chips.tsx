@@ -1,4 +1,12 @@
-import { AGE_GROUPS, CHANNELS, EDUCATIONS, MOST_RESEARCH_FIELDS, type Profile, RESEARCH_FIELDS, type ResearchField } from '@nousboard/contracts';
+import {
+  AGE_GROUPS,
+  CHANNELS,
+  EDUCATIONS,
+  MOST_RESEARCH_FIELDS,
+  type Profile,
+  RESEARCH_FIELDS,
+  type ResearchField,
+} from '@nousboard/contracts';
 import { useId } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Chip } from '#ui/chip.tsx';
@@ -10,11 +18,19 @@ export type ProfileDraft = Omit<Profile, 'locale'>;
 export const isComplete = ({ researchField }: ProfileDraft): boolean => researchField.length > 0;
 
 /** Chips that are pressed on and off. */
-export function ProfileChips({ draft, onChange }: { readonly draft: ProfileDraft; readonly onChange: (draft: ProfileDraft) => void }) {
+export function ProfileChips({
+  draft,
+  onChange,
+}: {
+  readonly draft: ProfileDraft;
+  readonly onChange: (draft: ProfileDraft) => void;
+}) {
   const { t } = useTranslation('about');
-  const change = (part: Partial<{ [Key in keyof ProfileDraft]: ProfileDraft[Key] | undefined }>) => onChange(withoutNothing({ ...draft, ...part }));
+  const change = (part: Partial<{ [Key in keyof ProfileDraft]: ProfileDraft[Key] | undefined }>) =>
+    onChange(withoutNothing({ ...draft, ...part }));
   const fields = draft.researchField;
-  const toggleField = (field: ResearchField) => change({ researchField: fields.includes(field) ? fields.filter(other => other !== field) : [...fields, field] });
+  const toggleField = (field: ResearchField) =>
+    change({ researchField: fields.includes(field) ? fields.filter(other => other !== field) : [...fields, field] });
   return (
     <>
       <Choices
@@ -62,7 +78,15 @@ interface ChoicesProps<Name extends string> {
   readonly onPress: (name: Name) => void;
 }
 
-function Choices<Name extends string>({ label, note, names, nameOf, isOn, isFull = false, onPress }: ChoicesProps<Name>) {
+function Choices<Name extends string>({
+  label,
+  note,
+  names,
+  nameOf,
+  isOn,
+  isFull = false,
+  onPress,
+}: ChoicesProps<Name>) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className="px-3.5 py-[11px]">

@@ -52,7 +52,11 @@ export function ProfileGroup({ profile, locale, onSave }: ProfileGroupProps) {
             t('note')
           )}
         </span>
-        <Button disabled={changes === null ? true : !isComplete(draft) && t('fieldNote')} busy={saving === 'saving' && t('saving')} onClick={save}>
+        <Button
+          disabled={changes === null ? true : !isComplete(draft) && t('fieldNote')}
+          busy={saving === 'saving' && t('saving')}
+          onClick={save}
+        >
           {t('save')}
         </Button>
       </div>

@@ -33,7 +33,13 @@ function atWork(logout: () => Promise<Response>) {
   const cache = new QueryClient();
   cache.setQueryData(['projects'], ['Sleep and memory']);
   const drawn: ReturnType<typeof useSignOut>[] = [];
-  renderToStaticMarkup(createElement(QueryClientProvider, { client: cache }, createElement(Menu, { onDrawn: signingOut => drawn.push(signingOut) })));
+  renderToStaticMarkup(
+    createElement(
+      QueryClientProvider,
+      { client: cache },
+      createElement(Menu, { onDrawn: signingOut => drawn.push(signingOut) }),
+    ),
+  );
   return { cache, signOut: async () => drawn[0]?.mutateAsync() };
 }
 
@@ -41,7 +47,10 @@ beforeEach(() => kept.clear());
 
 test.each([
   ['the server takes it', () => Promise.resolve(new Response(null, { status: 204 }))],
-  ['the server knows of no session any more', () => Promise.resolve(Response.json({ error: { code: 'unauthenticated', message: 'Sign in.' } }, { status: 401 }))],
+  [
+    'the server knows of no session any more',
+    () => Promise.resolve(Response.json({ error: { code: 'unauthenticated', message: 'Sign in.' } }, { status: 401 })),
+  ],
 ])('signing out leaves nothing of whoever was there, and how the app looks: %s', async (_what, logout) => {
   const { cache, signOut } = atWork(logout);
   await signOut();

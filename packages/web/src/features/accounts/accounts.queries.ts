@@ -6,7 +6,8 @@ import { forgetTabDrafts } from '#lib/tab-draft.ts';
 
 export const accountQueries = {
   /** What the installation says about itself before anybody signs in. */
-  config: () => queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => call(getConfig, { signal }), staleTime: 5 * 60_000 }),
+  config: () =>
+    queryOptions({ queryKey: ['config'], queryFn: ({ signal }) => call(getConfig, { signal }), staleTime: 5 * 60_000 }),
 };
 
 type Credentials = SentBodyOf<typeof login>;

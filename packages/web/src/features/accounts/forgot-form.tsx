@@ -27,11 +27,17 @@ export function ForgotForm({ sendsMail }: { readonly sendsMail: boolean }) {
     const { link } = request.data;
     return (
       <section className="grid gap-3">
-        <h1 ref={sent} tabIndex={-1} className="font-serif text-[1.625rem]/[2.125rem] font-medium tracking-[-0.016em] text-balance outline-none">
+        <h1
+          ref={sent}
+          tabIndex={-1}
+          className="font-serif text-[1.625rem]/[2.125rem] font-medium tracking-[-0.016em] text-balance outline-none"
+        >
           {t('forgot.sent')}
         </h1>
         {link === undefined ? (
-          <p className="text-input text-ink-2">{sendsMail ? t('forgot.sentText', { email: email.trim() }) : t('forgot.mailOff')}</p>
+          <p className="text-input text-ink-2">
+            {sendsMail ? t('forgot.sentText', { email: email.trim() }) : t('forgot.mailOff')}
+          </p>
         ) : (
           <CopyBox label={t('forgot.link')} text={link} copy={t('forgot.copy')} copied={t('forgot.copied')} />
         )}
@@ -46,7 +52,13 @@ export function ForgotForm({ sendsMail }: { readonly sendsMail: boolean }) {
     <form onSubmit={submit} className="grid grid-cols-1 gap-3">
       <EntryTitle>{t('forgot.title')}</EntryTitle>
       <p className="text-ui text-ink-2">{t('forgot.text')}</p>
-      {failed ? <Banner level="error">{request.error instanceof CallProblem && request.error.status === 429 ? problemText(request.error) : t('forgot.failed')}</Banner> : null}
+      {failed ? (
+        <Banner level="error">
+          {request.error instanceof CallProblem && request.error.status === 429
+            ? problemText(request.error)
+            : t('forgot.failed')}
+        </Banner>
+      ) : null}
       <TextField
         label={t('accounts:register.email')}
         size="large"

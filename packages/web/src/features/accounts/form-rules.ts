@@ -18,8 +18,14 @@ export type RegisterField = keyof RegisterValues;
 const length = (text: string) => [...text].length;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What is wrong with each field, in the order they stand; the contract's rules, so that nobody has to send to learn them. */
-export function registerErrors(values: RegisterValues, tokenRequired: boolean): Partial<Record<RegisterField, FieldError>> {
+/**
+ * What is wrong with each field, in the order they stand; the contract's rules, so that nobody has to send to learn
+ * them.
+ */
+export function registerErrors(
+  values: RegisterValues,
+  tokenRequired: boolean,
+): Partial<Record<RegisterField, FieldError>> {
   const name = length(values.name.trim());
   const username = length(values.username.trim());
   const email = values.email.trim();
@@ -39,7 +45,9 @@ export function registerErrors(values: RegisterValues, tokenRequired: boolean): 
 export type PasswordField = 'password' | 'confirm_password';
 
 /** What is wrong with a new password and its repetition. */
-export function passwordErrors(values: Readonly<Record<PasswordField, string>>): Partial<Record<PasswordField, FieldError>> {
+export function passwordErrors(
+  values: Readonly<Record<PasswordField, string>>,
+): Partial<Record<PasswordField, FieldError>> {
   const errors: Partial<Record<PasswordField, FieldError>> = {};
   if (length(values.password) < 8) errors.password = 'passwordShort';
   else if (length(values.password) > 128) errors.password = 'passwordLong';

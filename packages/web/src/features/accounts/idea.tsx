@@ -35,13 +35,29 @@ export function Idea() {
   return (
     // Drawn from the left and mirrored as a whole; what is read is turned back.
     <div ref={frame} dir="ltr" className="absolute inset-0 rtl:-scale-x-100">
-      <svg viewBox="0 0 690 876" width="100%" height="100%" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+      <svg
+        viewBox="0 0 690 876"
+        width="100%"
+        height="100%"
+        preserveAspectRatio="xMidYMid slice"
+        fill="none"
+        aria-hidden="true"
+      >
         <defs>
           <filter id={shadow} x="-20%" y="-20%" width="140%" height="150%" colorInterpolationFilters="sRGB">
             <feDropShadow dx="0" dy="18" stdDeviation="22" floodColor="#14161e" floodOpacity=".13" />
           </filter>
         </defs>
-        <rect x="372" y="166" width="346" height="470" rx="5" fill="var(--sheet)" stroke="var(--line)" filter={`url(#${shadow})`} />
+        <rect
+          x="372"
+          y="166"
+          width="346"
+          height="470"
+          rx="5"
+          fill="var(--sheet)"
+          stroke="var(--line)"
+          filter={`url(#${shadow})`}
+        />
         <g stroke="var(--line-strong)" strokeWidth="5" strokeLinecap="round">
           <path d="M416 214H560" stroke="var(--ink-3)" strokeWidth="6" />
           {rows.map(y => (
@@ -49,13 +65,40 @@ export function Idea() {
           ))}
         </g>
         <rect x="408" y="326" width="282" height="50" rx="3" fill="var(--mark-strong)" />
-        <path d="M416 342H680M416 361H606" stroke="var(--mark-ink)" strokeOpacity=".5" strokeWidth="5" strokeLinecap="round" />
-        <rect ref={mark} x="382" y="330" width="20" height="19" rx="4" fill="var(--mark-strong)" stroke="var(--mark-edge)" strokeWidth="1.5" />
-        <text x="392" y="344" textAnchor="middle" fontSize="12" fontWeight="650" fill="var(--mark-ink)" className="origin-center [transform-box:fill-box] rtl:-scale-x-100">
+        <path
+          d="M416 342H680M416 361H606"
+          stroke="var(--mark-ink)"
+          strokeOpacity=".5"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
+        <rect
+          ref={mark}
+          x="382"
+          y="330"
+          width="20"
+          height="19"
+          rx="4"
+          fill="var(--mark-strong)"
+          stroke="var(--mark-edge)"
+          strokeWidth="1.5"
+        />
+        <text
+          x="392"
+          y="344"
+          textAnchor="middle"
+          fontSize="12"
+          fontWeight="650"
+          fill="var(--mark-ink)"
+          className="origin-center [transform-box:fill-box] rtl:-scale-x-100"
+        >
           {formatNumber(4)}
         </text>
       </svg>
-      <div ref={card} className="absolute start-12 top-[268px] w-[300px] rounded-r4 border border-line bg-sheet px-5 pt-[18px] pb-4 shadow-e4 rtl:-scale-x-100">
+      <div
+        ref={card}
+        className="absolute start-12 top-[268px] w-[300px] rounded-r4 border border-line bg-sheet px-5 pt-[18px] pb-4 shadow-e4 rtl:-scale-x-100"
+      >
         <div dir={directionOf(i18n.language)}>
           <p className="font-serif text-[1.0625rem]/6 font-medium">{t('drawing.question')}</p>
           <p className="mt-2 font-serif text-[0.9375rem]/6">

@@ -1,4 +1,10 @@
-import { requestPasswordReset, resendVerification, resetPassword, type SentBodyOf, verifyEmail } from '@nousboard/contracts';
+import {
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  type SentBodyOf,
+  verifyEmail,
+} from '@nousboard/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { call, renew, session } from '#lib/api/index.ts';
 
@@ -6,8 +12,12 @@ import { call, renew, session } from '#lib/api/index.ts';
 
 type Reset = SentBodyOf<typeof resetPassword>;
 
-/** Asks for a link to set a new password. The reply is the same for every e-mail; it holds the link only where the server returns it. */
-export const useRequestPasswordReset = () => useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
+/**
+ * Asks for a link to set a new password. The reply is the same for every e-mail; it holds the link only where the
+ * server returns it.
+ */
+export const useRequestPasswordReset = () =>
+  useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
 
 /** Sets a new password with the words of a link. */
 export const useResetPassword = () =>
@@ -19,7 +29,10 @@ export const useResetPassword = () =>
     },
   });
 
-/** Confirms an e-mail with the word of a link; with a blank one a new link is mailed. Whoever is signed in goes on as verified. */
+/**
+ * Confirms an e-mail with the word of a link; with a blank one a new link is mailed. Whoever is signed in goes on as
+ * verified.
+ */
 export const useVerifyEmail = () =>
   useMutation({
     mutationFn: async (body: { email: string; token: string }) => {
@@ -30,4 +43,5 @@ export const useVerifyEmail = () =>
   });
 
 /** Has the link that confirms an e-mail mailed again. */
-export const useResendVerification = () => useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
+export const useResendVerification = () =>
+  useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });

@@ -20,7 +20,10 @@ export function NewPasswordHint({ password }: { readonly password: string }) {
         <span className={`mt-1.5 flex items-center gap-2 font-medium ${looks[strength].word}`}>
           <span aria-hidden="true" className="flex gap-[3px]">
             {[1, 2, 3].map(bar => (
-              <i key={bar} className={`edge-forced block h-1 w-7 rounded-[2px] ${bar <= looks[strength].bars ? looks[strength].bar : 'bg-press'}`} />
+              <i
+                key={bar}
+                className={`edge-forced block h-1 w-7 rounded-[2px] ${bar <= looks[strength].bars ? looks[strength].bar : 'bg-press'}`}
+              />
             ))}
           </span>
           {t(`register.strength.${strength}`)}

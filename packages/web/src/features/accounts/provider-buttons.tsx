@@ -7,9 +7,19 @@ const order = ['google', 'microsoft', 'facebook', 'openid', 'github', 'discord']
 type Provider = (typeof order)[number];
 
 /** Brand names, which no language changes. */
-const names: Readonly<Record<Provider, string>> = { google: 'Google', microsoft: 'Microsoft', facebook: 'Facebook', openid: 'OpenID', github: 'GitHub', discord: 'Discord' };
+const names: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  microsoft: 'Microsoft',
+  facebook: 'Facebook',
+  openid: 'OpenID',
+  github: 'GitHub',
+  discord: 'Discord',
+};
 
-/** The other services that people may sign in with, in two columns; one alone takes the whole width. Each leads the browser to the server. */
+/**
+ * The other services that people may sign in with, in two columns; one alone takes the whole width. Each leads the
+ * browser to the server.
+ */
 export function ProviderButtons({ config }: { readonly config: StartupConfig }) {
   const { t } = useTranslation('accounts');
   const offered = order.filter(provider => config[`${provider}LoginEnabled`]);

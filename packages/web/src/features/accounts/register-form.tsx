@@ -52,14 +52,22 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
     setupToken: t('register.setupToken'),
   };
   const firstWrong = (Object.keys(labels) as RegisterField[]).find(field => errors[field]);
-  const blocked = firstWrong && t(left.has(firstWrong) && values[firstWrong] !== '' ? 'register.blocked' : 'register.incomplete', { field: labels[firstWrong] });
+  const blocked =
+    firstWrong &&
+    t(left.has(firstWrong) && values[firstWrong] !== '' ? 'register.blocked' : 'register.incomplete', {
+      field: labels[firstWrong],
+    });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (firstWrong) return;
     const { setupToken, username: chosen, ...rest } = values;
     creating.mutate(
-      { ...rest, ...(chosen.trim() ? { username: chosen } : {}), ...(config.setupTokenRequired ? { setupToken: setupToken.trim() } : {}) },
+      {
+        ...rest,
+        ...(chosen.trim() ? { username: chosen } : {}),
+        ...(config.setupTokenRequired ? { setupToken: setupToken.trim() } : {}),
+      },
       { onSuccess: created => onCreated({ user: created.user, signedIn: created.token !== undefined }) },
     );
   };
@@ -70,7 +78,9 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
     else if (field === 'email') setEmail(value);
     else setHidden(now => ({ ...now, [field]: value }));
   };
-  const propsOf = (field: RegisterField): Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'size'> => {
+  const propsOf = (
+    field: RegisterField,
+  ): Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'size'> => {
     const problem = errors[field];
     return {
       label: labels[field],
@@ -92,16 +102,33 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
       {creating.isError ? (
         <Banner level="error" ref={banner}>
           <p>{t('register.failed')}</p>
-          {creating.error instanceof CallProblem && creating.error.code === 'registration_failed' ? null : <p>{problemText(creating.error)}</p>}
+          {creating.error instanceof CallProblem && creating.error.code === 'registration_failed' ? null : (
+            <p>{problemText(creating.error)}</p>
+          )}
         </Banner>
       ) : null}
       <TextField {...propsOf('name')} autoComplete="name" required autoFocus hint={t('register.nameHint')} />
       <TextField {...propsOf('username')} autoComplete="username" hint={t('register.usernameHint')} />
       <TextField {...propsOf('email')} type="email" inputMode="email" autoComplete="email" required />
-      <TextField {...propsOf('password')} type="password" autoComplete="new-password" required hint={<NewPasswordHint password={values.password} />} />
+      <TextField
+        {...propsOf('password')}
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={<NewPasswordHint password={values.password} />}
+      />
       <TextField {...propsOf('confirm_password')} type="password" autoComplete="new-password" required />
-      {config.setupTokenRequired ? <TextField {...propsOf('setupToken')} autoComplete="off" required hint={t('register.setupTokenHint')} /> : null}
-      <Button type="submit" variant="primary" size="field" className="mt-1" disabled={blocked} busy={creating.isPending && t('register.submitting')}>
+      {config.setupTokenRequired ? (
+        <TextField {...propsOf('setupToken')} autoComplete="off" required hint={t('register.setupTokenHint')} />
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        size="field"
+        className="mt-1"
+        disabled={blocked}
+        busy={creating.isPending && t('register.submitting')}
+      >
         {t('register.submit')}
       </Button>
       <p className="min-h-4 text-center text-smallest text-ink-3">{blocked ?? ''}</p>

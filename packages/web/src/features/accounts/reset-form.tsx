@@ -45,10 +45,20 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
   }
   const missing = token === '' ? t('reset.noToken') : userId === '' ? t('reset.noUser') : null;
   const failure = reset.isError ? failureOf(reset.error, t('reset.noUser')) : missing;
-  const labels: Record<PasswordField, string> = { password: t('reset.password'), confirm_password: t('accounts:register.confirm') };
+  const labels: Record<PasswordField, string> = {
+    password: t('reset.password'),
+    confirm_password: t('accounts:register.confirm'),
+  };
   const firstWrong = (['password', 'confirm_password'] as const).find(field => errors[field]);
   const blocked =
-    missing ?? (firstWrong && t(left.has(firstWrong) && values[firstWrong] !== '' ? 'accounts:register.blocked' : 'accounts:register.incomplete', { field: labels[firstWrong] }));
+    missing ??
+    (firstWrong &&
+      t(
+        left.has(firstWrong) && values[firstWrong] !== ''
+          ? 'accounts:register.blocked'
+          : 'accounts:register.incomplete',
+        { field: labels[firstWrong] },
+      ));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!blocked) reset.mutate({ token, userId, ...values });
@@ -78,7 +88,9 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
       <EntryTitle>{t('reset.title')}</EntryTitle>
       {failure === null ? null : (
         <Banner level="error" ref={told}>
-          {failure === 'reset_token_invalid' ? withLink(t('reset.invalid', { link: LINK }), askAgain(t('reset.again'))) : failure}
+          {failure === 'reset_token_invalid'
+            ? withLink(t('reset.invalid', { link: LINK }), askAgain(t('reset.again')))
+            : failure}
         </Banner>
       )}
       <TextField {...propsOf('password')} autoFocus hint={<NewPasswordHint password={values.password} />} />
@@ -90,7 +102,14 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
         }}
         hint={<span aria-live="polite">{pasted ? t('reset.pasteBlocked') : null}</span>}
       />
-      <Button type="submit" variant="primary" size="field" className="mt-1" disabled={blocked} busy={reset.isPending && t('reset.submitting')}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="field"
+        className="mt-1"
+        disabled={blocked}
+        busy={reset.isPending && t('reset.submitting')}
+      >
         {t('reset.submit')}
       </Button>
       <p className="min-h-4 text-center text-smallest text-ink-3">{missing ? '' : (blocked ?? '')}</p>
@@ -115,5 +134,7 @@ function withLink(sentence: string, link: ReactNode): ReactNode {
 function failureOf(problem: unknown, noUser: string): string {
   if (!(problem instanceof CallProblem)) return problemText(problem);
   if (problem.code === 'reset_token_invalid') return problem.code;
-  return problem.code === 'validation' && 'userId' in ((problem.facts['fields'] ?? {}) as object) ? noUser : problemText(problem);
+  return problem.code === 'validation' && 'userId' in ((problem.facts['fields'] ?? {}) as object)
+    ? noUser
+    : problemText(problem);
 }

@@ -13,7 +13,11 @@ const LOOK_AGAIN_MS = 5_000;
 /** Where no mail is sent: the links to set a new password that somebody has to hand over. */
 export function ResetLinks() {
   const { t } = useTranslation(['administration', 'common']);
-  const links = useQuery({ queryKey: ['administration', 'links'], queryFn: ({ signal }) => call(listResetLinks, { signal }), refetchInterval: LOOK_AGAIN_MS });
+  const links = useQuery({
+    queryKey: ['administration', 'links'],
+    queryFn: ({ signal }) => call(listResetLinks, { signal }),
+    refetchInterval: LOOK_AGAIN_MS,
+  });
   return (
     <section aria-labelledby="reset-links" className="mt-6">
       <h2 id="reset-links" className="text-secondary font-semibold text-ink-2">
@@ -30,7 +34,12 @@ export function ResetLinks() {
                   {email}
                 </bdi>
               </div>
-              <CopyBox label={t('links.until', { time: formatInstant(expiresAt) })} text={link} copy={t('links.copy')} copied={t('links.copied')} />
+              <CopyBox
+                label={t('links.until', { time: formatInstant(expiresAt) })}
+                text={link}
+                copy={t('links.copy')}
+                copied={t('links.copied')}
+              />
             </li>
           ))}
         </ul>

@@ -6,7 +6,9 @@ import { useLook } from '#lib/organization.ts';
 import { Logo } from '#ui/logo.tsx';
 import { Idea } from './idea.tsx';
 
-const ProviderButtons = lazy(() => loadPart(() => import('./provider-buttons.tsx')).then(module => ({ default: module.ProviderButtons })));
+const ProviderButtons = lazy(() =>
+  loadPart(() => import('./provider-buttons.tsx')).then(module => ({ default: module.ProviderButtons })),
+);
 
 export interface SignInFrameProps {
   readonly product: string;
@@ -19,7 +21,9 @@ export interface SignInFrameProps {
   readonly end?: ReactNode;
 }
 
-/** Two halves: a form on the desk; at the end side a sheet with the product's one idea drawn. Phones see the form only. */
+/**
+ * Two halves: a form on the desk; at the end side a sheet with the product's one idea drawn. Phones see the form only.
+ */
 export function SignInFrame({ product, organization, children, providers, end }: SignInFrameProps) {
   const { t } = useTranslation('accounts');
   useLook(organization);
@@ -48,7 +52,10 @@ export function SignInFrame({ product, organization, children, providers, end }:
           </a>
         </nav>
       </section>
-      <aside aria-hidden="true" className="relative overflow-hidden rounded-dialog border border-line bg-paper max-md:hidden">
+      <aside
+        aria-hidden="true"
+        className="relative overflow-hidden rounded-dialog border border-line bg-paper max-md:hidden"
+      >
         <Idea />
         <p className="absolute inset-x-12 bottom-[52px] font-serif text-[1.6875rem]/9 tracking-[-0.015em] text-balance">
           {t('drawing.line1')}

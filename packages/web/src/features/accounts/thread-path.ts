@@ -6,9 +6,9 @@ const LEAST_PX = 24;
 const UNDER_PX = 5;
 
 /**
- * The way from the tab in the answer to the mark on the page, in the coordinates of the drawing: under the line of the tab to the edge of the
- * card, so that it strikes no words, and from there to the mark. Where the page stands on the left, the drawing is mirrored. Null when the card
- * lies over the page.
+ * The way from the tab in the answer to the mark on the page, in the coordinates of the drawing: under the line of the
+ * tab to the edge of the card, so that it strikes no words, and from there to the mark. Where the page stands on the
+ * left, the drawing is mirrored. Null when the card lies over the page.
  */
 export function threadPath(frame: Box, card: Box, tab: Box, mark: Box): string | null {
   const isMirrored = mark.left < tab.left;

@@ -93,7 +93,12 @@ export function UserMenu({
       ) : null}
       {interfaces ? (
         <Submenu icon={<Building2 size={16} />} label={t('userMenu.interface')} width={260}>
-          <MenuRadioGroup label={t('userMenu.interface')} value={interfaces.value} onChange={interfaces.onChange} options={[...interfaces.options]} />
+          <MenuRadioGroup
+            label={t('userMenu.interface')}
+            value={interfaces.value}
+            onChange={interfaces.onChange}
+            options={[...interfaces.options]}
+          />
         </Submenu>
       ) : null}
       {generation ? (

@@ -33,7 +33,10 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: Veri
     mutate({ email, token });
   }, [mutate, email, token]);
 
-  if (email === '') return <Card icon={<MailQuestion size={28} />} title={t('verify.none')} text={t('verify.noneText')} actions={signIn} />;
+  if (email === '')
+    return (
+      <Card icon={<MailQuestion size={28} />} title={t('verify.none')} text={t('verify.noneText')} actions={signIn} />
+    );
   if (verify.data === true) {
     return (
       <Card
@@ -50,7 +53,17 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: Veri
   }
   if (token !== '' && !verify.isError) return <Card icon={<Spinner />} title={t('verify.working')} />;
 
-  const latest = resend.isPending ? null : resend.isSuccess ? 'sent' : resend.isError ? resend.error : verify.isError ? verify.error : verify.isSuccess ? 'sent' : null;
+  const latest = resend.isPending
+    ? null
+    : resend.isSuccess
+      ? 'sent'
+      : resend.isError
+        ? resend.error
+        : verify.isError
+          ? verify.error
+          : verify.isSuccess
+            ? 'sent'
+            : null;
   const failure = resend.isError || token === '' ? t('verify.resendFailed') : null;
   return (
     <Card
@@ -59,7 +72,11 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: Veri
       text={email}
       actions={
         <>
-          <Button variant="primary" busy={resend.isPending && t('verify.resending')} onClick={() => resend.mutate(email)}>
+          <Button
+            variant="primary"
+            busy={resend.isPending && t('verify.resending')}
+            onClick={() => resend.mutate(email)}
+          >
             {t('verify.resend')}
           </Button>
           {onSignOut ? <Button onClick={onSignOut}>{t('verify.signOut')}</Button> : signIn}
@@ -67,12 +84,22 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: Veri
       }
     >
       {latest === 'sent' ? <Banner level="success">{t('verify.sent')}</Banner> : null}
-      {latest !== null && latest !== 'sent' ? <Failure problem={latest} otherwise={failure} tooMany={t('verify.tooMany')} /> : null}
+      {latest !== null && latest !== 'sent' ? (
+        <Failure problem={latest} otherwise={failure} tooMany={t('verify.tooMany')} />
+      ) : null}
     </Card>
   );
 }
 
-function Failure({ problem, otherwise, tooMany }: { readonly problem: unknown; readonly otherwise: string | null; readonly tooMany: string }) {
+function Failure({
+  problem,
+  otherwise,
+  tooMany,
+}: {
+  readonly problem: unknown;
+  readonly otherwise: string | null;
+  readonly tooMany: string;
+}) {
   const status = problem instanceof CallProblem ? problem.status : 500;
   // That the link did not do is the heading already.
   const said = status === 429 ? tooMany : status === 0 ? problemText(problem) : otherwise;
@@ -97,7 +124,11 @@ function Card({ icon, title, text, actions, children }: CardProps) {
   return (
     <section className="grid justify-items-center gap-3 rounded-r4 border border-line bg-sheet px-6 py-8 text-center shadow-e2">
       <span className="grid h-12 place-items-center text-ink-3">{icon}</span>
-      <h1 ref={heading} tabIndex={-1} className="font-serif text-[1.5rem]/8 font-medium tracking-[-0.014em] text-balance outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="font-serif text-[1.5rem]/8 font-medium tracking-[-0.014em] text-balance outline-none"
+      >
         {title}
       </h1>
       {text ? <p className="max-w-full text-ui break-words text-ink-2">{text}</p> : null}

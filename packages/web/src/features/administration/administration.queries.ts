@@ -1,5 +1,23 @@
-import { banPerson, getAdminHealth, listPeople, type Page, type Person, type Role, setRegistration, setRole, type UserId, unbanPerson } from '@nousboard/contracts';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  banPerson,
+  getAdminHealth,
+  listPeople,
+  type Page,
+  type Person,
+  type Role,
+  setRegistration,
+  setRole,
+  type UserId,
+  unbanPerson,
+} from '@nousboard/contracts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 /** The queue moves while somebody looks. */
@@ -11,32 +29,59 @@ type PeoplePage = Page<Person> & { matching: number };
 
 export const administrationQueries = {
   /** State of the installation's parts; refused to everybody but an ADMIN. */
-  health: () => queryOptions({ queryKey: ['administration', 'health'], queryFn: ({ signal }) => call(getAdminHealth, { signal }), refetchInterval: LOOK_AGAIN_MS }),
+  health: () =>
+    queryOptions({
+      queryKey: ['administration', 'health'],
+      queryFn: ({ signal }) => call(getAdminHealth, { signal }),
+      refetchInterval: LOOK_AGAIN_MS,
+    }),
   /** Who has an account, the latest first, or whom these words find. */
   people: (search: string) =>
     infiniteQueryOptions({
       queryKey: [...people, search],
-      queryFn: ({ pageParam, signal }) => call(listPeople, { query: { limit: PEOPLE_AT_ONCE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }, signal }),
+      queryFn: ({ pageParam, signal }) =>
+        call(listPeople, {
+          query: { limit: PEOPLE_AT_ONCE, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: PeoplePage) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
     }),
 };
 
-/** What an ADMIN does to a person. The row shows it when the server has it; after a refusal the list is what the server says. */
+/**
+ * What an ADMIN does to a person. The row shows it when the server has it; after a refusal the list is what the server
+ * says.
+ */
 export function usePersonVerbs() {
   const cache = useQueryClient();
   const settle = {
     onSuccess: (changed: Person) =>
       cache.setQueriesData<InfiniteData<PeoplePage, string | undefined>>(
         { queryKey: people },
-        known => known && { ...known, pages: known.pages.map(page => ({ ...page, items: page.items.map(one => (one.id === changed.id ? changed : one)) })) },
+        known =>
+          known && {
+            ...known,
+            pages: known.pages.map(page => ({
+              ...page,
+              items: page.items.map(one => (one.id === changed.id ? changed : one)),
+            })),
+          },
       ),
     onError: () => cache.invalidateQueries({ queryKey: people }),
   };
   return {
-    setRole: useMutation({ mutationFn: ({ userId, role }: { userId: UserId; role: Role }) => call(setRole, { params: { userId }, body: { role } }), ...settle }),
-    ban: useMutation({ mutationFn: ({ userId, until }: { userId: UserId; until: string | null }) => call(banPerson, { params: { userId }, body: { until } }), ...settle }),
+    setRole: useMutation({
+      mutationFn: ({ userId, role }: { userId: UserId; role: Role }) =>
+        call(setRole, { params: { userId }, body: { role } }),
+      ...settle,
+    }),
+    ban: useMutation({
+      mutationFn: ({ userId, until }: { userId: UserId; until: string | null }) =>
+        call(banPerson, { params: { userId }, body: { until } }),
+      ...settle,
+    }),
     unban: useMutation({ mutationFn: (userId: UserId) => call(unbanPerson, { params: { userId } }), ...settle }),
   };
 }

@@ -70,7 +70,12 @@ function Confirm({ title, text, action, busy, onRun, onClose, children }: Confir
 }
 
 /** Takes the role of an ADMIN from somebody; from oneself with other words, since one cannot take it back. */
-export function ConfirmTakeRole({ person, isSelf, onRun, onClose }: { readonly person: Person; readonly isSelf: boolean } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
+export function ConfirmTakeRole({
+  person,
+  isSelf,
+  onRun,
+  onClose,
+}: { readonly person: Person; readonly isSelf: boolean } & Pick<ConfirmProps, 'onRun' | 'onClose'>) {
   const { t } = useTranslation('administration');
   const { name } = person;
   return (
@@ -105,7 +110,12 @@ export function ConfirmLockOut({
       onRun={() => onRun(endOfBan(length))}
       onClose={onClose}
     >
-      <RadioRows label={t('people.ban.length')} value={length} onChange={setLength} options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))} />
+      <RadioRows
+        label={t('people.ban.length')}
+        value={length}
+        onChange={setLength}
+        options={banLengths.map(value => ({ value, label: t(`people.ban.for.${value}`) }))}
+      />
     </Confirm>
   );
 }

@@ -22,7 +22,13 @@ const EXAMPLES: Partial<Record<ConnectableModel, string>> = {
 };
 
 /** Connects a model service: which one, and what it has to be told. */
-export function ConnectModel({ services, onClose }: { readonly services: readonly ConnectableModel[]; readonly onClose: () => void }) {
+export function ConnectModel({
+  services,
+  onClose,
+}: {
+  readonly services: readonly ConnectableModel[];
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['administration', 'settings', 'common']);
   const form = useId();
   const { connect } = useModelVerbs();
@@ -37,7 +43,11 @@ export function ConnectModel({ services, onClose }: { readonly services: readonl
     event.preventDefault();
     if (connect.isPending || !own.check()) return;
     try {
-      await connect.mutateAsync({ service, ...(key !== 'none' && own.value !== '' && { apiKey: own.value }), ...(address && { baseUrl }) });
+      await connect.mutateAsync({
+        service,
+        ...(key !== 'none' && own.value !== '' && { apiKey: own.value }),
+        ...(address && { baseUrl }),
+      });
       showToast(t('models.connected', { label }), { level: 'success' });
       onClose();
     } catch {
@@ -61,7 +71,9 @@ export function ConnectModel({ services, onClose }: { readonly services: readonl
       }
     >
       <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
-        {connect.isError && !isBadKey && !isBadAddress ? <Banner level="error">{problemText(connect.error)}</Banner> : null}
+        {connect.isError && !isBadKey && !isBadAddress ? (
+          <Banner level="error">{problemText(connect.error)}</Banner>
+        ) : null}
         <SelectField
           label={t('models.service')}
           value={service}

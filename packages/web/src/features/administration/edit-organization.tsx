@@ -58,7 +58,13 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
       paymentLink: paymentLink.trim() || null,
       theme: [first, second],
       fontFamily: fontsOf(fonts),
-      ...(isAdmin && { plan, domains: listOf(domains), tenantURL: tenantURL.trim() || null, active: isActive, parentOrgId: tops.find(({ _id }) => _id === parent)?._id ?? null }),
+      ...(isAdmin && {
+        plan,
+        domains: listOf(domains),
+        tenantURL: tenantURL.trim() || null,
+        active: isActive,
+        parentOrgId: tops.find(({ _id }) => _id === parent)?._id ?? null,
+      }),
     };
     try {
       const saved = await save.mutateAsync({ id: organization?._id ?? null, draft });
@@ -96,7 +102,12 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
         />
         {isAdmin ? (
           <>
-            <LabelledSelect label={t('organizations.plan')} value={plan} onChange={setPlan} options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))} />
+            <LabelledSelect
+              label={t('organizations.plan')}
+              value={plan}
+              onChange={setPlan}
+              options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))}
+            />
             <TextField
               label={t('organizations.domains')}
               dir="ltr"
@@ -121,22 +132,44 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
                 hint={t('organizations.parentHint')}
                 value={parent}
                 onChange={setParent}
-                options={[{ value: '', label: t('organizations.parentNone') }, ...tops.map(({ _id, name: label }) => ({ value: _id as string, label }))]}
+                options={[
+                  { value: '', label: t('organizations.parentNone') },
+                  ...tops.map(({ _id, name: label }) => ({ value: _id as string, label })),
+                ]}
               />
             ) : null}
           </>
         ) : null}
         <div className="grid grid-cols-2 gap-3.5">
-          <TextField label={t('organizations.firstColor')} type="color" value={first} onChange={event => setTheme([event.target.value, second])} />
-          <TextField label={t('organizations.secondColor')} type="color" value={second} onChange={event => setTheme([first, event.target.value])} />
+          <TextField
+            label={t('organizations.firstColor')}
+            type="color"
+            value={first}
+            onChange={event => setTheme([event.target.value, second])}
+          />
+          <TextField
+            label={t('organizations.secondColor')}
+            type="color"
+            value={second}
+            onChange={event => setTheme([first, event.target.value])}
+          />
         </div>
         <AddressField
           label={t('organizations.logo')}
           value={logoURL}
-          error={isBad('logoURL') ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress') : undefined}
+          error={
+            isBad('logoURL')
+              ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress')
+              : undefined
+          }
           onChange={setLogoURL}
         />
-        <AddressField label={t('organizations.payment')} value={paymentLink} error={isBad('paymentLink') ? t('organizations.badAddress') : undefined} onChange={setPaymentLink} />
+        <AddressField
+          label={t('organizations.payment')}
+          value={paymentLink}
+          error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
+          onChange={setPaymentLink}
+        />
         <TextField
           label={t('organizations.fonts')}
           autoComplete="off"
@@ -145,7 +178,14 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
           error={isBad('fontFamily') ? t('organizations.fontsHint') : undefined}
           onChange={event => setFonts(event.target.value)}
         />
-        {isAdmin ? <SwitchRow label={t('organizations.active')} note={t('organizations.activeNote')} checked={isActive} onChange={setActive} /> : null}
+        {isAdmin ? (
+          <SwitchRow
+            label={t('organizations.active')}
+            note={t('organizations.activeNote')}
+            checked={isActive}
+            onChange={setActive}
+          />
+        ) : null}
       </form>
     </Dialog>
   );
@@ -159,5 +199,16 @@ interface AddressFieldProps {
 }
 
 function AddressField({ label, value, error, onChange }: AddressFieldProps) {
-  return <TextField label={label} type="url" dir="ltr" autoComplete="off" maxLength={500} value={value} error={error} onChange={event => onChange(event.target.value)} />;
+  return (
+    <TextField
+      label={label}
+      type="url"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={500}
+      value={value}
+      error={error}
+      onChange={event => onChange(event.target.value)}
+    />
+  );
 }

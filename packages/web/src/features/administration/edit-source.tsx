@@ -1,4 +1,11 @@
-import { type AdministeredDataSource, MAX_DATA_SOURCE_DESCRIPTION, MAX_DATA_SOURCE_NAME, type Organization, type OrganizationId, Problem } from '@nousboard/contracts';
+import {
+  type AdministeredDataSource,
+  MAX_DATA_SOURCE_DESCRIPTION,
+  MAX_DATA_SOURCE_NAME,
+  type Organization,
+  type OrganizationId,
+  Problem,
+} from '@nousboard/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -31,19 +38,26 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
   const [name, setName] = useState(source?.name ?? '');
   const [description, setDescription] = useState(source?.description ?? '');
   const [type, setType] = useState(source?.type ?? 'local');
-  const [place, setPlace] = useState(source?.metadata ?? { endpoint: '', region: USUAL_REGION, bucket: '', prefix: '' });
+  const [place, setPlace] = useState(
+    source?.metadata ?? { endpoint: '', region: USUAL_REGION, bucket: '', prefix: '' },
+  );
   const [key, setKey] = useState({ accessKeyId: '', secretAccessKey: '' });
   // Those that somebody else runs stay as they are.
   const [has, setHas] = useState<readonly OrganizationId[]>(source?.organizations ?? [organization._id]);
   const refused = save.error instanceof Problem ? Object.keys(fieldErrors(save.error)) : [];
-  const told = (field: string, words: string) => (refused.some(path => path === field || path.startsWith(`${field}.`)) ? words : undefined);
+  const told = (field: string, words: string) =>
+    refused.some(path => path === field || path.startsWith(`${field}.`)) ? words : undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const given = key.accessKeyId.trim() === '' && key.secretAccessKey.trim() === '' ? undefined : key;
     const draft = { name, description, organizations: [...has], ...(given && { key: given }) };
     try {
-      const saved = await save.mutateAsync(source ? { id: source._id, draft } : { id: null, draft: { ...draft, type, metadata: type === 's3' ? place : null } });
+      const saved = await save.mutateAsync(
+        source
+          ? { id: source._id, draft }
+          : { id: null, draft: { ...draft, type, metadata: type === 's3' ? place : null } },
+      );
       showToast(t('organizations.sources.saved', { name: saved.name }), { level: 'success' });
       onClose();
     } catch {
@@ -162,9 +176,16 @@ export function EditSource({ organization, organizations, source, onClose }: Edi
           <fieldset>
             <legend className="mb-[5px] text-secondary font-medium">{t('organizations.sources.organizations')}</legend>
             {organizations.map(({ _id, name: label }) => (
-              <SwitchRow key={_id} label={label} checked={has.includes(_id)} onChange={isIn => setHas(isIn ? [...has, _id] : has.filter(other => other !== _id))} />
+              <SwitchRow
+                key={_id}
+                label={label}
+                checked={has.includes(_id)}
+                onChange={isIn => setHas(isIn ? [...has, _id] : has.filter(other => other !== _id))}
+              />
             ))}
-            {refused.includes('organizations') ? <p className="text-secondary text-bad">{t('organizations.sources.badOrganizations')}</p> : null}
+            {refused.includes('organizations') ? (
+              <p className="text-secondary text-bad">{t('organizations.sources.badOrganizations')}</p>
+            ) : null}
           </fieldset>
         ) : null}
       </form>

@@ -17,7 +17,8 @@ const inOrder: AdminHealth = {
   version: '0.1.0',
   node: '24.21.0',
 };
-const rowsOf = (health: AdminHealth) => healthSections(health).flatMap(({ name, rows }) => rows.map(row => [name, row.name, row.level, row.value] as const));
+const rowsOf = (health: AdminHealth) =>
+  healthSections(health).flatMap(({ name, rows }) => rows.map(row => [name, row.name, row.level, row.value] as const));
 const wordsOf = (health: AdminHealth) => healthSections(health).flatMap(({ rows }) => rows.flatMap(row => row.notes));
 
 test('an installation in order has nothing that is missing or needs attention', () => {
@@ -41,10 +42,15 @@ test('an installation in order has nothing that is missing or needs attention', 
 });
 
 test('a tool that was not found is told with everything that is less without it', () => {
-  const tools: AdminHealth['tools'] = [{ name: 'tesseract', found: false, version: null, lacks: ['fast_recognition', 'more_languages'] }];
+  const tools: AdminHealth['tools'] = [
+    { name: 'tesseract', found: false, version: null, lacks: ['fast_recognition', 'more_languages'] },
+  ];
   const row = healthSections({ ...inOrder, tools })[0]?.rows[0];
   expect(row).toMatchObject({ level: 'missing', value: 'Not found' });
-  expect(row?.notes.slice(1)).toEqual([expect.stringContaining('takes longer'), expect.stringContaining('only the languages that come with Nousboard')]);
+  expect(row?.notes.slice(1)).toEqual([
+    expect.stringContaining('takes longer'),
+    expect.stringContaining('only the languages that come with Nousboard'),
+  ]);
 });
 
 test('languages are called by their names, in the order of the alphabet', () => {

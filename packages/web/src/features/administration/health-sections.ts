@@ -4,7 +4,10 @@ import { t } from '#lib/i18n/index.ts';
 
 export type AdminHealth = ReplyOf<typeof getAdminHealth>;
 
-/** `missing`: something optional is not there. `attention`: something that an ADMIN should know before it does harm. `plain`: neither good nor bad. */
+/**
+ * `missing`: something optional is not there. `attention`: something that an ADMIN should know before it does harm.
+ * `plain`: neither good nor bad.
+ */
 export type HealthLevel = 'good' | 'plain' | 'missing' | 'attention';
 
 /** One part of the installation: its name, what is to be said of it, and its figure or version where it has one. */
@@ -46,7 +49,8 @@ const toolRow = ({ name, found, version, lacks }: AdminHealth['tools'][number]):
 
 function recognitionRows({ engine, languages }: AdminHealth['recognition']): HealthRow[] {
   const name = t('administration:recognition.engine');
-  if (engine === null) return [{ name, notes: [t('administration:recognition.by.none')], value: null, level: 'attention' }];
+  if (engine === null)
+    return [{ name, notes: [t('administration:recognition.by.none')], value: null, level: 'attention' }];
   return [
     { name, notes: [t(`administration:recognition.by.${engine}`)], value: null, level: 'good' },
     {
@@ -59,7 +63,12 @@ function recognitionRows({ engine, languages }: AdminHealth['recognition']): Hea
 }
 
 const storageRows = ({ engine, durable }: AdminHealth['database']): HealthRow[] => [
-  { name: t('administration:storage.engine'), notes: [], value: t(`administration:storage.engineOf.${engine}`), level: 'plain' },
+  {
+    name: t('administration:storage.engine'),
+    notes: [],
+    value: t(`administration:storage.engineOf.${engine}`),
+    level: 'plain',
+  },
   {
     name: t('administration:storage.durable'),
     notes: [t(durable ? 'administration:storage.isDurable' : 'administration:storage.notDurable')],

@@ -19,7 +19,11 @@ export function Health() {
   if (health.data) return healthSections(health.data).map(section => <Section key={section.name} section={section} />);
   if (health.isError)
     return (
-      <EmptyState className="mt-10" title={t('failed')} action={<Button onClick={() => void health.refetch()}>{t('common:retry')}</Button>}>
+      <EmptyState
+        className="mt-10"
+        title={t('failed')}
+        action={<Button onClick={() => void health.refetch()}>{t('common:retry')}</Button>}
+      >
         {problemText(health.error)}
       </EmptyState>
     );
@@ -59,7 +63,11 @@ function Row({ row: { name, notes, value, level }, hasSign }: { row: HealthRow; 
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="text-ui font-medium">{name}</span>
-          {value ? <bdi className={clsx('text-ui tabular-nums', level === 'missing' ? 'text-ink-3' : 'text-ink-1')}>{value}</bdi> : null}
+          {value ? (
+            <bdi className={clsx('text-ui tabular-nums', level === 'missing' ? 'text-ink-3' : 'text-ink-1')}>
+              {value}
+            </bdi>
+          ) : null}
         </div>
         {notes.map(note => (
           <p key={note} className="max-w-[68ch] text-secondary text-ink-3">
@@ -76,9 +84,19 @@ function Sign({ level }: { level: HealthLevel }): ReactNode {
   const { t } = useTranslation('administration');
   switch (level) {
     case 'good':
-      return <CircleCheck size={16} role="img" aria-hidden={false} aria-label={t('good')} className="mt-0.5 text-good" />;
+      return (
+        <CircleCheck size={16} role="img" aria-hidden={false} aria-label={t('good')} className="mt-0.5 text-good" />
+      );
     case 'attention':
-      return <TriangleAlert size={16} role="img" aria-hidden={false} aria-label={t('attention')} className="mt-0.5 text-warn" />;
+      return (
+        <TriangleAlert
+          size={16}
+          role="img"
+          aria-hidden={false}
+          aria-label={t('attention')}
+          className="mt-0.5 text-warn"
+        />
+      );
     case 'missing':
       return <CircleMinus size={16} aria-hidden="true" className="mt-0.5 text-ink-3" />;
     case 'plain':

@@ -1,19 +1,37 @@
-import { type ConnectableModel, connectModel, disconnectModel, listModelConnections, type SentBodyOf } from '@nousboard/contracts';
+import {
+  type ConnectableModel,
+  connectModel,
+  disconnectModel,
+  listModelConnections,
+  type SentBodyOf,
+} from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 /** Model services that an ADMIN has connected. */
-export const modelConnections = () => queryOptions({ queryKey: ['administration', 'models'], queryFn: async ({ signal }) => (await call(listModelConnections, { signal })).items });
+export const modelConnections = () =>
+  queryOptions({
+    queryKey: ['administration', 'models'],
+    queryFn: async ({ signal }) => (await call(listModelConnections, { signal })).items,
+  });
 
 /** Connects and disconnects them; what can answer is asked for anew. */
 export function useModelVerbs() {
   const cache = useQueryClient();
-  const onSettled = () => Promise.all([cache.invalidateQueries({ queryKey: modelConnections().queryKey }), cache.invalidateQueries({ queryKey: ['endpoints'] })]);
+  const onSettled = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: modelConnections().queryKey }),
+      cache.invalidateQueries({ queryKey: ['endpoints'] }),
+    ]);
   return {
     connect: useMutation({
-      mutationFn: ({ service, ...body }: { service: ConnectableModel } & SentBodyOf<typeof connectModel>) => call(connectModel, { params: { service }, body }),
+      mutationFn: ({ service, ...body }: { service: ConnectableModel } & SentBodyOf<typeof connectModel>) =>
+        call(connectModel, { params: { service }, body }),
       onSettled,
     }),
-    disconnect: useMutation({ mutationFn: (service: ConnectableModel) => call(disconnectModel, { params: { service } }), onSettled }),
+    disconnect: useMutation({
+      mutationFn: (service: ConnectableModel) => call(disconnectModel, { params: { service } }),
+      onSettled,
+    }),
   };
 }

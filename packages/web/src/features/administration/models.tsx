@@ -30,7 +30,9 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
   const offered = endpoints.filter(({ name }) => name !== 'builtin');
   const ownOf = (name: string) => own.find(({ service }) => service === name);
   // What the settings of the server connect can only be changed there.
-  const free = services.filter(service => ownOf(service) || !offered.some(({ name, userProvide }) => name === service && !userProvide));
+  const free = services.filter(
+    service => ownOf(service) || !offered.some(({ name, userProvide }) => name === service && !userProvide),
+  );
   return (
     <section aria-labelledby="models" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,7 +50,13 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
           <li key={name} className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 px-3.5 py-3">
             <div className="min-w-[min(100%,200px)] flex-1">
               <bdi className="text-ui font-medium">{label}</bdi>
-              <p className="text-secondary text-ink-3 wrap-anywhere">{models.length > 0 ? <bdi>{formatNames(models)}</bdi> : t(needsKey ? 'models.userKeys' : 'models.silent')}</p>
+              <p className="text-secondary text-ink-3 wrap-anywhere">
+                {models.length > 0 ? (
+                  <bdi>{formatNames(models)}</bdi>
+                ) : (
+                  t(needsKey ? 'models.userKeys' : 'models.silent')
+                )}
+              </p>
             </div>
             {ownOf(name) ? <Disconnect service={name as ConnectableModel} label={label} /> : null}
           </li>
@@ -59,7 +67,10 @@ export function Models({ endpoints }: { readonly endpoints: ReplyOf<typeof getEn
           <ul className="mt-1.5 flex flex-wrap gap-1.5">
             {CONNECTING.map(name => (
               <li key={name}>
-                <code dir="ltr" className="rounded-r1 border border-line bg-sunken px-1.5 py-0.5 font-mono text-smallest">
+                <code
+                  dir="ltr"
+                  className="rounded-r1 border border-line bg-sunken px-1.5 py-0.5 font-mono text-smallest"
+                >
                   {name}
                 </code>
               </li>

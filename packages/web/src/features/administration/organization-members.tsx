@@ -17,7 +17,13 @@ import { showToast } from '#ui/toast.tsx';
 import { organizationQueries, useMemberVerbs } from './organizations.queries.ts';
 
 /** Who belongs to an organisation: adds people, takes them out, says who runs it. */
-export function OrganizationMembers({ organization: { _id, name }, onClose }: { readonly organization: Organization; readonly onClose: () => void }) {
+export function OrganizationMembers({
+  organization: { _id, name },
+  onClose,
+}: {
+  readonly organization: Organization;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['administration', 'common']);
   const list = useInfiniteQuery(organizationQueries.members(_id));
   const verbs = useMemberVerbs(_id);
@@ -82,7 +88,11 @@ export function OrganizationMembers({ organization: { _id, name }, onClose }: { 
       )}
       {list.hasNextPage ? (
         <div className="p-2 text-center">
-          <Button variant="quiet" busy={list.isFetchingNextPage && t('people.more')} onClick={() => void list.fetchNextPage()}>
+          <Button
+            variant="quiet"
+            busy={list.isFetchingNextPage && t('people.more')}
+            onClick={() => void list.fetchNextPage()}
+          >
             {t('people.more')}
           </Button>
         </div>
@@ -91,7 +101,15 @@ export function OrganizationMembers({ organization: { _id, name }, onClose }: { 
   );
 }
 
-function Row({ member: { name, email, isAdmin, isAdded }, onSet, onRemove }: { readonly member: Member; readonly onSet: () => void; readonly onRemove: () => void }) {
+function Row({
+  member: { name, email, isAdmin, isAdded },
+  onSet,
+  onRemove,
+}: {
+  readonly member: Member;
+  readonly onSet: () => void;
+  readonly onRemove: () => void;
+}) {
   const { t } = useTranslation(['administration', 'common']);
   const label = t('people.change', { name });
   return (
@@ -100,7 +118,11 @@ function Row({ member: { name, email, isAdmin, isAdded }, onSet, onRemove }: { r
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
-          {isAdmin ? <span className="rounded-r1 bg-sunken px-1.5 text-smallest font-medium text-ink-2">{t('people.admin')}</span> : null}
+          {isAdmin ? (
+            <span className="rounded-r1 bg-sunken px-1.5 text-smallest font-medium text-ink-2">
+              {t('people.admin')}
+            </span>
+          ) : null}
         </div>
         <bdi dir="ltr" className="text-secondary text-ink-2 wrap-anywhere">
           {email}

@@ -1,4 +1,12 @@
-import { FEATURE_PREFERENCES, type FeaturePreference, MAX_PREFERENCE_TEXT, MY_LIBRARY, type Organization, type PreferenceEntry, TEXT_PREFERENCES } from '@nousboard/contracts';
+import {
+  FEATURE_PREFERENCES,
+  type FeaturePreference,
+  MAX_PREFERENCE_TEXT,
+  MY_LIBRARY,
+  type Organization,
+  type PreferenceEntry,
+  TEXT_PREFERENCES,
+} from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -20,11 +28,19 @@ export interface OrganizationPreferencesProps {
 
 const WHO = ['everybody', 'admins', 'nobody'] as const;
 type Who = (typeof WHO)[number];
-const whoHas = (entry: PreferenceEntry | undefined): Who => (entry?.enabled === false ? (entry.allowAdmin ? 'admins' : 'nobody') : 'everybody');
-const entryFor = (who: Who): PreferenceEntry => ({ enabled: who === 'everybody', allowAdmin: who === 'admins', value: null });
+const whoHas = (entry: PreferenceEntry | undefined): Who =>
+  entry?.enabled === false ? (entry.allowAdmin ? 'admins' : 'nobody') : 'everybody';
+const entryFor = (who: Who): PreferenceEntry => ({
+  enabled: who === 'everybody',
+  allowAdmin: who === 'admins',
+  value: null,
+});
 
 /** What the interface of an organisation says and leaves out, with what is said once more as its people see it. */
-export function OrganizationPreferences({ organization: { _id, name, metadata, theme }, onClose }: OrganizationPreferencesProps) {
+export function OrganizationPreferences({
+  organization: { _id, name, metadata, theme },
+  onClose,
+}: OrganizationPreferencesProps) {
   const { t } = useTranslation(['administration', 'common']);
   const form = useId();
   const { save } = useOrganizationVerbs();
@@ -32,14 +48,21 @@ export function OrganizationPreferences({ organization: { _id, name, metadata, t
   const { data: sources = [] } = useQuery(organizationQueries.sources(_id));
   const [dataSource, setDataSource] = useState(metadata.preferences.defaultDataSource?.value ?? '');
   const [isPublic, setPublic] = useState(metadata.public);
-  const [has, setHas] = useState<Readonly<Record<string, Who>>>(() => Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, whoHas(metadata.preferences[key])])));
+  const [has, setHas] = useState<Readonly<Record<string, Who>>>(() =>
+    Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, whoHas(metadata.preferences[key])])),
+  );
   const who = (key: FeaturePreference) => has[key] ?? 'everybody';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
     const preferences = {
       ...metadata.preferences,
-      ...Object.fromEntries(TEXT_PREFERENCES.map((key, at) => [key, { enabled: texts[at]?.trim() !== '', allowAdmin: false, value: texts[at]?.trim() || null }])),
+      ...Object.fromEntries(
+        TEXT_PREFERENCES.map((key, at) => [
+          key,
+          { enabled: texts[at]?.trim() !== '', allowAdmin: false, value: texts[at]?.trim() || null },
+        ]),
+      ),
       defaultDataSource: { enabled: dataSource !== '', allowAdmin: false, value: dataSource || null },
       ...Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, entryFor(who(key))])),
     };
@@ -106,11 +129,20 @@ export function OrganizationPreferences({ organization: { _id, name, metadata, t
             </li>
           ))}
         </ul>
-        <SwitchRow label={t('organizations.public')} note={t('organizations.publicNote')} checked={isPublic} onChange={setPublic} />
+        <SwitchRow
+          label={t('organizations.public')}
+          note={t('organizations.publicNote')}
+          checked={isPublic}
+          onChange={setPublic}
+        />
         <div aria-hidden="true" className="overflow-clip rounded-r3 border border-line bg-paper">
           <div className="h-0.5" style={{ background: `linear-gradient(to right, ${theme[0]}, ${theme[1]})` }} />
-          <p className="px-3 pt-3 text-center font-serif text-title text-balance">{texts[TEXT_PREFERENCES.indexOf('welcomeMessage')]}</p>
-          <p className="m-3 rounded-r3 border border-line-strong bg-sheet px-2.5 py-2 text-ink-3">{texts[TEXT_PREFERENCES.indexOf('inputPlaceholder')] || '…'}</p>
+          <p className="px-3 pt-3 text-center font-serif text-title text-balance">
+            {texts[TEXT_PREFERENCES.indexOf('welcomeMessage')]}
+          </p>
+          <p className="m-3 rounded-r3 border border-line-strong bg-sheet px-2.5 py-2 text-ink-3">
+            {texts[TEXT_PREFERENCES.indexOf('inputPlaceholder')] || '…'}
+          </p>
         </div>
       </form>
     </Dialog>

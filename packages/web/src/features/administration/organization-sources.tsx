@@ -27,7 +27,15 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
   const { _id, name } = organization;
   const list = useQuery(organizationQueries.sources(_id));
   const [editing, setEditing] = useState<AdministeredDataSource | 'new' | null>(null);
-  if (editing) return <EditSource organization={organization} organizations={organizations} source={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />;
+  if (editing)
+    return (
+      <EditSource
+        organization={organization}
+        organizations={organizations}
+        source={editing === 'new' ? null : editing}
+        onClose={() => setEditing(null)}
+      />
+    );
   return (
     <Dialog
       open
@@ -40,7 +48,11 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
       {list.isPending ? (
         <ListLoading />
       ) : list.isError ? (
-        <ListFailed title={t('organizations.sources.failed')} problem={list.error} onRetry={() => void list.refetch()} />
+        <ListFailed
+          title={t('organizations.sources.failed')}
+          problem={list.error}
+          onRetry={() => void list.refetch()}
+        />
       ) : list.data.length === 0 ? (
         <p className="text-ui text-ink-2">{t('organizations.sources.none')}</p>
       ) : (
@@ -54,7 +66,15 @@ export function OrganizationSources({ organization, organizations, onClose }: Or
   );
 }
 
-function Row({ organization, source, onEdit }: { readonly organization: Organization; readonly source: AdministeredDataSource; readonly onEdit: () => void }) {
+function Row({
+  organization,
+  source,
+  onEdit,
+}: {
+  readonly organization: Organization;
+  readonly source: AdministeredDataSource;
+  readonly onEdit: () => void;
+}) {
   const { t } = useTranslation('administration');
   const { _id, name, description, type, status, files, problem, syncedAt, metadata } = source;
   const { remove, sync } = useSourceVerbs(organization._id);
@@ -69,7 +89,9 @@ function Row({ organization, source, onEdit }: { readonly organization: Organiza
         <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
           <span>{t('organizations.sources.files', { count: files })}</span>
           <span className={status === 'failed' ? 'text-bad' : ''}>{t(`organizations.sources.status.${status}`)}</span>
-          {type === 's3' && syncedAt ? <span>{t('organizations.sources.synced', { ago: formatAgo(syncedAt) })}</span> : null}
+          {type === 's3' && syncedAt ? (
+            <span>{t('organizations.sources.synced', { ago: formatAgo(syncedAt) })}</span>
+          ) : null}
           {metadata ? (
             <bdi dir="ltr" className="wrap-anywhere">
               {metadata.bucket}/{metadata.prefix}

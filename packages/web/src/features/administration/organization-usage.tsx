@@ -15,7 +15,13 @@ export function OrganizationUsage({ organization: { _id, name }, onClose }: Orga
   const { t } = useTranslation('administration');
   const use = useQuery(organizationQueries.use(_id));
   return (
-    <Dialog open onOpenChange={open => open || onClose()} title={t('organizations.usage.title', { name })} description={t('organizations.usage.text')} width={520}>
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t('organizations.usage.title', { name })}
+      description={t('organizations.usage.text')}
+      width={520}
+    >
       {use.isPending ? (
         <ListLoading />
       ) : use.isError ? (

@@ -32,13 +32,19 @@ export type OrganizationDraft = SentBodyOf<typeof updateOrganization>;
 
 export const organizationQueries = {
   /** Those that somebody runs, the oldest first. */
-  all: () => queryOptions({ queryKey: organizations, queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).items }),
+  all: () =>
+    queryOptions({
+      queryKey: organizations,
+      queryFn: async ({ signal }) => (await call(listOrganizations, { signal })).items,
+    }),
   /** The data sources of one, the oldest first. */
   sources: (organizationId: OrganizationId) =>
     queryOptions({
       queryKey: [...sources, organizationId],
-      queryFn: async ({ signal }) => (await call(listOrganizationDataSources, { params: { organizationId }, signal })).items,
-      refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false),
+      queryFn: async ({ signal }) =>
+        (await call(listOrganizationDataSources, { params: { organizationId }, signal })).items,
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false,
     }),
   /** Who has asked in the interface of one. */
   use: (organizationId: OrganizationId) =>
@@ -51,7 +57,12 @@ export const organizationQueries = {
   members: (organizationId: OrganizationId) =>
     infiniteQueryOptions({
       queryKey: [...members, organizationId],
-      queryFn: ({ pageParam, signal }) => call(listMembers, { params: { organizationId }, query: { limit: MEMBERS_AT_ONCE, ...(pageParam && { cursor: pageParam }) }, signal }),
+      queryFn: ({ pageParam, signal }) =>
+        call(listMembers, {
+          params: { organizationId },
+          query: { limit: MEMBERS_AT_ONCE, ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: page => page.nextCursor ?? undefined,
     }),
@@ -64,10 +75,15 @@ export function useOrganizationVerbs() {
   return {
     save: useMutation({
       mutationFn: ({ id, draft }: { id: OrganizationId | null; draft: OrganizationDraft }) =>
-        id === null ? call(createOrganization, { body: { ...draft, name: draft.name ?? '' } }) : call(updateOrganization, { params: { organizationId: id }, body: draft }),
+        id === null
+          ? call(createOrganization, { body: { ...draft, name: draft.name ?? '' } })
+          : call(updateOrganization, { params: { organizationId: id }, body: draft }),
       onSettled,
     }),
-    remove: useMutation({ mutationFn: (organizationId: OrganizationId) => call(deleteOrganization, { params: { organizationId } }), onSettled }),
+    remove: useMutation({
+      mutationFn: (organizationId: OrganizationId) => call(deleteOrganization, { params: { organizationId } }),
+      onSettled,
+    }),
   };
 }
 
@@ -76,12 +92,19 @@ export function useMemberVerbs(organizationId: OrganizationId) {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: [...members, organizationId] });
   return {
-    add: useMutation({ mutationFn: (email: string) => call(addMember, { params: { organizationId }, body: { email } }), onSettled }),
-    set: useMutation({
-      mutationFn: ({ userId, isAdmin }: { userId: UserId; isAdmin: boolean }) => call(setMember, { params: { organizationId, userId }, body: { isAdmin } }),
+    add: useMutation({
+      mutationFn: (email: string) => call(addMember, { params: { organizationId }, body: { email } }),
       onSettled,
     }),
-    remove: useMutation({ mutationFn: (userId: UserId) => call(removeMember, { params: { organizationId, userId } }), onSettled }),
+    set: useMutation({
+      mutationFn: ({ userId, isAdmin }: { userId: UserId; isAdmin: boolean }) =>
+        call(setMember, { params: { organizationId, userId }, body: { isAdmin } }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (userId: UserId) => call(removeMember, { params: { organizationId, userId } }),
+      onSettled,
+    }),
   };
 }
 
@@ -89,18 +112,31 @@ export function useMemberVerbs(organizationId: OrganizationId) {
 export function useSourceVerbs(organizationId: OrganizationId) {
   const cache = useQueryClient();
   const onSettled = () => {
-    for (const queryKey of [sources, organizations, ['dataSources'], ['sources']]) void cache.invalidateQueries({ queryKey });
+    for (const queryKey of [sources, organizations, ['dataSources'], ['sources']])
+      void cache.invalidateQueries({ queryKey });
   };
-  type Wish = { id: null; draft: SentBodyOf<typeof createDataSource> } | { id: DataSourceId; draft: SentBodyOf<typeof updateDataSource> };
+  type Wish =
+    | { id: null; draft: SentBodyOf<typeof createDataSource> }
+    | { id: DataSourceId; draft: SentBodyOf<typeof updateDataSource> };
   return {
     save: useMutation({
       mutationFn: (wish: Wish) =>
         wish.id === null
-          ? call(createDataSource, { params: { organizationId }, body: wish.draft, idempotencyKey: crypto.randomUUID() })
+          ? call(createDataSource, {
+              params: { organizationId },
+              body: wish.draft,
+              idempotencyKey: crypto.randomUUID(),
+            })
           : call(updateDataSource, { params: { organizationId, dataSourceId: wish.id }, body: wish.draft }),
       onSettled,
     }),
-    remove: useMutation({ mutationFn: (dataSourceId: DataSourceId) => call(deleteDataSource, { params: { organizationId, dataSourceId } }), onSettled }),
-    sync: useMutation({ mutationFn: (dataSourceId: DataSourceId) => call(syncDataSource, { params: { organizationId, dataSourceId } }), onSettled }),
+    remove: useMutation({
+      mutationFn: (dataSourceId: DataSourceId) => call(deleteDataSource, { params: { organizationId, dataSourceId } }),
+      onSettled,
+    }),
+    sync: useMutation({
+      mutationFn: (dataSourceId: DataSourceId) => call(syncDataSource, { params: { organizationId, dataSourceId } }),
+      onSettled,
+    }),
   };
 }

@@ -55,7 +55,13 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
       ) : (
         <ul className="mt-2 divide-y divide-line rounded-[12px] border border-line bg-sheet">
           {list.data.map(organization => (
-            <Row key={organization._id} organization={organization} isAdmin={isAdmin} plan={shownPlan(organization.plan)} onOpen={what => setOpen({ what, organization })} />
+            <Row
+              key={organization._id}
+              organization={organization}
+              isAdmin={isAdmin}
+              plan={shownPlan(organization.plan)}
+              onOpen={what => setOpen({ what, organization })}
+            />
           ))}
         </ul>
       )}
@@ -96,10 +102,18 @@ function Row({ organization: { _id, name, theme, domains, active }, isAdmin, pla
   };
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 px-3.5 py-3">
-      <span aria-hidden="true" className="size-5 flex-none rounded-full border border-line" style={{ background: `linear-gradient(135deg, ${theme[0]}, ${theme[1]})` }} />
+      <span
+        aria-hidden="true"
+        className="size-5 flex-none rounded-full border border-line"
+        style={{ background: `linear-gradient(135deg, ${theme[0]}, ${theme[1]})` }}
+      />
       <div className="min-w-[min(100%,160px)] flex-1">
         <bdi className="text-ui font-medium wrap-anywhere">{name}</bdi>
-        {active ? null : <span className="ms-2 rounded-r1 bg-sunken px-1.5 text-smallest font-medium text-ink-2">{t('organizations.inactive')}</span>}
+        {active ? null : (
+          <span className="ms-2 rounded-r1 bg-sunken px-1.5 text-smallest font-medium text-ink-2">
+            {t('organizations.inactive')}
+          </span>
+        )}
         <p className="flex flex-wrap gap-x-3 text-secondary text-ink-3">
           {plan === null ? null : <span>{t(`shell:plan.${plan}`)}</span>}
           {domains.map(domain => (

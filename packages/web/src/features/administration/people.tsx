@@ -59,7 +59,12 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
         <h2 id="people" className="text-secondary font-semibold text-ink-2">
           {t('people.title')}
         </h2>
-        <SearchField label={t('people.search')} clearLabel={t('people.clearSearch')} words={words} className="w-[300px] max-md:w-full" />
+        <SearchField
+          label={t('people.search')}
+          clearLabel={t('people.clearSearch')}
+          words={words}
+          className="w-[300px] max-md:w-full"
+        />
       </div>
       {list.isPending ? (
         <ListLoading />
@@ -78,17 +83,28 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
                   person={person}
                   self={self}
                   plan={shownPlan(person.plan)}
-                  onMakeAdmin={() => void run(verbs.setRole.mutateAsync({ userId: person.id, role: 'ADMIN' }), t('people.done.made', { name: person.name }))}
+                  onMakeAdmin={() =>
+                    void run(
+                      verbs.setRole.mutateAsync({ userId: person.id, role: 'ADMIN' }),
+                      t('people.done.made', { name: person.name }),
+                    )
+                  }
                   onTakeAdmin={() => setAsked({ what: 'take-role', person })}
                   onLockOut={() => setAsked({ what: 'lock-out', person })}
-                  onLetIn={() => void run(verbs.unban.mutateAsync(person.id), t('people.done.letIn', { name: person.name }))}
+                  onLetIn={() =>
+                    void run(verbs.unban.mutateAsync(person.id), t('people.done.letIn', { name: person.name }))
+                  }
                 />
               ))}
             </ul>
           ) : null}
           {list.hasNextPage ? (
             <div className="p-2 text-center">
-              <Button variant="quiet" busy={list.isFetchingNextPage && t('people.more')} onClick={() => void list.fetchNextPage()}>
+              <Button
+                variant="quiet"
+                busy={list.isFetchingNextPage && t('people.more')}
+                onClick={() => void list.fetchNextPage()}
+              >
                 {t('people.more')}
               </Button>
             </div>
@@ -96,7 +112,12 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
         </>
       )}
       {asked?.what === 'take-role' ? (
-        <ConfirmTakeRole person={asked.person} isSelf={asked.person.id === self} onRun={() => takeRole(asked.person)} onClose={close} />
+        <ConfirmTakeRole
+          person={asked.person}
+          isSelf={asked.person.id === self}
+          onRun={() => takeRole(asked.person)}
+          onClose={close}
+        />
       ) : asked ? (
         <ConfirmLockOut person={asked.person} onRun={until => lockOut(asked.person, until)} onClose={close} />
       ) : null}

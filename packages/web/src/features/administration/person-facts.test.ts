@@ -33,7 +33,9 @@ test('who never signed in and has not confirmed their e-mail is told as such; a 
 test('a ban is told first and with its end, then the role, then that it is oneself', () => {
   const since = bob.createdAt;
   expect(marksOf({ ...bob, role: 'ADMIN', ban: { since, until: null } })).toEqual(['Locked out', 'Administrator']);
-  expect(marksOf({ ...bob, ban: { since, until: '2026-06-01T12:00:00.000Z' } })).toEqual([expect.stringMatching(/^Locked out until Jun 1, 2026/)]);
+  expect(marksOf({ ...bob, ban: { since, until: '2026-06-01T12:00:00.000Z' } })).toEqual([
+    expect.stringMatching(/^Locked out until Jun 1, 2026/),
+  ]);
   expect(marksOf({ ...bob, id: SELF as Person['id'], role: 'ADMIN' })).toEqual(['Administrator', 'You']);
 });
 

@@ -22,11 +22,24 @@ export interface PersonFacts {
 }
 
 /** What is to be said of a person besides their name and e-mail. A plan is told where plans are billed. */
-export function personFacts({ id, role, ban, emailVerified, createdAt, lastSeenAt }: Person, self: string, plan: PlanName | null, now: Date = new Date()): PersonFacts {
+export function personFacts(
+  { id, role, ban, emailVerified, createdAt, lastSeenAt }: Person,
+  self: string,
+  plan: PlanName | null,
+  now: Date = new Date(),
+): PersonFacts {
   return {
     marks: [
       ...(ban
-        ? [{ text: ban.until === null ? t('administration:people.lockedOut') : t('administration:people.lockedUntil', { time: formatInstant(ban.until) }), level: 'bad' as const }]
+        ? [
+            {
+              text:
+                ban.until === null
+                  ? t('administration:people.lockedOut')
+                  : t('administration:people.lockedUntil', { time: formatInstant(ban.until) }),
+              level: 'bad' as const,
+            },
+          ]
         : []),
       ...(role === 'ADMIN' ? [{ text: t('administration:people.admin'), level: 'plain' as const }] : []),
       ...(id === self ? [{ text: t('administration:people.you'), level: 'plain' as const }] : []),
@@ -34,7 +47,9 @@ export function personFacts({ id, role, ban, emailVerified, createdAt, lastSeenA
     notes: [
       ...(plan === null ? [] : [t(`shell:plan.${plan}`)]),
       t('administration:people.since', { day: formatDay(createdAt, now) }),
-      lastSeenAt === null ? t('administration:people.neverSeen') : t('administration:people.seen', { ago: formatAgo(lastSeenAt, now) }),
+      lastSeenAt === null
+        ? t('administration:people.neverSeen')
+        : t('administration:people.seen', { ago: formatAgo(lastSeenAt, now) }),
       ...(emailVerified ? [] : [t('administration:people.unverified')]),
     ],
   };

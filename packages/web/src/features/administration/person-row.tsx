@@ -31,7 +31,13 @@ export function PersonRow({ person, self, plan, onMakeAdmin, onTakeAdmin, onLock
         <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <bdi className="text-ui font-medium wrap-anywhere">{person.name}</bdi>
           {marks.map(({ text, level }) => (
-            <span key={text} className={clsx('rounded-r1 px-1.5 text-smallest font-medium', level === 'bad' ? 'bg-bad-soft text-bad' : 'bg-sunken text-ink-2')}>
+            <span
+              key={text}
+              className={clsx(
+                'rounded-r1 px-1.5 text-smallest font-medium',
+                level === 'bad' ? 'bg-bad-soft text-bad' : 'bg-sunken text-ink-2',
+              )}
+            >
               {text}
             </span>
           ))}

@@ -21,7 +21,12 @@ export function Registration({ isOpen }: { readonly isOpen: boolean }) {
   const shown = wanted ?? isOpen;
   return (
     <div className="mt-6 rounded-[12px] border border-line bg-sheet px-[5px] py-1.5">
-      <SwitchRow label={t('people.registration.label')} note={t(shown ? 'people.registration.open' : 'people.registration.closed')} checked={shown} onChange={change} />
+      <SwitchRow
+        label={t('people.registration.label')}
+        note={t(shown ? 'people.registration.open' : 'people.registration.closed')}
+        checked={shown}
+        onChange={change}
+      />
       {failure === null ? null : (
         <p role="alert" className="px-[9px] pb-1 text-secondary text-bad">
           {problemText(failure)}

@@ -79,12 +79,21 @@ export function AnswerActions({
         {isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
       </IconButton>
       {onEdit ? (
-        <IconButton label={t('actions.edit')} keys={latest ? keysText('answer.edit') : undefined} onClick={onEdit} data-action="edit">
+        <IconButton
+          label={t('actions.edit')}
+          keys={latest ? keysText('answer.edit') : undefined}
+          onClick={onEdit}
+          data-action="edit"
+        >
           <Pencil size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
       {onRegenerate ? (
-        <IconButton label={t('actions.regenerate')} keys={latest ? keysText('answer.regenerate') : undefined} onClick={onRegenerate}>
+        <IconButton
+          label={t('actions.regenerate')}
+          keys={latest ? keysText('answer.regenerate') : undefined}
+          onClick={onRegenerate}
+        >
           <RefreshCw size={16} aria-hidden="true" />
         </IconButton>
       ) : null}

@@ -5,7 +5,11 @@ import { aCitation } from './testing.ts';
 const linkTo = ({ page }: { page: number }) => `/file?page=${page}&open=true`;
 
 test('each number becomes a link to the words that it cites, the same number for the same words', () => {
-  const citations = [aCitation(1, { at: 9, page: 4 }), aCitation(2, { at: 9, page: 6 }), aCitation(3, { at: 19, page: 4, start: 10, end: 15 })];
+  const citations = [
+    aCitation(1, { at: 9, page: 4 }),
+    aCitation(2, { at: 9, page: 6 }),
+    aCitation(3, { at: 19, page: 4, start: 10, end: 15 }),
+  ];
   expect(answerAsNote({ text: 'They work. More so. ', citations, sources: [] }, 'Do they?', linkTo)).toBe(
     'They work [1](/file?page=4&open=true)[2](/file?page=6&open=true). More so. [1](/file?page=4&open=true)',
   );

@@ -9,10 +9,22 @@ import { linksOf } from './shown-answer.ts';
 const MARK = /\ue000(\d+)\ue001/g;
 const BETWEEN = /(\ue001) (?=\ue000)/g;
 
-/** The Markdown of an answer in which each number is a link to the words that it cites. It links to nothing else that its question or its sources do not name. */
-export function answerAsNote(answer: Pick<Message, 'text' | 'citations' | 'sources'>, question: string, linkTo: (citation: Citation) => string): string {
+/**
+ * The Markdown of an answer in which each number is a link to the words that it cites. It links to nothing else that
+ * its question or its sources do not name.
+ */
+export function answerAsNote(
+  answer: Pick<Message, 'text' | 'citations' | 'sources'>,
+  question: string,
+  linkTo: (citation: Citation) => string,
+): string {
   const passages = passagesOf(answer.citations);
-  const marked = withTabs(answer.text.replace(/[\ue000\ue001]/g, ' '), answer.citations, passages, number => `\ue000${number}\ue001`);
+  const marked = withTabs(
+    answer.text.replace(/[\ue000\ue001]/g, ' '),
+    answer.citations,
+    passages,
+    number => `\ue000${number}\ue001`,
+  );
   return withoutExits(marked.replace(BETWEEN, '$1'), new Set(linksOf(question, answer)))
     .replace(MARK, (_, number: string) => {
       const passage = passages[Number(number) - 1];

@@ -1,4 +1,12 @@
-import { type ConversationId, deleteMessage, listMessageVersions, MAX_EARLIER_TEXTS, type Message, type MessageId, updateMessage } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  deleteMessage,
+  listMessageVersions,
+  MAX_EARLIER_TEXTS,
+  type Message,
+  type MessageId,
+  updateMessage,
+} from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { forgetRun } from './answer-runs.ts';
@@ -6,11 +14,14 @@ import { answerQueries } from './answers.queries.ts';
 import { withoutSubtree } from './message-tree.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 
-/** Earlier texts of an answer, the latest first. Read anew whenever they are looked at, for they change with the answer. */
+/**
+ * Earlier texts of an answer, the latest first. Read anew whenever they are looked at, for they change with the answer.
+ */
 export const versionsQuery = (messageId: MessageId) =>
   queryOptions({
     queryKey: ['message-versions', messageId],
-    queryFn: ({ signal }) => call(listMessageVersions, { params: { messageId }, query: { limit: MAX_EARLIER_TEXTS }, signal }),
+    queryFn: ({ signal }) =>
+      call(listMessageVersions, { params: { messageId }, query: { limit: MAX_EARLIER_TEXTS }, signal }),
     staleTime: 0,
   });
 
@@ -18,10 +29,13 @@ export const versionsQuery = (messageId: MessageId) =>
 export function useEditAnswer(project: ConversationId) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ messageId, text }: { messageId: MessageId; text: string }) => call(updateMessage, { params: { messageId }, body: { text } }),
+    mutationFn: ({ messageId, text }: { messageId: MessageId; text: string }) =>
+      call(updateMessage, { params: { messageId }, body: { text } }),
     onSuccess: edited => {
       const { queryKey } = answerQueries.messages(project);
-      cache.setQueryData<Message[]>(queryKey, known => known?.map(message => (message.messageId === edited.messageId ? edited : message)));
+      cache.setQueryData<Message[]>(queryKey, known =>
+        known?.map(message => (message.messageId === edited.messageId ? edited : message)),
+      );
       void cache.invalidateQueries({ queryKey });
       void cache.invalidateQueries({ queryKey: versionsQuery(edited.messageId).queryKey });
       tellOtherTabs(project);

@@ -11,7 +11,11 @@ import { keyTaker } from './key-taker.ts';
 /** From so many models on, somebody looks for one by its name. */
 export const MANY_MODELS = 8;
 
-export function useStrictnessChoices(): readonly { readonly value: Strictness; readonly label: string; readonly note: string }[] {
+export function useStrictnessChoices(): readonly {
+  readonly value: Strictness;
+  readonly label: string;
+  readonly note: string;
+}[] {
   const { t } = useTranslation('answers');
   return [
     { value: 'strict', label: t('ask.strictness.strict'), note: t('ask.strictness.strictNote') },
@@ -38,21 +42,35 @@ export interface ModelGroup {
 }
 
 const SEPARATOR = '\u0000';
-export const choiceOf = ({ endpoint, model }: Pick<AskSettings, 'endpoint' | 'model'>): string => `${endpoint}${SEPARATOR}${model}`;
+export const choiceOf = ({ endpoint, model }: Pick<AskSettings, 'endpoint' | 'model'>): string =>
+  `${endpoint}${SEPARATOR}${model}`;
 function ofChoice(value: string): Pick<AskSettings, 'endpoint' | 'model'> {
   const [endpoint = 'builtin', model = 'builtin'] = value.split(SEPARATOR);
   return { endpoint, model };
 }
 
 /** Who can answer here, by endpoint: the built-in engine first. */
-export function useModelGroups(): { readonly groups: readonly ModelGroup[]; readonly count: number; readonly isPending: boolean; readonly isError: boolean } {
+export function useModelGroups(): {
+  readonly groups: readonly ModelGroup[];
+  readonly count: number;
+  readonly isPending: boolean;
+  readonly isError: boolean;
+} {
   const { t } = useTranslation(['answers', 'problems']);
   const { plan } = useUser();
   const { data, isPending, isError } = useQuery(answerQueries.endpoints);
   return useMemo(() => {
     const builtin: ModelGroup = {
       label: null,
-      choices: [{ value: choiceOf({ endpoint: 'builtin', model: 'builtin' }), label: t('ask.model.builtin'), note: t('ask.model.builtinNote'), disabled: false, locked: null }],
+      choices: [
+        {
+          value: choiceOf({ endpoint: 'builtin', model: 'builtin' }),
+          label: t('ask.model.builtin'),
+          note: t('ask.model.builtinNote'),
+          disabled: false,
+          locked: null,
+        },
+      ],
       keyed: null,
     };
     const others = (data?.items ?? [])
@@ -61,8 +79,18 @@ export function useModelGroups(): { readonly groups: readonly ModelGroup[]; read
         label: endpoint.name === AGENT_ENDPOINT ? t('ask.model.agent') : endpoint.label,
         choices: endpoint.models.map(model => {
           const locked = tierNeeded(model, plan);
-          const note = endpoint.needsKey ? t('ask.model.needsKey') : locked ? t('problems:plan_required', { plan: locked.name }) : undefined;
-          return { value: choiceOf({ endpoint: endpoint.name, model }), label: model, note, disabled: endpoint.needsKey, locked };
+          const note = endpoint.needsKey
+            ? t('ask.model.needsKey')
+            : locked
+              ? t('problems:plan_required', { plan: locked.name })
+              : undefined;
+          return {
+            value: choiceOf({ endpoint: endpoint.name, model }),
+            label: model,
+            note,
+            disabled: endpoint.needsKey,
+            locked,
+          };
         }),
         keyed: keyTaker(endpoint),
       }));
@@ -72,7 +100,11 @@ export function useModelGroups(): { readonly groups: readonly ModelGroup[]; read
 }
 
 /** Takes a choice; one above the plan opens the plans instead. */
-export function choose(choices: readonly ModelChoice[], value: string, onChange: (change: Pick<AskSettings, 'endpoint' | 'model'>) => void): void {
+export function choose(
+  choices: readonly ModelChoice[],
+  value: string,
+  onChange: (change: Pick<AskSettings, 'endpoint' | 'model'>) => void,
+): void {
   if (choices.find(choice => choice.value === value)?.locked) openDialog({ name: 'upgrade', feature: 'models' });
   else onChange(ofChoice(value));
 }

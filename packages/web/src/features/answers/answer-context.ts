@@ -5,7 +5,10 @@ import { create } from 'zustand';
 import type { PlaceSource } from '#lib/place-words.ts';
 import type { Cited, Passage } from './numbering.ts';
 
-/** How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), what it is and its pages; from the project's sources. */
+/**
+ * How a source is called in short ("Lindqvist 2023") and as a text cites it ("Lindqvist et al. 2023"), what it is and
+ * its pages; from the project's sources.
+ */
 export interface SourceName extends PlaceSource {
   short: string;
   /** Its text is Markdown, whose signs are not for people to see. */
@@ -37,7 +40,10 @@ const Citations = createContext<ReadonlyMap<string, Cited>>(new Map());
 export const BlockCitations = Citations.Provider;
 export const useBlockCitations = (): ReadonlyMap<string, Cited> => useContext(Citations);
 
-/** The citation whose words are lit: pressed ("open") or rested on ("near"). One for the whole app, as there is one page panel. */
+/**
+ * The citation whose words are lit: pressed ("open") or rested on ("near"). One for the whole app, as there is one page
+ * panel.
+ */
 interface LitCitation {
   open: { messageId: string; number: number } | null;
   near: { messageId: string; number: number } | null;

@@ -83,7 +83,13 @@ export function AnswerNotice({
 }
 
 /** Sources that could not be read in full for this answer, each with why. */
-export function SkippedSources({ skipped, nameOf }: { skipped: readonly SkippedFile[]; nameOf: AnswerContextValue['nameOf'] }) {
+export function SkippedSources({
+  skipped,
+  nameOf,
+}: {
+  skipped: readonly SkippedFile[];
+  nameOf: AnswerContextValue['nameOf'];
+}) {
   const { t } = useTranslation('answers');
   if (skipped.length === 0) return null;
   return (
@@ -96,8 +102,16 @@ export function SkippedSources({ skipped, nameOf }: { skipped: readonly SkippedF
         {skipped.map(file => (
           <li key={file.fileId}>
             {file.why === 'pages_unread'
-              ? t('skipped.pages_unread', { title: file.title, count: pagesIn(file.pages ?? []), pages: formatRanges(file.pages ?? []) })
-              : t(`skipped.${file.why}`, { title: file.title, place: lastPlace(file, nameOf), pageCount: formatNumber(file.pageCount ?? 0) })}
+              ? t('skipped.pages_unread', {
+                  title: file.title,
+                  count: pagesIn(file.pages ?? []),
+                  pages: formatRanges(file.pages ?? []),
+                })
+              : t(`skipped.${file.why}`, {
+                  title: file.title,
+                  place: lastPlace(file, nameOf),
+                  pageCount: formatNumber(file.pageCount ?? 0),
+                })}
           </li>
         ))}
       </ul>
@@ -105,7 +119,8 @@ export function SkippedSources({ skipped, nameOf }: { skipped: readonly SkippedF
   );
 }
 
-const pagesIn = (ranges: readonly (readonly [number, number])[]): number => ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+const pagesIn = (ranges: readonly (readonly [number, number])[]): number =>
+  ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 /** The last page that could be read, as pages of its kind are called. */
 function lastPlace({ fileId, pagesReady = 0 }: SkippedFile, nameOf: AnswerContextValue['nameOf']): string {

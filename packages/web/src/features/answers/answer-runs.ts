@@ -46,7 +46,8 @@ export const useAnswerRuns = create<{ runs: Readonly<Record<string, AnswerRun>> 
 
 const watchers = new Map<string, AbortController>();
 
-const setRun = (project: ConversationId, run: AnswerRun): void => useAnswerRuns.setState(({ runs }) => ({ runs: { ...runs, [project]: run } }));
+const setRun = (project: ConversationId, run: AnswerRun): void =>
+  useAnswerRuns.setState(({ runs }) => ({ runs: { ...runs, [project]: run } }));
 const patchRun = (project: ConversationId, change: Partial<AnswerRun>): void => {
   const run = runOf(project);
   if (run) setRun(project, { ...run, ...change });
@@ -55,7 +56,19 @@ const runOf = (project: ConversationId): AnswerRun | undefined => useAnswerRuns.
 const isBusy = (project: ConversationId): boolean => watchers.has(project);
 
 /** What the ask area knows of a question; the rest follows from the project. */
-export type Asking = Pick<Question, 'text' | 'endpoint' | 'model' | 'sources' | 'strictness' | 'deterministic' | 'citationStyle' | 'locale' | 'memoryIds' | 'fromHighlights'> & {
+export type Asking = Pick<
+  Question,
+  | 'text'
+  | 'endpoint'
+  | 'model'
+  | 'sources'
+  | 'strictness'
+  | 'deterministic'
+  | 'citationStyle'
+  | 'locale'
+  | 'memoryIds'
+  | 'fromHighlights'
+> & {
   parentMessageId: MessageId | null;
   regenerates?: MessageId;
   /** A question with its answer that is to be written on. */
@@ -83,7 +96,9 @@ export function startAnswer(project: ConversationId, { regenerates, continues, .
   };
   if (!regenerates && !continues) keepUnsent(project, asking.text);
   // What is written already stays in sight until the server says where it goes on.
-  const from = continues ? { ...emptyAnswer, userMessage: continues.question, ...begunWith(continues.answer) } : emptyAnswer;
+  const from = continues
+    ? { ...emptyAnswer, userMessage: continues.question, ...begunWith(continues.answer) }
+    : emptyAnswer;
   watch(project, asked, from, signal => open(ask, { body, idempotencyKey, signal }));
 }
 
@@ -94,9 +109,14 @@ export async function rejoinAnswer(project: ConversationId, signal: AbortSignal)
   const running = items[0];
   if (!running || isBusy(project)) return;
   const state: AnswerState = { ...emptyAnswer, phase: 'working', streamId: running.streamId as StreamId };
-  watch(project, { text: '', parentMessageId: null, regenerates: null, continues: null, at: running.createdAt }, state, () => {
-    throw new Problem('not_found');
-  });
+  watch(
+    project,
+    { text: '', parentMessageId: null, regenerates: null, continues: null, at: running.createdAt },
+    state,
+    () => {
+      throw new Problem('not_found');
+    },
+  );
 }
 
 /** Stops writing; what was written stays. */
@@ -117,7 +137,14 @@ export async function stopAnswer(project: ConversationId): Promise<void> {
       ...now.state,
       phase: 'done',
       finish: 'aborted',
-      ...(responseMessage ? { responseMessage, text: responseMessage.text, citations: responseMessage.citations, verdicts: responseMessage.verdicts } : {}),
+      ...(responseMessage
+        ? {
+            responseMessage,
+            text: responseMessage.text,
+            citations: responseMessage.citations,
+            verdicts: responseMessage.verdicts,
+          }
+        : {}),
     },
   });
 }
@@ -146,7 +173,12 @@ session.subscribe(() => {
   if (session.state().status === 'signed-out') forgetAllRuns();
 });
 
-function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState, begin: (signal: AbortSignal) => Promise<Response>): void {
+function watch(
+  project: ConversationId,
+  asked: AskedQuestion,
+  from: AnswerState,
+  begin: (signal: AbortSignal) => Promise<Response>,
+): void {
   const watcher = new AbortController();
   watchers.set(project, watcher);
   setRun(project, { asked, state: from, connected: true, stopping: false, refusal: null });
@@ -156,7 +188,12 @@ function watch(project: ConversationId, asked: AskedQuestion, from: AnswerState,
   void followAnswer(
     {
       begin,
-      join: (streamId, lastSeq, signal) => open(joinStream, { params: { streamId }, signal, ...(lastSeq === null ? {} : { headers: { 'last-event-id': String(lastSeq) } }) }),
+      join: (streamId, lastSeq, signal) =>
+        open(joinStream, {
+          params: { streamId },
+          signal,
+          ...(lastSeq === null ? {} : { headers: { 'last-event-id': String(lastSeq) } }),
+        }),
       stored: storedAnswer,
       wait: waitForNetwork,
       random: Math.random,

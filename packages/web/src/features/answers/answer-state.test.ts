@@ -5,7 +5,11 @@ import { emptyAnswer, isRunning, nextAnswer } from './answer-state.ts';
 import { aCitation, aMessage, aProject } from './testing.ts';
 
 const fold = (events: readonly LoggedEvent[], from = emptyAnswer) => events.reduce(nextAnswer, from);
-const text = (seq: number, offset: number, piece: string): LoggedEvent => ({ seq, name: 'text', data: { offset, piece } });
+const text = (seq: number, offset: number, piece: string): LoggedEvent => ({
+  seq,
+  name: 'text',
+  data: { offset, piece },
+});
 
 test('pieces of text join in order', () => {
   expect(fold([text(0, 0, 'Cues '), text(1, 5, 'work.')]).text).toBe('Cues work.');
@@ -22,22 +26,27 @@ test('a piece behind a hole is not joined to the wrong words', () => {
 
 test('however the stream is cut and replayed, the text is the same', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 80 }), fc.array(fc.nat(12), { maxLength: 30 }), fc.array(fc.nat(30), { maxLength: 20 }), (whole, cuts, replays) => {
-      const events: LoggedEvent[] = [];
-      for (let offset = 0, turn = 0; offset < whole.length; turn += 1) {
-        const piece = whole.slice(offset, offset + 1 + (cuts[turn] ?? 3));
-        events.push(text(events.length, offset, piece));
-        offset += piece.length;
-      }
-      let state = emptyAnswer;
-      for (const [index, event] of events.entries()) {
-        state = nextAnswer(state, event);
-        const back = replays[index];
-        if (back !== undefined) state = fold(events.slice(Math.max(0, index - back), index + 1), state);
-      }
-      expect(state.text).toBe(whole);
-      expect(state.gap).toBe(false);
-    }),
+    fc.property(
+      fc.string({ maxLength: 80 }),
+      fc.array(fc.nat(12), { maxLength: 30 }),
+      fc.array(fc.nat(30), { maxLength: 20 }),
+      (whole, cuts, replays) => {
+        const events: LoggedEvent[] = [];
+        for (let offset = 0, turn = 0; offset < whole.length; turn += 1) {
+          const piece = whole.slice(offset, offset + 1 + (cuts[turn] ?? 3));
+          events.push(text(events.length, offset, piece));
+          offset += piece.length;
+        }
+        let state = emptyAnswer;
+        for (const [index, event] of events.entries()) {
+          state = nextAnswer(state, event);
+          const back = replays[index];
+          if (back !== undefined) state = fold(events.slice(Math.max(0, index - back), index + 1), state);
+        }
+        expect(state.text).toBe(whole);
+        expect(state.gap).toBe(false);
+      },
+    ),
   );
 });
 
@@ -74,7 +83,14 @@ test('the final event puts the stored messages in place of what was streamed', (
     {
       seq: 1,
       name: 'final',
-      data: { userMessage: question, responseMessage: answer, conversation: aProject(), finish_reason: 'stop', usage: null, engine: { endpoint: 'builtin', model: 'builtin' } },
+      data: {
+        userMessage: question,
+        responseMessage: answer,
+        conversation: aProject(),
+        finish_reason: 'stop',
+        usage: null,
+        engine: { endpoint: 'builtin', model: 'builtin' },
+      },
     },
   ]);
   expect(state).toMatchObject({ phase: 'done', text: 'Because.', finish: 'stop', followUps: ['And then?'] });
@@ -82,8 +98,15 @@ test('the final event puts the stored messages in place of what was streamed', (
 });
 
 test('an error keeps what was written', () => {
-  const state = fold([text(0, 0, 'Half a sen'), { seq: 1, name: 'error', data: { code: 'model_busy', retryable: true, message: '', partial: null } }]);
-  expect(state).toMatchObject({ phase: 'failed', text: 'Half a sen', problem: { code: 'model_busy', retryable: true } });
+  const state = fold([
+    text(0, 0, 'Half a sen'),
+    { seq: 1, name: 'error', data: { code: 'model_busy', retryable: true, message: '', partial: null } },
+  ]);
+  expect(state).toMatchObject({
+    phase: 'failed',
+    text: 'Half a sen',
+    problem: { code: 'model_busy', retryable: true },
+  });
 });
 
 test('the same sentence judged twice has one verdict', () => {
@@ -99,8 +122,18 @@ test('an answer that is continued begins with what it said before, and goes on b
   const created: LoggedEvent = {
     seq: 0,
     name: 'created',
-    data: { streamId: before.messageId as never, conversationId: before.conversationId, userMessage: aMessage(1, 0, { isCreatedByUser: true }), responseMessage: before },
+    data: {
+      streamId: before.messageId as never,
+      conversationId: before.conversationId,
+      userMessage: aMessage(1, 0, { isCreatedByUser: true }),
+      responseMessage: before,
+    },
   };
-  expect(fold([created, text(1, 5, 'Two.')])).toMatchObject({ text: 'One. Two.', gap: false, phase: 'writing', citations: [{ at: 4 }] });
+  expect(fold([created, text(1, 5, 'Two.')])).toMatchObject({
+    text: 'One. Two.',
+    gap: false,
+    phase: 'writing',
+    citations: [{ at: 4 }],
+  });
   expect(fold([created])).toMatchObject({ text: 'One. ', phase: 'working' });
 });

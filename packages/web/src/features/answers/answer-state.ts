@@ -1,6 +1,20 @@
-import type { Citation, FinishReason, FoundPassage, LoggedEvent, Message, ProblemCode, ProgressEvent, Project, SentenceVerdict, SkippedFile, StreamId } from '@nousboard/contracts';
+import type {
+  Citation,
+  FinishReason,
+  FoundPassage,
+  LoggedEvent,
+  Message,
+  ProblemCode,
+  ProgressEvent,
+  Project,
+  SentenceVerdict,
+  SkippedFile,
+  StreamId,
+} from '@nousboard/contracts';
 
-/** Where a running answer stands: the question travels, steps are shown, text arrives, it ended well, it ended badly. */
+/**
+ * Where a running answer stands: the question travels, steps are shown, text arrives, it ended well, it ended badly.
+ */
 export type AnswerPhase = 'sending' | 'working' | 'writing' | 'done' | 'failed';
 
 export interface AnswerProblem {
@@ -95,13 +109,28 @@ export function nextAnswer(state: AnswerState, event: LoggedEvent): AnswerState 
   }
 }
 
-/** What stands in an answer before anything is written to it: nothing, or all that an earlier run wrote when it is continued. */
+/**
+ * What stands in an answer before anything is written to it: nothing, or all that an earlier run wrote when it is
+ * continued.
+ */
 export const begunWith = (responseMessage: Message) => {
   const { text, citations, verdicts, events, sources, searched, skipped } = responseMessage;
-  return { responseMessage, text, citations, verdicts, progress: events, sources, searched, skipped } satisfies Partial<AnswerState>;
+  return {
+    responseMessage,
+    text,
+    citations,
+    verdicts,
+    progress: events,
+    sources,
+    searched,
+    skipped,
+  } satisfies Partial<AnswerState>;
 };
 
-/** Pieces may arrive twice after a reconnect: what is known already is skipped, and a hole is reported, never papered over. */
+/**
+ * Pieces may arrive twice after a reconnect: what is known already is skipped, and a hole is reported, never papered
+ * over.
+ */
 function withPiece(state: AnswerState, offset: number, piece: string): AnswerState {
   const known = state.text.length;
   if (offset > known) return { ...state, gap: true };
@@ -159,4 +188,5 @@ function withVerdict(verdicts: readonly SentenceVerdict[], verdict: SentenceVerd
 }
 
 /** True while the run may still say something. */
-export const isRunning = (state: Pick<AnswerState, 'phase'>): boolean => state.phase !== 'done' && state.phase !== 'failed';
+export const isRunning = (state: Pick<AnswerState, 'phase'>): boolean =>
+  state.phase !== 'done' && state.phase !== 'failed';

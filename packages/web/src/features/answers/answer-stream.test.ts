@@ -10,17 +10,36 @@ const answer = aMessage(2, 1, { text: 'Because it is so.' });
 const created: LoggedEvent = {
   seq: 0,
   name: 'created',
-  data: { streamId, conversationId: question.conversationId, userMessage: question, responseMessage: { ...answer, text: '' } },
+  data: {
+    streamId,
+    conversationId: question.conversationId,
+    userMessage: question,
+    responseMessage: { ...answer, text: '' },
+  },
 };
-const text = (seq: number, offset: number, piece: string): LoggedEvent => ({ seq, name: 'text', data: { offset, piece } });
+const text = (seq: number, offset: number, piece: string): LoggedEvent => ({
+  seq,
+  name: 'text',
+  data: { offset, piece },
+});
 const final: LoggedEvent = {
   seq: 9,
   name: 'final',
-  data: { userMessage: question, responseMessage: answer, conversation: aProject(), finish_reason: 'stop', usage: null, engine: { endpoint: 'builtin', model: 'builtin' } },
+  data: {
+    userMessage: question,
+    responseMessage: answer,
+    conversation: aProject(),
+    finish_reason: 'stop',
+    usage: null,
+    engine: { endpoint: 'builtin', model: 'builtin' },
+  },
 };
 
 const sse = (events: readonly LoggedEvent[], extra = '') =>
-  new Response(events.map(event => `id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`).join('') + extra);
+  new Response(
+    events.map(event => `id: ${event.seq}\nevent: ${event.name}\ndata: ${JSON.stringify(event.data)}\n\n`).join('') +
+      extra,
+  );
 
 /** Runs a stream against scripted connections; each is a response or a failure. */
 async function watch(connections: readonly (Response | Error)[], over: Partial<StreamNeeds> = {}) {
@@ -63,14 +82,21 @@ test('an answer is followed to its end', async () => {
 });
 
 test('after a cut it goes on behind the last event it saw', async () => {
-  const { last, joins, waits } = await watch([sse([created, text(1, 0, 'Because ')]), new Problem('unavailable'), sse([text(1, 0, 'Because '), text(2, 8, 'it'), final])]);
+  const { last, joins, waits } = await watch([
+    sse([created, text(1, 0, 'Because ')]),
+    new Problem('unavailable'),
+    sse([text(1, 0, 'Because '), text(2, 8, 'it'), final]),
+  ]);
   expect(last.phase).toBe('done');
   expect(joins).toEqual([1, 1]);
   expect(waits).toEqual([500, 1_000]);
 });
 
 test('a hole in the text makes it read the log from the start', async () => {
-  const { last, joins } = await watch([sse([created, text(4, 20, 'late')]), sse([created, text(1, 0, 'Because it is so.'), final])]);
+  const { last, joins } = await watch([
+    sse([created, text(4, 20, 'late')]),
+    sse([created, text(1, 0, 'Because it is so.'), final]),
+  ]);
   expect(joins).toEqual([null]);
   expect(last.text).toBe('Because it is so.');
 });
@@ -80,7 +106,9 @@ test('a refusal at the start is told as it is', async () => {
 });
 
 test('a run that cannot be found any more is read from the stored message', async () => {
-  const { last } = await watch([sse([created, text(1, 0, 'Bec')]), new Problem('not_found')], { stored: async () => answer });
+  const { last } = await watch([sse([created, text(1, 0, 'Bec')]), new Problem('not_found')], {
+    stored: async () => answer,
+  });
   expect(last).toMatchObject({ phase: 'done', text: 'Because it is so.' });
 });
 
@@ -91,7 +119,12 @@ test('when nothing helps, what was written is kept and said to be interrupted', 
 });
 
 test('events of a later version and pings are passed over', async () => {
-  const { last } = await watch([sse([created], `: ping\n\nid: 1\nevent: sparkle\ndata: {}\n\nid: 9\nevent: final\ndata: ${JSON.stringify(final.data)}\n\n`)]);
+  const { last } = await watch([
+    sse(
+      [created],
+      `: ping\n\nid: 1\nevent: sparkle\ndata: {}\n\nid: 9\nevent: final\ndata: ${JSON.stringify(final.data)}\n\n`,
+    ),
+  ]);
   expect(last.phase).toBe('done');
 });
 

@@ -1,4 +1,11 @@
-import { ANSWER_EVENTS, type AnswerEventName, type LoggedEvent, type Message, Problem, type StreamId } from '@nousboard/contracts';
+import {
+  ANSWER_EVENTS,
+  type AnswerEventName,
+  type LoggedEvent,
+  type Message,
+  Problem,
+  type StreamId,
+} from '@nousboard/contracts';
 import { serverEvents } from '#lib/api/server-events.ts';
 import { type AnswerState, emptyAnswer, isRunning, nextAnswer } from './answer-state.ts';
 import { retryDelayMs } from './pace.ts';
@@ -19,17 +26,32 @@ export interface StreamNeeds {
 }
 
 /**
- * Watches one answer until it has ended, through cuts and reconnects, and tells every new state. Fails only when the run
- * was refused at its start, with the server's problem. Aborting `signal` stops watching, not the run.
+ * Watches one answer until it has ended, through cuts and reconnects, and tells every new state. Fails only when the
+ * run was refused at its start, with the server's problem. Aborting `signal` stops watching, not the run.
  */
-export async function followAnswer(needs: StreamNeeds, from: AnswerState, tell: (state: AnswerState, connected: boolean) => void, signal: AbortSignal): Promise<void> {
+export async function followAnswer(
+  needs: StreamNeeds,
+  from: AnswerState,
+  tell: (state: AnswerState, connected: boolean) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let state = from;
   let tries = 0;
   while (!signal.aborted) {
     try {
       const replay = state.gap;
-      const response = state.streamId === null ? await needs.begin(signal) : await needs.join(state.streamId, replay || state.lastSeq < 0 ? null : state.lastSeq, signal);
-      if (replay) state = { ...emptyAnswer, streamId: state.streamId, userMessage: state.userMessage, responseMessage: state.responseMessage, phase: 'working' };
+      const response =
+        state.streamId === null
+          ? await needs.begin(signal)
+          : await needs.join(state.streamId, replay || state.lastSeq < 0 ? null : state.lastSeq, signal);
+      if (replay)
+        state = {
+          ...emptyAnswer,
+          streamId: state.streamId,
+          userMessage: state.userMessage,
+          responseMessage: state.responseMessage,
+          phase: 'working',
+        };
       for await (const event of eventsOf(response)) {
         tries = 0;
         state = nextAnswer(state, event);
@@ -64,13 +86,20 @@ async function lastResort(needs: StreamNeeds, state: AnswerState, signal: AbortS
       followUps: message.followUps,
       finish: message.finish_reason,
     };
-  return { ...state, phase: 'failed', responseMessage: message ?? state.responseMessage, problem: { code: 'answer_interrupted', retryable: true } };
+  return {
+    ...state,
+    phase: 'failed',
+    responseMessage: message ?? state.responseMessage,
+    problem: { code: 'answer_interrupted', retryable: true },
+  };
 }
 
 /** The server understood and said no; anything else may be tried again. */
 const isRefusal = (problem: unknown) =>
-  problem instanceof Problem && !(problem.code === 'unavailable' || problem.code === 'shutting_down' || problem.code === 'idempotency_running');
-const isGone = (problem: unknown) => problem instanceof Problem && (problem.code === 'not_found' || problem.code === 'unauthenticated');
+  problem instanceof Problem &&
+  !(problem.code === 'unavailable' || problem.code === 'shutting_down' || problem.code === 'idempotency_running');
+const isGone = (problem: unknown) =>
+  problem instanceof Problem && (problem.code === 'not_found' || problem.code === 'unauthenticated');
 
 /** The events of a response, in order. An event that this version does not know is passed over. */
 async function* eventsOf(response: Response): AsyncGenerator<LoggedEvent> {

@@ -12,7 +12,10 @@ export interface AnswerTextProps {
   text: string;
   marks: Marks;
   cited: ReadonlyMap<string, Cited>;
-  /** The addresses that it may link to. The same set as long as it holds the same ones: another one draws everything anew. */
+  /**
+   * The addresses that it may link to. The same set as long as it holds the same ones: another one draws everything
+   * anew.
+   */
   links: ReadonlySet<string>;
   live: boolean;
 }

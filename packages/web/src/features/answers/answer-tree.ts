@@ -8,8 +8,8 @@ const grammar = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /**
  * Markdown of a block as a tree that is safe to show: markup becomes the text it is written in, pictures become their
- * description, and a link becomes its words unless it is `https:` and among the `known` addresses. What a model writes can so neither
- * run nor fetch anything, nor lead anywhere that only the model has named.
+ * description, and a link becomes its words unless it is `https:` and among the `known` addresses. What a model writes
+ * can so neither run nor fetch anything, nor lead anywhere that only the model has named.
  */
 export function answerTree(markdown: string, known: ReadonlySet<string> = none): Root {
   const tree = fromMarkdown(markdown, grammar);
@@ -20,7 +20,8 @@ export function answerTree(markdown: string, known: ReadonlySet<string> = none):
 const none: ReadonlySet<string> = new Set();
 
 function inertBlock(node: RootContent, known: ReadonlySet<string>): RootContent {
-  if (node.type === 'html') return { type: 'paragraph', children: [textOf(node, node.value)], ...at(node) } satisfies Paragraph;
+  if (node.type === 'html')
+    return { type: 'paragraph', children: [textOf(node, node.value)], ...at(node) } satisfies Paragraph;
   if (node.type === 'definition') return { type: 'paragraph', children: [], ...at(node) } satisfies Paragraph;
   return inertChildren(node, known);
 }
@@ -28,10 +29,12 @@ function inertBlock(node: RootContent, known: ReadonlySet<string>): RootContent 
 function inertChildren<Node extends RootContent>(node: Node, known: ReadonlySet<string>): Node {
   if (!('children' in node)) return node;
   const children = (node.children as RootContent[]).flatMap<RootContent>(child => {
-    if (child.type === 'html' && node.type !== 'blockquote' && node.type !== 'listItem') return [textOf(child, child.value)];
+    if (child.type === 'html' && node.type !== 'blockquote' && node.type !== 'listItem')
+      return [textOf(child, child.value)];
     if (child.type === 'image') return [textOf(child, child.alt ?? '')];
     if (child.type === 'imageReference') return [textOf(child, child.alt ?? '')];
-    if (child.type === 'link' && !known.has(safeUrl(child.url) ?? '')) return inertChildren(child, known).children as PhrasingContent[];
+    if (child.type === 'link' && !known.has(safeUrl(child.url) ?? ''))
+      return inertChildren(child, known).children as PhrasingContent[];
     return [inertBlock(child, known)];
   });
   return { ...node, children };

@@ -1,4 +1,10 @@
-import { type CitationStyle, type FoundPassage, MAX_ANSWER_CHARACTERS, type Message, type Strictness } from '@nousboard/contracts';
+import {
+  type CitationStyle,
+  type FoundPassage,
+  MAX_ANSWER_CHARACTERS,
+  type Message,
+  type Strictness,
+} from '@nousboard/contracts';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -21,9 +27,15 @@ import { linksOf, marksOf, proofOf, removedBy, type ShownAnswer } from './shown-
 import type { ShownTurn } from './thread-model.ts';
 import type { ThreadVerbs } from './thread-turn.tsx';
 
-const CitedPictures = lazy(() => loadPart(() => import('./cited-pictures.tsx')).then(module => ({ default: module.CitedPictures })));
-const EvidenceMargin = lazy(() => loadPart(() => import('./evidence-margin.tsx')).then(module => ({ default: module.EvidenceMargin })));
-const CitedSources = lazy(() => loadPart(() => import('./cited-sources.tsx')).then(module => ({ default: module.CitedSources })));
+const CitedPictures = lazy(() =>
+  loadPart(() => import('./cited-pictures.tsx')).then(module => ({ default: module.CitedPictures })),
+);
+const EvidenceMargin = lazy(() =>
+  loadPart(() => import('./evidence-margin.tsx')).then(module => ({ default: module.EvidenceMargin })),
+);
+const CitedSources = lazy(() =>
+  loadPart(() => import('./cited-sources.tsx')).then(module => ({ default: module.CitedSources })),
+);
 
 export interface AnswerViewProps {
   answer: NonNullable<ShownTurn['answer']>;
@@ -70,7 +82,10 @@ export function AnswerView({
   const [numbering] = useState(() => new Numbering());
   const { passages, cited } = useMemo(() => numbering.of(shown.citations), [numbering, shown.citations]);
   const links = useLinks(question.text, shown);
-  const marks = useMemo(() => marksOf({ citations: shown.citations, verdicts: shown.verdicts }, nameOf), [shown.citations, shown.verdicts, nameOf]);
+  const marks = useMemo(
+    () => marksOf({ citations: shown.citations, verdicts: shown.verdicts }, nameOf),
+    [shown.citations, shown.verdicts, nameOf],
+  );
   const context = useMemo<AnswerContextValue>(
     () => ({
       messageId,
@@ -113,7 +128,9 @@ export function AnswerView({
           ) : hasText ? (
             <LateAnswerText text={shown.text} marks={marks} cited={cited} links={links} live={shown.live} />
           ) : null}
-          {shown.live && shown.text === '' && shown.progress.length === 0 ? <p aria-hidden="true" className="answer-caret mt-4 h-7" /> : null}
+          {shown.live && shown.text === '' && shown.progress.length === 0 ? (
+            <p aria-hidden="true" className="answer-caret mt-4 h-7" />
+          ) : null}
           {proof?.kind === 'declined' ? (
             <RefusalCard
               proof={proof}
@@ -141,7 +158,12 @@ export function AnswerView({
                 )
               ) : null}
               <SkippedSources skipped={shown.skipped} nameOf={nameOf} />
-              <AnswerNotice answer={shown} endpoint={message.endpoint} onRegenerate={regenerate} onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null} />
+              <AnswerNotice
+                answer={shown}
+                endpoint={message.endpoint}
+                onRegenerate={regenerate}
+                onContinue={verbs && mayContinue ? () => verbs.goOn(question, message) : null}
+              />
               {citationStyle !== 'none' && passages.length > 0 && hasText ? (
                 <Suspense fallback={null}>
                   <CitedSources style={citationStyle} passages={passages} />
@@ -181,17 +203,25 @@ export function AnswerView({
 
 const focusThread = () => document.querySelector<HTMLElement>('[role="log"]')?.focus({ preventScroll: true });
 
-/** The addresses that an answer may link to. The same set for the same addresses: a new citation must not draw the whole answer anew. */
+/**
+ * The addresses that an answer may link to. The same set for the same addresses: a new citation must not draw the whole
+ * answer anew.
+ */
 function useLinks(question: string, shown: Pick<ShownAnswer, 'citations' | 'sources'>): ReadonlySet<string> {
   const { citations, sources } = shown;
   const key = useMemo(() => linksOf(question, { citations, sources }).join('\n'), [question, citations, sources]);
   return useMemo(() => new Set(key.split('\n')), [key]);
 }
 
-/** Whether this answer is being changed by hand, and its way to the server. Closed, the focus goes back to where it was opened. */
+/**
+ * Whether this answer is being changed by hand, and its way to the server. Closed, the focus goes back to where it was
+ * opened.
+ */
 function useEditing({ messageId, conversationId }: Message, column: React.RefObject<HTMLElement | null>) {
   // A change that was begun before the page went away goes on.
-  const [edited, setEdited] = useState<{ id: string; isOpened: boolean } | null>(() => (changeOf(messageId) ? { id: messageId, isOpened: false } : null));
+  const [edited, setEdited] = useState<{ id: string; isOpened: boolean } | null>(() =>
+    changeOf(messageId) ? { id: messageId, isOpened: false } : null,
+  );
   const { mutate, reset, isPending, error } = useEditAnswer(conversationId);
   const isOpen = edited?.id === messageId;
   const wasOpen = useRef(false);
@@ -205,5 +235,13 @@ function useEditing({ messageId, conversationId }: Message, column: React.RefObj
     reset();
   };
   const open = () => setEdited({ id: messageId, isOpened: true });
-  return { isOpen, isOpened: edited?.isOpened === true, isPending, error, open, close, save: (text: string) => mutate({ messageId, text }, { onSuccess: close }) };
+  return {
+    isOpen,
+    isOpened: edited?.isOpened === true,
+    isPending,
+    error,
+    open,
+    close,
+    save: (text: string) => mutate({ messageId, text }, { onSuccess: close }),
+  };
 }

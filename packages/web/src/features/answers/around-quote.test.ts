@@ -24,11 +24,19 @@ const source: FoundPassage = {
 };
 
 test('a quote is told by its heading and by the sentences before and behind it', () => {
-  expect(aroundQuote(cited, [source])).toEqual({ heading: 'The sea', before: 'It rained for days. ', after: ' The harbour was shut.' });
+  expect(aroundQuote(cited, [source])).toEqual({
+    heading: 'The sea',
+    before: 'It rained for days. ',
+    after: ' The harbour was shut.',
+  });
 });
 test('a heading right above a quote is told once', () => {
   const headed = { ...source, heading: 'It rained for days.' };
-  expect(aroundQuote(cited, [headed])).toEqual({ heading: 'It rained for days.', before: '', after: ' The harbour was shut.' });
+  expect(aroundQuote(cited, [headed])).toEqual({
+    heading: 'It rained for days.',
+    before: '',
+    after: ' The harbour was shut.',
+  });
 });
 test('what stands around a quote is read as its text is', () => {
   const marked = 'The sea\n-------\n\n- *Tides* rise. They fall.';
@@ -46,7 +54,11 @@ test('what stands around a quote is read as its text is', () => {
     ],
   };
   const read = (words: string) => readWords({ isMarkdown: true }, words);
-  expect(aroundQuote(aCitation(1, { start: from, end: marked.length }), [headed], read)).toEqual({ heading: 'The sea', before: 'Tides rise. ', after: '' });
+  expect(aroundQuote(aCitation(1, { start: from, end: marked.length }), [headed], read)).toEqual({
+    heading: 'The sea',
+    before: 'Tides rise. ',
+    after: '',
+  });
 });
 test('at the edge of a passage nothing stands beside it, and a long sentence is cut towards the quote', () => {
   const long = 'word '.repeat(60).trim();

@@ -164,11 +164,22 @@ export function AskArea({
             ? block.text
             : null;
   const submit = (
-    <RoundButton submit label={text !== '' || !isAsking ? t('ask.send') : t('ask.sendEmpty')} disabled={isClosed || (isAsking && Boolean(block)) || isTooLong}>
+    <RoundButton
+      submit
+      label={text !== '' || !isAsking ? t('ask.send') : t('ask.sendEmpty')}
+      disabled={isClosed || (isAsking && Boolean(block)) || isTooLong}
+    >
       <ArrowUp size={17} aria-hidden="true" />
     </RoundButton>
   );
-  const hint = isClosed && block ? block.text : mode === 'note' ? t('ask.notePlaceholder') : mode === 'recap' ? t('ask.recapPlaceholder') : placeholder;
+  const hint =
+    isClosed && block
+      ? block.text
+      : mode === 'note'
+        ? t('ask.notePlaceholder')
+        : mode === 'recap'
+          ? t('ask.recapPlaceholder')
+          : placeholder;
 
   return (
     <form
@@ -209,7 +220,10 @@ export function AskArea({
         <p
           id={noteId}
           role="status"
-          className={clsx('flex items-center gap-2 px-2.5 pb-2 text-secondary', isTooLong ? 'text-bad' : block && isAsking ? 'text-warn' : 'text-ink-3')}
+          className={clsx(
+            'flex items-center gap-2 px-2.5 pb-2 text-secondary',
+            isTooLong ? 'text-bad' : block && isAsking ? 'text-warn' : 'text-ink-3',
+          )}
         >
           <span className="min-w-0 flex-1">{note}</span>
           {isAsking ? block?.action : null}
@@ -242,20 +256,36 @@ export function AskArea({
                   aria-label={sourceCount === 0 && !isPhone ? undefined : t('ask.sourcesLabel', { count: sourceCount })}
                   icon={<BookOpen size={14} aria-hidden="true" />}
                 >
-                  {isPhone ? formatNumber(sourceCount) : sourceCount === 0 ? t('ask.sourcesNone') : t('ask.sources', { count: sourceCount })}
+                  {isPhone
+                    ? formatNumber(sourceCount)
+                    : sourceCount === 0
+                      ? t('ask.sourcesNone')
+                      : t('ask.sources', { count: sourceCount })}
                 </Chip>
               }
             >
               {sourcePicker}
             </Popover>
-            {hasParameters ? <StrictnessChip settings={settings} onChange={onChange} compact={isPhone} withModel={isPhone && !isMember} /> : null}
+            {hasParameters ? (
+              <StrictnessChip
+                settings={settings}
+                onChange={onChange}
+                compact={isPhone}
+                withModel={isPhone && !isMember}
+              />
+            ) : null}
             {isPhone || isMember ? null : <ModelChip settings={settings} onChange={onChange} />}
           </>
         ) : (
           other?.controls
         )}
         {running && isAsking ? (
-          <RoundButton label={stopping ? t('ask.stopping') : t('ask.stop')} keys={keysText('answer.stop')} onPress={onStop} disabled={stopping}>
+          <RoundButton
+            label={stopping ? t('ask.stopping') : t('ask.stop')}
+            keys={keysText('answer.stop')}
+            onPress={onStop}
+            disabled={stopping}
+          >
             <Square size={13} fill="currentColor" aria-hidden="true" />
           </RoundButton>
         ) : (
@@ -267,7 +297,9 @@ export function AskArea({
 }
 
 /** Something stands open over the page that Escape closes first. */
-const hasPopup = () => document.querySelector(':is([role="dialog"], [role="menu"], [role="listbox"])[data-open]') !== null;
+const hasPopup = () =>
+  document.querySelector(':is([role="dialog"], [role="menu"], [role="listbox"])[data-open]') !== null;
 
 /** To the thread, whose keys can be pressed there; where there is none, to the main sheet. */
-const leaveField = () => document.querySelector<HTMLElement>('[role="log"], #main:not(:has([role="log"]))')?.focus({ preventScroll: true });
+const leaveField = () =>
+  document.querySelector<HTMLElement>('[role="log"], #main:not(:has([role="log"]))')?.focus({ preventScroll: true });

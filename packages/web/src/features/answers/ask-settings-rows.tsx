@@ -20,7 +20,12 @@ export function AnswerRows({ settings, onChange, withModel }: AskSettingsProps &
   return (
     <>
       <p className="px-[9px] pt-1.5 pb-1 text-smallest font-semibold text-ink-3">{t('ask.strictness.label')}</p>
-      <RadioRows<Strictness> label={t('ask.strictness.label')} value={settings.strictness} onChange={strictness => onChange({ strictness })} options={strictnesses} />
+      <RadioRows<Strictness>
+        label={t('ask.strictness.label')}
+        value={settings.strictness}
+        onChange={strictness => onChange({ strictness })}
+        options={strictnesses}
+      />
       <div className="mx-1 my-[5px] h-px bg-line" />
       <SwitchRow
         label={t('ask.strictness.deterministic')}
@@ -88,11 +93,16 @@ export function ModelRows({ settings, onChange }: AskSettingsProps) {
       ) : null}
       {found.map(({ label, choices, keyed }) => (
         <div key={label ?? ''}>
-          {label === null ? null : <p className="px-[9px] pt-2 pb-0.5 text-smallest font-semibold text-ink-3">{label}</p>}
+          {label === null ? null : (
+            <p className="px-[9px] pt-2 pb-0.5 text-smallest font-semibold text-ink-3">{label}</p>
+          )}
           <RadioRows
             label={label ?? t('ask.model.label')}
             value={choiceOf(settings)}
-            options={choices.map(({ locked, ...choice }) => ({ ...choice, end: locked ? <Lock size={14} aria-hidden="true" className="mt-0.5 text-ink-3" /> : null }))}
+            options={choices.map(({ locked, ...choice }) => ({
+              ...choice,
+              end: locked ? <Lock size={14} aria-hidden="true" className="mt-0.5 text-ink-3" /> : null,
+            }))}
             onChange={value => choose(choices, value, onChange)}
           />
           {keyed ? (

@@ -18,8 +18,15 @@ export interface AskSettingsProps {
   onChange: (change: Partial<AskSettings>) => void;
 }
 
-/** How strictly answers keep to the sources, whether the same question gives the same answer, and how sources are cited. */
-export function StrictnessChip({ settings, onChange, compact, withModel }: AskSettingsProps & { compact: boolean; withModel: boolean }) {
+/**
+ * How strictly answers keep to the sources, whether the same question gives the same answer, and how sources are cited.
+ */
+export function StrictnessChip({
+  settings,
+  onChange,
+  compact,
+  withModel,
+}: AskSettingsProps & { compact: boolean; withModel: boolean }) {
   const { t } = useTranslation('answers');
   const name = t(`ask.strictness.${settings.strictness}`);
   useEffect(() => whenIdle(() => void loadRows().catch(() => undefined)), []);
@@ -30,7 +37,11 @@ export function StrictnessChip({ settings, onChange, compact, withModel }: AskSe
       align="end"
       width={320}
       trigger={
-        <Chip kind="setting" aria-label={t('ask.labelled', { label: t('ask.strictness.label'), value: name })} icon={<ShieldCheck size={14} aria-hidden="true" />}>
+        <Chip
+          kind="setting"
+          aria-label={t('ask.labelled', { label: t('ask.strictness.label'), value: name })}
+          icon={<ShieldCheck size={14} aria-hidden="true" />}
+        >
           {compact ? null : name}
         </Chip>
       }

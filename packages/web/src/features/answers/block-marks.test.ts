@@ -59,7 +59,9 @@ test('a citation that becomes another one is drawn anew in its own block only', 
     marksOf({ citations, verdicts: [] }, () => undefined),
     numbering.of(citations).cited,
   );
-  const changed = citations.map((citation, index) => (index === 1 ? { ...citation, verdict: 'partial' as const } : citation));
+  const changed = citations.map((citation, index) =>
+    index === 1 ? { ...citation, verdict: 'partial' as const } : citation,
+  );
   const after = marker.mark(
     blocks,
     marksOf({ citations: changed, verdicts: [] }, () => undefined),

@@ -10,8 +10,8 @@ export interface MarkedBlock {
 }
 
 /**
- * Gives every block of a growing answer its marks. A block that nothing new belongs to keeps the same object from call to call,
- * and work is done only for the blocks that changed, unless the marks themselves did.
+ * Gives every block of a growing answer its marks. A block that nothing new belongs to keeps the same object from call
+ * to call, and work is done only for the blocks that changed, unless the marks themselves did.
  */
 export class BlockMarker {
   #before: readonly MarkedBlock[] = [];
@@ -44,12 +44,21 @@ function isAlike(a: MarkedBlock, b: MarkedBlock): boolean {
     a.cited.length === b.cited.length &&
     a.cited.every((cited, index) => cited === b.cited[index]) &&
     alike(a.marks.tabs, b.marks.tabs, (one, other) => one.at === other.at && one.citationId === other.citationId) &&
-    alike(a.marks.claims, b.marks.claims, (one, other) => isSameSpan(one, other) && one.citationId === other.citationId) &&
+    alike(
+      a.marks.claims,
+      b.marks.claims,
+      (one, other) => isSameSpan(one, other) && one.citationId === other.citationId,
+    ) &&
     alike(a.marks.bare, b.marks.bare, isSameSpan) &&
-    alike(a.marks.literal, b.marks.literal, (one, other) => isSameSpan(one, other) && one.isMarkdown === other.isMarkdown)
+    alike(
+      a.marks.literal,
+      b.marks.literal,
+      (one, other) => isSameSpan(one, other) && one.isMarkdown === other.isMarkdown,
+    )
   );
 }
 
-const isSameSpan = (a: { start: number; end: number }, b: { start: number; end: number }) => a.start === b.start && a.end === b.end;
+const isSameSpan = (a: { start: number; end: number }, b: { start: number; end: number }) =>
+  a.start === b.start && a.end === b.end;
 const alike = <Mark>(a: readonly Mark[], b: readonly Mark[], isSame: (one: Mark, other: Mark) => boolean) =>
   a.length === b.length && a.every((mark, index) => isSame(mark, b[index] as Mark));

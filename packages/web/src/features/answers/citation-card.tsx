@@ -24,7 +24,15 @@ export interface CitationCardProps {
 }
 
 /** Where a sentence comes from: the source, the real page with the words lit, and the way there. */
-export function CitationCard({ passage: { number, citation }, total, name, quote, onOpenPage, onWalk, touch = false }: CitationCardProps) {
+export function CitationCard({
+  passage: { number, citation },
+  total,
+  name,
+  quote,
+  onOpenPage,
+  onWalk,
+  touch = false,
+}: CitationCardProps) {
   const { t } = useTranslation('answers');
   const [isCopied, copy] = useCopy();
   const place = placeOf(citation, name);
@@ -45,11 +53,23 @@ export function CitationCard({ passage: { number, citation }, total, name, quote
           <p className="truncate text-secondary text-ink-3">{placeOfTotal(place, name?.pages ?? null)}</p>
         </div>
         <div className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
-          <IconButton size={stepSize} label={t('citation.previous')} keys="K" disabled={number <= 1} onClick={() => onWalk(-1)}>
+          <IconButton
+            size={stepSize}
+            label={t('citation.previous')}
+            keys="K"
+            disabled={number <= 1}
+            onClick={() => onWalk(-1)}
+          >
             <ChevronLeft size={16} className="flip" aria-hidden="true" />
           </IconButton>
           <span className="px-1">{t('citation.of', { number: formatNumber(number), total: formatNumber(total) })}</span>
-          <IconButton size={stepSize} label={t('citation.next')} keys="J" disabled={number >= total} onClick={() => onWalk(1)}>
+          <IconButton
+            size={stepSize}
+            label={t('citation.next')}
+            keys="J"
+            disabled={number >= total}
+            onClick={() => onWalk(1)}
+          >
             <ChevronRight size={16} className="flip" aria-hidden="true" />
           </IconButton>
         </div>

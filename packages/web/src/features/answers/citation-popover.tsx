@@ -48,7 +48,8 @@ export function CitationPopover({ isPanelOpen, children, ...props }: CitationPop
     };
     return {
       restOn: (passage, tab, messageId) => {
-        if (!isPanelOpen && !isPhone) later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false }));
+        if (!isPanelOpen && !isPhone)
+          later(OPEN_AFTER_MS, () => setShown({ passage, tab, messageId, takesFocus: false }));
       },
       leave: () => later(CLOSE_AFTER_MS, () => setShown(now => (now?.takesFocus ? now : null))),
       show: (passage, tab, messageId) => {
@@ -80,9 +81,22 @@ interface CardsProps extends Omit<CitationPopoverProps, 'isPanelOpen' | 'childre
 
 /** The card itself. While it is closed, a thread that is being written does not draw it again. */
 const Cards = memo(
-  function Cards({ passagesOf, nameOf, quoteOf, onOpenPage, drawer, onDrawerChange, shown, onShow, control, timer, isPhone }: CardsProps) {
+  function Cards({
+    passagesOf,
+    nameOf,
+    quoteOf,
+    onOpenPage,
+    drawer,
+    onDrawerChange,
+    shown,
+    onShow,
+    control,
+    timer,
+    isPhone,
+  }: CardsProps) {
     const { t } = useTranslation('answers');
-    const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) => passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
+    const neighbour = (from: { passage: Passage; messageId: string }, step: -1 | 1) =>
+      passagesOf(from.messageId).find(passage => passage.number === from.passage.number + step);
     const closeDrawer = () => {
       onDrawerChange(null);
       setOpenCitation(null);
@@ -158,5 +172,10 @@ const Cards = memo(
       </>
     );
   },
-  (before, after) => before.shown === null && after.shown === null && before.drawer === null && after.drawer === null && before.isPhone === after.isPhone,
+  (before, after) =>
+    before.shown === null &&
+    after.shown === null &&
+    before.drawer === null &&
+    after.drawer === null &&
+    before.isPhone === after.isPhone,
 );

@@ -12,7 +12,12 @@ export interface PreviewControl {
   close: () => void;
 }
 
-const nothing: PreviewControl = { restOn: () => undefined, leave: () => undefined, show: () => undefined, close: () => undefined };
+const nothing: PreviewControl = {
+  restOn: () => undefined,
+  leave: () => undefined,
+  show: () => undefined,
+  close: () => undefined,
+};
 const Context = createContext<PreviewControl>(nothing);
 export const PreviewProvider = Context.Provider;
 export const usePreview = (): PreviewControl => useContext(Context);

@@ -7,15 +7,34 @@ import type { SourceName } from './answer-context.ts';
 import { PageCrop, QuotedWords } from './page-crop.tsx';
 import { usePagePicture } from './use-page-picture.ts';
 
-/** The cited words where they stand, and what may be said about them: that they are on the page only beside the page. */
-export function CitationProof({ citation, number, name }: { citation: Citation; number: number; name: SourceName | undefined }) {
+/**
+ * The cited words where they stand, and what may be said about them: that they are on the page only beside the page.
+ */
+export function CitationProof({
+  citation,
+  number,
+  name,
+}: {
+  citation: Citation;
+  number: number;
+  name: SourceName | undefined;
+}) {
   const { t } = useTranslation('answers');
   const rects = citation.rects.filter(rect => rect.page === citation.page);
-  if (rects.length > 0 && hasPicture(citation, name)) return <OnPage citation={citation} rects={rects} number={number} />;
+  if (rects.length > 0 && hasPicture(citation, name))
+    return <OnPage citation={citation} rects={rects} number={number} />;
   return (
     <>
       <QuotedWords citation={citation} isMarkdown={name?.isMarkdown} />
-      <Found>{t(name?.kind === 'slides' ? 'citation.inSlide' : citation.cells !== undefined ? 'citation.inSheet' : 'citation.inText')}</Found>
+      <Found>
+        {t(
+          name?.kind === 'slides'
+            ? 'citation.inSlide'
+            : citation.cells !== undefined
+              ? 'citation.inSheet'
+              : 'citation.inText',
+        )}
+      </Found>
     </>
   );
 }
@@ -31,7 +50,13 @@ function OnPage({ citation, rects, number }: { citation: Citation; rects: readon
       ) : (
         // Its place is kept while the picture is on its way.
         <Found hidden={picture.status === 'coming'}>
-          {t(citation.approximate ? 'citation.approximate' : citation.verdict === 'partial' ? 'citation.partOnPage' : 'citation.onPage')}
+          {t(
+            citation.approximate
+              ? 'citation.approximate'
+              : citation.verdict === 'partial'
+                ? 'citation.partOnPage'
+                : 'citation.onPage',
+          )}
         </Found>
       )}
     </>

@@ -8,7 +8,10 @@ import { usePreview } from './citation-preview.ts';
 import type { Cited } from './numbering.ts';
 import { useCitationTab } from './use-citation-tab.ts';
 
-/** The number behind a sentence. Press opens its page; resting on it, or Space, shows its words. Unknown citations draw nothing. */
+/**
+ * The number behind a sentence. Press opens its page; resting on it, or Space, shows its words. Unknown citations draw
+ * nothing.
+ */
 export function CitationTab({ citationId }: { citationId: string }) {
   const cited = useBlockCitations().get(citationId);
   return cited ? <KnownTab {...cited} /> : null;
@@ -62,7 +65,9 @@ export function CitedClaim({ citationIds, children }: { citationIds: string; chi
   const { messageId } = useAnswer();
   const cited = useBlockCitations();
   const own = citationIds.split(' ').map(id => cited.get(id)?.passage.number);
-  const isLit = useLitCitation(({ open, near }) => [near ?? open].some(lit => lit?.messageId === messageId && own.includes(lit.number)));
+  const isLit = useLitCitation(({ open, near }) =>
+    [near ?? open].some(lit => lit?.messageId === messageId && own.includes(lit.number)),
+  );
   return <span className={clsx('cite-claim', isLit && 'is-lit')}>{children}</span>;
 }
 

@@ -13,6 +13,8 @@ test('each picture that an answer cites is shown once, in the order of its numbe
     [fileOf(2), 'pdf'],
     [fileOf(3), 'image'],
   ]);
-  expect(citedPictures(passages, ({ citation }) => kinds.get(citation.fileId)).map(({ number }) => number)).toEqual([1, 4]);
+  expect(citedPictures(passages, ({ citation }) => kinds.get(citation.fileId)).map(({ number }) => number)).toEqual([
+    1, 4,
+  ]);
   expect(citedPictures(passages, () => undefined)).toEqual([]);
 });

@@ -12,7 +12,10 @@ const LARGE_PX = 1_280;
 const SMALL_ONES = 2;
 
 /** The pictures among the sources that an answer cites, each once. */
-export function citedPictures(passages: readonly Passage[], kindOf: (passage: Passage) => string | undefined): readonly Passage[] {
+export function citedPictures(
+  passages: readonly Passage[],
+  kindOf: (passage: Passage) => string | undefined,
+): readonly Passage[] {
   const seen = new Set<string>();
   return passages.filter(passage => {
     if (kindOf(passage) !== 'image' || seen.has(passage.citation.fileId)) return false;
@@ -50,14 +53,24 @@ function CitedPicture({ passage, small }: { passage: Passage; small: boolean }) 
         className="block w-full overflow-hidden rounded-r2 border border-line-strong bg-sheet text-start transition-colors hover:border-line-control"
       >
         {hasFailed ? (
-          <span className={clsx('grid place-items-center bg-sunken px-4 text-center text-secondary text-ink-3', small ? 'h-40' : 'h-60')}>{t('pictures.failed')}</span>
+          <span
+            className={clsx(
+              'grid place-items-center bg-sunken px-4 text-center text-secondary text-ink-3',
+              small ? 'h-40' : 'h-60',
+            )}
+          >
+            {t('pictures.failed')}
+          </span>
         ) : (
           <img
             src={urlOf(getPageImage, { fileId, page }, { width: small ? SMALL_PX : LARGE_PX, version: fileVersion })}
             alt={t('pictures.alt', { title, quote: passage.citation.quote })}
             decoding="async"
             onError={() => setHasFailed(true)}
-            className={clsx('w-full bg-page object-cover object-top', small ? 'h-40' : 'max-h-[30rem] min-h-40 object-contain')}
+            className={clsx(
+              'w-full bg-page object-cover object-top',
+              small ? 'h-40' : 'max-h-[30rem] min-h-40 object-contain',
+            )}
           />
         )}
         <span className="block truncate px-2.5 py-1.5 text-secondary text-ink-2 [unicode-bidi:plaintext]">{title}</span>

@@ -8,7 +8,13 @@ import { citedSources } from './references.ts';
 import { useCitationTab } from './use-citation-tab.ts';
 
 /** The sources of an answer as the chosen style lists them, each with the tabs that cite it. */
-export const CitedSources = memo(function CitedSources({ style, passages }: { style: Exclude<CitationStyle, 'none'>; passages: readonly Passage[] }) {
+export const CitedSources = memo(function CitedSources({
+  style,
+  passages,
+}: {
+  style: Exclude<CitationStyle, 'none'>;
+  passages: readonly Passage[];
+}) {
   const { t } = useTranslation('answers');
   const { messageId, nameOf } = useAnswer();
   const sources = useMemo(() => citedSources(style, passages, nameOf), [style, passages, nameOf]);
@@ -21,7 +27,10 @@ export const CitedSources = memo(function CitedSources({ style, passages }: { st
       {/* The number of an entry is part of its text where the style writes one. */}
       <ol className="flex list-none flex-col gap-1.5">
         {sources.map(({ fileId, reference, passages: cited }) => (
-          <li key={fileId} className="ps-6 -indent-6 font-serif text-margin wrap-anywhere text-ink-2 [unicode-bidi:plaintext]">
+          <li
+            key={fileId}
+            className="ps-6 -indent-6 font-serif text-margin wrap-anywhere text-ink-2 [unicode-bidi:plaintext]"
+          >
             {reference.map(({ text, italic }, index) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one reference are never put in another order.
               italic ? <i key={index}>{text}</i> : <span key={index}>{text}</span>,
@@ -41,7 +50,14 @@ export const CitedSources = memo(function CitedSources({ style, passages }: { st
 function SourceTab({ passage }: { passage: Passage }) {
   const { className, label, title, isOpen, press } = useCitationTab(passage);
   return (
-    <button type="button" aria-label={label} aria-expanded={isOpen} title={title} className={className} onClick={event => press(event.currentTarget)}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      title={title}
+      className={className}
+      onClick={event => press(event.currentTarget)}
+    >
       {formatNumber(passage.number)}
     </button>
   );

@@ -12,7 +12,10 @@ export interface ReferenceWords {
   line: (passage: Passage) => string;
 }
 
-/** What is copied of an answer: without a style its numbers and the quotes behind them, else what the style writes. It links to `links` only. */
+/**
+ * What is copied of an answer: without a style its numbers and the quotes behind them, else what the style writes. It
+ * links to `links` only.
+ */
 export function answerToCopy(
   style: CitationStyle,
   text: string,
@@ -21,8 +24,17 @@ export function answerToCopy(
   nameOf: AnswerContextValue['nameOf'],
   links: ReadonlySet<string>,
 ): string | Promise<string> {
-  if (style !== 'none') return references().then(({ answerInStyle }) => withoutExits(answerInStyle(style, text, citations, passages, nameOf, t('answers:citedSources')), links));
-  return withoutExits(answerAsText(text, citations, passages, { heading: t('answers:references'), line: passage => quoteLine(passage, nameOf) }), links);
+  if (style !== 'none')
+    return references().then(({ answerInStyle }) =>
+      withoutExits(answerInStyle(style, text, citations, passages, nameOf, t('answers:citedSources')), links),
+    );
+  return withoutExits(
+    answerAsText(text, citations, passages, {
+      heading: t('answers:references'),
+      line: passage => quoteLine(passage, nameOf),
+    }),
+    links,
+  );
 }
 
 /** What stands behind a number: the source, the place, the quote. */
@@ -38,19 +50,36 @@ export function quoteLine({ number, citation }: Passage, nameOf: AnswerContextVa
 }
 
 /** A quote as it is copied: the bare words without a style. */
-export const quoteToCopy = (style: CitationStyle, passage: Passage, passages: readonly Passage[], nameOf: AnswerContextValue['nameOf']): string | Promise<string> =>
+export const quoteToCopy = (
+  style: CitationStyle,
+  passage: Passage,
+  passages: readonly Passage[],
+  nameOf: AnswerContextValue['nameOf'],
+): string | Promise<string> =>
   style === 'none'
     ? passage.citation.quote
-    : references().then(({ quoteSource }) => t('answers:quoteFrom', { quote: passage.citation.quote, source: quoteSource(style, passage, passages, nameOf) }));
+    : references().then(({ quoteSource }) =>
+        t('answers:quoteFrom', {
+          quote: passage.citation.quote,
+          source: quoteSource(style, passage, passages, nameOf),
+        }),
+      );
 
 /** How the styles write comes with the first style that is chosen. */
 const references = () => loadPart(() => import('./references.ts'));
 
 const sourceLine = (citation: Citation, name: SourceName | undefined) =>
-  name && name.cited !== citation.title ? t('answers:workBy', { author: name.cited, title: citation.title }) : citation.title;
+  name && name.cited !== citation.title
+    ? t('answers:workBy', { author: name.cited, title: citation.title })
+    : citation.title;
 
 /** An answer as text to paste: its Markdown with `[1]` at each tab, and a list of what the numbers stand for. */
-export function answerAsText(text: string, citations: readonly Citation[], passages: readonly Passage[], words: ReferenceWords): string {
+export function answerAsText(
+  text: string,
+  citations: readonly Citation[],
+  passages: readonly Passage[],
+  words: ReferenceWords,
+): string {
   const numbered = withNumbers(text, citations, passages);
   return passages.length === 0 ? numbered : `${numbered}\n\n${words.heading}\n${passages.map(words.line).join('\n')}`;
 }
@@ -62,7 +91,12 @@ export function withNumbers(text: string, citations: readonly Citation[], passag
 }
 
 /** The Markdown of an answer with something of its own at each of its tabs, behind a space. */
-export function withTabs(text: string, citations: readonly Citation[], passages: readonly Passage[], tab: (number: number) => string): string {
+export function withTabs(
+  text: string,
+  citations: readonly Citation[],
+  passages: readonly Passage[],
+  tab: (number: number) => string,
+): string {
   const numbers = new Map(passages.flatMap(passage => passage.citationIds.map(id => [id, passage.number] as const)));
   let marked = text;
   for (const citation of tabsOf(citations).toReversed()) {

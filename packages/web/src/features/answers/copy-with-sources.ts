@@ -1,6 +1,9 @@
 import type { ClipboardEvent } from 'react';
 
-/** Copies selected words with their formulas as they are written: a drawn formula has rows of its own, which a browser copies as breaks. */
+/**
+ * Copies selected words with their formulas as they are written: a drawn formula has rows of its own, which a browser
+ * copies as breaks.
+ */
 export function copyWithSources(event: ClipboardEvent<HTMLElement>): void {
   const selection = getSelection();
   const text = event.currentTarget;

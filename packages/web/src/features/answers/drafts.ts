@@ -9,9 +9,13 @@ export type AskMode = 'ask' | 'note' | 'recap';
 /** Whose ask area it is; `new` stands for every place where there is no project yet. */
 type Place = ConversationId | 'new';
 
-/** What is typed in a project's ask area and not sent yet, for each mode, and the mode. Lives through a reload and through going elsewhere. */
+/**
+ * What is typed in a project's ask area and not sent yet, for each mode, and the mode. Lives through a reload and
+ * through going elsewhere.
+ */
 const useKept = create<{ kept: Readonly<Record<string, string>> }>(() => ({ kept: {} }));
-const nameOf = (project: Place, mode: AskMode) => (mode === 'ask' ? draftName(project) : `${draftName(project)}.${mode}`);
+const nameOf = (project: Place, mode: AskMode) =>
+  mode === 'ask' ? draftName(project) : `${draftName(project)}.${mode}`;
 const modeName = (project: Place) => `mode.${project}`;
 
 const keptOf = (name: string): string => useKept.getState().kept[name] ?? readLocal(name) ?? '';
@@ -22,7 +26,8 @@ function keep(name: string, text: string): void {
 }
 
 export const draftOf = (project: Place, mode: AskMode = 'ask'): string => keptOf(nameOf(project, mode));
-export const setDraft = (project: Place, text: string, mode: AskMode = 'ask'): void => keep(nameOf(project, mode), text);
+export const setDraft = (project: Place, text: string, mode: AskMode = 'ask'): void =>
+  keep(nameOf(project, mode), text);
 export const useDraft = (project: Place, mode: AskMode): string => useKeptText(nameOf(project, mode));
 
 const modeOf = (kept: string): AskMode => (kept === 'note' || kept === 'recap' ? kept : 'ask');
@@ -30,7 +35,9 @@ export const useAskMode = (project: Place): AskMode => modeOf(useKeptText(modeNa
 export const setAskMode = (project: Place, mode: AskMode): void => keep(modeName(project), mode === 'ask' ? '' : mode);
 /** The mode that a view of the project brings along, which no reload keeps; null gives back the one that was chosen. */
 export const lendAskMode = (project: Place, mode: AskMode | null): void =>
-  useKept.setState(({ kept }) => ({ kept: { ...kept, [modeName(project)]: mode ?? readLocal(modeName(project)) ?? '' } }));
+  useKept.setState(({ kept }) => ({
+    kept: { ...kept, [modeName(project)]: mode ?? readLocal(modeName(project)) ?? '' },
+  }));
 
 /** What a question or an answer is being changed to; '' when it is not. Kept until that is saved or given up. */
 const changeName = (message: MessageId) => `change.${message}`;

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { answerTree } from './answer-tree.ts';
 import { drawAnswer } from './draw-answer.tsx';
 
-const drawn = (markdown: string, links: readonly string[] = []) => renderToStaticMarkup(createElement(Fragment, null, drawAnswer(answerTree(markdown, new Set(links)))));
+const drawn = (markdown: string, links: readonly string[] = []) =>
+  renderToStaticMarkup(createElement(Fragment, null, drawAnswer(answerTree(markdown, new Set(links)))));
 
 test('blocks of text have a direction of their own, and what is inside an item does not hide the words of the item', () => {
   expect(drawn('**a** b\n\n### c\n\n> d\n\n- e\n\n  f\n  - g')).toBe(
@@ -13,12 +14,16 @@ test('blocks of text have a direction of their own, and what is inside an item d
 });
 
 test('headings stand below the question, in two sizes', () => {
-  expect(drawn('# a\n\n## b\n\n### c\n\n###### d')).toBe('<h3 dir="auto" class="is-large">a</h3><h3 dir="auto" class="is-large">b</h3><h4 dir="auto">c</h4><h4 dir="auto">d</h4>');
+  expect(drawn('# a\n\n## b\n\n### c\n\n###### d')).toBe(
+    '<h3 dir="auto" class="is-large">a</h3><h3 dir="auto" class="is-large">b</h3><h4 dir="auto">c</h4><h4 dir="auto">d</h4>',
+  );
 });
 
 test('a list goes on counting where it was left, and its tasks are read, not ticked', () => {
   expect(drawn('3. a\n4. b')).toBe('<ol start="3"><li dir="auto">a</li><li dir="auto">b</li></ol>');
-  expect(drawn('- [x] a\n- [ ] b')).toBe('<ul><li dir="auto"><span aria-hidden="true">☑ </span>a</li><li dir="auto"><span aria-hidden="true">☐ </span>b</li></ul>');
+  expect(drawn('- [x] a\n- [ ] b')).toBe(
+    '<ul><li dir="auto"><span aria-hidden="true">☑ </span>a</li><li dir="auto"><span aria-hidden="true">☐ </span>b</li></ul>',
+  );
 });
 
 test('a table keeps its columns and their sides, also where a row is short', () => {
@@ -28,13 +33,19 @@ test('a table keeps its columns and their sides, also where a row is short', () 
 });
 
 test('columns of figures stand under each other by their last digits; labels, words and mixed columns do not', () => {
-  const html = drawn('| Year | Sold | Kind | Note |\n| --- | --- | --- | --- |\n| 2018 | $1,200 | 12 | a1 |\n| 2019 | – | tea | 7 |');
-  expect(html).toContain('<tr><th>Year</th><th class="is-figure">Sold</th><th>Kind</th><th class="is-figure">Note</th></tr>');
+  const html = drawn(
+    '| Year | Sold | Kind | Note |\n| --- | --- | --- | --- |\n| 2018 | $1,200 | 12 | a1 |\n| 2019 | – | tea | 7 |',
+  );
+  expect(html).toContain(
+    '<tr><th>Year</th><th class="is-figure">Sold</th><th>Kind</th><th class="is-figure">Note</th></tr>',
+  );
   expect(html).toContain('<tr><td>2019</td><td class="is-figure">–</td><td>tea</td><td class="is-figure">7</td></tr>');
 });
 
 test('code is shown as it was written, also where it could be markup', () => {
-  expect(drawn('`a *b* <i>`\n\n```js\nlet a = "<b>";\n```')).toMatch(/<code>a \*b\* &lt;i&gt;<\/code>.*<pre [^>]*dir="ltr"><code>let a = &quot;&lt;b&gt;&quot;;\n<\/code><\/pre>$/);
+  expect(drawn('`a *b* <i>`\n\n```js\nlet a = "<b>";\n```')).toMatch(
+    /<code>a \*b\* &lt;i&gt;<\/code>.*<pre [^>]*dir="ltr"><code>let a = &quot;&lt;b&gt;&quot;;\n<\/code><\/pre>$/,
+  );
 });
 
 test('footnotes are numbered as they are named and stand at the end, without a heading in a language of their own', () => {

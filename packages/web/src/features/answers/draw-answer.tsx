@@ -15,25 +15,31 @@ interface Around {
 }
 
 /**
- * An answer's tree as elements. Safe without a sanitiser: markup in the text has become text before, nothing here parses HTML, and no
- * attribute but those below is ever set. Every paragraph, heading and item of a list runs in the direction of its own words, whatever
- * that of the interface is: its bullet and the air at its tabs follow.
+ * An answer's tree as elements. Safe without a sanitiser: markup in the text has become text before, nothing here
+ * parses HTML, and no attribute but those below is ever set. Every paragraph, heading and item of a list runs in the
+ * direction of its own words, whatever that of the interface is: its bullet and the air at its tabs follow.
  */
 export function drawAnswer(tree: Root): ReactNode {
   const around = { isInItem: false, notes: notesNamedIn(tree) };
-  const named = tree.children.filter(node => node.type === 'footnoteDefinition' && around.notes.includes(node.identifier)) as Extract<
-    RootContent,
-    { type: 'footnoteDefinition' }
-  >[];
+  const named = tree.children.filter(
+    node => node.type === 'footnoteDefinition' && around.notes.includes(node.identifier),
+  ) as Extract<RootContent, { type: 'footnoteDefinition' }>[];
   if (named.length === 0) return childrenOf(tree, around);
   const inOrder = named.sort((a, b) => around.notes.indexOf(a.identifier) - around.notes.indexOf(b.identifier));
   const inItem = { ...around, isInItem: true };
-  return createElement(Fragment, null, childrenOf(tree, around), element('ol', null, ...inOrder.map(note => element('li', { dir: 'auto' }, childrenOf(note, inItem)))));
+  return createElement(
+    Fragment,
+    null,
+    childrenOf(tree, around),
+    element('ol', null, ...inOrder.map(note => element('li', { dir: 'auto' }, childrenOf(note, inItem)))),
+  );
 }
 
 /** Children go in one by one: they have places, and need no keys. */
-const element = (type: string, properties: Record<string, unknown> | null, ...children: ReactNode[]): ReactNode => createElement(type, properties, ...children);
-const childrenOf = (parent: Parents, around: Around): ReactNode => createElement(Fragment, null, ...parent.children.map(child => draw(child, around)));
+const element = (type: string, properties: Record<string, unknown> | null, ...children: ReactNode[]): ReactNode =>
+  createElement(type, properties, ...children);
+const childrenOf = (parent: Parents, around: Around): ReactNode =>
+  createElement(Fragment, null, ...parent.children.map(child => draw(child, around)));
 /** The direction of its own words, unless it goes with the item around it. */
 const own = ({ isInItem }: Around) => (isInItem ? null : { dir: 'auto' });
 
@@ -47,7 +53,11 @@ function draw(node: RootContent, around: Around): ReactNode {
       return node.children.length === 0 ? null : element('p', own(around), childrenOf(node, around));
     case 'heading':
       // Headings sit below the question, which is the thread's h2.
-      return element(node.depth < 3 ? 'h3' : 'h4', { dir: 'auto', className: node.depth < 3 ? 'is-large' : undefined }, childrenOf(node, around));
+      return element(
+        node.depth < 3 ? 'h3' : 'h4',
+        { dir: 'auto', className: node.depth < 3 ? 'is-large' : undefined },
+        childrenOf(node, around),
+      );
     case 'strong':
       return element('strong', null, childrenOf(node, around));
     case 'emphasis':
@@ -56,7 +66,14 @@ function draw(node: RootContent, around: Around): ReactNode {
       return element('del', null, childrenOf(node, around));
     case 'inlineCode': {
       const { formula } = (node.data ?? {}) as Partial<FormulaData>;
-      if (formula) return <Formula tex={node.value.trim()} source={`${formula.fence}${node.value}${formula.fence}`} isBlock={formula.isBlock} />;
+      if (formula)
+        return (
+          <Formula
+            tex={node.value.trim()}
+            source={`${formula.fence}${node.value}${formula.fence}`}
+            isBlock={formula.isBlock}
+          />
+        );
       return element('code', null, node.value.replace(/\r?\n|\r/g, ' '));
     }
     case 'code':
@@ -79,7 +96,13 @@ function draw(node: RootContent, around: Around): ReactNode {
       );
     case 'linkReference':
       // Its definition was taken away: shown as it was written.
-      return element('span', null, '[', childrenOf(node, around), node.referenceType === 'full' ? `][${node.label}]` : node.referenceType === 'collapsed' ? '][]' : ']');
+      return element(
+        'span',
+        null,
+        '[',
+        childrenOf(node, around),
+        node.referenceType === 'full' ? `][${node.label}]` : node.referenceType === 'collapsed' ? '][]' : ']',
+      );
     case 'list':
       return drawList(node, around);
     case 'table':
@@ -92,7 +115,11 @@ function draw(node: RootContent, around: Around): ReactNode {
   }
 }
 
-function drawMark(name: MarkName, { citationId = '', citationIds = '' }: Record<string, string>, children: ReactNode): ReactNode {
+function drawMark(
+  name: MarkName,
+  { citationId = '', citationIds = '' }: Record<string, string>,
+  children: ReactNode,
+): ReactNode {
   switch (name) {
     case 'cite-tab':
       return <CitationTab citationId={citationId} />;
@@ -118,11 +145,16 @@ function drawList(list: List, around: Around): ReactNode {
 
 /** An item of a close list has no paragraphs. A task is read, not ticked. */
 function drawItem(item: Item, isLoose: boolean, around: Around): ReactNode {
-  const task = typeof item.checked === 'boolean' ? element('span', { 'aria-hidden': true }, item.checked ? '☑ ' : '☐ ') : null;
+  const task =
+    typeof item.checked === 'boolean' ? element('span', { 'aria-hidden': true }, item.checked ? '☑ ' : '☐ ') : null;
   const [first, ...others] = item.children;
   const isParagraph = first?.type === 'paragraph';
-  const drawn = (node: RootContent) => (node.type === 'paragraph' && !isLoose ? childrenOf(node, around) : draw(node, around));
-  const head = isParagraph && isLoose ? element('p', null, task, childrenOf(first, around)) : createElement(Fragment, null, task, first ? drawn(first) : null);
+  const drawn = (node: RootContent) =>
+    node.type === 'paragraph' && !isLoose ? childrenOf(node, around) : draw(node, around);
+  const head =
+    isParagraph && isLoose
+      ? element('p', null, task, childrenOf(first, around))
+      : createElement(Fragment, null, task, first ? drawn(first) : null);
   return element('li', { dir: 'auto' }, head, ...others.map(drawn));
 }
 
@@ -136,7 +168,11 @@ function drawTable(table: Table, around: Around): ReactNode {
     const cells = Array.from({ length: table.align?.length ?? node.children.length }, (_, index) => {
       const align = table.align?.[index];
       const content = node.children[index];
-      return element(cell, align ? { style: { textAlign: align } } : figures.has(index) ? { className: 'is-figure' } : null, content ? childrenOf(content, around) : null);
+      return element(
+        cell,
+        align ? { style: { textAlign: align } } : figures.has(index) ? { className: 'is-figure' } : null,
+        content ? childrenOf(content, around) : null,
+      );
     });
     return element('tr', null, ...cells);
   };
@@ -148,9 +184,14 @@ function drawTable(table: Table, around: Around): ReactNode {
   );
 }
 
-/** Columns behind the first that hold nothing but figures, each cell of which stands under the others by its last digit. */
+/**
+ * Columns behind the first that hold nothing but figures, each cell of which stands under the others by its last digit.
+ */
 function figureColumns(rows: readonly Table['children'][number][]): ReadonlySet<number> {
-  const columns = Array.from({ length: Math.max(0, ...rows.map(({ children }) => children.length)) }, (_, column) => column).slice(1);
+  const columns = Array.from(
+    { length: Math.max(0, ...rows.map(({ children }) => children.length)) },
+    (_, column) => column,
+  ).slice(1);
   return new Set(
     columns.filter(column => {
       const cells = rows.map(({ children }) => (children[column] ? wordsOf(children[column]).trim() : ''));
@@ -162,7 +203,8 @@ const isFigure = (text: string): boolean => /\p{Nd}/u.test(text) && (text.match(
 /** What stands where there is no figure: nothing, a dash, "n/a". */
 const NO_FIGURE = /^(?:[-–—−.…*]*|n\/?a\.?)$/iu;
 
-const wordsOf = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '');
+const wordsOf = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(wordsOf).join('') : '';
 
 function notesNamedIn(tree: Root): string[] {
   const named = new Set<string>();

@@ -8,7 +8,17 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useEditAnswer, versionsQuery } from './answer-changes.ts';
 
 /** What an answer said before, and the way back to each of it. */
-export function EarlierTexts({ messageId, project, mayUse, onUsed }: { messageId: MessageId; project: ConversationId; mayUse: boolean; onUsed: () => void }) {
+export function EarlierTexts({
+  messageId,
+  project,
+  mayUse,
+  onUsed,
+}: {
+  messageId: MessageId;
+  project: ConversationId;
+  mayUse: boolean;
+  onUsed: () => void;
+}) {
   const { t } = useTranslation(['answers', 'common']);
   const versions = useQuery(versionsQuery(messageId));
   const edit = useEditAnswer(project);

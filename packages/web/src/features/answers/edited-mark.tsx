@@ -6,10 +6,20 @@ import { loadPart } from '#lib/load-part.ts';
 import { Chip } from '#ui/chip.tsx';
 import { Popover } from '#ui/popover.tsx';
 
-const EarlierTexts = lazy(() => loadPart(() => import('./earlier-texts.tsx')).then(module => ({ default: module.EarlierTexts })));
+const EarlierTexts = lazy(() =>
+  loadPart(() => import('./earlier-texts.tsx')).then(module => ({ default: module.EarlierTexts })),
+);
 
 /** Says that somebody changed the answer, and leads to what it said before. */
-export function EditedMark({ messageId, project, mayUse }: { messageId: MessageId; project: ConversationId; mayUse: boolean }) {
+export function EditedMark({
+  messageId,
+  project,
+  mayUse,
+}: {
+  messageId: MessageId;
+  project: ConversationId;
+  mayUse: boolean;
+}) {
   const { t } = useTranslation('answers');
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -19,7 +29,12 @@ export function EditedMark({ messageId, project, mayUse }: { messageId: MessageI
       onOpenChange={setIsOpen}
       width={440}
       trigger={
-        <Chip kind="setting" aria-label={t('edited.label')} icon={<History size={14} aria-hidden="true" />} className="-ms-[7px]">
+        <Chip
+          kind="setting"
+          aria-label={t('edited.label')}
+          icon={<History size={14} aria-hidden="true" />}
+          className="-ms-[7px]"
+        >
           {t('edited.mark')}
         </Chip>
       }

@@ -30,8 +30,8 @@ export interface EvidenceMarginProps {
 }
 
 /**
- * Each cited passage beside the sentence that uses it, with what stands around it, as far as there is room and the answer does not have its
- * words already; a convenience for the eye, the tabs hold the same for readers.
+ * Each cited passage beside the sentence that uses it, with what stands around it, as far as there is room and the
+ * answer does not have its words already; a convenience for the eye, the tabs hold the same for readers.
  */
 export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, sources, live }: EvidenceMarginProps) {
   const { t } = useTranslation('answers');
@@ -48,7 +48,15 @@ export const EvidenceMargin = memo(function EvidenceMargin({ column, passages, s
 });
 
 /** Hidden until its place is known. */
-function MarginNote({ passage, sources, top }: { passage: Passage; sources: readonly FoundPassage[]; top: number | null | undefined }) {
+function MarginNote({
+  passage,
+  sources,
+  top,
+}: {
+  passage: Passage;
+  sources: readonly FoundPassage[];
+  top: number | null | undefined;
+}) {
   const { messageId } = useAnswer();
   const { number, citation } = passage;
   const { t, i18n } = useTranslation('answers');
@@ -65,14 +73,20 @@ function MarginNote({ passage, sources, top }: { passage: Passage; sources: read
       style={{ insetBlockStart: top ?? 0, visibility: top === undefined || top === null ? 'hidden' : 'visible' }}
       onPointerEnter={() => setNearCitation({ messageId, number })}
       onPointerLeave={() => setNearCitation(null)}
-      className={clsx('absolute inset-x-0 border-s-2 py-px ps-[13px] text-start transition-colors', isOpen ? 'border-mark-edge' : 'border-line')}
+      className={clsx(
+        'absolute inset-x-0 border-s-2 py-px ps-[13px] text-start transition-colors',
+        isOpen ? 'border-mark-edge' : 'border-line',
+      )}
     >
       {around.heading ? (
         <span dir="auto" className="block truncate text-smallest font-medium text-ink-3">
           {around.heading}
         </span>
       ) : null}
-      <span lang={langOfQuote(citation.quote, directionOf(i18n.language))} className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]">
+      <span
+        lang={langOfQuote(citation.quote, directionOf(i18n.language))}
+        className="line-clamp-6 font-serif text-margin text-ink-3 [unicode-bidi:plaintext]"
+      >
         {before}
         <q className="text-ink-2">{quote}</q>
         {after}
@@ -81,14 +95,21 @@ function MarginNote({ passage, sources, top }: { passage: Passage; sources: read
         <span className={clsx(className, 'is-plain')} aria-hidden="true">
           {formatNumber(number)}
         </span>
-        <span className="truncate">{place.by === 'text' ? source : t('sourceAt', { source, place: placeWords(place, 'short') })}</span>
+        <span className="truncate">
+          {place.by === 'text' ? source : t('sourceAt', { source, place: placeWords(place, 'short') })}
+        </span>
       </span>
     </button>
   );
 }
 
 /** Where the passages stand beside their tabs. Measured after the browser's own layout, never during a render. */
-function usePlaces(column: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>, passages: readonly Passage[], live: boolean): Places {
+function usePlaces(
+  column: RefObject<HTMLElement | null>,
+  box: RefObject<HTMLElement | null>,
+  passages: readonly Passage[],
+  live: boolean,
+): Places {
   const [places, setPlaces] = useState(nowhere);
   const isLive = useRef(live);
   useEffect(() => {
@@ -101,7 +122,8 @@ function usePlaces(column: RefObject<HTMLElement | null>, box: RefObject<HTMLEle
     let width = -1;
     const measure = () => {
       frame = 0;
-      if (column.current && box.current) setPlaces(before => settled(before, measured(column.current!, box.current!, passages)));
+      if (column.current && box.current)
+        setPlaces(before => settled(before, measured(column.current!, box.current!, passages)));
     };
     const soon = () => {
       frame ||= requestAnimationFrame(measure);
@@ -137,14 +159,17 @@ function measured(column: HTMLElement, box: HTMLElement, passages: readonly Pass
     const number = tab.getAttribute('data-citation') ?? '';
     if (!tabs.has(number)) tabs.set(number, tab);
   }
-  const wanted = passages.map(passage => (tabs.get(String(passage.number))?.getBoundingClientRect().top ?? origin) - origin - 4);
+  const wanted = passages.map(
+    passage => (tabs.get(String(passage.number))?.getBoundingClientRect().top ?? origin) - origin - 4,
+  );
   const heights = [...box.children].map(note => note.getBoundingClientRect().height);
   return stackWithin(wanted, heights, GAP, column.getBoundingClientRect().height);
 }
 
 /** The same object when nothing has moved by as much as a half pixel. */
 function settled(before: Places, now: Places): Places {
-  const stays = (top: number | null, index: number) => (top === null ? before[index] === null : Math.abs(top - (before[index] ?? Number.NaN)) < 0.5);
+  const stays = (top: number | null, index: number) =>
+    top === null ? before[index] === null : Math.abs(top - (before[index] ?? Number.NaN)) < 0.5;
   if (before.length === now.length && now.every(stays)) return before;
   return now.map((top, index) => (stays(top, index) ? (before[index] ?? null) : top));
 }

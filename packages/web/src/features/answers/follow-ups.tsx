@@ -4,8 +4,21 @@ import { useShortcut } from '#lib/keyboard.ts';
 import { Chip } from '#ui/chip.tsx';
 import { withoutSign } from './without-sign.ts';
 
-/** Questions to go on with; press asks them at once. Their row is kept free while they are awaited, so that nothing moves when they come. */
-export function FollowUps({ questions, isAwaited = false, label, onAsk }: { questions: readonly string[]; isAwaited?: boolean; label?: string; onAsk: (text: string) => void }) {
+/**
+ * Questions to go on with; press asks them at once. Their row is kept free while they are awaited, so that nothing
+ * moves when they come.
+ */
+export function FollowUps({
+  questions,
+  isAwaited = false,
+  label,
+  onAsk,
+}: {
+  questions: readonly string[];
+  isAwaited?: boolean;
+  label?: string;
+  onAsk: (text: string) => void;
+}) {
   const { t } = useTranslation('answers');
   const ask = (question: string | undefined) => {
     if (question) onAsk(withoutSign(question));
@@ -14,7 +27,11 @@ export function FollowUps({ questions, isAwaited = false, label, onAsk }: { ques
   useShortcut('followUp.second', () => ask(questions[1]), questions.length > 1);
   if (questions.length === 0) return isAwaited ? <div className="h-7" /> : null;
   return (
-    <div role="group" aria-label={label ?? t('followUps')} className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4">
+    <div
+      role="group"
+      aria-label={label ?? t('followUps')}
+      className="flex min-w-0 gap-2 max-md:flex-wrap max-md:pointer-coarse:gap-y-4"
+    >
       {questions.map(question => (
         <Chip
           key={question}

@@ -6,10 +6,15 @@ import { formulasIn } from './formulas.ts';
 import { noMarks, placeMarks } from './place-marks.ts';
 import { readBlock } from './read-block.ts';
 
-const found = (source: string) => formulasIn(source).map(({ start, end, isBlock }) => (isBlock ? [source.slice(start, end)] : source.slice(start, end)));
+const found = (source: string) =>
+  formulasIn(source).map(({ start, end, isBlock }) =>
+    isBlock ? [source.slice(start, end)] : source.slice(start, end),
+  );
 /** As it stands until what sets formulas is there. */
 const drawn = (source: string, literal: { start: number; end: number }[] = []) =>
-  renderToStaticMarkup(createElement(Fragment, null, drawAnswer(placeMarks(readBlock(source, literal, new Set()), source, noMarks))));
+  renderToStaticMarkup(
+    createElement(Fragment, null, drawAnswer(placeMarks(readBlock(source, literal, new Set()), source, noMarks))),
+  );
 const asFormula = (source: string) => `<bdi dir="ltr">${source}</bdi>`;
 
 test.each([
@@ -43,17 +48,25 @@ test.each([
 });
 
 test('signs of Markdown in a formula mean nothing, and around it they mean what they do elsewhere', () => {
-  expect(drawn('**So** $a_1 * b_1 * c$ *is* \\* it.')).toBe(`<p dir="auto"><strong>So</strong> ${asFormula('$a_1 * b_1 * c$')} <em>is</em> * it.</p>`);
-  expect(drawn('| a | b |\n| - | - |\n| $|x|$ | $5 |')).toContain(`<td>${asFormula('$|x|$')}</td><td class="is-figure">$5</td>`);
+  expect(drawn('**So** $a_1 * b_1 * c$ *is* \\* it.')).toBe(
+    `<p dir="auto"><strong>So</strong> ${asFormula('$a_1 * b_1 * c$')} <em>is</em> * it.</p>`,
+  );
+  expect(drawn('| a | b |\n| - | - |\n| $|x|$ | $5 |')).toContain(
+    `<td>${asFormula('$|x|$')}</td><td class="is-figure">$5</td>`,
+  );
 });
 
 test('a formula of several lines is one, and an amount stays what it is', () => {
-  expect(drawn('Then:\n\n$$\n\\frac{a}{b}\n$$')).toBe(`<p dir="auto">Then:</p><p dir="auto">${asFormula('$$ \\frac{a}{b} $$')}</p>`);
+  expect(drawn('Then:\n\n$$\n\\frac{a}{b}\n$$')).toBe(
+    `<p dir="auto">Then:</p><p dir="auto">${asFormula('$$ \\frac{a}{b} $$')}</p>`,
+  );
   expect(drawn('It costs $5 and $6.')).toBe('<p dir="auto">It costs $5 and $6.</p>');
 });
 
 test('in the words of a source nothing is a formula', () => {
   const source = 'They say: “$x$ is $y$”. We say $z$.';
   const start = source.indexOf('$x$');
-  expect(drawn(source, [{ start, end: source.indexOf('”') }])).toBe(`<p dir="auto">They say: “$x$ is $y$”. We say ${asFormula('$z$')}.</p>`);
+  expect(drawn(source, [{ start, end: source.indexOf('”') }])).toBe(
+    `<p dir="auto">They say: “$x$ is $y$”. We say ${asFormula('$z$')}.</p>`,
+  );
 });

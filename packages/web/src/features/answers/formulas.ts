@@ -11,8 +11,11 @@ export interface FormulaSpan {
   readonly isBlock: boolean;
 }
 
-/** A sign that may begin a formula, and what it may not stand in: code, an address, a character that is meant as itself. */
-const STOPS = /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^ {0,3}(~{3,})[\s\S]*?^ {0,3}\2|https?:\/\/[^\s)>]+|\\[\s\S]|\$\$?/gm;
+/**
+ * A sign that may begin a formula, and what it may not stand in: code, an address, a character that is meant as itself.
+ */
+const STOPS =
+  /(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|^ {0,3}(~{3,})[\s\S]*?^ {0,3}\2|https?:\/\/[^\s)>]+|\\[\s\S]|\$\$?/gm;
 const EMPTY_LINE = /\n[ \t]*\n/;
 /** "$5 million (US$)": an amount, and a word for what there are so many of. */
 const AMOUNT = /^\d[\d.,]*\s\p{L}{2,}/u;
@@ -41,14 +44,20 @@ export interface FormulaData {
   readonly formula: Pick<FormulaSpan, 'fence' | 'isBlock'>;
 }
 
-/** Cuts the formulas out of the texts of a tree, in place. `source` is what the tree was made of, with the signs of the formulas hidden. */
+/**
+ * Cuts the formulas out of the texts of a tree, in place. `source` is what the tree was made of, with the signs of the
+ * formulas hidden.
+ */
 export function cutFormulas(tree: Root, source: string, formulas: readonly FormulaSpan[]): Root {
   const cut = (text: Text): PhrasingContent[] => {
     const [from, to] = [text.position?.start.offset ?? 0, text.position?.end.offset ?? 0];
     const inside = formulas.filter(({ start, end }) => start >= from && end <= to);
     if (inside.length === 0) return [text];
     const valueOffset = sourceOffsets(source.slice(from, to), text.value);
-    const piece = (start: number, end: number) => ({ value: text.value.slice(valueOffset(start - from), valueOffset(end - from)), position: placed(text, start, end) });
+    const piece = (start: number, end: number) => ({
+      value: text.value.slice(valueOffset(start - from), valueOffset(end - from)),
+      position: placed(text, start, end),
+    });
     const pieces: PhrasingContent[] = [];
     let at = from;
     for (const { start, end, fence, isBlock } of inside) {
@@ -64,11 +73,14 @@ export function cutFormulas(tree: Root, source: string, formulas: readonly Formu
   const walk = (node: Nodes): void => {
     if (!('children' in node)) return;
     node.children.forEach(walk);
-    node.children = (node.children as Nodes[]).flatMap<Nodes>(child => (child.type === 'text' ? cut(child) : [child])) as never;
+    node.children = (node.children as Nodes[]).flatMap<Nodes>(child =>
+      child.type === 'text' ? cut(child) : [child],
+    ) as never;
   };
   walk(tree);
   return tree;
 }
 
 /** Marks are placed by offsets alone: lines and columns stay those of the whole text. */
-const placed = ({ position }: Text, start: number, end: number) => position && { start: { ...position.start, offset: start }, end: { ...position.end, offset: end } };
+const placed = ({ position }: Text, start: number, end: number) =>
+  position && { start: { ...position.start, offset: start }, end: { ...position.end, offset: end } };

@@ -18,7 +18,10 @@ interface GenerationMenuProps {
   readonly more: ReactNode;
 }
 
-/** How a project answers, as rows of a menu: who (which members of an organisation do not choose), whether always the same, and how strictly. */
+/**
+ * How a project answers, as rows of a menu: who (which members of an organisation do not choose), whether always the
+ * same, and how strictly.
+ */
 export function GenerationMenu({ project, projectKey, more }: GenerationMenuProps) {
   const { t } = useTranslation('answers');
   const { mutate } = useAnswerSettings(project, projectKey);
@@ -45,7 +48,9 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
       {isMember ? null : (
         <MenuGroup label={t('ask.model.label')}>
           {count > MANY_MODELS ? (
-            <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>{label}</MenuItem>
+            <MenuItem onPress={() => openDialog({ name: 'models', conversationId: project.conversationId })}>
+              {label}
+            </MenuItem>
           ) : (
             <Submenu label={label} width={280}>
               {groups.map(({ label: endpoint, choices, keyed }) => (
@@ -56,10 +61,16 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
                     heading={endpoint}
                     value={chosen}
                     onChange={value => choose(choices, value, change)}
-                    options={choices.map(({ locked, ...choice }) => ({ ...choice, ...(locked ? { icon: <Lock size={14} /> } : {}) }))}
+                    options={choices.map(({ locked, ...choice }) => ({
+                      ...choice,
+                      ...(locked ? { icon: <Lock size={14} /> } : {}),
+                    }))}
                   />
                   {keyed ? (
-                    <MenuItem icon={<KeyRound size={14} />} onPress={() => openDialog({ name: 'ownKey', service: keyed })}>
+                    <MenuItem
+                      icon={<KeyRound size={14} />}
+                      onPress={() => openDialog({ name: 'ownKey', service: keyed })}
+                    >
                       {t('ask.labelled', { label: endpoint ?? '', value: t('ask.model.setKey') })}
                     </MenuItem>
                   ) : null}

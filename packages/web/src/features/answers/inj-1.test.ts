@@ -32,11 +32,29 @@ const exits = [
 ];
 
 const drawn = (text: string, links: readonly string[] = [], live = false): string =>
-  renderToStaticMarkup(createElement(AnswerText, { text, marks: noMarks, cited: new Map(), links: new Set(links), live }));
+  renderToStaticMarkup(
+    createElement(AnswerText, { text, marks: noMarks, cited: new Map(), links: new Set(links), live }),
+  );
 /** Every attribute of what was drawn, by its name. */
 const attributes = (markup: string) =>
-  [...markup.matchAll(/<\w[^<>]*>/g)].flatMap(([tag]) => [...tag.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })));
-const fetching = new Set(['src', 'srcset', 'href', 'xlink:href', 'poster', 'data', 'action', 'formaction', 'background', 'style', 'ping', 'cite', 'srcdoc']);
+  [...markup.matchAll(/<\w[^<>]*>/g)].flatMap(([tag]) =>
+    [...tag.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })),
+  );
+const fetching = new Set([
+  'src',
+  'srcset',
+  'href',
+  'xlink:href',
+  'poster',
+  'data',
+  'action',
+  'formaction',
+  'background',
+  'style',
+  'ping',
+  'cite',
+  'srcdoc',
+]);
 
 describe('an exit that only the model has named', () => {
   test.each(exits)('leads nowhere, at every length of the text: %s', text => {
@@ -46,7 +64,9 @@ describe('an exit that only the model has named', () => {
         attributes(markup).filter(({ name }) => fetching.has(name) || name.startsWith('on')),
         text.slice(0, length),
       ).toEqual([]);
-      expect(markup, text.slice(0, length)).not.toMatch(/<(?:img|a|svg|style|script|iframe|input|object|embed|link|base|video|audio)\b/);
+      expect(markup, text.slice(0, length)).not.toMatch(
+        /<(?:img|a|svg|style|script|iframe|input|object|embed|link|base|video|audio)\b/,
+      );
     }
     expect(attributes(drawn(text)).filter(({ name }) => fetching.has(name))).toEqual([]);
   });
@@ -70,17 +90,19 @@ describe('an address that the reader knows', () => {
     );
     expect(drawn('See https://journal.example/a(1).', links)).toContain('>https://journal.example/a(1)</a>');
   });
-  test.each(['https://data.example/set?x=1&q=secret', 'https://data.example/', 'https://data.example.evil.example/set?x=1', 'http://data.example/set?x=1'])(
-    'lends nothing to another one: %s',
-    address => {
-      expect(drawn(`[the data](${address})`, links)).not.toContain('<a');
-    },
-  );
+  test.each([
+    'https://data.example/set?x=1&q=secret',
+    'https://data.example/',
+    'https://data.example.evil.example/set?x=1',
+    'http://data.example/set?x=1',
+  ])('lends nothing to another one: %s', address => {
+    expect(drawn(`[the data](${address})`, links)).not.toContain('<a');
+  });
   test('is copied with its link', () => {
     const known = new Set(links);
-    expect(withoutExits('So [the data](https://data.example/set?x=1) and [more](https://evil.example/) say.', known)).toBe(
-      'So [the data](https://data.example/set?x=1) and more say.',
-    );
+    expect(
+      withoutExits('So [the data](https://data.example/set?x=1) and [more](https://evil.example/) say.', known),
+    ).toBe('So [the data](https://data.example/set?x=1) and more say.');
   });
   test('is found without what closes the sentence', () => {
     expect(addressesIn(['(see https://a.example/b), <https://c.example> and “https://d.example/e”.'])).toEqual(

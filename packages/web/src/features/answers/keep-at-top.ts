@@ -1,7 +1,10 @@
 /** Whoever does one of these goes where they want to be. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Which turn each thread keeps at its top now: a selector, known by its object, because two keepings after each other may have the same one. */
+/**
+ * Which turn each thread keeps at its top now: a selector, known by its object, because two keepings after each other
+ * may have the same one.
+ */
 const kept = new WeakMap<HTMLElement, { readonly wanted: string }>();
 
 /** The turn that is kept at the top of this thread: where its reader is, although it may not have come there yet. */
@@ -11,8 +14,9 @@ export function keptAtTop(box: HTMLElement): HTMLElement | null {
 }
 
 /**
- * Brings a turn of a thread, the latest unless `wanted` selects another, to its top and keeps it there while the turns find their size: text and lists that come late, and turns
- * that are laid out only when they come near, would push it away again. Ends when somebody moves, or when the thread was scrolled on.
+ * Brings a turn of a thread, the latest unless `wanted` selects another, to its top and keeps it there while the turns
+ * find their size: text and lists that come late, and turns that are laid out only when they come near, would push it
+ * away again. Ends when somebody moves, or when the thread was scrolled on.
  */
 export function keepAtTop(box: HTMLElement, air: number, wanted = '[data-latest]'): () => void {
   const keeping = { wanted };

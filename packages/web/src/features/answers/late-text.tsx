@@ -17,8 +17,9 @@ export const preloadAnswerText = (): void => {
 };
 
 /**
- * The text of an answer, drawn at once where its code is there: what React loads by itself always gives way to its stand-in first, and
- * comes back a third of a second later. Until it can be drawn it only has its room: signs of Markdown are not for people to see.
+ * The text of an answer, drawn at once where its code is there: what React loads by itself always gives way to its
+ * stand-in first, and comes back a third of a second later. Until it can be drawn it only has its room: signs of
+ * Markdown are not for people to see.
  */
 export function LateAnswerText(props: AnswerTextProps) {
   const [drawing] = useState(() => ({ Text: ready ?? Later }));

@@ -14,8 +14,8 @@ export function safeUrl(url: string): string | null {
 }
 
 /**
- * The addresses that stand in texts of the reader's own: what they asked, and what is cited. Only to these an answer may link. One of the
- * model's invention can carry words out of the sources, and one press would send them.
+ * The addresses that stand in texts of the reader's own: what they asked, and what is cited. Only to these an answer
+ * may link. One of the model's invention can carry words out of the sources, and one press would send them.
  */
 export function addressesIn(texts: Iterable<string>): readonly string[] {
   const found = new Set<string>();
@@ -41,8 +41,8 @@ const AWAY = /[:&]|[/\\]{2}/;
 const DEEPEST = 4;
 
 /**
- * Markdown to be pasted elsewhere, where it may be drawn by somebody less careful: no pictures, no tags that fetch, and no links but those
- * to `known` addresses.
+ * Markdown to be pasted elsewhere, where it may be drawn by somebody less careful: no pictures, no tags that fetch, and
+ * no links but those to `known` addresses.
  */
 export function withoutExits(markdown: string, known: ReadonlySet<string>): string {
   let text = markdown.replace(TAG, '\\<');
@@ -57,5 +57,10 @@ export function withoutExits(markdown: string, known: ReadonlySet<string>): stri
     });
     if (text === before) break;
   }
-  return text.replace(DEFINITION, '').replaceAll('![', '[').replaceAll('\u0000', '[').replaceAll('\u0001', '](').replaceAll('\u0002', ')');
+  return text
+    .replace(DEFINITION, '')
+    .replaceAll('![', '[')
+    .replaceAll('\u0000', '[')
+    .replaceAll('\u0001', '](')
+    .replaceAll('\u0002', ')');
 }

@@ -5,7 +5,8 @@ import { answerTree } from './answer-tree.ts';
 import { hideLiterals, showLiterally } from './literal.ts';
 import { noMarks, placeMarks } from './place-marks.ts';
 
-const words = (node: Nodes): string => ('value' in node ? node.value : 'children' in node ? node.children.map(words).join('') : '');
+const words = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(words).join('') : '';
 const kinds = (node: Nodes): string[] => [node.type, ...('children' in node ? node.children.flatMap(kinds) : [])];
 
 /** A quote as the built-in engine writes it: a point of a list, or a paragraph of its own. */
@@ -47,7 +48,20 @@ test.each(quotes)('%j is shown sign by sign, in a point and in a paragraph', quo
 
 test('what stands around the quote is still Markdown', () => {
   const tree = drawn('**Group A**\n\n- ', '1. So it is', '\n- *next*');
-  expect(kinds(tree)).toEqual(['root', 'paragraph', 'strong', 'text', 'list', 'listItem', 'paragraph', 'text', 'listItem', 'paragraph', 'emphasis', 'text']);
+  expect(kinds(tree)).toEqual([
+    'root',
+    'paragraph',
+    'strong',
+    'text',
+    'list',
+    'listItem',
+    'paragraph',
+    'text',
+    'listItem',
+    'paragraph',
+    'emphasis',
+    'text',
+  ]);
 });
 
 test('a quoted row stays a row of its table, and its cells are words', () => {
@@ -61,7 +75,11 @@ test('a tab stands behind the same word as it does in the source', () => {
   const quote = 'x * y * z &amp; w';
   const source = `- ${quote}`;
   const literal = [{ start: 2, end: source.length }];
-  const tree = placeMarks(showLiterally(answerTree(hideLiterals(source, literal))), source, { ...noMarks, literal, tabs: [{ at: source.length, citationId: '1' }] });
+  const tree = placeMarks(showLiterally(answerTree(hideLiterals(source, literal))), source, {
+    ...noMarks,
+    literal,
+    tabs: [{ at: source.length, citationId: '1' }],
+  });
   expect(words(tree)).toBe(quote);
   expect(JSON.stringify(tree)).toContain('"value":"w"');
 });
@@ -94,7 +112,11 @@ test.each([
   const source = `- ${quote}`;
   const literal = [{ start: 2, end: source.length, isMarkdown: true }];
   const tabs = [{ at: source.length, citationId: 'one' }];
-  const tree = placeMarks(showLiterally(answerTree(hideLiterals(source, literal))), source, { ...noMarks, literal, tabs });
+  const tree = placeMarks(showLiterally(answerTree(hideLiterals(source, literal))), source, {
+    ...noMarks,
+    literal,
+    tabs,
+  });
   expect(words(tree)).toBe(shown);
   expect(kinds(tree)).not.toContain('strong');
   expect(JSON.stringify(tree)).toMatch(/cite-tab.*one/);

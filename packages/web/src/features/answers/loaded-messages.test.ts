@@ -16,7 +16,10 @@ vi.mock('#lib/api/index.ts', () => ({
     const newest = [...stored].reverse();
     const from = query.cursor === undefined ? 0 : newest.findIndex(message => message.messageId === query.cursor) + 1;
     const items = newest.slice(from, from + query.limit).map(message => structuredClone(message));
-    return Promise.resolve({ items, nextCursor: from + query.limit < newest.length ? (items.at(-1)?.messageId ?? null) : null });
+    return Promise.resolve({
+      items,
+      nextCursor: from + query.limit < newest.length ? (items.at(-1)?.messageId ?? null) : null,
+    });
   },
 }));
 
@@ -29,7 +32,9 @@ beforeEach(() => {
   cache = new QueryClient();
   cache.setQueryDefaults(messagesKey(project), { structuralSharing: false });
   calls = [];
-  stored = Array.from({ length: 500 }, (_, index) => aMessage(index + 1, index, { createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000).toISOString() }));
+  stored = Array.from({ length: 500 }, (_, index) =>
+    aMessage(index + 1, index, { createdAt: new Date(Date.UTC(2026, 0, 1) + index * 1_000).toISOString() }),
+  );
 });
 
 test('the newest messages come first, and older ones before them, until there are none', async () => {

@@ -2,23 +2,34 @@ import { type ConversationId, listMessages, type Message, type MessageId } from 
 import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
-// A project may hold thousands of messages. The newest are read first, and older ones before those that are there, so that what is loaded
-// is always everything since some moment: of a message that is loaded, all that follows it is loaded too.
+// A project may hold thousands of messages. The newest are read first, and older ones before those that are there, so
+// that what is loaded is always everything since some moment: of a message that is loaded, all that follows it is
+// loaded too.
 
 /** What a screen needs to show the latest answers at once. */
 const FIRST = 40;
 const PAGE = 100;
-/** What is looked at again when something has changed. Older messages of a thread change in this tab only, which knows. */
+/**
+ * What is looked at again when something has changed. Older messages of a thread change in this tab only, which knows.
+ */
 const MOST_AGAIN = 300;
 
 export const messagesKey = (conversationId: ConversationId) => ['messages', conversationId] as const;
 export const reachKey = (conversationId: ConversationId) => ['messages-reach', conversationId] as const;
 
 const newestFirst = (conversationId: ConversationId, limit: number, cursor: string | null, signal?: AbortSignal) =>
-  call(listMessages, { params: { conversationId }, query: { order: 'newest', kind: 'answer', limit, ...(cursor ? { cursor } : {}) }, signal });
+  call(listMessages, {
+    params: { conversationId },
+    query: { order: 'newest', kind: 'answer', limit, ...(cursor ? { cursor } : {}) },
+    signal,
+  });
 
 /** The newest messages as the server has them now, behind the older ones that are loaded already; oldest first. */
-export async function latestMessages(cache: QueryClient, conversationId: ConversationId, signal: AbortSignal): Promise<Message[]> {
+export async function latestMessages(
+  cache: QueryClient,
+  conversationId: ConversationId,
+  signal: AbortSignal,
+): Promise<Message[]> {
   const loaded = () => cache.getQueryData<Message[]>(messagesKey(conversationId)) ?? [];
   const wanted = Math.min(loaded().length, MOST_AGAIN);
   let page = await newestFirst(conversationId, wanted === 0 ? FIRST : PAGE, null, signal);
@@ -38,7 +49,10 @@ export async function latestMessages(cache: QueryClient, conversationId: Convers
 
 const loading = new Map<ConversationId, Promise<boolean>>();
 
-/** Reads the messages before those that are loaded; whether there are more of them still. One reading at a time for all who ask. */
+/**
+ * Reads the messages before those that are loaded; whether there are more of them still. One reading at a time for all
+ * who ask.
+ */
 export function loadOlder(cache: QueryClient, conversationId: ConversationId): Promise<boolean> {
   const before = loading.get(conversationId);
   if (before) return before;
@@ -59,9 +73,18 @@ async function readOlder(cache: QueryClient, conversationId: ConversationId): Pr
   return nextCursor !== null;
 }
 
-/** Reads older messages until one of them is there: the target of a link. Whether it is; false when the project has no such message. */
-export async function loadUntil(cache: QueryClient, conversationId: ConversationId, messageId: MessageId): Promise<boolean> {
-  const isLoaded = () => cache.getQueryData<Message[]>(messagesKey(conversationId))?.some(message => message.messageId === messageId) ?? false;
+/**
+ * Reads older messages until one of them is there: the target of a link. Whether it is; false when the project has no
+ * such message.
+ */
+export async function loadUntil(
+  cache: QueryClient,
+  conversationId: ConversationId,
+  messageId: MessageId,
+): Promise<boolean> {
+  const isLoaded = () =>
+    cache.getQueryData<Message[]>(messagesKey(conversationId))?.some(message => message.messageId === messageId) ??
+    false;
   let hasMore = true;
   while (!isLoaded() && hasMore) hasMore = await loadOlder(cache, conversationId);
   return isLoaded();

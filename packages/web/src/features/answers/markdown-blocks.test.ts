@@ -28,7 +28,20 @@ test('the blocks are the same for every size of piece', () => {
   }
 });
 
-const markdownLine = fc.constantFrom('', '', 'text', 'more text.', '- item', '  indented', '```', '~~~', '1. first', '# head', '> quote', '| a | b |');
+const markdownLine = fc.constantFrom(
+  '',
+  '',
+  'text',
+  'more text.',
+  '- item',
+  '  indented',
+  '```',
+  '~~~',
+  '1. first',
+  '# head',
+  '> quote',
+  '| a | b |',
+);
 
 test('settled blocks never change while text is appended, and together they are the text', () => {
   fc.assert(

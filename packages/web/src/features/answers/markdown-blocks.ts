@@ -43,7 +43,8 @@ export class BlockSplitter {
   #read(text: string, line: string): void {
     const fence = FENCE.exec(line)?.[1];
     if (this.#fence !== null) {
-      if (fence && fence[0] === this.#fence[0] && fence.length >= this.#fence.length && line.trim() === fence) this.#fence = null;
+      if (fence && fence[0] === this.#fence[0] && fence.length >= this.#fence.length && line.trim() === fence)
+        this.#fence = null;
       return;
     }
     if (line.trim() === '') {

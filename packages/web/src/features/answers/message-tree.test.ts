@@ -18,7 +18,13 @@ test('a picked sibling is shown with what follows it', () => {
 });
 
 test('an older version that the talk went on from is the one shown', () => {
-  const path = visiblePath([aMessage(1, 0, asked), aMessage(2, 1), aMessage(3, 1), aMessage(4, 2, asked), aMessage(5, 4)]);
+  const path = visiblePath([
+    aMessage(1, 0, asked),
+    aMessage(2, 1),
+    aMessage(3, 1),
+    aMessage(4, 2, asked),
+    aMessage(5, 4),
+  ]);
   expect(path.map(step => step.message.messageId)).toEqual([1, 2, 4, 5].map(messageIdOf));
   expect(path[1]?.siblings.index).toBe(0);
 });
@@ -29,12 +35,15 @@ test('a message whose parent is unknown is still shown', () => {
 
 test('the path is made of known messages, each once, whatever the parents say', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 })), { maxLength: 20 }), pairs => {
-      const messages = [...new Map(pairs.map(([id, parent]) => [id, aMessage(id, parent)])).values()];
-      const ids = visiblePath(messages).map(step => step.message.messageId);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.every(id => messages.some(message => message.messageId === id))).toBe(true);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 12 })), { maxLength: 20 }),
+      pairs => {
+        const messages = [...new Map(pairs.map(([id, parent]) => [id, aMessage(id, parent)])).values()];
+        const ids = visiblePath(messages).map(step => step.message.messageId);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.every(id => messages.some(message => message.messageId === id))).toBe(true);
+      },
+    ),
   );
 });
 
@@ -47,12 +56,21 @@ test('questions and answers stand in pairs; the last question may wait', () => {
 });
 test('a message that is thrown away takes all that follows it along, and nothing else', () => {
   const messages = [aMessage(5, 4), aMessage(1, 0), aMessage(2, 1), aMessage(3, 1), aMessage(4, 3)];
-  expect(withoutSubtree(messages, messageIdOf(3)).map(message => message.messageId)).toEqual([messageIdOf(1), messageIdOf(2)]);
+  expect(withoutSubtree(messages, messageIdOf(3)).map(message => message.messageId)).toEqual([
+    messageIdOf(1),
+    messageIdOf(2),
+  ]);
   expect(withoutSubtree(messages, messageIdOf(9))).toHaveLength(5);
 });
 
 test('where older messages are not read yet, the branch begins with its first message that is there', () => {
-  const messages = [aMessage(11, 10), aMessage(12, 8, asked), aMessage(13, 12), aMessage(14, 11, asked), aMessage(15, 14)];
+  const messages = [
+    aMessage(11, 10),
+    aMessage(12, 8, asked),
+    aMessage(13, 12),
+    aMessage(14, 11, asked),
+    aMessage(15, 14),
+  ];
   const path = visiblePath(messages, {}, false);
   expect(path.map(step => step.message.messageId)).toEqual([11, 14, 15].map(messageIdOf));
   expect(path[0]?.siblings).toEqual({ ids: [messageIdOf(11)], index: 0 });
@@ -62,7 +80,11 @@ test('where older messages are not read yet, the branch begins with its first me
 test('reading older messages puts them before the branch on screen and changes nothing else of it', () => {
   const whole = fc
     .array(fc.nat(30), { minLength: 1, maxLength: 30 })
-    .map(parents => parents.map((parent, index) => aMessage(index + 1, Math.min(parent, index), { isCreatedByUser: index % 2 === 0 })));
+    .map(parents =>
+      parents.map((parent, index) =>
+        aMessage(index + 1, Math.min(parent, index), { isCreatedByUser: index % 2 === 0 }),
+      ),
+    );
   fc.assert(
     fc.property(whole, fc.nat(30), (messages, from) => {
       const all = visiblePath(messages).map(step => step.message.messageId);

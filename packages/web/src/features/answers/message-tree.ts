@@ -20,9 +20,10 @@ export interface Turn {
 }
 
 /**
- * The branch that is on screen: from the root, at each fork the picked sibling, else the one under which was written last. A message whose parent
- * is not known hangs at the root, so that nothing is ever hidden; a cycle in damaged data ends the path. Where older messages are still to be
- * read (`isWhole` is false), the branch begins with its first message that is there, whose siblings nobody knows yet.
+ * The branch that is on screen: from the root, at each fork the picked sibling, else the one under which was written
+ * last. A message whose parent is not known hangs at the root, so that nothing is ever hidden; a cycle in damaged data
+ * ends the path. Where older messages are still to be read (`isWhole` is false), the branch begins with its first
+ * message that is there, whose siblings nobody knows yet.
  */
 export function visiblePath(messages: readonly Message[], picks: Picks = {}, isWhole = true): readonly PathStep[] {
   const children = childrenByParent(messages, isWhole);
@@ -40,10 +41,14 @@ export function visiblePath(messages: readonly Message[], picks: Picks = {}, isW
   for (;;) {
     const siblings: readonly Message[] = children.get(parent) ?? [];
     const message: Message | undefined =
-      siblings.find(sibling => sibling.messageId === picks[parent]) ?? siblings.toSorted((a, b) => (age.get(a.messageId) ?? 0) - (age.get(b.messageId) ?? 0))[0];
+      siblings.find(sibling => sibling.messageId === picks[parent]) ??
+      siblings.toSorted((a, b) => (age.get(a.messageId) ?? 0) - (age.get(b.messageId) ?? 0))[0];
     if (!message || seen.has(message.messageId)) return path;
     seen.add(message.messageId);
-    path.push({ message, siblings: { ids: siblings.map(sibling => sibling.messageId), index: siblings.indexOf(message) } });
+    path.push({
+      message,
+      siblings: { ids: siblings.map(sibling => sibling.messageId), index: siblings.indexOf(message) },
+    });
     parent = message.messageId;
   }
 }
@@ -78,14 +83,22 @@ export function withoutSubtree(messages: readonly Message[], messageId: MessageI
   return messages.filter(message => !gone.has(message.messageId));
 }
 
-/** For each message, how many messages are newer than the newest one below it (or itself): 0 on the branch that was written last. */
+/**
+ * For each message, how many messages are newer than the newest one below it (or itself): 0 on the branch that was
+ * written last.
+ */
 function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
   const parents = new Map<string, string>(messages.map(message => [message.messageId, message.parentMessageId]));
   const age = new Map<string, number>();
   messages
     .toSorted((a, b) => -inOrder(a, b))
     .forEach((message, index) => {
-      for (let id: string | undefined = message.messageId; id !== undefined && parents.has(id) && !age.has(id); id = parents.get(id)) age.set(id, index);
+      for (
+        let id: string | undefined = message.messageId;
+        id !== undefined && parents.has(id) && !age.has(id);
+        id = parents.get(id)
+      )
+        age.set(id, index);
     });
   return age;
 }
@@ -94,7 +107,10 @@ function agesOf(messages: readonly Message[]): ReadonlyMap<string, number> {
 function firstParent(messages: readonly Message[]): MessageId {
   const byId = new Map<string, Message>(messages.map(message => [message.messageId, message]));
   const seen = new Set<string>();
-  let top = messages.reduce<Message | undefined>((latest, message) => (latest && inOrder(latest, message) > 0 ? latest : message), undefined);
+  let top = messages.reduce<Message | undefined>(
+    (latest, message) => (latest && inOrder(latest, message) > 0 ? latest : message),
+    undefined,
+  );
   for (let above = top; above && !seen.has(above.messageId); above = byId.get(above.parentMessageId)) {
     seen.add(above.messageId);
     top = above;

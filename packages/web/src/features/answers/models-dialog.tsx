@@ -7,7 +7,15 @@ import { useAnswerSettings } from './answers.queries.ts';
 import { ModelRows } from './ask-settings-rows.tsx';
 
 /** All models, where they are too many for a menu. */
-export function ModelsDialog({ project, projectKey, onClose }: { readonly project: Project; readonly projectKey: readonly unknown[]; readonly onClose: () => void }) {
+export function ModelsDialog({
+  project,
+  projectKey,
+  onClose,
+}: {
+  readonly project: Project;
+  readonly projectKey: readonly unknown[];
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('answers');
   const { mutate } = useAnswerSettings(project, projectKey);
   return (

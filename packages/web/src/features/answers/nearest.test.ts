@@ -30,7 +30,9 @@ test('a passage is told by its beginning, on one line', () => {
   expect(lineOf({ heading: null, text: 'word '.repeat(100) })).toMatch(/^word .*word…$/);
 });
 test('its own words stand there, and the heading over them only where there is nothing else', () => {
-  expect(lineOf({ heading: '3.4 Sleep', text: '3.4 Sleep\nNineteen experiments report arousals.' })).toBe('Nineteen experiments report arousals.');
+  expect(lineOf({ heading: '3.4 Sleep', text: '3.4 Sleep\nNineteen experiments report arousals.' })).toBe(
+    'Nineteen experiments report arousals.',
+  );
   expect(lineOf({ heading: '3.4 Sleep', text: '3.4 Sleep\n' })).toBe('3.4 Sleep');
   expect(lineOf({ heading: 'On', text: 'Only one.' })).toBe('Only one.');
 });

@@ -14,8 +14,9 @@ interface Watch {
 const watches = new WeakMap<Element, Watch>();
 
 /**
- * Says of a part of a thread whenever it comes near to what is seen of its thread, or leaves; with its height in px then. While the thread races
- * past, nothing is said: what is drawn for a frame that nobody reads makes the next one late. Returns how to stop.
+ * Says of a part of a thread whenever it comes near to what is seen of its thread, or leaves; with its height in px
+ * then. While the thread races past, nothing is said: what is drawn for a frame that nobody reads makes the next one
+ * late. Returns how to stop.
  */
 export function watchNearness(part: Element, heard: Heard): () => void {
   const thread = part.closest('[role="log"]');
@@ -53,7 +54,8 @@ function begin(thread: Element): Watch {
   );
   const observer = new IntersectionObserver(
     entries => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) unsaid.set(target, { isNear: isIntersecting, height: boundingClientRect.height });
+      for (const { target, isIntersecting, boundingClientRect } of entries)
+        unsaid.set(target, { isNear: isIntersecting, height: boundingClientRect.height });
       if (rests === undefined) say();
     },
     { root: thread, rootMargin: `${NEAR_WINDOWS * 100}% 0px` },
@@ -63,7 +65,9 @@ function begin(thread: Element): Watch {
   return watch;
 }
 
-/** Whether somebody is at work in a part of a thread: what is typed, opened or selected there must not be taken away. */
+/**
+ * Whether somebody is at work in a part of a thread: what is typed, opened or selected there must not be taken away.
+ */
 export function isInUse(part: Element): boolean {
   const selection = getSelection();
   return (

@@ -15,19 +15,32 @@ const endpoints = {
 const nothing = { lastConversationSetup: null, lastSelectedModel: null };
 
 test('a new project answers with what the installation proposes, strictly and without citation style, while nothing was chosen', () => {
-  expect(proposedSettings(nothing, endpoints, 'pro_plan')).toEqual({ ...large, strictness: 'strict', deterministic: false, citationStyle: 'none' });
+  expect(proposedSettings(nothing, endpoints, 'pro_plan')).toEqual({
+    ...large,
+    strictness: 'strict',
+    deterministic: false,
+    citationStyle: 'none',
+  });
   expect(proposedSettings(nothing, undefined, 'pro_plan')).toMatchObject({ endpoint: 'builtin', model: 'builtin' });
 });
 
 test('a new project answers as the last one did', () => {
   const lastConversationSetup = { strictness: 'very_strict', deterministic: true, citationStyle: 'apa' } as const;
-  expect(proposedSettings({ ...nothing, lastConversationSetup }, endpoints, 'pro_plan')).toEqual({ ...large, ...lastConversationSetup });
+  expect(proposedSettings({ ...nothing, lastConversationSetup }, endpoints, 'pro_plan')).toEqual({
+    ...large,
+    ...lastConversationSetup,
+  });
 });
 
 test.each([
   ['the model that was chosen last', { primary: small, secondary: large }, 'pro_plan', small],
   ['the one before it, when the last is not offered any more', { primary: gone, secondary: small }, 'pro_plan', small],
-  ['the one before it, when the plan does not have the last', { primary: large, secondary: small }, 'basic_plan', small],
+  [
+    'the one before it, when the plan does not have the last',
+    { primary: large, secondary: small },
+    'basic_plan',
+    small,
+  ],
   [
     'the built-in engine, when that was chosen last',
     { primary: { endpoint: 'builtin', model: 'builtin' }, secondary: large },
@@ -41,14 +54,22 @@ test.each([
 
 test('a new project answers as the default preset says, with the next best model where its own is not offered', () => {
   const preset = { ...small, strictness: 'very_strict', deterministic: true, citationStyle: 'mla' } as const;
-  const known = { lastConversationSetup: { strictness: 'strict', deterministic: false, citationStyle: 'apa' }, lastSelectedModel: { primary: large, secondary: null } } as const;
+  const known = {
+    lastConversationSetup: { strictness: 'strict', deterministic: false, citationStyle: 'apa' },
+    lastSelectedModel: { primary: large, secondary: null },
+  } as const;
   expect(proposedSettings(known, endpoints, 'pro_plan', preset)).toEqual(preset);
   expect(proposedSettings(known, endpoints, 'pro_plan', { ...preset, ...gone })).toEqual({ ...preset, ...large });
 });
 
 test('a service that does not list its models just now may have the one that was chosen last', () => {
-  const silent = { ...endpoints, items: endpoints.items.map(item => (item.name === 'ollama' ? { ...item, models: [] } : item)) };
-  expect(proposedSettings({ ...nothing, lastSelectedModel: { primary: small, secondary: null } }, silent, 'pro_plan')).toMatchObject(small);
+  const silent = {
+    ...endpoints,
+    items: endpoints.items.map(item => (item.name === 'ollama' ? { ...item, models: [] } : item)),
+  };
+  expect(
+    proposedSettings({ ...nothing, lastSelectedModel: { primary: small, secondary: null } }, silent, 'pro_plan'),
+  ).toMatchObject(small);
 });
 
 test('a new project that Bing answers has the mode and the tone that were chosen last; no other has, nor one whose preset is for Bing', () => {

@@ -1,7 +1,20 @@
-import { type EngineName, type getEndpoints, type PlanName, type Project, type ReplyOf, tierNeeded } from '@nousboard/contracts';
+import {
+  type EngineName,
+  type getEndpoints,
+  type PlanName,
+  type Project,
+  type ReplyOf,
+  tierNeeded,
+} from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { type ConversationSetup, changeSettings, type LocalSettings, rememberModel, useSettings } from '#lib/settings.ts';
+import {
+  type ConversationSetup,
+  changeSettings,
+  type LocalSettings,
+  rememberModel,
+  useSettings,
+} from '#lib/settings.ts';
 import { answerQueries } from './answers.queries.ts';
 import type { AskSettings } from './ask-settings.tsx';
 
@@ -16,16 +29,27 @@ type Known = Pick<LocalSettings, 'lastConversationSetup' | 'lastSelectedModel'>;
 export function isEngineOffered({ endpoint, model }: EngineName, { items }: Offered, plan: PlanName): boolean {
   const offered = items.find(({ name }) => name === endpoint);
   // A service that does not list its models just now may have it all the same.
-  return offered !== undefined && (offered.models.length === 0 || offered.models.includes(model)) && tierNeeded(model, plan) === null;
+  return (
+    offered !== undefined &&
+    (offered.models.length === 0 || offered.models.includes(model)) &&
+    tierNeeded(model, plan) === null
+  );
 }
 
 /**
- * How a new project answers: as the default preset says, else like the last one, with the model that was chosen last; as far as that is
- * offered, else with what the installation proposes.
+ * How a new project answers: as the default preset says, else like the last one, with the model that was chosen last;
+ * as far as that is offered, else with what the installation proposes.
  */
-export function proposedSettings({ lastConversationSetup, lastSelectedModel }: Known, endpoints: Offered | undefined, plan: PlanName, preset?: AskSettings): AskSettings {
+export function proposedSettings(
+  { lastConversationSetup, lastSelectedModel }: Known,
+  endpoints: Offered | undefined,
+  plan: PlanName,
+  preset?: AskSettings,
+): AskSettings {
   const chosen = [preset, lastSelectedModel?.primary, lastSelectedModel?.secondary].filter(one => one != null);
-  const engine = endpoints ? (chosen.find(one => isEngineOffered(one, endpoints, plan)) ?? endpoints.default) : (chosen[0] ?? BUILTIN);
+  const engine = endpoints
+    ? (chosen.find(one => isEngineOffered(one, endpoints, plan)) ?? endpoints.default)
+    : (chosen[0] ?? BUILTIN);
   const { strictness, deterministic, citationStyle } = { ...usual, ...(preset ?? lastConversationSetup) };
   return { strictness, deterministic, citationStyle, endpoint: engine.endpoint, model: engine.model };
 }
@@ -34,11 +58,21 @@ export function proposedSettings({ lastConversationSetup, lastSelectedModel }: K
 export type StartSettings = AskSettings & Partial<Pick<Project, 'jailbreak' | 'toneStyle'>>;
 
 /** With the mode and the tone that were chosen last where Bing answers, unless the preset says how it does. */
-export const withBing = (settings: AskSettings, { lastBingSettings }: Pick<LocalSettings, 'lastBingSettings'>, preset?: AskSettings): StartSettings =>
+export const withBing = (
+  settings: AskSettings,
+  { lastBingSettings }: Pick<LocalSettings, 'lastBingSettings'>,
+  preset?: AskSettings,
+): StartSettings =>
   settings.endpoint === BING && preset?.endpoint !== BING ? { ...settings, ...lastBingSettings } : settings;
 
-/** The same as the chips of an ask area show it, and how to choose otherwise: what is chosen for the next new project is remembered. */
-export function useNewSettings(plan: PlanName, preset: AskSettings | undefined): readonly [StartSettings, (change: Partial<AskSettings>) => void] {
+/**
+ * The same as the chips of an ask area show it, and how to choose otherwise: what is chosen for the next new project is
+ * remembered.
+ */
+export function useNewSettings(
+  plan: PlanName,
+  preset: AskSettings | undefined,
+): readonly [StartSettings, (change: Partial<AskSettings>) => void] {
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const lastConversationSetup = useSettings(known => known.lastConversationSetup);
   const lastSelectedModel = useSettings(known => known.lastSelectedModel);
@@ -46,7 +80,12 @@ export function useNewSettings(plan: PlanName, preset: AskSettings | undefined):
   // Stands over a preset, until the project is made.
   const [chosen, setChosen] = useState<Partial<AskSettings>>({});
   const settings = useMemo(
-    () => withBing({ ...proposedSettings({ lastConversationSetup, lastSelectedModel }, endpoints, plan, preset), ...chosen }, { lastBingSettings }, preset),
+    () =>
+      withBing(
+        { ...proposedSettings({ lastConversationSetup, lastSelectedModel }, endpoints, plan, preset), ...chosen },
+        { lastBingSettings },
+        preset,
+      ),
     [lastConversationSetup, lastSelectedModel, lastBingSettings, endpoints, plan, preset, chosen],
   );
   const change = useCallback(

@@ -4,7 +4,12 @@ import { Numbering, passagesOf, tabsOf } from './numbering.ts';
 import { aCitation } from './testing.ts';
 
 test('numbers follow the first appearance of a distinct place', () => {
-  const citations = [aCitation(3, { at: 30 }), aCitation(1, { at: 10 }), aCitation(4, { at: 40, start: 10, end: 15 }), aCitation(2, { at: 20 })];
+  const citations = [
+    aCitation(3, { at: 30 }),
+    aCitation(1, { at: 10 }),
+    aCitation(4, { at: 40, start: 10, end: 15 }),
+    aCitation(2, { at: 20 }),
+  ];
   const passages = passagesOf(citations);
   expect(passages.map(passage => [passage.number, passage.citation.at])).toEqual([
     [1, 10],
@@ -15,7 +20,9 @@ test('numbers follow the first appearance of a distinct place', () => {
 });
 
 test('the same place behind the same word has one tab', () => {
-  expect(tabsOf([aCitation(1, { at: 5 }), aCitation(2, { at: 5, start: 10, end: 15 }), aCitation(3, { at: 5 })])).toHaveLength(2);
+  expect(
+    tabsOf([aCitation(1, { at: 5 }), aCitation(2, { at: 5, start: 10, end: 15 }), aCitation(3, { at: 5 })]),
+  ).toHaveLength(2);
 });
 
 test('numbers are 1..n without a hole, whatever arrives', () => {
@@ -43,7 +50,9 @@ test('a citation that changes the numbers behind it is shown by all of them', ()
   const numbering = new Numbering();
   const [early, late] = [aCitation(1, { at: 10 }), aCitation(2, { at: 20 })];
   numbering.of([late]);
-  expect([...numbering.of([late, early]).cited.values()].map(({ citation, passage }) => [citation.at, passage.number])).toEqual([
+  expect(
+    [...numbering.of([late, early]).cited.values()].map(({ citation, passage }) => [citation.at, passage.number]),
+  ).toEqual([
     [20, 2],
     [10, 1],
   ]);

@@ -13,7 +13,10 @@ const placeOf = (citation: Citation): string => `${citation.fileVersion}:${citat
 /** Many parts of the page ask for the same list; the lists themselves never change. */
 const numbered = new WeakMap<readonly Citation[], readonly Passage[]>();
 
-/** Distinct places in order of their first appearance in the answer text, numbered from 1. The same list for the same citations. */
+/**
+ * Distinct places in order of their first appearance in the answer text, numbered from 1. The same list for the same
+ * citations.
+ */
 export function passagesOf(citations: readonly Citation[]): readonly Passage[] {
   const known = numbered.get(citations);
   if (known) return known;
@@ -40,8 +43,8 @@ export interface Cited {
 }
 
 /**
- * The passages of an answer that is being written, and what each of its citations shows. What a new citation does not change
- * stays the same object, so that only what it does change is drawn anew.
+ * The passages of an answer that is being written, and what each of its citations shows. What a new citation does not
+ * change stays the same object, so that only what it does change is drawn anew.
  */
 export class Numbering {
   #passages: readonly Passage[] = [];
@@ -54,7 +57,11 @@ export class Numbering {
     for (const citation of citations) {
       const before = this.#cited.get(citation.id);
       const passage = ofId.get(citation.id);
-      if (passage) cited.set(citation.id, before?.citation === citation && before.passage === passage ? before : { citation, passage });
+      if (passage)
+        cited.set(
+          citation.id,
+          before?.citation === citation && before.passage === passage ? before : { citation, passage },
+        );
     }
     this.#passages = passages;
     this.#cited = cited;
@@ -71,7 +78,10 @@ const same = (before: Passage | undefined, now: Passage): Passage | null =>
     ? before
     : null;
 
-/** Tabs to draw: one per place and offset, in reading order, so that a sentence never shows the same number twice in a row. */
+/**
+ * Tabs to draw: one per place and offset, in reading order, so that a sentence never shows the same number twice in a
+ * row.
+ */
 export function tabsOf(citations: readonly Citation[]): readonly Citation[] {
   const drawn = new Set<string>();
   return inTextOrder(citations).filter(citation => {

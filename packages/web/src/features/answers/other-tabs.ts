@@ -1,6 +1,9 @@
 import type { ConversationId } from '@nousboard/contracts';
 
-/** Tabs of one browser tell each other that a project's thread has changed; browsers without the channel learn it when the tab is looked at. */
+/**
+ * Tabs of one browser tell each other that a project's thread has changed; browsers without the channel learn it when
+ * the tab is looked at.
+ */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nousboard-threads');
 
 export const tellOtherTabs = (project: ConversationId): void => channel?.postMessage(project);

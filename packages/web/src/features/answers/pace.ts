@@ -8,7 +8,10 @@ export function commitDelayMs(now: number, last: { at: number; costMs: number })
   return Math.max(0, last.at + Math.max(MIN_COMMIT_GAP_MS, COST_FACTOR * last.costMs) - now);
 }
 
-/** Wait before try number `attempt` (from 0) to reach the server again: 0.5 s doubling to 8 s, with up to a quarter of jitter. */
+/**
+ * Wait before try number `attempt` (from 0) to reach the server again: 0.5 s doubling to 8 s, with up to a quarter of
+ * jitter.
+ */
 export function retryDelayMs(attempt: number, random: number): number {
   const base = Math.min(8_000, 500 * 2 ** attempt);
   return Math.round(base * (1 + 0.25 * random));

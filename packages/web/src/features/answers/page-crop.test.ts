@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { cropAround, cropOfShape } from './page-crop.tsx';
 
 const share = (max = 1) => fc.double({ min: 0, max, noNaN: true });
-const rects = fc.array(fc.record({ page: fc.constant(1), x: share(0.9), y: share(0.9), w: share(0.1), h: share(0.05) }), { minLength: 1, maxLength: 6 });
+const rects = fc.array(
+  fc.record({ page: fc.constant(1), x: share(0.9), y: share(0.9), w: share(0.1), h: share(0.05) }),
+  { minLength: 1, maxLength: 6 },
+);
 
 test('the crop lies on the page and begins above the cited words', () => {
   fc.assert(

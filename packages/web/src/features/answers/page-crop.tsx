@@ -30,7 +30,9 @@ const LEAST_WIDTH = 0.46;
 /** Height over width of the page that the frame is cut for. */
 const A4 = Math.SQRT2;
 const LATE_MS = 5_000;
-/** The number of the citation in CSS pixels, and the least that the frame is wide where it is shown beside two columns. */
+/**
+ * The number of the citation in CSS pixels, and the least that the frame is wide where it is shown beside two columns.
+ */
 const TAB = { w: 20, h: 18, gap: 4 } as const;
 const FRAME_WIDTH = 300;
 
@@ -46,7 +48,10 @@ export function cropAround(rects: readonly Rect[]): Crop {
   return { x, y, w, h: Math.min(1 - y, Math.max(0.08, Math.min(MOST_HEIGHT, bottom + AIR_BELOW - y))) };
 }
 
-/** What the same frame holds of a page of another shape: more of a lower page on both sides of the words, less below them of a higher one. A page lower than the frame leaves some of it (`h` over 1). */
+/**
+ * What the same frame holds of a page of another shape: more of a lower page on both sides of the words, less below
+ * them of a higher one. A page lower than the frame leaves some of it (`h` over 1).
+ */
 export function cropOfShape(crop: Crop, ratio: number): Crop {
   const h = (crop.h * A4) / ratio;
   return { ...crop, h, y: Math.max(0, Math.min(1 - h, crop.y - Math.max(0, (h - crop.h) / 2))) };
@@ -60,7 +65,10 @@ export interface PageCropProps {
   image: RefObject<HTMLImageElement | null>;
 }
 
-/** The real page around the cited words, which are lit as soon as they can be seen. Its place is known before its picture, and stays. */
+/**
+ * The real page around the cited words, which are lit as soon as they can be seen. Its place is known before its
+ * picture, and stays.
+ */
 export function PageCrop({ citation, rects, number, picture, image }: PageCropProps) {
   const { t } = useTranslation('answers');
   const shown = picture.status === 'here' ? picture.image : null;
@@ -79,11 +87,29 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
   const ratio = isHere ? picture.ratio : A4;
   const crop = cropOfShape(framed, ratio);
   return (
-    <div data-crop dir="ltr" aria-busy={!isHere} className="relative forced-color-adjust-none overflow-hidden rounded-r2 border border-line bg-page" style={frame}>
-      <div className="absolute" style={{ width: `${100 / crop.w}%`, left: `${(-100 * crop.x) / crop.w}%`, top: `${(-100 * crop.y) / crop.h}%`, aspectRatio: `1 / ${ratio}` }}>
+    <div
+      data-crop
+      dir="ltr"
+      aria-busy={!isHere}
+      className="relative forced-color-adjust-none overflow-hidden rounded-r2 border border-line bg-page"
+      style={frame}
+    >
+      <div
+        className="absolute"
+        style={{
+          width: `${100 / crop.w}%`,
+          left: `${(-100 * crop.x) / crop.w}%`,
+          top: `${(-100 * crop.y) / crop.h}%`,
+          aspectRatio: `1 / ${ratio}`,
+        }}
+      >
         <img
           ref={image}
-          src={urlOf(getPageImage, { fileId: citation.fileId, page: citation.page }, { width: 1_400, version: citation.fileVersion })}
+          src={urlOf(
+            getPageImage,
+            { fileId: citation.fileId, page: citation.page },
+            { width: 1_400, version: citation.fileVersion },
+          )}
           alt={t('citation.crop', { page: formatNumber(citation.page) })}
           className={isHere ? 'size-full in-data-[theme=dark]:brightness-[.87]' : 'invisible size-full'}
         />
@@ -103,14 +129,34 @@ export function PageCrop({ citation, rects, number, picture, image }: PageCropPr
 }
 
 /** The number stands beside the column of its words, within what is seen of the page. */
-function NumberBeside({ crop, ratio, rects, ground, children }: { crop: Crop; ratio: number; rects: readonly Rect[]; ground: GroundPixels | null; children: ReactNode }) {
+function NumberBeside({
+  crop,
+  ratio,
+  rects,
+  ground,
+  children,
+}: {
+  crop: Crop;
+  ratio: number;
+  rects: readonly Rect[];
+  ground: GroundPixels | null;
+  children: ReactNode;
+}) {
   const [across, down] = [crop.w / FRAME_WIDTH, crop.w / FRAME_WIDTH / ratio];
-  const tab = tabBeside({ ground, rects, size: { w: TAB.w * across, h: TAB.h * down, gap: TAB.gap * across }, within: [crop.x, crop.x + crop.w] });
+  const tab = tabBeside({
+    ground,
+    rects,
+    size: { w: TAB.w * across, h: TAB.h * down, gap: TAB.gap * across },
+    within: [crop.x, crop.x + crop.w],
+  });
   return (
     <span
       aria-hidden="true"
       className="cite-tab is-plain is-open absolute!"
-      style={{ left: `${((tab.x - crop.x) / crop.w) * 100}%`, top: `calc(${((tab.y + tab.h / 2 - crop.y) / crop.h) * 100}% - ${TAB.h / 2}px)` }}
+      style={{
+        left: `${((tab.x - crop.x) / crop.w) * 100}%`,
+        top: `calc(${((tab.y + tab.h / 2 - crop.y) / crop.h) * 100}% - ${TAB.h / 2}px)`,
+      }}
     >
       {children}
     </span>
@@ -121,14 +167,23 @@ function NumberBeside({ crop, ratio, rects, ground, children }: { crop: Crop; ra
 function LitWords({ rects, ground }: { rects: readonly Rect[]; ground: GroundPixels | null }) {
   const lines = rects.map(rect => ({ rect, isDark: isOnDark(ground, rect) }));
   return [false, true].map(isDark => (
-    <div key={String(isDark)} aria-hidden="true" className={clsx('crop-marks absolute inset-0', isDark ? 'is-on-dark' : 'mix-blend-multiply')}>
+    <div
+      key={String(isDark)}
+      aria-hidden="true"
+      className={clsx('crop-marks absolute inset-0', isDark ? 'is-on-dark' : 'mix-blend-multiply')}
+    >
       {lines
         .filter(line => line.isDark === isDark)
         .map(({ rect }) => (
           <i
             key={`${rect.x},${rect.y}`}
             className="absolute rounded-[1px] bg-pg-mark-on"
-            style={{ left: `${rect.x * 100}%`, top: `${rect.y * 100}%`, width: `${rect.w * 100}%`, height: `${rect.h * 100}%` }}
+            style={{
+              left: `${rect.x * 100}%`,
+              top: `${rect.y * 100}%`,
+              width: `${rect.w * 100}%`,
+              height: `${rect.h * 100}%`,
+            }}
           />
         ))}
     </div>
@@ -140,17 +195,29 @@ function LinesToCome({ children }: { children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col justify-center gap-[11px] overflow-hidden px-[9%]">
       {['96%', '100%', '92%', '64%'].map(width => (
-        <Skeleton key={width} width={width} className="flex-none bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />
+        <Skeleton
+          key={width}
+          width={width}
+          className="flex-none bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!"
+        />
       ))}
       <AfterAWhile delayMs={LATE_MS}>
-        <p className="absolute inset-x-0 bottom-0 bg-page px-3 py-1 text-center text-secondary text-pg-ink">{children}</p>
+        <p className="absolute inset-x-0 bottom-0 bg-page px-3 py-1 text-center text-secondary text-pg-ink">
+          {children}
+        </p>
       </AfterAWhile>
     </div>
   );
 }
 
 /** The words themselves with a little of what stands around them. */
-export function QuotedWords({ citation, isMarkdown = false }: { citation: Citation; isMarkdown?: boolean | undefined }) {
+export function QuotedWords({
+  citation,
+  isMarkdown = false,
+}: {
+  citation: Citation;
+  isMarkdown?: boolean | undefined;
+}) {
   const [before, quote, after] = readParts({ isMarkdown }, [citation.prefix, citation.quote, citation.suffix]);
   return (
     <blockquote

@@ -2,7 +2,10 @@ import type { Link, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { Block } from './markdown-blocks.ts';
 import { sourceOffsets } from './source-offsets.ts';
 
-/** What is drawn onto an answer: a tab behind a word, the sentence that a citation carries, a sentence that nothing carries. */
+/**
+ * What is drawn onto an answer: a tab behind a word, the sentence that a citation carries, a sentence that nothing
+ * carries.
+ */
 export interface TabMark {
   at: number;
   citationId: string;
@@ -30,15 +33,28 @@ export interface Marks {
 
 export const noMarks: Marks = { tabs: [], claims: [], bare: [], literal: [] };
 
-/** The marks of one block, with offsets that count from the start of the block. A tab at a block's very start belongs to the block before it. */
-export function marksOfBlock(marks: Marks, block: Block, isFirst: boolean, next: number = block.start + block.text.length): Marks {
+/**
+ * The marks of one block, with offsets that count from the start of the block. A tab at a block's very start belongs to
+ * the block before it.
+ */
+export function marksOfBlock(
+  marks: Marks,
+  block: Block,
+  isFirst: boolean,
+  next: number = block.start + block.text.length,
+): Marks {
   const end = block.start + block.text.length;
   const here = (at: number) => (at > block.start || (isFirst && at === block.start)) && at <= Math.max(end, next);
   const overlaps = (span: { start: number; end: number }) => span.start < end && span.end > block.start;
-  const fromHere = (span: { start: number; end: number }) => ({ start: span.start - block.start, end: span.end - block.start });
+  const fromHere = (span: { start: number; end: number }) => ({
+    start: span.start - block.start,
+    end: span.end - block.start,
+  });
   return {
     tabs: marks.tabs.filter(tab => here(tab.at)).map(tab => ({ ...tab, at: Math.min(tab.at, end) - block.start })),
-    claims: marks.claims.filter(overlaps).map(claim => ({ ...claim, start: claim.start - block.start, end: claim.end - block.start })),
+    claims: marks.claims
+      .filter(overlaps)
+      .map(claim => ({ ...claim, start: claim.start - block.start, end: claim.end - block.start })),
     bare: marks.bare.filter(overlaps).map(fromHere),
     literal: marks.literal.filter(overlaps).map(span => ({ ...span, ...fromHere(span) })),
   };
@@ -46,7 +62,9 @@ export function marksOfBlock(marks: Marks, block: Block, isFirst: boolean, next:
 
 export type MarkName = 'cite-tab' | 'cite-claim' | 'no-passage' | 'bare-claim' | 'keep-together';
 
-/** Nodes of our own: the tree carries them to `drawAnswer` by `data.hName`, so no markup is ever read out of the text. */
+/**
+ * Nodes of our own: the tree carries them to `drawAnswer` by `data.hName`, so no markup is ever read out of the text.
+ */
 const mark = (name: MarkName, properties: Record<string, string>, children: PhrasingContent[]): PhrasingContent =>
   ({ type: 'emphasis', children, data: { hName: name, hProperties: properties } }) as PhrasingContent;
 
@@ -70,7 +88,10 @@ interface Insert {
 const LEAVES = new Set(['text', 'inlineCode', 'code', 'html']);
 const INLINE_PARENTS = new Set(['strong', 'emphasis', 'delete', 'link']);
 
-/** Draws `marks` into the tree of one block, in place. `source` is the block's Markdown, which the tree's positions count in. */
+/**
+ * Draws `marks` into the tree of one block, in place. `source` is the block's Markdown, which the tree's positions
+ * count in.
+ */
 export function placeMarks(tree: Root, source: string, marks: Marks): Root {
   const places = leavesOf(tree);
   const inserts: Insert[] = [
@@ -91,7 +112,8 @@ export function placeMarks(tree: Root, source: string, marks: Marks): Root {
       inserts.filter(insert => insert.at > from && insert.at <= until),
     );
   }
-  if (places.length === 0 && inserts.length > 0) tree.children.push({ type: 'paragraph', children: inserts.map(insert => insert.node()) });
+  if (places.length === 0 && inserts.length > 0)
+    tree.children.push({ type: 'paragraph', children: inserts.map(insert => insert.node()) });
   return tree;
 }
 
@@ -99,7 +121,12 @@ function leavesOf(tree: Root): Place[] {
   const places: Place[] = [];
   const walk = (node: RootContent | Root, parents: Parent[]): void => {
     if (LEAVES.has(node.type) && node.position) {
-      places.push({ leaf: node as Leaf, start: node.position.start.offset ?? 0, end: node.position.end.offset ?? 0, parents });
+      places.push({
+        leaf: node as Leaf,
+        start: node.position.start.offset ?? 0,
+        end: node.position.end.offset ?? 0,
+        parents,
+      });
       return;
     }
     if ('children' in node) for (const child of node.children) walk(child as RootContent, [...parents, node as Parent]);
@@ -108,7 +135,10 @@ function leavesOf(tree: Root): Place[] {
   return places;
 }
 
-/** Replaces one leaf by its pieces, with tabs between them; tabs behind its end stand behind the emphasis that ends there too. */
+/**
+ * Replaces one leaf by its pieces, with tabs between them; tabs behind its end stand behind the emphasis that ends
+ * there too.
+ */
 function redraw(place: Place, source: string, marks: Marks, inserts: readonly Insert[]): void {
   const inside = place.leaf.type === 'text' ? inserts.filter(insert => insert.at < place.end) : [];
   const behind = inserts.filter(insert => !inside.includes(insert)).map(insert => insert.node());
@@ -129,11 +159,18 @@ function redraw(place: Place, source: string, marks: Marks, inserts: readonly In
 }
 
 /** The text of a leaf, cut where a mark begins, ends or stands; each tab keeps the word before it on its line. */
-function textPieces(place: Place, source: string, marks: Marks, inside: readonly Insert[], behind: readonly PhrasingContent[]): PhrasingContent[] {
+function textPieces(
+  place: Place,
+  source: string,
+  marks: Marks,
+  inside: readonly Insert[],
+  behind: readonly PhrasingContent[],
+): PhrasingContent[] {
   const value = (place.leaf as Text).value;
   const valueOffset = sourceOffsets(source.slice(place.start, place.end), value);
   const cuts = new Set<number>([place.start, place.end, ...inside.map(insert => insert.at)]);
-  for (const span of [...marks.claims, ...marks.bare]) for (const edge of [span.start, span.end]) if (edge > place.start && edge < place.end) cuts.add(edge);
+  for (const span of [...marks.claims, ...marks.bare])
+    for (const edge of [span.start, span.end]) if (edge > place.start && edge < place.end) cuts.add(edge);
   const edges = [...cuts].sort((a, b) => a - b);
 
   const pieces: PhrasingContent[] = [];
@@ -189,7 +226,11 @@ function parentOf(place: Place, node: RootContent): Parent {
 function holdTogether(parent: Parent, outer: RootContent, behind: PhrasingContent[]): void {
   const length = (outer.position?.end.offset ?? 0) - (outer.position?.start.offset ?? 0);
   if (length > 28) return insertAfter(parent, outer, behind);
-  parent.children.splice(parent.children.indexOf(outer), 1, mark('keep-together', {}, [outer as PhrasingContent, ...behind]));
+  parent.children.splice(
+    parent.children.indexOf(outer),
+    1,
+    mark('keep-together', {}, [outer as PhrasingContent, ...behind]),
+  );
 }
 
 function insertAfter(parent: Parent, node: RootContent, inserted: RootContent[]): void {

@@ -10,11 +10,16 @@ export interface Pointed {
   readonly messageId: MessageId;
 }
 
-/** The message that an address names, once it is known which branch it stands on; `onMissing` when the project has no such message. */
+/**
+ * The message that an address names, once it is known which branch it stands on; `onMissing` when the project has no
+ * such message.
+ */
 export function usePointed(
   wanted: { readonly messageId: string } | null,
   messages: { readonly data: readonly Message[] | undefined; readonly isFetching: boolean },
-  /** Reads older messages until one is there; whether it is. `elsewhere`: it is shown in another place than the thread. */
+  /**
+   * Reads older messages until one is there; whether it is. `elsewhere`: it is shown in another place than the thread.
+   */
   reach: (messageId: MessageId) => Promise<boolean | 'elsewhere'>,
   pickAll: (picks: Picks) => void,
   onMissing: () => void,
@@ -53,7 +58,12 @@ export function usePointed(
 
 /** The turn that a message stands in. */
 export const turnOf = (turns: readonly ShownTurn[], pointed: Pointed | null): string | null =>
-  (pointed && turns.find(({ question, answer }) => question.messageId === pointed.messageId || answer?.message.messageId === pointed.messageId)?.question.messageId) ?? null;
+  (pointed &&
+    turns.find(
+      ({ question, answer }) =>
+        question.messageId === pointed.messageId || answer?.message.messageId === pointed.messageId,
+    )?.question.messageId) ??
+  null;
 
 /** Shows which question was meant, for as long as it takes to find it with the eyes. */
 export function wash(turn: HTMLElement): () => void {

@@ -19,29 +19,46 @@ export interface PrintedTurnProps {
   nameOf: AnswerContextValue['nameOf'];
 }
 
-/** A question with its answer and what it cites, as they stand in a picture: the same words, numbers and marks, and nothing to press. */
+/**
+ * A question with its answer and what it cites, as they stand in a picture: the same words, numbers and marks, and
+ * nothing to press.
+ */
 export function PrintedTurn({ question, answer, citationStyle, nameOf }: PrintedTurnProps) {
   return (
     // A picture copies the height of each block, through which a margin would not reach.
     <div className="text-ink-1 [&_.answer-block]:flow-root">
       {question ? <p className={`${questionClass(question.text)} pb-3.5`}>{question.text}</p> : null}
-      {answer ? <PrintedAnswer question={question} answer={answer} citationStyle={citationStyle} nameOf={nameOf} /> : null}
+      {answer ? (
+        <PrintedAnswer question={question} answer={answer} citationStyle={citationStyle} nameOf={nameOf} />
+      ) : null}
     </div>
   );
 }
 
-function PrintedAnswer({ question, answer, citationStyle, nameOf }: Omit<PrintedTurnProps, 'answer'> & { answer: Message }) {
+function PrintedAnswer({
+  question,
+  answer,
+  citationStyle,
+  nameOf,
+}: Omit<PrintedTurnProps, 'answer'> & { answer: Message }) {
   const shown = answerOfMessage(answer);
   const { passages, cited } = useMemo(() => new Numbering().of(shown.citations), [shown]);
   const marks = useMemo(() => marksOf(shown, nameOf), [shown, nameOf]);
   const links = useMemo(() => new Set(linksOf(question?.text ?? '', shown)), [question, shown]);
   // An id of its own: what is lit in the thread is not lit in the picture.
-  const context = useMemo<AnswerContextValue>(() => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined }), [answer.messageId, nameOf]);
+  const context = useMemo<AnswerContextValue>(
+    () => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined }),
+    [answer.messageId, nameOf],
+  );
   return (
     <AnswerProvider value={context}>
       <AnswerText text={shown.text} marks={marks} cited={cited} links={links} live={false} />
       <CitedPictures passages={passages} />
-      {passages.length === 0 ? null : citationStyle === 'none' ? <PassageList passages={passages} nameOf={nameOf} /> : <CitedSources style={citationStyle} passages={passages} />}
+      {passages.length === 0 ? null : citationStyle === 'none' ? (
+        <PassageList passages={passages} nameOf={nameOf} />
+      ) : (
+        <CitedSources style={citationStyle} passages={passages} />
+      )}
     </AnswerProvider>
   );
 }
@@ -58,7 +75,9 @@ function PassageList({ passages, nameOf }: { passages: readonly Passage[]; nameO
           <li key={number} className="flex gap-2 text-secondary text-ink-2">
             <span className="cite-tab static! m-0! flex-none">{formatNumber(number)}</span>
             <span className="min-w-0 [unicode-bidi:plaintext]">
-              {place.by === 'text' ? (name?.short ?? citation.title) : t('sourceAt', { source: name?.short ?? citation.title, place: placeWords(place, 'short') })}
+              {place.by === 'text'
+                ? (name?.short ?? citation.title)
+                : t('sourceAt', { source: name?.short ?? citation.title, place: placeWords(place, 'short') })}
             </span>
           </li>
         );

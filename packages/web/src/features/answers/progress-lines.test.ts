@@ -21,7 +21,12 @@ test.each([
 });
 
 test('a step that runs has no time yet, one that ran twice has its last, and all of the work counts', () => {
-  const first = [event('search', 'STARTED', 0), event('search', 'COMPLETED', 2), event('check', 'STARTED', 2), event('check', 'COMPLETED', 2.5)];
+  const first = [
+    event('search', 'STARTED', 0),
+    event('search', 'COMPLETED', 2),
+    event('check', 'STARTED', 2),
+    event('check', 'COMPLETED', 2.5),
+  ];
   const again = [event('search', 'STARTED', 100), event('search', 'COMPLETED', 101), event('check', 'STARTED', 101)];
   expect(linesOf([...first, ...again]).map(({ stepId, seconds }) => [stepId, seconds])).toEqual([
     ['search', 1],

@@ -11,13 +11,20 @@ export interface ProgressLine {
   seconds: number | null;
 }
 
-/** Events as lines, one per step in the order the steps began; a line keeps the newest words and the time since it began, for the last time if it ran twice. */
+/**
+ * Events as lines, one per step in the order the steps began; a line keeps the newest words and the time since it
+ * began, for the last time if it ran twice.
+ */
 export function linesOf(events: readonly ProgressEvent[]): readonly ProgressLine[] {
   const byStep = new Map<string, { first: ProgressEvent; last: ProgressEvent; thought: string | null }>();
   for (const event of events) {
     const known = byStep.get(event.stepId);
     const isAgain = known !== undefined && hasEnded(known.last);
-    byStep.set(event.stepId, { first: known && !isAgain ? known.first : event, last: event, thought: event.thoughtProcess ?? known?.thought ?? null });
+    byStep.set(event.stepId, {
+      first: known && !isAgain ? known.first : event,
+      last: event,
+      thought: event.thoughtProcess ?? known?.thought ?? null,
+    });
   }
   return [...byStep.values()].map(({ first, last, thought }) => ({
     stepId: last.stepId,
@@ -29,7 +36,10 @@ export function linesOf(events: readonly ProgressEvent[]): readonly ProgressLine
   }));
 }
 
-/** Seconds of work: from the first event to the last one, for each time that the steps ran when an answer was written in several goes. */
+/**
+ * Seconds of work: from the first event to the last one, for each time that the steps ran when an answer was written in
+ * several goes.
+ */
 export function totalSeconds(events: readonly ProgressEvent[]): number {
   let total = 0;
   let first: ProgressEvent | undefined;
@@ -55,4 +65,5 @@ const tenths = (value: number): string => formatNumber(value, { minimumFractionD
 
 const hasEnded = (event: ProgressEvent): boolean => event.eventType === 'COMPLETED' || event.eventType === 'ERROR';
 
-const secondsBetween = (from: ProgressEvent, to: ProgressEvent): number => Math.max(0, (Date.parse(to.timestamp) - Date.parse(from.timestamp)) / 1_000);
+const secondsBetween = (from: ProgressEvent, to: ProgressEvent): number =>
+  Math.max(0, (Date.parse(to.timestamp) - Date.parse(from.timestamp)) / 1_000);

@@ -8,8 +8,19 @@ import { Spinner } from '#ui/spinner.tsx';
 import { FoldButton } from './fold-button.tsx';
 import { linesOf, type ProgressLine, shortTime, totalSeconds } from './progress-lines.ts';
 
-/** The engine at work, a line for each step with real counts. Folds into one line when there is something to read, so that no text ever moves. */
-export function ProgressSteps({ events, live, hasText }: { events: readonly ProgressEvent[]; live: boolean; hasText: boolean }) {
+/**
+ * The engine at work, a line for each step with real counts. Folds into one line when there is something to read, so
+ * that no text ever moves.
+ */
+export function ProgressSteps({
+  events,
+  live,
+  hasText,
+}: {
+  events: readonly ProgressEvent[];
+  live: boolean;
+  hasText: boolean;
+}) {
   const { t } = useTranslation('answers');
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const id = useId();
@@ -22,10 +33,18 @@ export function ProgressSteps({ events, live, hasText }: { events: readonly Prog
       <FoldButton isOpen={open} controls={id} onPress={() => setIsOpen(!open)}>
         {isWorking
           ? t(open ? 'progress.hide' : 'progress.show')
-          : t('progress.folded', { count: lines.length, time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }) })}
+          : t('progress.folded', {
+              count: lines.length,
+              time: t('progress.seconds', { value: shortTime(totalSeconds(events)) }),
+            })}
         <ChevronDown size={14} aria-hidden="true" className={open ? 'rotate-180' : ''} />
       </FoldButton>
-      <ol id={id} aria-label={t('progress.label')} hidden={!open} className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', 'mt-1.5')}>
+      <ol
+        id={id}
+        aria-label={t('progress.label')}
+        hidden={!open}
+        className={clsx('grid grid-cols-[20px_auto_minmax(0,1fr)_auto] gap-x-2.5', !open && 'hidden!', 'mt-1.5')}
+      >
         {lines.map((line, index) => (
           <Step key={line.stepId} line={line} isLast={index === lines.length - 1} live={live} />
         ))}
@@ -42,11 +61,18 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
   const none = `answers:progress.none.${line.details.code}`;
   // Whoever plans also writes; the line is called by what it does.
   const agent = t(line.stepId === 'write' ? 'progress.agent.Writer' : `progress.agent.${line.agent}`);
-  const said = counts.count === 0 && i18n.exists(none) ? (t(none as never, counts) as string) : i18n.exists(key, { count: 1 }) ? (t(key as never, counts) as string) : '';
+  const said =
+    counts.count === 0 && i18n.exists(none)
+      ? (t(none as never, counts) as string)
+      : i18n.exists(key, { count: 1 })
+        ? (t(key as never, counts) as string)
+        : '';
   return (
     <li className="relative col-span-4 grid grid-cols-subgrid items-start py-1">
       <span className="grid size-5 place-items-center">{stateIcon(line.state, live)}</span>
-      {isLast ? null : <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] -bottom-1.5 w-[1.5px] bg-line-strong" />}
+      {isLast ? null : (
+        <span aria-hidden="true" className="absolute start-[9.25px] top-[25px] -bottom-1.5 w-[1.5px] bg-line-strong" />
+      )}
       <span className="min-w-[86px] font-[550] max-md:min-w-0">
         <span aria-hidden="true">{agent}</span>
         <span className="sr-only">{t('progress.heard', { agent, state: t(`progress.state.${line.state}`) })}</span>
@@ -55,15 +81,21 @@ function Step({ line, isLast, live }: { line: ProgressLine; isLast: boolean; liv
         {said}
         {line.thought && !live ? <span className="block text-secondary text-ink-3">{line.thought}</span> : null}
       </span>
-      <span className="text-end text-smallest/5 text-ink-3 tabular-nums">{line.seconds === null ? null : t('progress.seconds', { value: shortTime(line.seconds) })}</span>
+      <span className="text-end text-smallest/5 text-ink-3 tabular-nums">
+        {line.seconds === null ? null : t('progress.seconds', { value: shortTime(line.seconds) })}
+      </span>
     </li>
   );
 }
 
 /** Texts count in `count`: a step that counts one thing may be said in the singular. One that counts nothing is one. */
-function withCount(params: Readonly<Record<string, string | number>>): Record<string, string | number> & { count: number } {
+function withCount(
+  params: Readonly<Record<string, string | number>>,
+): Record<string, string | number> & { count: number } {
   const first = Object.values(params).find(value => typeof value === 'number');
-  const shown = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]));
+  const shown = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value) : value]),
+  );
   const counted = params['count'];
   return { ...shown, count: typeof counted === 'number' ? counted : typeof first === 'number' ? first : 1 };
 }

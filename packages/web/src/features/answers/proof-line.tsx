@@ -8,7 +8,12 @@ export function ProofLine({ proof }: { proof: Exclude<Proof, { kind: 'declined' 
   const { t } = useTranslation('answers');
   if (proof.kind === 'partly') {
     return (
-      <p className="text-secondary text-ink-3">{t('proof.both', { citations: t('proof.citations', { count: proof.citations }), bare: t('proof.bare', { count: proof.bare }) })}</p>
+      <p className="text-secondary text-ink-3">
+        {t('proof.both', {
+          citations: t('proof.citations', { count: proof.citations }),
+          bare: t('proof.bare', { count: proof.bare }),
+        })}
+      </p>
     );
   }
   return (
@@ -27,5 +32,7 @@ export function ProofLine({ proof }: { proof: Exclude<Proof, { kind: 'declined' 
 /** What very strict took out of the answer, because no passage carries it. Nothing where it took nothing. */
 export function RemovedLine({ count }: { count: number }) {
   const { t } = useTranslation('answers');
-  return count > 0 ? <p className="text-secondary text-ink-3">{t('proof.removed', { count, removed: formatNumber(count) })}</p> : null;
+  return count > 0 ? (
+    <p className="text-secondary text-ink-3">{t('proof.removed', { count, removed: formatNumber(count) })}</p>
+  ) : null;
 }

@@ -7,7 +7,8 @@ import { FoldButton } from './fold-button.tsx';
 const LONG_CHARACTERS = 300;
 
 /** How the words of a question are set. */
-export const questionClass = (text: string): string => (text.length > LONG_CHARACTERS ? 'question-text is-long' : 'question-text');
+export const questionClass = (text: string): string =>
+  text.length > LONG_CHARACTERS ? 'question-text is-long' : 'question-text';
 
 /** The words of a question, six lines of them until somebody wants to see all. */
 export function QuestionText({ text }: { text: string }) {
@@ -26,7 +27,11 @@ export function QuestionText({ text }: { text: string }) {
   }, [isOpen]);
   return (
     <>
-      <h2 ref={words} id={id} className={clsx(questionClass(text), 'max-w-[640px]', isOpen || 'line-clamp-6', isCut || 'mb-3.5')}>
+      <h2
+        ref={words}
+        id={id}
+        className={clsx(questionClass(text), 'max-w-[640px]', isOpen || 'line-clamp-6', isCut || 'mb-3.5')}
+      >
         {text}
       </h2>
       {isCut ? (

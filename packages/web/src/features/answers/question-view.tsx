@@ -26,7 +26,15 @@ export interface QuestionViewProps {
 }
 
 /** A question: when it was asked, its words, the way to its other wordings, and to a new one. */
-export function QuestionView({ question, siblings, latest, isTheirs = false, stored, onAskAnew, onPick }: QuestionViewProps) {
+export function QuestionView({
+  question,
+  siblings,
+  latest,
+  isTheirs = false,
+  stored,
+  onAskAnew,
+  onPick,
+}: QuestionViewProps) {
   const { t } = useTranslation('answers');
   const { messageId } = question;
   // A change that was begun before the page went away goes on.
@@ -49,7 +57,9 @@ export function QuestionView({ question, siblings, latest, isTheirs = false, sto
       {/* As tall as with its buttons, which come when the server has the question: it stays where it was put. */}
       <div className="mb-1.5 flex min-h-5 max-w-[640px] flex-wrap items-center gap-x-0.5 text-secondary text-ink-3 pointer-coarse:min-h-11">
         <p className="flex-1">
-          {isFresh(question.createdAt) ? t(isTheirs ? 'askedByOwnerNow' : 'askedNow') : t(isTheirs ? 'askedByOwner' : 'asked', { ago: formatAgo(question.createdAt) })}
+          {isFresh(question.createdAt)
+            ? t(isTheirs ? 'askedByOwnerNow' : 'askedNow')
+            : t(isTheirs ? 'askedByOwner' : 'asked', { ago: formatAgo(question.createdAt) })}
         </p>
         {isEditing || !stored ? null : (
           <span

@@ -10,9 +10,19 @@ import { showToast } from '#ui/toast.tsx';
 import { pauseReading, resumeReading, stopReading, useReadAloud } from './read-aloud.ts';
 
 /** Reads the answer aloud; while it does, the same place holds pause and stop. */
-export function ReadAloudButtons({ messageId, latest, textElement }: { messageId: string; latest: boolean; textElement: () => Element | null }) {
+export function ReadAloudButtons({
+  messageId,
+  latest,
+  textElement,
+}: {
+  messageId: string;
+  latest: boolean;
+  textElement: () => Element | null;
+}) {
   const { t } = useTranslation('answers');
-  const state = useReadAloud(({ messageId: own, isPaused }) => (own !== messageId ? 'silent' : isPaused ? 'paused' : 'reading'));
+  const state = useReadAloud(({ messageId: own, isPaused }) =>
+    own !== messageId ? 'silent' : isPaused ? 'paused' : 'reading',
+  );
   // Somebody who leaves the thread does not want to hear it any longer.
   useEffect(
     () => () => {
@@ -34,13 +44,21 @@ export function ReadAloudButtons({ messageId, latest, textElement }: { messageId
   return (
     <>
       <IconButton
-        label={t(state === 'silent' ? 'actions.aloud' : state === 'reading' ? 'actions.aloudPause' : 'actions.aloudResume')}
+        label={t(
+          state === 'silent' ? 'actions.aloud' : state === 'reading' ? 'actions.aloudPause' : 'actions.aloudResume',
+        )}
         keys={latest ? keysText('answer.aloud') : undefined}
         on={state !== 'silent'}
         data-action="aloud"
         onClick={state === 'silent' ? start : state === 'reading' ? pauseReading : resumeReading}
       >
-        {state === 'silent' ? <Volume2 size={16} aria-hidden="true" /> : state === 'reading' ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+        {state === 'silent' ? (
+          <Volume2 size={16} aria-hidden="true" />
+        ) : state === 'reading' ? (
+          <Pause size={16} aria-hidden="true" />
+        ) : (
+          <Play size={16} aria-hidden="true" />
+        )}
       </IconButton>
       {state === 'silent' ? null : (
         <IconButton

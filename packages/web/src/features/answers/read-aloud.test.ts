@@ -24,7 +24,14 @@ function scripted(pieces: readonly string[]) {
       failures += 1;
     },
   };
-  return { reading, heard, shown, reports, done: (failed = false) => reports.at(-1)?.(failed), failures: () => failures };
+  return {
+    reading,
+    heard,
+    shown,
+    reports,
+    done: (failed = false) => reports.at(-1)?.(failed),
+    failures: () => failures,
+  };
 }
 
 test('sentences are read in order, each shown while it is, and then it is over', () => {

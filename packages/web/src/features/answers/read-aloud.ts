@@ -17,12 +17,18 @@ export interface Reading<Piece> {
 }
 
 /** Which answer is read aloud. One at a time: there is one voice. */
-export const useReadAloud = create<{ messageId: string | null; isPaused: boolean }>(() => ({ messageId: null, isPaused: false }));
+export const useReadAloud = create<{ messageId: string | null; isPaused: boolean }>(() => ({
+  messageId: null,
+  isPaused: false,
+}));
 
 let current: { pause: () => void; resume: () => void; stop: () => void } | null = null;
 
 /** Reads pieces one after the other. What was being read before stops. */
-export function readAloud<Piece>(messageId: string, { pieces, textOf, voice, onPiece, onFailed }: Reading<Piece>): void {
+export function readAloud<Piece>(
+  messageId: string,
+  { pieces, textOf, voice, onPiece, onFailed }: Reading<Piece>,
+): void {
   stopReading();
   let at = 0;
   // Each start of a piece has its own number: a voice that was cancelled may still report on the old one.

@@ -11,11 +11,15 @@ import { spokenPieces } from './spoken-text.ts';
 /** The name under which CSS draws what is being read. */
 const HIGHLIGHT = 'spoken';
 
-const voices = queryOptions({ queryKey: ['voices'], queryFn: ({ signal }) => call(getVoices, { signal }), staleTime: Number.POSITIVE_INFINITY });
+const voices = queryOptions({
+  queryKey: ['voices'],
+  queryFn: ({ signal }) => call(getVoices, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /**
- * The best voice for a language: the speech service of this installation, then the browser's own, then a program of the server, then whatever the
- * browser makes of it. Throws `speech_missing` where nothing can read at all.
+ * The best voice for a language: the speech service of this installation, then the browser's own, then a program of the
+ * server, then whatever the browser makes of it. Throws `speech_missing` where nothing can read at all.
  */
 async function voiceFor(language: string): Promise<Voice> {
   // Without a word from the server there is still the browser.
@@ -27,8 +31,16 @@ async function voiceFor(language: string): Promise<Voice> {
   throw new Problem('speech_missing', { command: 'apt-get install espeak-ng' });
 }
 
-/** Reads an answer as it stands on the page, with its sentence underlined. `element` holds its text. Rejects where there is no voice. */
-export async function readAnswerAloud(messageId: string, element: Element, fallbackLanguage: string, onFailed: (problem: unknown) => void): Promise<void> {
+/**
+ * Reads an answer as it stands on the page, with its sentence underlined. `element` holds its text. Rejects where there
+ * is no voice.
+ */
+export async function readAnswerAloud(
+  messageId: string,
+  element: Element,
+  fallbackLanguage: string,
+  onFailed: (problem: unknown) => void,
+): Promise<void> {
   const language = languageOf(element.textContent) ?? fallbackLanguage;
   const voice = await voiceFor(language);
   // Somebody may have left the thread meanwhile.

@@ -29,7 +29,13 @@ const citations = [
 const passages = passagesOf(citations);
 
 test('each source is listed once, in the order of the style, with its tabs', () => {
-  expect(citedSources('vancouver', passages, nameOf).map(({ work, number, passages: own }) => [work.title, number, own.map(passage => passage.number)])).toEqual([
+  expect(
+    citedSources('vancouver', passages, nameOf).map(({ work, number, passages: own }) => [
+      work.title,
+      number,
+      own.map(passage => passage.number),
+    ]),
+  ).toEqual([
     ['Spindles', 1, [1, 3]],
     ['Cues', 2, [2]],
   ]);
@@ -42,11 +48,15 @@ test('a source that has left the project is listed by the title that its citatio
 });
 test('what is copied cites in the text as the style does, and ends with the list', () => {
   const copied = answerInStyle('apa', 'They work. More so. ', citations, passages, nameOf, 'Cited sources');
-  expect(copied).toMatch(/^They work \(Zimmer, 2023, p\. 4\) \(Abel, 2023, p\. 6\)\. More so\. \(Zimmer, 2023, p\. 7\)\n\nCited sources\nAbel.*\nZimmer.*$/);
+  expect(copied).toMatch(
+    /^They work \(Zimmer, 2023, p\. 4\) \(Abel, 2023, p\. 6\)\. More so\. \(Zimmer, 2023, p\. 7\)\n\nCited sources\nAbel.*\nZimmer.*$/,
+  );
 });
 test('two places on one page are cited once where they stand together', () => {
   const twice = [citations[0]!, aCitation(4, { fileId: fileOf(901), page: 4, at: 9, rects })];
-  expect(answerInStyle('apa', 'They work.', twice, passagesOf(twice), nameOf, 'Cited sources')).toMatch(/^They work \(Zimmer, 2023, p\. 4\)\.\n/);
+  expect(answerInStyle('apa', 'They work.', twice, passagesOf(twice), nameOf, 'Cited sources')).toMatch(
+    /^They work \(Zimmer, 2023, p\. 4\)\.\n/,
+  );
 });
 test('a quote says where it is from in the style', () => {
   expect(quoteSource('mla', passages[0]!, passages, nameOf)).toBe('(Zimmer 4)');

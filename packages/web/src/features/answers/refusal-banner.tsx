@@ -12,10 +12,16 @@ import { LateSetKey } from './late-set-key.tsx';
 const GATES: readonly Problem['code'][] = ['message_limit', 'plan_required'];
 const FIGURES = ['balance', 'promptTokens', 'tokenCost', 'generations'] as const;
 
-/** Why a question was not taken, and what can be done: a plan that is too small leads to the plans, and what is missing is shown in figures. */
+/**
+ * Why a question was not taken, and what can be done: a plan that is too small leads to the plans, and what is missing
+ * is shown in figures.
+ */
 export function RefusalBanner({ problem }: { problem: Problem }) {
   const { t } = useTranslation(['answers', 'common']);
-  const figures = problem.code === 'token_balance' ? FIGURES.flatMap(name => (problem.facts[name] === undefined ? [] : [{ name, value: problem.facts[name] }])) : [];
+  const figures =
+    problem.code === 'token_balance'
+      ? FIGURES.flatMap(name => (problem.facts[name] === undefined ? [] : [{ name, value: problem.facts[name] }]))
+      : [];
   return (
     <Banner
       level="error"
@@ -39,7 +45,9 @@ export function RefusalBanner({ problem }: { problem: Problem }) {
                 <th scope="row" className="pe-4 text-start font-normal">
                   {t(`refused.${name}`)}
                 </th>
-                <td className="text-end">{typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 6 }) : String(value)}</td>
+                <td className="text-end">
+                  {typeof value === 'number' ? formatNumber(value, { maximumFractionDigits: 6 }) : String(value)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -47,7 +47,15 @@ export function RefusalCard({ proof, sources, strictness, onOpenNearest, onLoose
   );
 }
 
-function NearPassage({ passage, number, onOpen }: { passage: FoundPassage; number: number; onOpen: (link: HTMLElement) => void }) {
+function NearPassage({
+  passage,
+  number,
+  onOpen,
+}: {
+  passage: FoundPassage;
+  number: number;
+  onOpen: (link: HTMLElement) => void;
+}) {
   const { t } = useTranslation('answers');
   const { nameOf } = useAnswer();
   const name = nameOf(passage.fileId);

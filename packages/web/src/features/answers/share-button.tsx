@@ -14,7 +14,11 @@ export interface ShareButtonProps {
 /** The ways in which one answer leaves the product: as a picture, or as an address for those who may read it. */
 export function ShareButton({ answer: { messageId, conversationId }, onShareImage }: ShareButtonProps) {
   const { t } = useTranslation('answers');
-  const copyLink = () => copyText(`${location.origin}/chat/${conversationId}#${messageId}`, { done: t('share.linkCopied'), refused: t('actions.copyFailed') });
+  const copyLink = () =>
+    copyText(`${location.origin}/chat/${conversationId}#${messageId}`, {
+      done: t('share.linkCopied'),
+      refused: t('actions.copyFailed'),
+    });
   return (
     <Menu
       label={t('share.label')}

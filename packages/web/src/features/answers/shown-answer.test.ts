@@ -8,14 +8,25 @@ import { aCitation, aMessage, conversation, messageIdOf } from './testing.ts';
 import { blockOf, mayContinue, offeredFollowUps, threadOf } from './thread-model.ts';
 
 const onPage = { rects: [{ page: 1, x: 0, y: 0, w: 1, h: 0.1 }] };
-const answered = (over: Parameters<typeof aMessage>[2]) => answerOfMessage(aMessage(2, 1, { finish_reason: 'stop', searched: { files: 2, sentences: 90 }, ...over }));
+const answered = (over: Parameters<typeof aMessage>[2]) =>
+  answerOfMessage(aMessage(2, 1, { finish_reason: 'stop', searched: { files: 2, sentences: 90 }, ...over }));
 
 test('the proof line counts distinct places, found on pages', () => {
   const twice = [aCitation(1, onPage), aCitation(2, { ...onPage, start: 10, end: 15, at: 9 }), aCitation(3, onPage)];
-  expect(proofOf(answered({ citations: twice }))).toEqual({ kind: 'verified', citations: 2, onPages: true, read: 2, of: 2 });
+  expect(proofOf(answered({ citations: twice }))).toEqual({
+    kind: 'verified',
+    citations: 2,
+    onPages: true,
+    read: 2,
+    of: 2,
+  });
 });
 test('a sentence without a passage is counted, never hidden', () => {
-  expect(proofOf(answered({ citations: [aCitation(1)], verdicts: [{ start: 0, end: 4, verdict: 'none' }] }))).toEqual({ kind: 'partly', citations: 1, bare: 1 });
+  expect(proofOf(answered({ citations: [aCitation(1)], verdicts: [{ start: 0, end: 4, verdict: 'none' }] }))).toEqual({
+    kind: 'partly',
+    citations: 1,
+    bare: 1,
+  });
 });
 test('a declined answer says how many sources do not answer', () => {
   expect(proofOf(answered({ finish_reason: 'declined' }))).toEqual({ kind: 'declined', sources: 2, sentences: 90 });
@@ -47,7 +58,15 @@ test('a question is shown at once, before the server has said anything', () => {
 test("regenerating shows the new answer in the old one's place, as its sibling", () => {
   const turns = threadOf(
     [question, aMessage(2, 1, { text: 'Because.' })],
-    run({ asked: { text: 'Why?', parentMessageId: null, regenerates: messageIdOf(1), continues: null, at: question.createdAt } }),
+    run({
+      asked: {
+        text: 'Why?',
+        parentMessageId: null,
+        regenerates: messageIdOf(1),
+        continues: null,
+        at: question.createdAt,
+      },
+    }),
     {},
     conversation,
   );
@@ -57,27 +76,57 @@ test("regenerating shows the new answer in the old one's place, as its sibling",
 });
 test('an ended run gives way to the stored messages', () => {
   const answer = aMessage(2, 1, { text: 'Stored.' });
-  const ended = run({ state: { ...emptyAnswer, phase: 'done', userMessage: question, responseMessage: answer, text: 'Streamed.' } });
+  const ended = run({
+    state: { ...emptyAnswer, phase: 'done', userMessage: question, responseMessage: answer, text: 'Streamed.' },
+  });
   expect(threadOf([question], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Streamed.');
   expect(threadOf([question, answer], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Stored.');
 });
 test('an answer that is written on stays in its place, and the text from before does not come back when it is done', () => {
   const stopped = aMessage(2, 1, { text: 'One.', finish_reason: 'aborted' });
   const going = run({
-    asked: { text: 'Why?', parentMessageId: null, regenerates: null, continues: messageIdOf(2), at: question.createdAt },
+    asked: {
+      text: 'Why?',
+      parentMessageId: null,
+      regenerates: null,
+      continues: messageIdOf(2),
+      at: question.createdAt,
+    },
     state: { ...emptyAnswer, userMessage: question, ...begunWith(stopped) },
   });
   const live = threadOf([question, stopped], going, {}, conversation);
   expect(live).toHaveLength(1);
-  expect(live[0]?.answer).toMatchObject({ siblings: { index: 0, ids: [stopped.messageId] }, shown: { text: 'One.', live: true, finish: null } });
-  const whole = { ...stopped, text: 'One. Two.', updatedAt: '2026-01-01T00:01:00.000Z', finish_reason: 'stop' as const };
-  const done = run({ state: { ...emptyAnswer, phase: 'done', userMessage: question, ...begunWith(whole), finish: 'stop' } });
+  expect(live[0]?.answer).toMatchObject({
+    siblings: { index: 0, ids: [stopped.messageId] },
+    shown: { text: 'One.', live: true, finish: null },
+  });
+  const whole = {
+    ...stopped,
+    text: 'One. Two.',
+    updatedAt: '2026-01-01T00:01:00.000Z',
+    finish_reason: 'stop' as const,
+  };
+  const done = run({
+    state: { ...emptyAnswer, phase: 'done', userMessage: question, ...begunWith(whole), finish: 'stop' },
+  });
   expect(threadOf([question, stopped], done, {}, conversation)[0]?.answer?.shown.text).toBe('One. Two.');
-  expect(threadOf([question, { ...whole, text: 'Edited.', updatedAt: '2026-01-01T00:02:00.000Z' }], done, {}, conversation)[0]?.answer?.shown.text).toBe('Edited.');
+  expect(
+    threadOf(
+      [question, { ...whole, text: 'Edited.', updatedAt: '2026-01-01T00:02:00.000Z' }],
+      done,
+      {},
+      conversation,
+    )[0]?.answer?.shown.text,
+  ).toBe('Edited.');
 });
 test('only the last answer can be written on, and only one that did not come to its end', () => {
   const turns = (over: Parameters<typeof aMessage>[2]) =>
-    threadOf([question, aMessage(2, 1, over), aMessage(3, 2, { isCreatedByUser: true }), aMessage(4, 3, over)], undefined, {}, conversation);
+    threadOf(
+      [question, aMessage(2, 1, over), aMessage(3, 2, { isCreatedByUser: true }), aMessage(4, 3, over)],
+      undefined,
+      {},
+      conversation,
+    );
   for (const finish_reason of ['aborted', 'length', 'tool_limit'] as const) {
     expect(mayContinue(turns({ finish_reason }), 1)).toBe(true);
     expect(mayContinue(turns({ finish_reason }), 0)).toBe(false);
@@ -93,26 +142,49 @@ test('only the last answer can be written on, and only one that did not come to 
     expect(mayContinue(turns(over), 1)).toBe(false);
 });
 test('the wordings of a question are siblings, and the one asked last is shown', () => {
-  const messages = [question, aMessage(2, 1), aMessage(3, 0, { isCreatedByUser: true, text: 'Why not?' }), aMessage(4, 3)];
+  const messages = [
+    question,
+    aMessage(2, 1),
+    aMessage(3, 0, { isCreatedByUser: true, text: 'Why not?' }),
+    aMessage(4, 3),
+  ];
   const [turn] = threadOf(messages, undefined, {}, conversation);
-  expect(turn).toMatchObject({ question: { text: 'Why not?' }, questions: { index: 1, ids: [messageIdOf(1), messageIdOf(3)] } });
-  expect(threadOf(messages, undefined, { [messageIdOf(0)]: messageIdOf(1) }, conversation)[0]?.question.text).toBe('Why?');
+  expect(turn).toMatchObject({
+    question: { text: 'Why not?' },
+    questions: { index: 1, ids: [messageIdOf(1), messageIdOf(3)] },
+  });
+  expect(threadOf(messages, undefined, { [messageIdOf(0)]: messageIdOf(1) }, conversation)[0]?.question.text).toBe(
+    'Why?',
+  );
 });
 test('a refused question is not in the thread, because the server did not keep it', () => {
   expect(threadOf([], run({ refusal: { code: 'no_sources' } as AnswerRun['refusal'] }), {}, conversation)).toEqual([]);
 });
 test('an unfinished or failed last answer has to be made again before asking on', () => {
-  expect(blockOf(threadOf([question, aMessage(2, 1, { unfinished: true })], undefined, {}, conversation), undefined)).toBe('broken');
-  expect(blockOf(threadOf([question, aMessage(2, 1, { error: 'model_busy' })], undefined, {}, conversation), undefined)).toBe('broken');
+  expect(
+    blockOf(threadOf([question, aMessage(2, 1, { unfinished: true })], undefined, {}, conversation), undefined),
+  ).toBe('broken');
+  expect(
+    blockOf(threadOf([question, aMessage(2, 1, { error: 'model_busy' })], undefined, {}, conversation), undefined),
+  ).toBe('broken');
 });
 test('follow-ups are at most two, longer than five characters, and only where there is a choice', () => {
-  const turns = (followUps: string[]) => threadOf([question, aMessage(2, 1, { followUps })], undefined, {}, conversation);
-  expect(offeredFollowUps(turns(['What next?', 'Hm?', 'And who?', 'And where?']), false)).toEqual(['What next?', 'And who?']);
+  const turns = (followUps: string[]) =>
+    threadOf([question, aMessage(2, 1, { followUps })], undefined, {}, conversation);
+  expect(offeredFollowUps(turns(['What next?', 'Hm?', 'And who?', 'And where?']), false)).toEqual([
+    'What next?',
+    'And who?',
+  ]);
   expect(offeredFollowUps(turns(['What next?']), false)).toEqual([]);
   expect(offeredFollowUps(turns(['What next?', 'And who?']), true)).toEqual([]);
 });
 
-const step = (eventType: ProgressEvent['eventType'], second: number, params: ProgressEvent['details']['params'] = { n: second }, code = 'searched'): ProgressEvent => ({
+const step = (
+  eventType: ProgressEvent['eventType'],
+  second: number,
+  params: ProgressEvent['details']['params'] = { n: second },
+  code = 'searched',
+): ProgressEvent => ({
   agentId: 'Researcher',
   eventType,
   stepId: 's1',
@@ -122,7 +194,14 @@ const step = (eventType: ProgressEvent['eventType'], second: number, params: Pro
 
 test('a step is one line with its newest words and its time', () => {
   expect(linesOf([step('STARTED', 1), step('PROGRESS', 2), step('COMPLETED', 3)])).toEqual([
-    { stepId: 's1', agent: 'Researcher', state: 'COMPLETED', details: { code: 'searched', params: { n: 3 } }, thought: null, seconds: 2 },
+    {
+      stepId: 's1',
+      agent: 'Researcher',
+      state: 'COMPLETED',
+      details: { code: 'searched', params: { n: 3 } },
+      thought: null,
+      seconds: 2,
+    },
   ]);
 });
 test('a step that ran again when the answer was continued counts the work, not the time between', () => {
@@ -132,7 +211,8 @@ test('a step that ran again when the answer was continued counts the work, not t
   expect(totalSeconds([])).toBe(0);
 });
 test('what very strict took out is told by the last check of quotes', () => {
-  const checked = (second: number, removed: number | string) => step('COMPLETED', second, { quotes: 4, removed }, 'checked_quotes');
+  const checked = (second: number, removed: number | string) =>
+    step('COMPLETED', second, { quotes: 4, removed }, 'checked_quotes');
   expect(removedBy([])).toBe(0);
   expect(removedBy([step('COMPLETED', 1, { quotes: 4 }, 'checked_quotes')])).toBe(0);
   expect(removedBy([checked(1, 2), checked(2, 3), step('COMPLETED', 3)])).toBe(3);

@@ -1,4 +1,12 @@
-import type { Citation, FinishReason, FoundPassage, Message, ProgressEvent, SentenceVerdict, SkippedFile } from '@nousboard/contracts';
+import type {
+  Citation,
+  FinishReason,
+  FoundPassage,
+  Message,
+  ProgressEvent,
+  SentenceVerdict,
+  SkippedFile,
+} from '@nousboard/contracts';
 import type { AnswerContextValue } from './answer-context.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { type AnswerProblem, isRunning } from './answer-state.ts';
@@ -49,7 +57,20 @@ export function answerOfMessage(message: Message): ShownAnswer {
 
 export function answerOfRun({ state }: AnswerRun): ShownAnswer {
   const { text, citations, verdicts, progress, sources, searched, skipped, followUps, finish, problem } = state;
-  return { text, citations, verdicts, progress, sources, searched, skipped, followUps, finish, problem, unfinished: false, live: isRunning(state) };
+  return {
+    text,
+    citations,
+    verdicts,
+    progress,
+    sources,
+    searched,
+    skipped,
+    followUps,
+    finish,
+    problem,
+    unfinished: false,
+    live: isRunning(state),
+  };
 }
 
 /** What the product may say about an answer: each wording can be checked on the spot. */
@@ -58,12 +79,19 @@ export type Proof =
   | { kind: 'partly'; citations: number; bare: number }
   | { kind: 'declined'; sources: number; sentences: number | null };
 
-/** The proof line of a finished answer; null while it is written, and for an answer that makes no claim, as one of near passages. `isOnPage`: whether a citation's words have a page to be found on. */
-export function proofOf(answer: ShownAnswer, isOnPage: (citation: Citation) => boolean = citation => citation.rects.length > 0): Proof | null {
+/**
+ * The proof line of a finished answer; null while it is written, and for an answer that makes no claim, as one of near
+ * passages. `isOnPage`: whether a citation's words have a page to be found on.
+ */
+export function proofOf(
+  answer: ShownAnswer,
+  isOnPage: (citation: Citation) => boolean = citation => citation.rects.length > 0,
+): Proof | null {
   if (answer.live || answer.problem || answer.finish === 'near') return null;
   const read = answer.searched?.files ?? new Set(answer.citations.map(citation => citation.fileId)).size;
   const of = read + answer.skipped.filter(file => file.why !== 'partly_read' && file.why !== 'pages_unread').length;
-  if (answer.finish === 'declined') return { kind: 'declined', sources: of, sentences: answer.searched?.sentences ?? null };
+  if (answer.finish === 'declined')
+    return { kind: 'declined', sources: of, sentences: answer.searched?.sentences ?? null };
   const citations = passagesOf(answer.citations).length;
   const bare = answer.verdicts.filter(verdict => verdict.verdict === 'none').length;
   if (bare > 0) return { kind: 'partly', citations, bare };
@@ -77,8 +105,13 @@ export function removedBy(progress: readonly ProgressEvent[]): number {
   return typeof removed === 'number' ? removed : 0;
 }
 
-/** Where tabs, claims and "no passage" marks go. Verdicts that a later citation carries are claims, not bare sentences. */
-export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>, nameOf: AnswerContextValue['nameOf']): Marks {
+/**
+ * Where tabs, claims and "no passage" marks go. Verdicts that a later citation carries are claims, not bare sentences.
+ */
+export function marksOf(
+  answer: Pick<ShownAnswer, 'citations' | 'verdicts'>,
+  nameOf: AnswerContextValue['nameOf'],
+): Marks {
   return {
     tabs: tabsOf(answer.citations).map(citation => ({ at: citation.at, citationId: citation.id })),
     claims: answer.citations.map(citation => ({ ...citation.claim, citationId: citation.id })),
@@ -86,12 +119,24 @@ export function marksOf(answer: Pick<ShownAnswer, 'citations' | 'verdicts'>, nam
     // What was extracted stands in the answer as it stands in the source; a model's claims are its own Markdown.
     literal: answer.citations
       .filter(citation => citation.how === 'extract')
-      .map(({ claim, fileId }) => ({ start: claim.start, end: claim.end, isMarkdown: nameOf(fileId)?.isMarkdown ?? false })),
+      .map(({ claim, fileId }) => ({
+        start: claim.start,
+        end: claim.end,
+        isMarkdown: nameOf(fileId)?.isMarkdown ?? false,
+      })),
   };
 }
 
 /** The addresses that an answer may link to: those that stand in its question, or in a passage that it cites. */
-export function linksOf(question: string, { citations, sources }: Pick<ShownAnswer, 'citations' | 'sources'>): readonly string[] {
-  const cited = sources.filter(source => citations.some(citation => citation.fileVersion === source.fileVersion && citation.start < source.end && citation.end > source.start));
+export function linksOf(
+  question: string,
+  { citations, sources }: Pick<ShownAnswer, 'citations' | 'sources'>,
+): readonly string[] {
+  const cited = sources.filter(source =>
+    citations.some(
+      citation =>
+        citation.fileVersion === source.fileVersion && citation.start < source.end && citation.end > source.start,
+    ),
+  );
   return addressesIn([question, ...citations.map(({ quote }) => quote), ...cited.map(({ text }) => text)]);
 }

@@ -1,8 +1,9 @@
 const ENTITY = /^&#?\w{1,31};/;
 
 /**
- * Where a Markdown source character stands in the text it stands for. They differ where the source has an escape (`\*`),
- * an entity (`&amp;`) or indentation that the parser drops. The answer for a character that has no counterpart is the
+ * Where a Markdown source character stands in the text it stands for. They differ where the source has an escape
+ * (`\*`), an entity (`&amp;`) or indentation that the parser drops. The answer for a character that has no counterpart
+ * is the
  * place of the next one that has.
  */
 export function sourceOffsets(source: string, value: string): (offset: number) => number {

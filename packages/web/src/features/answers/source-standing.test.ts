@@ -16,7 +16,9 @@ test('a source that has gone is told from one that is there, or not known yet', 
 
 test('what answers cite and the list of sources does not hold is named once, always in the same order', () => {
   const citing = (...files: string[]) => {
-    const message = aMessage(2, 1, { citations: files.map((file, index) => aCitation(index, { fileId: file as FileId })) });
+    const message = aMessage(2, 1, {
+      citations: files.map((file, index) => aCitation(index, { fileId: file as FileId })),
+    });
     return { answer: { message, siblings: { ids: [message.messageId], index: 0 }, shown: answerOfMessage(message) } };
   };
   const listed = new Map([['b' as FileId, {}]]);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { spokenSpans } from './spoken-pieces.ts';
 
-const wordsOf = (text: string, language = 'en') => spokenSpans(text, language).map(({ start, end }) => text.slice(start, end));
+const wordsOf = (text: string, language = 'en') =>
+  spokenSpans(text, language).map(({ start, end }) => text.slice(start, end));
 
 test('a text is read sentence by sentence, without the air between', () => {
   expect(wordsOf('  Cues work. Do they?  Yes.\n')).toEqual(['Cues work.', 'Do they?', 'Yes.']);

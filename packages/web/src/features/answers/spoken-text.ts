@@ -7,7 +7,10 @@ export interface SpokenPiece {
 }
 
 const BLOCKS = 'p, li, h3, h4, td, th, blockquote';
-/** Numbers of citations and what is written about a sentence are no part of it; code is not read out, nor is the source of a formula. */
+/**
+ * Numbers of citations and what is written about a sentence are no part of it; code is not read out, nor is the source
+ * of a formula.
+ */
 const SILENT = 'button, .no-passage, pre, annotation, [aria-hidden="true"]';
 
 /** What a voice reads of an answer as it is drawn: its blocks in order, sentence by sentence. */
@@ -24,7 +27,10 @@ export function spokenPieces(answer: Element, language: string): readonly Spoken
   }
   return blocks.flatMap(({ nodes }) => {
     const text = nodes.map(node => node.data).join('');
-    return spokenSpans(text, language).map(({ start, end }) => ({ text: text.slice(start, end), range: rangeOf(nodes, start, end) }));
+    return spokenSpans(text, language).map(({ start, end }) => ({
+      text: text.slice(start, end),
+      range: rangeOf(nodes, start, end),
+    }));
   });
 }
 

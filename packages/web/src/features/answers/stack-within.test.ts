@@ -4,27 +4,31 @@ import { stackWithin } from './stack-within.ts';
 
 test('boxes never overlap and never reach beyond their room; one stands where it wants to where nothing is in its way', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(900), fc.integer({ min: 1, max: 120 })), { maxLength: 12 }), fc.nat(1_200), (boxes, room) => {
-      const tops = stackWithin(
-        boxes.map(([top]) => top),
-        boxes.map(([, height]) => height),
-        14,
-        room,
-      );
-      expect(tops).toHaveLength(boxes.length);
-      let free = 0;
-      for (const [index, top] of tops.entries()) {
-        if (top === null) continue;
-        const [wanted, height] = boxes[index]!;
-        const next = tops[index + 1] ?? room + 14;
-        expect(top).toBeGreaterThanOrEqual(free);
-        expect(top + height).toBeLessThanOrEqual(room);
-        // Higher than it wants only to make room below, and lower only because of the one above.
-        if (top < wanted) expect(top + height + 14).toBe(next);
-        if (top > wanted) expect(top).toBe(free);
-        free = top + height + 14;
-      }
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.nat(900), fc.integer({ min: 1, max: 120 })), { maxLength: 12 }),
+      fc.nat(1_200),
+      (boxes, room) => {
+        const tops = stackWithin(
+          boxes.map(([top]) => top),
+          boxes.map(([, height]) => height),
+          14,
+          room,
+        );
+        expect(tops).toHaveLength(boxes.length);
+        let free = 0;
+        for (const [index, top] of tops.entries()) {
+          if (top === null) continue;
+          const [wanted, height] = boxes[index]!;
+          const next = tops[index + 1] ?? room + 14;
+          expect(top).toBeGreaterThanOrEqual(free);
+          expect(top + height).toBeLessThanOrEqual(room);
+          // Higher than it wants only to make room below, and lower only because of the one above.
+          if (top < wanted) expect(top + height + 14).toBe(next);
+          if (top > wanted) expect(top).toBe(free);
+          free = top + height + 14;
+        }
+      },
+    ),
   );
 });
 test('a box at the end of its room moves up into it', () => {

@@ -1,8 +1,14 @@
 /**
- * Tops of boxes that each want to stand at a height, in order: pushed down so far that none touches the one above it, and up again so far
- * that none reaches below `room`. Those for which there is no room, the last ones, have no place: `null`.
+ * Tops of boxes that each want to stand at a height, in order: pushed down so far that none touches the one above it,
+ * and up again so far that none reaches below `room`. Those for which there is no room, the last ones, have no place:
+ * `null`.
  */
-export function stackWithin(wanted: readonly number[], heights: readonly number[], gap: number, room: number): readonly (number | null)[] {
+export function stackWithin(
+  wanted: readonly number[],
+  heights: readonly number[],
+  gap: number,
+  room: number,
+): readonly (number | null)[] {
   const fitting = howManyFit(heights, gap, room);
   const tops: number[] = [];
   let free = Number.NEGATIVE_INFINITY;

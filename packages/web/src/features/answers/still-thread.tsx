@@ -19,4 +19,6 @@ const still: Omit<ThreadProps, 'turns'> = {
 };
 
 /** Turns to be read: nothing is asked, changed or chosen in them. What is given counts, and for the rest the usual. */
-export const StillThread = (given: Pick<ThreadProps, 'turns'> & Partial<ThreadProps>) => <Thread {...still} {...given} />;
+export const StillThread = (given: Pick<ThreadProps, 'turns'> & Partial<ThreadProps>) => (
+  <Thread {...still} {...given} />
+);

@@ -3,9 +3,15 @@ import { expect, test } from 'vitest';
 import { guessedHeight, stretchesOf } from './stretches.ts';
 import type { ShownTurn } from './thread-model.ts';
 
-const turn = (id: string, text = ''): ShownTurn => ({ question: { messageId: id, text } as Message, questions: { ids: [], index: 0 }, answer: null }) as unknown as ShownTurn;
+const turn = (id: string, text = ''): ShownTurn =>
+  ({
+    question: { messageId: id, text } as Message,
+    questions: { ids: [], index: 0 },
+    answer: null,
+  }) as unknown as ShownTurn;
 const many = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => turn((from + at).toString(16)));
-const shape = (stretches: ReturnType<typeof stretchesOf>) => stretches.map(({ key, turns }) => [key, turns.map(({ question }) => question.messageId).join(' ')]);
+const shape = (stretches: ReturnType<typeof stretchesOf>) =>
+  stretches.map(({ key, turns }) => [key, turns.map(({ question }) => question.messageId).join(' ')]);
 
 test('a stretch begins with every turn whose identifier ends in 0 or 8', () => {
   expect(shape(stretchesOf(many(5, 26), new Map()))).toEqual([

@@ -7,9 +7,9 @@ export interface Stretch {
 }
 
 /**
- * Cuts a thread into stretches of eight turns on average. Where one begins is said by the turn itself: identifiers end in random digits,
- * and every eighth begins a stretch. So all others stay as they are when turns come in above or below. `keys` remembers from call to
- * call what a turn's stretch was named by: the first one grows upwards.
+ * Cuts a thread into stretches of eight turns on average. Where one begins is said by the turn itself: identifiers end
+ * in random digits, and every eighth begins a stretch. So all others stay as they are when turns come in above or
+ * below. `keys` remembers from call to call what a turn's stretch was named by: the first one grows upwards.
  */
 export function stretchesOf(turns: readonly ShownTurn[], keys: Map<string, string>): readonly Stretch[] {
   const stretches: { key: string; turns: ShownTurn[] }[] = [];
@@ -38,5 +38,9 @@ const AROUND = 130;
 /** About how tall a turn is in px that was never drawn, so that the thread is about as long as it will be. */
 export function guessedHeight({ question, answer }: Pick<ShownTurn, 'question' | 'answer'>): number {
   const lines = (text: string) => Math.ceil(text.length / CHARACTERS_OF_A_LINE);
-  return AROUND + Math.min(lines(question.text), QUESTION_LINES) * QUESTION_LINE + lines(answer?.shown.text ?? '') * ANSWER_LINE;
+  return (
+    AROUND +
+    Math.min(lines(question.text), QUESTION_LINES) * QUESTION_LINE +
+    lines(answer?.shown.text ?? '') * ANSWER_LINE
+  );
 }

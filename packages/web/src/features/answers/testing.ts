@@ -1,4 +1,12 @@
-import type { Citation, ConversationId, FileId, FileVersionId, Message, MessageId, Project } from '@nousboard/contracts';
+import type {
+  Citation,
+  ConversationId,
+  FileId,
+  FileVersionId,
+  Message,
+  MessageId,
+  Project,
+} from '@nousboard/contracts';
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { emptyMessage } from '#lib/empty-message.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
@@ -44,4 +52,5 @@ export function aCitation(n: number, over: Partial<Citation> = {}): Citation {
   };
 }
 
-export const aProject = (over: Partial<Project> = {}): Project => fakeProject(1, { conversationId: conversation, title: 'Sleep', ...over });
+export const aProject = (over: Partial<Project> = {}): Project =>
+  fakeProject(1, { conversationId: conversation, title: 'Sleep', ...over });

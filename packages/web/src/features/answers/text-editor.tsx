@@ -32,7 +32,9 @@ export interface TextEditorProps {
   onCancel: () => void;
 }
 
-/** A text that is changed where it stands. Esc gives up; what was typed is asked about first where losing it would hurt. */
+/**
+ * A text that is changed where it stands. Esc gives up; what was typed is asked about first where losing it would hurt.
+ */
 export function TextEditor({
   label,
   text,
@@ -88,7 +90,9 @@ export function TextEditor({
       save();
     }
   };
-  const note = isTooLong ? tooLong({ max: formatNumber(max), count: formatNumber(wanted.length) }) : (blocked ?? problem);
+  const note = isTooLong
+    ? tooLong({ max: formatNumber(max), count: formatNumber(wanted.length) })
+    : (blocked ?? problem);
   return (
     <form
       className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
@@ -112,18 +116,35 @@ export function TextEditor({
           dropping.reset();
         }}
         onKeyDown={handleKey}
-        className={clsx('block w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-ink-1 outline-none focus-visible:outline-none', className)}
+        className={clsx(
+          'block w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-ink-1 outline-none focus-visible:outline-none',
+          className,
+        )}
       />
       {note ? (
-        <p id={noteId} role="status" className={clsx('px-2.5 pb-2 text-secondary', isTooLong || problem ? 'text-bad' : 'text-ink-3')}>
+        <p
+          id={noteId}
+          role="status"
+          className={clsx('px-2.5 pb-2 text-secondary', isTooLong || problem ? 'text-bad' : 'text-ink-3')}
+        >
           {note}
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-end gap-2 px-0.5 pb-0.5">
-        <Button size="small" variant={dropping.armed ? 'danger' : 'quiet'} onClick={() => (busy ? undefined : cancel())}>
+        <Button
+          size="small"
+          variant={dropping.armed ? 'danger' : 'quiet'}
+          onClick={() => (busy ? undefined : cancel())}
+        >
           {t(dropping.armed ? 'edit.drop' : 'common:cancel')}
         </Button>
-        <Button size="small" type="submit" variant="primary" busy={busy} disabled={wanted === '' || isTooLong || blocked}>
+        <Button
+          size="small"
+          type="submit"
+          variant="primary"
+          busy={busy}
+          disabled={wanted === '' || isTooLong || blocked}
+        >
           {saveLabel}
         </Button>
       </div>

@@ -19,18 +19,33 @@ const ANSWERING = '00000000-0000-0000-0000-00000000a5c2' as MessageId;
 /** Whether the server has not said yet what the message is called. */
 export const isPlaceholder = ({ messageId }: Message): boolean => messageId === ASKING || messageId === ANSWERING;
 
-/** The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended run. */
-export function threadOf(stored: readonly Message[], run: AnswerRun | undefined, picks: Picks, project: ConversationId, isWhole = true): readonly ShownTurn[] {
+/**
+ * The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended
+ * run.
+ */
+export function threadOf(
+  stored: readonly Message[],
+  run: AnswerRun | undefined,
+  picks: Picks,
+  project: ConversationId,
+  isWhole = true,
+): readonly ShownTurn[] {
   const live = run && !run.refusal ? liveMessages(stored, run, picks, project, isWhole) : null;
   const messages = live
     ? [
-        ...stored.filter(message => message.messageId !== live.question?.messageId && message.messageId !== live.answer.messageId),
+        ...stored.filter(
+          message => message.messageId !== live.question?.messageId && message.messageId !== live.answer.messageId,
+        ),
         ...(live.question ? [live.question] : []),
         live.answer,
       ]
     : stored;
   const forced: Picks = live
-    ? { ...picks, ...(live.question ? { [live.question.parentMessageId]: live.question.messageId } : {}), [live.answer.parentMessageId]: live.answer.messageId }
+    ? {
+        ...picks,
+        ...(live.question ? { [live.question.parentMessageId]: live.question.messageId } : {}),
+        [live.answer.parentMessageId]: live.answer.messageId,
+      }
     : picks;
   return turnsOf(visiblePath(messages, forced, isWhole)).map(({ question, answer }) => ({
     question: question.message,
@@ -38,7 +53,10 @@ export function threadOf(stored: readonly Message[], run: AnswerRun | undefined,
     answer: answer && {
       message: answer.message,
       siblings: answer.siblings,
-      shown: run && live && answer.message.messageId === live.answer.messageId ? answerOfRun(run) : answerOfMessage(answer.message),
+      shown:
+        run && live && answer.message.messageId === live.answer.messageId
+          ? answerOfRun(run)
+          : answerOfMessage(answer.message),
     },
   }));
 }
@@ -56,11 +74,23 @@ export function turnOf(stored: readonly Message[], answerId: MessageId): ShownTu
 }
 
 /** The run's own messages, or null once it has ended and the stored ones show the same. */
-function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, project: ConversationId, isWhole: boolean): { question: Message | null; answer: Message } | null {
+function liveMessages(
+  stored: readonly Message[],
+  run: AnswerRun,
+  picks: Picks,
+  project: ConversationId,
+  isWhole: boolean,
+): { question: Message | null; answer: Message } | null {
   const { userMessage, responseMessage } = run.state;
   // One that was continued is stored from before: only what is at least as new shows the same.
   const isStored =
-    responseMessage !== null && stored.some(message => message.messageId === responseMessage.messageId && !message.unfinished && message.updatedAt >= responseMessage.updatedAt);
+    responseMessage !== null &&
+    stored.some(
+      message =>
+        message.messageId === responseMessage.messageId &&
+        !message.unfinished &&
+        message.updatedAt >= responseMessage.updatedAt,
+    );
   if (!isRunning(run.state) && isStored) return null;
   if (userMessage && responseMessage) {
     const known = stored.find(message => message.messageId === userMessage.messageId);
@@ -68,24 +98,48 @@ function liveMessages(stored: readonly Message[], run: AnswerRun, picks: Picks, 
   }
   if (run.asked.text === '') return null;
   const lastId = visiblePath(stored, picks, isWhole).at(-1)?.message.messageId ?? ROOT_MESSAGE_ID;
-  const question = run.asked.regenerates ? null : { ...placeholder(ASKING, run.asked.parentMessageId ?? lastId, run, project), isCreatedByUser: true, text: run.asked.text };
+  const question = run.asked.regenerates
+    ? null
+    : {
+        ...placeholder(ASKING, run.asked.parentMessageId ?? lastId, run, project),
+        isCreatedByUser: true,
+        text: run.asked.text,
+      };
   return { question, answer: placeholder(ANSWERING, run.asked.regenerates ?? ASKING, run, project) };
 }
 
-const placeholder = (messageId: MessageId, parentMessageId: MessageId, { asked }: AnswerRun, conversationId: ConversationId): Message =>
-  emptyMessage({ messageId, conversationId, parentMessageId, createdAt: asked.at });
+const placeholder = (
+  messageId: MessageId,
+  parentMessageId: MessageId,
+  { asked }: AnswerRun,
+  conversationId: ConversationId,
+): Message => emptyMessage({ messageId, conversationId, parentMessageId, createdAt: asked.at });
 
-/** The latest answer's state that keeps a person from asking: nothing, an answer under way, or one that has to be made again first. */
+/**
+ * The latest answer's state that keeps a person from asking: nothing, an answer under way, or one that has to be made
+ * again first.
+ */
 export function blockOf(turns: readonly ShownTurn[], run: AnswerRun | undefined): 'running' | 'broken' | null {
   if (run && isRunning(run.state) && !run.refusal) return 'running';
   const last = turns.at(-1)?.answer?.shown;
   return last && (last.unfinished || last.problem) ? 'broken' : null;
 }
 
-/** An answer that did not come to its end by itself can be written on, as long as nothing follows it; the built-in engine only behind its own words. */
+/**
+ * An answer that did not come to its end by itself can be written on, as long as nothing follows it; the built-in
+ * engine only behind its own words.
+ */
 export function mayContinue(turns: readonly ShownTurn[], index: number): boolean {
   const { shown, message } = turns[index]?.answer ?? {};
-  if (!shown || (message?.isEdited && message.endpoint === 'builtin') || index !== turns.length - 1 || shown.live || shown.problem || shown.unfinished) return false;
+  if (
+    !shown ||
+    (message?.isEdited && message.endpoint === 'builtin') ||
+    index !== turns.length - 1 ||
+    shown.live ||
+    shown.problem ||
+    shown.unfinished
+  )
+    return false;
   return shown.finish === 'length' || shown.finish === 'aborted' || shown.finish === 'tool_limit';
 }
 

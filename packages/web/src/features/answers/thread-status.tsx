@@ -36,7 +36,10 @@ export function ThreadStatus({ run, last }: { run: AnswerRun | undefined; last: 
         {said}
       </p>
       {runs && !run.connected ? (
-        <p aria-hidden="true" className="absolute inset-x-0 top-0 z-20 bg-warn-soft px-4 py-1.5 text-center text-secondary text-warn">
+        <p
+          aria-hidden="true"
+          className="absolute inset-x-0 top-0 z-20 bg-warn-soft px-4 py-1.5 text-center text-secondary text-warn"
+        >
           {lost}
         </p>
       ) : null}

@@ -21,8 +21,9 @@ export interface ThreadStretchProps extends Omit<ThreadTurnProps, 'turn' | 'isFi
 }
 
 /**
- * Some turns of a thread. In a long one they are drawn whole while they are near to what is seen: thousands of answers with their tabs
- * and buttons would make each frame slow. Far ones keep their words, for finding in the page, and their height.
+ * Some turns of a thread. In a long one they are drawn whole while they are near to what is seen: thousands of answers
+ * with their tabs and buttons would make each frame slow. Far ones keep their words, for finding in the page, and their
+ * height.
  */
 export const ThreadStretch = memo(
   function ThreadStretch({ turns, isFirst, isLast, isLong, ...rest }: ThreadStretchProps) {
@@ -45,20 +46,37 @@ export const ThreadStretch = memo(
         <div ref={box}>
           {turns.map((turn, at) => {
             const isEnd = isLast && at === turns.length - 1;
-            return <ThreadTurn key={turn.question.messageId} turn={turn} isFirst={isFirst && at === 0} isLast={isEnd} mayContinue={isEnd && mayContinue(turns, at)} {...rest} />;
+            return (
+              <ThreadTurn
+                key={turn.question.messageId}
+                turn={turn}
+                isFirst={isFirst && at === 0}
+                isLast={isEnd}
+                mayContinue={isEnd && mayContinue(turns, at)}
+                {...rest}
+              />
+            );
           })}
         </div>
       );
     const tall = height ?? turns.reduce((sum, turn) => sum + guessedHeight(turn), 0);
     return (
-      <div ref={box} className="far-stretch" style={{ containIntrinsicBlockSize: `${tall}px`, ...(height === null ? {} : { minBlockSize: height }) }}>
+      <div
+        ref={box}
+        className="far-stretch"
+        style={{ containIntrinsicBlockSize: `${tall}px`, ...(height === null ? {} : { minBlockSize: height }) }}
+      >
         {turns.map(({ question, answer }, at) => (
           <article
             key={question.messageId}
             id={`message-${question.messageId}`}
             tabIndex={-1}
             aria-label={question.text}
-            className={clsx('thread-turn mx-auto', rest.isWide ? 'w-[952px]' : 'max-w-[640px]', (isFirst && at === 0) || 'mt-10')}
+            className={clsx(
+              'thread-turn mx-auto',
+              rest.isWide ? 'w-[952px]' : 'max-w-[640px]',
+              (isFirst && at === 0) || 'mt-10',
+            )}
           >
             <h2 className={`${questionClass(question.text)} line-clamp-6`}>{question.text}</h2>
             <p className="answer-text whitespace-pre-line">{asWords(answer?.shown.text ?? '')}</p>

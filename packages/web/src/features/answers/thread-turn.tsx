@@ -42,7 +42,10 @@ export interface ThreadTurnProps {
   isTheirs?: boolean | undefined;
 }
 
-/** A question and its answer. Drawn again only when it changes itself: a long thread costs nothing while its last answer is written. */
+/**
+ * A question and its answer. Drawn again only when it changes itself: a long thread costs nothing while its last answer
+ * is written.
+ */
 export const ThreadTurn = memo(
   function ThreadTurn({
     turn: { question, questions, answer },
@@ -94,7 +97,9 @@ export const ThreadTurn = memo(
             nameOf={nameOf}
             hasMargin={hasMargin}
             onOpen={onOpen}
-            onOpenNearest={(passage, link) => onOpenNearest(answer.message.messageId, answer.shown.sources, answer.shown.sources.indexOf(passage), link)}
+            onOpenNearest={(passage, link) =>
+              onOpenNearest(answer.message.messageId, answer.shown.sources, answer.shown.sources.indexOf(passage), link)
+            }
             verbs={verbs}
             mayContinue={mayContinue}
             onPick={pickOf(question.messageId, answer.siblings)}
@@ -106,7 +111,10 @@ export const ThreadTurn = memo(
       </article>
     );
   },
-  (before, after) => isSameTurn(before.turn, after.turn) && before.mayContinue === after.mayContinue && handedDown.every(name => before[name] === after[name]),
+  (before, after) =>
+    isSameTurn(before.turn, after.turn) &&
+    before.mayContinue === after.mayContinue &&
+    handedDown.every(name => before[name] === after[name]),
 );
 
 /** What a thread hands down to all its turns alike: who compares two of them compares these. */
@@ -128,8 +136,10 @@ export const handedDown = [
 
 /** Whether nothing of a turn has changed that is seen. */
 export function isSameTurn(a: ShownTurn, b: ShownTurn): boolean {
-  if (a.question !== b.question || a.answer?.message !== b.answer?.message || a.answer?.shown !== b.answer?.shown) return false;
+  if (a.question !== b.question || a.answer?.message !== b.answer?.message || a.answer?.shown !== b.answer?.shown)
+    return false;
   return isSameSiblings(a.questions, b.questions) && isSameSiblings(a.answer?.siblings, b.answer?.siblings);
 }
 
-const isSameSiblings = (a: Siblings | undefined, b: Siblings | undefined): boolean => a === b || (a?.index === b?.index && a?.ids.join() === b?.ids.join());
+const isSameSiblings = (a: Siblings | undefined, b: Siblings | undefined): boolean =>
+  a === b || (a?.index === b?.index && a?.ids.join() === b?.ids.join());

@@ -94,11 +94,19 @@ export function Thread({
   const last = turns.at(-1);
   const mounted = useMountedTurns(turns);
   const [stretchKeys] = useState(() => new Map<string, string>());
-  const stretches = useMemo(() => stretchesOf(turns.slice(turns.length - mounted), stretchKeys), [turns, mounted, stretchKeys]);
+  const stretches = useMemo(
+    () => stretchesOf(turns.slice(turns.length - mounted), stretchKeys),
+    [turns, mounted, stretchKeys],
+  );
   const start = useOlderTurns(scroller, older, mounted === turns.length);
   const { isFar, hasNew, toEnd } = useFollowTurns(scroller, turns, follows, pointed, mounted === turns.length);
   const passages = useMemo(
-    () => new Map(turns.flatMap(({ answer }) => (answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : []))),
+    () =>
+      new Map(
+        turns.flatMap(({ answer }) =>
+          answer ? [[answer.message.messageId as string, passagesOf(answer.shown.citations)] as const] : [],
+        ),
+      ),
     [turns],
   );
 
@@ -113,7 +121,12 @@ export function Thread({
     (messageId: string, passage: Passage, from: HTMLElement | null) => {
       const own = latestPassages.current.get(messageId) ?? [passage];
       setOpenCitation({ messageId, number: passage.number });
-      const tab = from ?? scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${passage.number}"]`) ?? null;
+      const tab =
+        from ??
+        scroller.current?.querySelector<HTMLElement>(
+          `[data-message="${messageId}"][data-citation="${passage.number}"]`,
+        ) ??
+        null;
       if (!isPhone) {
         if (mayHint() && own.length > 1) {
           changeSettings({ knowsWalking: true });
@@ -125,18 +138,23 @@ export function Thread({
       // The drawer takes the lower part of the window: the sentence moves above it.
       if (tab && scroller.current)
         scroller.current.scrollBy({
-          top: tab.getBoundingClientRect().top - scroller.current.getBoundingClientRect().top - scroller.current.clientHeight * 0.34,
+          top:
+            tab.getBoundingClientRect().top -
+            scroller.current.getBoundingClientRect().top -
+            scroller.current.clientHeight * 0.34,
           behavior: glide(),
         });
     },
     [isPhone, onOpenPassages],
   );
   const openNearest = useCallback(
-    (answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) => onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link),
+    (answerId: string, all: readonly FoundPassage[], index: number, link: HTMLElement) =>
+      onOpenPassages(nearestOf(answerId, all.slice(0, 3), index), link),
     [onOpenPassages],
   );
 
-  // The same functions for as long as the thread stands, whatever the screen hands down: turns that did not change are not drawn again.
+  // The same functions for as long as the thread stands, whatever the screen hands down: turns that did not change are
+  // not drawn again.
   const handed = useRef({ verbs, onPick });
   useEffect(() => {
     handed.current = { verbs, onPick };
@@ -158,13 +176,23 @@ export function Thread({
   const walk = (step: -1 | 1) => {
     const lit = useLitCitation.getState().open;
     const messageId =
-      lit && passages.has(lit.messageId) ? lit.messageId : turns.findLast(turn => (passages.get(turn.answer?.message.messageId ?? '') ?? []).length > 0)?.answer?.message.messageId;
+      lit && passages.has(lit.messageId)
+        ? lit.messageId
+        : turns.findLast(turn => (passages.get(turn.answer?.message.messageId ?? '') ?? []).length > 0)?.answer?.message
+            .messageId;
     const own = passages.get(messageId ?? '') ?? [];
-    const next = lit && lit.messageId === messageId ? own.find(passage => passage.number === lit.number + step) : step === 1 ? own[0] : own.at(-1);
+    const next =
+      lit && lit.messageId === messageId
+        ? own.find(passage => passage.number === lit.number + step)
+        : step === 1
+          ? own[0]
+          : own.at(-1);
     if (!messageId || !next) return;
     changeSettings({ knowsWalking: true });
     endHint();
-    const tab = scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${next.number}"]`) ?? null;
+    const tab =
+      scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${next.number}"]`) ??
+      null;
     tab?.scrollIntoView({ block: 'nearest' });
     tab?.focus({ preventScroll: true });
     if (tab) tab.click();
@@ -183,7 +211,8 @@ export function Thread({
     },
     verbs !== null,
   );
-  const press = (action: string) => scroller.current?.querySelector<HTMLElement>(`[data-latest] [data-action="${action}"]`)?.click();
+  const press = (action: string) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-latest] [data-action="${action}"]`)?.click();
   useShortcut('answer.copy', () => {
     if (!getSelection()?.toString()) press('copy');
   });
@@ -197,7 +226,9 @@ export function Thread({
       <CitationPopover
         passagesOf={messageId => passages.get(messageId) ?? []}
         nameOf={passage => nameOf(passage.citation.fileId)}
-        quoteOf={(passage, messageId) => quoteToCopy(citationStyle, passage, passages.get(messageId) ?? [passage], nameOf)}
+        quoteOf={(passage, messageId) =>
+          quoteToCopy(citationStyle, passage, passages.get(messageId) ?? [passage], nameOf)
+        }
         isPanelOpen={isPanelOpen}
         drawer={drawer}
         onDrawerChange={setDrawer}
@@ -256,13 +287,23 @@ export function Thread({
                 className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3"
               >
                 <ArrowDown size={16} aria-hidden="true" />
-                {hasNew && last?.answer?.shown.live ? <span aria-hidden="true" className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-sheet bg-pen" /> : null}
+                {hasNew && last?.answer?.shown.live ? (
+                  <span
+                    aria-hidden="true"
+                    className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full border-2 border-sheet bg-pen"
+                  />
+                ) : null}
               </IconButton>
             </div>
           ) : null}
           {dock === null ? null : (
             <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
-              <div className={clsx('mx-auto', isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]')}>
+              <div
+                className={clsx(
+                  'mx-auto',
+                  isWide && turns.length > 0 ? 'grid w-[952px] grid-cols-[664px_1fr]' : 'max-w-[664px]',
+                )}
+              >
                 <div className="min-w-0">{dock}</div>
               </div>
             </div>

@@ -5,7 +5,10 @@ import { keptAtTop } from './keep-at-top.ts';
 /** Air above a turn that was brought to the top. */
 export const TOP_AIR = 14;
 
-/** Goes through a thread by its answers: up and down from one to the next, to the sides through their versions, and to the end. */
+/**
+ * Goes through a thread by its answers: up and down from one to the next, to the sides through their versions, and to
+ * the end.
+ */
 export function useAnswerKeys(scroller: RefObject<HTMLElement | null>, hasTurns: boolean, toEnd: () => void): void {
   const turns = () => [...(scroller.current?.querySelectorAll<HTMLElement>('.thread-turn') ?? [])];
   const current = (all: readonly HTMLElement[]) => {
@@ -15,7 +18,10 @@ export function useAnswerKeys(scroller: RefObject<HTMLElement | null>, hasTurns:
     const box = scroller.current;
     const held = box && keptAtTop(box);
     const top = box?.getBoundingClientRect().top ?? 0;
-    return { at: held ? all.indexOf(held) : all.findIndex(turn => turn.getBoundingClientRect().bottom > top + TOP_AIR), isIn: false };
+    return {
+      at: held ? all.indexOf(held) : all.findIndex(turn => turn.getBoundingClientRect().bottom > top + TOP_AIR),
+      isIn: false,
+    };
   };
   const step = (by: -1 | 1) => {
     const all = turns();
@@ -27,7 +33,9 @@ export function useAnswerKeys(scroller: RefObject<HTMLElement | null>, hasTurns:
   const turnPage = (side: 'left' | 'right') => {
     const at = current(turns()).at;
     const isOnward = (side === 'right') === (document.documentElement.dir !== 'rtl');
-    const buttons = turns()[at]?.querySelectorAll<HTMLButtonElement>(`[data-sibling="${isOnward ? 'next' : 'previous'}"]:not(:disabled)`);
+    const buttons = turns()[at]?.querySelectorAll<HTMLButtonElement>(
+      `[data-sibling="${isOnward ? 'next' : 'previous'}"]:not(:disabled)`,
+    );
     // The answer's versions come first; a question's where its answer has only one.
     [...(buttons ?? [])].at(-1)?.click();
     requestAnimationFrame(() => {

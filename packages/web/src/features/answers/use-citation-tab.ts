@@ -9,7 +9,10 @@ import { usePreview } from './citation-preview.ts';
 import type { Passage } from './numbering.ts';
 import { useStanding } from './source-standing.ts';
 
-/** What every tab of a passage is, wherever it stands: its look and its words, and what a press does. `citation` is the one that its sentence points with. */
+/**
+ * What every tab of a passage is, wherever it stands: its look and its words, and what a press does. `citation` is the
+ * one that its sentence points with.
+ */
 export function useCitationTab(passage: Passage, citation: Citation = passage.citation) {
   const { t } = useTranslation('answers');
   const { messageId, nameOf, onOpen } = useAnswer();
@@ -21,8 +24,15 @@ export function useCitationTab(passage: Passage, citation: Citation = passage.ci
   const standing = useStanding(citation);
   const isPartial = citation.verdict === 'partial';
   const place = placeOf(citation, name);
-  const facts = { number: formatNumber(number), source: name?.short ?? citation.title, place: placeWords(place, 'inline') };
-  const label = place.by !== 'text' ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts) : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
+  const facts = {
+    number: formatNumber(number),
+    source: name?.short ?? citation.title,
+    place: placeWords(place, 'inline'),
+  };
+  const label =
+    place.by !== 'text'
+      ? t(isPartial ? 'citation.labelPartial' : 'citation.label', facts)
+      : t(isPartial ? 'citation.labelPlainPartial' : 'citation.labelPlain', facts);
   const become = standing === 'same' ? undefined : t(`citation.${standing}`);
   const partly = isPartial ? t('citation.partial') : undefined;
   return {

@@ -8,15 +8,24 @@ const NEAR_PX = 72;
 const SETTLES_MS = 1_500;
 
 /**
- * Keeps the end in view while an answer is written, but only for somebody who is there; tells when new text lies out of sight.
- * `latest` is the part of the scroller that grows. Everything is read after the browser's own layout, so nothing is laid out twice.
+ * Keeps the end in view while an answer is written, but only for somebody who is there; tells when new text lies out of
+ * sight. `latest` is the part of the scroller that grows. Everything is read after the browser's own layout, so nothing
+ * is laid out twice.
  */
-export function useFollowEnd(scroller: RefObject<HTMLElement | null>, latest: string, isLive: boolean, follows: boolean) {
+export function useFollowEnd(
+  scroller: RefObject<HTMLElement | null>,
+  latest: string,
+  isLive: boolean,
+  follows: boolean,
+) {
   const isAtEnd = useRef(true);
   const grows = useRef(false);
   const [isFar, setIsFar] = useState(false);
   const [hasNew, setHasNew] = useState(false);
-  const toEnd = useCallback(() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: glide() }), [scroller]);
+  const toEnd = useCallback(
+    () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: glide() }),
+    [scroller],
+  );
 
   useEffect(() => {
     if (isLive) grows.current = follows;

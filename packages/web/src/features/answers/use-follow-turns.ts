@@ -5,8 +5,17 @@ import type { ShownTurn } from './thread-model.ts';
 import { TOP_AIR } from './use-answer-keys.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
-/** A new question, or a message that is asked for, is brought into view whole; after that the end is followed as far as it is wanted. */
-export function useFollowTurns(scroller: RefObject<HTMLElement | null>, turns: readonly ShownTurn[], follows: boolean, pointed: Pointed | null, areMounted: boolean) {
+/**
+ * A new question, or a message that is asked for, is brought into view whole; after that the end is followed as far as
+ * it is wanted.
+ */
+export function useFollowTurns(
+  scroller: RefObject<HTMLElement | null>,
+  turns: readonly ShownTurn[],
+  follows: boolean,
+  pointed: Pointed | null,
+  areMounted: boolean,
+) {
   const last = turns.at(-1);
   const follow = useFollowEnd(scroller, last?.question.messageId ?? '', last?.answer?.shown.live ?? false, follows);
   const leaveLast = useRef<() => void>(undefined);
@@ -23,7 +32,8 @@ export function useFollowTurns(scroller: RefObject<HTMLElement | null>, turns: r
   const wanted = turnOf(turns, pointed);
   useEffect(() => {
     const box = scroller.current;
-    const turn = areMounted && wanted && pointed !== shown.current ? document.getElementById(`message-${wanted}`) : null;
+    const turn =
+      areMounted && wanted && pointed !== shown.current ? document.getElementById(`message-${wanted}`) : null;
     if (!box || !turn) return;
     shown.current = pointed;
     leaveLast.current?.();

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** `height` over width of the picture, once it can be painted at once. */
-export type PagePicture = { status: 'coming' } | { status: 'here'; ratio: number; image: HTMLImageElement } | { status: 'failed' };
+export type PagePicture =
+  | { status: 'coming' }
+  | { status: 'here'; ratio: number; image: HTMLImageElement }
+  | { status: 'failed' };
 
 /** Follows an image from its request to being decoded: only then is what it shows there to be seen. */
 export function usePagePicture(): [PagePicture, RefObject<HTMLImageElement | null>] {

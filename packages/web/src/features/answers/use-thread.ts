@@ -23,7 +23,10 @@ export function useThread(project: ConversationId) {
   const run = useAnswerRuns(({ runs }) => runs[project]);
   const picks = usePicks(project);
   const stored = messages.data ?? none;
-  const turns = useMemo(() => threadOf(stored, run, picks, project, !hasOlder), [stored, run, picks, project, hasOlder]);
+  const turns = useMemo(
+    () => threadOf(stored, run, picks, project, !hasOlder),
+    [stored, run, picks, project, hasOlder],
+  );
 
   useUnsent(project, messages.data, run !== undefined);
 
@@ -56,10 +59,14 @@ export function useThread(project: ConversationId) {
     void cache.invalidateQueries({ queryKey: ['memory'] });
     // It may have cost credit, however it ended.
     void cache.invalidateQueries({ queryKey: ['balance'] });
-    // What the server still does with an answer after its end, such as a name for the project, is seen without a reload.
+    // What the server still does with an answer after its end, such as a name for the project, is seen without a
+    // reload.
     const timers = [
       setTimeout(() => void cache.invalidateQueries({ queryKey: ['projects'] }), PROJECTS_AGAIN_MS),
-      setTimeout(() => void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey }), MESSAGES_AGAIN_MS),
+      setTimeout(
+        () => void cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey }),
+        MESSAGES_AGAIN_MS,
+      ),
     ];
     return () => timers.forEach(clearTimeout);
   }, [hasEnded, cache, project]);

@@ -4,8 +4,19 @@ import { useTranslation } from '#lib/i18n/index.ts';
 
 const SHOWN_FOR_MS = 8_000;
 
-/** Said once, when the first tab is pressed: how to go through the passages by keys. Stands in a room of its own, over no text. */
-export const WalkHint = memo(function WalkHint({ room, shown, onClose }: { room: HTMLElement | null; shown: boolean; onClose: () => void }) {
+/**
+ * Said once, when the first tab is pressed: how to go through the passages by keys. Stands in a room of its own, over
+ * no text.
+ */
+export const WalkHint = memo(function WalkHint({
+  room,
+  shown,
+  onClose,
+}: {
+  room: HTMLElement | null;
+  shown: boolean;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('answers');
   useEffect(() => {
     if (!shown) return;
@@ -14,7 +25,14 @@ export const WalkHint = memo(function WalkHint({ room, shown, onClose }: { room:
   }, [shown, onClose]);
   if (!room) return null;
   return createPortal(
-    <p role="status" className={shown ? 'truncate rounded-r3 border border-line-strong bg-sheet px-3 py-1.5 text-secondary text-ink-2 shadow-e1' : 'sr-only'}>
+    <p
+      role="status"
+      className={
+        shown
+          ? 'truncate rounded-r3 border border-line-strong bg-sheet px-3 py-1.5 text-secondary text-ink-2 shadow-e1'
+          : 'sr-only'
+      }
+    >
       {shown ? t('walkHint') : null}
     </p>,
     room,

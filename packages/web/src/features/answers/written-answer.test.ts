@@ -6,8 +6,22 @@ import { writtenAnswer } from './written-answer.ts';
 
 beforeAll(speakEnglish);
 
-const work = { title: 'Spindles', kind: 'article', authors: ['Zimmer, Ada'], publisher: null, publishedOn: '2023', edition: null, doi: null } as const;
-const name: SourceName = { short: 'Zimmer 2023', cited: 'Zimmer 2023', kind: 'pdf', pages: 9, work: { ...work, authors: [...work.authors] } };
+const work = {
+  title: 'Spindles',
+  kind: 'article',
+  authors: ['Zimmer, Ada'],
+  publisher: null,
+  publishedOn: '2023',
+  edition: null,
+  doi: null,
+} as const;
+const name: SourceName = {
+  short: 'Zimmer 2023',
+  cited: 'Zimmer 2023',
+  kind: 'pdf',
+  pages: 9,
+  work: { ...work, authors: [...work.authors] },
+};
 const nameOf = () => name;
 const rects = [{ page: 4, x: 0, y: 0, w: 1, h: 0.1 }];
 const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Do they? See https://example.org/asked' });
@@ -24,5 +38,9 @@ test('an answer is written with its numbers, what each quotes and where, and the
 });
 test('without a style there are the quotes alone, and a question is what was typed', () => {
   expect(writtenAnswer('none', answer, question, nameOf).references).toEqual([]);
-  expect(writtenAnswer('apa', question, undefined, nameOf)).toEqual({ text: question.text, references: [], quotes: [] });
+  expect(writtenAnswer('apa', question, undefined, nameOf)).toEqual({
+    text: question.text,
+    references: [],
+    quotes: [],
+  });
 });

@@ -2,7 +2,8 @@ import { isCreditAmount, LESS_THAN_USD, MORE_THAN_USD } from '@nousboard/contrac
 import { formatNumber } from '#lib/format.ts';
 
 /** An amount of US dollars, as people write it. */
-export const dollars = (usd: number): string => formatNumber(usd, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+export const dollars = (usd: number): string =>
+  formatNumber(usd, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
 /** What was typed as dollars and cents; null when it is no amount of money. A comma may stand before the cents. */
 export function typedDollars(text: string): number | null {

@@ -45,12 +45,21 @@ function Usage() {
     <SettingGroup label={t('usage.title')}>
       <SettingRow
         label={t('usage.calls')}
-        note={use.isError ? problemText(use.error) : use.data ? t('usage.between', { from: formatDate(use.data.from), to: formatDate(use.data.to) }) : null}
+        note={
+          use.isError
+            ? problemText(use.error)
+            : use.data
+              ? t('usage.between', { from: formatDate(use.data.from), to: formatDate(use.data.to) })
+              : null
+        }
       >
         <span className="text-ui tabular-nums">{use.data ? formatNumber(use.data.total) : null}</span>
       </SettingRow>
       {access === undefined || access.balance === null ? null : (
-        <SettingRow label={t('usage.uninvoiced', { amount: dollars(access.uninvoiced) })} note={t('usage.invoices', { amount: dollars(INVOICE_CENTS / 100) })}>
+        <SettingRow
+          label={t('usage.uninvoiced', { amount: dollars(access.uninvoiced) })}
+          note={t('usage.invoices', { amount: dollars(INVOICE_CENTS / 100) })}
+        >
           <PortalLink portal="usagePortal">{t('usage.dashboard')}</PortalLink>
         </SettingRow>
       )}
@@ -66,7 +75,11 @@ function Keys() {
   return (
     <SettingGroup label={t('keys.title')}>
       <SettingRow label={t('keys.make')} note={t('keys.makeNote')}>
-        <Button icon={<Plus size={15} aria-hidden="true" />} disabled={access?.active === false && t('payment.needs')} onClick={() => setMaking(true)}>
+        <Button
+          icon={<Plus size={15} aria-hidden="true" />}
+          disabled={access?.active === false && t('payment.needs')}
+          onClick={() => setMaking(true)}
+        >
           {t('keys.new')}
         </Button>
       </SettingRow>
@@ -86,7 +99,13 @@ function Keys() {
 }
 
 /** One key; of a revoked one the name is struck through and nothing more can be done. */
-function KeyRow({ apiKey: { _id, name, key, createdAt, lastUsed, expiresAt, archived }, now }: { readonly apiKey: ApiKey; readonly now: number }) {
+function KeyRow({
+  apiKey: { _id, name, key, createdAt, lastUsed, expiresAt, archived },
+  now,
+}: {
+  readonly apiKey: ApiKey;
+  readonly now: number;
+}) {
   const { t } = useTranslation('api');
   const { revoke } = useApiKeyVerbs();
   const run = () =>
@@ -125,7 +144,14 @@ function KeyRow({ apiKey: { _id, name, key, createdAt, lastUsed, expiresAt, arch
           {t('keys.revoke')}
         </Button>
       ) : (
-        <DangerButton size="small" about={name} words={t('keys.revoke')} armedWords={t('keys.revokeSure')} busy={revoke.isPending && t('keys.revoking')} onRun={run} />
+        <DangerButton
+          size="small"
+          about={name}
+          words={t('keys.revoke')}
+          armedWords={t('keys.revokeSure')}
+          busy={revoke.isPending && t('keys.revoking')}
+          onRun={run}
+        />
       )}
     </SettingRow>
   );

@@ -1,35 +1,69 @@
-import { type ApiKeyId, activateApiAccess, buyCredit, createApiKey, getApiAccess, getApiUse, listApiKeys, revokeApiKey, setTopUp } from '@nousboard/contracts';
+import {
+  type ApiKeyId,
+  activateApiAccess,
+  buyCredit,
+  createApiKey,
+  getApiAccess,
+  getApiUse,
+  listApiKeys,
+  revokeApiKey,
+  setTopUp,
+} from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 export const apiAccessQueries = {
   /** Whether my keys search, and what pays for it. The addresses in it are good for a short time. */
-  access: queryOptions({ queryKey: ['apiAccess'], queryFn: ({ signal }) => call(getApiAccess, { signal }), refetchOnMount: 'always' }),
+  access: queryOptions({
+    queryKey: ['apiAccess'],
+    queryFn: ({ signal }) => call(getApiAccess, { signal }),
+    refetchOnMount: 'always',
+  }),
   /** My API keys, the newest first. */
-  keys: queryOptions({ queryKey: ['apiKeys'], queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).items }),
+  keys: queryOptions({
+    queryKey: ['apiKeys'],
+    queryFn: async ({ signal }) => (await call(listApiKeys, { signal })).items,
+  }),
   /** How often they were used in the last thirty days. */
   use: queryOptions({ queryKey: ['apiUse'], queryFn: ({ signal }) => call(getApiUse, { query: {}, signal }) }),
 };
 
-/** Makes and revokes keys. The list is read anew after a revocation; after a new key when its box is closed, with `refresh`. */
+/**
+ * Makes and revokes keys. The list is read anew after a revocation; after a new key when its box is closed, with
+ * `refresh`.
+ */
 export function useApiKeyVerbs() {
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: apiAccessQueries.keys.queryKey });
   return {
     refresh,
     create: useMutation({ mutationFn: (name: string) => call(createApiKey, { body: { name } }) }),
-    revoke: useMutation({ mutationFn: (apiKeyId: ApiKeyId) => call(revokeApiKey, { params: { apiKeyId } }), onSettled: refresh }),
+    revoke: useMutation({
+      mutationFn: (apiKeyId: ApiKeyId) => call(revokeApiKey, { params: { apiKeyId } }),
+      onSettled: refresh,
+    }),
   };
 }
 
 /** Switches access, tops credit up and buys it. What came of it is read anew, after a failure too. */
 export function useCreditVerbs() {
   const cache = useQueryClient();
-  const onSettled = () => Promise.all([apiAccessQueries.access.queryKey, ['balance']].map(queryKey => cache.invalidateQueries({ queryKey })));
+  const onSettled = () =>
+    Promise.all([apiAccessQueries.access.queryKey, ['balance']].map(queryKey => cache.invalidateQueries({ queryKey })));
   return {
-    activate: useMutation({ mutationFn: (active: boolean) => call(activateApiAccess, { body: { active } }), onSettled }),
+    activate: useMutation({
+      mutationFn: (active: boolean) => call(activateApiAccess, { body: { active } }),
+      onSettled,
+    }),
     /** Null ends it. */
-    topUp: useMutation({ mutationFn: (usd: number | null) => call(setTopUp, { body: { topUp: usd ?? -1 } }), onSettled }),
-    buy: useMutation({ mutationFn: ({ usd, key }: { usd: number; key: string }) => call(buyCredit, { body: { amount: usd }, idempotencyKey: key }), onSettled }),
+    topUp: useMutation({
+      mutationFn: (usd: number | null) => call(setTopUp, { body: { topUp: usd ?? -1 } }),
+      onSettled,
+    }),
+    buy: useMutation({
+      mutationFn: ({ usd, key }: { usd: number; key: string }) =>
+        call(buyCredit, { body: { amount: usd }, idempotencyKey: key }),
+      onSettled,
+    }),
   };
 }

@@ -17,7 +17,14 @@ export function BuyCredit() {
   const [open, setOpen] = useState(false);
   const unsure = useRef<Order | null>(null);
   return (
-    <Popover label={t('buy.title')} align="end" width={320} open={open} onOpenChange={setOpen} trigger={<Button>{t('buy.title')}</Button>}>
+    <Popover
+      label={t('buy.title')}
+      align="end"
+      width={320}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>{t('buy.title')}</Button>}
+    >
       <BuyForm unsure={unsure} onDone={() => setOpen(false)} />
     </Popover>
   );
@@ -28,7 +35,10 @@ interface Order {
   readonly key: string;
 }
 
-/** An order that may have been paid although its reply was lost is `unsure`: sent again it keeps its key, and is charged once. */
+/**
+ * An order that may have been paid although its reply was lost is `unsure`: sent again it keeps its key, and is charged
+ * once.
+ */
 function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>; readonly onDone: () => void }) {
   const { t } = useTranslation('api');
   const { buy } = useCreditVerbs();

@@ -42,7 +42,13 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         ) : (
           <>
             <Button onClick={close}>{t('common:cancel')}</Button>
-            <Button type="submit" form={form} variant="primary" disabled={name.trim() === '' && t('keys.nameMissing')} busy={create.isPending && t('keys.making')}>
+            <Button
+              type="submit"
+              form={form}
+              variant="primary"
+              disabled={name.trim() === '' && t('keys.nameMissing')}
+              busy={create.isPending && t('keys.making')}
+            >
               {t('keys.create')}
             </Button>
           </>
@@ -58,7 +64,14 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
               {t('keys.makeFailed')} {problemText(create.error)}
             </Banner>
           ) : null}
-          <TextField ref={field} label={t('keys.name')} autoComplete="off" maxLength={MAX_API_KEY_NAME} value={name} onChange={event => setName(event.target.value)} />
+          <TextField
+            ref={field}
+            label={t('keys.name')}
+            autoComplete="off"
+            maxLength={MAX_API_KEY_NAME}
+            value={name}
+            onChange={event => setName(event.target.value)}
+          />
         </form>
       )}
     </Dialog>

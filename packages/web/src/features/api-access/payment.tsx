@@ -26,10 +26,18 @@ export function Payment() {
         </SettingRow>
       </SettingGroup>
     );
-  return access.data === undefined || access.data.balance === null ? null : <Credit access={access.data} balance={access.data.balance} />;
+  return access.data === undefined || access.data.balance === null ? null : (
+    <Credit access={access.data} balance={access.data.balance} />
+  );
 }
 
-function Credit({ access: { active, topUp, message }, balance }: { readonly access: ApiAccess; readonly balance: number }) {
+function Credit({
+  access: { active, topUp, message },
+  balance,
+}: {
+  readonly access: ApiAccess;
+  readonly balance: number;
+}) {
   const { t } = useTranslation('api');
   const { activate } = useCreditVerbs();
   const isPoor = !active && balance <= 0;
@@ -49,9 +57,17 @@ function Credit({ access: { active, topUp, message }, balance }: { readonly acce
     );
   return (
     <SettingGroup label={t('payment.title')}>
-      <SettingRow label={t('payment.access')} note={isPoor ? t('payment.needs') : active ? t('payment.on') : t('payment.off')}>
+      <SettingRow
+        label={t('payment.access')}
+        note={isPoor ? t('payment.needs') : active ? t('payment.on') : t('payment.off')}
+      >
         <PortalLink portal="customerPortal">{t('payment.method')}</PortalLink>
-        <Switch label={t('payment.access')} checked={active} onChange={change} reason={isPoor ? t('payment.needs') : undefined} />
+        <Switch
+          label={t('payment.access')}
+          checked={active}
+          onChange={change}
+          reason={isPoor ? t('payment.needs') : undefined}
+        />
       </SettingRow>
       <SettingRow label={t('payment.credits')} note={<span role="status">{standing}</span>}>
         <span className="font-serif text-title tabular-nums">{dollars(balance)}</span>

@@ -6,8 +6,17 @@ import { codeText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { apiAccessQueries } from './api-access.queries.ts';
 
-/** Leads to the payment service, in this window. An address is good for a short time: it is asked for anew before it is opened. */
-export function PortalLink({ portal, children }: { readonly portal: keyof Pick<ApiAccess, 'customerPortal' | 'usagePortal'>; readonly children: ReactNode }) {
+/**
+ * Leads to the payment service, in this window. An address is good for a short time: it is asked for anew before it is
+ * opened.
+ */
+export function PortalLink({
+  portal,
+  children,
+}: {
+  readonly portal: keyof Pick<ApiAccess, 'customerPortal' | 'usagePortal'>;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('api');
   const { data, refetch } = useQuery(apiAccessQueries.access);
   const [isLeaving, setLeaving] = useState(false);
@@ -18,7 +27,11 @@ export function PortalLink({ portal, children }: { readonly portal: keyof Pick<A
     else setLeaving(false);
   };
   return (
-    <Button busy={isLeaving && t('payment.opening')} disabled={data?.[portal] === null && codeText('billing_unreachable')} onClick={() => void open()}>
+    <Button
+      busy={isLeaving && t('payment.opening')}
+      disabled={data?.[portal] === null && codeText('billing_unreachable')}
+      onClick={() => void open()}
+    >
       {children}
     </Button>
   );

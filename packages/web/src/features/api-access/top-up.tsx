@@ -14,7 +14,14 @@ export function TopUp({ current }: { readonly current: number | null }) {
   const { t } = useTranslation('api');
   const [open, setOpen] = useState(false);
   return (
-    <Popover label={t('topUp.title')} align="end" width={320} open={open} onOpenChange={setOpen} trigger={<Button>{t('topUp.title')}</Button>}>
+    <Popover
+      label={t('topUp.title')}
+      align="end"
+      width={320}
+      open={open}
+      onOpenChange={setOpen}
+      trigger={<Button>{t('topUp.title')}</Button>}
+    >
       <TopUpForm current={current} onDone={() => setOpen(false)} />
     </Popover>
   );
@@ -28,7 +35,14 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
   const [isSent, setSent] = useState(false);
   const usd = typedDollars(text);
   const fault = on ? amountFault(usd) : null;
-  const error = fault === null ? undefined : isSent ? t('topUp.between') : fault === 'high' ? t('topUp.tooHigh') : t('topUp.tooLow');
+  const error =
+    fault === null
+      ? undefined
+      : isSent
+        ? t('topUp.between')
+        : fault === 'high'
+          ? t('topUp.tooHigh')
+          : t('topUp.tooLow');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);

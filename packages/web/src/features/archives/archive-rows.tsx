@@ -47,7 +47,14 @@ function ImportRow() {
         </>
       }
     >
-      <input ref={chooser} type="file" accept=".zip" hidden aria-label={t('archive.import')} onChange={event => choose(event.target.files?.[0])} />
+      <input
+        ref={chooser}
+        type="file"
+        accept=".zip"
+        hidden
+        aria-label={t('archive.import')}
+        onChange={event => choose(event.target.files?.[0])}
+      />
       <Button busy={bring.isPending && t('archive.importing')} onClick={() => chooser.current?.click()}>
         {t('archive.importVerb')}
       </Button>
@@ -57,7 +64,8 @@ function ImportRow() {
 
 /** As many are named; that there are more is said by their number. */
 const MOST_NAMED = 20;
-const sum = (counts: Readonly<Record<string, number>>): string => formatNumber(Object.values(counts).reduce((all, count) => all + count, 0));
+const sum = (counts: Readonly<Record<string, number>>): string =>
+  formatNumber(Object.values(counts).reduce((all, count) => all + count, 0));
 /** What can be uploaded, for the refusal of anything else. */
 const kinds = () => ({ images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) });
 
@@ -66,7 +74,9 @@ function Outcome({ outcome: { added, known, leftOut, leftOutCount } }: { readonl
   return (
     <>
       <span className="block text-good">{t('archive.outcome', { added: sum(added), known: sum(known) })}</span>
-      {leftOutCount > 0 ? <span className="block text-ink-2">{t('archive.leftOut', { n: formatNumber(leftOutCount) })}</span> : null}
+      {leftOutCount > 0 ? (
+        <span className="block text-ink-2">{t('archive.leftOut', { n: formatNumber(leftOutCount) })}</span>
+      ) : null}
       {leftOut.slice(0, MOST_NAMED).map(({ thing, name, code, details }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several things may bear one name, and the list never changes.
         <span key={`${thing} ${at}`} className="block">

@@ -1,4 +1,10 @@
-import { type Assistant, type FileId, MAX_ASSISTANT_FILES, MAX_INSTRUCTIONS, USUAL_ASSISTANT } from '@nousboard/contracts';
+import {
+  type Assistant,
+  type FileId,
+  MAX_ASSISTANT_FILES,
+  MAX_INSTRUCTIONS,
+  USUAL_ASSISTANT,
+} from '@nousboard/contracts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -31,8 +37,25 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
   const field = useRef<HTMLInputElement>(null);
   const { save } = useAssistantVerbs();
   const [form, setForm] = useState(() => {
-    const { name, description, instructions, model, function: usesTools, code_interpreter, retrieval } = assistant ?? USUAL_ASSISTANT;
-    return { name, description, instructions, model, function: usesTools, code_interpreter, retrieval, file_ids: assistant?.file_ids ?? [] };
+    const {
+      name,
+      description,
+      instructions,
+      model,
+      function: usesTools,
+      code_interpreter,
+      retrieval,
+    } = assistant ?? USUAL_ASSISTANT;
+    return {
+      name,
+      description,
+      instructions,
+      model,
+      function: usesTools,
+      code_interpreter,
+      retrieval,
+      file_ids: assistant?.file_ids ?? [],
+    };
   });
   const [isTried, setTried] = useState(false);
   const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
@@ -112,9 +135,24 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
           ))}
         </datalist>
         <div className="-mx-[9px]">
-          <SwitchRow label={t('assistants.function')} note={t('assistants.functionNote')} checked={form.function} onChange={on => change({ function: on })} />
-          <SwitchRow label={t('assistants.code')} note={t('assistants.codeNote')} checked={form.code_interpreter} onChange={on => change({ code_interpreter: on })} />
-          <SwitchRow label={t('assistants.retrieval')} note={t('assistants.retrievalNote')} checked={form.retrieval} onChange={on => change({ retrieval: on })} />
+          <SwitchRow
+            label={t('assistants.function')}
+            note={t('assistants.functionNote')}
+            checked={form.function}
+            onChange={on => change({ function: on })}
+          />
+          <SwitchRow
+            label={t('assistants.code')}
+            note={t('assistants.codeNote')}
+            checked={form.code_interpreter}
+            onChange={on => change({ code_interpreter: on })}
+          />
+          <SwitchRow
+            label={t('assistants.retrieval')}
+            note={t('assistants.retrievalNote')}
+            checked={form.retrieval}
+            onChange={on => change({ retrieval: on })}
+          />
         </div>
         {form.retrieval && files.length > 0 ? (
           <fieldset className="min-w-0">
@@ -128,7 +166,9 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
                     label={title}
                     checked={isGiven}
                     disabled={!isGiven && form.file_ids.length >= MAX_ASSISTANT_FILES}
-                    onChange={on => change({ file_ids: on ? [...form.file_ids, id] : form.file_ids.filter(other => other !== id) })}
+                    onChange={on =>
+                      change({ file_ids: on ? [...form.file_ids, id] : form.file_ids.filter(other => other !== id) })
+                    }
                   />
                 );
               })}

@@ -53,7 +53,12 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
       foot={
         <>
           {canTakeOver ? (
-            <Button className="me-auto" icon={<Download size={15} aria-hidden="true" />} busy={takeOver.isPending && t('assistants.importing')} onClick={bringOver}>
+            <Button
+              className="me-auto"
+              icon={<Download size={15} aria-hidden="true" />}
+              busy={takeOver.isPending && t('assistants.importing')}
+              onClick={bringOver}
+            >
               {t('assistants.import')}
             </Button>
           ) : null}
@@ -86,7 +91,14 @@ export function AssistantsDialog({ project, projectKey, models, canTakeOver, onC
           />
         ))}
       </ul>
-      {edited === null ? null : <AssistantForm assistant={edited === 'new' ? null : edited} models={models} files={files} onClose={() => setEdited(null)} />}
+      {edited === null ? null : (
+        <AssistantForm
+          assistant={edited === 'new' ? null : edited}
+          models={models}
+          files={files}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Dialog>
   );
 }
@@ -99,7 +111,13 @@ interface AssistantRowProps {
   readonly onDelete: () => void;
 }
 
-function AssistantRow({ assistant: { name, description, model, code_interpreter }, isChosen, onChoose, onEdit, onDelete }: AssistantRowProps) {
+function AssistantRow({
+  assistant: { name, description, model, code_interpreter },
+  isChosen,
+  onChoose,
+  onEdit,
+  onDelete,
+}: AssistantRowProps) {
   const { t } = useTranslation('generation');
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5 py-2.5">

@@ -16,14 +16,21 @@ import { call } from '#lib/api/index.ts';
 import { changeSettings } from '#lib/settings.ts';
 
 /** My assistants, by name. */
-export const assistants = queryOptions({ queryKey: ['assistants'], queryFn: async ({ signal }) => (await call(listAssistants, { signal })).items });
+export const assistants = queryOptions({
+  queryKey: ['assistants'],
+  queryFn: async ({ signal }) => (await call(listAssistants, { signal })).items,
+});
 
 const MOST_FILES = 100;
 /** The sources of a project that an assistant can be given. */
 export const filesToGive = (projectId: ConversationId) =>
   queryOptions({
     queryKey: ['sources', projectId, 'to-give'],
-    queryFn: async ({ signal }) => (await call(listFiles, { query: { projectId, limit: MOST_FILES }, signal })).items.map(({ file_id, title }) => ({ id: file_id, title })),
+    queryFn: async ({ signal }) =>
+      (await call(listFiles, { query: { projectId, limit: MOST_FILES }, signal })).items.map(({ file_id, title }) => ({
+        id: file_id,
+        title,
+      })),
   });
 
 type Form = SentBodyOf<typeof createAssistant>;
@@ -37,7 +44,10 @@ export function useAssistantVerbs() {
       mutationFn: ({ id, ...form }: Form & { readonly id: AssistantId | null }) =>
         id === null
           ? call(createAssistant, { body: form, idempotencyKey: crypto.randomUUID() })
-          : call(updateAssistant, { params: { assistantId: id }, body: form satisfies SentBodyOf<typeof updateAssistant> }),
+          : call(updateAssistant, {
+              params: { assistantId: id },
+              body: form satisfies SentBodyOf<typeof updateAssistant>,
+            }),
       onSettled,
     }),
     remove: useMutation({
@@ -52,7 +62,8 @@ export function useAssistantVerbs() {
 export function useChooseAssistant({ conversationId }: Project, projectKey: readonly unknown[]) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (assistant_id: AssistantId | null) => call(chooseAssistant, { params: { conversationId }, body: { assistant_id } }),
+    mutationFn: (assistant_id: AssistantId | null) =>
+      call(chooseAssistant, { params: { conversationId }, body: { assistant_id } }),
     onSuccess: (project, assistantId) => {
       cache.setQueryData(projectKey, project);
       if (assistantId !== null) changeSettings({ lastAssistant: assistantId });

@@ -3,7 +3,14 @@ import { USUAL_ASSISTANT } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { inOrder } from './in-order.ts';
 
-const named = (name: string): Assistant => ({ ...USUAL_ASSISTANT, id: name as AssistantId, name, file_ids: [], createdAt: '', updatedAt: '' });
+const named = (name: string): Assistant => ({
+  ...USUAL_ASSISTANT,
+  id: name as AssistantId,
+  name,
+  file_ids: [],
+  createdAt: '',
+  updatedAt: '',
+});
 
 test('the assistant that was chosen last stands before the others, which stand by name', () => {
   const all = [named('Tutor'), named('Coder'), named('Editor')];

@@ -5,7 +5,8 @@ import { urlOf } from '#lib/api/index.ts';
 
 const GROUNDS = ['bg-hl-moss', 'bg-hl-sky', 'bg-hl-rose', 'bg-hl-iris', 'bg-hl-sand'] as const;
 /** The same book has the same colour wherever it is shown. */
-const groundOf = ({ book_id: id }: Book): string => GROUNDS[Number.parseInt(id.slice(0, 6), 16) % GROUNDS.length] ?? GROUNDS[0];
+const groundOf = ({ book_id: id }: Book): string =>
+  GROUNDS[Number.parseInt(id.slice(0, 6), 16) % GROUNDS.length] ?? GROUNDS[0];
 
 /** The first page of a book, 100 px wide as a tile; where there is none, a drawn cover with its title. */
 export function BookCover({ book, isTile }: { readonly book: Book; readonly isTile: boolean }) {
@@ -31,10 +32,15 @@ export function BookCover({ book, isTile }: { readonly book: Book; readonly isTi
         />
       ) : (
         <>
-          <i className={clsx('absolute inset-y-0 start-0 border-e border-line-strong', isTile ? 'w-[5px]' : 'w-[3px]')} />
+          <i
+            className={clsx('absolute inset-y-0 start-0 border-e border-line-strong', isTile ? 'w-[5px]' : 'w-[3px]')}
+          />
           {isTile ? (
             <span className="flex min-h-0 flex-1 flex-col justify-between py-2.5 ps-2.5 pe-1.5">
-              <b dir="auto" className="line-clamp-5 font-serif text-[.6875rem]/[.9375rem] font-semibold wrap-break-word hyphens-auto">
+              <b
+                dir="auto"
+                className="line-clamp-5 font-serif text-[.6875rem]/[.9375rem] font-semibold wrap-break-word hyphens-auto"
+              >
                 {book.title}
               </b>
               <small dir="auto" className="line-clamp-2 text-[.625rem]/[.8125rem] text-ink-2">

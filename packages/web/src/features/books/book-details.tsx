@@ -22,7 +22,16 @@ export interface BookDetailsProps {
 }
 
 /** What the catalogue says of a book, and what can be done with it. */
-export function BookDetails({ book, place, hasProject, isAdding, onAdd, onStart, looksAfter, onClose }: BookDetailsProps) {
+export function BookDetails({
+  book,
+  place,
+  hasProject,
+  isAdding,
+  onAdd,
+  onStart,
+  looksAfter,
+  onClose,
+}: BookDetailsProps) {
   const { t } = useTranslation('library');
   const removing = useTwoStep(() => looksAfter?.onRemove());
   const facts = [

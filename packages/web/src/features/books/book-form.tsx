@@ -39,7 +39,8 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
   const save = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isComplete && !busy) onSave({ title: title.trim(), author: author.trim(), year: numbered, category, license: license.trim() }, file);
+    if (isComplete && !busy)
+      onSave({ title: title.trim(), author: author.trim(), year: numbered, category, license: license.trim() }, file);
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
@@ -53,7 +54,12 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
       title={book ? t('books.form.change') : t('books.form.upload')}
       onOpenChange={open => open || busy || onClose()}
       foot={
-        <Button form={id} type="submit" variant="primary" busy={busy && (book ? t('books.form.saving') : t('books.form.uploading'))}>
+        <Button
+          form={id}
+          type="submit"
+          variant="primary"
+          busy={busy && (book ? t('books.form.saving') : t('books.form.uploading'))}
+        >
           {book ? t('books.form.save') : t('books.form.send')}
         </Button>
       }
@@ -62,12 +68,27 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
         {problem ? <Banner level="error">{problemText(problem)}</Banner> : null}
         {book ? null : (
           <div>
-            <input ref={chooser} type="file" accept={KINDS} hidden onChange={event => choose(event.target.files?.[0])} />
+            <input
+              ref={chooser}
+              type="file"
+              accept={KINDS}
+              hidden
+              onChange={event => choose(event.target.files?.[0])}
+            />
             <span className="flex flex-wrap items-center gap-3">
-              <Button icon={<FileUp size={16} aria-hidden="true" />} aria-describedby={`${id}-file`} onClick={() => chooser.current?.click()}>
+              <Button
+                icon={<FileUp size={16} aria-hidden="true" />}
+                aria-describedby={`${id}-file`}
+                onClick={() => chooser.current?.click()}
+              >
                 {t('books.form.choose')}
               </Button>
-              <span id={`${id}-file`} dir="auto" role="status" className={`min-w-0 text-secondary wrap-anywhere ${isTried && !file ? 'text-bad' : 'text-ink-3'}`}>
+              <span
+                id={`${id}-file`}
+                dir="auto"
+                role="status"
+                className={`min-w-0 text-secondary wrap-anywhere ${isTried && !file ? 'text-bad' : 'text-ink-3'}`}
+              >
                 {file ? file.name : t(isTried ? 'books.form.noFile' : 'books.form.kinds')}
               </span>
             </span>
@@ -80,7 +101,12 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
           error={isTried && title.trim() === '' ? t('books.form.noTitle') : undefined}
           onChange={event => setTitle(event.target.value)}
         />
-        <TextField label={t('books.author')} value={author} maxLength={MAX_BOOK_TEXT} onChange={event => setAuthor(event.target.value)} />
+        <TextField
+          label={t('books.author')}
+          value={author}
+          maxLength={MAX_BOOK_TEXT}
+          onChange={event => setAuthor(event.target.value)}
+        />
         <TextField
           label={t('books.year')}
           value={year}
@@ -100,7 +126,13 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
             options={BOOK_CATEGORIES.map(value => ({ value, label: t(`books.categories.${value}`) }))}
           />
         </div>
-        <TextField label={t('books.license')} value={license} maxLength={MAX_BOOK_TEXT} hint={t('books.form.licenseHint')} onChange={event => setLicense(event.target.value)} />
+        <TextField
+          label={t('books.license')}
+          value={license}
+          maxLength={MAX_BOOK_TEXT}
+          hint={t('books.form.licenseHint')}
+          onChange={event => setLicense(event.target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -35,16 +35,28 @@ export const BookItem = memo(function BookItem({ book, view, at, place, isAddabl
   const isGrid = view === 'grid';
   const placeName = place === null ? undefined : t(place === 'project' ? 'isSource' : 'books.inLibrary');
   return (
-    <div className={clsx('group/item relative rounded-r3 border border-transparent hover:bg-hover', isGrid ? 'h-full px-2 pt-2.5' : 'flex h-full items-center gap-2 px-2')}>
+    <div
+      className={clsx(
+        'group/item relative rounded-r3 border border-transparent hover:bg-hover',
+        isGrid ? 'h-full px-2 pt-2.5' : 'flex h-full items-center gap-2 px-2',
+      )}
+    >
       <button
         type="button"
         data-item={at}
         onClick={() => verbs.onOpen(book)}
-        className={clsx('min-w-0 rounded-r2 outline-offset-0', isGrid ? 'flex w-full flex-col items-center' : 'flex flex-1 items-center gap-3 text-start')}
+        className={clsx(
+          'min-w-0 rounded-r2 outline-offset-0',
+          isGrid ? 'flex w-full flex-col items-center' : 'flex flex-1 items-center gap-3 text-start',
+        )}
       >
         <BookCover book={book} isTile={isGrid} />
         <span className={clsx('min-w-0', isGrid ? 'mt-2.5 w-full text-center' : 'flex-1')}>
-          <span dir="auto" title={title} className={clsx('text-secondary font-medium wrap-anywhere', isGrid ? 'line-clamp-2' : 'line-clamp-1')}>
+          <span
+            dir="auto"
+            title={title}
+            className={clsx('text-secondary font-medium wrap-anywhere', isGrid ? 'line-clamp-2' : 'line-clamp-1')}
+          >
             {title}
           </span>
           <span dir="auto" className={clsx('block text-smallest text-ink-3', isGrid ? 'line-clamp-1' : 'truncate')}>
@@ -53,8 +65,12 @@ export const BookItem = memo(function BookItem({ book, view, at, place, isAddabl
         </span>
         {isGrid ? null : (
           <>
-            <span className="w-[64px] flex-none text-smallest text-ink-3 tabular-nums max-md:hidden">{yearText(year)}</span>
-            <span className="w-[110px] flex-none text-smallest text-ink-3 max-md:hidden">{t(`books.categories.${category}`)}</span>
+            <span className="w-[64px] flex-none text-smallest text-ink-3 tabular-nums max-md:hidden">
+              {yearText(year)}
+            </span>
+            <span className="w-[110px] flex-none text-smallest text-ink-3 max-md:hidden">
+              {t(`books.categories.${category}`)}
+            </span>
           </>
         )}
       </button>
@@ -73,7 +89,9 @@ export const BookItem = memo(function BookItem({ book, view, at, place, isAddabl
             onClick={() => isAdding || verbs.onAdd(book)}
             className={clsx(
               isGrid && 'pointer-fine:border! pointer-fine:border-line-strong! pointer-fine:bg-sheet!',
-              isGrid && !isAdding && 'opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
+              isGrid &&
+                !isAdding &&
+                'opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
             )}
           >
             {isAdding ? <Spinner /> : <Plus size={15} aria-hidden="true" />}

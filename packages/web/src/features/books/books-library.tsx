@@ -65,7 +65,9 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
       { book, project },
       {
         onSuccess: () => {
-          showToast(project === null ? t('books.added', { title: book.title }) : t('added', { count: 1 }), { level: 'success' });
+          showToast(project === null ? t('books.added', { title: book.title }) : t('added', { count: 1 }), {
+            level: 'success',
+          });
         },
         onError: problem => {
           showToast(t('books.addFailed', { title: book.title, reason: problemText(problem) }), { level: 'error' });
@@ -102,17 +104,29 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
   useEffect(() => {
     latest.current = { add };
   });
-  const itemVerbs = useMemo((): BookItemVerbs => ({ onOpen: book => setOpenId(book.book_id), onAdd: book => latest.current.add(book) }), []);
+  const itemVerbs = useMemo(
+    (): BookItemVerbs => ({ onOpen: book => setOpenId(book.book_id), onAdd: book => latest.current.add(book) }),
+    [],
+  );
   const handleKey = (event: KeyboardEvent, at: number | null) => {
     const book = at === null ? undefined : books[at];
     if (!book || event.ctrlKey || event.metaKey || event.altKey) return;
-    const run = event.key === 'v' ? () => changeSettings({ libraryView: view === 'grid' ? 'list' : 'grid' }) : event.key === 'a' && isAddable(book) ? () => add(book) : null;
+    const run =
+      event.key === 'v'
+        ? () => changeSettings({ libraryView: view === 'grid' ? 'list' : 'grid' })
+        : event.key === 'a' && isAddable(book)
+          ? () => add(book)
+          : null;
     if (!run) return;
     event.preventDefault();
     run();
   };
   const isFiltered = words.wanted !== '' || category !== '';
-  const mayFetch = isAdmin && collection.data !== undefined && collection.data.waiting === 0 && collection.data.here < collection.data.total;
+  const mayFetch =
+    isAdmin &&
+    collection.data !== undefined &&
+    collection.data.waiting === 0 &&
+    collection.data.here < collection.data.total;
   const fetchButton = (isPrimary: boolean) => (
     <Button
       variant={isPrimary ? 'primary' : 'default'}
@@ -127,7 +141,12 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField label={t('books.search')} clearLabel={t('clearSearch')} words={words} className="w-[226px] max-md:w-full" />
+        <SearchField
+          label={t('books.search')}
+          clearLabel={t('clearSearch')}
+          words={words}
+          className="w-[226px] max-md:w-full"
+        />
         <fieldset className="flex min-w-0 flex-wrap gap-1.5 pointer-coarse:gap-y-4">
           <legend className="sr-only">{t('books.category')}</legend>
           {CATEGORIES.map(name => (
@@ -136,7 +155,12 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
             </Chip>
           ))}
         </fieldset>
-        <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={libraryView => changeSettings({ libraryView })} />
+        <ViewSwitch
+          label={t('view.label')}
+          names={{ list: t('view.list'), grid: t('view.grid') }}
+          view={view}
+          onView={libraryView => changeSettings({ libraryView })}
+        />
         {isAdmin ? (
           <Button icon={<BookUp size={16} aria-hidden="true" />} onClick={() => edit('new')}>
             {t('books.upload')}
@@ -145,9 +169,19 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
         {mayFetch && books.length > 0 && collection.data?.failed.length === 0 ? fetchButton(false) : null}
       </div>
       {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
-      {isAdmin && collection.data ? <CollectionLine collection={collection.data} isAsking={verbs.fetchCollection.isPending} onFetch={fetchCollection} /> : null}
+      {isAdmin && collection.data ? (
+        <CollectionLine
+          collection={collection.data}
+          isAsking={verbs.fetchCollection.isPending}
+          onFetch={fetchCollection}
+        />
+      ) : null}
       {list.isError ? (
-        <EmptyState className="m-auto" title={t('books.failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('books.failed')}
+          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(list.error)}
         </EmptyState>
       ) : list.isPending ? (
@@ -165,9 +199,23 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           items={books}
           keyOf={({ book_id }) => book_id}
           view={view}
-          onEnd={list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? () => void list.fetchNextPage() : null}
+          onEnd={
+            list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
+              ? () => void list.fetchNextPage()
+              : null
+          }
           onKey={handleKey}
-          draw={(book, at) => <BookItem book={book} view={view} at={at} place={placeOf(book)} isAddable={isAddable(book)} isAdding={adding.has(book.book_id)} verbs={itemVerbs} />}
+          draw={(book, at) => (
+            <BookItem
+              book={book}
+              view={view}
+              at={at}
+              place={placeOf(book)}
+              isAddable={isAddable(book)}
+              isAdding={adding.has(book.book_id)}
+              verbs={itemVerbs}
+            />
+          )}
         />
       ) : isFiltered ? (
         <EmptyState className="m-auto" title={t('books.nothingFound')} />
@@ -196,7 +244,11 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
           onSave={(details, file) => {
             const onSuccess = () => setEditing(null);
             if (editing !== 'new') verbs.change.mutate({ id: editing.book_id, details }, { onSuccess });
-            else if (file) verbs.upload.mutate({ details, file, key: formKey }, { onSuccess, onError: () => setFormKey(crypto.randomUUID()) });
+            else if (file)
+              verbs.upload.mutate(
+                { details, file, key: formKey },
+                { onSuccess, onError: () => setFormKey(crypto.randomUUID()) },
+              );
           }}
           onClose={() => setEditing(null)}
         />

@@ -13,7 +13,13 @@ import {
   updateBook,
   uploadBook,
 } from '@nousboard/contracts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { sendForm } from '#lib/api/send-form.ts';
 
@@ -26,7 +32,15 @@ export const bookQueries = {
     infiniteQueryOptions({
       queryKey: ['books', 'list', category, search],
       queryFn: ({ pageParam, signal }) =>
-        call(listBooks, { query: { limit: LISTED, ...(category && { category }), ...(search && { search }), ...(pageParam && { cursor: pageParam }) }, signal }),
+        call(listBooks, {
+          query: {
+            limit: LISTED,
+            ...(category && { category }),
+            ...(search && { search }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+          signal,
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
@@ -46,11 +60,21 @@ export function useBookVerbs() {
   const booksChanged = () => cache.invalidateQueries({ queryKey: bookQueries.all });
   const add = useMutation({
     mutationFn: ({ book, project }: { book: Book; project: ConversationId | null }): Promise<{ file: SourceFile }> =>
-      call(addBook, { params: { bookId: book.book_id }, body: project === null ? {} : { projectId: project }, idempotencyKey: crypto.randomUUID() }),
-    onSettled: () => Promise.all([booksChanged(), cache.invalidateQueries({ queryKey: ['sources'] }), cache.invalidateQueries({ queryKey: ['projects'] })]),
+      call(addBook, {
+        params: { bookId: book.book_id },
+        body: project === null ? {} : { projectId: project },
+        idempotencyKey: crypto.randomUUID(),
+      }),
+    onSettled: () =>
+      Promise.all([
+        booksChanged(),
+        cache.invalidateQueries({ queryKey: ['sources'] }),
+        cache.invalidateQueries({ queryKey: ['projects'] }),
+      ]),
   });
   const change = useMutation({
-    mutationFn: ({ id, details }: { id: BookId; details: BookDetails }) => call(updateBook, { params: { bookId: id }, body: details }),
+    mutationFn: ({ id, details }: { id: BookId; details: BookDetails }) =>
+      call(updateBook, { params: { bookId: id }, body: details }),
     onSuccess: booksChanged,
   });
   const upload = useMutation({
@@ -62,7 +86,10 @@ export function useBookVerbs() {
     },
     onSuccess: booksChanged,
   });
-  const remove = useMutation({ mutationFn: (book: Book) => call(deleteBook, { params: { bookId: book.book_id } }), onSettled: booksChanged });
+  const remove = useMutation({
+    mutationFn: (book: Book) => call(deleteBook, { params: { bookId: book.book_id } }),
+    onSettled: booksChanged,
+  });
   const fetchCollection = useMutation({
     mutationFn: () => call(fetchBookCollection, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: collection => cache.setQueryData(bookQueries.collection().queryKey, collection),

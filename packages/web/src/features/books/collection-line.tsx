@@ -12,7 +12,11 @@ export interface CollectionLineProps {
 }
 
 /** How far the first works are, for an ADMIN; nothing once all are here. */
-export function CollectionLine({ collection: { total, here, waiting, failed }, isAsking, onFetch }: CollectionLineProps) {
+export function CollectionLine({
+  collection: { total, here, waiting, failed },
+  isAsking,
+  onFetch,
+}: CollectionLineProps) {
   const { t } = useTranslation(['library', 'common']);
   const [first] = failed;
   if (waiting > 0)

@@ -17,7 +17,9 @@ export function ConnectCard({ connection: { drive, status } }: { readonly connec
   return (
     <div className="m-auto flex w-full max-w-[440px] flex-col items-center gap-3 px-6 py-8 text-center">
       <Cloud size={28} aria-hidden="true" className="text-ink-3" />
-      <h2 className="font-serif text-[1.25rem]/7 font-medium text-balance">{t(isExpired ? 'drives.expiredTitle' : 'drives.connectTitle', { drive: name })}</h2>
+      <h2 className="font-serif text-[1.25rem]/7 font-medium text-balance">
+        {t(isExpired ? 'drives.expiredTitle' : 'drives.connectTitle', { drive: name })}
+      </h2>
       {isExpired ? <p className="text-ui text-ink-2">{t('drives.expired')}</p> : null}
       <p className="text-ui text-ink-2">{t('drives.connectReads')}</p>
       <p className="text-secondary text-ink-3">{t('drives.connectLeaves')}</p>

@@ -61,7 +61,12 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
   return (
     <>
       <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField label={t('drives.search', { drive: name })} clearLabel={t('clearSearch')} words={words} className="w-[300px] max-md:w-full" />
+        <SearchField
+          label={t('drives.search', { drive: name })}
+          clearLabel={t('clearSearch')}
+          words={words}
+          className="w-[300px] max-md:w-full"
+        />
       </div>
       {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
       {words.wanted ? null : (
@@ -76,7 +81,11 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
         </nav>
       )}
       {list.isError && items.length === 0 ? (
-        <EmptyState className="m-auto" title={t('drives.failed', { drive: name })} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('drives.failed', { drive: name })}
+          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(list.error)}
         </EmptyState>
       ) : list.isPending ? (
@@ -90,7 +99,13 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
       ) : items.length === 0 ? (
         <EmptyState className="m-auto" title={words.wanted ? t('nothingFound') : t('emptyFolder')} />
       ) : (
-        <ul ref={rows} tabIndex={-1} aria-label={path.at(-1)?.name ?? name} aria-busy={list.isPlaceholderData} className="min-h-0 flex-1 overflow-y-auto px-4 pb-3 outline-none">
+        <ul
+          ref={rows}
+          tabIndex={-1}
+          aria-label={path.at(-1)?.name ?? name}
+          aria-busy={list.isPlaceholderData}
+          className="min-h-0 flex-1 overflow-y-auto px-4 pb-3 outline-none"
+        >
           {items.map(item => (
             <li key={item.id} className="pb-0.5">
               <DriveRow
@@ -109,7 +124,13 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
           {mayGoOn ? <li ref={end} aria-hidden="true" className="h-px" /> : null}
         </ul>
       )}
-      <footer className={picks.ids.length > 0 ? 'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sheet px-5 py-3' : 'sr-only'}>
+      <footer
+        className={
+          picks.ids.length > 0
+            ? 'flex flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sheet px-5 py-3'
+            : 'sr-only'
+        }
+      >
         <span role="status" className="text-ui font-medium">
           {picks.ids.length > 0 ? t('selected', { count: picks.ids.length }) : ''}
         </span>
@@ -134,7 +155,15 @@ export function DriveBrowser({ drive, project }: { readonly drive: Drive; readon
   );
 }
 
-function Crumb({ step: { name }, isHere, onGo }: { readonly step: Step; readonly isHere: boolean; readonly onGo: () => void }) {
+function Crumb({
+  step: { name },
+  isHere,
+  onGo,
+}: {
+  readonly step: Step;
+  readonly isHere: boolean;
+  readonly onGo: () => void;
+}) {
   if (isHere)
     return (
       <span aria-current="page" dir="auto" className="truncate px-2.5 font-medium">

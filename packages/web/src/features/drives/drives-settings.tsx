@@ -23,7 +23,11 @@ export function DrivesSettings() {
   );
 }
 
-function ConnectionRow({ connection: { drive, status, account, connectedAt } }: { readonly connection: DriveConnection }) {
+function ConnectionRow({
+  connection: { drive, status, account, connectedAt },
+}: {
+  readonly connection: DriveConnection;
+}) {
   const { t } = useTranslation('settings');
   const { disconnect } = useDriveVerbs();
   const [failure, setFailure] = useState<unknown>(null);

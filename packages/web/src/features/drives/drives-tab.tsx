@@ -21,12 +21,19 @@ export function DrivesTab({ project }: { readonly project: ConversationId | null
   const [chosen, setChosen] = useState<Drive | null>(null);
   if (list.isError)
     return (
-      <EmptyState className="m-auto" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+      <EmptyState
+        className="m-auto"
+        title={t('failed')}
+        action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+      >
         {problemText(list.error)}
       </EmptyState>
     );
   const drives = list.data;
-  const shown = drives?.find(({ drive }) => drive === chosen) ?? drives?.find(({ status }) => status === 'connected') ?? drives?.[0];
+  const shown =
+    drives?.find(({ drive }) => drive === chosen) ??
+    drives?.find(({ status }) => status === 'connected') ??
+    drives?.[0];
   if (!drives || !shown)
     return (
       <AfterAWhile>
@@ -40,11 +47,20 @@ export function DrivesTab({ project }: { readonly project: ConversationId | null
     <div className="flex min-h-0 flex-1 flex-col">
       {drives.length > 1 ? (
         <div className="flex-none px-5 pt-3">
-          <Segmented label={t('drives.tab')} value={shown.drive} onChange={setChosen} options={drives.map(({ drive }) => ({ value: drive, label: DRIVE_NAMES[drive] }))} />
+          <Segmented
+            label={t('drives.tab')}
+            value={shown.drive}
+            onChange={setChosen}
+            options={drives.map(({ drive }) => ({ value: drive, label: DRIVE_NAMES[drive] }))}
+          />
         </div>
       ) : null}
       <ImportLines imports={imports.data ?? []} />
-      {shown.status === 'connected' ? <DriveBrowser key={shown.drive} drive={shown.drive} project={project} /> : <ConnectCard key={shown.drive} connection={shown} />}
+      {shown.status === 'connected' ? (
+        <DriveBrowser key={shown.drive} drive={shown.drive} project={project} />
+      ) : (
+        <ConnectCard key={shown.drive} connection={shown} />
+      )}
     </div>
   );
 }

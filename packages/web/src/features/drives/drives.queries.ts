@@ -13,7 +13,14 @@ import {
   listDrives,
   Problem,
 } from '@nousboard/contracts';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#lib/api/index.ts';
 
@@ -21,12 +28,32 @@ const LISTED = 50;
 const LOOK_AGAIN_MS = 1_000;
 
 export const driveQueries = {
-  all: () => queryOptions({ queryKey: ['drives', 'list'], queryFn: ({ signal }) => call(listDrives, { signal }).then(({ items }) => items) }),
-  items: ({ drive, folder, search }: { readonly drive: Drive; readonly folder: string | null; readonly search: string }) =>
+  all: () =>
+    queryOptions({
+      queryKey: ['drives', 'list'],
+      queryFn: ({ signal }) => call(listDrives, { signal }).then(({ items }) => items),
+    }),
+  items: ({
+    drive,
+    folder,
+    search,
+  }: {
+    readonly drive: Drive;
+    readonly folder: string | null;
+    readonly search: string;
+  }) =>
     infiniteQueryOptions({
       queryKey: ['drives', 'items', drive, folder, search],
       queryFn: ({ pageParam, signal }) =>
-        call(listDriveItems, { params: { drive }, query: { limit: LISTED, ...(search ? { search } : folder ? { folder } : {}), ...(pageParam && { cursor: pageParam }) }, signal }),
+        call(listDriveItems, {
+          params: { drive },
+          query: {
+            limit: LISTED,
+            ...(search ? { search } : folder ? { folder } : {}),
+            ...(pageParam && { cursor: pageParam }),
+          },
+          signal,
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
@@ -51,10 +78,15 @@ export const driveQueries = {
     }),
 };
 
-export const isGoingOn = ({ status }: Pick<DriveImport, 'status'>): boolean => status === 'running' || status === 'waiting';
+export const isGoingOn = ({ status }: Pick<DriveImport, 'status'>): boolean =>
+  status === 'running' || status === 'waiting';
 
 /** What came is shown wherever files are listed. */
-const onCame = (cache: QueryClient) => Promise.all([cache.invalidateQueries({ queryKey: ['sources'] }), cache.invalidateQueries({ queryKey: ['projects'] })]);
+const onCame = (cache: QueryClient) =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['sources'] }),
+    cache.invalidateQueries({ queryKey: ['projects'] }),
+  ]);
 
 /** Lists of files are asked for anew whenever an import has brought more. */
 export function useCame(imports: readonly DriveImport[] | undefined): void {
@@ -71,10 +103,23 @@ export function useCame(imports: readonly DriveImport[] | undefined): void {
 export function useDriveVerbs() {
   const cache = useQueryClient();
   const onSettled = () => cache.invalidateQueries({ queryKey: ['drives'] });
-  const authorize = useMutation({ mutationFn: (drive: Drive) => call(authorizeDrive, { params: { drive } }).then(({ url }) => url) });
-  const disconnect = useMutation({ mutationFn: (drive: Drive) => call(disconnectDrive, { params: { drive } }), onSettled });
+  const authorize = useMutation({
+    mutationFn: (drive: Drive) => call(authorizeDrive, { params: { drive } }).then(({ url }) => url),
+  });
+  const disconnect = useMutation({
+    mutationFn: (drive: Drive) => call(disconnectDrive, { params: { drive } }),
+    onSettled,
+  });
   const bring = useMutation({
-    mutationFn: ({ drive, items, project }: { drive: Drive; items: readonly string[]; project: ConversationId | null }) =>
+    mutationFn: ({
+      drive,
+      items,
+      project,
+    }: {
+      drive: Drive;
+      items: readonly string[];
+      project: ConversationId | null;
+    }) =>
       call(importFromDrive, { params: { drive }, body: { items: [...items], ...(project && { projectId: project }) } }),
     onSettled,
   });
@@ -86,4 +131,5 @@ export function useDriveVerbs() {
 }
 
 /** The service gives nothing for the consent any more. */
-export const asksToConnect = (problem: unknown): boolean => problem instanceof Problem && problem.code === 'drive_disconnected';
+export const asksToConnect = (problem: unknown): boolean =>
+  problem instanceof Problem && problem.code === 'drive_disconnected';

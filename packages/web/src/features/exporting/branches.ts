@@ -14,12 +14,14 @@ export interface MessageBranch {
 }
 
 /**
- * The messages as a tree, siblings in the order in which they were written. One whose parent is not among them begins a branch of its own,
- * and a cycle in damaged data is cut, so that none is lost and none comes twice.
+ * The messages as a tree, siblings in the order in which they were written. One whose parent is not among them begins a
+ * branch of its own, and a cycle in damaged data is cut, so that none is lost and none comes twice.
  */
 export function branchesOf(messages: readonly Message[]): readonly MessageBranch[] {
   const known = new Set<string>(messages.map(({ messageId }) => messageId));
-  const children = Map.groupBy(messages, ({ parentMessageId }) => (known.has(parentMessageId) ? (parentMessageId as string) : ROOT_MESSAGE_ID));
+  const children = Map.groupBy(messages, ({ parentMessageId }) =>
+    known.has(parentMessageId) ? (parentMessageId as string) : ROOT_MESSAGE_ID,
+  );
   const left = new Set(messages);
   const grow = (siblings: readonly Message[]): MessageBranch[] => {
     const placed = siblings.filter(message => left.has(message)).toSorted(inOrder);
@@ -35,4 +37,5 @@ export function branchesOf(messages: readonly Message[]): readonly MessageBranch
 }
 
 /** Every message of the tree, each branch to its end before the next one begins. */
-export const inTreeOrder = (branches: readonly MessageBranch[]): readonly PlacedMessage[] => branches.flatMap(({ placed, children }) => [placed, ...inTreeOrder(children)]);
+export const inTreeOrder = (branches: readonly MessageBranch[]): readonly PlacedMessage[] =>
+  branches.flatMap(({ placed, children }) => [placed, ...inTreeOrder(children)]);

@@ -16,7 +16,12 @@ export interface Choices {
 
 /** The types that hold words. */
 type WrittenType = Exclude<ExportType, 'screenshot'>;
-export const MIME: Readonly<Record<WrittenType, string>> = { text: 'text/plain', markdown: 'text/markdown', json: 'application/json', csv: 'text/csv' };
+export const MIME: Readonly<Record<WrittenType, string>> = {
+  text: 'text/plain',
+  markdown: 'text/markdown',
+  json: 'application/json',
+  csv: 'text/csv',
+};
 
 interface Exported {
   readonly project: Project;

@@ -38,18 +38,29 @@ const icons: Readonly<Record<ExportType, ReactNode>> = {
   csv: <Table2 size={16} />,
 };
 
-/** A conversation as a file that stays with the person: a picture, or its data in four shapes. Made here; nothing is sent. */
+/**
+ * A conversation as a file that stays with the person: a picture, or its data in four shapes. Made here; nothing is
+ * sent.
+ */
 export function ExportDialog({ project, thread, onRetry, product, write, drawTurn, onClose }: ExportDialogProps) {
   const { t } = useTranslation(['exporting', 'common']);
   const [typed, setTyped] = useState(project.title);
-  const [choices, setChoices] = useState<Choices>({ type: 'screenshot', withOptions: true, allBranches: false, recursive: true });
+  const [choices, setChoices] = useState<Choices>({
+    type: 'screenshot',
+    withOptions: true,
+    allBranches: false,
+    recursive: true,
+  });
   const change = (some: Partial<Choices>) => setChoices(now => ({ ...now, ...some }));
   const [exportedAt] = useState(() => new Date());
   const { type } = choices;
   const isEmpty = thread?.messages.length === 0;
   const name = `${safeFileName(typed, project.title)}${ENDINGS[type]}`;
   const content = useMemo(
-    () => (type === 'screenshot' || isEmpty || !thread ? null : contentOf({ ...choices, type }, { project, exportedAt, write, ...thread })),
+    () =>
+      type === 'screenshot' || isEmpty || !thread
+        ? null
+        : contentOf({ ...choices, type }, { project, exportedAt, write, ...thread }),
     [choices, type, isEmpty, project, exportedAt, thread, write],
   );
   const turns = useMemo(() => turnsOf(thread?.onScreen ?? []), [thread]);
@@ -78,7 +89,12 @@ export function ExportDialog({ project, thread, onRetry, product, write, drawTur
           <Button variant="quiet" onClick={isTaking ? () => setPicture('none') : onClose}>
             {t('common:cancel')}
           </Button>
-          <Button variant="primary" onClick={start} busy={isTaking && t('exporting')} disabled={thread === null ? t('loading') : isEmpty && t('empty')}>
+          <Button
+            variant="primary"
+            onClick={start}
+            busy={isTaking && t('exporting')}
+            disabled={thread === null ? t('loading') : isEmpty && t('empty')}
+          >
             {t('export')}
           </Button>
         </>
@@ -156,16 +172,32 @@ export function ExportDialog({ project, thread, onRetry, product, write, drawTur
   );
 }
 
-function Options({ choices: { type, withOptions, allBranches, recursive }, onChange }: { choices: Choices; onChange: (some: Partial<Choices>) => void }) {
+function Options({
+  choices: { type, withOptions, allBranches, recursive },
+  onChange,
+}: {
+  choices: Choices;
+  onChange: (some: Partial<Choices>) => void;
+}) {
   const { t } = useTranslation('exporting');
   return (
     <section>
       <h3 className="mb-1 text-secondary font-medium">{t('options.label')}</h3>
       <div className="-mx-[9px]">
         {type === 'csv' ? null : (
-          <SwitchRow label={t('options.endpoint')} note={t('options.endpointNote')} checked={withOptions} onChange={next => onChange({ withOptions: next })} />
+          <SwitchRow
+            label={t('options.endpoint')}
+            note={t('options.endpointNote')}
+            checked={withOptions}
+            onChange={next => onChange({ withOptions: next })}
+          />
         )}
-        <SwitchRow label={t('options.branches')} note={t('options.branchesNote')} checked={allBranches} onChange={next => onChange({ allBranches: next })} />
+        <SwitchRow
+          label={t('options.branches')}
+          note={t('options.branchesNote')}
+          checked={allBranches}
+          onChange={next => onChange({ allBranches: next })}
+        />
       </div>
       {type === 'json' ? (
         <Segmented

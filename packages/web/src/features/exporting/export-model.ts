@@ -3,9 +3,18 @@ import type { PlacedMessage } from './branches.ts';
 
 export const EXPORT_TYPES = ['screenshot', 'text', 'markdown', 'json', 'csv'] as const;
 export type ExportType = (typeof EXPORT_TYPES)[number];
-export const ENDINGS: Readonly<Record<ExportType, string>> = { screenshot: '.png', text: '.txt', markdown: '.md', json: '.json', csv: '.csv' };
+export const ENDINGS: Readonly<Record<ExportType, string>> = {
+  screenshot: '.png',
+  text: '.txt',
+  markdown: '.md',
+  json: '.json',
+  csv: '.csv',
+};
 
-/** A message as it is written down: its text with the numbers of its citations, the works that it cites as the style lists them, and each quote with its place. */
+/**
+ * A message as it is written down: its text with the numbers of its citations, the works that it cites as the style
+ * lists them, and each quote with its place.
+ */
 export interface WrittenMessage {
   readonly text: string;
   readonly references: readonly string[];

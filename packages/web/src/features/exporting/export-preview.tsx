@@ -28,7 +28,17 @@ export function FirstLines({ content }: { content: string }) {
 }
 
 /** The top of the picture as it will be: its first question and answer. */
-export function Thumbnail({ project, product, turn, drawTurn }: { project: Project; product: string; turn: PictureTurn | undefined; drawTurn: PictureStageProps['drawTurn'] }) {
+export function Thumbnail({
+  project,
+  product,
+  turn,
+  drawTurn,
+}: {
+  project: Project;
+  product: string;
+  turn: PictureTurn | undefined;
+  drawTurn: PictureStageProps['drawTurn'];
+}) {
   const { t } = useTranslation('exporting');
   const [address, setAddress] = useState<string | null>(null);
   const turns = useMemo(() => (turn ? [turn] : []), [turn]);
@@ -38,7 +48,13 @@ export function Thumbnail({ project, product, turn, drawTurn }: { project: Proje
       <h3 className="mb-1 text-secondary font-medium">{t('preview')}</h3>
       <div className="h-44 overflow-hidden rounded-r2 border border-line bg-sunken" aria-busy={address === null}>
         {address === null ? (
-          <PictureStage title={project.title} product={product} turns={turns} drawTurn={drawTurn} onDone={({ file }) => setAddress(URL.createObjectURL(file))} />
+          <PictureStage
+            title={project.title}
+            product={product}
+            turns={turns}
+            drawTurn={drawTurn}
+            onDone={({ file }) => setAddress(URL.createObjectURL(file))}
+          />
         ) : (
           <img src={address} alt={t('thumbnail')} className="w-full" />
         )}

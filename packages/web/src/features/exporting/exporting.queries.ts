@@ -10,7 +10,11 @@ export const exportingQueries = {
       queryFn: async ({ signal }) => {
         const messages: Message[] = [];
         for (let cursor: string | null | undefined; ; ) {
-          const page = await call(listMessages, { params: { conversationId }, query: { limit: 100, kind: 'answer', ...(cursor && { cursor }) }, signal });
+          const page = await call(listMessages, {
+            params: { conversationId },
+            query: { limit: 100, kind: 'answer', ...(cursor && { cursor }) },
+            signal,
+          });
           messages.push(...page.items);
           cursor = page.nextCursor;
           if (!cursor) return messages;

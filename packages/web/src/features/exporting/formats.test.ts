@@ -19,8 +19,18 @@ const answer = aMessage(2, 1, { text: 'They **work** [1].' });
 const write: WriteMessage = message =>
   message.isCreatedByUser
     ? { text: message.text, references: [], quotes: [] }
-    : { text: message.text, references: ['Zimmer, A. (2023). Spindles.'], quotes: ['[1] Zimmer 2023, p. 4: “they\nwork”'] };
-const thread = (messages = [question, answer], withOptions = false) => ({ project: aProject(), exportedAt, withOptions, messages: inTreeOrder(branchesOf(messages)), write });
+    : {
+        text: message.text,
+        references: ['Zimmer, A. (2023). Spindles.'],
+        quotes: ['[1] Zimmer 2023, p. 4: “they\nwork”'],
+      };
+const thread = (messages = [question, answer], withOptions = false) => ({
+  project: aProject(),
+  exportedAt,
+  withOptions,
+  messages: inTreeOrder(branchesOf(messages)),
+  write,
+});
 
 test('text says who says what and when, and under an answer its works and its quotes with their pages', () => {
   const text = toText(thread());
@@ -28,7 +38,9 @@ test('text says who says what and when, and under an answer its works and its qu
   expect(parts).toHaveLength(3);
   expect(parts[0]).toMatch(/^Sleep\nExported: May 13, 2026/);
   expect(parts[1]).toMatch(/^You, May 12, 2026.*\n\nWhat is\n# not a \*heading\*\?$/);
-  expect(parts[2]).toMatch(/^Nousboard, .*\n\nThey \*\*work\*\* \[1\]\.\n\nCited sources\nZimmer, A\. \(2023\)\. Spindles\.\n\nSources\n\[1\] Zimmer 2023, p\. 4: “they\nwork”\n$/);
+  expect(parts[2]).toMatch(
+    /^Nousboard, .*\n\nThey \*\*work\*\* \[1\]\.\n\nCited sources\nZimmer, A\. \(2023\)\. Spindles\.\n\nSources\n\[1\] Zimmer 2023, p\. 4: “they\nwork”\n$/,
+  );
 });
 test('whoever asks by a name of their own is called so, and the one who answers as well', () => {
   const named = [aMessage(1, 0, { sender: 'Ada' }), aMessage(2, 1, { sender: 'Sydney' })];
@@ -62,13 +74,22 @@ interface Node {
   children?: Node[];
 }
 const parsed = (markdown: string) => fromMarkdown(markdown) as Node;
-const wordsOf = (node: Node): string => (node.type === 'break' ? '\n' : (node.value ?? (node.children ?? []).map(wordsOf).join(node.type === 'root' ? '\n\n' : '')));
+const wordsOf = (node: Node): string =>
+  node.type === 'break'
+    ? '\n'
+    : (node.value ?? (node.children ?? []).map(wordsOf).join(node.type === 'root' ? '\n\n' : ''));
 
 test('Markdown keeps an answer as it is written, and a question as it was typed', () => {
   const markdown = toMarkdown(thread());
   expect(markdown).toContain('\n\nThey **work** [1].\n\n');
   const headings = parsed(markdown).children?.filter(({ type }) => type === 'heading') ?? [];
-  expect(headings.map(wordsOf)).toEqual(['Sleep', expect.stringMatching(/^You, /), expect.stringMatching(/^Nousboard, /), 'Cited sources', 'Sources']);
+  expect(headings.map(wordsOf)).toEqual([
+    'Sleep',
+    expect.stringMatching(/^You, /),
+    expect.stringMatching(/^Nousboard, /),
+    'Cited sources',
+    'Sources',
+  ]);
   expect(wordsOf(parsed(markdown))).toContain('What is\n# not a *heading*?');
   expect(wordsOf(parsed(markdown))).toContain('[1] Zimmer 2023, p. 4: “they\nwork”');
 });
@@ -125,15 +146,39 @@ test('CSV has the columns of the specification, and every sign and line of a tex
   const csv = toCsv([question, aMessage(2, 1, { text, error: 'model_busy', unfinished: true, cancelled: true })]);
   expect(csv.startsWith('\ufeff')).toBe(true);
   const [head, first, second] = rowsOf(csv.slice(1));
-  expect(head).toEqual(['sender', 'text', 'isCreatedByUser', 'error', 'unfinished', 'cancelled', 'messageId', 'parentMessageId', 'createdAt']);
-  expect(first).toEqual(['User', question.text, 'true', '', 'false', 'false', question.messageId, question.parentMessageId, question.createdAt]);
+  expect(head).toEqual([
+    'sender',
+    'text',
+    'isCreatedByUser',
+    'error',
+    'unfinished',
+    'cancelled',
+    'messageId',
+    'parentMessageId',
+    'createdAt',
+  ]);
+  expect(first).toEqual([
+    'User',
+    question.text,
+    'true',
+    '',
+    'false',
+    'false',
+    question.messageId,
+    question.parentMessageId,
+    question.createdAt,
+  ]);
   expect(second?.slice(0, 6)).toEqual(['Nousboard', text, 'false', 'model_busy', 'true', 'true']);
 });
-test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x'])('a text that a spreadsheet would compute is only text: %j', text => {
-  expect(rowsOf(toCsv([aMessage(1, 0, { text })]).slice(1))[1]?.[1]).toBe(`'${text}`);
-});
+test.each(['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＠x'])(
+  'a text that a spreadsheet would compute is only text: %j',
+  text => {
+    expect(rowsOf(toCsv([aMessage(1, 0, { text })]).slice(1))[1]?.[1]).toBe(`'${text}`);
+  },
+);
 test('other texts stay as they are', () => {
-  for (const text of ['a = b', '1-2', "it's", '« = »']) expect(rowsOf(toCsv([aMessage(1, 0, { text })]).slice(1))[1]?.[1]).toBe(text);
+  for (const text of ['a = b', '1-2', "it's", '« = »'])
+    expect(rowsOf(toCsv([aMessage(1, 0, { text })]).slice(1))[1]?.[1]).toBe(text);
 });
 
 const citation: Citation = {
@@ -158,7 +203,13 @@ const citation: Citation = {
 
 test('JSON holds whole messages with whole citations, one in the other or one after the other', () => {
   const messages = [question, { ...answer, citations: [citation] }, aMessage(4, 1)];
-  const given = { project: aProject(), exportedAt, withOptions: true, allBranches: true, branches: branchesOf(messages) };
+  const given = {
+    project: aProject(),
+    exportedAt,
+    withOptions: true,
+    allBranches: true,
+    branches: branchesOf(messages),
+  };
   const nested = JSON.parse(toJson({ ...given, recursive: true }));
   expect(nested).toMatchObject({
     conversationId: aProject().conversationId,
@@ -166,9 +217,18 @@ test('JSON holds whole messages with whole citations, one in the other or one af
     exportAt: '2026-05-13T08:00:00.000Z',
     branches: true,
     recursive: true,
-    options: { endpoint: 'builtin', model: 'builtin', strictness: 'strict', deterministic: false, citationStyle: 'apa' },
+    options: {
+      endpoint: 'builtin',
+      model: 'builtin',
+      strictness: 'strict',
+      deterministic: false,
+      citationStyle: 'apa',
+    },
   });
-  expect(nested.messagesTree[0].children.map((child: { messageId: string }) => child.messageId)).toEqual([answer.messageId, messages[2]?.messageId]);
+  expect(nested.messagesTree[0].children.map((child: { messageId: string }) => child.messageId)).toEqual([
+    answer.messageId,
+    messages[2]?.messageId,
+  ]);
   expect(nested.messagesTree[0].children[0].citations).toEqual([citation]);
   const inSequence = JSON.parse(toJson({ ...given, withOptions: false, recursive: false }));
   expect(inSequence).not.toHaveProperty('options');
@@ -177,5 +237,16 @@ test('JSON holds whole messages with whole citations, one in the other or one af
 test('a project without messages is an empty list, a head and nothing else', () => {
   expect(rowsOf(toCsv([]).slice(1))).toHaveLength(1);
   expect(toText(thread([]))).toMatch(/^Sleep\nExported: .*\n$/);
-  expect(JSON.parse(toJson({ project: aProject(), exportedAt, withOptions: false, allBranches: false, recursive: true, branches: [] }))).toMatchObject({ messagesTree: [] });
+  expect(
+    JSON.parse(
+      toJson({
+        project: aProject(),
+        exportedAt,
+        withOptions: false,
+        allBranches: false,
+        recursive: true,
+        branches: [],
+      }),
+    ),
+  ).toMatchObject({ messagesTree: [] });
 });

@@ -16,7 +16,9 @@ export function PictureProgress({ done, total }: { done: number; total: number }
   return (
     <div>
       <ProgressBar value={total === 0 ? null : shown / total} label={t('exporting')} />
-      <p className="mt-1.5 text-secondary text-ink-3 tabular-nums">{t('progress', { count: total, done: formatNumber(shown), seconds: formatNumber(seconds) })}</p>
+      <p className="mt-1.5 text-secondary text-ink-3 tabular-nums">
+        {t('progress', { count: total, done: formatNumber(shown), seconds: formatNumber(seconds) })}
+      </p>
     </div>
   );
 }

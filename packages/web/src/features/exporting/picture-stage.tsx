@@ -40,7 +40,10 @@ export interface PictureStageProps {
   readonly onFailed?: () => void;
 }
 
-/** Draws a thread for its picture: as wide as the picture, whole, and where nobody sees it; then takes the picture. Taken off the page, it gives it up. */
+/**
+ * Draws a thread for its picture: as wide as the picture, whole, and where nobody sees it; then takes the picture.
+ * Taken off the page, it gives it up.
+ */
 export function PictureStage({ title, product, turns, drawTurn, onProgress, onDone, onFailed }: PictureStageProps) {
   const { t } = useTranslation('exporting');
   const [takenAt] = useState(() => new Date());

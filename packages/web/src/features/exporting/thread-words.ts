@@ -7,7 +7,8 @@ import type { PlacedMessage } from './branches.ts';
 export const exportedOn = (instant: Date): string => t('exporting:file.exportedOn', { time: formatInstant(instant) });
 
 /** Who says it and when. */
-export const spoken = ({ message }: PlacedMessage): string => t('exporting:file.spoken', { sender: senderOf(message), time: formatInstant(message.createdAt) });
+export const spoken = ({ message }: PlacedMessage): string =>
+  t('exporting:file.spoken', { sender: senderOf(message), time: formatInstant(message.createdAt) });
 
 /** Who asks is called "You", unless they have given themselves a name. */
 const UNNAMED = ['', 'User'];
@@ -17,7 +18,10 @@ const senderOf = ({ isCreatedByUser, sender, model }: Message): string =>
 /** What is to be known of a message beside its words: which version it is, and how it ended. */
 export function remarksOf({ message, version }: PlacedMessage): readonly string[] {
   const remarks: string[] = [];
-  if (version) remarks.push(t('answers:pager.answer.label', { index: formatNumber(version.index), total: formatNumber(version.total) }));
+  if (version)
+    remarks.push(
+      t('answers:pager.answer.label', { index: formatNumber(version.index), total: formatNumber(version.total) }),
+    );
   if (message.isEdited) remarks.push(t('answers:edited.mark'));
   if (message.error) remarks.push(t(`problems:${message.error}` as 'problems:unexpected'));
   else if (message.unfinished) remarks.push(t('exporting:file.unfinished'));

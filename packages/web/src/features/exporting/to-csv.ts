@@ -17,8 +17,9 @@ const BYTE_ORDER_MARK = '\ufeff';
 const BEGINS_FORMULA = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /**
- * One row for each message after RFC 4180: lines end in CR LF, quotation marks are doubled. A cell that a spreadsheet would take for a
- * formula begins with an apostrophe (decision 12): what a document says must not run on the desk of whoever opens the file.
+ * One row for each message after RFC 4180: lines end in CR LF, quotation marks are doubled. A cell that a spreadsheet
+ * would take for a formula begins with an apostrophe (decision 12): what a document says must not run on the desk of
+ * whoever opens the file.
  */
 export function toCsv(messages: readonly Message[]): string {
   const rows = [COLUMNS.join(','), ...messages.map(message => COLUMNS.map(column => cell(message[column])).join(','))];

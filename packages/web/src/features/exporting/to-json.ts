@@ -14,14 +14,28 @@ export interface JsonExport {
 
 /** The whole of each message as it is stored, its citations included, for programs. */
 export function toJson({ project, exportedAt, withOptions, allBranches, recursive, branches }: JsonExport): string {
-  const { conversationId, title, createdAt, updatedAt, endpoint, model, strictness, deterministic, citationStyle } = project;
-  const head = { conversationId, title, createdAt, updatedAt, exportAt: exportedAt.toISOString(), branches: allBranches, recursive };
+  const { conversationId, title, createdAt, updatedAt, endpoint, model, strictness, deterministic, citationStyle } =
+    project;
+  const head = {
+    conversationId,
+    title,
+    createdAt,
+    updatedAt,
+    exportAt: exportedAt.toISOString(),
+    branches: allBranches,
+    recursive,
+  };
   const options = withOptions ? { options: { endpoint, model, strictness, deterministic, citationStyle } } : {};
-  const messages = recursive ? { messagesTree: branches.map(treeOf) } : { messages: inTreeOrder(branches).map(({ message }) => message) };
+  const messages = recursive
+    ? { messagesTree: branches.map(treeOf) }
+    : { messages: inTreeOrder(branches).map(({ message }) => message) };
   return `${JSON.stringify({ ...head, ...options, ...messages }, null, 2)}\n`;
 }
 
 interface MessageTree extends Message {
   readonly children: readonly MessageTree[];
 }
-const treeOf = ({ placed, children }: MessageBranch): MessageTree => ({ ...placed.message, children: children.map(treeOf) });
+const treeOf = ({ placed, children }: MessageBranch): MessageTree => ({
+  ...placed.message,
+  children: children.map(treeOf),
+});

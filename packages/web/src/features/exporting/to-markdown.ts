@@ -3,10 +3,17 @@ import { asMarkdown } from '#lib/plain-markdown.ts';
 import { type ExportedThread, questionOf } from './export-model.ts';
 import { exportedOn, optionLines, remarksOf, spoken } from './thread-words.ts';
 
-/** The thread as Markdown: a heading for each message, answers as they are written, and lists of what their numbers stand for. */
+/**
+ * The thread as Markdown: a heading for each message, answers as they are written, and lists of what their numbers
+ * stand for.
+ */
 export function toMarkdown({ project, exportedAt, withOptions, messages, write }: ExportedThread): string {
   const question = questionOf(messages);
-  const head = [`# ${asMarkdown(project.title)}`, asMarkdown(exportedOn(exportedAt)), withOptions ? listOf(optionLines(project)) : ''];
+  const head = [
+    `# ${asMarkdown(project.title)}`,
+    asMarkdown(exportedOn(exportedAt)),
+    withOptions ? listOf(optionLines(project)) : '',
+  ];
   const said = messages.flatMap(placed => {
     const { message } = placed;
     const { text, references, quotes } = write(message, question(message));
@@ -22,4 +29,5 @@ export function toMarkdown({ project, exportedAt, withOptions, messages, write }
 }
 
 /** Lines that a quote holds stay within its item. */
-const listOf = (lines: readonly string[]): string => lines.map(line => `- ${asMarkdown(line).replaceAll('\n', '\n  ')}`).join('\n');
+const listOf = (lines: readonly string[]): string =>
+  lines.map(line => `- ${asMarkdown(line).replaceAll('\n', '\n  ')}`).join('\n');

@@ -26,7 +26,16 @@ export interface HighlightEditorProps {
 }
 
 /** The comment, the colour and the end of a highlight. */
-export function HighlightEditor({ highlight, unsaved = highlight.comment, isNew, writes, field, onColor, onComment, onDelete }: HighlightEditorProps) {
+export function HighlightEditor({
+  highlight,
+  unsaved = highlight.comment,
+  isNew,
+  writes,
+  field,
+  onColor,
+  onComment,
+  onDelete,
+}: HighlightEditorProps) {
   const { t } = useTranslation(['highlights', 'common']);
   const [text, setText] = useState(unsaved.text);
   const [emoji, setEmoji] = useState(unsaved.emoji);
@@ -45,7 +54,9 @@ export function HighlightEditor({ highlight, unsaved = highlight.comment, isNew,
   return (
     <div className="flex flex-col gap-3 p-2.5 max-md:p-4">
       {highlight.content.text ? (
-        <p className="line-clamp-3 border-s-2 border-line-strong ps-2.5 text-secondary text-ink-2 [unicode-bidi:plaintext]">{highlight.content.text}</p>
+        <p className="line-clamp-3 border-s-2 border-line-strong ps-2.5 text-secondary text-ink-2 [unicode-bidi:plaintext]">
+          {highlight.content.text}
+        </p>
       ) : null}
       <Pens label={t('color')} value={highlight.color} nameOf={color => color} onPick={onColor} />
       <TextArea

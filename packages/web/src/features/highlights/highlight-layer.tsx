@@ -30,12 +30,26 @@ export interface HighlightLayerProps {
   readonly onFocused: () => void;
 }
 
-/** What somebody marked on a page: colours under its words, and a button for each that keys and readers of the screen find. */
-export function HighlightLayer({ page, picture, highlights, openId, wantedId, area, onOpen, onFocused }: HighlightLayerProps) {
+/**
+ * What somebody marked on a page: colours under its words, and a button for each that keys and readers of the screen
+ * find.
+ */
+export function HighlightLayer({
+  page,
+  picture,
+  highlights,
+  openId,
+  wantedId,
+  area,
+  onOpen,
+  onFocused,
+}: HighlightLayerProps) {
   // Most pages carry no mark: those are not looked through.
   const isMarked = highlights.length > 0;
   const ground = useMemo(() => (picture && isMarked ? groundOf(picture) : null), [picture, isMarked]);
-  const lines = highlights.flatMap(highlight => highlight.position.rects.map(rect => ({ highlight, rect, isDark: isOnDark(ground, asPlace(rect)) })));
+  const lines = highlights.flatMap(highlight =>
+    highlight.position.rects.map(rect => ({ highlight, rect, isDark: isOnDark(ground, asPlace(rect)) })),
+  );
   return (
     <>
       {[false, true].map(isDark => (
@@ -55,7 +69,13 @@ export function HighlightLayer({ page, picture, highlights, openId, wantedId, ar
         </div>
       ))}
       {highlights.map(highlight => (
-        <MarkButton key={highlight.id} highlight={highlight} isWanted={highlight.id === wantedId} onOpen={onOpen} onFocused={onFocused} />
+        <MarkButton
+          key={highlight.id}
+          highlight={highlight}
+          isWanted={highlight.id === wantedId}
+          onOpen={onOpen}
+          onFocused={onFocused}
+        />
       ))}
       {area ? <AreaFrame page={page} area={area} /> : null}
     </>
@@ -65,7 +85,17 @@ export function HighlightLayer({ page, picture, highlights, openId, wantedId, ar
 /** What shows beside a mark that it has a comment. */
 export const signOf = ({ emoji }: HighlightComment): string => (emoji === '' ? '…' : emoji);
 
-function MarkButton({ highlight, isWanted, onOpen, onFocused }: { highlight: Highlight; isWanted: boolean; onOpen: (id: HighlightId) => void; onFocused: () => void }) {
+function MarkButton({
+  highlight,
+  isWanted,
+  onOpen,
+  onFocused,
+}: {
+  highlight: Highlight;
+  isWanted: boolean;
+  onOpen: (id: HighlightId) => void;
+  onFocused: () => void;
+}) {
   const {
     id,
     color,

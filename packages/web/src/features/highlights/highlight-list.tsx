@@ -38,7 +38,19 @@ export interface HighlightListProps {
 }
 
 /** All highlights of a document, beside its pages. */
-export function HighlightList({ desk, highlights, hasFailed, unit, area, verbs, onRetry, onShow, onEdit, onDelete, onClose }: HighlightListProps) {
+export function HighlightList({
+  desk,
+  highlights,
+  hasFailed,
+  unit,
+  area,
+  verbs,
+  onRetry,
+  onShow,
+  onEdit,
+  onDelete,
+  onClose,
+}: HighlightListProps) {
   const { t } = useTranslation(['highlights', 'common']);
   const [filter, setFilter] = useState<HighlightFilter>({ words: '', kind: 'all', color: null });
   const kinds = area ? KINDS : KINDS.filter(kind => kind !== 'image');
@@ -83,12 +95,28 @@ export function HighlightList({ desk, highlights, hasFailed, unit, area, verbs, 
         </div>
       ) : null}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {hasFailed ? <EmptyState className="mt-10" title={t('failed')} action={<Button onClick={onRetry}>{t('common:retry')}</Button>} /> : null}
+        {hasFailed ? (
+          <EmptyState
+            className="mt-10"
+            title={t('failed')}
+            action={<Button onClick={onRetry}>{t('common:retry')}</Button>}
+          />
+        ) : null}
         {highlights?.length === 0 ? <EmptyState className="mt-10" title={t('empty')} /> : null}
-        {highlights && highlights.length > 0 && shown.length === 0 ? <p className="p-4 text-secondary text-ink-2">{t('none')}</p> : null}
+        {highlights && highlights.length > 0 && shown.length === 0 ? (
+          <p className="p-4 text-secondary text-ink-2">{t('none')}</p>
+        ) : null}
         <ul className="flex flex-col">
           {shown.map(highlight => (
-            <HighlightCard key={highlight.id} desk={desk} unit={unit} highlight={highlight} onShow={onShow} onEdit={onEdit} onDelete={onDelete} />
+            <HighlightCard
+              key={highlight.id}
+              desk={desk}
+              unit={unit}
+              highlight={highlight}
+              onShow={onShow}
+              onEdit={onEdit}
+              onDelete={onDelete}
+            />
           ))}
         </ul>
       </div>
@@ -117,11 +145,17 @@ function HighlightCard({
         className="touch-area rounded-r2 text-start transition-colors enabled:hover:bg-hover pointer-coarse:min-h-11"
       >
         <span data-pen={color} className="highlight-quote block px-2.5 py-1.5 text-secondary text-ink-1">
-          {type === 'image' ? <AreaPicture desk={desk} id={id} /> : <span className="line-clamp-4 [unicode-bidi:plaintext]">{content.text}</span>}
+          {type === 'image' ? (
+            <AreaPicture desk={desk} id={id} />
+          ) : (
+            <span className="line-clamp-4 [unicode-bidi:plaintext]">{content.text}</span>
+          )}
         </span>
       </button>
       {comment.text !== '' || comment.emoji !== '' ? (
-        <p className="whitespace-pre-wrap break-words text-secondary text-ink-2 [unicode-bidi:plaintext]">{`${comment.emoji} ${comment.text}`.trim()}</p>
+        <p className="whitespace-pre-wrap break-words text-secondary text-ink-2 [unicode-bidi:plaintext]">
+          {`${comment.emoji} ${comment.text}`.trim()}
+        </p>
       ) : null}
       <div className="flex items-center gap-1">
         <span className={clsx('min-w-0 flex-1 text-smallest', found ? 'text-ink-3' : 'text-warn')}>

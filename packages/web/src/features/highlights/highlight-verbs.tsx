@@ -14,7 +14,13 @@ export interface HighlightVerbs {
 }
 
 /** The menu of the list: a question answered from highlights, a note of those that are listed, and a file of them. */
-export function HighlightsMenu({ verbs: { onAsk, onNote, onExport }, highlights }: { readonly verbs: HighlightVerbs; readonly highlights: readonly Highlight[] }) {
+export function HighlightsMenu({
+  verbs: { onAsk, onNote, onExport },
+  highlights,
+}: {
+  readonly verbs: HighlightVerbs;
+  readonly highlights: readonly Highlight[];
+}) {
   const { t } = useTranslation(['highlights', 'reader']);
   const isEmpty = highlights.length === 0;
   return (
@@ -28,7 +34,11 @@ export function HighlightsMenu({ verbs: { onAsk, onNote, onExport }, highlights 
       }
     >
       {onAsk ? (
-        <MenuItem icon={<Search size={16} />} disabled={!highlights.some(({ found, anchor }) => found && anchor)} onPress={onAsk}>
+        <MenuItem
+          icon={<Search size={16} />}
+          disabled={!highlights.some(({ found, anchor }) => found && anchor)}
+          onPress={onAsk}
+        >
           {t('ask')}
         </MenuItem>
       ) : null}

@@ -1,4 +1,13 @@
-import type { FileId, FileVersionId, Highlight, HighlightColor, HighlightComment, HighlightId, NewHighlight, Rect } from '@nousboard/contracts';
+import type {
+  FileId,
+  FileVersionId,
+  Highlight,
+  HighlightColor,
+  HighlightComment,
+  HighlightId,
+  NewHighlight,
+  Rect,
+} from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Highlighter } from 'lucide-react';
@@ -50,7 +59,9 @@ export interface HighlightingProps {
 }
 
 /** Which highlight is open, and from where. A new one is made when its comment is saved. */
-type Opened = { readonly id: HighlightId; readonly from: 'page' | 'list'; readonly unsaved?: HighlightComment } | { readonly drafts: readonly [NewHighlight, ...NewHighlight[]] };
+type Opened =
+  | { readonly id: HighlightId; readonly from: 'page' | 'list'; readonly unsaved?: HighlightComment }
+  | { readonly drafts: readonly [NewHighlight, ...NewHighlight[]] };
 
 const noComment: HighlightComment = { text: '', emoji: '' };
 
@@ -74,7 +85,11 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   const [wantedId, setWantedId] = useState<HighlightId | null>(null);
   const handleFocused = useCallback(() => setWantedId(null), []);
 
-  const draftOf = ({ position, anchor }: Omit<MarkedWords, 'text'>, content: NewHighlight['content'], color: HighlightColor): NewHighlight => ({
+  const draftOf = (
+    { position, anchor }: Omit<MarkedWords, 'text'>,
+    content: NewHighlight['content'],
+    color: HighlightColor,
+  ): NewHighlight => ({
     id: crypto.randomUUID() as HighlightId,
     fileId,
     ...(version ? { fileVersion: version } : {}),
@@ -96,14 +111,22 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
     if (first) setOpened({ drafts: [first, ...others] });
     unselect();
   };
-  const area = useArea(root, ({ page, box, image }) => changes.add(draftOf({ page, position: positionOf(page, [box]) }, { image }, pen)));
+  const area = useArea(root, ({ page, box, image }) =>
+    changes.add(draftOf({ page, position: positionOf(page, [box]) }, { image }, pen)),
+  );
   useShortcut('highlight.add', () => mark(pen), selected !== null);
   useShortcut('highlight.comment', comment, selected !== null);
 
   const all = useMemo(() => inPlace(query.data ?? []), [query.data]);
-  const drafts = useMemo(() => (opened && 'drafts' in opened ? opened.drafts.map(draft => asMade(draft, user, '')) : []), [opened, user]);
+  const drafts = useMemo(
+    () => (opened && 'drafts' in opened ? opened.drafts.map(draft => asMade(draft, user, '')) : []),
+    [opened, user],
+  );
   const onPages = useMemo(() => [...all.filter(({ found }) => found), ...drafts], [all, drafts]);
-  const spans = useMemo(() => onPages.flatMap(({ id, anchor }) => (anchor ? [{ id, start: anchor.start, end: anchor.end }] : [])), [onPages]);
+  const spans = useMemo(
+    () => onPages.flatMap(({ id, anchor }) => (anchor ? [{ id, start: anchor.start, end: anchor.end }] : [])),
+    [onPages],
+  );
   const current = !opened ? undefined : 'drafts' in opened ? drafts[0] : all.find(({ id }) => id === opened.id);
 
   const press = (event: MouseEvent) => {
@@ -114,13 +137,21 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
     const pressed = mark && shortestOf(onPages.filter(({ id }) => mark.dataset['marks']?.split(' ').includes(id)));
     if (pressed) setOpened({ id: pressed.id, from: 'page' });
     if (!hasPages) return;
-    const { left: x, top: y } = within({ left: event.clientX, top: event.clientY, right: event.clientX, bottom: event.clientY }, page);
+    const { left: x, top: y } = within(
+      { left: event.clientX, top: event.clientY, right: event.clientX, bottom: event.clientY },
+      page,
+    );
     const found = highlightAt(onPages, Number(page.dataset['page']), x, y);
     if (found) setOpened({ id: found.id, from: 'page' });
   };
   const show = (highlight: Highlight) => {
     if (isPhone) setIsListed(false);
-    setGoal(now => ({ page: highlight.pageNumber, rects: highlight.position.rects.map(asPlace), id: highlight.id, jump: (now?.jump ?? 0) + 1 }));
+    setGoal(now => ({
+      page: highlight.pageNumber,
+      rects: highlight.position.rects.map(asPlace),
+      id: highlight.id,
+      jump: (now?.jump ?? 0) + 1,
+    }));
     setWantedId(highlight.id);
   };
   const step = (by: 1 | -1) => {
@@ -138,7 +169,8 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
       const commented: NewHighlight = { ...first, type: 'comment', comment: said };
       changes.add(commented, { onError: () => setOpened({ drafts: [commented] }) });
       for (const draft of others) changes.add(draft);
-    } else if (opened) changes.change({ id: opened.id, comment: said }, { onError: () => setOpened({ ...opened, unsaved: said }) });
+    } else if (opened)
+      changes.change({ id: opened.id, comment: said }, { onError: () => setOpened({ ...opened, unsaved: said }) });
     setOpened(null);
   };
   const recolor = (color: HighlightColor) => {
@@ -157,7 +189,13 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
 
   const slots: HighlightSlots = {
     tool: (
-      <IconButton size={isPhone ? 'phone' : 'bar'} label={t('title')} on={isListed} aria-expanded={isListed} onClick={() => setIsListed(!isListed)}>
+      <IconButton
+        size={isPhone ? 'phone' : 'bar'}
+        label={t('title')}
+        on={isListed}
+        aria-expanded={isListed}
+        onClick={() => setIsListed(!isListed)}
+      >
         <Highlighter size={16} aria-hidden="true" />
       </IconButton>
     ),
@@ -229,7 +267,9 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
       className={clsx('relative flex min-h-0 flex-1 flex-col', area.area && 'is-marking-area')}
     >
       {children(slots)}
-      {selected && !area.area ? <SelectionBar ref={bar} selected={selected} onMark={mark} onComment={comment} onClose={unselect} /> : null}
+      {selected && !area.area ? (
+        <SelectionBar ref={bar} selected={selected} onMark={mark} onComment={comment} onClose={unselect} />
+      ) : null}
       {area.area ? (
         <p role="status" className="flex-none border-t border-line bg-sheet px-3.5 py-2 text-secondary text-ink-2">
           {t('areaDrag')}{' '}
@@ -244,7 +284,11 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
         onOpenChange={open => {
           if (!open) setOpened(null);
         }}
-        anchor={() => root.current?.querySelector(isFromList ? `[data-highlight-card="${current?.id}"]` : `[data-highlight="${current?.id}"]`) ?? null}
+        anchor={() =>
+          root.current?.querySelector(
+            isFromList ? `[data-highlight-card="${current?.id}"]` : `[data-highlight="${current?.id}"]`,
+          ) ?? null
+        }
         width={312}
         {...(isNew ? { initialFocus: field } : {})}
       >

@@ -23,18 +23,29 @@ const one = (change: Partial<Highlight>): Highlight => ({
 const parts = { nameOf: () => 'Area of page 4', placeOf: () => ({ label: 'Page 4', href: '/file?file_id=x&start=1' }) };
 
 test('each highlight is quoted with the link to its page, and its comment stands behind it', () => {
-  expect(highlightsAsText([one({ type: 'comment', comment: { text: 'Is that so?\nReally?', emoji: '🤔' } }), one({ type: 'image', content: {} })], parts)).toBe(
+  expect(
+    highlightsAsText(
+      [
+        one({ type: 'comment', comment: { text: 'Is that so?\nReally?', emoji: '🤔' } }),
+        one({ type: 'image', content: {} }),
+      ],
+      parts,
+    ),
+  ).toBe(
     '> Sleep strengthens memory.\n>\n> [Page 4](</file?file_id=x&start=1>)\n\n🤔 Is that so?\\\nReally?\n\n> Area of page 4\n>\n> [Page 4](</file?file_id=x&start=1>)',
   );
 });
 
 test('what looks like Markdown in the words of a document or of a comment is no Markdown', () => {
   const tricky = '# Not [a link](https://evil.example) <b>and</b> *no* $x$';
-  const text = highlightsAsText([one({ content: { text: tricky }, type: 'comment', comment: { text: '- [ ] no task', emoji: '' } })], {
-    head: { title: 'On *stars*', reference: 'Lee, A. (2023). *Stars*.' },
-    nameOf: () => '',
-    placeOf: () => ({ label: '(Lee, 2023, p. 4)', href: null }),
-  });
+  const text = highlightsAsText(
+    [one({ content: { text: tricky }, type: 'comment', comment: { text: '- [ ] no task', emoji: '' } })],
+    {
+      head: { title: 'On *stars*', reference: 'Lee, A. (2023). *Stars*.' },
+      nameOf: () => '',
+      placeOf: () => ({ label: '(Lee, 2023, p. 4)', href: null }),
+    },
+  );
   const said = (words: string) => ({ type: 'paragraph', content: [{ type: 'text', text: words, marks: [] }] });
   expect(readNote(text)).toEqual([
     { type: 'heading', level: 1, content: [{ type: 'text', text: 'On *stars*', marks: [] }] },

@@ -17,12 +17,20 @@ export interface TextParts {
 
 /** Highlights as Markdown: the words of each as a quote that says where they stand, and its comment. */
 export function highlightsAsText(highlights: readonly Highlight[], { head, nameOf, placeOf }: TextParts): string {
-  const above: Block[] = head ? [{ type: 'heading', level: 1, content: inline(head.title) }, ...(head.reference === '' ? [] : [paragraph(inline(head.reference))])] : [];
+  const above: Block[] = head
+    ? [
+        { type: 'heading', level: 1, content: inline(head.title) },
+        ...(head.reference === '' ? [] : [paragraph(inline(head.reference))]),
+      ]
+    : [];
   const blocks = highlights.flatMap((highlight): Block[] => {
     const { label, href } = placeOf(highlight);
     const said = `${highlight.comment.emoji} ${highlight.comment.text}`.trim();
     return [
-      { type: 'quote', content: [paragraph(inline(highlight.content.text ?? nameOf(highlight))), paragraph(inline(label, href))] },
+      {
+        type: 'quote',
+        content: [paragraph(inline(highlight.content.text ?? nameOf(highlight))), paragraph(inline(label, href))],
+      },
       ...(said === '' ? [] : [paragraph(inline(said))]),
     ];
   });

@@ -9,7 +9,9 @@ const [ada, bob] = ['ada', 'bob'].map(user => highlightQueries.ofFile({ user: us
 
 test('the highlights of another person on the same file are never shown: one’s own are asked for', async () => {
   const asked: string[] = [];
-  vi.stubGlobal('fetch', async (address: string) => Response.json({ items: [{ id: `of call ${asked.push(address)}` }] }));
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ items: [{ id: `of call ${asked.push(address)}` }] }),
+  );
   if (!ada || !bob) throw new Error('There are two people.');
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   expect(await cache.fetchQuery(ada)).toEqual([{ id: 'of call 1' }]);

@@ -29,14 +29,16 @@ export const highlightQueries = {
   ofFile: ({ user, fileId, version }: Desk) =>
     queryOptions({
       queryKey: ['highlights', user, fileId, version],
-      queryFn: async ({ signal }) => (await call(listHighlights, { query: { fileId, ...(version ? { version } : {}) }, signal })).items,
+      queryFn: async ({ signal }) =>
+        (await call(listHighlights, { query: { fileId, ...(version ? { version } : {}) }, signal })).items,
     }),
   /** The picture of an area. */
   picture: ({ user, fileId }: Desk, highlightId: HighlightId) =>
     queryOptions({
       queryKey: ['highlight-picture', user, fileId, highlightId],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async ({ signal }) => (await call(getHighlight, { params: { highlightId }, signal })).content.image ?? null,
+      queryFn: async ({ signal }) =>
+        (await call(getHighlight, { params: { highlightId }, signal })).content.image ?? null,
     }),
 };
 
@@ -61,7 +63,8 @@ export const asMade = (draft: NewHighlight, user: UserId, at: string): Highlight
 export function useHighlightChanges(desk: Desk) {
   const cache = useQueryClient();
   const { queryKey } = highlightQueries.ofFile(desk);
-  const set = (change: (known: Highlight[]) => Highlight[]) => cache.setQueryData<Highlight[]>(queryKey, known => known && change(known));
+  const set = (change: (known: Highlight[]) => Highlight[]) =>
+    cache.setQueryData<Highlight[]>(queryKey, known => known && change(known));
   const put = (highlight: Highlight) => set(known => [...known.filter(({ id }) => id !== highlight.id), highlight]);
   const find = (id: HighlightId) => cache.getQueryData<Highlight[]>(queryKey)?.find(highlight => highlight.id === id);
   const mutationKey = ['highlights', desk.fileId];
@@ -87,11 +90,23 @@ export function useHighlightChanges(desk: Desk) {
   });
   const change = useMutation({
     ...shared,
-    mutationFn: ({ id: highlightId, ...body }: { id: HighlightId; color?: HighlightColor; comment?: HighlightComment }) => call(updateHighlight, { params: { highlightId }, body }),
+    mutationFn: ({
+      id: highlightId,
+      ...body
+    }: {
+      id: HighlightId;
+      color?: HighlightColor;
+      comment?: HighlightComment;
+    }) => call(updateHighlight, { params: { highlightId }, body }),
     onMutate: async ({ id, color, comment }) => {
       await cache.cancelQueries({ queryKey });
       const before = find(id);
-      if (before) put({ ...before, ...(color ? { color } : {}), ...(comment ? { comment, type: typeWith(before, comment) } : {}) });
+      if (before)
+        put({
+          ...before,
+          ...(color ? { color } : {}),
+          ...(comment ? { comment, type: typeWith(before, comment) } : {}),
+        });
       return { before };
     },
     onError: (problem, _changes, kept) => {
@@ -116,4 +131,5 @@ export function useHighlightChanges(desk: Desk) {
   return { add: add.mutate, change: change.mutate, remove: remove.mutate };
 }
 
-const typeWith = ({ type }: Highlight, { text, emoji }: HighlightComment): Highlight['type'] => (type === 'image' ? 'image' : text === '' && emoji === '' ? 'text' : 'comment');
+const typeWith = ({ type }: Highlight, { text, emoji }: HighlightComment): Highlight['type'] =>
+  type === 'image' ? 'image' : text === '' && emoji === '' ? 'text' : 'comment';

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { filterHighlights, highlightAt, inPlace, shortestOf } from './in-place.ts';
 import { positionOf } from './marked-words.ts';
 
-const at = (id: string, page: number, box: { left: number; top: number; right: number; bottom: number }, more: Partial<Highlight> = {}): Highlight => ({
+const at = (
+  id: string,
+  page: number,
+  box: { left: number; top: number; right: number; bottom: number },
+  more: Partial<Highlight> = {},
+): Highlight => ({
   id: id as HighlightId,
   user: 'u' as UserId,
   fileId: 'f' as FileId,
@@ -23,7 +28,12 @@ const line = { left: 0.1, top: 0.5, right: 0.9, bottom: 0.52 };
 const ids = (highlights: readonly Highlight[]) => highlights.map(({ id }) => id);
 
 test('they stand in the order of the pages, from the top and from the left', () => {
-  const all = [at('d', 2, line), at('c', 1, line), at('b', 1, { ...line, left: 0.05 }), at('a', 1, { ...line, top: 0.1 })];
+  const all = [
+    at('d', 2, line),
+    at('c', 1, line),
+    at('b', 1, { ...line, left: 0.05 }),
+    at('a', 1, { ...line, top: 0.1 }),
+  ];
   expect(ids(inPlace(all))).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -33,7 +43,8 @@ test('a filter asks for words in any order, whatever their case and accents, for
     at('b', 1, line, { type: 'comment', comment: { text: 'Is sleep needed?', emoji: '🤔' }, color: 'rose' }),
     at('c', 1, line, { type: 'image', content: {} }),
   ];
-  const find = (filter: Partial<Parameters<typeof filterHighlights>[1]>) => ids(filterHighlights(all, { words: '', kind: 'all', color: null, ...filter }));
+  const find = (filter: Partial<Parameters<typeof filterHighlights>[1]>) =>
+    ids(filterHighlights(all, { words: '', kind: 'all', color: null, ...filter }));
   expect(find({})).toEqual(['a', 'b', 'c']);
   expect(find({ words: 'sleep etudes' })).toEqual(['a']);
   expect(find({ words: 'sleep' })).toEqual(['a', 'b']);
@@ -56,7 +67,12 @@ test('words of a text follow each other as they stand in it, and of those that s
     position: { boundingRect: null, rects: [], pageNumber: page },
     anchor: { version: 'v' as FileVersionId, start, end },
   });
-  const [long, short, first, other] = [inText('a', 1, 5, 40), inText('b', 1, 20, 30), inText('c', 1, 2, 3), inText('d', 2, 50, 60)];
+  const [long, short, first, other] = [
+    inText('a', 1, 5, 40),
+    inText('b', 1, 20, 30),
+    inText('c', 1, 2, 3),
+    inText('d', 2, 50, 60),
+  ];
   expect(inPlace([other, short, long, first]).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
   expect(shortestOf([long, short])?.id).toBe('b');
   expect(shortestOf([])).toBeUndefined();

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { around, linesOf, turnedBack } from './line-rects.ts';
 
-const word = (left: number, top: number, width = 30, height = 10) => ({ left, top, right: left + width, bottom: top + height });
+const word = (left: number, top: number, width = 30, height = 10) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 test('words of a line are one rectangle, and each line has its own', () => {
   expect(linesOf([word(0, 0), word(33, 0), word(66, 0), word(0, 14), word(33, 14)])).toEqual([

@@ -12,8 +12,8 @@ const SAME_LINE = 0.5;
 const WORD_GAP = 1.2;
 
 /**
- * The boxes of selected words, one for each line. Words lie in a line from left to right or from right to left; lines that stand beside
- * each other in two columns stay apart. The order is that of the first words of the lines.
+ * The boxes of selected words, one for each line. Words lie in a line from left to right or from right to left; lines
+ * that stand beside each other in two columns stay apart. The order is that of the first words of the lines.
  */
 export function linesOf(words: readonly Box[]): Box[] {
   const lines: Box[] = [];
@@ -49,6 +49,11 @@ function isOneLine(a: Box, b: Box): boolean {
   return shared >= SAME_LINE * Math.min(aHeight, bHeight) && gap <= WORD_GAP * Math.max(aHeight, bHeight);
 }
 
-/** A box of a page that is seen turned to the right by so many quarters, as it lies on the page itself; in fractions of either. */
+/**
+ * A box of a page that is seen turned to the right by so many quarters, as it lies on the page itself; in fractions of
+ * either.
+ */
 export const turnedBack = ({ left, top, right, bottom }: Box, quarters: number): Box =>
-  quarters % 4 === 0 ? { left, top, right, bottom } : turnedBack({ left: top, top: 1 - right, right: bottom, bottom: 1 - left }, quarters - 1);
+  quarters % 4 === 0
+    ? { left, top, right, bottom }
+    : turnedBack({ left: top, top: 1 - right, right: bottom, bottom: 1 - left }, quarters - 1);

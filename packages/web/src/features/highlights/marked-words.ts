@@ -18,7 +18,9 @@ export function selectedWords(root: HTMLElement): readonly MarkedWords[] {
   if (!root.contains(range.commonAncestorContainer)) return [];
   const runs = [...root.querySelectorAll<HTMLElement>('[data-at]')].filter(run => range.intersectsNode(run));
   if (runs.length > 0)
-    return [...Map.groupBy(runs, run => Number(run.closest<HTMLElement>('[data-page]')?.dataset['page']))].flatMap(([page, ofPage]) => wordsOfText(page, ofPage, range));
+    return [...Map.groupBy(runs, run => Number(run.closest<HTMLElement>('[data-page]')?.dataset['page']))].flatMap(
+      ([page, ofPage]) => wordsOfText(page, ofPage, range),
+    );
   return [...root.querySelectorAll<HTMLElement>('[data-page]')].flatMap(page => wordsOfPage(page, range) ?? []);
 }
 
@@ -84,11 +86,21 @@ const asRead = (text: string): string =>
 
 /** A place of a page from boxes in fractions of it. */
 export function positionOf(pageNumber: number, boxes: readonly Box[]): HighlightPosition {
-  const rectOf = ({ left, top, right, bottom }: Box) => ({ x1: left, y1: top, x2: right, y2: bottom, width: 1 as const, height: 1 as const, pageNumber });
+  const rectOf = ({ left, top, right, bottom }: Box) => ({
+    x1: left,
+    y1: top,
+    x2: right,
+    y2: bottom,
+    width: 1 as const,
+    height: 1 as const,
+    pageNumber,
+  });
   return { boundingRect: rectOf(around(boxes)), rects: boxes.map(rectOf), pageNumber };
 }
 
-/** A box of the window in fractions of a page as it is stored, whichever way it is turned, no further than its edges. */
+/**
+ * A box of the window in fractions of a page as it is stored, whichever way it is turned, no further than its edges.
+ */
 export function within(box: Box, page: HTMLElement): Box {
   const sheet = page.getBoundingClientRect();
   const share = (value: number, from: number, size: number) => Math.min(1, Math.max(0, (value - from) / size));
@@ -102,4 +114,5 @@ export function within(box: Box, page: HTMLElement): Box {
 }
 
 /** Quarters of a turn to the right in which a page is seen. */
-export const turnOf = (page: HTMLElement): number => Number(page.querySelector<HTMLElement>('[data-turn]')?.dataset['turn'] ?? 0);
+export const turnOf = (page: HTMLElement): number =>
+  Number(page.querySelector<HTMLElement>('[data-turn]')?.dataset['turn'] ?? 0);

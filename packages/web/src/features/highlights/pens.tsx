@@ -26,7 +26,13 @@ export function Pens({ label, value, nameOf, onPick }: PensProps) {
             onClick={() => onPick(color)}
             className="touch-area inline-grid size-7 flex-none place-items-center rounded-r2 transition-colors hover:bg-hover active:bg-press pointer-coarse:size-11"
           >
-            <span data-pen={color} className={clsx('highlight-pen size-[18px] rounded-full', value === color && 'outline-2 outline-offset-2 outline-ink-1')} />
+            <span
+              data-pen={color}
+              className={clsx(
+                'highlight-pen size-[18px] rounded-full',
+                value === color && 'outline-2 outline-offset-2 outline-ink-1',
+              )}
+            />
           </button>
         </Tooltip>
       ))}

@@ -27,9 +27,12 @@ export interface SelectionBarProps {
 export function SelectionBar({ ref, selected: { words, place, room }, onMark, onComment, onClose }: SelectionBarProps) {
   const { t } = useTranslation(['highlights', 'common', 'answers']);
   const isAbove = place.top - room.top > HIGH_PX + PANEL_BAR_PX;
-  const top = isAbove ? place.top - room.top - AIR_PX : Math.min(place.bottom - room.top + AIR_PX, room.height - HIGH_PX);
+  const top = isAbove
+    ? place.top - room.top - AIR_PX
+    : Math.min(place.bottom - room.top + AIR_PX, room.height - HIGH_PX);
   const middle = (place.left + place.right) / 2 - room.left;
-  // Over the middle of the words, as far as both of its ends have room. Its width, which fingers make greater, is known to the browser alone.
+  // Over the middle of the words, as far as both of its ends have room. Its width, which fingers make greater, is known
+  // to the browser alone.
   const across = `clamp(${AIR_PX - middle}px, -50%, calc(${room.width - middle - AIR_PX}px - 100%))`;
   return (
     <div
@@ -55,7 +58,10 @@ export function SelectionBar({ ref, selected: { words, place, room }, onMark, on
         size="bar"
         label={t('common:requestId.copy')}
         onClick={() => {
-          copyText(words.map(({ text }) => text).join('\n'), { done: t('common:requestId.copied'), refused: t('answers:actions.copyFailed') });
+          copyText(words.map(({ text }) => text).join('\n'), {
+            done: t('common:requestId.copied'),
+            refused: t('answers:actions.copyFailed'),
+          });
           onClose();
         }}
       >

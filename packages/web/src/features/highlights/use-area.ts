@@ -17,7 +17,12 @@ const STEP = 0.02;
 /** Less than this share of a page is a press and no area. */
 const SMALLEST = 0.01;
 
-const directions: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** Marking an area: dragged over a page, with Alt at any time, or framed by keys. */
 export function useArea(root: RefObject<HTMLElement | null>, onPick: (area: PickedArea) => void) {
@@ -51,7 +56,15 @@ export function useArea(root: RefObject<HTMLElement | null>, onPick: (area: Pick
   };
   const boxTo = ({ clientX, clientY }: PointerEvent, from: { page: HTMLElement; x: number; y: number }): Area => ({
     page: Number(from.page.dataset['page']),
-    box: within({ left: Math.min(from.x, clientX), top: Math.min(from.y, clientY), right: Math.max(from.x, clientX), bottom: Math.max(from.y, clientY) }, from.page),
+    box: within(
+      {
+        left: Math.min(from.x, clientX),
+        top: Math.min(from.y, clientY),
+        right: Math.max(from.x, clientX),
+        bottom: Math.max(from.y, clientY),
+      },
+      from.page,
+    ),
   });
   const onPointerMove = (event: PointerEvent) => {
     if (drag.current?.pointer === event.pointerId) setArea(boxTo(event, drag.current));
@@ -71,16 +84,23 @@ export function useArea(root: RefObject<HTMLElement | null>, onPick: (area: Pick
     const direction = pressed && onPage(pressed, page ? turnOf(page) : 0);
     if (event.key === 'Escape') stop();
     else if (event.key === 'Enter' && !(event.target as Element).closest('button')) pick(area);
-    else if (direction) setArea({ ...area, box: event.shiftKey ? sized(area.box, direction) : moved(area.box, direction) });
+    else if (direction)
+      setArea({ ...area, box: event.shiftKey ? sized(area.box, direction) : moved(area.box, direction) });
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { area, start, stop, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onKeyDownCapture: onKeyDown } };
+  return {
+    area,
+    start,
+    stop,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop, onKeyDownCapture: onKeyDown },
+  };
 }
 
 /** What goes to the right on the screen goes elsewhere on a page that is seen turned. */
-const onPage = ([x, y]: readonly [number, number], quarters: number): readonly [number, number] => (quarters % 4 === 0 ? [x, y] : onPage([y, -x], quarters - 1));
+const onPage = ([x, y]: readonly [number, number], quarters: number): readonly [number, number] =>
+  quarters % 4 === 0 ? [x, y] : onPage([y, -x], quarters - 1);
 
 function moved(box: Box, [x, y]: readonly [number, number]): Box {
   const dx = Math.max(-box.left, Math.min(1 - box.right, x * STEP));

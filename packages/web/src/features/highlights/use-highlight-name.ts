@@ -11,6 +11,8 @@ export function useHighlightName(): (highlight: Highlight, isWhole?: boolean) =>
     const text = content.text ?? '';
     const short = text.length > SHORT && !isWhole ? `${text.slice(0, SHORT).trimEnd()}…` : text;
     if (type === 'image') return t('names.image', { page: formatNumber(pageNumber) });
-    return type === 'comment' ? t('names.comment', { text: short, comment: `${comment.emoji} ${comment.text}`.trim() }) : t('names.text', { text: short });
+    return type === 'comment'
+      ? t('names.comment', { text: short, comment: `${comment.emoji} ${comment.text}`.trim() })
+      : t('names.text', { text: short });
   };
 }

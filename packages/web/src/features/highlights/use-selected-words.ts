@@ -10,7 +10,10 @@ export interface Selected {
 }
 
 /** The words of pages that are selected, once the pointer that selects them rests; null when there are none. */
-export function useSelectedWords(root: RefObject<HTMLElement | null>, bar: RefObject<HTMLElement | null>): Selected | null {
+export function useSelectedWords(
+  root: RefObject<HTMLElement | null>,
+  bar: RefObject<HTMLElement | null>,
+): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null);
   const isPressed = useRef(false);
   useEffect(() => {
@@ -19,7 +22,15 @@ export function useSelectedWords(root: RefObject<HTMLElement | null>, bar: RefOb
       frame = 0;
       if (isPressed.current || !root.current) return;
       const words = selectedWords(root.current);
-      setSelected(words.length === 0 ? null : { words, place: getSelection()!.getRangeAt(0).getBoundingClientRect(), room: root.current.getBoundingClientRect() });
+      setSelected(
+        words.length === 0
+          ? null
+          : {
+              words,
+              place: getSelection()!.getRangeAt(0).getBoundingClientRect(),
+              room: root.current.getBoundingClientRect(),
+            },
+      );
     };
     const soon = () => {
       frame ||= requestAnimationFrame(read);

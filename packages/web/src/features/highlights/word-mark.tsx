@@ -17,20 +17,39 @@ export interface WordMarkProps {
   readonly children: ReactNode;
 }
 
-/** Words of a text in the colour of their highlight, which begins with a button that keys and readers of the screen find. Pointers press the words. */
+/**
+ * Words of a text in the colour of their highlight, which begins with a button that keys and readers of the screen
+ * find. Pointers press the words.
+ */
 export function WordMark({ highlights, begins, openId, wantedId, onOpen, onFocused, children }: WordMarkProps) {
   const shown = shortestOf(highlights);
   return (
-    <mark className="word-mark" data-pen={shown?.color} data-marks={highlights.map(({ id }) => id).join(' ')} data-open={highlights.some(({ id }) => id === openId) || undefined}>
+    <mark
+      className="word-mark"
+      data-pen={shown?.color}
+      data-marks={highlights.map(({ id }) => id).join(' ')}
+      data-open={highlights.some(({ id }) => id === openId) || undefined}
+    >
       {begins.map(highlight => (
-        <BeginButton key={highlight.id} highlight={highlight} isWanted={highlight.id === wantedId} onOpen={onOpen} onFocused={onFocused} />
+        <BeginButton
+          key={highlight.id}
+          highlight={highlight}
+          isWanted={highlight.id === wantedId}
+          onOpen={onOpen}
+          onFocused={onFocused}
+        />
       ))}
       {children}
     </mark>
   );
 }
 
-function BeginButton({ highlight, isWanted, onOpen, onFocused }: { highlight: Highlight; isWanted: boolean } & Pick<WordMarkProps, 'onOpen' | 'onFocused'>) {
+function BeginButton({
+  highlight,
+  isWanted,
+  onOpen,
+  onFocused,
+}: { highlight: Highlight; isWanted: boolean } & Pick<WordMarkProps, 'onOpen' | 'onFocused'>) {
   const nameOf = useHighlightName();
   const button = useRef<HTMLButtonElement>(null);
   const { id, comment } = highlight;

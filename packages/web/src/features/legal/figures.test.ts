@@ -8,13 +8,19 @@ const languages = readdirSync(locales, { withFileTypes: true })
   .map(entry => entry.name);
 
 type Sections = Record<string, Record<string, string>>;
-const documents = (language: string): Record<string, { sections: Sections }> => JSON.parse(readFileSync(join(locales, language, 'legal.json'), 'utf8')).documents;
+const documents = (language: string): Record<string, { sections: Sections }> =>
+  JSON.parse(readFileSync(join(locales, language, 'legal.json'), 'utf8')).documents;
 
 /** Every figure of a text with its unit of money or share, in the digits and separators of English, by size. */
 function figures(text: string): readonly string[] {
-  const plain = text.replaceAll(/[٠-٩]/g, digit => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit))).replaceAll(/(\d)[,٫](\d)/g, '$1.$2');
+  const plain = text
+    .replaceAll(/[٠-٩]/g, digit => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
+    .replaceAll(/(\d)[,٫](\d)/g, '$1.$2');
   return [...plain.matchAll(/(?:[%٪]\s?)?(\d+(?:\.\d+)?)\s?(USD|دولار|[%٪])?/g)]
-    .map(([whole, figure, unit]) => `${figure}${unit && unit !== '%' && unit !== '٪' ? ' USD' : /[%٪]/.test(whole) ? ' %' : ''}`)
+    .map(
+      ([whole, figure, unit]) =>
+        `${figure}${unit && unit !== '%' && unit !== '٪' ? ' USD' : /[%٪]/.test(whole) ? ' %' : ''}`,
+    )
     .sort();
 }
 
@@ -23,7 +29,12 @@ test.each(languages)('the legal texts in %s have the figures of English in every
   for (const [name, document] of Object.entries(documents(language))) {
     for (const [section, texts] of Object.entries(document.sections)) {
       for (const [key, text] of Object.entries(texts)) {
-        expect([name, section, key, figures(text)]).toEqual([name, section, key, figures(english[name]?.sections[section]?.[key] ?? '')]);
+        expect([name, section, key, figures(text)]).toEqual([
+          name,
+          section,
+          key,
+          figures(english[name]?.sections[section]?.[key] ?? ''),
+        ]);
       }
     }
   }
@@ -37,7 +48,15 @@ const all = (name: string) =>
 test.each([
   [
     'terms',
-    ['renew automatically', 'partial periods', '1.5% per month', 'next renewal, and not earlier than 30 days', 'due in 30 days', 'within 14 days', 'within 30 days after notice'],
+    [
+      'renew automatically',
+      'partial periods',
+      '1.5% per month',
+      'next renewal, and not earlier than 30 days',
+      'due in 30 days',
+      'within 14 days',
+      'within 30 days after notice',
+    ],
   ],
   [
     'terms',
@@ -51,10 +70,21 @@ test.each([
       'opt out in the settings',
     ],
   ],
-  ['terms', ['at least 13 years', 'persons under 18 years', 'deletion within 30 days', 'not used to train foundation models']],
+  [
+    'terms',
+    ['at least 13 years', 'persons under 18 years', 'deletion within 30 days', 'not used to train foundation models'],
+  ],
   [
     'enterprise-terms',
-    ['initial term', '1 year at a time', 'non-renewal at least 30 days', 'USD', '1.5% per month', '7 business days', 'Once every 12 months, with 30 days of notice'],
+    [
+      'initial term',
+      '1 year at a time',
+      'non-renewal at least 30 days',
+      'USD',
+      '1.5% per month',
+      '7 business days',
+      'Once every 12 months, with 30 days of notice',
+    ],
   ],
   [
     'enterprise-terms',
@@ -67,7 +97,17 @@ test.each([
       'greater of 100 USD',
     ],
   ],
-  ['api-terms', ['30 days after we post them', 'wind-down of 6 months', 'due in 30 days', '0.10 USD', 'valid payment method and positive credit', 'within 30 days after notice']],
+  [
+    'api-terms',
+    [
+      '30 days after we post them',
+      'wind-down of 6 months',
+      'due in 30 days',
+      '0.10 USD',
+      'valid payment method and positive credit',
+      'within 30 days after notice',
+    ],
+  ],
   [
     'privacy',
     [

@@ -6,11 +6,22 @@ import type { ReactNode } from 'react';
 const OPEN = '\uE000';
 const CLOSE = '\uE001';
 
-export const factNames = ['operator', 'representative', 'address', 'email', 'phone', 'register', 'law'] as const satisfies ReadonlyArray<keyof LegalFacts>;
+export const factNames = [
+  'operator',
+  'representative',
+  'address',
+  'email',
+  'phone',
+  'register',
+  'law',
+] as const satisfies ReadonlyArray<keyof LegalFacts>;
 
 /** What texts are filled with: the operator's facts, and for each that is not known a blank with its name. */
 export function fillings(facts: LegalFacts, product: string, t: TFunction<'legal'>): Readonly<Record<string, string>> {
-  const filled = factNames.map(name => [name, facts[name] ?? `${OPEN}${t('blank', { fact: t(`facts.${name}`) })}${CLOSE}`]);
+  const filled = factNames.map(name => [
+    name,
+    facts[name] ?? `${OPEN}${t('blank', { fact: t(`facts.${name}`) })}${CLOSE}`,
+  ]);
   return { product, ...Object.fromEntries(filled) };
 }
 
@@ -21,7 +32,9 @@ export function Filled({ text }: { readonly text: string }): ReactNode {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text have nothing else that tells them apart.
       <span key={at}>
-        {blank === undefined ? null : <span className="rounded-r1 border border-dashed border-line-control px-1 text-ink-2">{blank}</span>}
+        {blank === undefined ? null : (
+          <span className="rounded-r1 border border-dashed border-line-control px-1 text-ink-2">{blank}</span>
+        )}
         {after}
       </span>
     );

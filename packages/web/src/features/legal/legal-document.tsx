@@ -23,8 +23,15 @@ export interface LegalDocumentProps {
 export function LegalDocument({ name, facts, product, others }: LegalDocumentProps) {
   const { t } = useTranslation('legal');
   const filled = fillings(facts, product, t);
-  const texts = t(`documents.${name}.sections`, { ...filled, returnObjects: true }) as Readonly<Record<string, SectionTexts>>;
-  const sections = Object.entries(texts).map(([id, section], at) => ({ id, heading: section.heading, number: formatNumber(at + 1), blocks: blocksOf(section) }));
+  const texts = t(`documents.${name}.sections`, { ...filled, returnObjects: true }) as Readonly<
+    Record<string, SectionTexts>
+  >;
+  const sections = Object.entries(texts).map(([id, section], at) => ({
+    id,
+    heading: section.heading,
+    number: formatNumber(at + 1),
+    blocks: blocksOf(section),
+  }));
   const { date, dated } = legalDocuments[name];
   const contents = (
     <ol className="flex flex-col gap-1.5">
@@ -33,7 +40,10 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
           <span className="w-5 flex-none text-end text-ink-3 tabular-nums" aria-hidden="true">
             {section.number}
           </span>
-          <a href={`#${section.id}`} className="touch-area min-w-0 rounded-r1 text-ink-2 hover:text-pen hover:underline">
+          <a
+            href={`#${section.id}`}
+            className="touch-area min-w-0 rounded-r1 text-ink-2 hover:text-pen hover:underline"
+          >
             {section.heading}
           </a>
         </li>
@@ -42,7 +52,10 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
   );
   return (
     <div className="mx-auto max-w-[680px] min-[1120px]:mx-0 min-[1120px]:grid min-[1120px]:max-w-none min-[1120px]:grid-cols-[240px_680px] min-[1120px]:gap-14 print:block print:max-w-none">
-      <nav aria-label={t('contents')} className="sticky top-10 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto pe-2 pb-2 max-[1119px]:hidden print:hidden">
+      <nav
+        aria-label={t('contents')}
+        className="sticky top-10 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto pe-2 pb-2 max-[1119px]:hidden print:hidden"
+      >
         <h2 className="mb-2.5 text-smallest font-semibold text-ink-3">{t('contents')}</h2>
         {contents}
       </nav>
@@ -52,7 +65,12 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
           <p>{t(dated, { date: formatDate(date) })}</p>
           <span className="flex items-center gap-3 print:hidden">
             {others}
-            <Button size="small" variant="quiet" icon={<Printer size={14} aria-hidden="true" />} onClick={() => print()}>
+            <Button
+              size="small"
+              variant="quiet"
+              icon={<Printer size={14} aria-hidden="true" />}
+              onClick={() => print()}
+            >
               {t('print')}
             </Button>
           </span>

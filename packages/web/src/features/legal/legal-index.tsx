@@ -3,7 +3,13 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { type LegalName, legalNames } from './names.ts';
 
 /** All legal texts with a line on each. */
-export function LegalIndex({ product, link }: { readonly product: string; readonly link: (name: LegalName, title: string) => ReactNode }) {
+export function LegalIndex({
+  product,
+  link,
+}: {
+  readonly product: string;
+  readonly link: (name: LegalName, title: string) => ReactNode;
+}) {
   const { t } = useTranslation('legal');
   return (
     <div className="mx-auto max-w-[680px]">

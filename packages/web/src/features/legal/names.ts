@@ -1,4 +1,6 @@
-/** The legal documents in the order of their index, with the month in which each was last changed and what that date is. */
+/**
+ * The legal documents in the order of their index, with the month in which each was last changed and what that date is.
+ */
 export const legalDocuments = {
   privacy: { date: '2026-11', dated: 'templateDate' },
   terms: { date: '2025-01', dated: 'revised' },

@@ -18,7 +18,10 @@ const CLOSE_AFTER_MS = 180;
 const MINUTE_MS = 60_000;
 const isFresh = (instant: string) => Date.now() - Date.parse(instant) < MINUTE_MS;
 
-/** One control for all recent answers. Resting on it shows what they say; pressing it shows them to stay, with what can be done. */
+/**
+ * One control for all recent answers. Resting on it shows what they say; pressing it shows them to stay, with what can
+ * be done.
+ */
 export function EarlierAnswers({ project, entries, chosen, disabled, onUse, onDrop }: RecentAnswersProps) {
   const { t } = useTranslation('memory');
   const forget = useForget(project);
@@ -90,11 +93,15 @@ function EarlierAnswer({ entry, isChosen, onUse, onDrop, onForget }: EarlierAnsw
   const id = useId();
   return (
     <li className={isChosen ? 'bg-pen-soft p-4' : 'p-4'}>
-      <p className="text-secondary text-ink-3">{isFresh(entry.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(entry.createdAt) })}</p>
+      <p className="text-secondary text-ink-3">
+        {isFresh(entry.createdAt) ? t('askedNow') : t('asked', { ago: formatAgo(entry.createdAt) })}
+      </p>
       <p id={id} className="mt-1 line-clamp-3 font-serif text-card wrap-anywhere [unicode-bidi:plaintext]">
         {entry.question}
       </p>
-      <p className="mt-2 font-serif text-margin whitespace-pre-line text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">{asWords(entry.answer)}</p>
+      <p className="mt-2 font-serif text-margin whitespace-pre-line text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">
+        {asWords(entry.answer)}
+      </p>
       <div className="mt-3 flex gap-2">
         <Button size="small" aria-describedby={id} onClick={isChosen ? onDrop : onUse}>
           {t(isChosen ? 'drop' : 'use')}

@@ -28,7 +28,12 @@ export function MemoryList() {
       </SettingGroup>
     );
   const entries = memory.data.pages.flatMap(page => page.items);
-  const title = entries.length === 0 ? t('data.empty') : memory.hasNextPage ? t('data.many') : t('data.count', { count: entries.length });
+  const title =
+    entries.length === 0
+      ? t('data.empty')
+      : memory.hasNextPage
+        ? t('data.many')
+        : t('data.count', { count: entries.length });
   return (
     <SettingGroup label={t('data.memory')}>
       <SettingRow label={title} note={t('data.note')} />
@@ -42,7 +47,9 @@ export function MemoryList() {
           }
           note={
             <>
-              <span className="line-clamp-2 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">{asWords(entry.answer)}</span>
+              <span className="line-clamp-2 font-serif text-margin text-ink-2 [unicode-bidi:plaintext]">
+                {asWords(entry.answer)}
+              </span>
               <bdi>{entry.projectTitle}</bdi>
             </>
           }
@@ -62,7 +69,11 @@ export function MemoryList() {
       ))}
       {memory.hasNextPage ? (
         <div className="p-2 text-center">
-          <Button variant="quiet" busy={memory.isFetchingNextPage && t('data.more')} onClick={() => void memory.fetchNextPage()}>
+          <Button
+            variant="quiet"
+            busy={memory.isFetchingNextPage && t('data.more')}
+            onClick={() => void memory.fetchNextPage()}
+          >
             {t('data.more')}
           </Button>
         </div>

@@ -1,5 +1,20 @@
-import { type ConversationId, forgetMessage, listMemory, type MemoryEntry, type Message, type MessageId, type Page, rememberMessage } from '@nousboard/contracts';
-import { type InfiniteData, infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type ConversationId,
+  forgetMessage,
+  listMemory,
+  type MemoryEntry,
+  type Message,
+  type MessageId,
+  type Page,
+  rememberMessage,
+} from '@nousboard/contracts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
 /** More answers than these nobody gets within nine minutes. */
@@ -11,13 +26,15 @@ export const memoryQueries = {
   recent: (conversationId: ConversationId) =>
     queryOptions({
       queryKey: ['memory', 'short', conversationId],
-      queryFn: async ({ signal }) => (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
+      queryFn: async ({ signal }) =>
+        (await call(listMemory, { query: { scope: 'short', conversationId, limit: MOST_RECENT }, signal })).items,
     }),
   /** What is remembered for good, the latest first. */
   long: () =>
     infiniteQueryOptions({
       queryKey: ['memory', 'long'],
-      queryFn: ({ pageParam, signal }) => call(listMemory, { query: { scope: 'long', limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      queryFn: ({ pageParam, signal }) =>
+        call(listMemory, { query: { scope: 'long', limit: 25, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: Page<MemoryEntry>) => page.nextCursor ?? undefined,
     }),
@@ -69,7 +86,14 @@ export function useForgetLong() {
       const before = cache.getQueryData(queryKey);
       cache.setQueryData<InfiniteData<Page<MemoryEntry>, string | undefined>>(
         queryKey,
-        known => known && { ...known, pages: known.pages.map(page => ({ ...page, items: page.items.filter(entry => entry.messageId !== messageId) })) },
+        known =>
+          known && {
+            ...known,
+            pages: known.pages.map(page => ({
+              ...page,
+              items: page.items.filter(entry => entry.messageId !== messageId),
+            })),
+          },
       );
       return { before };
     },
@@ -78,6 +102,10 @@ export function useForgetLong() {
     },
     // The answer itself stands in its thread, and says there whether it is remembered.
     onSettled: () =>
-      Promise.all([cache.invalidateQueries({ queryKey: memoryQueries.all }), cache.invalidateQueries({ queryKey: ['messages'] }), cache.invalidateQueries({ queryKey: ['nous'] })]),
+      Promise.all([
+        cache.invalidateQueries({ queryKey: memoryQueries.all }),
+        cache.invalidateQueries({ queryKey: ['messages'] }),
+        cache.invalidateQueries({ queryKey: ['nous'] }),
+      ]),
   });
 }

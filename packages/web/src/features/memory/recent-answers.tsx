@@ -12,7 +12,9 @@ export interface RecentAnswersProps {
   onDrop: (entry: MemoryEntry) => void;
 }
 
-const EarlierAnswers = lazy(() => loadPart(() => import('./earlier-answers.tsx')).then(module => ({ default: module.EarlierAnswers })));
+const EarlierAnswers = lazy(() =>
+  loadPart(() => import('./earlier-answers.tsx')).then(module => ({ default: module.EarlierAnswers })),
+);
 
 /** The short-term memory: recent answers to ask the next question with. Nothing where there are none to choose from. */
 export function RecentAnswers(props: RecentAnswersProps) {

@@ -10,10 +10,15 @@ import { useRemember } from './memory.queries.ts';
 import { isRecent, leavesIn } from './short-term.ts';
 
 /** Takes an answer into the long-term memory, as long as it is in the short-term one. */
-export function RememberButton({ answer: { messageId, createdAt, persist } }: { answer: Pick<Message, 'messageId' | 'createdAt' | 'persist'> }) {
+export function RememberButton({
+  answer: { messageId, createdAt, persist },
+}: {
+  answer: Pick<Message, 'messageId' | 'createdAt' | 'persist'>;
+}) {
   const { t } = useTranslation('memory');
   const remember = useRemember();
-  const isExpired = useExpiry(createdAt) || (remember.error instanceof Problem && remember.error.code === 'memory_expired');
+  const isExpired =
+    useExpiry(createdAt) || (remember.error instanceof Problem && remember.error.code === 'memory_expired');
   const mark = useRef<HTMLSpanElement>(null);
   // The button goes away with the press: what it has become takes the focus.
   const hasRemembered = persist && remember.isSuccess;
@@ -22,7 +27,11 @@ export function RememberButton({ answer: { messageId, createdAt, persist } }: { 
   }, [hasRemembered]);
   if (persist)
     return (
-      <span ref={mark} tabIndex={-1} className="inline-flex h-7 items-center gap-[7px] px-2.5 text-secondary font-[550] text-good pointer-coarse:h-9">
+      <span
+        ref={mark}
+        tabIndex={-1}
+        className="inline-flex h-7 items-center gap-[7px] px-2.5 text-secondary font-[550] text-good pointer-coarse:h-9"
+      >
         <Brain size={16} aria-hidden="true" />
         {t('remembered')}
       </span>

@@ -28,8 +28,14 @@ export function useRecentAnswers(project: ConversationId) {
     () => (picked.project === project ? picked.ids.filter(id => entries.some(entry => entry.messageId === id)) : none),
     [picked, project, entries],
   );
-  const use = useCallback((id: MessageId) => setPicked({ project, ids: [...chosen.filter(other => other !== id), id].slice(-MOST_CHOSEN) }), [project, chosen]);
-  const drop = useCallback((id: MessageId) => setPicked({ project, ids: chosen.filter(other => other !== id) }), [project, chosen]);
+  const use = useCallback(
+    (id: MessageId) => setPicked({ project, ids: [...chosen.filter(other => other !== id), id].slice(-MOST_CHOSEN) }),
+    [project, chosen],
+  );
+  const drop = useCallback(
+    (id: MessageId) => setPicked({ project, ids: chosen.filter(other => other !== id) }),
+    [project, chosen],
+  );
   const clear = useCallback(() => setPicked({ project, ids: none }), [project]);
   return useMemo(() => ({ entries, chosen, use, drop, clear }), [entries, chosen, use, drop, clear]);
 }

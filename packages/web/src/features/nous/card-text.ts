@@ -7,7 +7,10 @@ export const beginningOf = (markdown: string): string => markdown.slice(0, NOUS_
 /** The first characters of a text as a person reads it, whole ones; "…" where there is more. */
 export function cardText(markdown: string): string {
   const words = noteWords(readNote(beginningOf(markdown)));
-  const characters = Array.from(new Intl.Segmenter().segment(words.slice(0, NOUS_CHARACTERS * 4)), ({ segment }) => segment);
+  const characters = Array.from(
+    new Intl.Segmenter().segment(words.slice(0, NOUS_CHARACTERS * 4)),
+    ({ segment }) => segment,
+  );
   return characters.length > NOUS_CHARACTERS ? `${characters.slice(0, NOUS_CHARACTERS).join('').trimEnd()}…` : words;
 }
 

@@ -1,4 +1,5 @@
-// The front door of this feature: what a screen may put on its page. All of it loads with the first use, and its words with it.
+// The front door of this feature: what a screen may put on its page. All of it loads with the first use, and its words
+// with it.
 
 import type { ConversationId, MessageId, TagId } from '@nousboard/contracts';
 import { lazy } from 'react';
@@ -8,8 +9,16 @@ import { localNames } from '#lib/settings.ts';
 import type { Writing } from './editor/writing.ts';
 import type { ShownNous } from './nous-sheet.tsx';
 
-/** Starts a note; where there is no project yet, in one of its name. It is there at once, and sent as soon as the server can be reached. */
-export async function createNote(project: ConversationId | 'new', title: string, tagIds: readonly TagId[] = [], text = ''): Promise<ShownNous> {
+/**
+ * Starts a note; where there is no project yet, in one of its name. It is there at once, and sent as soon as the server
+ * can be reached.
+ */
+export async function createNote(
+  project: ConversationId | 'new',
+  title: string,
+  tagIds: readonly TagId[] = [],
+  text = '',
+): Promise<ShownNous> {
   const notes = await loadPart(() => import('./send-notes.ts'));
   return project === 'new' ? notes.startFirstNote(title, tagIds) : notes.startNote(project, title, tagIds, text);
 }
@@ -26,12 +35,22 @@ export function sendKeptNotes(): void {
 }
 
 export type { ShownNous, Writing };
-export const NousView = lazy(() => loadPart(() => withLaterTexts(import('./nous-view.tsx'))).then(module => ({ default: module.NousView })));
+export const NousView = lazy(() =>
+  loadPart(() => withLaterTexts(import('./nous-view.tsx'))).then(module => ({ default: module.NousView })),
+);
 /** How many of them a project has. */
-export const NousCount = lazy(() => loadPart(() => import('./nous-count.tsx')).then(module => ({ default: module.NousCount })));
+export const NousCount = lazy(() =>
+  loadPart(() => import('./nous-count.tsx')).then(module => ({ default: module.NousCount })),
+);
 /** The tags of a person, to choose from: a filter, or the tags of a message. */
-export const TagsButton = lazy(() => loadPart(() => withLaterTexts(import('./tags-button.tsx'))).then(module => ({ default: module.TagsButton })));
+export const TagsButton = lazy(() =>
+  loadPart(() => withLaterTexts(import('./tags-button.tsx'))).then(module => ({ default: module.TagsButton })),
+);
 /** The tags of one message, to be set. */
-export const MessageTags = lazy(() => loadPart(() => withLaterTexts(import('./message-tags.tsx'))).then(module => ({ default: module.MessageTags })));
+export const MessageTags = lazy(() =>
+  loadPart(() => withLaterTexts(import('./message-tags.tsx'))).then(module => ({ default: module.MessageTags })),
+);
 /** The whole of a card, from the bottom of the window. */
-export const NousSheet = lazy(() => loadPart(() => withLaterTexts(import('./nous-sheet.tsx'))).then(module => ({ default: module.NousSheet })));
+export const NousSheet = lazy(() =>
+  loadPart(() => withLaterTexts(import('./nous-sheet.tsx'))).then(module => ({ default: module.NousSheet })),
+);

@@ -19,14 +19,19 @@ const cardOf = ({ messageId, conversationId, title, createdAt, phase, text, seen
   text: beginningOf(text),
   isNew: seen === null,
 });
-const isSame = (a: KeptCard, b: KeptCard | undefined): boolean => b !== undefined && (Object.keys(a) as (keyof KeptCard)[]).every(key => a[key] === b[key]);
+const isSame = (a: KeptCard, b: KeptCard | undefined): boolean =>
+  b !== undefined && (Object.keys(a) as (keyof KeptCard)[]).every(key => a[key] === b[key]);
 
 const cardsNow = (): readonly KeptCard[] => Object.values(useKeptNotes.getState().notes).map(cardOf);
 
-/** The cards of what is kept. They are others only when something that a card shows is: most letters of a long note change none. */
+/**
+ * The cards of what is kept. They are others only when something that a card shows is: most letters of a long note
+ * change none.
+ */
 export const useKeptCards = create<readonly KeptCard[]>(cardsNow);
 useKeptNotes.subscribe(() => {
   const before = useKeptCards.getState();
   const now = cardsNow();
-  if (now.length !== before.length || !now.every((card, at) => isSame(card, before[at]))) useKeptCards.setState(now, true);
+  if (now.length !== before.length || !now.every((card, at) => isSame(card, before[at])))
+    useKeptCards.setState(now, true);
 });

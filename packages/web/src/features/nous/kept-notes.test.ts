@@ -35,7 +35,9 @@ vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => heard
 
 let status = 'signed-in';
 const changes: (() => void)[] = [];
-vi.mock('#lib/api/index.ts', () => ({ session: { state: () => ({ status }), subscribe: (change: () => void) => changes.push(change) } }));
+vi.mock('#lib/api/index.ts', () => ({
+  session: { state: () => ({ status }), subscribe: (change: () => void) => changes.push(change) },
+}));
 function become(next: 'signed-in' | 'signed-out'): void {
   status = next;
   for (const change of changes) change();

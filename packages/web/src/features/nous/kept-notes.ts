@@ -1,4 +1,10 @@
-import { type ConversationId, DEFAULT_NOTE_TITLE, type Message, type MessageId, type TagId } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  DEFAULT_NOTE_TITLE,
+  type Message,
+  type MessageId,
+  type TagId,
+} from '@nousboard/contracts';
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { create } from 'zustand';
 import { session } from '#lib/api/index.ts';
@@ -15,12 +21,17 @@ export interface KeptNote {
   readonly tagIds: readonly TagId[];
   /** The state of the note that was changed, as the server names it; null for one that it has not. */
   readonly seen: string | null;
-  /** What it said in that state: the common beginning of what was written here and elsewhere. Null where that is not known. */
+  /**
+   * What it said in that state: the common beginning of what was written here and elsewhere. Null where that is not
+   * known.
+   */
   readonly base: NoteWords | null;
   /** What went to the server since then, and no reply came: the first and the last of it. */
   readonly sent: readonly NoteWords[];
   readonly createdAt: string;
-  /** `draft` rests a moment before it is sent; `kept` waits for a network; `conflict` and `refused` wait for the person. */
+  /**
+   * `draft` rests a moment before it is sent; `kept` waits for a network; `conflict` and `refused` wait for the person.
+   */
   readonly phase: 'draft' | 'saving' | 'kept' | 'conflict' | 'refused';
 }
 
@@ -38,7 +49,8 @@ export function releaseNote(id: MessageId): void {
   put(others);
 }
 function put(notes: Notes): void {
-  // A session that has just ended: what this page has kept stands on the device, and is not seen until somebody is back.
+  // A session that has just ended: what this page has kept stands on the device, and is not seen until somebody is
+  // back.
   if (!isThere) return;
   useKeptNotes.setState({ notes });
   store.write(notes);
@@ -58,7 +70,10 @@ session.subscribe(() => {
 export const stateOf = ({ updatedAt }: Pick<Message, 'updatedAt'>): string => `"${updatedAt}"`;
 
 /** What a note says, as the server has it: one without a title has the default. */
-export const wordsOf = ({ title, text }: { readonly title: string | null; readonly text: string }): NoteWords => ({ title: title?.trim() || DEFAULT_NOTE_TITLE, text });
+export const wordsOf = ({ title, text }: { readonly title: string | null; readonly text: string }): NoteWords => ({
+  title: title?.trim() || DEFAULT_NOTE_TITLE,
+  text,
+});
 export const isSameNote = (a: NoteWords, b: NoteWords): boolean => a.title === b.title && a.text === b.text;
 
 /** A note that the server has never had. */
@@ -66,18 +81,35 @@ export const unseen = { seen: null, base: null, sent: [] } as const;
 
 let tell: () => void = () => undefined;
 
-/** What a page that is gone has kept. Where this page has the same note in other words, both are joined, or each is a note. */
+/**
+ * What a page that is gone has kept. Where this page has the same note in other words, both are joined, or each is a
+ * note.
+ */
 function takeOver(name: string): void {
   // Nobody is there to have it. It waits, as what this page has kept does, which would be written over.
   if (!isThere) return void waited.delete(name);
   for (const note of Object.values(storedNotes(name))) {
     const mine = keptNote(note.messageId);
-    const left: KeptNote = { ...note, base: note.base ?? null, sent: note.sent ?? [], phase: note.phase === 'saving' ? 'draft' : note.phase };
+    const left: KeptNote = {
+      ...note,
+      base: note.base ?? null,
+      sent: note.sent ?? [],
+      phase: note.phase === 'saving' ? 'draft' : note.phase,
+    };
     if (!mine) keepNote(left);
     else if (!isSameNote(wordsOf(mine), wordsOf(left))) {
       const joined = mine.base && mine.seen === left.seen ? mergeNotes(mine.base, wordsOf(mine), wordsOf(left)) : null;
       keepNote(
-        joined ? { ...mine, ...joined } : { ...left, ...unseen, messageId: crypto.randomUUID() as MessageId, tagIds: [], createdAt: new Date().toISOString(), phase: 'draft' },
+        joined
+          ? { ...mine, ...joined }
+          : {
+              ...left,
+              ...unseen,
+              messageId: crypto.randomUUID() as MessageId,
+              tagIds: [],
+              createdAt: new Date().toISOString(),
+              phase: 'draft',
+            },
       );
     }
   }
@@ -87,8 +119,9 @@ function takeOver(name: string): void {
   tell();
 }
 
-// A page holds a lock of its own name for as long as it lives. What others have kept is waited for: it comes when they are gone. Where
-// there are no locks, because the connection is not secure, everything that is found at the beginning is taken over.
+// A page holds a lock of its own name for as long as it lives. What others have kept is waited for: it comes when they
+// are gone. Where there are no locks, because the connection is not secure, everything that is found at the beginning
+// is taken over.
 const { locks } = navigator as { readonly locks?: LockManager };
 const waited = new Set([OWN]);
 

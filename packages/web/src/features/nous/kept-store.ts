@@ -5,8 +5,9 @@ import type { KeptNote } from './kept-notes.ts';
 export type Notes = Readonly<Record<string, KeptNote>>;
 
 /**
- * What a page keeps stands in the browser's storage twice over: all of it as it was at some moment, and beside it what was typed into one
- * note since. A letter costs a few bytes so, however long the note is, and yet it is on the device before the next one.
+ * What a page keeps stands in the browser's storage twice over: all of it as it was at some moment, and beside it what
+ * was typed into one note since. A letter costs a few bytes so, however long the note is, and yet it is on the device
+ * before the next one.
  */
 interface Typed {
   /** Which whole it belongs to: one is there for a moment when the other is not yet. */
@@ -38,7 +39,8 @@ export class KeptStore {
     if (typed) return writeLocal(typedOf(this.#name), JSON.stringify(typed));
     const json = Object.keys(notes).length === 0 ? '' : JSON.stringify(notes);
     writeLocal(this.#name, json);
-    // Where it found no room, what stood there before stays with what was typed into it, and the next letter tries again.
+    // Where it found no room, what stood there before stays with what was typed into it, and the next letter tries
+    // again.
     const isThere = (readLocal(this.#name) ?? '') === json;
     this.#whole = isThere ? notes : {};
     this.#sum = sumOf(json);
@@ -68,7 +70,13 @@ export function storedNotes(name: string): Notes {
     const typed = JSON.parse(readLocal(typedOf(name)) ?? 'null') as Typed | null;
     const note = typed && notes[typed.id];
     if (!note || typed.of !== sumOf(json)) return notes;
-    return { ...notes, [typed.id]: { ...note, text: note.text.slice(0, typed.start) + typed.words + note.text.slice(note.text.length - typed.end) } };
+    return {
+      ...notes,
+      [typed.id]: {
+        ...note,
+        text: note.text.slice(0, typed.start) + typed.words + note.text.slice(note.text.length - typed.end),
+      },
+    };
   } catch (broken) {
     console.warn('The notes that were kept on this device could not be read.', broken);
     return {};
@@ -80,7 +88,8 @@ export function forgetStored(name: string): void {
   writeLocal(typedOf(name), '');
 }
 
-const isOtherTextOnly = (a: KeptNote, b: KeptNote): boolean => (Object.keys({ ...a, ...b }) as (keyof KeptNote)[]).every(key => key === 'text' || a[key] === b[key]);
+const isOtherTextOnly = (a: KeptNote, b: KeptNote): boolean =>
+  (Object.keys({ ...a, ...b }) as (keyof KeptNote)[]).every(key => key === 'text' || a[key] === b[key]);
 
 function sameEnds(a: string, b: string): { readonly start: number; readonly end: number } {
   const most = Math.min(a.length, b.length);

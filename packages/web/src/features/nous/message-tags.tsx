@@ -10,7 +10,13 @@ import { TagsList } from './tags-list.tsx';
 import { useTagging } from './use-tagging.ts';
 
 /** The tags of one note or answer: their names, or with `small` their number, and behind them the list to set them. */
-export function MessageTags({ message, small = false }: { readonly message: Pick<Message, 'messageId' | 'tags'>; readonly small?: boolean }) {
+export function MessageTags({
+  message,
+  small = false,
+}: {
+  readonly message: Pick<Message, 'messageId' | 'tags'>;
+  readonly small?: boolean;
+}) {
   const { t } = useTranslation('nous');
   const { chosenOf, change } = useTagging();
   const { tags } = message;

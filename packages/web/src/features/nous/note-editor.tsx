@@ -12,7 +12,9 @@ import { changeNote, sendNote } from './send-notes.ts';
 import type { ShownNote } from './use-note.ts';
 
 /** The editor is heavy, and a note can be listed, saved and deleted without it. */
-const RichText = lazy(() => loadPart(() => import('./editor/rich-text.tsx')).then(module => ({ default: module.RichText })));
+const RichText = lazy(() =>
+  loadPart(() => import('./editor/rich-text.tsx')).then(module => ({ default: module.RichText })),
+);
 
 export interface NoteEditorProps {
   readonly note: ShownNote;

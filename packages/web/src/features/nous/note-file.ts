@@ -13,13 +13,17 @@ export interface NoteOnPaper {
 /** Where the address of a source begins: bare, or in the brackets that the editor writes around it. */
 const LINKED = new RegExp(`\\]\\((<?)${FILE_LINK_PATH}\\?`, 'g');
 
-/** A note as a document of Markdown: its title as the heading, and its text to the letter, in which citations are links. Those begin at this installation, and need its address outside of it. */
+/**
+ * A note as a document of Markdown: its title as the heading, and its text to the letter, in which citations are links.
+ * Those begin at this installation, and need its address outside of it.
+ */
 export function noteMarkdown({ title, text }: NoteOnPaper, origin: string): string {
   const heading = isUntitled(title ?? '') ? '' : `# ${asMarkdown(title ?? '')}\n\n`;
   return `${heading}${text.replace(LINKED, (_, bracket: string) => `](${bracket}${origin}${FILE_LINK_PATH}?`).replace(/\n*$/, '\n')}`;
 }
 
-export const noteFileName = ({ title }: NoteOnPaper, ending: string): string => `${safeFileName(title ?? '', t('nous:untitled'))}.${ending}`;
+export const noteFileName = ({ title }: NoteOnPaper, ending: string): string =>
+  `${safeFileName(title ?? '', t('nous:untitled'))}.${ending}`;
 
 /** Hands a note to the browser as a file of Markdown. Needs nobody, so it works without a network. */
 export function saveNoteAsMarkdown(note: NoteOnPaper): void {

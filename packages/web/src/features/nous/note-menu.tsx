@@ -14,7 +14,9 @@ import { sendNote } from './send-notes.ts';
 import type { ShownNote } from './use-note.ts';
 import { useNoteSource } from './use-note-source.ts';
 
-const NoteHistory = lazy(() => loadPart(() => import('./history/note-history.tsx')).then(module => ({ default: module.NoteHistory })));
+const NoteHistory = lazy(() =>
+  loadPart(() => import('./history/note-history.tsx')).then(module => ({ default: module.NoteHistory })),
+);
 
 /** What the formats are called, which is the same everywhere. */
 const FORMAT_NAMES = { docx: 'Word', pdf: 'PDF' } as const;

@@ -18,7 +18,11 @@ export interface NoteNoticesProps {
 export function NoteNotices({ messageId, kept, onReplaced }: NoteNoticesProps) {
   const { t } = useTranslation(['nous', 'common']);
   if (kept && kept.text.length > MAX_NOTE_CHARACTERS)
-    return <Notice level="error">{t('tooLong', { most: formatNumber(MAX_NOTE_CHARACTERS), count: formatNumber(kept.text.length) })}</Notice>;
+    return (
+      <Notice level="error">
+        {t('tooLong', { most: formatNumber(MAX_NOTE_CHARACTERS), count: formatNumber(kept.text.length) })}
+      </Notice>
+    );
   if (kept?.phase === 'refused')
     return (
       <Notice

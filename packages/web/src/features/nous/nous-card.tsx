@@ -30,7 +30,17 @@ export interface NousCardProps {
 }
 
 /** The beginning of a note or an answer. */
-export function NousCard({ card, width, phase, isOpen, isArmed, showsProject, onKeyDown, onLeave, onOpen }: NousCardProps) {
+export function NousCard({
+  card,
+  width,
+  phase,
+  isOpen,
+  isArmed,
+  showsProject,
+  onKeyDown,
+  onLeave,
+  onOpen,
+}: NousCardProps) {
   const { t } = useTranslation(['nous', 'answers']);
   const text = useMemo(() => cardText(card.text), [card.text]);
   return (
@@ -52,18 +62,29 @@ export function NousCard({ card, width, phase, isOpen, isArmed, showsProject, on
           <span className="line-clamp-2 font-serif text-card font-semibold text-balance wrap-anywhere [unicode-bidi:plaintext]">
             {isUntitled(card.title) ? t('untitled') : card.title}
           </span>
-          {text ? <span className="font-serif text-[0.90625rem]/[1.3125rem] whitespace-pre-line text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">{text}</span> : null}
+          {text ? (
+            <span className="font-serif text-[0.90625rem]/[1.3125rem] whitespace-pre-line text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">
+              {text}
+            </span>
+          ) : null}
           {card.tags.length > 0 ? (
             <span className="mt-1.5 flex flex-wrap gap-1.5">
               {card.tags.map(({ tagId, name }) => (
-                <span key={tagId} className="row-text max-w-full truncate rounded-[10px] border border-line-strong px-2 text-smallest/[1.125rem] text-ink-2">
+                <span
+                  key={tagId}
+                  className="row-text max-w-full truncate rounded-[10px] border border-line-strong px-2 text-smallest/[1.125rem] text-ink-2"
+                >
                   {name}
                 </span>
               ))}
             </span>
           ) : null}
           <span className="mt-1.5 flex min-h-[1.125rem] items-center gap-1.5 text-smallest text-ink-3">
-            {isArmed ? <span className="font-[550] text-bad">{t('deleteArmed')}</span> : <Foot card={card} phase={phase} showsProject={showsProject} />}
+            {isArmed ? (
+              <span className="font-[550] text-bad">{t('deleteArmed')}</span>
+            ) : (
+              <Foot card={card} phase={phase} showsProject={showsProject} />
+            )}
             {card.citationCount > 0 ? (
               <span className="ms-auto flex-none rounded-[4px] rounded-ee-[1px] bg-mark-tab px-[5px] text-center font-semibold text-mark-ink tabular-nums">
                 <span aria-hidden="true">{formatNumber(card.citationCount)}</span>
@@ -110,7 +131,9 @@ function Foot({ card, phase, showsProject }: Pick<NousCardProps, 'card' | 'phase
 function Picture({ picture }: { readonly picture: NonNullable<Card['picture']> }) {
   const [tall, setTall] = useState<number | null>(null);
   const [isGone, setIsGone] = useState(false);
-  const measure = ({ currentTarget: { naturalWidth, naturalHeight, clientWidth } }: SyntheticEvent<HTMLImageElement>) => {
+  const measure = ({
+    currentTarget: { naturalWidth, naturalHeight, clientWidth },
+  }: SyntheticEvent<HTMLImageElement>) => {
     const ratio = naturalHeight / Math.max(1, naturalWidth);
     if (ratio > TALL_FROM) setTall(Math.min(TALL_PX, Math.round(clientWidth * ratio)));
   };
@@ -124,7 +147,10 @@ function Picture({ picture }: { readonly picture: NonNullable<Card['picture']> }
       onLoad={measure}
       onError={() => setIsGone(true)}
       style={{ blockSize: tall ?? PICTURE_PX }}
-      className={clsx('w-full border-b border-line bg-page in-data-[theme=dark]:brightness-[.87]', tall ? 'object-cover object-top' : 'object-contain')}
+      className={clsx(
+        'w-full border-b border-line bg-page in-data-[theme=dark]:brightness-[.87]',
+        tall ? 'object-cover object-top' : 'object-contain',
+      )}
     />
   );
 }

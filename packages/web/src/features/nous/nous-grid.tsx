@@ -22,7 +22,10 @@ export interface NousGridProps {
   readonly onOpen: (shown: ShownNous) => void;
 }
 
-/** The cards, in order. Arrow keys go from one to the next, T opens the tags of the one in focus, and pressing Backspace twice deletes a note. */
+/**
+ * The cards, in order. Arrow keys go from one to the next, T opens the tags of the one in focus, and pressing Backspace
+ * twice deletes a note.
+ */
 export function NousGrid({ cards, openId, showsProject, onOpen }: NousGridProps) {
   const { t } = useTranslation('nous');
   const kept = useKeptCards();
@@ -54,7 +57,14 @@ export function NousGrid({ cards, openId, showsProject, onOpen }: NousGridProps)
       return;
     }
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, ArrowRight: at + (isRtl ? -1 : 1), ArrowLeft: at + (isRtl ? 1 : -1), Home: 0, End: all.length - 1 }[event.key];
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      ArrowRight: at + (isRtl ? -1 : 1),
+      ArrowLeft: at + (isRtl ? 1 : -1),
+      Home: 0,
+      End: all.length - 1,
+    }[event.key];
     if (to === undefined || !all[to]) return;
     event.preventDefault();
     all[to].focus();

@@ -45,7 +45,17 @@ export interface NousSheetProps {
 }
 
 /** The whole of a card, from the bottom of the window. */
-export function NousSheet({ shown, onShow, snap, onSnapChange, drawAnswer, onGoTo, onOpenLink, writing, onAsk }: NousSheetProps) {
+export function NousSheet({
+  shown,
+  onShow,
+  snap,
+  onSnapChange,
+  drawAnswer,
+  onGoTo,
+  onOpenLink,
+  writing,
+  onAsk,
+}: NousSheetProps) {
   const { t } = useTranslation(['nous', 'common']);
   const { note, kept, stored } = useNote(shown.messageId);
   const isPhone = usePhone();
@@ -70,7 +80,13 @@ export function NousSheet({ shown, onShow, snap, onSnapChange, drawAnswer, onGoT
           <NoteStatus phase={kept?.phase} />
         ) : (
           <span className="flex min-w-0 flex-1">
-            <Button variant="quiet" size="small" icon={<MessagesSquare size={14} aria-hidden="true" />} onClick={() => onGoTo(shown)} className="-ms-2.5">
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<MessagesSquare size={14} aria-hidden="true" />}
+              onClick={() => onGoTo(shown)}
+              className="-ms-2.5"
+            >
               {t('goTo')}
             </Button>
           </span>
@@ -84,7 +100,10 @@ export function NousSheet({ shown, onShow, snap, onSnapChange, drawAnswer, onGoT
         ) : null}
         {note && kept?.seen !== null ? <MessageTags message={note} small={isPhone} /> : null}
         {note && isNote ? <NoteMenu note={note} onDelete={remove} /> : null}
-        <IconButton label={t(snap === 1 ? 'lessHeight' : 'fullHeight')} onClick={() => onSnapChange(snap === 1 ? 0.8 : 1)}>
+        <IconButton
+          label={t(snap === 1 ? 'lessHeight' : 'fullHeight')}
+          onClick={() => onSnapChange(snap === 1 ? 0.8 : 1)}
+        >
           {snap === 1 ? <Minimize2 size={16} aria-hidden="true" /> : <Maximize2 size={16} aria-hidden="true" />}
         </IconButton>
         <IconButton label={t('common:close')} onClick={close} data-tour={shown.kind}>
@@ -120,7 +139,11 @@ export function NousSheet({ shown, onShow, snap, onSnapChange, drawAnswer, onGoT
           onAsk={onAsk}
         />
       ) : stored.isError ? (
-        <EmptyState className="m-auto" title={t('noteFailed')} action={<Button onClick={() => void stored.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('noteFailed')}
+          action={<Button onClick={() => void stored.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(stored.error)}
         </EmptyState>
       ) : (

@@ -50,13 +50,20 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const kept = useKeptCards();
   const isFiltered = tags.length > 0 || search !== '';
-  const cards = useMemo(() => withKept(data?.pages.flatMap(({ items }) => items) ?? [], kept, project, isFiltered), [data, kept, project, isFiltered]);
-  const end = useSeen<HTMLDivElement>(() => void query.fetchNextPage(), hasNextPage && !isFetchingNextPage && !isFetchNextPageError);
+  const cards = useMemo(
+    () => withKept(data?.pages.flatMap(({ items }) => items) ?? [], kept, project, isFiltered),
+    [data, kept, project, isFiltered],
+  );
+  const end = useSeen<HTMLDivElement>(
+    () => void query.fetchNextPage(),
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError,
+  );
   const isFar = useFar(scroller, cards.length);
   // A tag that is gone filters nothing any more.
   const known = all.data;
   useEffect(() => {
-    if (known && tags.some(id => !known.some(({ tagId }) => tagId === id))) onTags(tags.filter(id => known.some(({ tagId }) => tagId === id)));
+    if (known && tags.some(id => !known.some(({ tagId }) => tagId === id)))
+      onTags(tags.filter(id => known.some(({ tagId }) => tagId === id)));
   }, [known, tags, onTags]);
 
   const body = (
@@ -101,7 +108,10 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
       {isPending ? (
         <Loading onRetry={() => void query.refetch()} />
       ) : isError && cards.length === 0 ? (
-        <EmptyState title={t('failed')} action={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          title={t('failed')}
+          action={<Button onClick={() => void query.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(query.error)}
         </EmptyState>
       ) : cards.length === 0 ? (

@@ -24,7 +24,15 @@ import {
   type TagId,
   updateTag,
 } from '@nousboard/contracts';
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { CallProblem, call } from '#lib/api/index.ts';
 import type { LinkedWords } from '#lib/file-link.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -66,7 +74,12 @@ export const nousQueries = {
           signal,
         }),
     }),
-  message: (messageId: MessageId) => queryOptions({ queryKey: ['message', messageId], queryFn: ({ signal }) => call(getMessage, { params: { messageId }, signal }), staleTime: 0 }),
+  message: (messageId: MessageId) =>
+    queryOptions({
+      queryKey: ['message', messageId],
+      queryFn: ({ signal }) => call(getMessage, { params: { messageId }, signal }),
+      staleTime: 0,
+    }),
   /** What a note said before, by its beginnings, the latest first. */
   versions: (messageId: MessageId) =>
     infiniteQueryOptions({
@@ -74,7 +87,12 @@ export const nousQueries = {
       initialPageParam: null as string | null,
       getNextPageParam: (page: Page<MessageVersion>) => page.nextCursor,
       staleTime: 0,
-      queryFn: ({ pageParam, signal }) => call(listMessageVersions, { params: { messageId }, query: { limit: VERSIONS, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      queryFn: ({ pageParam, signal }) =>
+        call(listMessageVersions, {
+          params: { messageId },
+          query: { limit: VERSIONS, ...(pageParam ? { cursor: pageParam } : {}) },
+          signal,
+        }),
     }),
   /** One of them, whole. It never changes. */
   version: (messageId: MessageId, versionId: MessageVersionId) =>
@@ -83,13 +101,17 @@ export const nousQueries = {
       queryFn: ({ signal }) => call(getMessageVersion, { params: { messageId, versionId }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** What a note of a project can cite that fits these words; the latest without any. What fitted before stays until that is there. */
+  /**
+   * What a note of a project can cite that fits these words; the latest without any. What fitted before stays until
+   * that is there.
+   */
   /** In these sources; none means all, and of more than an address has room for it is all as well. */
   citable: (project: ConversationId, words: string, focus: readonly FileId[]) => {
     const sources = focus.length > MAX_CITABLE_SOURCES ? '' : focus.join();
     return queryOptions({
       queryKey: ['citable', project, words, sources],
-      queryFn: ({ signal }) => call(findCitable, { params: { conversationId: project }, query: { q: words, sources }, signal }),
+      queryFn: ({ signal }) =>
+        call(findCitable, { params: { conversationId: project }, query: { q: words, sources }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
       retry: false,
@@ -99,7 +121,10 @@ export const nousQueries = {
   passage: (fileId: FileId | null, words: LinkedWords | null) =>
     queryOptions({
       queryKey: ['passage', fileId, words],
-      queryFn: fileId && words ? ({ signal }) => call(getPassage, { params: { fileId }, query: { ...words }, signal }) : skipToken,
+      queryFn:
+        fileId && words
+          ? ({ signal }) => call(getPassage, { params: { fileId }, query: { ...words }, signal })
+          : skipToken,
       retry: false,
     }),
   tags: queryOptions({ queryKey: ['tags'], queryFn: async ({ signal }) => (await call(listTags, { signal })).items }),
@@ -125,20 +150,37 @@ export function storeNote(note: Message, isNew: boolean): void {
   void queryClient.invalidateQueries({ queryKey: nousQueries.versions(note.messageId).queryKey });
   queryClient.setQueriesData<Cards>(
     { queryKey: nousQueries.all },
-    known => known && eachCard(known, card => (card.messageId === note.messageId ? { ...card, ...shownOf(note) } : card)),
+    known =>
+      known && eachCard(known, card => (card.messageId === note.messageId ? { ...card, ...shownOf(note) } : card)),
   );
   if (isNew) void queryClient.invalidateQueries({ queryKey: nousQueries.all });
 }
-const shownOf = ({ title, text, updatedAt, isEdited, tags }: Message) => ({ ...(title === null ? {} : { title }), text, updatedAt, isEdited, tags });
+const shownOf = ({ title, text, updatedAt, isEdited, tags }: Message) => ({
+  ...(title === null ? {} : { title }),
+  text,
+  updatedAt,
+  isEdited,
+  tags,
+});
 
 export function forgetNote(id: MessageId): void {
   queryClient.setQueriesData<Cards>({ queryKey: nousQueries.all }, known => known && withoutCard(known, id));
 }
 function withoutCard(known: Cards, id: MessageId): Cards {
   if (!known.pages.some(({ items }) => items.some(card => card.messageId === id))) return known;
-  return { ...known, pages: known.pages.map(page => ({ ...page, items: page.items.filter(card => card.messageId !== id), total: page.total === null ? null : page.total - 1 })) };
+  return {
+    ...known,
+    pages: known.pages.map(page => ({
+      ...page,
+      items: page.items.filter(card => card.messageId !== id),
+      total: page.total === null ? null : page.total - 1,
+    })),
+  };
 }
-const eachCard = (known: Cards, change: (card: NousCard) => NousCard): Cards => ({ ...known, pages: known.pages.map(page => ({ ...page, items: page.items.map(change) })) });
+const eachCard = (known: Cards, change: (card: NousCard) => NousCard): Cards => ({
+  ...known,
+  pages: known.pages.map(page => ({ ...page, items: page.items.map(change) })),
+});
 
 /** Deletes a note for good. */
 export const removeNote = (messageId: MessageId): Promise<void> => call(deleteMessage, { params: { messageId } });
@@ -147,7 +189,8 @@ export const removeNote = (messageId: MessageId): Promise<void> => call(deleteMe
 export function useSetTags() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ messageId, tagIds }: { messageId: MessageId; tagIds: readonly TagId[] }) => call(setMessageTags, { params: { messageId }, body: { tagIds: [...tagIds] } }),
+    mutationFn: ({ messageId, tagIds }: { messageId: MessageId; tagIds: readonly TagId[] }) =>
+      call(setMessageTags, { params: { messageId }, body: { tagIds: [...tagIds] } }),
     onSuccess: message => {
       cache.setQueryData(nousQueries.message(message.messageId).queryKey, message);
       cache.setQueriesData<Message[]>({ queryKey: ['messages', message.conversationId] }, known =>
@@ -173,7 +216,14 @@ export function useTagChanges() {
       void cache.invalidateQueries({ queryKey: nousQueries.tags.queryKey });
     },
   });
-  const rename = useMutation({ mutationFn: ({ tagId, name }: { tagId: TagId; name: string }) => call(updateTag, { params: { tagId }, body: { name } }), onSuccess: settle });
-  const remove = useMutation({ mutationFn: (tagId: TagId) => call(deleteTag, { params: { tagId } }), onSuccess: settle });
+  const rename = useMutation({
+    mutationFn: ({ tagId, name }: { tagId: TagId; name: string }) =>
+      call(updateTag, { params: { tagId }, body: { name } }),
+    onSuccess: settle,
+  });
+  const remove = useMutation({
+    mutationFn: (tagId: TagId) => call(deleteTag, { params: { tagId } }),
+    onSuccess: settle,
+  });
   return { create, rename, remove };
 }

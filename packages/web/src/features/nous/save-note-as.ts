@@ -10,11 +10,17 @@ import { sendNote } from './send-notes.ts';
 export class WordsKeptHereError extends Error {}
 
 /** Has the server write a note, with what was typed last, as a file with footnotes and references. */
-export async function saveNoteAs(format: NoteFileFormat, note: NoteOnPaper & { readonly messageId: MessageId }): Promise<void> {
+export async function saveNoteAs(
+  format: NoteFileFormat,
+  note: NoteOnPaper & { readonly messageId: MessageId },
+): Promise<void> {
   await sendNote(note.messageId);
   const phase = keptNote(note.messageId)?.phase;
   if (phase === 'conflict') throw new WordsKeptHereError(t('nous:conflict.text'));
   if (phase === 'refused' || phase === 'kept') throw new WordsKeptHereError(t('nous:refused'));
-  const reply = await open(getNoteFile, { params: { messageId: note.messageId }, query: { format, locale: currentLanguage() } });
+  const reply = await open(getNoteFile, {
+    params: { messageId: note.messageId },
+    query: { format, locale: currentLanguage() },
+  });
   saveFile(await reply.blob(), noteFileName(note, format));
 }

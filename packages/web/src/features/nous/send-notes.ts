@@ -14,7 +14,18 @@ import {
 import { mergeNotes, type NoteWords } from '@nousboard/core/note-merge';
 import { call, mayRetry, session } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { isSameNote, type KeptNote, keepNote, keptNote, onTakenOver, releaseNote, stateOf, unseen, useKeptNotes, wordsOf } from './kept-notes.ts';
+import {
+  isSameNote,
+  type KeptNote,
+  keepNote,
+  keptNote,
+  onTakenOver,
+  releaseNote,
+  stateOf,
+  unseen,
+  useKeptNotes,
+  wordsOf,
+} from './kept-notes.ts';
 import { forgetNote, nousQueries, storeNote } from './nous.queries.ts';
 import type { ShownNous } from './nous-sheet.tsx';
 
@@ -39,7 +50,12 @@ function later(id: MessageId, ms: number): void {
 }
 
 /** Starts a note with a title. It is there at once, and on the server as soon as that can be reached. */
-export function startNote(conversationId: ConversationId, title: string, tagIds: readonly TagId[], written = ''): ShownNous {
+export function startNote(
+  conversationId: ConversationId,
+  title: string,
+  tagIds: readonly TagId[],
+  written = '',
+): ShownNous {
   const messageId = crypto.randomUUID() as MessageId;
   const typed = title.trim();
   // What is too long for a title is not lost: it is the text.
@@ -97,14 +113,20 @@ export function changeNote(
 export function putBack(note: Parameters<typeof changeNote>[0], version: NoteWords): () => void {
   const before = wordsOf(note);
   const change = (words: NoteWords) => {
-    changeNote(queryClient.getQueryData(nousQueries.message(note.messageId).queryKey) ?? note, { title: words.title, text: words.text });
+    changeNote(queryClient.getQueryData(nousQueries.message(note.messageId).queryKey) ?? note, {
+      title: words.title,
+      text: words.text,
+    });
     void sendNote(note.messageId);
   };
   change(version);
   return () => change(before);
 }
 
-/** Sends a note now: the writer went elsewhere, or a network is back. One request at a time; what was typed meanwhile follows. */
+/**
+ * Sends a note now: the writer went elsewhere, or a network is back. One request at a time; what was typed meanwhile
+ * follows.
+ */
 export function sendNote(id: MessageId): Promise<void> {
   clearTimeout(timers.get(id));
   const running = sending.get(id);
@@ -136,7 +158,10 @@ function withSent(note: KeptNote): readonly NoteWords[] {
   return [first, words];
 }
 
-/** The note was changed elsewhere since: both changes are joined and sent, or the person is asked where that would lose words. */
+/**
+ * The note was changed elsewhere since: both changes are joined and sent, or the person is asked where that would lose
+ * words.
+ */
 async function join(id: MessageId): Promise<void> {
   try {
     const theirs = await call(getMessage, { params: { messageId: id } });
@@ -157,10 +182,17 @@ async function join(id: MessageId): Promise<void> {
   }
 }
 
-const put = ({ messageId, conversationId, title, text, tagIds }: KeptNote, seen: string | null | 'whatever'): Promise<Message> =>
+const put = (
+  { messageId, conversationId, title, text, tagIds }: KeptNote,
+  seen: string | null | 'whatever',
+): Promise<Message> =>
   seen === null
     ? call(createEndpoint, { params: { conversationId }, body: { messageId, title, text, tagIds: [...tagIds] } })
-    : call(updateMessage, { params: { messageId }, body: { title, text }, ...(seen === 'whatever' ? {} : { headers: { 'if-match': seen } }) });
+    : call(updateMessage, {
+        params: { messageId },
+        body: { title, text },
+        ...(seen === 'whatever' ? {} : { headers: { 'if-match': seen } }),
+      });
 
 /** The server has it. What was typed since then is another change, of the state that it has now. */
 async function accept(sent: KeptNote, saved: Message, since: number): Promise<void> {
@@ -186,7 +218,8 @@ function fail(id: MessageId, problem: unknown): void {
   const note = keptNote(id);
   if (!note) return;
   if (problem instanceof Problem && problem.code === 'conflict') return keepNote({ ...note, phase: 'conflict' });
-  if (problem instanceof Problem && problem.code === 'not_found' && note.seen !== null) return keepNote({ ...note, phase: 'conflict' });
+  if (problem instanceof Problem && problem.code === 'not_found' && note.seen !== null)
+    return keepNote({ ...note, phase: 'conflict' });
   if (mayRetry(problem)) {
     keepNote({ ...note, phase: 'kept' });
     later(id, AGAIN_MS);
@@ -239,7 +272,8 @@ export async function dropNote(id: MessageId): Promise<void> {
 
 /** Everything that was kept from before is sent; and again whenever a network is back. */
 function sendAll(): void {
-  for (const note of Object.values(useKeptNotes.getState().notes)) if (note.phase !== 'conflict') void sendNote(note.messageId);
+  for (const note of Object.values(useKeptNotes.getState().notes))
+    if (note.phase !== 'conflict') void sendNote(note.messageId);
 }
 addEventListener('online', sendAll);
 let isThere = true;
@@ -248,10 +282,12 @@ session.subscribe(() => {
   isThere = session.state().status === 'signed-in';
   if (isThere && !wasThere) sendAll();
 });
-// A page that goes away may not come back: what was typed leaves at once, and stays on the device if it does not arrive.
+// A page that goes away may not come back: what was typed leaves at once, and stays on the device if it does not
+// arrive.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState !== 'hidden') return;
-  for (const note of Object.values(useKeptNotes.getState().notes)) if (note.phase === 'draft') void sendNote(note.messageId);
+  for (const note of Object.values(useKeptNotes.getState().notes))
+    if (note.phase === 'draft') void sendNote(note.messageId);
 });
 onTakenOver(sendAll);
 sendAll();

@@ -27,7 +27,12 @@ export function TagsButton({ chosen, onChange, own = false }: TagsButtonProps) {
       align="end"
       width={280}
       trigger={
-        <Button variant="quiet" size="small" icon={<Tag size={14} aria-hidden="true" />} end={own ? null : <Count value={tags?.length ?? 0} format={formatNumber} />}>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Tag size={14} aria-hidden="true" />}
+          end={own ? null : <Count value={tags?.length ?? 0} format={formatNumber} />}
+        >
           {own ? (names.length === 0 ? t('tags.none') : formatList(names)) : t('tags.label')}
         </Button>
       }

@@ -14,8 +14,17 @@ import { nousQueries, useTagChanges } from './nous.queries.ts';
 const MOST_LETTERS = 80;
 const keyOf = (name: string) => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Search or create, and all tags to tick, rename and delete. A change that fails leaves everything as it was, and nothing is said of it. */
-export function TagsList({ chosen, onChange }: { readonly chosen: readonly TagId[]; readonly onChange: (chosen: readonly TagId[]) => void }) {
+/**
+ * Search or create, and all tags to tick, rename and delete. A change that fails leaves everything as it was, and
+ * nothing is said of it.
+ */
+export function TagsList({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly TagId[];
+  readonly onChange: (chosen: readonly TagId[]) => void;
+}) {
   const { t } = useTranslation(['nous', 'common']);
   const tags = useQuery(nousQueries.tags);
   const { create } = useTagChanges();
@@ -24,7 +33,8 @@ export function TagsList({ chosen, onChange }: { readonly chosen: readonly TagId
   const all = tags.data ?? [];
   const found = all.filter(({ name }) => keyOf(name).includes(wanted));
   const isNew = wanted !== '' && !all.some(({ name }) => keyOf(name) === wanted);
-  const toggle = (tagId: TagId) => onChange(chosen.includes(tagId) ? chosen.filter(id => id !== tagId) : [...chosen, tagId]);
+  const toggle = (tagId: TagId) =>
+    onChange(chosen.includes(tagId) ? chosen.filter(id => id !== tagId) : [...chosen, tagId]);
   const make = () =>
     create.mutate(typed.trim(), {
       onSuccess: ({ tagId }) => {
@@ -70,9 +80,17 @@ export function TagsList({ chosen, onChange }: { readonly chosen: readonly TagId
           />
         ))}
       </ul>
-      {tags.isSuccess && all.length === 0 && !isNew ? <p className="px-2 py-1.5 text-secondary text-ink-3">{t('tags.empty')}</p> : null}
+      {tags.isSuccess && all.length === 0 && !isNew ? (
+        <p className="px-2 py-1.5 text-secondary text-ink-3">{t('tags.empty')}</p>
+      ) : null}
       {isNew ? (
-        <Button variant="quiet" className="justify-start! text-start" icon={<Plus size={14} aria-hidden="true" />} busy={create.isPending && t('tags.creating')} onClick={make}>
+        <Button
+          variant="quiet"
+          className="justify-start! text-start"
+          icon={<Plus size={14} aria-hidden="true" />}
+          busy={create.isPending && t('tags.creating')}
+          onClick={make}
+        >
           {t('tags.create', { name: typed.trim() })}
         </Button>
       ) : null}
@@ -81,9 +99,20 @@ export function TagsList({ chosen, onChange }: { readonly chosen: readonly TagId
 }
 
 /** Comes with the pointer or the focus, and is always there for a thumb. */
-const quiet = 'opacity-0 transition-opacity group-focus-within/tag:opacity-100 group-hover/tag:opacity-100 pointer-coarse:opacity-100';
+const quiet =
+  'opacity-0 transition-opacity group-focus-within/tag:opacity-100 group-hover/tag:opacity-100 pointer-coarse:opacity-100';
 
-function TagRow({ tag, isChosen, onToggle, onGone }: { readonly tag: Tag; readonly isChosen: boolean; readonly onToggle: () => void; readonly onGone: () => void }) {
+function TagRow({
+  tag,
+  isChosen,
+  onToggle,
+  onGone,
+}: {
+  readonly tag: Tag;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+  readonly onGone: () => void;
+}) {
   const { t } = useTranslation(['nous', 'common']);
   const { rename, remove } = useTagChanges();
   const [name, setName] = useState<string | null>(null);
@@ -130,7 +159,13 @@ function TagRow({ tag, isChosen, onToggle, onGone }: { readonly tag: Tag; readon
         <Checkbox label={tag.name} checked={isChosen} onChange={onToggle} />
         <span className="row-text min-w-0 truncate">{tag.name}</span>
       </label>
-      <IconButton ref={edit} size="bar" label={t('tags.rename', { name: tag.name })} onClick={() => setName(tag.name)} className={quiet}>
+      <IconButton
+        ref={edit}
+        size="bar"
+        label={t('tags.rename', { name: tag.name })}
+        onClick={() => setName(tag.name)}
+        className={quiet}
+      >
         <Pencil size={14} aria-hidden="true" />
       </IconButton>
       <TwoStepButton

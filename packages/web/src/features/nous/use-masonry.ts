@@ -10,8 +10,14 @@ export function columnsOf(room: number): { readonly count: number; readonly widt
   return { count, width: Math.min(MOST, Math.max(0, (room - (count - 1) * GAP) / count)) };
 }
 
-/** Each card goes under the shortest column so far, the first such: read in order, the cards keep their order from the top down. */
-export function placesOf(heights: readonly number[], count: number): { readonly places: readonly { column: number; top: number }[]; readonly height: number } {
+/**
+ * Each card goes under the shortest column so far, the first such: read in order, the cards keep their order from the
+ * top down.
+ */
+export function placesOf(
+  heights: readonly number[],
+  count: number,
+): { readonly places: readonly { column: number; top: number }[]; readonly height: number } {
   const ends = Array.from({ length: count }, () => 0);
   const places = heights.map(height => {
     const column = ends.indexOf(Math.min(...ends));

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeptNote, useKeptNotes } from './kept-notes.ts';
 import { nousQueries } from './nous.queries.ts';
 
-/** A note as its writer sees it: what is kept on this device stands before what the server has. Null while it is not known. */
+/**
+ * A note as its writer sees it: what is kept on this device stands before what the server has. Null while it is not
+ * known.
+ */
 export function useNote(messageId: MessageId) {
   const kept = useKeptNotes(({ notes }) => notes[messageId]);
   const isOnServer = kept?.seen !== null;
@@ -11,10 +14,14 @@ export function useNote(messageId: MessageId) {
   return { kept, stored, note: kept ? ofKept(kept, stored.data) : (stored.data ?? null) };
 }
 
-export interface ShownNote extends Pick<Message, 'messageId' | 'conversationId' | 'text' | 'tags' | 'createdAt' | 'updatedAt'> {
+export interface ShownNote
+  extends Pick<Message, 'messageId' | 'conversationId' | 'text' | 'tags' | 'createdAt' | 'updatedAt'> {
   readonly title: string | null;
 }
-const ofKept = ({ messageId, conversationId, title, text, createdAt }: KeptNote, stored: Message | undefined): ShownNote => ({
+const ofKept = (
+  { messageId, conversationId, title, text, createdAt }: KeptNote,
+  stored: Message | undefined,
+): ShownNote => ({
   messageId,
   conversationId,
   title,

@@ -1,11 +1,23 @@
 import type { ConversationId, NousCard } from '@nousboard/contracts';
 import type { KeptCard } from './kept-cards.ts';
 
-/** The cards as their writer knows them: what is kept on this device stands in its card, and what the server does not have yet comes first. */
-export function withKept(cards: readonly NousCard[], kept: readonly KeptCard[], project: ConversationId | null, isFiltered: boolean): readonly NousCard[] {
+/**
+ * The cards as their writer knows them: what is kept on this device stands in its card, and what the server does not
+ * have yet comes first.
+ */
+export function withKept(
+  cards: readonly NousCard[],
+  kept: readonly KeptCard[],
+  project: ConversationId | null,
+  isFiltered: boolean,
+): readonly NousCard[] {
   const byId = new Map(kept.map(note => [note.messageId, note]));
   const known = new Set(cards.map(({ messageId }) => messageId));
-  const own = isFiltered ? [] : kept.filter(note => note.isNew && !known.has(note.messageId) && (project === null || note.conversationId === project));
+  const own = isFiltered
+    ? []
+    : kept.filter(
+        note => note.isNew && !known.has(note.messageId) && (project === null || note.conversationId === project),
+      );
   return [
     ...own.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).map(cardOf),
     ...cards.map(card => {

@@ -15,7 +15,15 @@ import { EXPIRIES, type Expiry, expiresAt, expiryWords } from './expiry-choices.
 import { useOwnKeyVerbs } from './own-keys.queries.ts';
 
 /** Sets one's own key for a model service, for as long as one wants. */
-export function OwnKeyDialog({ service, label, onClose }: { readonly service: KeyedService; readonly label: string; readonly onClose: () => void }) {
+export function OwnKeyDialog({
+  service,
+  label,
+  onClose,
+}: {
+  readonly service: KeyedService;
+  readonly label: string;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['settings', 'common']);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -17,14 +17,19 @@ export interface KeyTaker {
   readonly label: string;
 }
 
-/** One's own keys, each with its end, and the way to revoke all of them. Nothing where there are none and none can be set. */
+/**
+ * One's own keys, each with its end, and the way to revoke all of them. Nothing where there are none and none can be
+ * set.
+ */
 export function OwnKeysSettings({ services }: { readonly services: readonly KeyTaker[] }) {
   const { t } = useTranslation('settings');
   // What has expired is told as of the moment at which the keys were read.
   const { data: keys = [], dataUpdatedAt } = useQuery(ownKeys());
   const [setting, setSetting] = useState<KeyTaker | null>(null);
   // A key outlives the offer of its service: it can be revoked all the same.
-  const others = keys.filter(({ name }) => !services.some(({ service }) => service === name)).map(({ name }): KeyTaker => ({ service: name, label: name }));
+  const others = keys
+    .filter(({ name }) => !services.some(({ service }) => service === name))
+    .map(({ name }): KeyTaker => ({ service: name, label: name }));
   if (services.length + others.length === 0) return null;
   return (
     <SettingGroup label={t('keys.label')}>
@@ -56,7 +61,10 @@ function KeyRow({ taker: { service, label }, held, now, onSet }: KeyRowProps) {
   const { t } = useTranslation('settings');
   const { revoke } = useOwnKeyVerbs();
   return (
-    <SettingRow label={<bdi>{label}</bdi>} note={revoke.isError ? <Failure problem={revoke.error} /> : <Standing held={held} now={now} />}>
+    <SettingRow
+      label={<bdi>{label}</bdi>}
+      note={revoke.isError ? <Failure problem={revoke.error} /> : <Standing held={held} now={now} />}
+    >
       {held ? (
         <DangerButton
           size="small"
@@ -81,7 +89,11 @@ function Standing({ held, now }: Pick<KeyRowProps, 'held' | 'now'>) {
   if (!held) return t('keys.none');
   if (held.expiresAt === null) return t('keys.forever');
   const time = formatInstant(held.expiresAt);
-  return Date.parse(held.expiresAt) <= now ? <span className="text-bad">{t('keys.expired', { time })}</span> : t('keys.until', { time });
+  return Date.parse(held.expiresAt) <= now ? (
+    <span className="text-bad">{t('keys.expired', { time })}</span>
+  ) : (
+    t('keys.until', { time })
+  );
 }
 
 /** All keys at once, in two presses. */
@@ -95,8 +107,17 @@ function RevokeAllRow({ count }: { readonly count: number }) {
       },
     });
   return (
-    <SettingRow label={t('keys.all')} note={revokeAll.isError ? <Failure problem={revokeAll.error} /> : t('keys.allNote')}>
-      <DangerButton words={t('keys.all')} armedWords={t('keys.allSure')} disabled={count === 0 && t('keys.none')} busy={revokeAll.isPending && t('keys.revoking')} onRun={run} />
+    <SettingRow
+      label={t('keys.all')}
+      note={revokeAll.isError ? <Failure problem={revokeAll.error} /> : t('keys.allNote')}
+    >
+      <DangerButton
+        words={t('keys.all')}
+        armedWords={t('keys.allSure')}
+        disabled={count === 0 && t('keys.none')}
+        busy={revokeAll.isPending && t('keys.revoking')}
+        onRun={run}
+      />
     </SettingRow>
   );
 }

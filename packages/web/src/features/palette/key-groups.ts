@@ -2,7 +2,9 @@ import type { KeysName, ShortcutName } from '#lib/keyboard.ts';
 
 export type KeyGroup = 'anywhere' | 'go' | 'ask' | 'thread' | 'nous' | 'document';
 
-/** Where each key works and what it is called, in the order of the sheet. A name that is missing here does not compile. */
+/**
+ * Where each key works and what it is called, in the order of the sheet. A name that is missing here does not compile.
+ */
 export const keysOf = {
   'palette.open': ['anywhere', 'shell:findAnything'],
   'palette.ask': ['anywhere', 'keys.names.palette.ask'],
@@ -76,7 +78,14 @@ export const keysOf = {
 } as const satisfies Readonly<Record<KeysName, readonly [KeyGroup, string]>>;
 
 /** Shortcuts that lead somewhere, and those that do something: the palette offers them by name. */
-export const places = ['go.home', 'go.new', 'go.library', 'go.memory', 'go.thread', 'go.nous'] as const satisfies readonly ShortcutName[];
+export const places = [
+  'go.home',
+  'go.new',
+  'go.library',
+  'go.memory',
+  'go.thread',
+  'go.nous',
+] as const satisfies readonly ShortcutName[];
 export const actions = [
   'ask.focus',
   'sources.add',

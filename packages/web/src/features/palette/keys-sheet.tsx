@@ -11,13 +11,25 @@ import { keysOf } from './key-groups.ts';
 
 /** All keys that do something on this page, by where they work. */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['palette', 'answers', 'memory', 'nous', 'project', 'projects', 'reader', 'highlights', 'shell', 'sources']);
+  const { t } = useTranslation([
+    'palette',
+    'answers',
+    'memory',
+    'nous',
+    'project',
+    'projects',
+    'reader',
+    'highlights',
+    'shell',
+    'sources',
+  ]);
   const [working] = useState(workingKeys);
   const singleKeys = useSettings(settings => settings.singleKeys);
   const [value, setValue] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const words = searchWords(value);
-  const isWanted = (name: KeysName) => working.has(name) && words.every(word => searchKey(`${t(keysOf[name][1])} ${keysText(name)}`).includes(word));
+  const isWanted = (name: KeysName) =>
+    working.has(name) && words.every(word => searchKey(`${t(keysOf[name][1])} ${keysText(name)}`).includes(word));
   const names = (Object.keys(keysOf) as KeysName[]).filter(isWanted);
   const groups = [...Map.groupBy(names, name => keysOf[name][0])];
   return (
@@ -33,7 +45,9 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         autoComplete="off"
       />
       {singleKeys ? null : <p className="mt-3 text-secondary text-ink-2">{t('keys.singleOff')}</p>}
-      {groups.length === 0 ? <p className="py-8 text-center text-ui text-ink-2">{t('keys.nothing', { text: value.trim() })}</p> : null}
+      {groups.length === 0 ? (
+        <p className="py-8 text-center text-ui text-ink-2">{t('keys.nothing', { text: value.trim() })}</p>
+      ) : null}
       <div className="mt-1 gap-8 md:columns-2">
         {groups.map(([group, own]) => (
           <section key={group} aria-labelledby={`keys-${group}`} className="break-inside-avoid pt-4">
@@ -42,7 +56,10 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
             </h3>
             <dl>
               {own.map(name => (
-                <div key={name} className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 text-ui">
+                <div
+                  key={name}
+                  className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 text-ui"
+                >
                   <dt className="min-w-0">{t(keysOf[name][1])}</dt>
                   <dd className="flex-none">
                     <Kbd>{keysText(name)}</Kbd>

@@ -1,4 +1,13 @@
-import { attachSource, type ConversationId, createProject, type FileId, listFiles, listProjects, MAX_SEARCH_CHARACTERS, search } from '@nousboard/contracts';
+import {
+  attachSource,
+  type ConversationId,
+  createProject,
+  type FileId,
+  listFiles,
+  listProjects,
+  MAX_SEARCH_CHARACTERS,
+  search,
+} from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
@@ -9,7 +18,10 @@ export const paletteQueries = {
   found: (typed: string) =>
     queryOptions({
       queryKey: ['search', typed],
-      queryFn: typed === '' || typed.length > MAX_SEARCH_CHARACTERS ? skipToken : ({ signal }) => call(search, { query: { q: typed }, signal }),
+      queryFn:
+        typed === '' || typed.length > MAX_SEARCH_CHARACTERS
+          ? skipToken
+          : ({ signal }) => call(search, { query: { q: typed }, signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
     }),
@@ -22,7 +34,11 @@ export const paletteQueries = {
   recentSources: (project: ConversationId | null) =>
     queryOptions({
       queryKey: ['palette-sources', project],
-      queryFn: project === null ? skipToken : async ({ signal }) => (await call(listFiles, { query: { projectId: project, limit: RECENT }, signal })).items,
+      queryFn:
+        project === null
+          ? skipToken
+          : async ({ signal }) =>
+              (await call(listFiles, { query: { projectId: project, limit: RECENT }, signal })).items,
       staleTime: 0,
     }),
 };
@@ -31,11 +47,26 @@ export const paletteQueries = {
 export function useAddToProject() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async ({ fileId, project, title }: { fileId: FileId; project: ConversationId | null; title: string }) => {
-      const conversationId = project ?? (await call(createProject, { body: { title: title.slice(0, 200) }, idempotencyKey: crypto.randomUUID() })).conversationId;
+    mutationFn: async ({
+      fileId,
+      project,
+      title,
+    }: {
+      fileId: FileId;
+      project: ConversationId | null;
+      title: string;
+    }) => {
+      const conversationId =
+        project ??
+        (await call(createProject, { body: { title: title.slice(0, 200) }, idempotencyKey: crypto.randomUUID() }))
+          .conversationId;
       await call(attachSource, { params: { conversationId, fileId } });
       return conversationId;
     },
-    onSuccess: conversationId => Promise.all([cache.invalidateQueries({ queryKey: ['sources', conversationId] }), cache.invalidateQueries({ queryKey: ['projects'] })]),
+    onSuccess: conversationId =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['sources', conversationId] }),
+        cache.invalidateQueries({ queryKey: ['projects'] }),
+      ]),
   });
 }

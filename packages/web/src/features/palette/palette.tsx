@@ -1,4 +1,11 @@
-import { type ConversationId, type FoundMessage, type FoundSource, MAX_QUESTION_CHARACTERS, type ReplyOf, type search } from '@nousboard/contracts';
+import {
+  type ConversationId,
+  type FoundMessage,
+  type FoundSource,
+  MAX_QUESTION_CHARACTERS,
+  type ReplyOf,
+  type search,
+} from '@nousboard/contracts';
 import { searchKey, searchWords } from '@nousboard/core/text';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, FileText, Folder, Keyboard, MessageSquareText, PenLine, Quote, Search } from 'lucide-react';
@@ -37,7 +44,19 @@ interface Row extends CommandRow {
 
 /** Everything by its name: one's projects, sources and answers, what can be done here, and the way to ask. */
 export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeave }: PaletteProps) {
-  const { t } = useTranslation(['palette', 'answers', 'common', 'memory', 'nous', 'project', 'projects', 'reader', 'highlights', 'shell', 'sources']);
+  const { t } = useTranslation([
+    'palette',
+    'answers',
+    'common',
+    'memory',
+    'nous',
+    'project',
+    'projects',
+    'reader',
+    'highlights',
+    'shell',
+    'sources',
+  ]);
   const isOnline = useOnline();
   const [value, setValue] = useState('');
   const typed = value.trim();
@@ -50,7 +69,13 @@ export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeav
   const isBehind = typed !== '' && isOnline && (isOld || found.isFetching);
 
   const groups = useMemo(() => {
-    const command = (name: ShortcutName, icon: Row['icon']): Row => ({ id: name, text: t(keysOf[name][1]), icon, keys: keysText(name), run: () => runShortcut(name) });
+    const command = (name: ShortcutName, icon: Row['icon']): Row => ({
+      id: name,
+      text: t(keysOf[name][1]),
+      icon,
+      keys: keysText(name),
+      run: () => runShortcut(name),
+    });
     const has = (text: string) => searchWords(typed).every(word => searchKey(text).includes(word));
     const commands = (names: readonly ShortcutName[], icon: Row['icon']) =>
       names
@@ -60,7 +85,9 @@ export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeav
     const isSearch = typed !== '';
     const known = isSearch && found.data ? (isOld ? stillFound(found.data, has) : found.data) : undefined;
 
-    const go: Row[] = (known?.projects ?? (isSearch ? [] : (projects.data ?? []).map(one => ({ ...one, marks: [] })))).map(({ conversationId, title, marks, updatedAt }) => ({
+    const go: Row[] = (
+      known?.projects ?? (isSearch ? [] : (projects.data ?? []).map(one => ({ ...one, marks: [] })))
+    ).map(({ conversationId, title, marks, updatedAt }) => ({
       id: conversationId,
       text: title,
       icon: <Folder size={16} />,
@@ -72,38 +99,88 @@ export function Palette({ project, onProject, onMessage, onSource, onAsk, onLeav
       known?.sources ??
       (isSearch || !project
         ? []
-        : (sources.data ?? []).map(file => ({ fileId: file.file_id, title: file.title, filename: file.filename, marks: [] as [number, number][], conversationIds: [project] })))
+        : (sources.data ?? []).map(file => ({
+            fileId: file.file_id,
+            title: file.title,
+            filename: file.filename,
+            marks: [] as [number, number][],
+            conversationIds: [project],
+          })))
     ).map(source => ({
       id: source.fileId,
       text: source.title,
       icon: <FileText size={16} />,
       shown: <Marked text={source.title} marks={source.marks} />,
       note:
-        source.conversationIds.length === 0 ? t(project ? 'addsHere' : 'addsAnew', { filename: source.filename }) : source.filename === source.title ? undefined : source.filename,
+        source.conversationIds.length === 0
+          ? t(project ? 'addsHere' : 'addsAnew', { filename: source.filename })
+          : source.filename === source.title
+            ? undefined
+            : source.filename,
       run: () => onSource(source),
     }));
     const said: Row[] = (known?.messages ?? []).map(message => ({
       id: message.messageId,
       text: message.snippet,
-      icon: message.isNote ? <PenLine size={16} /> : message.isCreatedByUser ? <MessageSquareText size={16} /> : <Quote size={16} />,
+      icon: message.isNote ? (
+        <PenLine size={16} />
+      ) : message.isCreatedByUser ? (
+        <MessageSquareText size={16} />
+      ) : (
+        <Quote size={16} />
+      ),
       shown: (
         <span className="font-serif">
           <Marked text={message.snippet} marks={message.marks} />
         </span>
       ),
-      note: t(message.isNote ? 'note' : message.isCreatedByUser ? 'question' : 'answer', { project: message.projectTitle, ago: formatAgo(message.createdAt) }),
+      note: t(message.isNote ? 'note' : message.isCreatedByUser ? 'question' : 'answer', {
+        project: message.projectTitle,
+        ago: formatAgo(message.createdAt),
+      }),
       run: () => onMessage(message),
     }));
-    const ask: Row[] = isSearch ? [{ id: 'ask', text: t('ask', { text: typed }), icon: <Search size={16} />, keys: keysText('palette.ask'), run: () => onAsk(typed) }] : [];
+    const ask: Row[] = isSearch
+      ? [
+          {
+            id: 'ask',
+            text: t('ask', { text: typed }),
+            icon: <Search size={16} />,
+            keys: keysText('palette.ask'),
+            run: () => onAsk(typed),
+          },
+        ]
+      : [];
     const all: CommandGroup<Row>[] = [
-      { id: 'go', label: t('groups.go'), items: recentFirst([...commands(places, <ArrowRight size={16} className="flip" />), ...go], recent) },
+      {
+        id: 'go',
+        label: t('groups.go'),
+        items: recentFirst([...commands(places, <ArrowRight size={16} className="flip" />), ...go], recent),
+      },
       { id: 'sources', label: t('groups.sources'), items: recentFirst(read, recent) },
       { id: 'nous', label: t('groups.nous'), items: recentFirst(said, recent) },
-      { id: 'actions', label: t('groups.actions'), items: recentFirst(commands(actions, <Keyboard size={16} />), recent) },
+      {
+        id: 'actions',
+        label: t('groups.actions'),
+        items: recentFirst(commands(actions, <Keyboard size={16} />), recent),
+      },
       { id: 'ask', label: t('groups.ask'), items: ask },
     ];
     return all.filter(({ items }) => items.length > 0);
-  }, [t, typed, isOld, found.data, projects.data, sources.data, project, recent, onProject, onSource, onMessage, onAsk]);
+  }, [
+    t,
+    typed,
+    isOld,
+    found.data,
+    projects.data,
+    sources.data,
+    project,
+    recent,
+    onProject,
+    onSource,
+    onMessage,
+    onAsk,
+  ]);
 
   const count = groups.reduce((sum, { id, items }) => sum + (id === 'ask' ? 0 : items.length), 0);
   const choose = (row: Row) => {
@@ -179,5 +256,9 @@ const stillFound = ({ projects, messages, sources }: Found, has: (text: string) 
 });
 
 function Notice({ children }: { children: React.ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3 px-5 pt-3 text-secondary text-ink-2 [overflow-wrap:anywhere]">{children}</div>;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-5 pt-3 text-secondary text-ink-2 [overflow-wrap:anywhere]">
+      {children}
+    </div>
+  );
 }

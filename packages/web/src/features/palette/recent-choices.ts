@@ -9,10 +9,14 @@ export function recentChoices(): readonly string[] {
   return ids ?? [];
 }
 
-export const rememberChoice = (id: string): void => writeLocal(STORED, [id, ...recentChoices().filter(other => other !== id)].slice(0, KEPT).join(' '));
+export const rememberChoice = (id: string): void =>
+  writeLocal(STORED, [id, ...recentChoices().filter(other => other !== id)].slice(0, KEPT).join(' '));
 
 /** What was chosen lately first; the rest as it came. */
-export function recentFirst<Row extends { readonly id: string }>(rows: readonly Row[], recent: readonly string[]): readonly Row[] {
+export function recentFirst<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  recent: readonly string[],
+): readonly Row[] {
   const place = ({ id }: Row) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
   return rows.toSorted((a, b) => place(a) - place(b));
 }

@@ -30,14 +30,25 @@ export function BingFields({ tone, isSydney, onChange }: BingFieldsProps) {
           label={t('parameters.tone')}
           value={tone}
           onChange={chosen => onChange({ tone: chosen })}
-          options={[{ value: '', label: t('parameters.default') }, ...TONE_STYLES.map(value => ({ value, label: t(`parameters.tones.${value}`) }))]}
+          options={[
+            { value: '', label: t('parameters.default') },
+            ...TONE_STYLES.map(value => ({ value, label: t(`parameters.tones.${value}`) })),
+          ]}
         />
       </Row>
     </>
   );
 }
 
-function Row({ words, hint, children }: { readonly words: string; readonly hint: string; readonly children: ReactNode }) {
+function Row({
+  words,
+  hint,
+  children,
+}: {
+  readonly words: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <span className="min-w-0 flex-1">

@@ -14,7 +14,8 @@ export interface ExampleFieldsProps {
 /** Exchanges that show a model which form is wanted. One pair of fields always stands there. */
 export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
   const { t } = useTranslation('generation');
-  const write = (at: number, side: keyof Example, content: string) => onChange(examples.map((example, place) => (place === at ? { ...example, [side]: { content } } : example)));
+  const write = (at: number, side: keyof Example, content: string) =>
+    onChange(examples.map((example, place) => (place === at ? { ...example, [side]: { content } } : example)));
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-secondary font-medium">{t('parameters.examples')}</legend>
@@ -27,8 +28,17 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
           aria-label={t('parameters.example', { n: at + 1 })}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 gap-y-2 rounded-[9px] border border-line p-3"
         >
-          <TextAreaField label={t('parameters.input')} rows={2} maxLength={MAX_EXAMPLE_TEXT} value={input.content} onChange={event => write(at, 'input', event.target.value)} />
-          <IconButton label={t('parameters.removeExample', { n: at + 1 })} onClick={() => onChange(withoutExample(examples, at))}>
+          <TextAreaField
+            label={t('parameters.input')}
+            rows={2}
+            maxLength={MAX_EXAMPLE_TEXT}
+            value={input.content}
+            onChange={event => write(at, 'input', event.target.value)}
+          />
+          <IconButton
+            label={t('parameters.removeExample', { n: at + 1 })}
+            onClick={() => onChange(withoutExample(examples, at))}
+          >
             <Trash2 size={15} aria-hidden="true" />
           </IconButton>
           <TextAreaField

@@ -29,23 +29,38 @@ export interface ParameterForm {
 
 const EMPTY_EXAMPLE: Example = { input: { content: '' }, output: { content: '' } };
 /** Everything as the service does it by itself. */
-export const EMPTY_FORM: ParameterForm = { numbers: {}, label: '', asker: '', instructions: '', context: '', tone: '', isSydney: false, examples: [EMPTY_EXAMPLE] };
+export const EMPTY_FORM: ParameterForm = {
+  numbers: {},
+  label: '',
+  asker: '',
+  instructions: '',
+  context: '',
+  tone: '',
+  isSydney: false,
+  examples: [EMPTY_EXAMPLE],
+};
 
 /** What a project's model can be told. */
-export const takenOf = ({ endpoint, model }: Pick<Project, 'endpoint' | 'model'>): TakenParameters => parametersTaken(endpoint, model);
+export const takenOf = ({ endpoint, model }: Pick<Project, 'endpoint' | 'model'>): TakenParameters =>
+  parametersTaken(endpoint, model);
 /** Under which name the model has a name. */
-const labelName = ({ texts }: TakenParameters): 'modelLabel' | 'chatGptLabel' => (texts.includes('modelLabel') ? 'modelLabel' : 'chatGptLabel');
+const labelName = ({ texts }: TakenParameters): 'modelLabel' | 'chatGptLabel' =>
+  texts.includes('modelLabel') ? 'modelLabel' : 'chatGptLabel';
 /** And under which it is told what to do. */
-export const instructionsName = ({ texts }: TakenParameters): 'promptPrefix' | 'systemMessage' => (texts.includes('promptPrefix') ? 'promptPrefix' : 'systemMessage');
+export const instructionsName = ({ texts }: TakenParameters): 'promptPrefix' | 'systemMessage' =>
+  texts.includes('promptPrefix') ? 'promptPrefix' : 'systemMessage';
 
 /** A number as it stands in a field: without marks between thousands, which nobody types. */
-export const numberText = (value: number): string => formatNumber(value, { useGrouping: false, maximumFractionDigits: 4 });
+export const numberText = (value: number): string =>
+  formatNumber(value, { useGrouping: false, maximumFractionDigits: 4 });
 
 /** The fields for what is set. */
 export function formOf(project: ModelParameters & Pick<Project, 'endpoint' | 'model'>): ParameterForm {
   const set = fittingParameters(project, project.endpoint, project.model);
   return {
-    numbers: Object.fromEntries(NUMBER_PARAMETERS.flatMap(name => (set[name] === null ? [] : [[name, numberText(set[name])]]))),
+    numbers: Object.fromEntries(
+      NUMBER_PARAMETERS.flatMap(name => (set[name] === null ? [] : [[name, numberText(set[name])]])),
+    ),
     label: set[labelName(takenOf(project))] ?? '',
     asker: set.userLabel ?? '',
     instructions: set[instructionsName(takenOf(project))] ?? '',
@@ -57,7 +72,11 @@ export function formOf(project: ModelParameters & Pick<Project, 'endpoint' | 'mo
 }
 
 /** What is typed for a number: null for nothing, undefined for what is none of its range. */
-export function typedValue({ numbers }: ParameterForm, name: NumberParameter, taken: TakenParameters): number | null | undefined {
+export function typedValue(
+  { numbers }: ParameterForm,
+  name: NumberParameter,
+  taken: TakenParameters,
+): number | null | undefined {
   const [typed, range] = [numbers[name]?.trim() ?? '', taken.numbers[name]];
   if (typed === '' || !range) return null;
   const value = typedDecimal(typed);
@@ -71,13 +90,19 @@ export const faultsOf = (form: ParameterForm, taken: TakenParameters): readonly 
 /** Everything that the model can be told, as it is to be stored. */
 export function changesOf(form: ParameterForm, taken: TakenParameters): Partial<ModelParameters> {
   return {
-    ...Object.fromEntries(NUMBER_PARAMETERS.flatMap(name => (taken.numbers[name] ? [[name, typedValue(form, name, taken) ?? null]] : []))),
+    ...Object.fromEntries(
+      NUMBER_PARAMETERS.flatMap(name => (taken.numbers[name] ? [[name, typedValue(form, name, taken) ?? null]] : [])),
+    ),
     [labelName(taken)]: form.label.trim() || null,
     userLabel: form.asker.trim() || null,
     [instructionsName(taken)]: form.instructions.trim() || null,
     context: form.context.trim() || null,
     ...(taken.tone && { toneStyle: form.tone || null, jailbreak: form.isSydney || null }),
-    ...(taken.examples && { examples: form.examples.filter(({ input, output }) => input.content.trim() !== '' || output.content.trim() !== '') }),
+    ...(taken.examples && {
+      examples: form.examples.filter(
+        ({ input, output }) => input.content.trim() !== '' || output.content.trim() !== '',
+      ),
+    }),
   };
 }
 

@@ -1,4 +1,13 @@
-import { type AnswerSettings, MAX_CONTEXT, MAX_INSTRUCTIONS, MAX_LABEL, NUMBER_PARAMETERS, type NumberParameter, type ParameterRange, type Project } from '@nousboard/contracts';
+import {
+  type AnswerSettings,
+  MAX_CONTEXT,
+  MAX_INSTRUCTIONS,
+  MAX_LABEL,
+  NUMBER_PARAMETERS,
+  type NumberParameter,
+  type ParameterRange,
+  type Project,
+} from '@nousboard/contracts';
 import { type FormEvent, useId, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -12,7 +21,17 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { BingFields } from './bing-fields.tsx';
 import { ExampleFields } from './example-fields.tsx';
-import { changesOf, EMPTY_FORM, faultsOf, formOf, instructionsName, numberText, type ParameterForm, takenOf, typedValue } from './parameter-form.ts';
+import {
+  changesOf,
+  EMPTY_FORM,
+  faultsOf,
+  formOf,
+  instructionsName,
+  numberText,
+  type ParameterForm,
+  takenOf,
+  typedValue,
+} from './parameter-form.ts';
 
 export interface ParametersDialogProps {
   readonly project: Project;
@@ -22,7 +41,10 @@ export interface ParametersDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the model of a project is to answer: what its service takes, in its ranges. An empty field leaves it to the service. */
+/**
+ * How the model of a project is to answer: what its service takes, in its ranges. An empty field leaves it to the
+ * service.
+ */
 export function ParametersDialog({ project, service, onSave, onClose }: ParametersDialogProps) {
   const { t } = useTranslation(['generation', 'common']);
   const formId = useId();
@@ -39,7 +61,8 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
     setLeaving(false);
   };
   const faults = faultsOf(form, taken);
-  const isChanged = JSON.stringify(changesOf(form, taken)) !== JSON.stringify(changesOf(before, taken)) || faults.length > 0;
+  const isChanged =
+    JSON.stringify(changesOf(form, taken)) !== JSON.stringify(changesOf(before, taken)) || faults.length > 0;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
@@ -63,11 +86,20 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       key={name}
       {...range}
       label={t(`parameters.numbers.${name}`)}
-      hint={t(name === 'topP' && project.endpoint === 'anthropic' ? 'parameters.topPOfAnthropic' : `parameters.hints.${name}`)}
-      aside={<span className="text-ink-3">{t('parameters.range', { min: formatNumber(range.min), max: formatNumber(range.max) })}</span>}
+      hint={t(
+        name === 'topP' && project.endpoint === 'anthropic' ? 'parameters.topPOfAnthropic' : `parameters.hints.${name}`,
+      )}
+      aside={
+        <span className="text-ink-3">
+          {t('parameters.range', { min: formatNumber(range.min), max: formatNumber(range.max) })}
+        </span>
+      }
       error={
         isTried && faults.includes(name)
-          ? t(`parameters.${range.step === 1 ? 'outsideWhole' : 'outside'}`, { min: formatNumber(range.min), max: formatNumber(range.max) })
+          ? t(`parameters.${range.step === 1 ? 'outsideWhole' : 'outside'}`, {
+              min: formatNumber(range.min),
+              max: formatNumber(range.max),
+            })
           : undefined
       }
       value={typedValue(form, name, taken) ?? null}
@@ -87,7 +119,12 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
       width={560}
       foot={
         <>
-          <Button variant="quiet" className="me-auto" disabled={JSON.stringify(form) === JSON.stringify(EMPTY_FORM)} onClick={() => change(EMPTY_FORM)}>
+          <Button
+            variant="quiet"
+            className="me-auto"
+            disabled={JSON.stringify(form) === JSON.stringify(EMPTY_FORM)}
+            onClick={() => change(EMPTY_FORM)}
+          >
             {t('parameters.reset')}
           </Button>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
@@ -142,7 +179,9 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
           value={form.context}
           onChange={event => change({ context: event.target.value })}
         />
-        {isSampled ? <Banner>{t(project.deterministic ? 'parameters.deterministic' : 'parameters.advice')}</Banner> : null}
+        {isSampled ? (
+          <Banner>{t(project.deterministic ? 'parameters.deterministic' : 'parameters.advice')}</Banner>
+        ) : null}
         {NUMBER_PARAMETERS.map(name => taken.numbers[name] && numberField(name, taken.numbers[name]))}
         {taken.examples ? <ExampleFields examples={form.examples} onChange={examples => change({ examples })} /> : null}
       </form>

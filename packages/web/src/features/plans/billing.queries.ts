@@ -1,4 +1,12 @@
-import { getBalance, getSandboxAccount, getUser, type PlanName, playSandbox, type SandboxAction, type UserId } from '@nousboard/contracts';
+import {
+  getBalance,
+  getSandboxAccount,
+  getUser,
+  type PlanName,
+  playSandbox,
+  type SandboxAction,
+  type UserId,
+} from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, renew, session } from '#lib/api/index.ts';
 
@@ -6,10 +14,14 @@ const LOOK_AGAIN_MS = 1_000;
 const SANDBOX = ['sandbox'];
 
 /** What answers are paid with, where they cost credit. */
-export const creditBalance = queryOptions({ queryKey: ['balance'], queryFn: ({ signal }) => call(getBalance, { signal }) });
+export const creditBalance = queryOptions({
+  queryKey: ['balance'],
+  queryFn: ({ signal }) => call(getBalance, { signal }),
+});
 
 /** What the sandbox has of somebody. */
-export const sandboxAccount = () => queryOptions({ queryKey: SANDBOX, queryFn: ({ signal }) => call(getSandboxAccount, { signal }), gcTime: 0 });
+export const sandboxAccount = () =>
+  queryOptions({ queryKey: SANDBOX, queryFn: ({ signal }) => call(getSandboxAccount, { signal }), gcTime: 0 });
 
 /** Plays in the sandbox. */
 export function usePlay() {
@@ -20,7 +32,9 @@ export function usePlay() {
   });
 }
 
-/** The plan that the server has, looked at until somebody stops. When it is another than before, the whole page knows. */
+/**
+ * The plan that the server has, looked at until somebody stops. When it is another than before, the whole page knows.
+ */
 export const planSince = (user: UserId, from: string) =>
   queryOptions({
     queryKey: ['plan', user, from],

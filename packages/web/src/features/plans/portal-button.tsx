@@ -14,7 +14,12 @@ export function PortalButton({ wish, ...look }: PortalButtonProps) {
   const reason = problem ? problemText(problem) : undefined;
   return (
     <>
-      <Button {...look} busy={(isLeaving || (!isReady && !problem)) && t('opening')} disabled={reason} onClick={() => void open()} />
+      <Button
+        {...look}
+        busy={(isLeaving || (!isReady && !problem)) && t('opening')}
+        disabled={reason}
+        onClick={() => void open()}
+      />
       {reason ? (
         <p role="status" className="mt-2 text-smallest text-bad">
           {reason}

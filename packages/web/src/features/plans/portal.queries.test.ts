@@ -18,10 +18,14 @@ function inFront(failures: number) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    if (asked.length <= failures) return Response.json({ error: { code: 'billing_unreachable', message: 'away' } }, { status: 502 });
+    if (asked.length <= failures)
+      return Response.json({ error: { code: 'billing_unreachable', message: 'away' } }, { status: 502 });
     return Response.json({ url: `https://billing.example/${asked.length}` });
   });
-  const observer = new QueryObserver(new QueryClient(), portalUrl(ada, { flow: 'subscription_update_confirm', price: 'PRO' }));
+  const observer = new QueryObserver(
+    new QueryClient(),
+    portalUrl(ada, { flow: 'subscription_update_confirm', price: 'PRO' }),
+  );
   const leave = observer.subscribe(() => undefined);
   return { asked, leave, url: () => observer.getCurrentResult().data };
 }

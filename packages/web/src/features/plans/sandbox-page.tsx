@@ -1,4 +1,14 @@
-import { type BillingFlow, type Offer, offerAt, PLAN_PRICES, type PlanName, type PlanPrice, type SandboxAccount, type SandboxAction, type SandboxCard } from '@nousboard/contracts';
+import {
+  type BillingFlow,
+  type Offer,
+  offerAt,
+  PLAN_PRICES,
+  type PlanName,
+  type PlanPrice,
+  type SandboxAccount,
+  type SandboxAction,
+  type SandboxCard,
+} from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
@@ -44,10 +54,16 @@ export function SandboxPage({ flow, price, onPlanChange, onBack }: SandboxPagePr
       showToast(problemText(problem), { level: 'error' });
     }
   };
-  const section = (own: readonly BillingFlow[], content: ReactNode) => (place === null || own.includes(place) ? content : null);
+  const section = (own: readonly BillingFlow[], content: ReactNode) =>
+    place === null || own.includes(place) ? content : null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
-    <div role="region" aria-labelledby="sandbox" tabIndex={0} className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]">
+    <div
+      role="region"
+      aria-labelledby="sandbox"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]"
+    >
       <div className="mx-auto w-full max-w-[640px] px-4 pt-8 pb-12 md:px-8">
         <h1 id="sandbox" className="mb-3 font-serif text-note">
           {t('sandbox.title')}
@@ -59,7 +75,13 @@ export function SandboxPage({ flow, price, onPlanChange, onBack }: SandboxPagePr
             {section(['subscription_cancel'], <Subscription {...account.data} busy={play.isPending} onAct={act} />)}
             {section(
               ['subscription_update', 'subscription_update_confirm'],
-              <Choice {...account.data} key={`${place} ${account.data.subscription?.price}`} price={place === null ? null : price} busy={play.isPending} onAct={act} />,
+              <Choice
+                {...account.data}
+                key={`${place} ${account.data.subscription?.price}`}
+                price={place === null ? null : price}
+                busy={play.isPending}
+                onAct={act}
+              />,
             )}
             {section(['payment_method_update'], <Card card={account.data.card} onAct={act} />)}
           </>
@@ -97,7 +119,11 @@ function Subscription({ subscription, busy, onAct }: Pick<SandboxAccount, 'subsc
     <SettingGroup label={t('sandbox.subscription')}>
       <SettingRow
         label={offerWords(offerAt(subscription.price))}
-        note={<span role="status">{subscription.isCancelled ? t('sandbox.ends', { day }) : t('sandbox.renews', { day })}</span>}
+        note={
+          <span role="status">
+            {subscription.isCancelled ? t('sandbox.ends', { day }) : t('sandbox.renews', { day })}
+          </span>
+        }
       >
         {subscription.isCancelled ? (
           <Button busy={working} onClick={() => onAct({ do: 'resume' })}>
@@ -119,7 +145,12 @@ function Subscription({ subscription, busy, onAct }: Pick<SandboxAccount, 'subsc
 }
 
 /** One plan out of those that one has not; with a price that one, to be confirmed. */
-function Choice({ subscription, price, busy, onAct }: Pick<SandboxAccount, 'subscription'> & Acting & { readonly price: PlanPrice | null }) {
+function Choice({
+  subscription,
+  price,
+  busy,
+  onAct,
+}: Pick<SandboxAccount, 'subscription'> & Acting & { readonly price: PlanPrice | null }) {
   const { t } = useTranslation('plans');
   const offerWords = useOfferWords();
   const others = PLAN_PRICES.filter(one => one !== subscription?.price || subscription.isCancelled);
@@ -129,10 +160,19 @@ function Choice({ subscription, price, busy, onAct }: Pick<SandboxAccount, 'subs
   return (
     <SettingGroup label={t('sandbox.choose')}>
       <div className="p-2">
-        <RadioRows<PlanPrice> label={t('sandbox.choose')} value={wanted} onChange={setWanted} options={shown.map(one => ({ value: one, label: offerWords(offerAt(one)) }))} />
+        <RadioRows<PlanPrice>
+          label={t('sandbox.choose')}
+          value={wanted}
+          onChange={setWanted}
+          options={shown.map(one => ({ value: one, label: offerWords(offerAt(one)) }))}
+        />
       </div>
       <div className="flex justify-end px-3.5 py-[11px]">
-        <Button variant="primary" busy={busy && t('sandbox.working')} onClick={() => onAct({ do: 'subscribe', price: wanted })}>
+        <Button
+          variant="primary"
+          busy={busy && t('sandbox.working')}
+          onClick={() => onAct({ do: 'subscribe', price: wanted })}
+        >
           {t('sandbox.confirm')}
         </Button>
       </div>
@@ -162,6 +202,8 @@ function useOfferWords(): (offer: Offer) => string {
   return ({ tier, frequency }) => {
     const cents = frequency === 'monthly' ? tier.centsPerMonth.monthly : tier.centsPerMonth.yearly * MONTHS_A_YEAR;
     const price = formatNumber(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
-    return frequency === 'monthly' ? t('sandbox.monthly', { plan: tier.name, price }) : t('sandbox.yearly', { plan: tier.name, price });
+    return frequency === 'monthly'
+      ? t('sandbox.monthly', { plan: tier.name, price })
+      : t('sandbox.yearly', { plan: tier.name, price });
   };
 }

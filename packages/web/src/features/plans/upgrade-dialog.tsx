@@ -1,4 +1,12 @@
-import { type BillingFrequency, type OwnOrganization, type PlanFeature, type PricingTier, priceOf, type StartupConfig, YEARLY_DISCOUNT_PERCENT } from '@nousboard/contracts';
+import {
+  type BillingFrequency,
+  type OwnOrganization,
+  type PlanFeature,
+  type PricingTier,
+  priceOf,
+  type StartupConfig,
+  YEARLY_DISCOUNT_PERCENT,
+} from '@nousboard/contracts';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
 import { formatNumber } from '#lib/format.ts';
@@ -21,11 +29,21 @@ export interface UpgradeDialogProps {
 /** The plans above one's own, and what each costs; for whoever belongs to an organisation, who decides. */
 export function UpgradeDialog(props: UpgradeDialogProps) {
   const [organization] = useUser().organizations;
-  return organization ? <PlanOfOrganization organization={organization} onClose={props.onClose} /> : <PlansDialog {...props} />;
+  return organization ? (
+    <PlanOfOrganization organization={organization} onClose={props.onClose} />
+  ) : (
+    <PlansDialog {...props} />
+  );
 }
 
 /** Whoever belongs to an organisation buys nothing: it decides, and may have a place where it is paid. */
-function PlanOfOrganization({ organization: { name, paymentLink }, onClose }: { readonly organization: OwnOrganization; readonly onClose: () => void }) {
+function PlanOfOrganization({
+  organization: { name, paymentLink },
+  onClose,
+}: {
+  readonly organization: OwnOrganization;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('plans');
   return (
     <Dialog open width={440} title={t('member.title', { name })} onOpenChange={open => open || onClose()}>
@@ -50,7 +68,14 @@ function PlansDialog({ feature, config, onClose }: UpgradeDialogProps) {
   const chosen = offers.find(offer => offer.name === wanted) ?? offers[0];
   const contact = config?.contactUrl;
   return (
-    <Dialog open centred width={800} title={t('title')} description={t('subtitle')} onOpenChange={open => open || onClose()}>
+    <Dialog
+      open
+      centred
+      width={800}
+      title={t('title')}
+      description={t('subtitle')}
+      onOpenChange={open => open || onClose()}
+    >
       <div className="flex flex-col gap-6 md:px-4">
         <Segmented<BillingFrequency>
           label={t('frequency.label')}
@@ -84,14 +109,20 @@ function PlansDialog({ feature, config, onClose }: UpgradeDialogProps) {
               name: offer.name,
               badge: offer.isPopular ? t('popular') : undefined,
               body: <PlanBody tier={offer} frequency={frequency} deciding={feature} />,
-              action: config === undefined ? null : config.billing === 'none' ? <NothingToBuy /> : <BuyButton tier={offer} frequency={frequency} />,
+              action:
+                config === undefined ? null : config.billing === 'none' ? (
+                  <NothingToBuy />
+                ) : (
+                  <BuyButton tier={offer} frequency={frequency} />
+                ),
             }))}
           />
         ) : (
           <p className="py-8 text-center text-ui text-ink-2">{t('highest')}</p>
         )}
         <p className="text-center text-smallest text-ink-3">
-          {t('refund')} <Trans t={t} i18nKey="student" components={{ mail: contact ? <MailLink href={contact} /> : <span /> }} />
+          {t('refund')}{' '}
+          <Trans t={t} i18nKey="student" components={{ mail: contact ? <MailLink href={contact} /> : <span /> }} />
         </p>
       </div>
     </Dialog>
@@ -101,7 +132,12 @@ function PlansDialog({ feature, config, onClose }: UpgradeDialogProps) {
 const BuyButton = ({ tier, frequency }: { readonly tier: PricingTier; readonly frequency: BillingFrequency }) => {
   const { t } = useTranslation('plans');
   return (
-    <PortalButton wish={{ flow: 'subscription_update_confirm', price: priceOf(tier, frequency) }} variant="primary" size="large" className="w-full">
+    <PortalButton
+      wish={{ flow: 'subscription_update_confirm', price: priceOf(tier, frequency) }}
+      variant="primary"
+      size="large"
+      className="w-full"
+    >
       {t('getStarted')}
     </PortalButton>
   );

@@ -45,7 +45,8 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
   const [failure, setFailure] = useState<unknown>(null);
   const [isStoreOpen, setStoreOpen] = useState(false);
   const change = (changes: Partial<AgentOptions>) => setOptions({ ...options, ...changes });
-  const choose = (pluginKey: string, isChosen: boolean) => setTools(before => [...before.filter(key => key !== pluginKey), ...(isChosen ? [pluginKey] : [])]);
+  const choose = (pluginKey: string, isChosen: boolean) =>
+    setTools(before => [...before.filter(key => key !== pluginKey), ...(isChosen ? [pluginKey] : [])]);
   const temperature = shareIn(typed);
   const installed = store?.items.filter(({ pluginKey }) => store.installed.includes(pluginKey)) ?? [];
   const save = async (event: FormEvent) => {
@@ -104,7 +105,12 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
               );
             })}
           </div>
-          <Button size="small" className="mt-2" icon={<Store size={14} aria-hidden="true" />} onClick={() => setStoreOpen(true)}>
+          <Button
+            size="small"
+            className="mt-2"
+            icon={<Store size={14} aria-hidden="true" />}
+            onClick={() => setStoreOpen(true)}
+          >
             {t('store.label')}
           </Button>
         </fieldset>
@@ -133,7 +139,10 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
             options={[
               { value: '', label: t('agent.sameModel') },
               // One that is not offered any more still stands there as what was chosen.
-              ...[...new Set([...models, ...(options.model === '' ? [] : [options.model])])].map(model => ({ value: model, label: model })),
+              ...[...new Set([...models, ...(options.model === '' ? [] : [options.model])])].map(model => ({
+                value: model,
+                label: model,
+              })),
             ]}
           />
         </div>

@@ -51,7 +51,13 @@ export function PluginCard({ plugin, isInstalled, onChange }: PluginCardProps) {
         </div>
       </div>
       {isAsking ? (
-        <AuthForm plugin={plugin} problem={set.error} busy={busy} onSubmit={auth => void change('install', auth)} onCancel={() => setAsking(false)} />
+        <AuthForm
+          plugin={plugin}
+          problem={set.error}
+          busy={busy}
+          onSubmit={auth => void change('install', auth)}
+          onCancel={() => setAsking(false)}
+        />
       ) : (
         <>
           {set.isError ? <Banner level="error">{problemText(set.error)}</Banner> : null}
@@ -61,11 +67,22 @@ export function PluginCard({ plugin, isInstalled, onChange }: PluginCardProps) {
               {isInstalled ? t('store.installed') : isButton ? null : t('store.needsKey')}
             </span>
             {isInstalled ? (
-              <Button size="small" aria-label={t('store.uninstallOne', { name })} busy={busy} onClick={() => void change('uninstall')}>
+              <Button
+                size="small"
+                aria-label={t('store.uninstallOne', { name })}
+                busy={busy}
+                onClick={() => void change('uninstall')}
+              >
                 {t('store.uninstall')}
               </Button>
             ) : (
-              <Button size="small" variant="primary" aria-label={t('store.installOne', { name })} busy={busy} onClick={() => (isButton ? void change('install') : setAsking(true))}>
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={t('store.installOne', { name })}
+                busy={busy}
+                onClick={() => (isButton ? void change('install') : setAsking(true))}
+              >
                 {t('store.install')}
               </Button>
             )}
@@ -98,11 +115,14 @@ function AuthForm({ plugin: { authConfig }, problem, busy, onSubmit, onCancel }:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (authConfig.every(({ authField }) => typedIn(authField) !== '')) onSubmit(Object.fromEntries(authConfig.map(({ authField }) => [authField, typedIn(authField)])));
+    if (authConfig.every(({ authField }) => typedIn(authField) !== ''))
+      onSubmit(Object.fromEntries(authConfig.map(({ authField }) => [authField, typedIn(authField)])));
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      {problem !== null && Object.keys(refused).length === 0 ? <Banner level="error">{problemText(problem)}</Banner> : null}
+      {problem !== null && Object.keys(refused).length === 0 ? (
+        <Banner level="error">{problemText(problem)}</Banner>
+      ) : null}
       {authConfig.map(({ authField, label, description }, at) => (
         <TextField
           key={authField}

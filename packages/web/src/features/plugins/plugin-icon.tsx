@@ -1,6 +1,11 @@
 import { Calculator, Globe, GraduationCap, LibraryBig, type LucideIcon, Plug } from 'lucide-react';
 
-const icons: Readonly<Record<string, LucideIcon>> = { library: LibraryBig, scholar: GraduationCap, globe: Globe, calculator: Calculator };
+const icons: Readonly<Record<string, LucideIcon>> = {
+  library: LibraryBig,
+  scholar: GraduationCap,
+  globe: Globe,
+  calculator: Calculator,
+};
 
 /** The picture of a plugin, by its name on the wire. */
 export function PluginIcon({ icon }: { readonly icon: string }) {

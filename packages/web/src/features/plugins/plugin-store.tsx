@@ -13,7 +13,10 @@ import { matchingPlugins, usePluginWords } from './plugin-words.ts';
 import { pluginStore } from './plugins.queries.ts';
 
 /** All tools that there are, to be searched, installed and uninstalled. Side by side from 640 px on. */
-export function PluginStore({ onChange, onClose }: Pick<PluginCardProps, 'onChange'> & { readonly onClose: () => void }) {
+export function PluginStore({
+  onChange,
+  onClose,
+}: Pick<PluginCardProps, 'onChange'> & { readonly onClose: () => void }) {
   const { t } = useTranslation(['generation', 'common']);
   const { data, isPending, isError, error, refetch } = useQuery(pluginStore);
   const wordsOf = usePluginWords();
@@ -21,7 +24,14 @@ export function PluginStore({ onChange, onClose }: Pick<PluginCardProps, 'onChan
   const [typed, setTyped] = useState('');
   const found = matchingPlugins(data?.items ?? [], typed, wordsOf);
   return (
-    <Dialog open onOpenChange={open => open || onClose()} title={t('store.label')} description={t('store.text')} width={880} initialFocus={field}>
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t('store.label')}
+      description={t('store.text')}
+      width={880}
+      initialFocus={field}
+    >
       <TextField
         ref={field}
         hideLabel
@@ -51,12 +61,24 @@ export function PluginStore({ onChange, onClose }: Pick<PluginCardProps, 'onChan
           {problemText(error)}
         </Banner>
       ) : null}
-      <p role="status" className={data && found.length === 0 ? 'py-6 text-center text-secondary text-ink-3' : 'sr-only'}>
-        {data ? (found.length === 0 ? t('store.none', { words: typed.trim() }) : t('store.found', { count: found.length })) : null}
+      <p
+        role="status"
+        className={data && found.length === 0 ? 'py-6 text-center text-secondary text-ink-3' : 'sr-only'}
+      >
+        {data
+          ? found.length === 0
+            ? t('store.none', { words: typed.trim() })
+            : t('store.found', { count: found.length })
+          : null}
       </p>
       <ul className="grid gap-3 sm:grid-cols-2">
         {found.map(plugin => (
-          <PluginCard key={plugin.pluginKey} plugin={plugin} isInstalled={data?.installed.includes(plugin.pluginKey) === true} onChange={onChange} />
+          <PluginCard
+            key={plugin.pluginKey}
+            plugin={plugin}
+            isInstalled={data?.installed.includes(plugin.pluginKey) === true}
+            onChange={onChange}
+          />
         ))}
       </ul>
     </Dialog>

@@ -11,7 +11,10 @@ const plugin = (pluginKey: string, name: string, description: string): Plugin =>
   authenticated: true,
   isButton: true,
 });
-const all = [plugin('calculator', 'Calculator', 'Works out arithmetic.'), plugin('weather', 'Weather', 'Tells the weather of a place.')];
+const all = [
+  plugin('calculator', 'Calculator', 'Works out arithmetic.'),
+  plugin('weather', 'Weather', 'Tells the weather of a place.'),
+];
 const found = (typed: string) => matchingPlugins(all, typed, one => one).map(({ pluginKey }) => pluginKey);
 
 test('tools are found by all words of their name or description, whatever their case', () => {

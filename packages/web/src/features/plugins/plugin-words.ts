@@ -13,7 +13,11 @@ export function usePluginWords(): (plugin: Plugin) => Described {
 }
 
 /** Those that have all the words that were typed in what is said of them, whatever their case. */
-export function matchingPlugins(plugins: readonly Plugin[], typed: string, wordsOf: (plugin: Plugin) => Described): readonly Plugin[] {
+export function matchingPlugins(
+  plugins: readonly Plugin[],
+  typed: string,
+  wordsOf: (plugin: Plugin) => Described,
+): readonly Plugin[] {
   const wanted = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return plugins.filter(plugin => {
     const { name, description } = wordsOf(plugin);

@@ -3,7 +3,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/index.ts';
 
 /** The tools that there are, and which of them I have installed. */
-export const pluginStore = queryOptions({ queryKey: ['plugins'], queryFn: ({ signal }) => call(listPlugins, { signal }) });
+export const pluginStore = queryOptions({
+  queryKey: ['plugins'],
+  queryFn: ({ signal }) => call(listPlugins, { signal }),
+});
 
 /** Installs and uninstalls one. */
 export function useSetPlugin() {

@@ -18,7 +18,8 @@ const preset = (title: string, order: number, defaultPreset = false): Preset => 
   updatedAt: '2026-01-05T09:00:00.000Z',
 });
 const three = [preset('one', 0, true), preset('two', 1), preset('three', 2)];
-const shown = (presets: readonly Preset[]) => presets.map(({ title, order, defaultPreset }) => `${order} ${title}${defaultPreset ? ' *' : ''}`);
+const shown = (presets: readonly Preset[]) =>
+  presets.map(({ title, order, defaultPreset }) => `${order} ${title}${defaultPreset ? ' *' : ''}`);
 
 test('a preset moves to its new place, and the others close up', () => {
   expect(shown(arranged(three, 'three' as PresetId, { order: 0 }))).toEqual(['0 three', '1 one *', '2 two']);

@@ -4,7 +4,15 @@ import type { Preset, PresetId } from '@nousboard/contracts';
 export function arranged(
   presets: readonly Preset[],
   id: PresetId,
-  { title, order, defaultPreset }: { readonly title?: string | undefined; readonly order?: number | undefined; readonly defaultPreset?: boolean | undefined },
+  {
+    title,
+    order,
+    defaultPreset,
+  }: {
+    readonly title?: string | undefined;
+    readonly order?: number | undefined;
+    readonly defaultPreset?: boolean | undefined;
+  },
 ): Preset[] {
   const changed = presets.map(preset => {
     if (preset.presetId !== id) return defaultPreset ? { ...preset, defaultPreset: false } : preset;

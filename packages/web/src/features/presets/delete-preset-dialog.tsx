@@ -7,7 +7,13 @@ import { Dialog } from '#ui/dialog.tsx';
 import { usePresetVerbs } from './presets.queries.ts';
 
 /** Asks before a preset is deleted. */
-export function DeletePresetDialog({ preset: { presetId, title }, onClose }: { readonly preset: Preset; readonly onClose: () => void }) {
+export function DeletePresetDialog({
+  preset: { presetId, title },
+  onClose,
+}: {
+  readonly preset: Preset;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['generation', 'common']);
   const { remove } = usePresetVerbs();
   return (
@@ -20,7 +26,11 @@ export function DeletePresetDialog({ preset: { presetId, title }, onClose }: { r
       foot={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="danger-filled" busy={remove.isPending && t('presets.deleting')} onClick={() => remove.mutate(presetId, { onSuccess: onClose })}>
+          <Button
+            variant="danger-filled"
+            busy={remove.isPending && t('presets.deleting')}
+            onClick={() => remove.mutate(presetId, { onSuccess: onClose })}
+          >
             {t('presets.deleteNow')}
           </Button>
         </>

@@ -14,7 +14,11 @@ export interface PresetChoice {
 }
 
 /** My presets, to be applied to a project, and the ways to keep and arrange them. */
-export function PresetMenu({ conversationId, isOffered, onApply }: PresetChoice & { readonly conversationId: ConversationId }) {
+export function PresetMenu({
+  conversationId,
+  isOffered,
+  onApply,
+}: PresetChoice & { readonly conversationId: ConversationId }) {
   const { t } = useTranslation('generation');
   const { data: kept = [] } = useQuery(presets);
   return (
@@ -31,10 +35,17 @@ export function PresetMenu({ conversationId, isOffered, onApply }: PresetChoice 
         </MenuItem>
       ))}
       {kept.length > 0 ? <MenuSeparator /> : null}
-      <MenuItem icon={<BookmarkPlus size={16} />} onPress={() => openDialog({ name: 'generation', what: 'save', conversationId })}>
+      <MenuItem
+        icon={<BookmarkPlus size={16} />}
+        onPress={() => openDialog({ name: 'generation', what: 'save', conversationId })}
+      >
         {t('presets.save')}
       </MenuItem>
-      <MenuItem icon={<ListChecks size={16} />} disabled={kept.length === 0} onPress={() => openDialog({ name: 'generation', what: 'presets', conversationId })}>
+      <MenuItem
+        icon={<ListChecks size={16} />}
+        disabled={kept.length === 0}
+        onPress={() => openDialog({ name: 'generation', what: 'presets', conversationId })}
+      >
         {t('presets.manage')}
       </MenuItem>
     </Submenu>

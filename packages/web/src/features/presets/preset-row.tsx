@@ -13,7 +13,11 @@ export interface PresetRowProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onApply: () => void;
-  readonly onChange: (changes: { readonly title?: string; readonly order?: number; readonly defaultPreset?: boolean }) => void;
+  readonly onChange: (changes: {
+    readonly title?: string;
+    readonly order?: number;
+    readonly defaultPreset?: boolean;
+  }) => void;
   readonly onDelete: () => void;
 }
 
@@ -59,7 +63,12 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChang
         <PresetNote preset={preset} isOffered={isOffered} />
       </div>
       <div className="flex items-center gap-0.5">
-        <IconButton size="bar" label={t('presets.startWith', { title })} aria-pressed={defaultPreset} onClick={() => onChange({ defaultPreset: !defaultPreset })}>
+        <IconButton
+          size="bar"
+          label={t('presets.startWith', { title })}
+          aria-pressed={defaultPreset}
+          onClick={() => onChange({ defaultPreset: !defaultPreset })}
+        >
           <Star size={15} aria-hidden="true" className={defaultPreset ? 'fill-current' : undefined} />
         </IconButton>
         <IconButton
@@ -97,7 +106,13 @@ export function PresetRow({ preset, isOffered, isFirst, isLast, onApply, onChang
         <IconButton size="bar" label={t('presets.delete', { title })} onClick={onDelete}>
           <Trash2 size={15} aria-hidden="true" />
         </IconButton>
-        <Button size="small" className="ms-1.5" aria-label={t('presets.applyLabel', { title })} disabled={!isOffered} onClick={onApply}>
+        <Button
+          size="small"
+          className="ms-1.5"
+          aria-label={t('presets.applyLabel', { title })}
+          disabled={!isOffered}
+          onClick={onApply}
+        >
           {t('presets.apply')}
         </Button>
       </div>

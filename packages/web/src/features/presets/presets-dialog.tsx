@@ -23,7 +23,13 @@ export function PresetsDialog({ isOffered, onApply, onClose }: PresetChoice & { 
   const [moved, setMoved] = useState<Preset | null>(null);
   const place = kept?.findIndex(({ presetId }) => presetId === moved?.presetId) ?? -1;
   return (
-    <Dialog open onOpenChange={open => open || onClose()} title={t('presets.label')} description={t('presets.text')} width={560}>
+    <Dialog
+      open
+      onOpenChange={open => open || onClose()}
+      title={t('presets.label')}
+      description={t('presets.text')}
+      width={560}
+    >
       {change.isError ? (
         <Banner level="error" className="mb-3">
           {problemText(change.error)}
@@ -68,7 +74,9 @@ export function PresetsDialog({ isOffered, onApply, onClose }: PresetChoice & { 
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {moved && kept && place >= 0 ? t('presets.moved', { title: moved.title, place: place + 1, total: kept.length }) : null}
+        {moved && kept && place >= 0
+          ? t('presets.moved', { title: moved.title, place: place + 1, total: kept.length })
+          : null}
       </p>
       {deleting ? <DeletePresetDialog preset={deleting} onClose={() => setDeleting(null)} /> : null}
     </Dialog>

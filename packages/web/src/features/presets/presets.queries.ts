@@ -1,4 +1,11 @@
-import { createPreset, deletePreset, type Preset, type PresetId, type SentBodyOf, updatePreset } from '@nousboard/contracts';
+import {
+  createPreset,
+  deletePreset,
+  type Preset,
+  type PresetId,
+  type SentBodyOf,
+  updatePreset,
+} from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { arranged } from './arranged.ts';
@@ -13,11 +20,13 @@ export function usePresetVerbs() {
   const onSettled = () => cache.invalidateQueries({ queryKey });
   return {
     create: useMutation({
-      mutationFn: (body: SentBodyOf<typeof createPreset>) => call(createPreset, { body, idempotencyKey: crypto.randomUUID() }),
+      mutationFn: (body: SentBodyOf<typeof createPreset>) =>
+        call(createPreset, { body, idempotencyKey: crypto.randomUUID() }),
       onSettled,
     }),
     change: useMutation({
-      mutationFn: ({ presetId, ...body }: Change & { readonly presetId: PresetId }) => call(updatePreset, { params: { presetId }, body }),
+      mutationFn: ({ presetId, ...body }: Change & { readonly presetId: PresetId }) =>
+        call(updatePreset, { params: { presetId }, body }),
       onMutate: async ({ presetId, ...change }) => {
         await cache.cancelQueries({ queryKey });
         const before = cache.getQueryData<Preset[]>(queryKey);
@@ -29,6 +38,9 @@ export function usePresetVerbs() {
       },
       onSettled,
     }),
-    remove: useMutation({ mutationFn: (presetId: PresetId) => call(deletePreset, { params: { presetId } }), onSettled }),
+    remove: useMutation({
+      mutationFn: (presetId: PresetId) => call(deletePreset, { params: { presetId } }),
+      onSettled,
+    }),
   };
 }

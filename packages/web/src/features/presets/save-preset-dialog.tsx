@@ -14,7 +14,13 @@ import { usePresetVerbs } from './presets.queries.ts';
 import { settingsIn } from './settings-in.ts';
 
 /** Keeps how a project answers under a name. */
-export function SavePresetDialog({ settings, onClose }: { readonly settings: AnswerSettings; readonly onClose: () => void }) {
+export function SavePresetDialog({
+  settings,
+  onClose,
+}: {
+  readonly settings: AnswerSettings;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation(['generation', 'common']);
   const form = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +33,11 @@ export function SavePresetDialog({ settings, onClose }: { readonly settings: Ans
     event.preventDefault();
     if (create.isPending) return;
     try {
-      const { title: savedAs } = await create.mutateAsync({ ...settingsIn(settings), title: title.trim() || t('presets.newTitle'), defaultPreset });
+      const { title: savedAs } = await create.mutateAsync({
+        ...settingsIn(settings),
+        title: title.trim() || t('presets.newTitle'),
+        defaultPreset,
+      });
       showToast(t('presets.saved', { title: savedAs }), { level: 'success' });
       onClose();
     } catch {
@@ -46,7 +56,13 @@ export function SavePresetDialog({ settings, onClose }: { readonly settings: Ans
       foot={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" disabled={isFull && t('presets.full', { max: MAX_PRESETS })} busy={create.isPending && t('parameters.saving')}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            disabled={isFull && t('presets.full', { max: MAX_PRESETS })}
+            busy={create.isPending && t('parameters.saving')}
+          >
             {t('parameters.save')}
           </Button>
         </>

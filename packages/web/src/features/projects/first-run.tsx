@@ -26,11 +26,23 @@ export function FirstRun({ welcome, onAddOwn, onTrySamples, opening, find, ask, 
     <div className="mx-auto flex min-h-full w-full max-w-[680px] flex-col px-4 pt-5 md:justify-center md:px-6 md:py-4">
       <div className="text-center">
         <FirstDrawing />
-        <h1 className="mt-5 font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">{welcome ?? t('first.title')}</h1>
-        <p className="mx-auto mt-2 max-w-[440px] text-[0.9375rem]/[1.4375rem] text-pretty text-ink-2">{t('first.text')}</p>
+        <h1 className="mt-5 font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">
+          {welcome ?? t('first.title')}
+        </h1>
+        <p className="mx-auto mt-2 max-w-[440px] text-[0.9375rem]/[1.4375rem] text-pretty text-ink-2">
+          {t('first.text')}
+        </p>
       </div>
       <div className="mt-5 mb-2 grid gap-2.5 md:mt-[26px] md:mb-2.5 md:grid-cols-2 md:gap-3">
-        {onAddOwn ? <Door icon={<FileUp size={20} aria-hidden="true" />} title={t('first.own')} note={t('first.ownNote')} onPress={onAddOwn} dashed /> : null}
+        {onAddOwn ? (
+          <Door
+            icon={<FileUp size={20} aria-hidden="true" />}
+            title={t('first.own')}
+            note={t('first.ownNote')}
+            onPress={onAddOwn}
+            dashed
+          />
+        ) : null}
         <Door
           icon={opening ? <Spinner size={20} /> : <BookOpenText size={20} aria-hidden="true" />}
           title={t('first.samples')}
@@ -42,7 +54,9 @@ export function FirstRun({ welcome, onAddOwn, onTrySamples, opening, find, ask, 
       {/* Its height is kept for what comes a moment later. */}
       <div className="min-h-7 pointer-coarse:min-h-11">{find}</div>
       {notice}
-      <div className="max-md:sticky max-md:bottom-0 max-md:-mx-1 max-md:mt-auto max-md:bg-paper max-md:pt-4 max-md:pb-2.5 md:mt-[26px]">{ask}</div>
+      <div className="max-md:sticky max-md:bottom-0 max-md:-mx-1 max-md:mt-auto max-md:bg-paper max-md:pt-4 max-md:pb-2.5 md:mt-[26px]">
+        {ask}
+      </div>
     </div>
   );
 }
@@ -83,7 +97,12 @@ function Door({
 function FirstDrawing() {
   const thread = useId();
   return (
-    <svg viewBox="0 0 330 128" fill="none" aria-hidden="true" className="mx-auto block h-[97px] w-[250px] md:h-32 md:w-[330px] rtl:-scale-x-100">
+    <svg
+      viewBox="0 0 330 128"
+      fill="none"
+      aria-hidden="true"
+      className="mx-auto block h-[97px] w-[250px] md:h-32 md:w-[330px] rtl:-scale-x-100"
+    >
       <defs>
         <linearGradient id={thread} x1="118" y1="0" x2="214" y2="0" gradientUnits="userSpaceOnUse">
           <stop stopColor="var(--org-a)" />

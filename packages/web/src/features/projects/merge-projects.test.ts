@@ -12,5 +12,9 @@ test('of two copies of the open project the one changed later wins', () => {
 test('an open project that is not on the page yet is put in its place', () => {
   const [newer, older] = [fakeProject(1), fakeProject(3)];
   const current = fakeProject(2);
-  expect(mergeProjects([newer, older], current).map(project => project.title)).toEqual(['Project 1', 'Project 2', 'Project 3']);
+  expect(mergeProjects([newer, older], current).map(project => project.title)).toEqual([
+    'Project 1',
+    'Project 2',
+    'Project 3',
+  ]);
 });

@@ -39,7 +39,11 @@ export function ProjectMenu({ project, trigger, onDeleted }: ProjectMenuProps) {
   const finish = (next: string | null) => {
     setIsRenaming(false);
     anchor.current?.querySelector('button')?.focus();
-    if (next && next !== title) rename.mutate({ conversationId, title: next }, { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) });
+    if (next && next !== title)
+      rename.mutate(
+        { conversationId, title: next },
+        { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) },
+      );
   };
   return (
     <span ref={anchor} className="flex">

@@ -26,8 +26,8 @@ export interface ProjectVerbs {
 }
 
 /**
- * One project of the switcher: opens on press; on hover or focus it can be renamed in place and deleted in two presses. Drawn again only when
- * it changes.
+ * One project of the switcher: opens on press; on hover or focus it can be renamed in place and deleted in two presses.
+ * Drawn again only when it changes.
  */
 export const ProjectRow = memo(function ProjectRow({ project, current, place, count, verbs }: ProjectRowProps) {
   const { t } = useTranslation('projects');
@@ -60,7 +60,10 @@ export const ProjectRow = memo(function ProjectRow({ project, current, place, co
   return (
     <li
       {...placed}
-      className={clsx('group grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center rounded-[7px] text-menu hover:bg-hover focus-within:bg-hover', deleting.armed && 'bg-hover')}
+      className={clsx(
+        'group grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center rounded-[7px] text-menu hover:bg-hover focus-within:bg-hover',
+        deleting.armed && 'bg-hover',
+      )}
     >
       <button
         type="button"
@@ -75,12 +78,28 @@ export const ProjectRow = memo(function ProjectRow({ project, current, place, co
         </span>
       </button>
       <span className="flex items-center pe-2">
-        <span className={clsx('text-smallest text-ink-3 group-focus-within:hidden group-hover:hidden pointer-coarse:hidden', deleting.armed && 'hidden')}>
+        <span
+          className={clsx(
+            'text-smallest text-ink-3 group-focus-within:hidden group-hover:hidden pointer-coarse:hidden',
+            deleting.armed && 'hidden',
+          )}
+        >
           {formatShort(project.updatedAt)}
         </span>
         {/* Out of sight but not out of reach: the keyboard finds them, and finding shows them. */}
-        <span className={clsx('flex items-center gap-0.5', !deleting.armed && 'pointer-fine:not-group-hover:not-group-focus-within:sr-only')}>
-          <IconButton ref={rename} size="bar" tooltip={false} label={t('switcher.rename', { title })} onClick={() => setRenaming(true)}>
+        <span
+          className={clsx(
+            'flex items-center gap-0.5',
+            !deleting.armed && 'pointer-fine:not-group-hover:not-group-focus-within:sr-only',
+          )}
+        >
+          <IconButton
+            ref={rename}
+            size="bar"
+            tooltip={false}
+            label={t('switcher.rename', { title })}
+            onClick={() => setRenaming(true)}
+          >
             <Pencil size={15} aria-hidden="true" />
           </IconButton>
           <button

@@ -20,7 +20,9 @@ export interface ProjectSwitcherProps extends SwitcherActions {
   readonly current: Project | undefined;
 }
 
-const SwitcherPopover = lazyPopup<SwitcherPopoverProps>(() => import('./switcher-popover.tsx').then(module => module.SwitcherPopover));
+const SwitcherPopover = lazyPopup<SwitcherPopoverProps>(() =>
+  import('./switcher-popover.tsx').then(module => module.SwitcherPopover),
+);
 
 /** Project name in the top bar; opens the list of projects. */
 export function ProjectSwitcher({ title, ...props }: ProjectSwitcherProps) {

@@ -10,7 +10,14 @@ import {
   type ProjectPage,
   updateProject,
 } from '@nousboard/contracts';
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { changeSettings, useSettings, withLastTools } from '#lib/settings.ts';
 import { keepTypedName } from './typed-name.ts';
@@ -24,7 +31,11 @@ export const projectQueries = {
   list: (search = '') =>
     infiniteQueryOptions({
       queryKey: ['projects', 'list', search],
-      queryFn: ({ pageParam, signal }) => call(listProjects, { query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      queryFn: ({ pageParam, signal }) =>
+        call(listProjects, {
+          query: { limit: PAGE, ...(search ? { search } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+          signal,
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page: ProjectPage) => page.nextCursor ?? undefined,
     }),
@@ -35,15 +46,22 @@ export const projectQueries = {
     }),
 };
 
-/** Lets the list begin anew: what is asked for again after each change would otherwise be every page that was ever scrolled to. */
+/**
+ * Lets the list begin anew: what is asked for again after each change would otherwise be every page that was ever
+ * scrolled to.
+ */
 export function keepFirstPage(cache: QueryClient): void {
   cache.setQueriesData<ProjectPages>({ queryKey: ['projects', 'list'] }, known =>
-    known && known.pages.length > 1 ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) } : known,
+    known && known.pages.length > 1
+      ? { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) }
+      : known,
   );
 }
 
 /** How a project answers, where that is chosen before it is there. */
-export type ProjectSettings = Partial<Pick<Project, 'endpoint' | 'model' | 'strictness' | 'deterministic' | 'citationStyle' | 'jailbreak' | 'toneStyle'>>;
+export type ProjectSettings = Partial<
+  Pick<Project, 'endpoint' | 'model' | 'strictness' | 'deterministic' | 'citationStyle' | 'jailbreak' | 'toneStyle'>
+>;
 
 /** Starts a project; one key for the lifetime of the press, so that a repeated send makes no second one. */
 export function useCreateProject() {
@@ -60,7 +78,10 @@ export function useStartWithSamples() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ title, settings }: { title: string; settings: ProjectSettings }) => {
-      const project = await call(createProject, { body: { title, ...withLastTools(settings) }, idempotencyKey: crypto.randomUUID() });
+      const project = await call(createProject, {
+        body: { title, ...withLastTools(settings) },
+        idempotencyKey: crypto.randomUUID(),
+      });
       await call(addSamples, { params: { conversationId: project.conversationId } });
       return project;
     },
@@ -69,7 +90,10 @@ export function useStartWithSamples() {
   });
 }
 
-/** Renames at once on screen; a refusal brings the old name back, keeps the new one for the next try, and is told by the caller. */
+/**
+ * Renames at once on screen; a refusal brings the old name back, keeps the new one for the next try, and is told by the
+ * caller.
+ */
 export function useRenameProject() {
   const cache = useQueryClient();
   return useMutation({
@@ -132,5 +156,7 @@ function changeEverywhere(cache: QueryClient, change: (project: Project) => Proj
         pages: pages.pages.map(page => ({ ...page, items: page.items.flatMap(project => change(project) ?? []) })),
       },
   );
-  cache.setQueriesData<Project>({ queryKey: ['projects', 'one'] }, project => (project ? (change(project) ?? project) : project));
+  cache.setQueriesData<Project>({ queryKey: ['projects', 'one'] }, project =>
+    project ? (change(project) ?? project) : project,
+  );
 }

@@ -30,7 +30,10 @@ export function RecentProjects({ projects, onOpen, onNew }: RecentProjectsProps)
               <span dir="auto" className="line-clamp-2 clamped-text font-serif text-card font-semibold">
                 {project.title}
               </span>
-              <span dir="auto" className={`mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}>
+              <span
+                dir="auto"
+                className={`mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}
+              >
                 {project.lastQuestion === null ? t('recent.nothingAsked') : shownQuestion(project)}
               </span>
               <span className="mt-auto flex justify-between gap-2 pt-3 text-smallest text-ink-3">
@@ -62,7 +65,10 @@ export function RecentProjectsSkeleton() {
       <Skeleton className="mx-auto mb-8 h-6" width="240px" />
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-5">
         {[62, 84, 48, 70, 56].map(width => (
-          <div key={width} className="grid h-[132px] content-start gap-3 rounded-[12px] border border-line bg-sheet px-4 py-4">
+          <div
+            key={width}
+            className="grid h-[132px] content-start gap-3 rounded-[12px] border border-line bg-sheet px-4 py-4"
+          >
             <Skeleton width={`${width}%`} />
             <Skeleton width="90%" />
             <Skeleton width="40%" />

@@ -4,7 +4,10 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { NameField } from '#ui/name-field.tsx';
 import { keepTypedName, typedName } from './typed-name.ts';
 
-/** A project's name, to be written anew in its place: Enter or the check saves, Esc gives up. What is typed waits when the field goes away. */
+/**
+ * A project's name, to be written anew in its place: Enter or the check saves, Esc gives up. What is typed waits when
+ * the field goes away.
+ */
 export function RenameField({
   project: { conversationId, title },
   onDone,

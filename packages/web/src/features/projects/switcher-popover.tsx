@@ -37,7 +37,12 @@ export function SwitcherPopover({ trigger, ...props }: SwitcherPopoverProps) {
     };
   return (
     <Popover open={open} onOpenChange={setOpen} label={t('switcher.label')} width={320} trigger={trigger}>
-      <SwitcherList {...props} onHome={closing(props.onHome)} onNew={closing(props.onNew)} onOpen={closing(props.onOpen)} />
+      <SwitcherList
+        {...props}
+        onHome={closing(props.onHome)}
+        onNew={closing(props.onNew)}
+        onOpen={closing(props.onOpen)}
+      />
     </Popover>
   );
 }
@@ -54,7 +59,11 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   const body = useRef<HTMLDivElement>(null);
   const verbs = useSameVerbs({
     open: onOpen,
-    rename: (conversationId, title) => rename.mutate({ conversationId, title }, { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) }),
+    rename: (conversationId, title) =>
+      rename.mutate(
+        { conversationId, title },
+        { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) },
+      ),
     remove: conversationId =>
       remove.mutate(conversationId, {
         onSuccess: () => {
@@ -63,7 +72,10 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
         onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
       }),
   });
-  const end = useSeen<HTMLLIElement>(() => void list.fetchNextPage(), list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError);
+  const end = useSeen<HTMLLIElement>(
+    () => void list.fetchNextPage(),
+    list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError,
+  );
   const cache = useQueryClient();
   useEffect(() => () => keepFirstPage(cache), [cache]);
   const listed = list.data?.pages.flatMap(page => page.items) ?? [];
@@ -85,7 +97,12 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the field and the rows inside.
-    <div ref={body} role="presentation" onKeyDown={walk} className="flex max-h-[min(560px,var(--available-height))] flex-col">
+    <div
+      ref={body}
+      role="presentation"
+      onKeyDown={walk}
+      className="flex max-h-[min(560px,var(--available-height))] flex-col"
+    >
       <TextField
         label={t('switcher.search')}
         hideLabel
@@ -102,10 +119,18 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
           {t('switcher.projects')}
         </span>
         <span role="status" className="tabular-nums">
-          {wanted && typeof matching === 'number' && typeof total === 'number' ? t('switcher.matching', { matching: formatNumber(matching), total: formatNumber(total) }) : ''}
+          {wanted && typeof matching === 'number' && typeof total === 'number'
+            ? t('switcher.matching', { matching: formatNumber(matching), total: formatNumber(total) })
+            : ''}
         </span>
       </div>
-      <ul ref={rows} aria-labelledby="switcher-projects" className="relative min-h-0 flex-1 overflow-y-auto p-px" aria-busy={list.isFetching} {...followsFocus}>
+      <ul
+        ref={rows}
+        aria-labelledby="switcher-projects"
+        className="relative min-h-0 flex-1 overflow-y-auto p-px"
+        aria-busy={list.isFetching}
+        {...followsFocus}
+      >
         {isWaiting ? <li className="px-[9px] py-2 text-secondary text-ink-2">{t('switcher.offline')}</li> : null}
         {list.isPending && !isWaiting ? (
           <AfterAWhile>
@@ -127,12 +152,24 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
           </li>
         ) : null}
         {parts.map(part => {
-          if ('room' in part) return <li key={`before ${part.before}`} aria-hidden="true" style={{ blockSize: part.room }} />;
+          if ('room' in part)
+            return <li key={`before ${part.before}`} aria-hidden="true" style={{ blockSize: part.room }} />;
           const project = projects[part.row] as Project;
           const isCurrent = project.conversationId === current?.conversationId;
-          return <ProjectRow key={project.conversationId} project={project} place={part.row + 1} count={projects.length} current={isCurrent} verbs={verbs} />;
+          return (
+            <ProjectRow
+              key={project.conversationId}
+              project={project}
+              place={part.row + 1}
+              count={projects.length}
+              current={isCurrent}
+              verbs={verbs}
+            />
+          );
         })}
-        {list.isSuccess && projects.length === 0 ? <li className="px-[9px] py-2 text-secondary text-ink-3">{t('switcher.none')}</li> : null}
+        {list.isSuccess && projects.length === 0 ? (
+          <li className="px-[9px] py-2 text-secondary text-ink-3">{t('switcher.none')}</li>
+        ) : null}
         {list.hasNextPage ? (
           <li ref={end} className="px-2 py-3" aria-label={t('switcher.more')}>
             <Skeleton width="58%" />
@@ -161,8 +198,23 @@ function useSameVerbs(verbs: ProjectVerbs): ProjectVerbs {
   );
 }
 
-/** A row, by its name in the tour, that leads somewhere else than to a listed project, with the keys that lead there too. */
-function DoorRow({ name, icon: Icon, label, keys, onClick }: { name: string; icon: LucideIcon; label: string; keys: string; onClick: () => void }) {
+/**
+ * A row, by its name in the tour, that leads somewhere else than to a listed project, with the keys that lead there
+ * too.
+ */
+function DoorRow({
+  name,
+  icon: Icon,
+  label,
+  keys,
+  onClick,
+}: {
+  name: string;
+  icon: LucideIcon;
+  label: string;
+  keys: string;
+  onClick: () => void;
+}) {
   return (
     <button
       type="button"

@@ -8,7 +8,14 @@ export function useCopiedWords(root: RefObject<HTMLElement | null>): void {
     if (!element) return;
     const copy = (event: ClipboardEvent) => {
       const selection = getSelection();
-      if (!selection || selection.isCollapsed || selection.rangeCount === 0 || !(event.target instanceof Node) || inField(event.target)) return;
+      if (
+        !selection ||
+        selection.isCollapsed ||
+        selection.rangeCount === 0 ||
+        !(event.target instanceof Node) ||
+        inField(event.target)
+      )
+        return;
       const text = joinLines(linesIn(element, selection.getRangeAt(0)));
       if (text === '') return;
       event.clipboardData?.setData('text/plain', text);
@@ -32,11 +39,18 @@ function linesIn(element: HTMLElement, range: Range): CopiedLine[] {
       if (part.tagName === 'BR') isNewLine = true;
       else if (range.intersectsNode(part) && part.firstChild instanceof Text) {
         const node = part.firstChild;
-        const text = node.data.slice(range.startContainer === node ? range.startOffset : 0, range.endContainer === node ? range.endOffset : undefined);
+        const text = node.data.slice(
+          range.startContainer === node ? range.startOffset : 0,
+          range.endContainer === node ? range.endOffset : undefined,
+        );
         const last = lines.at(-1);
         if (!isNewLine && last) last.text += text;
         else if (text !== '') {
-          lines.push({ text, top: (Number.parseFloat(part.style.top) / 100) * layer.offsetHeight, size: Number.parseFloat(getComputedStyle(part).fontSize) / larger });
+          lines.push({
+            text,
+            top: (Number.parseFloat(part.style.top) / 100) * layer.offsetHeight,
+            size: Number.parseFloat(getComputedStyle(part).fontSize) / larger,
+          });
           isNewLine = false;
         }
       }

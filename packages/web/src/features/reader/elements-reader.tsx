@@ -25,7 +25,10 @@ import { useFoundWords } from './use-found-words.ts';
 import { usePageInAddress } from './use-page-in-address.ts';
 import { useGoal, useTextPlace } from './use-text-place.ts';
 
-/** More pages than this are read one at a time: the server gives no more at once, and a page of a sheet may have thousands of cells. */
+/**
+ * More pages than this are read one at a time: the server gives no more at once, and a page of a sheet may have
+ * thousands of cells.
+ */
 const ALL_AT_ONCE = 50;
 const ALL_SHEETS_AT_ONCE = 5;
 
@@ -45,8 +48,22 @@ const bodies: Readonly<Record<Exclude<DocumentKind, 'pdf' | 'image'>, ComponentT
   text: NumberedLines,
 };
 
-/** A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited and the highlighted ones marked. */
-export function ElementsReader({ file, places, open, startPage, annotations, unlock, wide, onPage, onClose, print }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
+/**
+ * A document without pictures of its pages: its words as they were read, set as its kind asks for, the cited and the
+ * highlighted ones marked.
+ */
+export function ElementsReader({
+  file,
+  places,
+  open,
+  startPage,
+  annotations,
+  unlock,
+  wide,
+  onPage,
+  onClose,
+  print,
+}: ReaderBodyProps & { print?: PrintChoice | undefined }) {
   const { t } = useTranslation(['reader', 'sources']);
   const kind = kindOfMime(file.type);
   const scroller = useRef<HTMLDivElement>(null);
@@ -90,7 +107,10 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
   const words = annotations?.words ?? null;
   const spans = words?.spans;
   // Set anew only when the text or what is marked in it is another: walking from passage to passage moves one mark.
-  const body = useMemo(() => <Body file={file} elements={items} pages={pages} places={spans ? [...marked, ...spans] : marked} />, [Body, file, items, pages, marked, spans]);
+  const body = useMemo(
+    () => <Body file={file} elements={items} pages={pages} places={spans ? [...marked, ...spans] : marked} />,
+    [Body, file, items, pages, marked, spans],
+  );
   const total = file.pages ?? 1;
   const unit = unitOfNamed(kind, pages.length === total ? pages.map(({ label }) => label) : []);
   const handleKey = (event: KeyboardEvent) => {
@@ -141,7 +161,9 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
             action={unlock || <Button onClick={() => void text.refetch()}>{t('retry')}</Button>}
           />
         ) : null}
-        {isShown && items.length === 0 && kind !== 'slides' ? <EmptyState className="mt-24" title={t('empty')} /> : null}
+        {isShown && items.length === 0 && kind !== 'slides' ? (
+          <EmptyState className="mt-24" title={t('empty')} />
+        ) : null}
         {isShown && (items.length > 0 || kind === 'slides') ? (
           <MarksProvider places={marked} openNumber={open?.number ?? null} words={words}>
             {body}
@@ -165,12 +187,23 @@ export function ElementsReader({ file, places, open, startPage, annotations, unl
 /** Pictures have no words of the text, and what is known of a document is shown elsewhere. */
 const isWords = ({ type }: DocumentElement): boolean => type === 'Text' || type === 'Table';
 const nothing: { items: readonly DocumentElement[]; pages: readonly ElementsPage[] } = { items: [], pages: [] };
-const shownPages = (pages: readonly ElementsPage[]): readonly [number, number] | null => (pages.length > 0 ? [pages[0]!.number, pages.at(-1)!.number] : null);
+const shownPages = (pages: readonly ElementsPage[]): readonly [number, number] | null =>
+  pages.length > 0 ? [pages[0]!.number, pages.at(-1)!.number] : null;
 
 /** The text of a page, or of all pages where there are few. */
-const elementsQuery = (fileId: FileId, version: ReaderFile['version'], cited: ReaderFile['version'], page: number | undefined) =>
+const elementsQuery = (
+  fileId: FileId,
+  version: ReaderFile['version'],
+  cited: ReaderFile['version'],
+  page: number | undefined,
+) =>
   queryOptions({
     queryKey: ['elements', fileId, version, page ?? 'all'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(getElements, { params: { fileId }, query: { ...(page ? { page } : {}), ...(cited ? { version: cited } : {}) }, signal }),
+    queryFn: ({ signal }) =>
+      call(getElements, {
+        params: { fileId },
+        query: { ...(page ? { page } : {}), ...(cited ? { version: cited } : {}) },
+        signal,
+      }),
   });

@@ -4,8 +4,20 @@ import { ElementsText } from './elements-text.ts';
 import { placesOf, searchedKey } from './page-words.ts';
 import { type FoundPages, searchText } from './pdf-text.ts';
 
-const pages = [['Of heather and of moor.', 'The bil-\nberry is rare.'], ['Nothing of it.'], ['Year\tBilberry\n1998\t12']].map((texts, at) =>
-  texts.map((text, index) => ({ page: at + 1, start: at * 100 + index * 40, end: at * 100 + index * 40 + text.length, text }) as DocumentElement),
+const pages = [
+  ['Of heather and of moor.', 'The bil-\nberry is rare.'],
+  ['Nothing of it.'],
+  ['Year\tBilberry\n1998\t12'],
+].map((texts, at) =>
+  texts.map(
+    (text, index) =>
+      ({
+        page: at + 1,
+        start: at * 100 + index * 40,
+        end: at * 100 + index * 40 + text.length,
+        text,
+      }) as DocumentElement,
+  ),
 );
 const written = (start: number, end: number) => {
   const element = pages.flat().find(candidate => candidate.start <= start && candidate.end >= end);

@@ -34,7 +34,10 @@ export class ElementsText implements Searchable {
     return places.map(place => {
       const { from, to } = spanOf(words, place, length);
       const last = lines[to.run];
-      return { start: (lines[from.run]?.start ?? 0) + from.at, end: (last?.start ?? 0) + (to.at ?? last?.text.length ?? 0) };
+      return {
+        start: (lines[from.run]?.start ?? 0) + from.at,
+        end: (last?.start ?? 0) + (to.at ?? last?.text.length ?? 0),
+      };
     });
   }
 

@@ -34,9 +34,20 @@ export function FindBar({ find, page, field, onClose }: FindBarProps) {
   };
   const facts = { at: formatNumber(number), total: formatNumber(total) };
   const settled =
-    state === 'idle' ? '' : total > 0 ? t('find.at', facts) : state === 'failed' ? t('find.failed') : state === 'done' ? t(hasText ? 'find.none' : 'find.noText') : '';
+    state === 'idle'
+      ? ''
+      : total > 0
+        ? t('find.at', facts)
+        : state === 'failed'
+          ? t('find.failed')
+          : state === 'done'
+            ? t(hasText ? 'find.none' : 'find.noText')
+            : '';
   return (
-    <search aria-label={t('find.label')} className="flex flex-none items-center gap-1 border-b border-line bg-paper py-1.5 ps-3.5 pe-2 max-md:ps-2">
+    <search
+      aria-label={t('find.label')}
+      className="flex flex-none items-center gap-1 border-b border-line bg-paper py-1.5 ps-3.5 pe-2 max-md:ps-2"
+    >
       <TextField
         ref={field}
         label={t('find.label')}
@@ -54,10 +65,22 @@ export function FindBar({ find, page, field, onClose }: FindBarProps) {
       <span role="status" className="flex-none px-1.5 text-secondary text-ink-2 tabular-nums">
         {settled}
       </span>
-      <IconButton size="bar" label={t('find.previous')} keys={keysText('document.findPrevious')} disabled={total === 0} onClick={() => walk(-1)}>
+      <IconButton
+        size="bar"
+        label={t('find.previous')}
+        keys={keysText('document.findPrevious')}
+        disabled={total === 0}
+        onClick={() => walk(-1)}
+      >
         <ChevronUp size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton size="bar" label={t('find.next')} keys={keysText('document.findNext')} disabled={total === 0} onClick={() => walk(1)}>
+      <IconButton
+        size="bar"
+        label={t('find.next')}
+        keys={keysText('document.findNext')}
+        disabled={total === 0}
+        onClick={() => walk(1)}
+      >
         <ChevronDown size={16} aria-hidden="true" />
       </IconButton>
       <IconButton size="bar" label={t('find.close')} onClick={onClose}>

@@ -64,7 +64,10 @@ test('a first row of figures, of one cell, or with words twice names no columns'
   expect(looksLikeHeader([['Town', 'Kilos']])).toBe(false);
 });
 test('items that follow each other are one list, and keep the marks they came with', () => {
-  const blocks = flowBlocks([element('list', '1. One'), element('list', 'Two\nThree', 7), element('paragraph', 'End.', 17)], []);
+  const blocks = flowBlocks(
+    [element('list', '1. One'), element('list', 'Two\nThree', 7), element('paragraph', 'End.', 17)],
+    [],
+  );
   expect(blocks.map(block => block.as)).toEqual(['list', 'text']);
   expect(blocks[0]?.as === 'list' && blocks[0].items.map(item => [textOf(item.pieces), item.hasMark])).toEqual([
     ['1. One', true],
@@ -74,27 +77,45 @@ test('items that follow each other are one list, and keep the marks they came wi
 });
 test('the signs of Markdown stand beside the words, and its tables are tables', () => {
   const [atx, setext, code, table] = flowBlocks(
-    [element('heading', '## On tea'), element('heading', 'On tea\n------'), element('code', '```sh\nls\n```'), element('table', '| a | b |\n|---|---|\n| 1 | 2 |')],
+    [
+      element('heading', '## On tea'),
+      element('heading', 'On tea\n------'),
+      element('code', '```sh\nls\n```'),
+      element('table', '| a | b |\n|---|---|\n| 1 | 2 |'),
+    ],
     [],
     true,
   );
-  expect([atx, setext, code].map(block => block && 'before' in block && [textOf(block.before), textOf(block.pieces), textOf(block.after)])).toEqual([
+  expect(
+    [atx, setext, code].map(
+      block => block && 'before' in block && [textOf(block.before), textOf(block.pieces), textOf(block.after)],
+    ),
+  ).toEqual([
     ['## ', 'On tea', ''],
     ['', 'On tea', '\n------'],
     ['```sh\n', 'ls', '\n```'],
   ]);
-  expect(table?.as === 'table' && table.hasHeader && table.rows.map(row => row.map(cell => textOf(cell.pieces)))).toEqual([
+  expect(
+    table?.as === 'table' && table.hasHeader && table.rows.map(row => row.map(cell => textOf(cell.pieces))),
+  ).toEqual([
     ['a', 'b'],
     ['1', '2'],
   ]);
 });
 test('a bullet of Markdown is drawn and not told, a number is told, a row of dashes is a line, and emphasis is cut out', () => {
   const [list, rule, text] = flowBlocks(
-    [element('list', '- One'), element('list', '2. *Two*', 6), element('paragraph', '-------', 15), element('paragraph', 'Some _things_', 23)],
+    [
+      element('list', '- One'),
+      element('list', '2. *Two*', 6),
+      element('paragraph', '-------', 15),
+      element('paragraph', 'Some _things_', 23),
+    ],
     [],
     true,
   );
-  expect(list?.as === 'list' && list.items.map(item => [textOf(item.before), textOf(item.pieces), item.hasMark])).toEqual([
+  expect(
+    list?.as === 'list' && list.items.map(item => [textOf(item.before), textOf(item.pieces), item.hasMark]),
+  ).toEqual([
     ['- ', 'One', false],
     ['', '2. *Two*', true],
   ]);
@@ -107,21 +128,34 @@ test('a bullet of Markdown is drawn and not told, a number is told, a row of das
   ]);
 });
 test('what is marked is exactly what is cited, in every kind of block', () => {
-  const roles = fc.constantFrom<DocumentElement['role'][]>('heading', 'paragraph', 'list', 'table', 'caption', 'footnote', 'code');
+  const roles = fc.constantFrom<DocumentElement['role'][]>(
+    'heading',
+    'paragraph',
+    'list',
+    'table',
+    'caption',
+    'footnote',
+    'code',
+  );
   fc.assert(
-    fc.property(fc.array(fc.tuple(roles, fc.stringMatching(/^[a-c]([a-c \t\n]{0,12}[a-c])?$/)), { maxLength: 6 }), fc.nat(50), fc.nat(30), (parts, from, length) => {
-      let start = 0;
-      const elements = parts.map(([role, text]) => {
-        const own = element(role, text, start);
-        start += text.length + 1;
-        return own;
-      });
-      const quote = parts
-        .map(([, text]) => text)
-        .join('\n')
-        .slice(from, from + length);
-      const blocks = flowBlocks(elements, [place(1, from, from + length)]);
-      expect(marked(blocks.flatMap(piecesOf)).replace(/\s/g, '')).toBe(quote.replace(/\s/g, ''));
-    }),
+    fc.property(
+      fc.array(fc.tuple(roles, fc.stringMatching(/^[a-c]([a-c \t\n]{0,12}[a-c])?$/)), { maxLength: 6 }),
+      fc.nat(50),
+      fc.nat(30),
+      (parts, from, length) => {
+        let start = 0;
+        const elements = parts.map(([role, text]) => {
+          const own = element(role, text, start);
+          start += text.length + 1;
+          return own;
+        });
+        const quote = parts
+          .map(([, text]) => text)
+          .join('\n')
+          .slice(from, from + length);
+        const blocks = flowBlocks(elements, [place(1, from, from + length)]);
+        expect(marked(blocks.flatMap(piecesOf)).replace(/\s/g, '')).toBe(quote.replace(/\s/g, ''));
+      },
+    ),
   );
 });

@@ -14,10 +14,27 @@ export interface ListItem extends MarkedCell {
   before: readonly StyledPiece[];
 }
 
-/** A block of a document as it is set. `before` and `after` are signs of Markdown around a text, which are not seen: what they say is. */
+/**
+ * A block of a document as it is set. `before` and `after` are signs of Markdown around a text, which are not seen:
+ * what they say is.
+ */
 export type FlowBlock =
-  | { as: 'heading'; start: number; level: number; before: readonly StyledPiece[]; pieces: readonly StyledPiece[]; after: readonly StyledPiece[] }
-  | { as: 'text'; start: number; role: DocumentElement['role']; before: readonly StyledPiece[]; pieces: readonly StyledPiece[]; after: readonly StyledPiece[] }
+  | {
+      as: 'heading';
+      start: number;
+      level: number;
+      before: readonly StyledPiece[];
+      pieces: readonly StyledPiece[];
+      after: readonly StyledPiece[];
+    }
+  | {
+      as: 'text';
+      start: number;
+      role: DocumentElement['role'];
+      before: readonly StyledPiece[];
+      pieces: readonly StyledPiece[];
+      after: readonly StyledPiece[];
+    }
   /** A line across, and the signs that stand for it. */
   | { as: 'rule'; start: number; pieces: readonly StyledPiece[] }
   | { as: 'list'; start: number; items: readonly ListItem[] }
@@ -64,7 +81,10 @@ function cellsOf(line: Span, isMarkdown: boolean): Span[] {
 const LONGEST_HEADER = 80;
 const FIGURE = /^[\s\d.,:;%()+\-–−/$€£¥]+$/;
 
-/** Whether the first row of a table names its columns: all of it is filled with short words, no two alike, and no figure. */
+/**
+ * Whether the first row of a table names its columns: all of it is filled with short words, no two alike, and no
+ * figure.
+ */
 export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first || rest.length === 0 || first.length < 2) return false;
@@ -72,12 +92,22 @@ export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   // The corner over row names may be empty.
   const named = first.slice(first[0] === '' ? 1 : 0);
   return (
-    first.length >= width && named.length > 0 && new Set(named).size === named.length && named.every(text => text !== '' && text.length <= LONGEST_HEADER && !FIGURE.test(text))
+    first.length >= width &&
+    named.length > 0 &&
+    new Set(named).size === named.length &&
+    named.every(text => text !== '' && text.length <= LONGEST_HEADER && !FIGURE.test(text))
   );
 }
 
-/** The elements of a page as blocks, cut where marked words begin and end. Items of a list that follow each other become one list. */
-export function flowBlocks(elements: readonly DocumentElement[], places: readonly LitSpan[], isMarkdown = false): readonly FlowBlock[] {
+/**
+ * The elements of a page as blocks, cut where marked words begin and end. Items of a list that follow each other become
+ * one list.
+ */
+export function flowBlocks(
+  elements: readonly DocumentElement[],
+  places: readonly LitSpan[],
+  isMarkdown = false,
+): readonly FlowBlock[] {
   const blocks: FlowBlock[] = [];
   for (const element of elements) {
     const { role, start, text } = element;
@@ -90,7 +120,12 @@ export function flowBlocks(elements: readonly DocumentElement[], places: readonl
       const lines = linesOf(text, start);
       const hasRule = isMarkdown && TABLE_RULE.test(lines[1]?.text ?? '');
       const rows = lines.filter((_, at) => !(hasRule && at === 1)).map(line => cellsOf(line, isMarkdown));
-      blocks.push({ as: 'table', start, hasHeader: hasRule || looksLikeHeader(rows.map(row => row.map(cell => cell.text))), rows: rows.map(row => row.map(cut)) });
+      blocks.push({
+        as: 'table',
+        start,
+        hasHeader: hasRule || looksLikeHeader(rows.map(row => row.map(cell => cell.text))),
+        rows: rows.map(row => row.map(cut)),
+      });
     } else if (role === 'list') {
       const items = (isMarkdown ? [{ start, text }] : linesOf(text, start))
         .filter(span => span.text.trim() !== '')
@@ -109,12 +144,25 @@ export function flowBlocks(elements: readonly DocumentElement[], places: readonl
     } else if (isMarkdown && role === 'paragraph' && RULE.test(text)) {
       blocks.push({ as: 'rule', start, pieces: markedPieces(text, start, element, places) });
     } else {
-      const before = isMarkdown ? ((role === 'heading' ? HEADING_SIGNS : role === 'code' ? OPEN_FENCE : null)?.exec(text)?.[0].length ?? 0) : 0;
+      const before = isMarkdown
+        ? ((role === 'heading' ? HEADING_SIGNS : role === 'code' ? OPEN_FENCE : null)?.exec(text)?.[0].length ?? 0)
+        : 0;
       const rest = text.slice(before);
-      const after = isMarkdown ? ((role === 'heading' ? UNDERLINE : role === 'code' && before > 0 ? CLOSE_FENCE : null)?.exec(rest)?.[0].length ?? 0) : 0;
-      const pieces = (from: number, to: number) => (to > from ? cut({ start: start + from, text: text.slice(from, to) }).pieces : []);
-      const parts = { start, before: pieces(0, before), pieces: pieces(before, text.length - after), after: pieces(text.length - after, text.length) };
-      blocks.push(role === 'heading' ? { as: 'heading', level: element.level ?? 1, ...parts } : { as: 'text', role, ...parts });
+      const after = isMarkdown
+        ? ((role === 'heading' ? UNDERLINE : role === 'code' && before > 0 ? CLOSE_FENCE : null)?.exec(rest)?.[0]
+            .length ?? 0)
+        : 0;
+      const pieces = (from: number, to: number) =>
+        to > from ? cut({ start: start + from, text: text.slice(from, to) }).pieces : [];
+      const parts = {
+        start,
+        before: pieces(0, before),
+        pieces: pieces(before, text.length - after),
+        after: pieces(text.length - after, text.length),
+      };
+      blocks.push(
+        role === 'heading' ? { as: 'heading', level: element.level ?? 1, ...parts } : { as: 'text', role, ...parts },
+      );
     }
   }
   return blocks;

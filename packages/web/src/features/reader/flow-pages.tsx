@@ -33,4 +33,5 @@ export function FlowPages({ file, elements, pages, places }: ElementsBodyProps) 
 }
 
 /** Elements by the page they begin on. */
-export const byPage = (elements: readonly DocumentElement[]): ReadonlyMap<number, readonly DocumentElement[]> => Map.groupBy(elements, element => element.page);
+export const byPage = (elements: readonly DocumentElement[]): ReadonlyMap<number, readonly DocumentElement[]> =>
+  Map.groupBy(elements, element => element.page);

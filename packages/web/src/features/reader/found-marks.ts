@@ -1,6 +1,9 @@
 import { type PageWords, spanOf } from './page-words.ts';
 
-/** Marks are painted by the browser over the words themselves: nothing on the page moves, and they turn and grow with it. */
+/**
+ * Marks are painted by the browser over the words themselves: nothing on the page moves, and they turn and grow with
+ * it.
+ */
 const names = { all: 'found', now: 'found-now' } as const;
 
 const registered = (name: string): Highlight => {
@@ -12,10 +15,16 @@ const registered = (name: string): Highlight => {
 };
 
 /**
- * Marks what was found on a page whose words are laid out, `now` as the one that one is at. Returns what takes the marks away. A browser
- * without such marks goes to the hits all the same.
+ * Marks what was found on a page whose words are laid out, `now` as the one that one is at. Returns what takes the
+ * marks away. A browser without such marks goes to the hits all the same.
  */
-export function markFound(runs: readonly HTMLElement[], words: PageWords, places: readonly number[], length: number, now: number | null): () => void {
+export function markFound(
+  runs: readonly HTMLElement[],
+  words: PageWords,
+  places: readonly number[],
+  length: number,
+  now: number | null,
+): () => void {
   return markRanges(
     places.flatMap((start, index) => {
       const range = rangeOf(runs, words, start, length);

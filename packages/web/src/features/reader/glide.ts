@@ -4,8 +4,8 @@ const ease = (share: number): number => (share < 0.5 ? 2 * share * share : 1 - (
 const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls `element` to `top` in a time that does not grow with the way, as a browser's own smooth scrolling does. `onEnd` is told
- * whether it got there; the person's own scrolling ends it before. Returns what stops it silently.
+ * Scrolls `element` to `top` in a time that does not grow with the way, as a browser's own smooth scrolling does.
+ * `onEnd` is told whether it got there; the person's own scrolling ends it before. Returns what stops it silently.
  */
 export function glide(element: HTMLElement, top: number, onEnd: (arrived: boolean) => void): () => void {
   const from = element.scrollTop;

@@ -10,7 +10,10 @@ export type { ReaderProps } from './reader.tsx';
 
 const load = () => loadPart(() => withLaterTexts(import('./reader.tsx')));
 export const Reader = lazy(() => load().then(module => ({ default: module.Reader })));
-/** Fetches the reader ahead of its first use, with what it shows other documents than PDFs by where there are some; a failure is met again, and told, when it is needed. */
+/**
+ * Fetches the reader ahead of its first use, with what it shows other documents than PDFs by where there are some; a
+ * failure is met again, and told, when it is needed.
+ */
 export const preloadReader = (withText: boolean): void => {
   load()
     .then(module => {

@@ -4,7 +4,9 @@ import { joinLines } from './join-lines.ts';
 const set = (...texts: string[]) => texts.map((text, at) => ({ text, top: at * 12, size: 10 }));
 
 test('lines become one text, and words that print has broken are whole', () => {
-  expect(joinLines(set('Replay in sleep', 'supports consoli-', 'dation of memory.'))).toBe('Replay in sleep supports consolidation of memory.');
+  expect(joinLines(set('Replay in sleep', 'supports consoli-', 'dation of memory.'))).toBe(
+    'Replay in sleep supports consolidation of memory.',
+  );
   expect(joinLines(set('a state-of-the-', 'art model'))).toBe('a state-of-the-art model');
   expect(joinLines(set('pages 10-', '20 and Jean-', 'Paul'))).toBe('pages 10-20 and Jean-Paul');
   expect(joinLines(set('记忆的', '巩固'))).toBe('记忆的巩固');

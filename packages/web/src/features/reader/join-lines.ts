@@ -1,4 +1,6 @@
-/** A line as it is printed: its words, where it lies from the top of its page, and the size of its letters, in one unit. */
+/**
+ * A line as it is printed: its words, where it lies from the top of its page, and the size of its letters, in one unit.
+ */
 export interface CopiedLine {
   text: string;
   readonly top: number;
@@ -9,7 +11,8 @@ export interface CopiedLine {
 const PARAGRAPH_SIZES = 1.9;
 /** Letters so much larger or smaller are of a heading, or of a note. */
 const OTHER_SIZE = 0.25;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** Lines as the text that was set in them: a word that print has broken is whole again, and paragraphs stay apart. */
 export function joinLines(lines: readonly CopiedLine[]): string {
@@ -37,6 +40,7 @@ function between(text: string, before: CopiedLine, line: CopiedLine, words: stri
   // A column that begins further up goes on with the sentence.
   const below = line.top - before.top;
   const size = Math.max(before.size, line.size);
-  if (below > PARAGRAPH_SIZES * size || (below > size && Math.abs(line.size - before.size) > OTHER_SIZE * before.size)) return '\n\n';
+  if (below > PARAGRAPH_SIZES * size || (below > size && Math.abs(line.size - before.size) > OTHER_SIZE * before.size))
+    return '\n\n';
   return UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(words[0] ?? '') ? '' : ' ';
 }

@@ -3,7 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keepView, viewOf } from './kept-view.ts';
 
 const entries = new Map<string, string>();
-vi.stubGlobal('localStorage', { getItem: (key: string) => entries.get(key) ?? null, setItem: (key: string, value: string) => void entries.set(key, value) });
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+});
 beforeEach(() => entries.clear());
 const file = (number: number) => String(number).padStart(24, '0') as FileId;
 
@@ -24,7 +27,11 @@ test('of many documents those that were looked at last are kept', () => {
 
 test('what is no view is nothing', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  for (const stored of ['{', '7', '[7,["x"],["y",{"page":"1","zoom":null,"turn":0}],["y",{"page":1,"zoom":99,"turn":0}],["y",{"page":1,"zoom":1,"turn":4}]]']) {
+  for (const stored of [
+    '{',
+    '7',
+    '[7,["x"],["y",{"page":"1","zoom":null,"turn":0}],["y",{"page":1,"zoom":99,"turn":0}],["y",{"page":1,"zoom":1,"turn":4}]]',
+  ]) {
     entries.set('nousboard.views', stored);
     expect(viewOf('y' as FileId)).toBeNull();
   }

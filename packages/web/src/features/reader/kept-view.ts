@@ -22,7 +22,10 @@ export const viewOf = (fileId: FileId): KeptView | null => readAll().find(([id])
 export function keepView(fileId: FileId, change: Partial<KeptView>): void {
   const all = readAll();
   const before = all.find(([id]) => id === fileId)?.[1] ?? { page: 1, zoom: null, turn: 0 };
-  writeLocal(NAME, JSON.stringify([[fileId, { ...before, ...change }], ...all.filter(([id]) => id !== fileId)].slice(0, MOST_KEPT)));
+  writeLocal(
+    NAME,
+    JSON.stringify([[fileId, { ...before, ...change }], ...all.filter(([id]) => id !== fileId)].slice(0, MOST_KEPT)),
+  );
 }
 
 function readAll(): (readonly [id: string, view: KeptView])[] {

@@ -7,8 +7,8 @@ const FONT = 'sans-serif';
 let pen: CanvasRenderingContext2D | null = null;
 
 /**
- * Lays words that a PDF does not carry over the picture of their page, each as wide and as high as its box: so they are selected, found and
- * marked as printed words are. One element for each run, in their order.
+ * Lays words that a PDF does not carry over the picture of their page, each as wide and as high as its box: so they are
+ * selected, found and marked as printed words are. One element for each run, in their order.
  */
 export function layWords(container: HTMLElement, runs: readonly PrintedRun[], page: PageSize): readonly HTMLElement[] {
   pen ??= document.createElement('canvas').getContext('2d');
@@ -20,11 +20,19 @@ export function layWords(container: HTMLElement, runs: readonly PrintedRun[], pa
     if (pen && box) place(pen, span, text.trimEnd(), box, page);
     return span;
   });
-  container.replaceChildren(...laid.flatMap((span, at) => (runs[at]?.endsLine ? [span, document.createElement('br')] : [span])));
+  container.replaceChildren(
+    ...laid.flatMap((span, at) => (runs[at]?.endsLine ? [span, document.createElement('br')] : [span])),
+  );
   return laid;
 }
 
-function place(drawing: CanvasRenderingContext2D, span: HTMLElement, word: string, box: NonNullable<PrintedRun['box']>, page: PageSize): void {
+function place(
+  drawing: CanvasRenderingContext2D,
+  span: HTMLElement,
+  word: string,
+  box: NonNullable<PrintedRun['box']>,
+  page: PageSize,
+): void {
   drawing.font = `${SIZE}px ${FONT}`;
   const { width, fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = drawing.measureText(word);
   // What browsers mark of a line is as high as the font's letters can be, around the middle of the line.

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { linesOfElements } from './marked-lines.ts';
 import type { ReaderPlace } from './place.ts';
 
-const element = (text: string, start = 0): DocumentElement => ({ type: 'Text', role: 'paragraph', level: null, page: 1, start, end: start + text.length, text });
+const element = (text: string, start = 0): DocumentElement => ({
+  type: 'Text',
+  role: 'paragraph',
+  level: null,
+  page: 1,
+  start,
+  end: start + text.length,
+  text,
+});
 const place = (number: number, start: number, end: number) => ({ number, start, end }) as ReaderPlace;
 
 test('lines are numbered through the document and cut at the cited characters', () => {
@@ -19,18 +27,27 @@ test('lines are numbered through the document and cut at the cited characters', 
 
 test('what is marked is exactly what is cited, and no character is lost', () => {
   fc.assert(
-    fc.property(fc.array(fc.stringMatching(/^[a-c \n]{0,12}$/), { maxLength: 5 }), fc.nat(50), fc.nat(20), (texts, from, length) => {
-      let start = 0;
-      const elements = texts.map(text => {
-        const own = element(text, start);
-        start += text.length + 1;
-        return own;
-      });
-      const blocks = linesOfElements(elements, [place(1, from, from + length)]);
-      const pieces = blocks.flatMap(block => block.lines.flatMap(line => line.pieces));
-      expect(pieces.map(piece => piece.text).join('')).toBe(texts.join('').replaceAll('\n', ''));
-      for (const piece of pieces) if (piece.text !== '') expect(piece.numbers.length > 0).toBe(piece.start < from + length && piece.start + piece.text.length > from);
-    }),
+    fc.property(
+      fc.array(fc.stringMatching(/^[a-c \n]{0,12}$/), { maxLength: 5 }),
+      fc.nat(50),
+      fc.nat(20),
+      (texts, from, length) => {
+        let start = 0;
+        const elements = texts.map(text => {
+          const own = element(text, start);
+          start += text.length + 1;
+          return own;
+        });
+        const blocks = linesOfElements(elements, [place(1, from, from + length)]);
+        const pieces = blocks.flatMap(block => block.lines.flatMap(line => line.pieces));
+        expect(pieces.map(piece => piece.text).join('')).toBe(texts.join('').replaceAll('\n', ''));
+        for (const piece of pieces)
+          if (piece.text !== '')
+            expect(piece.numbers.length > 0).toBe(
+              piece.start < from + length && piece.start + piece.text.length > from,
+            );
+      },
+    ),
   );
 });
 

@@ -19,7 +19,10 @@ export interface TextBlock {
 }
 
 /** Elements as numbered lines, cut where marked words begin or end. */
-export function linesOfElements(elements: readonly DocumentElement[], places: readonly LitSpan[]): readonly TextBlock[] {
+export function linesOfElements(
+  elements: readonly DocumentElement[],
+  places: readonly LitSpan[],
+): readonly TextBlock[] {
   let number = 0;
   return elements.map(element => {
     let start = element.start;
@@ -37,14 +40,25 @@ export function linesOfElements(elements: readonly DocumentElement[], places: re
 }
 
 /** A stretch of an element, `start` being its place in the canonical text, cut where marked words begin or end. */
-export function markedPieces(line: string, start: number, element: DocumentElement, places: readonly LitSpan[]): readonly MarkedPiece[] {
+export function markedPieces(
+  line: string,
+  start: number,
+  element: DocumentElement,
+  places: readonly LitSpan[],
+): readonly MarkedPiece[] {
   // An element whose words were tidied up has no exact offsets inside: a passage within it marks it whole.
   const isExact = element.text.length === element.end - element.start;
   const near = places
     .filter(place => place.start < element.end && place.end > element.start)
     .map(place => (isExact ? place : { ...place, start: element.start, end: element.start + element.text.length }));
   const end = start + line.length;
-  const cuts = [...new Set([start, end, ...near.flatMap(place => [place.start, place.end]).filter(cut => cut > start && cut < end)])].sort((a, b) => a - b);
+  const cuts = [
+    ...new Set([
+      start,
+      end,
+      ...near.flatMap(place => [place.start, place.end]).filter(cut => cut > start && cut < end),
+    ]),
+  ].sort((a, b) => a - b);
   return cuts.slice(0, -1).map((from, index) => {
     const until = cuts[index + 1] ?? end;
     const here = near.filter(place => place.start < until && place.end > from);

@@ -23,18 +23,28 @@ interface MarksProps {
 
 /** Says which passages and highlights lie in the text below, and which passage is open. */
 export function MarksProvider({ places, openNumber, words, children }: MarksProps) {
-  const marks = useMemo(() => ({ openNumber, startsAt: Map.groupBy(places, place => place.start), words }), [places, openNumber, words]);
+  const marks = useMemo(
+    () => ({ openNumber, startsAt: Map.groupBy(places, place => place.start), words }),
+    [places, openNumber, words],
+  );
   return <Context.Provider value={marks}>{children}</Context.Provider>;
 }
 
-/** Words of a document, the cited and the highlighted ones lit; a passage's number stands before its first word. `data-at` says where in the text they begin. */
+/**
+ * Words of a document, the cited and the highlighted ones lit; a passage's number stands before its first word.
+ * `data-at` says where in the text they begin.
+ */
 export function Pieces({ pieces }: { pieces: readonly StyledPiece[] }) {
   const [first] = pieces;
   if (!first) return null;
   return (
     <span data-at={first.start}>
       {pieces.map(piece => {
-        const words = piece.highlights ? <Highlighted key={piece.start} piece={piece} ids={piece.highlights} /> : asCited(piece);
+        const words = piece.highlights ? (
+          <Highlighted key={piece.start} piece={piece} ids={piece.highlights} />
+        ) : (
+          asCited(piece)
+        );
         return piece.styles ? <Fragment key={piece.start}>{piece.styles.reduceRight(inStyle, words)}</Fragment> : words;
       })}
     </span>
@@ -53,7 +63,8 @@ function inStyle(words: ReactNode, style: InlineStyle): ReactNode {
   );
 }
 
-const asCited = (piece: MarkedPiece): ReactNode => (piece.numbers.length === 0 ? piece.text : <Mark key={piece.start} piece={piece} />);
+const asCited = (piece: MarkedPiece): ReactNode =>
+  piece.numbers.length === 0 ? piece.text : <Mark key={piece.start} piece={piece} />;
 
 function Highlighted({ piece, ids }: { piece: MarkedPiece; ids: readonly string[] }) {
   const { words } = useContext(Context);

@@ -12,7 +12,14 @@ export function NumberedLines({ elements, places }: ElementsBodyProps) {
       {linesOfElements(elements, places).map(block => (
         <div key={block.start} className="plain-block" data-page={pages.get(block.start)}>
           {block.lines.map(line => (
-            <div key={line.number} className={clsx('plain-line', block.role === 'heading' && 'is-heading', block.role === 'code' && 'is-code')}>
+            <div
+              key={line.number}
+              className={clsx(
+                'plain-line',
+                block.role === 'heading' && 'is-heading',
+                block.role === 'code' && 'is-code',
+              )}
+            >
               <span aria-hidden="true">{formatNumber(line.number)}</span>
               <span dir="auto">
                 <Pieces pieces={line.pieces} />

@@ -24,7 +24,10 @@ export function OfficeReader(props: ReaderBodyProps) {
   const { t } = useTranslation('reader');
   const wantsPages = useSettings(settings => settings.printedPages);
   const version = open?.fileVersion ?? file.version;
-  const marked = useMemo(() => props.places.filter(place => place.fileVersion === version).slice(0, MOST_PLACES), [props.places, version]);
+  const marked = useMemo(
+    () => props.places.filter(place => place.fileVersion === version).slice(0, MOST_PLACES),
+    [props.places, version],
+  );
   const spans = marked.map(({ start, end }) => `${start}-${end}`).join(',');
   const printed = useQuery<Awaited<ReturnType<typeof loadPrinted>>>({
     queryKey: ['printed', file.id, version, spans],
@@ -38,7 +41,10 @@ export function OfficeReader(props: ReaderBodyProps) {
     if (highlighted) changeSettings({ printedPages: false });
   }, [highlighted]);
   const pageCount = printed.data?.pageCount ?? null;
-  const places = useMemo(() => marked.map((place, at) => inPrint(place, printed.data?.places[at] ?? null)), [marked, printed.data]);
+  const places = useMemo(
+    () => marked.map((place, at) => inPrint(place, printed.data?.places[at] ?? null)),
+    [marked, printed.data],
+  );
   if (pageCount === null) return <ElementsReader {...props} />;
   const print = { isOn: wantsPages, onChange: (printedPages: boolean) => changeSettings({ printedPages }) };
   if (!wantsPages) return <ElementsReader {...props} print={print} />;
@@ -52,11 +58,17 @@ export function OfficeReader(props: ReaderBodyProps) {
       startPage={1}
       onPage={nowhere}
       pageCount={pageCount}
-      urlOfPage={(page, width) => urlOf(getPrintedPage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })}
+      urlOfPage={(page, width) =>
+        urlOf(getPrintedPage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })
+      }
       print={print}
       note={there && there.rects.length === 0 ? t('setOtherwise') : null}
     />
   );
 }
 
-const inPrint = (place: ReaderPlace, rects: ReaderPlace['rects'] | null): ReaderPlace => ({ ...place, rects: rects ?? [], page: rects?.[0]?.page ?? 1 });
+const inPrint = (place: ReaderPlace, rects: ReaderPlace['rects'] | null): ReaderPlace => ({
+  ...place,
+  rects: rects ?? [],
+  page: rects?.[0]?.page ?? 1,
+});

@@ -16,7 +16,8 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
   const rows = useMemo(() => rowsOf(outline, opened), [outline, opened]);
   const [at, setAt] = useState('0');
   const inReach = rows.some(({ entry }) => entry.path === at) ? at : rows[0]?.entry.path;
-  const toggle = (path: string) => setOpened(now => (now.has(path) ? new Set([...now].filter(other => other !== path)) : new Set([...now, path])));
+  const toggle = (path: string) =>
+    setOpened(now => (now.has(path) ? new Set([...now].filter(other => other !== path)) : new Set([...now, path])));
   const go = (destination: Destination) => {
     placeOf(pdf, destination).then(
       place => {
@@ -28,7 +29,14 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
   const handleKey = (event: KeyboardEvent) => {
     const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const [forward, back] = isRtl ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-    const meant = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last', [forward]: 'forward', [back]: 'back' }[event.key] as Parameters<typeof stepIn>[2] | undefined;
+    const meant = {
+      ArrowUp: 'up',
+      ArrowDown: 'down',
+      Home: 'first',
+      End: 'last',
+      [forward]: 'forward',
+      [back]: 'back',
+    }[event.key] as Parameters<typeof stepIn>[2] | undefined;
     const path = (event.target as HTMLElement).dataset['path'];
     const row = rows.find(({ entry }) => entry.path === path);
     if (!row) return;
@@ -42,7 +50,12 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
     event.stopPropagation();
   };
   return (
-    <div ref={tree} role="tree" aria-label={t('strip.outline')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+    <div
+      ref={tree}
+      role="tree"
+      aria-label={t('strip.outline')}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5"
+    >
       {rows.map(({ entry, level, isOpen }) => (
         <div
           key={entry.path}
@@ -61,7 +74,10 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
           {/* For the pointer; keys open and close by arrows. */}
           <span
             aria-hidden="true"
-            className={clsx('grid size-5 flex-none place-items-center text-ink-3 pointer-coarse:size-9', isOpen === null && 'invisible')}
+            className={clsx(
+              'grid size-5 flex-none place-items-center text-ink-3 pointer-coarse:size-9',
+              isOpen === null && 'invisible',
+            )}
             onClick={event => {
               event.stopPropagation();
               toggle(entry.path);

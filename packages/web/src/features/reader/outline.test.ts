@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { type OutlineEntry, rowsOf, stepIn } from './outline.ts';
 
-const entry = (path: string, ...children: OutlineEntry<number>[]): OutlineEntry<number> => ({ path, title: `Part ${path}`, target: 1, children });
+const entry = (path: string, ...children: OutlineEntry<number>[]): OutlineEntry<number> => ({
+  path,
+  title: `Part ${path}`,
+  target: 1,
+  children,
+});
 const outline = [entry('0', entry('0.0'), entry('0.1', entry('0.1.0'))), entry('1')];
-const paths = (...opened: string[]) => rowsOf(outline, new Set(opened)).map(({ entry: { path }, level }) => `${path}@${level}`);
+const paths = (...opened: string[]) =>
+  rowsOf(outline, new Set(opened)).map(({ entry: { path }, level }) => `${path}@${level}`);
 
 test('only what is open is seen, each at its level', () => {
   expect(paths()).toEqual(['0@1', '1@1']);

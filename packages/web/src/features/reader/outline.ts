@@ -16,14 +16,22 @@ export interface OutlineRow<Target> {
 }
 
 /** What is seen of an outline while these entries are open. */
-export function rowsOf<Target>(entries: readonly OutlineEntry<Target>[], opened: ReadonlySet<string>, level = 1, parent: string | null = null): readonly OutlineRow<Target>[] {
+export function rowsOf<Target>(
+  entries: readonly OutlineEntry<Target>[],
+  opened: ReadonlySet<string>,
+  level = 1,
+  parent: string | null = null,
+): readonly OutlineRow<Target>[] {
   return entries.flatMap(entry => {
     const isOpen = entry.children.length > 0 ? opened.has(entry.path) : null;
     return [{ entry, level, parent, isOpen }, ...(isOpen ? rowsOf(entry.children, opened, level + 1, entry.path) : [])];
   });
 }
 
-/** What a key does in the tree: where the focus goes, and what opens or closes. `forward` is the arrow that points into it. */
+/**
+ * What a key does in the tree: where the focus goes, and what opens or closes. `forward` is the arrow that points into
+ * it.
+ */
 export function stepIn<Target>(
   rows: readonly OutlineRow<Target>[],
   at: string,
@@ -36,6 +44,7 @@ export function stepIn<Target>(
   if (key === 'last') return { focus: rows.at(-1)?.entry.path };
   if (key === 'up') return { focus: rows[index - 1]?.entry.path };
   if (key === 'down') return { focus: rows[index + 1]?.entry.path };
-  if (key === 'forward') return row.isOpen === false ? { toggle: at } : row.isOpen ? { focus: rows[index + 1]?.entry.path } : {};
+  if (key === 'forward')
+    return row.isOpen === false ? { toggle: at } : row.isOpen ? { focus: rows[index + 1]?.entry.path } : {};
   return row.isOpen ? { toggle: at } : { focus: row.parent ?? undefined };
 }

@@ -5,7 +5,17 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
 
 /** The page that one is on; another number leads there. */
-export function PageField({ page, pages, unit, onPage }: { page: number; pages: number; unit: NamedUnit; onPage: (page: number) => void }) {
+export function PageField({
+  page,
+  pages,
+  unit,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  unit: NamedUnit;
+  onPage: (page: number) => void;
+}) {
   const { t } = useTranslation('reader');
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -18,13 +18,17 @@ import {
   zoomToPage,
 } from './page-layout.ts';
 
-const sizes = fc.array(fc.record({ width: fc.integer({ min: 200, max: 1_200 }), height: fc.integer({ min: 200, max: 1_600 }) }), { minLength: 1, maxLength: 40 });
+const sizes = fc.array(
+  fc.record({ width: fc.integer({ min: 200, max: 1_200 }), height: fc.integer({ min: 200, max: 1_600 }) }),
+  { minLength: 1, maxLength: 40 },
+);
 
 test('pages stand under each other with the same ground between them', () => {
   fc.assert(
     fc.property(sizes, fc.constantFrom(...ZOOM_STEPS), (pages, zoom) => {
       const boxes = layoutPages(pages, 488, zoom);
-      for (const [index, box] of boxes.entries()) if (index > 0) expect(box.top - boxes[index - 1]!.top - boxes[index - 1]!.height).toBe(PAGE_GAP);
+      for (const [index, box] of boxes.entries())
+        if (index > 0) expect(box.top - boxes[index - 1]!.top - boxes[index - 1]!.height).toBe(PAGE_GAP);
       expect(columnHeight(boxes)).toBeGreaterThan(boxes.at(-1)!.top);
     }),
   );
@@ -78,12 +82,17 @@ test('a rectangle turned four times is where it was, and always on the page', ()
 
 test('the whole page is in sight, whichever way it lies', () => {
   fc.assert(
-    fc.property(sizes, fc.constantFrom<Turn>(0, 1, 2, 3), fc.integer({ min: 300, max: 1_200 }), ([size], turn, height) => {
-      const seen = turnedSize(size!, turn);
-      const [box] = layoutPages([seen], 488, zoomToPage(seen, 488, height));
-      expect(box!.width).toBeLessThanOrEqual(488);
-      expect(box!.height).toBeLessThanOrEqual(Math.max(height, 0.11 * 488 * (seen.height / seen.width)));
-    }),
+    fc.property(
+      sizes,
+      fc.constantFrom<Turn>(0, 1, 2, 3),
+      fc.integer({ min: 300, max: 1_200 }),
+      ([size], turn, height) => {
+        const seen = turnedSize(size!, turn);
+        const [box] = layoutPages([seen], 488, zoomToPage(seen, 488, height));
+        expect(box!.width).toBeLessThanOrEqual(488);
+        expect(box!.height).toBeLessThanOrEqual(Math.max(height, 0.11 * 488 * (seen.height / seen.width)));
+      },
+    ),
   );
 });
 
@@ -110,7 +119,14 @@ test('the address names the passage that is lit, and is read back; what is none 
   const passage = { messageId: '0b1f6a52-0f3c-4f7e-9c86-6d1f8a1b2c3d', number: 12 };
   const hash = hashOfPage(6, passage);
   expect([pageOfHash(hash), passageOfHash(hash)]).toEqual([6, passage]);
-  for (const other of ['', '#page=6', '#page=6&passage=', '#page=6&passage=12', `#page=6&passage=${passage.messageId}`, `#page=6&passage=${passage.messageId}-0`])
+  for (const other of [
+    '',
+    '#page=6',
+    '#page=6&passage=',
+    '#page=6&passage=12',
+    `#page=6&passage=${passage.messageId}`,
+    `#page=6&passage=${passage.messageId}-0`,
+  ])
     expect(passageOfHash(other)).toBeNull();
 });
 

@@ -19,7 +19,8 @@ export type Turn = 0 | 1 | 2 | 3;
 export const turned = (turn: Turn, by: 1 | -1): Turn => ((turn + by + 4) % 4) as Turn;
 
 /** A page's size as it is seen. */
-export const turnedSize = ({ width, height }: PageSize, turn: Turn): PageSize => (turn % 2 === 0 ? { width, height } : { width: height, height: width });
+export const turnedSize = ({ width, height }: PageSize, turn: Turn): PageSize =>
+  turn % 2 === 0 ? { width, height } : { width: height, height: width };
 
 /** The size of a page's own sheet, whichever way it lies in its box. */
 export const sheetSize = (box: PageBox, turn: Turn): PageSize => turnedSize(box, turn);
@@ -65,7 +66,11 @@ export function pageAt(boxes: readonly PageBox[], scrollTop: number, windowHeigh
 }
 
 /** First and last page, from 1, that lie within the window or one window beyond it. */
-export function pagesNear(boxes: readonly PageBox[], scrollTop: number, windowHeight: number): readonly [number, number] {
+export function pagesNear(
+  boxes: readonly PageBox[],
+  scrollTop: number,
+  windowHeight: number,
+): readonly [number, number] {
   const from = scrollTop - windowHeight;
   const until = scrollTop + 2 * windowHeight;
   const first = boxes.findIndex(box => box.top + box.height >= from);
@@ -80,9 +85,18 @@ export function scrollToPassage(box: PageBox, rects: readonly Rect[], windowHeig
   return Math.max(0, box.top + top * box.height - windowHeight * PASSAGE_AT);
 }
 
-/** The zoom at which pages as large as `page` fill a box in CSS pixels without leaving it, within the ends of the zoom. */
-export function zoomToFill(box: { readonly width: number | null; readonly height: number | null }, page: PageSize, fitWidth: number): number {
-  const width = Math.min(box.width ?? Number.POSITIVE_INFINITY, (box.height ?? Number.POSITIVE_INFINITY) * (page.width / page.height));
+/**
+ * The zoom at which pages as large as `page` fill a box in CSS pixels without leaving it, within the ends of the zoom.
+ */
+export function zoomToFill(
+  box: { readonly width: number | null; readonly height: number | null },
+  page: PageSize,
+  fitWidth: number,
+): number {
+  const width = Math.min(
+    box.width ?? Number.POSITIVE_INFINITY,
+    (box.height ?? Number.POSITIVE_INFINITY) * (page.width / page.height),
+  );
   return Math.min(Math.max(width / fitWidth, ZOOM_STEPS[0]!), ZOOM_STEPS.at(-1)!);
 }
 
@@ -96,15 +110,24 @@ const MOST_FILLED = 5;
 
 /** The zoom at which part of a page fills a window from side to side. */
 export const zoomToAcross = ([left, right]: Across, fitWidth: number, windowWidth: number): number =>
-  Math.min(Math.max((windowWidth - 2 * BESIDE_FILLED) / (fitWidth * Math.max(right - left, 0.01)), ZOOM_STEPS[0]!), MOST_FILLED);
+  Math.min(
+    Math.max((windowWidth - 2 * BESIDE_FILLED) / (fitWidth * Math.max(right - left, 0.01)), ZOOM_STEPS[0]!),
+    MOST_FILLED,
+  );
 
 /** The next step of zoom in a direction. */
 export function nextZoom(zoom: number, direction: 1 | -1): number {
-  const steps = direction === 1 ? ZOOM_STEPS.filter(step => step > zoom + 0.001) : ZOOM_STEPS.filter(step => step < zoom - 0.001).toReversed();
+  const steps =
+    direction === 1
+      ? ZOOM_STEPS.filter(step => step > zoom + 0.001)
+      : ZOOM_STEPS.filter(step => step < zoom - 0.001).toReversed();
   return steps[0] ?? zoom;
 }
 
-/** When each rectangle of a passage begins to be drawn and for how long, so that the marigold runs in reading order in `total` ms. */
+/**
+ * When each rectangle of a passage begins to be drawn and for how long, so that the marigold runs in reading order in
+ * `total` ms.
+ */
 export function drawTimes(rects: readonly Rect[], total: number): readonly { delay: number; duration: number }[] {
   const whole = rects.reduce((sum, rect) => sum + rect.w, 0) || 1;
   let drawn = 0;

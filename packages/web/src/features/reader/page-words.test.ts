@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { boxAt, type PrintedRun, pageWords, placesOf, searchedKey, spanOf } from './page-words.ts';
 
 const box = { page: 1, x: 0, y: 0, w: 1, h: 0.02 };
-const lines = (...texts: string[]): PrintedRun[] => texts.map((text, at) => ({ text, endsLine: true, box: { ...box, y: at / 100 } }));
+const lines = (...texts: string[]): PrintedRun[] =>
+  texts.map((text, at) => ({ text, endsLine: true, box: { ...box, y: at / 100 } }));
 /** The words of a page that a search marks, as they are printed. */
 function found(printed: readonly PrintedRun[], typed: string): string[] {
   const words = pageWords(printed);
@@ -12,7 +13,9 @@ function found(printed: readonly PrintedRun[], typed: string): string[] {
     const { from, to } = spanOf(words, start, key.length);
     return printed
       .slice(from.run, to.run + 1)
-      .map(({ text }, at) => text.slice(at === 0 ? from.at : 0, from.run + at === to.run ? (to.at ?? text.length) : undefined))
+      .map(({ text }, at) =>
+        text.slice(at === 0 ? from.at : 0, from.run + at === to.run ? (to.at ?? text.length) : undefined),
+      )
       .join('|');
   });
 }
@@ -49,12 +52,17 @@ test('a hit lies where its first word is printed', () => {
 test('each word of any page is found at its place', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcéßñöΩяж'), minLength: 1, maxLength: 8 });
   fc.assert(
-    fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (page, row, column) => {
-      const line = page[row % page.length]!;
-      const wanted = line[column % line.length]!;
-      const marked = found(lines(...page.map(words => words.join(' '))), wanted);
-      expect(marked.map(searchedKey)).toContain(searchedKey(wanted));
-      for (const hit of marked) expect(searchedKey(hit.replace('|', ' '))).toBe(searchedKey(wanted));
-    }),
+    fc.property(
+      fc.array(fc.array(word, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 }),
+      fc.nat(),
+      fc.nat(),
+      (page, row, column) => {
+        const line = page[row % page.length]!;
+        const wanted = line[column % line.length]!;
+        const marked = found(lines(...page.map(words => words.join(' '))), wanted);
+        expect(marked.map(searchedKey)).toContain(searchedKey(wanted));
+        for (const hit of marked) expect(searchedKey(hit.replace('|', ' '))).toBe(searchedKey(wanted));
+      },
+    ),
   );
 });

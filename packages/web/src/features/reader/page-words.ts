@@ -28,11 +28,12 @@ export interface FoundSpan {
 const HYPHEN = /[-\u00ad\u2010\u2011]/;
 const LETTER = /[\p{L}\p{M}]/u;
 /** Scripts that are set without spaces: their lines are joined without one. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /**
- * What a text is searched by: without case and accents, with single spaces, and without the hyphens between letters, because print
- * breaks words where it likes. The same for what a page says and for what is typed.
+ * What a text is searched by: without case and accents, with single spaces, and without the hyphens between letters,
+ * because print breaks words where it likes. The same for what a page says and for what is typed.
  */
 class Folding {
   key = '';
@@ -47,7 +48,8 @@ class Folding {
     let at = 0;
     for (const character of text) {
       if (/\s/.test(character)) this.#space(run, at);
-      else if (HYPHEN.test(character) && LETTER.test(this.#last) && !this.#hyphen && !this.#gap) this.#hyphen = { text: '-', run, at };
+      else if (HYPHEN.test(character) && LETTER.test(this.#last) && !this.#hyphen && !this.#gap)
+        this.#hyphen = { text: '-', run, at };
       else {
         this.#join(character);
         this.#write(fold(character), run, at);
@@ -79,7 +81,13 @@ class Folding {
       if (LETTER.test(next) && (!gap || gap.isLineEnd)) return;
       this.#write(hyphen.text, hyphen.run, hyphen.at);
     }
-    if (!gap || this.key === '' || this.key.endsWith(' ') || (gap.isLineEnd && UNSPACED.test(this.#last) && UNSPACED.test(next))) return;
+    if (
+      !gap ||
+      this.key === '' ||
+      this.key.endsWith(' ') ||
+      (gap.isLineEnd && UNSPACED.test(this.#last) && UNSPACED.test(next))
+    )
+      return;
     this.#write(' ', gap.run, gap.at);
   }
 
@@ -113,7 +121,12 @@ export function pageWords(printed: readonly PrintedRun[]): PageWords {
     if (endsLine) folding.endLine(run, text.length);
   }
   folding.done();
-  return { key: folding.key, runs: Uint32Array.from(folding.runs), places: Uint32Array.from(folding.places), boxes: printed.map(({ box }) => box) };
+  return {
+    key: folding.key,
+    runs: Uint32Array.from(folding.runs),
+    places: Uint32Array.from(folding.places),
+    boxes: printed.map(({ box }) => box),
+  };
 }
 
 /** Where a key begins in a page, in order, no two over each other. */
@@ -137,7 +150,8 @@ export function spanOf(words: PageWords, start: number, length: number): FoundSp
 /** A letter may be several characters of the key. */
 function nextPlace({ places }: PageWords, last: number): number | null {
   for (let next = last + 1; next < places.length; next += 1)
-    if (places[next] !== places[last]) return (places[next] as number) > (places[last] as number) ? (places[next] as number) : null;
+    if (places[next] !== places[last])
+      return (places[next] as number) > (places[last] as number) ? (places[next] as number) : null;
   return null;
 }
 

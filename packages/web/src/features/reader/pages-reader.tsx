@@ -76,7 +76,28 @@ export interface PagesWay {
 
 /** A document as the pages that it looks like, with the cited words lit on them. */
 export function PagesReader(props: PagesReaderProps) {
-  const { file, places, open, startPage, size, onPage, onClose, state, sizes, refusal, unlock, onRetry, print, note, drawPage, annotations, tools, above, beside, wide } = props;
+  const {
+    file,
+    places,
+    open,
+    startPage,
+    size,
+    onPage,
+    onClose,
+    state,
+    sizes,
+    refusal,
+    unlock,
+    onRetry,
+    print,
+    note,
+    drawPage,
+    annotations,
+    tools,
+    above,
+    beside,
+    wide,
+  } = props;
   const { t } = useTranslation(['reader', 'common']);
   const isPhone = usePhone();
   const scroller = useRef<HTMLDivElement>(null);
@@ -97,7 +118,9 @@ export function PagesReader(props: PagesReaderProps) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const watcher = new ResizeObserver(() => setWindowSize({ width: element.clientWidth, height: element.clientHeight }));
+    const watcher = new ResizeObserver(() =>
+      setWindowSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
@@ -105,7 +128,13 @@ export function PagesReader(props: PagesReaderProps) {
   const fitWidth = Math.min(WIDEST_PAGE, windowSize.width - (isPhone ? 16 : 64));
   const seen = useMemo(() => sizes?.map(own => turnedSize(own, turn)) ?? [], [sizes, turn]);
   const first = fitWidth > 0 ? seen[0] : undefined;
-  const fitted = first && (chosen === 'page' ? zoomToPage(first, fitWidth, windowSize.height) : size && chosen === null ? zoomToFill(size, first, fitWidth) : 1);
+  const fitted =
+    first &&
+    (chosen === 'page'
+      ? zoomToPage(first, fitWidth, windowSize.height)
+      : size && chosen === null
+        ? zoomToFill(size, first, fitWidth)
+        : 1);
   const zoom = typeof chosen === 'number' ? chosen : (fitted ?? 1);
   const boxes = useMemo(() => (fitWidth > 0 ? layoutPages(seen, fitWidth, zoom) : []), [seen, fitWidth, zoom]);
   const isReady = boxes.length > 0;
@@ -130,7 +159,10 @@ export function PagesReader(props: PagesReaderProps) {
       const box = boxes[rect.page - 1];
       if (!box) return;
       const there = turnedRect(rect, turn);
-      moveTo(rect.page, scrollToPassage(box, [there], windowSize.height), false, [there.x * box.width, (there.x + there.w) * box.width]);
+      moveTo(rect.page, scrollToPassage(box, [there], windowSize.height), false, [
+        there.x * box.width,
+        (there.x + there.w) * box.width,
+      ]);
     },
     [boxes, moveTo, turn, windowSize.height],
   );
@@ -189,7 +221,10 @@ export function PagesReader(props: PagesReaderProps) {
           aria-label={t('pages', { title: file.title })}
           onScroll={place.onScroll}
           // Pages are laid out from left to right in every language, and so is what lies beside the window.
-          className={clsx('min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]', state === 'open' && '[direction:ltr]')}
+          className={clsx(
+            'min-w-0 flex-1 overflow-auto overscroll-contain bg-sunken outline-offset-[-4px]',
+            state === 'open' && '[direction:ltr]',
+          )}
         >
           {state === 'opening' || (state === 'open' && !isReady) ? (
             <AfterAWhile>
@@ -197,7 +232,11 @@ export function PagesReader(props: PagesReaderProps) {
             </AfterAWhile>
           ) : null}
           {state === 'failed' ? (
-            <EmptyState className="mt-24" title={refusal ?? t('openFailed')} action={refusal === null ? <Button onClick={onRetry}>{t('retry')}</Button> : unlock} />
+            <EmptyState
+              className="mt-24"
+              title={refusal ?? t('openFailed')}
+              action={refusal === null ? <Button onClick={onRetry}>{t('retry')}</Button> : unlock}
+            />
           ) : null}
           {state === 'open' ? (
             // biome-ignore lint/a11y/noStaticElementInteractions: a double click does what a key and the menu do as well.
@@ -239,10 +278,17 @@ function onPages(places: readonly ReaderPlace[]): ReadonlyMap<number, readonly R
 
 function PageSkeleton() {
   return (
-    <div aria-hidden="true" className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]">
+    <div
+      aria-hidden="true"
+      className="mx-auto mt-4 flex aspect-[1/1.414] w-[min(900px,calc(100%-64px))] flex-col gap-3 bg-page p-[9%]"
+    >
       {['40%', '100%', '96%', '100%', '92%', '60%', '100%', '98%', '70%'].map((width, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing; its lines have nothing else of their own.
-        <Skeleton key={`${width}${line}`} width={width} className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!" />
+        <Skeleton
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed drawing; its lines have nothing else of their own.
+          key={`${width}${line}`}
+          width={width}
+          className="bg-[color-mix(in_oklab,var(--pg-ink)_14%,transparent)]!"
+        />
       ))}
     </div>
   );

@@ -33,14 +33,30 @@ export function PassageBar({ number, total, cited, ofQuestion, isEarlierVersion,
       ) : null}
       <span role="status" className="truncate">
         {t(cited ? 'passage' : 'nearest', facts)}
-        {ofQuestion ? <span className="block truncate text-smallest text-ink-3">{t('ofQuestion', { question: ofQuestion.question })}</span> : null}
+        {ofQuestion ? (
+          <span className="block truncate text-smallest text-ink-3">
+            {t('ofQuestion', { question: ofQuestion.question })}
+          </span>
+        ) : null}
         {isEarlierVersion ? <span className="block text-smallest text-warn">{t('earlier')}</span> : null}
       </span>
       <span aria-hidden="true" className="h-[18px] w-px flex-none bg-line" />
-      <IconButton size="bar" label={t('previousPassage')} keys={keysText('citation.previous')} disabled={number <= 1} onClick={() => onWalk(-1)}>
+      <IconButton
+        size="bar"
+        label={t('previousPassage')}
+        keys={keysText('citation.previous')}
+        disabled={number <= 1}
+        onClick={() => onWalk(-1)}
+      >
         <ArrowUp size={16} aria-hidden="true" />
       </IconButton>
-      <IconButton size="bar" label={t('nextPassage')} keys={keysText('citation.next')} disabled={number >= total} onClick={() => onWalk(1)}>
+      <IconButton
+        size="bar"
+        label={t('nextPassage')}
+        keys={keysText('citation.next')}
+        disabled={number >= total}
+        onClick={() => onWalk(1)}
+      >
         <ArrowDown size={16} aria-hidden="true" />
       </IconButton>
       <IconButton size="bar" label={t('toSentence')} keys={keysText('document.back')} onClick={onBack}>

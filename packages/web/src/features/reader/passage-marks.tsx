@@ -8,7 +8,10 @@ import type { ReaderPlace } from './place.ts';
 
 /** How long the marigold takes to run across the words. */
 const DRAW_MS = 320;
-/** The number of a passage, in CSS pixels as the style sheet draws it, and how far it keeps from words and other numbers. */
+/**
+ * The number of a passage, in CSS pixels as the style sheet draws it, and how far it keeps from words and other
+ * numbers.
+ */
 const TAB = { w: 20, h: 18, gap: 6 } as const;
 const APART = 3;
 
@@ -22,10 +25,19 @@ export interface PassageMarksProps {
   picture: HTMLCanvasElement | HTMLImageElement;
 }
 
-/** The cited words of a page, lit; the open passage stronger and with its number beside its column. Readers find the words in the text itself. */
+/**
+ * The cited words of a page, lit; the open passage stronger and with its number beside its column. Readers find the
+ * words in the text itself.
+ */
 export function PassageMarks({ places, page, sheet: { width, height }, openNumber, picture }: PassageMarksProps) {
   const ground = useMemo(() => groundOf(picture), [picture]);
-  const here = useMemo(() => places.map(place => ({ place, rects: place.rects.filter(rect => rect.page === page) })).filter(({ rects }) => rects.length > 0), [places, page]);
+  const here = useMemo(
+    () =>
+      places
+        .map(place => ({ place, rects: place.rects.filter(rect => rect.page === page) }))
+        .filter(({ rects }) => rects.length > 0),
+    [places, page],
+  );
   const tabs = useMemo(() => {
     const size = { w: TAB.w / width, h: TAB.h / height, gap: TAB.gap / width };
     return apart(
@@ -50,7 +62,12 @@ export function PassageMarks({ places, page, sheet: { width, height }, openNumbe
             const isOpen = place.number === openNumber;
             return (
               // A passage that becomes open is drawn anew: the key restarts its animation.
-              <div key={`${place.number}/${isOpen}`} className={clsx('pdf-passage', isOpen && 'is-open')} data-passage={place.number} data-open={isOpen || undefined}>
+              <div
+                key={`${place.number}/${isOpen}`}
+                className={clsx('pdf-passage', isOpen && 'is-open')}
+                data-passage={place.number}
+                data-open={isOpen || undefined}
+              >
                 {ofPlace.map(({ rect, time }) => (
                   <i
                     key={`${rect.x},${rect.y}`}
@@ -59,7 +76,9 @@ export function PassageMarks({ places, page, sheet: { width, height }, openNumbe
                       top: `${rect.y * 100}%`,
                       width: `${rect.w * 100}%`,
                       height: `${rect.h * 100}%`,
-                      ...(isOpen ? { animationDelay: `${time?.delay ?? 0}ms`, animationDuration: `${time?.duration ?? 0}ms` } : {}),
+                      ...(isOpen
+                        ? { animationDelay: `${time?.delay ?? 0}ms`, animationDuration: `${time?.duration ?? 0}ms` }
+                        : {}),
                     }}
                   />
                 ))}

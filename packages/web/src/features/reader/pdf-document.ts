@@ -16,8 +16,15 @@ addEventListener('unhandledrejection', event => {
 
 const RANGE_BYTES = 256 * 1024;
 
-/** Opens a PDF in its worker, or what an earlier version of it was read from. Only the parts that are looked at are fetched. `close` ends the worker's share of it. */
-export async function openPdf(fileId: FileId, version: FileVersionId | null, signal: AbortSignal): Promise<PDFDocumentProxy> {
+/**
+ * Opens a PDF in its worker, or what an earlier version of it was read from. Only the parts that are looked at are
+ * fetched. `close` ends the worker's share of it.
+ */
+export async function openPdf(
+  fileId: FileId,
+  version: FileVersionId | null,
+  signal: AbortSignal,
+): Promise<PDFDocumentProxy> {
   const token = await freshToken();
   signal.throwIfAborted();
   const task = getDocument({
@@ -40,4 +47,5 @@ export async function openPdf(fileId: FileId, version: FileVersionId | null, sig
 }
 
 /** Whether a document could not be opened because it asks for a password. */
-export const asksForPassword = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
+export const asksForPassword = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'PasswordException';

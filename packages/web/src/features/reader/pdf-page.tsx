@@ -33,7 +33,19 @@ export interface FoundOnPage {
 const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** One page: its picture, its words for selection and readers, and the passages lit on it. */
-export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, layer, onSize, text, found }: PdfPageProps) {
+export function PdfPage({
+  pdf,
+  page,
+  box,
+  turn,
+  isNear,
+  places,
+  openNumber,
+  layer,
+  onSize,
+  text,
+  found,
+}: PdfPageProps) {
   const { t } = useTranslation('reader');
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
@@ -54,11 +66,18 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
       const own = proxy.getViewport({ scale: 1 });
       onSize(page, { width: own.width, height: own.height });
       const viewport = proxy.getViewport({ scale });
-      const density = Math.min(devicePixelRatio || 1, Math.sqrt(MAX_CANVAS_PIXELS / (viewport.width * viewport.height)));
+      const density = Math.min(
+        devicePixelRatio || 1,
+        Math.sqrt(MAX_CANVAS_PIXELS / (viewport.width * viewport.height)),
+      );
       const canvas = document.createElement('canvas');
       canvas.width = Math.floor(viewport.width * density);
       canvas.height = Math.floor(viewport.height * density);
-      const task = proxy.render({ canvas, viewport, ...(density === 1 ? {} : { transform: [density, 0, 0, density, 0, 0] }) });
+      const task = proxy.render({
+        canvas,
+        viewport,
+        ...(density === 1 ? {} : { transform: [density, 0, 0, density, 0, 0] }),
+      });
       cancel = () => task.cancel();
       await task.promise;
       if (isLeaving) return;
@@ -84,7 +103,11 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
     const lay = async () => {
       const proxy = await pdf.getPage(page);
       if (isLeaving) return;
-      layer = new TextLayer({ textContentSource: proxy.streamTextContent(), container, viewport: proxy.getViewport({ scale: 1 }) });
+      layer = new TextLayer({
+        textContentSource: proxy.streamTextContent(),
+        container,
+        viewport: proxy.getViewport({ scale: 1 }),
+      });
       await layer.render();
       if (isLeaving) return;
       if (layer.textContentItemsStr.some(words => words.trim() !== '')) return setRuns(layer.textDivs);
@@ -142,7 +165,15 @@ export function PdfPage({ pdf, page, box, turn, isNear, places, openNumber, laye
       <div ref={picture} className="pdf-picture" aria-hidden="true" />
       {isNear ? layer?.(page, drawn) : null}
       <div ref={words} className="textLayer" />
-      {places.length > 0 && drawn ? <PassageMarks places={places} page={page} sheet={sheetSize(box, turn)} openNumber={openNumber} picture={drawn} /> : null}
+      {places.length > 0 && drawn ? (
+        <PassageMarks
+          places={places}
+          page={page}
+          sheet={sheetSize(box, turn)}
+          openNumber={openNumber}
+          picture={drawn}
+        />
+      ) : null}
     </PageFrame>
   );
 }

@@ -27,7 +27,10 @@ export function PdfReader(props: ReaderBodyProps) {
   const { state, learnSize, retry } = usePdf(props.file.id, earlier);
   const pdf = state.status === 'open' ? state.pdf : null;
   const root = useRef<HTMLDivElement>(null);
-  const text = useMemo(() => pdf && new PdfText(pdf, page => storedWords(props.file.id, earlier, page)), [pdf, props.file.id, earlier]);
+  const text = useMemo(
+    () => pdf && new PdfText(pdf, page => storedWords(props.file.id, earlier, page)),
+    [pdf, props.file.id, earlier],
+  );
   const find = useFind(text);
   const finding = useFindKeys(root, find, pdf !== null);
   const print = usePrint(props.file.id, earlier, state.status === 'open' ? state.sizes : []);
@@ -52,9 +55,21 @@ export function PdfReader(props: ReaderBodyProps) {
         {...props}
         state={state.status}
         sizes={state.status === 'open' ? state.sizes : null}
-        refusal={state.status === 'failed' && asksForPassword(state.error) ? t(props.unlock ? 'sources:state.locked' : 'password') : null}
+        refusal={
+          state.status === 'failed' && asksForPassword(state.error)
+            ? t(props.unlock ? 'sources:state.locked' : 'password')
+            : null
+        }
         onRetry={retry}
-        {...(pdf ? { tools: { onFind: finding.open, onPrint: () => void print.start(), strip: { isOpen: strip.isOpen, onToggle: strip.toggle } } } : {})}
+        {...(pdf
+          ? {
+              tools: {
+                onFind: finding.open,
+                onPrint: () => void print.start(),
+                strip: { isOpen: strip.isOpen, onToggle: strip.toggle },
+              },
+            }
+          : {})}
         above={way =>
           text ? (
             <>
@@ -63,18 +78,51 @@ export function PdfReader(props: ReaderBodyProps) {
             </>
           ) : null
         }
-        beside={way => (pdf && strip.isOpen ? <PdfStrip pdf={pdf} file={props.file} version={earlier} way={way} isDrawer={strip.isDrawer} onClose={strip.toggle} /> : null)}
+        beside={way =>
+          pdf && strip.isOpen ? (
+            <PdfStrip
+              pdf={pdf}
+              file={props.file}
+              version={earlier}
+              way={way}
+              isDrawer={strip.isDrawer}
+              onClose={strip.toggle}
+            />
+          ) : null
+        }
         drawPage={shown => {
           const places = find.isOpen ? find.pages.get(shown.page) : undefined;
-          const found = places ? { places, length: find.key.length, now: find.hit?.page === shown.page ? find.hit.index : null } : null;
-          return pdf && text ? <PdfPage key={shown.page} {...shown} pdf={pdf} layer={props.annotations?.layer} onSize={learnSize} text={text} found={found} /> : null;
+          const found = places
+            ? { places, length: find.key.length, now: find.hit?.page === shown.page ? find.hit.index : null }
+            : null;
+          return pdf && text ? (
+            <PdfPage
+              key={shown.page}
+              {...shown}
+              pdf={pdf}
+              layer={props.annotations?.layer}
+              onSize={learnSize}
+              text={text}
+              found={found}
+            />
+          ) : null;
         }}
       />
     </div>
   );
 }
 
-function PdfFindBar({ text, find, way, finding }: { text: PdfText; find: Find; way: PagesWay; finding: ReturnType<typeof useFindKeys> }) {
+function PdfFindBar({
+  text,
+  find,
+  way,
+  finding,
+}: {
+  text: PdfText;
+  find: Find;
+  way: PagesWay;
+  finding: ReturnType<typeof useFindKeys>;
+}) {
   useShownHit(text, find, way);
   return <FindBar find={find} page={way.page} field={finding.field} onClose={finding.close} />;
 }

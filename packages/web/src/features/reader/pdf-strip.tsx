@@ -52,7 +52,11 @@ export function PdfStrip({ pdf, file, version, way, isDrawer, onClose }: PdfStri
           className="m-2 flex-none self-center"
         />
       ) : null}
-      {shown === 'outline' && outline ? <OutlineTree pdf={pdf} outline={outline} way={chosen} /> : <SmallPages fileId={file.id} version={version} way={chosen} />}
+      {shown === 'outline' && outline ? (
+        <OutlineTree pdf={pdf} outline={outline} way={chosen} />
+      ) : (
+        <SmallPages fileId={file.id} version={version} way={chosen} />
+      )}
     </>
   );
   if (isDrawer) {
@@ -63,7 +67,10 @@ export function PdfStrip({ pdf, file, version, way, isDrawer, onClose }: PdfStri
     );
   }
   return (
-    <aside aria-label={t('strip.label')} className="flex w-[clamp(150px,26%,220px)] flex-none flex-col border-e border-line bg-paper">
+    <aside
+      aria-label={t('strip.label')}
+      className="flex w-[clamp(150px,26%,220px)] flex-none flex-col border-e border-line bg-paper"
+    >
       {body}
     </aside>
   );

@@ -3,24 +3,41 @@ import { expect, test } from 'vitest';
 import { boxAt, type PrintedRun, placesOf } from './page-words.ts';
 import { type FoundPages, PdfText, searchText } from './pdf-text.ts';
 
-/** A document of letter pages, one line on each at 72 points from the left and 720 from below; null is a page without words. */
-function textOf(pages: readonly (string | null)[], recognised: (page: number) => Promise<string> = () => Promise.resolve('')) {
-  const elsewhere = async (page: number): Promise<PrintedRun[]> => [{ text: await recognised(page), endsLine: true, box: null }];
+/**
+ * A document of letter pages, one line on each at 72 points from the left and 720 from below; null is a page without
+ * words.
+ */
+function textOf(
+  pages: readonly (string | null)[],
+  recognised: (page: number) => Promise<string> = () => Promise.resolve(''),
+) {
+  const elsewhere = async (page: number): Promise<PrintedRun[]> => [
+    { text: await recognised(page), endsLine: true, box: null },
+  ];
   const asked: number[] = [];
   const pdf = {
     numPages: pages.length,
     getPage: (page: number) => {
       asked.push(page);
       const words = pages[page - 1] ?? null;
-      const items = words === null ? [] : [{ str: words, hasEOL: true, transform: [10, 0, 0, 10, 72, 720], width: 100 }];
-      return Promise.resolve({ getViewport: () => ({ width: 612, height: 792, transform: [1, 0, 0, -1, 0, 792] }), getTextContent: () => Promise.resolve({ items }) });
+      const items =
+        words === null ? [] : [{ str: words, hasEOL: true, transform: [10, 0, 0, 10, 72, 720], width: 100 }];
+      return Promise.resolve({
+        getViewport: () => ({ width: 612, height: 792, transform: [1, 0, 0, -1, 0, 792] }),
+        getTextContent: () => Promise.resolve({ items }),
+      });
     },
   } as unknown as PDFDocumentProxy;
   return { text: new PdfText(pdf, elsewhere), asked };
 }
 const search = async (text: PdfText, key: string, from = 1, signal = new AbortController().signal) => {
   const told: { found: FoundPages; isDone: boolean; hasText: boolean }[] = [];
-  await searchText(text, { key, from, signal, onFound: (found, isDone, hasText) => told.push({ found, isDone, hasText }) });
+  await searchText(text, {
+    key,
+    from,
+    signal,
+    onFound: (found, isDone, hasText) => told.push({ found, isDone, hasText }),
+  });
   return told;
 };
 

@@ -17,7 +17,10 @@ export class PdfText implements Searchable {
   readonly #read = new Map<number, Promise<PageWords>>();
 
   /** `elsewhere` knows the words of pages whose PDF carries none, such as those that were recognised in a scan. */
-  constructor(pdf: Pick<PDFDocumentProxy, 'getPage' | 'numPages'>, elsewhere: (page: number) => Promise<readonly PrintedRun[]>) {
+  constructor(
+    pdf: Pick<PDFDocumentProxy, 'getPage' | 'numPages'>,
+    elsewhere: (page: number) => Promise<readonly PrintedRun[]>,
+  ) {
     this.pageCount = pdf.numPages;
     this.#pdf = pdf;
     this.#elsewhere = elsewhere;
@@ -48,14 +51,20 @@ export class PdfText implements Searchable {
     const proxy = await this.#pdf.getPage(page);
     const viewport = proxy.getViewport({ scale: 1 });
     const { items } = await proxy.getTextContent();
-    const runs = items.flatMap(item => ('str' in item ? [{ text: item.str, endsLine: item.hasEOL, box: boxOf(item, viewport, page) }] : []));
+    const runs = items.flatMap(item =>
+      'str' in item ? [{ text: item.str, endsLine: item.hasEOL, box: boxOf(item, viewport, page) }] : [],
+    );
     if (runs.some(({ text }) => text.trim() !== '')) return runs;
     return this.recognised(page);
   }
 }
 
 /** The upright box around a run, in fractions of the page as displayed. */
-function boxOf({ transform, width }: { transform: number[]; width: number }, viewport: PageViewport, page: number): Rect {
+function boxOf(
+  { transform, width }: { transform: number[]; width: number },
+  viewport: PageViewport,
+  page: number,
+): Rect {
   const [a = 1, b = 0, c = 0, d = 1, left = 0, base = 0] = multiplied(viewport.transform as number[], transform);
   const length = Math.hypot(a, b) || 1;
   const [along, up] = [
@@ -65,11 +74,20 @@ function boxOf({ transform, width }: { transform: number[]; width: number }, vie
   const xs = [left, left + along[0], left + up[0], left + along[0] + up[0]];
   const ys = [base, base + along[1], base + up[1], base + along[1] + up[1]];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { page, x: x / viewport.width, y: y / viewport.height, w: (Math.max(...xs) - x) / viewport.width, h: (Math.max(...ys) - y) / viewport.height };
+  return {
+    page,
+    x: x / viewport.width,
+    y: y / viewport.height,
+    w: (Math.max(...xs) - x) / viewport.width,
+    h: (Math.max(...ys) - y) / viewport.height,
+  };
 }
 
 /** One transform after another, as PDFs write them. */
-function multiplied([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0]: readonly number[]): number[] {
+function multiplied(
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[],
+  [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0]: readonly number[],
+): number[] {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
@@ -81,12 +99,22 @@ const SLICE_MS = 8;
 const REPORT_MS = 120;
 
 /**
- * Searches all pages, the one that is read first and on round the end. Tells what it has when there is something new, and once at the end
- * with `isDone`; ends silently when `signal` says so.
+ * Searches all pages, the one that is read first and on round the end. Tells what it has when there is something new,
+ * and once at the end with `isDone`; ends silently when `signal` says so.
  */
 export async function searchText(
   text: Searchable,
-  { key, from, signal, onFound }: { key: string; from: number; signal: AbortSignal; onFound: (found: FoundPages, isDone: boolean, hasText: boolean) => void },
+  {
+    key,
+    from,
+    signal,
+    onFound,
+  }: {
+    key: string;
+    from: number;
+    signal: AbortSignal;
+    onFound: (found: FoundPages, isDone: boolean, hasText: boolean) => void;
+  },
 ): Promise<void> {
   const found = new Map<number, readonly number[]>();
   let hasText = false;

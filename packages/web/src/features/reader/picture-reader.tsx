@@ -20,7 +20,10 @@ const WIDTH = 2_000;
 /** Sizes are compared in pixels of the picture. */
 const SAME_SIZE = 1;
 
-/** A picture that is a document, with the words that were recognised in it over it: to be selected, and lit where they are cited. */
+/**
+ * A picture that is a document, with the words that were recognised in it over it: to be selected, and lit where they
+ * are cited.
+ */
 export function PictureReader(props: ReaderBodyProps) {
   const { file, open } = props;
   const version = open?.fileVersion ?? file.version;
@@ -36,7 +39,9 @@ export function PictureReader(props: ReaderBodyProps) {
       <PicturedPages
         {...props}
         pageCount={1}
-        urlOfPage={(page, width) => urlOf(getPageImage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })}
+        urlOfPage={(page, width) =>
+          urlOf(getPageImage, { fileId: file.id, page }, { width, ...(version ? { version } : {}) })
+        }
         words={words.data}
       />
     </div>
@@ -46,7 +51,9 @@ export function PictureReader(props: ReaderBodyProps) {
 export interface PicturedPagesProps extends ReaderBodyProps {
   pageCount: number;
   urlOfPage: (page: number, width: number) => string;
-  /** The words of the one page, where they stand in it; undefined until they are known, and where the text is elsewhere. */
+  /**
+   * The words of the one page, where they stand in it; undefined until they are known, and where the text is elsewhere.
+   */
   words?: readonly PrintedRun[] | undefined;
   print?: PrintChoice;
   note?: string | null;
@@ -60,12 +67,17 @@ export function PicturedPages({ pageCount, urlOfPage, words, ...props }: Picture
     (page: number, size: PageSize) =>
       setLearnt(known => {
         const old = known.get(page);
-        return old && Math.abs(old.width - size.width) < SAME_SIZE && Math.abs(old.height - size.height) < SAME_SIZE ? known : new Map(known).set(page, size);
+        return old && Math.abs(old.width - size.width) < SAME_SIZE && Math.abs(old.height - size.height) < SAME_SIZE
+          ? known
+          : new Map(known).set(page, size);
       }),
     [],
   );
   const { size } = first;
-  const sizes = useMemo(() => (size ? Array.from({ length: pageCount }, (_, index) => learnt.get(index + 1) ?? size) : null), [size, pageCount, learnt]);
+  const sizes = useMemo(
+    () => (size ? Array.from({ length: pageCount }, (_, index) => learnt.get(index + 1) ?? size) : null),
+    [size, pageCount, learnt],
+  );
   return (
     <PagesReader
       {...props}
@@ -73,7 +85,16 @@ export function PicturedPages({ pageCount, urlOfPage, words, ...props }: Picture
       sizes={sizes}
       refusal={null}
       onRetry={first.retry}
-      drawPage={shown => <PicturePage key={shown.page} {...shown} url={urlOfPage(shown.page, WIDTH)} words={words} layer={props.annotations?.layer} onSize={learnSize} />}
+      drawPage={shown => (
+        <PicturePage
+          key={shown.page}
+          {...shown}
+          url={urlOfPage(shown.page, WIDTH)}
+          words={words}
+          layer={props.annotations?.layer}
+          onSize={learnSize}
+        />
+      )}
     />
   );
 }
@@ -116,7 +137,12 @@ function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, 
   const { t } = useTranslation('reader');
   const [shown, setShown] = useState<HTMLImageElement | null>(null);
   return (
-    <PageFrame page={page} box={box} turn={turn} over={words?.length === 0 ? <p className="sr-only">{t('picture')}</p> : null}>
+    <PageFrame
+      page={page}
+      box={box}
+      turn={turn}
+      over={words?.length === 0 ? <p className="sr-only">{t('picture')}</p> : null}
+    >
       <div className="pdf-picture">
         {isNear ? (
           <img
@@ -131,8 +157,18 @@ function PicturePage({ page, box, turn, isNear, places, openNumber, url, words, 
         ) : null}
       </div>
       {isNear ? layer?.(page, shown) : null}
-      {words && shown ? <WordsOverPicture words={words} width={shown.naturalWidth} height={shown.naturalHeight} /> : null}
-      {places.length > 0 && isNear && shown ? <PassageMarks places={places} page={page} sheet={sheetSize(box, turn)} openNumber={openNumber} picture={shown} /> : null}
+      {words && shown ? (
+        <WordsOverPicture words={words} width={shown.naturalWidth} height={shown.naturalHeight} />
+      ) : null}
+      {places.length > 0 && isNear && shown ? (
+        <PassageMarks
+          places={places}
+          page={page}
+          sheet={sheetSize(box, turn)}
+          openNumber={openNumber}
+          picture={shown}
+        />
+      ) : null}
     </PageFrame>
   );
 }

@@ -1,6 +1,9 @@
 import type { PageSize } from './page-layout.ts';
 
-/** Hands pictures to the browser's print dialog, one on each sheet, while everything else is left out. Sheets are as large as `size`, in points. */
+/**
+ * Hands pictures to the browser's print dialog, one on each sheet, while everything else is left out. Sheets are as
+ * large as `size`, in points.
+ */
 export async function printPictures(pictures: readonly Blob[], size: PageSize, signal: AbortSignal): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = 'print-sheets';

@@ -1,5 +1,20 @@
 import { type FileId, getFileContent } from '@nousboard/contracts';
-import { ArrowLeft, BookOpen, ChevronDown, ChevronUp, Download, Ellipsis, Expand, PanelLeft, Printer, RotateCw, Search, Shrink, TextInitial, X } from 'lucide-react';
+import {
+  ArrowLeft,
+  BookOpen,
+  ChevronDown,
+  ChevronUp,
+  Download,
+  Ellipsis,
+  Expand,
+  PanelLeft,
+  Printer,
+  RotateCw,
+  Search,
+  Shrink,
+  TextInitial,
+  X,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { open } from '#lib/api/index.ts';
 import type { NamedUnit } from '#lib/document-kind.ts';
@@ -55,11 +70,27 @@ export interface PrintChoice {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** Pages are leafed through by hand where buttons are as large as fingers, and what closes the page has to have its place. */
+/**
+ * Pages are leafed through by hand where buttons are as large as fingers, and what closes the page has to have its
+ * place.
+ */
 const LEAFING = 'max-md:hidden pointer-coarse:@max-[520px]:hidden';
 
 /** Title, page and the panel's few controls. */
-export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, view, tools, wide, print, tool, onClose }: ReaderBarProps) {
+export function ReaderBar({
+  title,
+  fileId,
+  page,
+  pages,
+  unit = 'page',
+  onPage,
+  view,
+  tools,
+  wide,
+  print,
+  tool,
+  onClose,
+}: ReaderBarProps) {
   const { t } = useTranslation('reader');
   const isPhone = usePhone();
   useOwnKeys('document.scroll');
@@ -72,7 +103,14 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
         </IconButton>
       ) : null}
       {tools?.strip && !isPhone ? (
-        <IconButton size="bar" label={t('strip.label')} aria-expanded={tools.strip.isOpen} on={tools.strip.isOpen} onClick={tools.strip.onToggle} className="-ms-1.5">
+        <IconButton
+          size="bar"
+          label={t('strip.label')}
+          aria-expanded={tools.strip.isOpen}
+          on={tools.strip.isOpen}
+          onClick={tools.strip.onToggle}
+          className="-ms-1.5"
+        >
           <PanelLeft size={16} className="flip" aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -81,27 +119,50 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
       </h2>
       {pages ? (
         <span className="flex flex-none items-center text-secondary text-ink-2 tabular-nums">
-          <IconButton size="bar" label={t(`unit.${unit}.previous`)} disabled={page <= 1} onClick={() => onPage(page - 1)} className={LEAFING}>
+          <IconButton
+            size="bar"
+            label={t(`unit.${unit}.previous`)}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+            className={LEAFING}
+          >
             <ChevronUp size={16} aria-hidden="true" />
           </IconButton>
           <PageField page={page} pages={pages} unit={unit} onPage={onPage} />
           <span className="ps-[7px] pe-[3px]" aria-hidden="true">
             {t('of', { total: formatNumber(pages) })}
           </span>
-          <IconButton size="bar" label={t(`unit.${unit}.next`)} disabled={page >= pages} onClick={() => onPage(page + 1)} className={LEAFING}>
+          <IconButton
+            size="bar"
+            label={t(`unit.${unit}.next`)}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+            className={LEAFING}
+          >
             <ChevronDown size={16} aria-hidden="true" />
           </IconButton>
         </span>
       ) : null}
       {tool}
       {tools ? (
-        <IconButton size={isPhone ? 'phone' : 'bar'} label={t('find.label')} keys={keysText('document.find')} onClick={tools.onFind}>
+        <IconButton
+          size={isPhone ? 'phone' : 'bar'}
+          label={t('find.label')}
+          keys={keysText('document.find')}
+          onClick={tools.onFind}
+        >
           <Search size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
       {view && !isPhone ? <ZoomControls view={view} /> : null}
       {view && !isPhone ? (
-        <IconButton size="bar" label={t('turnRight')} keys={keysText('document.turn')} onClick={() => view.onTurn(1)} className="@max-[640px]:hidden">
+        <IconButton
+          size="bar"
+          label={t('turnRight')}
+          keys={keysText('document.turn')}
+          onClick={() => view.onTurn(1)}
+          className="@max-[640px]:hidden"
+        >
           <RotateCw size={16} aria-hidden="true" />
         </IconButton>
       ) : null}
@@ -121,7 +182,10 @@ export function ReaderBar({ title, fileId, page, pages, unit = 'page', onPage, v
         ) : null}
         {view ? <ViewItems view={view} /> : null}
         {print ? (
-          <MenuItem icon={print.isOn ? <TextInitial size={16} /> : <BookOpen size={16} />} onPress={() => print.onChange(!print.isOn)}>
+          <MenuItem
+            icon={print.isOn ? <TextInitial size={16} /> : <BookOpen size={16} />}
+            onPress={() => print.onChange(!print.isOn)}
+          >
             {t(print.isOn ? 'showText' : 'showPages')}
           </MenuItem>
         ) : null}

@@ -24,11 +24,17 @@ export interface ReaderProps {
   file: ReaderFile;
   /** All passages of the answer, of whichever document; the ones of this document are lit. */
   places: readonly ReaderPlace[];
-  /** The passage that is open, or null when the document was opened by itself. `jump` grows with every press; `answer` is the message that cites it, where one does. */
+  /**
+   * The passage that is open, or null when the document was opened by itself. `jump` grows with every press; `answer`
+   * is the message that cites it, where one does.
+   */
   open: { number: number; jump: number; answer: string | null } | null;
   /** False for the near misses of a refusal: they are shown, but carry nothing. */
   cited: boolean;
-  /** The question of the passages, where that is not the latest one; faded where another answer has been asked for since. */
+  /**
+   * The question of the passages, where that is not the latest one; faded where another answer has been asked for
+   * since.
+   */
   earlier: { readonly question: string; readonly isFaded: boolean } | null;
   /** Null: where it was left. */
   startPage: number | null;
@@ -63,7 +69,23 @@ export interface ReaderBodyProps {
 }
 
 /** The page beside the thread. Esc closes it; the focus goes back to what opened it. */
-export function Reader({ file, places, open, cited, earlier, startPage, size, quiet, annotations, wide, unlock = null, onWalk, onBack, onPage, onClose }: ReaderProps) {
+export function Reader({
+  file,
+  places,
+  open,
+  cited,
+  earlier,
+  startPage,
+  size,
+  quiet,
+  annotations,
+  wide,
+  unlock = null,
+  onWalk,
+  onBack,
+  onPage,
+  onClose,
+}: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
   const here = useMemo(() => places.filter(place => place.fileId === file.id), [places, file.id]);
   const current = open ? here.find(place => place.number === open.number) : undefined;
@@ -88,11 +110,19 @@ export function Reader({ file, places, open, cited, earlier, startPage, size, qu
     onClose,
   };
   const kind = kindOfMime(file.type);
-  const Body = kind === 'pdf' ? PdfReader : kind === 'image' ? PictureReader : isPrintable(file.type) ? OfficeReader : ElementsReader;
+  const Body =
+    kind === 'pdf'
+      ? PdfReader
+      : kind === 'image'
+        ? PictureReader
+        : isPrintable(file.type)
+          ? OfficeReader
+          : ElementsReader;
   // Opening moves the focus in, once; walking from passage to passage leaves it where it is.
   const startsQuiet = useRef(quiet);
   useEffect(() => {
-    if (!startsQuiet.current) root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true });
+    if (!startsQuiet.current)
+      root.current?.querySelector<HTMLElement>('[data-reader-scroll]')?.focus({ preventScroll: true });
   }, []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -101,7 +131,12 @@ export function Reader({ file, places, open, cited, earlier, startPage, size, qu
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Escape from everything inside.
-    <div ref={root} role="presentation" onKeyDown={handleKey} className="@container relative flex min-h-0 flex-1 flex-col">
+    <div
+      ref={root}
+      role="presentation"
+      onKeyDown={handleKey}
+      className="@container relative flex min-h-0 flex-1 flex-col"
+    >
       <div className="flex min-h-0 flex-1 @max-[560px]:flex-col">
         <div className={clsx('relative flex min-h-0 min-w-0 flex-1 flex-col', earlier?.isFaded && 'marks-faded')}>
           <Body key={file.id} {...body} />

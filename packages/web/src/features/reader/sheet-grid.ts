@@ -27,13 +27,15 @@ export function filled(numbers: readonly number[]): readonly number[] {
   return sorted.flatMap((number, at) => {
     const before = sorted[at - 1] ?? number;
     const missing = number - before - 1;
-    return missing > 0 && missing <= MOST_EMPTY ? Array.from({ length: missing + 1 }, (_, step) => before + 1 + step) : [number];
+    return missing > 0 && missing <= MOST_EMPTY
+      ? Array.from({ length: missing + 1 }, (_, step) => before + 1 + step)
+      : [number];
   });
 }
 
 /**
- * How many columns, from the one at `at` in `columns`, a text takes: like in a spreadsheet, a long one goes on over the empty cells
- * beside it. A merged cell looks the same.
+ * How many columns, from the one at `at` in `columns`, a text takes: like in a spreadsheet, a long one goes on over the
+ * empty cells beside it. A merged cell looks the same.
  */
 export function spread(columns: readonly number[], at: number, inRow: ReadonlyMap<number, GridCell>): number {
   const cell = inRow.get(columns[at] ?? 0);
@@ -57,7 +59,12 @@ export function sheetGrid(elements: readonly DocumentElement[], places: readonly
         const column = (element.cells?.column ?? 1) + at;
         if (value !== '') {
           columns.push(column);
-          inRow.set(column, { start, pieces: markedPieces(value, start, element, places), isHeading: element.role === 'heading', isFigure: FIGURE.test(value) });
+          inRow.set(column, {
+            start,
+            pieces: markedPieces(value, start, element, places),
+            isHeading: element.role === 'heading',
+            isFigure: FIGURE.test(value),
+          });
         }
         start += value.length + 1;
       }

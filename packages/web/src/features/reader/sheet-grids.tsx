@@ -8,7 +8,10 @@ import { Pieces } from './marks.tsx';
 import './sheet.css';
 import { type GridCell, type SheetGrid, sheetGrid, spread } from './sheet-grid.ts';
 
-/** The sheets of a workbook, each page of them in a box of its own with the letters of its columns and the numbers of its rows. */
+/**
+ * The sheets of a workbook, each page of them in a box of its own with the letters of its columns and the numbers of
+ * its rows.
+ */
 export function SheetGrids({ elements, pages, places }: ElementsBodyProps) {
   const { t } = useTranslation(['reader', 'places']);
   const onPage = byPage(elements);
@@ -72,11 +75,17 @@ function Cells({ columns, inRow }: { columns: readonly number[]; inRow: Readonly
     const width = spread(columns, at, inRow);
     covered = at + width;
     return (
-      <td key={column} dir="auto" colSpan={width} className={clsx(cell?.isHeading && 'is-heading', cell?.isFigure && 'is-figure')}>
+      <td
+        key={column}
+        dir="auto"
+        colSpan={width}
+        className={clsx(cell?.isHeading && 'is-heading', cell?.isFigure && 'is-figure')}
+      >
         {cell ? <Pieces pieces={cell.pieces} /> : null}
       </td>
     );
   });
 }
 
-const isAfterGap = (numbers: readonly number[], at: number): boolean => at > 0 && (numbers[at] ?? 0) > (numbers[at - 1] ?? 0) + 1;
+const isAfterGap = (numbers: readonly number[], at: number): boolean =>
+  at > 0 && (numbers[at] ?? 0) > (numbers[at - 1] ?? 0) + 1;

@@ -10,7 +10,14 @@ import type { PagesWay } from './pages-reader.tsx';
 /** Pixels across of a small picture: sharp where two stand for one. */
 const WIDTH = 224;
 const ROW_PX = 176;
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 5,
+  PageUp: -5,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 
 /** All pages, small; only those near to what is seen are drawn. Arrows go through them, Enter opens one. */
 export function SmallPages({ fileId, version, way }: { fileId: FileId; version: FileVersionId | null; way: PagesWay }) {
@@ -23,7 +30,8 @@ export function SmallPages({ fileId, version, way }: { fileId: FileId; version: 
     const box = list.current;
     if (!box || box.contains(document.activeElement)) return;
     const top = (page - 1) * ROW_PX;
-    if (top < box.scrollTop || top + ROW_PX > box.scrollTop + box.clientHeight) box.scrollTop = top - (box.clientHeight - ROW_PX) / 2;
+    if (top < box.scrollTop || top + ROW_PX > box.scrollTop + box.clientHeight)
+      box.scrollTop = top - (box.clientHeight - ROW_PX) / 2;
   }, [page]);
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -38,7 +46,14 @@ export function SmallPages({ fileId, version, way }: { fileId: FileId; version: 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrows of the buttons inside.
-    <div ref={list} role="presentation" onKeyDown={handleKey} onFocus={near.onFocus} onBlur={near.onBlur} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div
+      ref={list}
+      role="presentation"
+      onKeyDown={handleKey}
+      onFocus={near.onFocus}
+      onBlur={near.onBlur}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+    >
       {/* As high as all rows from the beginning: the page that is read is scrolled to before any row was measured. */}
       <ol aria-label={t('strip.pages')} style={{ minBlockSize: way.pages * ROW_PX }}>
         {near.parts.map(part =>
@@ -49,7 +64,11 @@ export function SmallPages({ fileId, version, way }: { fileId: FileId; version: 
               key={part.row}
               page={part.row + 1}
               isCurrent={part.row + 1 === page}
-              src={urlOf(getPageImage, { fileId, page: part.row + 1 }, { width: WIDTH, ...(version ? { version } : {}) })}
+              src={urlOf(
+                getPageImage,
+                { fileId, page: part.row + 1 },
+                { width: WIDTH, ...(version ? { version } : {}) },
+              )}
               onPress={way.goTo}
             />
           ),
@@ -59,7 +78,17 @@ export function SmallPages({ fileId, version, way }: { fileId: FileId; version: 
   );
 }
 
-function SmallPage({ page, isCurrent, src, onPress }: { page: number; isCurrent: boolean; src: string; onPress: (page: number) => void }) {
+function SmallPage({
+  page,
+  isCurrent,
+  src,
+  onPress,
+}: {
+  page: number;
+  isCurrent: boolean;
+  src: string;
+  onPress: (page: number) => void;
+}) {
   const { t } = useTranslation('reader');
   return (
     <li data-place={page} className="flex flex-col items-center" style={{ blockSize: ROW_PX }}>
@@ -71,12 +100,19 @@ function SmallPage({ page, isCurrent, src, onPress }: { page: number; isCurrent:
         onClick={() => onPress(page)}
         className="group mt-1.5 flex flex-col items-center gap-1 rounded-r2 p-1.5 hover:bg-hover active:bg-press"
       >
-        <span className={clsx('strip-page relative isolate block h-[130px] w-[112px] bg-page', isCurrent ? 'outline-2 outline-pen' : 'outline-1 outline-line')}>
+        <span
+          className={clsx(
+            'strip-page relative isolate block h-[130px] w-[112px] bg-page',
+            isCurrent ? 'outline-2 outline-pen' : 'outline-1 outline-line',
+          )}
+        >
           <span className="pdf-picture block">
             <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
           </span>
         </span>
-        <span className={clsx('text-smallest tabular-nums', isCurrent ? 'font-semibold text-ink-1' : 'text-ink-2')}>{formatNumber(page)}</span>
+        <span className={clsx('text-smallest tabular-nums', isCurrent ? 'font-semibold text-ink-1' : 'text-ink-2')}>
+          {formatNumber(page)}
+        </span>
       </button>
     </li>
   );

@@ -26,7 +26,9 @@ test.each([
 test('no letter is lost or added, whatever the signs', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[ab_*`[\]()\\ ]{0,24}$/), fc.nat(24), (text, cut) => {
-      const pieces = [text.slice(0, cut), text.slice(cut)].filter(Boolean).map((part, at) => ({ start: at === 0 ? 0 : text.length - part.length, text: part, numbers: [at] }));
+      const pieces = [text.slice(0, cut), text.slice(cut)]
+        .filter(Boolean)
+        .map((part, at) => ({ start: at === 0 ? 0 : text.length - part.length, text: part, numbers: [at] }));
       const styled = styledPieces(pieces, inlineSpans(text, 0));
       expect(styled.map(piece => piece.text).join('')).toBe(text);
       for (const piece of styled) expect(text.slice(piece.start, piece.start + piece.text.length)).toBe(piece.text);

@@ -12,14 +12,18 @@ export function useFindKeys(root: RefObject<HTMLElement | null>, find: Find, can
   useOwnKeys('document.findPrevious', find.isOpen);
 
   const open = () => {
-    if (!field.current?.contains(document.activeElement)) before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    if (!field.current?.contains(document.activeElement))
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     find.open();
     field.current?.focus();
     field.current?.select();
   };
   const close = () => {
     find.close();
-    const back = before.current?.isConnected && root.current?.contains(before.current) ? before.current : root.current?.querySelector<HTMLElement>('[data-reader-scroll]');
+    const back =
+      before.current?.isConnected && root.current?.contains(before.current)
+        ? before.current
+        : root.current?.querySelector<HTMLElement>('[data-reader-scroll]');
     back?.focus({ preventScroll: true });
   };
   /** Whether the keys meant the search. */

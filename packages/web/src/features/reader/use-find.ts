@@ -14,7 +14,10 @@ export type FindState = 'idle' | 'searching' | 'done' | 'failed';
 const NONE: FoundPages = new Map();
 const TYPING_MS = 160;
 
-/** Finding in a document: what is typed, where it stands, and which hit one is at. The search ends with what is typed next. */
+/**
+ * Finding in a document: what is typed, where it stands, and which hit one is at. The search ends with what is typed
+ * next.
+ */
 export function useFind(text: Searchable | null) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -22,7 +25,11 @@ export function useFind(text: Searchable | null) {
     useMemo(() => searchedKey(typed), [typed]),
     TYPING_MS,
   );
-  const [found, setFound] = useState<{ pages: FoundPages; state: FindState; hasText: boolean }>({ pages: NONE, state: 'idle', hasText: true });
+  const [found, setFound] = useState<{ pages: FoundPages; state: FindState; hasText: boolean }>({
+    pages: NONE,
+    state: 'idle',
+    hasText: true,
+  });
   const [hit, setHit] = useState<Hit | null>(null);
   /** The page that is read: where a search begins. */
   const from = useRef(1);
@@ -59,7 +66,22 @@ export function useFind(text: Searchable | null) {
   const walk = useCallback((step: 1 | -1) => setHit(now => now && neighbour(found.pages, now, step)), [found.pages]);
   const open = useCallback(() => setIsOpen(true), []);
   const close = useCallback(() => setIsOpen(false), []);
-  return { isOpen, open, close, typed, setTyped, key, pages: found.pages, state: found.state, hasText: found.hasText, total, number, hit, walk, from };
+  return {
+    isOpen,
+    open,
+    close,
+    typed,
+    setTyped,
+    key,
+    pages: found.pages,
+    state: found.state,
+    hasText: found.hasText,
+    total,
+    number,
+    hit,
+    walk,
+    from,
+  };
 }
 export type Find = ReturnType<typeof useFind>;
 

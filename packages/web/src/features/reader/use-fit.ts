@@ -29,8 +29,8 @@ interface Awaited {
 }
 
 /**
- * Makes a column of print, or all that is printed, as wide as the window. A double click does it to what it meets, and takes it back
- * beside words; on words it goes on to choose the word.
+ * Makes a column of print, or all that is printed, as wide as the window. A double click does it to what it meets, and
+ * takes it back beside words; on words it goes on to choose the word.
  */
 export function useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZoom, place: { restAt } }: FitNeeds) {
   const awaited = useRef<Awaited | null>(null);
@@ -62,7 +62,12 @@ export function useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZ
   };
   /** The print of a page that is drawn. A page that lies on its side has no columns across the window. */
   const groundOn = (number: number): GroundPixels | null => {
-    const picture = turn === 0 ? scroller.current?.querySelector<HTMLCanvasElement | HTMLImageElement>(`[data-page="${number}"] .pdf-picture :is(canvas, img)`) : null;
+    const picture =
+      turn === 0
+        ? scroller.current?.querySelector<HTMLCanvasElement | HTMLImageElement>(
+            `[data-page="${number}"] .pdf-picture :is(canvas, img)`,
+          )
+        : null;
     return picture ? groundOf(picture) : null;
   };
 
@@ -74,7 +79,8 @@ export function useFit({ scroller, boxes, turn, zoom, page, fitWidth, open, setZ
     if (!element || !box || !ground) return setZoom(1);
     const lines = firstColumn(open?.rects.filter(rect => rect.page === page) ?? []);
     const [line] = lines;
-    const y = line?.y ?? Math.min(1, Math.max(0, (element.scrollTop + element.clientHeight / 3 - box.top) / box.height));
+    const y =
+      line?.y ?? Math.min(1, Math.max(0, (element.scrollTop + element.clientHeight / 3 - box.top) / box.height));
     const across = line ? columnOf(ground, lines) : columnAt(ground, 0, y);
     if (across) fill({ page, across, y, from: element.clientHeight * (line ? PASSAGE_AT : 1 / 3) });
   };

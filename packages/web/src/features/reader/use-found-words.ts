@@ -13,7 +13,10 @@ export interface FoundWordsNeeds {
   readonly goTo: (page: number) => void;
 }
 
-/** What was found in a text is marked where it is shown, and the hit that one is at is brought to sight, from another page if need be. */
+/**
+ * What was found in a text is marked where it is shown, and the hit that one is at is brought to sight, from another
+ * page if need be.
+ */
 export function useFoundWords({ scroller, text, find, shown, goTo }: FoundWordsNeeds): void {
   const { pages, key, hit, isOpen } = find;
   const [first, last] = shown ?? [0, -1];
@@ -69,7 +72,11 @@ function rangeOf(root: HTMLElement, { start, end }: TextSpan): Range | null {
 
 function placeOf(root: HTMLElement, at: number): { node: Text; at: number } | null {
   const runs = [...root.querySelectorAll<HTMLElement>('[data-at]')];
-  const run = runs.findLast(candidate => Number(candidate.dataset['at']) <= at && Number(candidate.dataset['at']) + (candidate.textContent?.length ?? 0) > at);
+  const run = runs.findLast(
+    candidate =>
+      Number(candidate.dataset['at']) <= at &&
+      Number(candidate.dataset['at']) + (candidate.textContent?.length ?? 0) > at,
+  );
   if (!run) return null;
   let left = at - Number(run.dataset['at']);
   const nodes = document.createTreeWalker(run, NodeFilter.SHOW_TEXT);
@@ -83,5 +90,6 @@ function placeOf(root: HTMLElement, at: number): { node: Text; at: number } | nu
 /** To where it is read best; what lies in a box of its own, such as a sheet, is brought to sight in that first. */
 function bring(element: HTMLElement, range: Range): void {
   range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  element.scrollTop += range.getBoundingClientRect().top - element.getBoundingClientRect().top - element.clientHeight * PASSAGE_AT;
+  element.scrollTop +=
+    range.getBoundingClientRect().top - element.getBoundingClientRect().top - element.clientHeight * PASSAGE_AT;
 }

@@ -91,5 +91,8 @@ export function useWarmPages(places: ReaderBodyProps['places'], isReady: boolean
     const timer = setTimeout(() => setIsWarm(true), WARM_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
-  return useMemo(() => new Set(isWarm ? [...new Set(places.map(place => place.page))].slice(0, MOST_WARM) : []), [isWarm, places]);
+  return useMemo(
+    () => new Set(isWarm ? [...new Set(places.map(place => place.page))].slice(0, MOST_WARM) : []),
+    [isWarm, places],
+  );
 }

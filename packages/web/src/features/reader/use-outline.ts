@@ -40,7 +40,12 @@ const entriesOf = (listed: readonly Listed[], above = ''): PdfOutline =>
 export async function placeOf(pdf: PDFDocumentProxy, destination: Destination): Promise<Rect | null> {
   const named = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
   const [target, kind, ...where] = (named ?? []) as unknown[];
-  const index = typeof target === 'number' ? target : target ? await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0]) : null;
+  const index =
+    typeof target === 'number'
+      ? target
+      : target
+        ? await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])
+        : null;
   if (index === null || index < 0 || index >= pdf.numPages) return null;
   const how = (kind as { name?: string } | undefined)?.name;
   const top = how === 'XYZ' ? where[1] : how === 'FitH' || how === 'FitBH' ? where[0] : null;

@@ -6,7 +6,10 @@ import type { ReaderBodyProps } from './reader.tsx';
 /** While somebody scrolls, the address waits until they rest. */
 const REST_MS = 200;
 
-/** The address follows the page and the passage that is lit on it, and the page follows the address. A jump's page is written at once, before its words are lit. */
+/**
+ * The address follows the page and the passage that is lit on it, and the page follows the address. A jump's page is
+ * written at once, before its words are lit.
+ */
 export function usePageInAddress({
   page,
   open,
@@ -22,7 +25,10 @@ export function usePageInAddress({
   goTo: (page: number) => void;
   onPage: (page: number) => void;
 }): void {
-  const lit = open?.page === page && open.answer !== null ? hashOfPage(page, { messageId: open.answer, number: open.number }) : hashOfPage(page);
+  const lit =
+    open?.page === page && open.answer !== null
+      ? hashOfPage(page, { messageId: open.answer, number: open.number })
+      : hashOfPage(page);
   const own = useRef<string | null>(null);
   const cameWith = useRef(location.hash);
   useLayoutEffect(() => {

@@ -4,7 +4,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { PageSize } from './page-layout.ts';
 import { openPdf } from './pdf-document.ts';
 
-export type PdfState = { status: 'opening' } | { status: 'failed'; error: unknown } | { status: 'open'; pdf: PDFDocumentProxy; sizes: readonly PageSize[] };
+export type PdfState =
+  | { status: 'opening' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'open'; pdf: PDFDocumentProxy; sizes: readonly PageSize[] };
 
 /** A document and the sizes of its pages. Sizes start as the first page's and become exact as pages are looked at. */
 export function usePdf(fileId: FileId, version: FileVersionId | null) {
@@ -17,7 +20,12 @@ export function usePdf(fileId: FileId, version: FileVersionId | null) {
     const open = async () => {
       const pdf = await openPdf(fileId, version, leaving.signal);
       const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
-      if (!leaving.signal.aborted) setState({ status: 'open', pdf, sizes: Array.from({ length: pdf.numPages }, () => ({ width: first.width, height: first.height })) });
+      if (!leaving.signal.aborted)
+        setState({
+          status: 'open',
+          pdf,
+          sizes: Array.from({ length: pdf.numPages }, () => ({ width: first.width, height: first.height })),
+        });
     };
     open().catch((error: unknown) => {
       if (!leaving.signal.aborted) setState({ status: 'failed', error });
@@ -29,7 +37,12 @@ export function usePdf(fileId: FileId, version: FileVersionId | null) {
     (page: number, size: PageSize) =>
       setState(now => {
         const known = now.status === 'open' ? now.sizes[page - 1] : undefined;
-        if (now.status !== 'open' || !known || (Math.abs(known.width - size.width) < 0.5 && Math.abs(known.height - size.height) < 0.5)) return now;
+        if (
+          now.status !== 'open' ||
+          !known ||
+          (Math.abs(known.width - size.width) < 0.5 && Math.abs(known.height - size.height) < 0.5)
+        )
+          return now;
         return { ...now, sizes: now.sizes.map((other, index) => (index === page - 1 ? size : other)) };
       }),
     [],

@@ -8,10 +8,15 @@ const SAME_PX = 2;
 const GLIDE_WINDOWS = 2.5;
 
 /**
- * The page that a person is on. After a jump it is the page jumped to, from the press until they scroll on by themselves: a
- * passage near a page's edge rests where a third of the window still shows the page before it.
+ * The page that a person is on. After a jump it is the page jumped to, from the press until they scroll on by
+ * themselves: a passage near a page's edge rests where a third of the window still shows the page before it.
  */
-export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonly PageBox[], height: number, startPage: number) {
+export function usePlace(
+  scroller: RefObject<HTMLElement | null>,
+  boxes: readonly PageBox[],
+  height: number,
+  startPage: number,
+) {
   const [scrollTop, setScrollTop] = useState(0);
   const [held, setHeld] = useState<number | null>(startPage);
   /** Where the last jump goes or has gone; null once the person has scrolled on. */
@@ -23,7 +28,10 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
     setHeld(null);
   }, []);
 
-  /** Goes to `top`, as near as the column allows, on behalf of `page`; `across` is brought into sight where a page is wider than the window. */
+  /**
+   * Goes to `top`, as near as the column allows, on behalf of `page`; `across` is brought into sight where a page is
+   * wider than the window.
+   */
   const moveTo = useCallback(
     (page: number, top: number, mayGlide: boolean, across?: readonly [from: number, to: number]) => {
       const element = scroller.current;
@@ -34,7 +42,11 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
       const now = { top: reach, stopGlide: null as (() => void) | null };
       goal.current = now;
       setHeld(page);
-      if (mayGlide && Math.abs(element.scrollTop - reach) < GLIDE_WINDOWS * element.clientHeight && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (
+        mayGlide &&
+        Math.abs(element.scrollTop - reach) < GLIDE_WINDOWS * element.clientHeight &&
+        !matchMedia('(prefers-reduced-motion: reduce)').matches
+      ) {
         now.stopGlide = glide(element, reach, arrived => {
           now.stopGlide = null;
           if (!arrived && goal.current === now) release();
@@ -57,14 +69,16 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
     [scroller, release],
   );
 
-  // What is looked at stays in sight when pages turn out taller or the zoom changes. A jump under way is made again by who made it.
+  // What is looked at stays in sight when pages turn out taller or the zoom changes. A jump under way is made again by
+  // who made it.
   const before = useRef(boxes);
   useLayoutEffect(() => {
     const element = scroller.current;
     const at = pageAt(before.current, element?.scrollTop ?? 0, height) - 1;
     const [old, now] = [before.current[at], boxes[at]];
     before.current = boxes;
-    if (!element || !old || !now || (old.top === now.top && old.height === now.height) || goal.current?.stopGlide) return;
+    if (!element || !old || !now || (old.top === now.top && old.height === now.height) || goal.current?.stopGlide)
+      return;
     element.scrollTop = now.top + ((element.scrollTop - old.top) / old.height) * now.height;
     element.scrollLeft = leftAfter(element, old.width, now.width);
     if (goal.current) goal.current.top = element.scrollTop;
@@ -81,12 +95,16 @@ export function usePlace(scroller: RefObject<HTMLElement | null>, boxes: readonl
   return { page, scrollTop, isHeld: held !== null, isAtGoal, moveTo, restAt, onScroll };
 }
 
-/** What stood in the middle of the window stays there when a page gets wider or narrower: none of its sides goes before the other. */
+/**
+ * What stood in the middle of the window stays there when a page gets wider or narrower: none of its sides goes before
+ * the other.
+ */
 function leftAfter({ scrollLeft, clientWidth }: HTMLElement, before: number, after: number): number {
   const middle = (scrollLeft + clientWidth / 2) / Math.max(before, clientWidth);
   return middle * Math.max(after, clientWidth) - clientWidth / 2;
 }
 
 function showAcross(element: HTMLElement, [from, to]: readonly [from: number, to: number]): void {
-  if (from < element.scrollLeft || to > element.scrollLeft + element.clientWidth) element.scrollLeft = (from + to - element.clientWidth) / 2;
+  if (from < element.scrollLeft || to > element.scrollLeft + element.clientWidth)
+    element.scrollLeft = (from + to - element.clientWidth) / 2;
 }

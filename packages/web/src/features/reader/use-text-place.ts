@@ -22,7 +22,11 @@ interface Goal {
 
 /** What was asked for last: a passage of the answer, a highlight, or a page. */
 export function useGoal(open: ReaderBodyProps['open'], startPage: number, highlighted: ReaderAnnotations['goal']) {
-  const [goal, setGoal] = useState<Goal>({ page: open?.page ?? startPage, passage: open?.number ?? null, highlight: null });
+  const [goal, setGoal] = useState<Goal>({
+    page: open?.page ?? startPage,
+    passage: open?.number ?? null,
+    highlight: null,
+  });
   const [page, passage, jump] = [open?.page, open?.number, open?.jump];
   // biome-ignore lint/correctness/useExhaustiveDependencies(jump): the same passage may be asked for again.
   useEffect(() => {
@@ -35,7 +39,10 @@ export function useGoal(open: ReaderBodyProps['open'], startPage: number, highli
   return { goal, goTo };
 }
 
-/** Where a document of text stands: at the goal, as soon as its text is there, until the person scrolls on by themselves. */
+/**
+ * Where a document of text stands: at the goal, as soon as its text is there, until the person scrolls on by
+ * themselves.
+ */
 export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal, isReady: boolean) {
   const [page, setPage] = useState(goal.page);
   const [isHeld, setIsHeld] = useState(true);
@@ -45,13 +52,19 @@ export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal
   const settle = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    const sought = goal.highlight !== null ? `[data-highlight="${goal.highlight}"]` : goal.passage === null ? null : '.plain-mark.is-open';
+    const sought =
+      goal.highlight !== null
+        ? `[data-highlight="${goal.highlight}"]`
+        : goal.passage === null
+          ? null
+          : '.plain-mark.is-open';
     const mark = sought && element.querySelector<HTMLElement>(sought);
     const target = mark ?? element.querySelector<HTMLElement>(`[data-page="${goal.page}"]`);
     if (mark) showWithin(mark.closest<HTMLElement>('[data-scroll-box]'), mark);
     const first = element.querySelector('[data-page]');
     if (target && target === first) element.scrollTop = 0;
-    else if (target) element.scrollTop += topWithin(element, target) - (mark ? element.clientHeight * PASSAGE_AT : ABOVE_PAGE_PX);
+    else if (target)
+      element.scrollTop += topWithin(element, target) - (mark ? element.clientHeight * PASSAGE_AT : ABOVE_PAGE_PX);
     restedAt.current = element.scrollTop;
   }, [scroller, goal]);
 
@@ -78,7 +91,9 @@ export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal
     restedAt.current = null;
     setIsHeld(false);
     const line = element.clientHeight / 3;
-    const above = [...element.querySelectorAll<HTMLElement>('[data-page]')].filter(part => topWithin(element, part) <= line);
+    const above = [...element.querySelectorAll<HTMLElement>('[data-page]')].filter(
+      part => topWithin(element, part) <= line,
+    );
     const seen = Number(above.at(-1)?.dataset['page']);
     if (seen > 0) setPage(seen);
   }, [scroller]);
@@ -86,13 +101,22 @@ export function useTextPlace(scroller: RefObject<HTMLElement | null>, goal: Goal
   return { page, isHeld, onScroll };
 }
 
-const topWithin = (element: HTMLElement, part: HTMLElement): number => part.getBoundingClientRect().top - element.getBoundingClientRect().top;
+const topWithin = (element: HTMLElement, part: HTMLElement): number =>
+  part.getBoundingClientRect().top - element.getBoundingClientRect().top;
 
-/** What lies in a box that scrolls by itself is first brought to its middle, or so far that it begins in sight beside the box's own headers. */
+/**
+ * What lies in a box that scrolls by itself is first brought to its middle, or so far that it begins in sight beside
+ * the box's own headers.
+ */
 function showWithin(box: HTMLElement | null, part: HTMLElement): void {
   if (!box) return;
   const [outer, inner] = [box.getBoundingClientRect(), part.getBoundingClientRect()];
-  const [head, side] = [box.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0, box.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0];
-  if (inner.top < outer.top + head || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - Math.max(head, (outer.height - inner.height) / 2);
-  if (inner.left < outer.left + side || inner.right > outer.right) box.scrollLeft += inner.left - outer.left - Math.max(side + BESIDE_PX, (outer.width - inner.width) / 2);
+  const [head, side] = [
+    box.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0,
+    box.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0,
+  ];
+  if (inner.top < outer.top + head || inner.bottom > outer.bottom)
+    box.scrollTop += inner.top - outer.top - Math.max(head, (outer.height - inner.height) / 2);
+  if (inner.left < outer.left + side || inner.right > outer.right)
+    box.scrollLeft += inner.left - outer.left - Math.max(side + BESIDE_PX, (outer.width - inner.width) / 2);
 }

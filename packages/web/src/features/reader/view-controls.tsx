@@ -66,7 +66,12 @@ export function ViewItems({ view }: { view: PagesView }) {
         {t('fitPage')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem closes={false} icon={<RotateCw size={16} />} keys={keysText('document.turn')} onPress={() => view.onTurn(1)}>
+      <MenuItem
+        closes={false}
+        icon={<RotateCw size={16} />}
+        keys={keysText('document.turn')}
+        onPress={() => view.onTurn(1)}
+      >
         {t('turnRight')}
       </MenuItem>
       <MenuItem closes={false} icon={<RotateCcw size={16} />} onPress={() => view.onTurn(-1)}>

@@ -17,7 +17,11 @@ export function RecapButton({ project, children }: { project: ConversationId; ch
   if (!isLoading) return children;
   const canStop = making !== undefined && !isSubmitting && !isStopping;
   return (
-    <RoundButton label={isStopping ? t('stopping') : making ? t('stop') : t('loading')} disabled={!canStop} onPress={() => making && remove.mutate(making.id)}>
+    <RoundButton
+      label={isStopping ? t('stopping') : making ? t('stop') : t('loading')}
+      disabled={!canStop}
+      onPress={() => making && remove.mutate(making.id)}
+    >
       <Square size={13} fill="currentColor" aria-hidden="true" />
     </RoundButton>
   );

@@ -12,7 +12,16 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { LanguageMenu } from './recap-menus.tsx';
 import { mayMakeRecaps, mayUseHd } from './recap-rules.ts';
-import { changeRecapOptions, isPdf, type RecapOutcome, type RecapPlace, type RecapSources, showPlans, useRecapOptions, useRecapOutcome } from './recap-state.ts';
+import {
+  changeRecapOptions,
+  isPdf,
+  type RecapOutcome,
+  type RecapPlace,
+  type RecapSources,
+  showPlans,
+  useRecapOptions,
+  useRecapOutcome,
+} from './recap-state.ts';
 
 export interface RecapFormProps {
   readonly place: RecapPlace;
@@ -37,7 +46,9 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
   const chooseHost = (name: RecapHost) => {
     const { hosts } = options;
     // Two speak: a third takes the place of the one who was chosen first.
-    changeRecapOptions(place, { hosts: hosts.includes(name) ? hosts.filter(other => other !== name) : [...hosts, name].slice(-2) });
+    changeRecapOptions(place, {
+      hosts: hosts.includes(name) ? hosts.filter(other => other !== name) : [...hosts, name].slice(-2),
+    });
   };
   const chooseQuality = (quality: RecapQuality) => {
     if (quality === 'hd' && !mayUseHd(plan)) showPlans();
@@ -45,17 +56,35 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it. */}
-      <div tabIndex={0} role="group" aria-label={t('title')} className="min-h-0 flex-1 overflow-y-auto px-7 py-6 outline-offset-[-4px] max-md:px-5">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
+        tabIndex={0}
+        role="group"
+        aria-label={t('title')}
+        className="min-h-0 flex-1 overflow-y-auto px-7 py-6 outline-offset-[-4px] max-md:px-5"
+      >
         <h3 className="font-serif text-question text-balance">{t('heading')}</h3>
         <p className="mt-1.5 text-input text-pretty text-ink-2">{t('about')}</p>
         <Part title={t('topic')}>
-          <p className={clsx('font-serif text-[1.0625rem]/[1.625rem] [unicode-bidi:plaintext]', topic === '' && 'text-ink-3')}>{topic === '' ? t('topicOpen') : topic}</p>
+          <p
+            className={clsx(
+              'font-serif text-[1.0625rem]/[1.625rem] [unicode-bidi:plaintext]',
+              topic === '' && 'text-ink-3',
+            )}
+          >
+            {topic === '' ? t('topicOpen') : topic}
+          </p>
         </Part>
         <Part title={t('hosts')} note={t('hostsNote')} group>
           <div className="grid gap-2 sm:grid-cols-2">
             {RECAP_HOSTS.map(({ name, part }) => (
-              <HostCard key={name} name={name} part={t(`part.${part}`)} isChosen={options.hosts.includes(name)} onPress={() => chooseHost(name)} />
+              <HostCard
+                key={name}
+                name={name}
+                part={t(`part.${part}`)}
+                isChosen={options.hosts.includes(name)}
+                onPress={() => chooseHost(name)}
+              />
             ))}
           </div>
         </Part>
@@ -75,7 +104,12 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
             />
           </Part>
         </div>
-        <Part title={t('length')} note={t('lengthNote', { time: formatNumber(RECAP_MINUTES[options.length], { style: 'unit', unit: 'minute', unitDisplay: 'long' }) })}>
+        <Part
+          title={t('length')}
+          note={t('lengthNote', {
+            time: formatNumber(RECAP_MINUTES[options.length], { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+          })}
+        >
           <Segmented<RecapLength>
             label={t('length')}
             value={options.length}
@@ -94,7 +128,12 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
           </Banner>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button size="large" icon={mayMakeRecaps(plan) ? null : <Lock size={15} aria-hidden="true" />} busy={isLoading && t('generating')} onClick={onGenerate}>
+          <Button
+            size="large"
+            icon={mayMakeRecaps(plan) ? null : <Lock size={15} aria-hidden="true" />}
+            busy={isLoading && t('generating')}
+            onClick={onGenerate}
+          >
             {t('generate')}
           </Button>
           {onBack ? (
@@ -102,7 +141,9 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
               {t('common:cancel')}
             </Button>
           ) : null}
-          {mayMakeRecaps(plan) ? null : <p className="min-w-0 text-secondary text-ink-3">{t('needs', { plan: 'Essential' })}</p>}
+          {mayMakeRecaps(plan) ? null : (
+            <p className="min-w-0 text-secondary text-ink-3">{t('needs', { plan: 'Essential' })}</p>
+          )}
         </div>
       </footer>
     </>
@@ -112,11 +153,22 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
 function OutcomeText({ outcome }: { outcome: RecapOutcome }) {
   const { t } = useTranslation('recap');
   if (typeof outcome === 'object') return problemText(outcome.problem);
-  if (outcome === 'needs_essential' || outcome === 'needs_pro') return t('needs', { plan: outcome === 'needs_pro' ? 'Pro' : 'Essential' });
+  if (outcome === 'needs_essential' || outcome === 'needs_pro')
+    return t('needs', { plan: outcome === 'needs_pro' ? 'Pro' : 'Essential' });
   return outcome === 'over_limit' ? t('outcome.over_limit', { max: MAX_RECAP_SOURCES }) : t(`outcome.${outcome}`);
 }
 
-function Part({ title, note, group, children }: { title: string; note?: string | undefined; group?: boolean; children: ReactNode }) {
+function Part({
+  title,
+  note,
+  group,
+  children,
+}: {
+  title: string;
+  note?: string | undefined;
+  group?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
     <section className="mt-6" {...(group ? { role: 'group', 'aria-labelledby': id } : {})}>
@@ -129,7 +181,17 @@ function Part({ title, note, group, children }: { title: string; note?: string |
   );
 }
 
-function HostCard({ name, part, isChosen, onPress }: { name: string; part: string; isChosen: boolean; onPress: () => void }) {
+function HostCard({
+  name,
+  part,
+  isChosen,
+  onPress,
+}: {
+  name: string;
+  part: string;
+  isChosen: boolean;
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"
@@ -143,7 +205,10 @@ function HostCard({ name, part, isChosen, onPress }: { name: string; part: strin
     >
       <span
         aria-hidden="true"
-        className={clsx('grid size-8 flex-none place-items-center rounded-full text-secondary font-semibold', isChosen ? 'bg-pen text-on-ink' : 'bg-press text-ink-2')}
+        className={clsx(
+          'grid size-8 flex-none place-items-center rounded-full text-secondary font-semibold',
+          isChosen ? 'bg-pen text-on-ink' : 'bg-press text-ink-2',
+        )}
       >
         {name[0]}
       </span>
@@ -168,8 +233,19 @@ function RecapSourceList({ sources: { files, isChosen, onChoose } }: { sources: 
         return (
           <li key={file.file_id}>
             {/* biome-ignore lint/a11y/noLabelWithoutControl: the box brings a native input of its own, which the label presses. */}
-            <label className={clsx('flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 pointer-coarse:py-3', mayBe ? 'hover:bg-hover' : 'text-ink-3')}>
-              <Checkbox labelledBy={`${id}-${index}`} checked={mayBe && isChosen(file)} disabled={!mayBe} onChange={isIn => onChoose(file, isIn)} className="mt-0.5" />
+            <label
+              className={clsx(
+                'flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 pointer-coarse:py-3',
+                mayBe ? 'hover:bg-hover' : 'text-ink-3',
+              )}
+            >
+              <Checkbox
+                labelledBy={`${id}-${index}`}
+                checked={mayBe && isChosen(file)}
+                disabled={!mayBe}
+                onChange={isIn => onChoose(file, isIn)}
+                className="mt-0.5"
+              />
               <span id={`${id}-${index}`} className="min-w-0 text-menu">
                 <span dir="auto" className="line-clamp-2 clamped-text">
                   {file.title}

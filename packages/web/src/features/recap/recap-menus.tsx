@@ -8,7 +8,14 @@ import { Menu, MenuRadioGroup } from '#ui/menu.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import { languageName } from './language-name.ts';
 import { mayUseHd } from './recap-rules.ts';
-import { changeRecapOptions, isPdf, type RecapPlace, type RecapSources, showPlans, useRecapOptions } from './recap-state.ts';
+import {
+  changeRecapOptions,
+  isPdf,
+  type RecapPlace,
+  type RecapSources,
+  showPlans,
+  useRecapOptions,
+} from './recap-state.ts';
 import { useReadyNotice } from './use-ready-notice.ts';
 
 /** The language that the hosts speak, each in its own script. */
@@ -46,11 +53,23 @@ export function LanguageMenu({ place, wide }: { place: RecapPlace; wide?: boolea
 }
 
 /** What stands beside the field while a recap is asked for: how many PDFs, which language, how sharp. */
-export function RecapChips({ place, sources, plan, onOpen }: { place: RecapPlace; sources: RecapSources; plan: PlanName; onOpen: () => void }) {
+export function RecapChips({
+  place,
+  sources,
+  plan,
+  onOpen,
+}: {
+  place: RecapPlace;
+  sources: RecapSources;
+  plan: PlanName;
+  onOpen: () => void;
+}) {
   const { t } = useTranslation(['recap', 'answers']);
   const isPhone = usePhone();
   const { quality } = useRecapOptions(place);
-  const pdfs = sources.files.filter(file => isPdf(file) && !file.removing && file.status !== 'failed' && sources.isChosen(file)).length;
+  const pdfs = sources.files.filter(
+    file => isPdf(file) && !file.removing && file.status !== 'failed' && sources.isChosen(file),
+  ).length;
   const choose = (next: RecapQuality) => {
     if (next === 'hd' && !mayUseHd(plan)) showPlans();
     else changeRecapOptions(place, { quality: next });
@@ -58,7 +77,13 @@ export function RecapChips({ place, sources, plan, onOpen }: { place: RecapPlace
   return (
     <>
       {place === 'new' ? null : <ReadyNotice project={place} onShow={onOpen} />}
-      <Chip kind="setting" onClick={onOpen} aria-label={isPhone ? t('pdfs', { count: pdfs }) : undefined} icon={<FileText size={14} aria-hidden="true" />} className="flex-none">
+      <Chip
+        kind="setting"
+        onClick={onOpen}
+        aria-label={isPhone ? t('pdfs', { count: pdfs }) : undefined}
+        icon={<FileText size={14} aria-hidden="true" />}
+        className="flex-none"
+      >
         {isPhone ? formatNumber(pdfs) : t('pdfs', { count: pdfs })}
       </Chip>
       <LanguageMenu place={place} />
@@ -82,7 +107,11 @@ export function RecapChips({ place, sources, plan, onOpen }: { place: RecapPlace
           onChange={choose}
           options={[
             { value: 'sd', label: 'SD' },
-            { value: 'hd', label: 'HD', ...(mayUseHd(plan) ? {} : { icon: <Lock size={16} />, note: t('needs', { plan: 'Pro' }) }) },
+            {
+              value: 'hd',
+              label: 'HD',
+              ...(mayUseHd(plan) ? {} : { icon: <Lock size={16} />, note: t('needs', { plan: 'Pro' }) }),
+            },
           ]}
         />
       </Menu>

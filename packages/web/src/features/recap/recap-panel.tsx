@@ -33,7 +33,8 @@ export interface RecapPanelProps {
 export function RecapPanel({ place, sources, plan, topic, begin, onOpenPassage, onClose }: RecapPanelProps) {
   const { t } = useTranslation(['recap', 'common']);
   const isPhone = usePhone();
-  const request = () => void requestRecap({ place, plan, topic, begin, files: sources.files, isChosen: sources.isChosen });
+  const request = () =>
+    void requestRecap({ place, plan, topic, begin, files: sources.files, isChosen: sources.isChosen });
   const form = { place, sources, plan, topic, onGenerate: request };
   return (
     <>
@@ -52,7 +53,11 @@ export function RecapPanel({ place, sources, plan, topic, begin, onOpenPassage, 
           </IconButton>
         )}
       </header>
-      {place === 'new' ? <RecapForm {...form} isLoading={false} /> : <ProjectRecaps project={place} form={form} onOpenPassage={onOpenPassage} />}
+      {place === 'new' ? (
+        <RecapForm {...form} isLoading={false} />
+      ) : (
+        <ProjectRecaps project={place} form={form} onOpenPassage={onOpenPassage} />
+      )}
     </>
   );
 }
@@ -82,10 +87,12 @@ function ProjectRecaps({ project, form, onOpenPassage }: ProjectRecapsProps) {
       </p>
     );
   const view = viewOf(recaps ?? [], chosen);
-  if (view.kind === 'idle') return <RecapForm {...form} isLoading={isSubmitting} onBack={recaps?.length ? () => choose(null) : undefined} />;
+  if (view.kind === 'idle')
+    return <RecapForm {...form} isLoading={isSubmitting} onBack={recaps?.length ? () => choose(null) : undefined} />;
   const { recap } = view;
   const onRemove = () => remove.mutate(recap.id, { onSuccess: () => choose(null) });
-  if (view.kind === 'processing') return <RecapProgress recap={recap} isSubmitting={isSubmitting} isStopping={isStopping} onStop={onRemove} />;
+  if (view.kind === 'processing')
+    return <RecapProgress recap={recap} isSubmitting={isSubmitting} isStopping={isStopping} onStop={onRemove} />;
   if (view.kind === 'done')
     return (
       <RecapPlayer

@@ -22,7 +22,10 @@ export interface RecapPlayerProps {
   readonly onOpenPassage?: ((passage: DocumentPassage) => void) | undefined;
 }
 
-/** The video of a recap, with captions, and below it all that is said: a line is gone to by pressing it, and opens its page. */
+/**
+ * The video of a recap, with captions, and below it all that is said: a line is gone to by pressing it, and opens its
+ * page.
+ */
 export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, onOpenPassage }: RecapPlayerProps) {
   const { t } = useTranslation('recap');
   const video = useRef<HTMLVideoElement>(null);
@@ -56,7 +59,13 @@ export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, on
         className="aspect-video w-full rounded-[10px] border border-line bg-sunken"
       >
         {/* What is said stands on the slides: who wants it twice turns captions on. */}
-        <track kind="captions" label={t('captions')} srcLang={recap.language} src={captions} default={lines.some(({ text }) => MAY_BE_MISSING.test(text))} />
+        <track
+          kind="captions"
+          label={t('captions')}
+          srcLang={recap.language}
+          src={captions}
+          default={lines.some(({ text }) => MAY_BE_MISSING.test(text))}
+        />
       </video>
       {isBroken ? (
         <Banner level="error" className="mt-3" action={<Button onClick={tryAgain}>{t('tryAgain')}</Button>}>
@@ -84,8 +93,16 @@ export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, on
       <h4 className="mt-6 mb-2 text-secondary font-semibold">{t('transcript')}</h4>
       <ol className="-mx-[9px]">
         {lines.map(({ host, text, startMs, passage }, at) => (
-          <li key={startMs} className={clsx('flex items-start gap-2 rounded-[7px] px-[9px] py-1.5', at === said && 'bg-pen-soft')}>
-            <button type="button" aria-current={at === said ? 'true' : undefined} onClick={() => goTo(startMs)} className="min-w-0 flex-1 text-start text-menu">
+          <li
+            key={startMs}
+            className={clsx('flex items-start gap-2 rounded-[7px] px-[9px] py-1.5', at === said && 'bg-pen-soft')}
+          >
+            <button
+              type="button"
+              aria-current={at === said ? 'true' : undefined}
+              onClick={() => goTo(startMs)}
+              className="min-w-0 flex-1 text-start text-menu"
+            >
               <span className="me-1.5 font-semibold">{host}</span>
               <bdi>{text}</bdi>
             </button>
@@ -108,7 +125,11 @@ export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, on
           <ul className="-mx-[9px]">
             {earlier.map(other => (
               <li key={other.id}>
-                <button type="button" onClick={() => onChoose(other.id)} className="w-full rounded-[7px] px-[9px] py-1.5 text-start text-menu hover:bg-hover">
+                <button
+                  type="button"
+                  onClick={() => onChoose(other.id)}
+                  className="w-full rounded-[7px] px-[9px] py-1.5 text-start text-menu hover:bg-hover"
+                >
                   {describe(other)}
                 </button>
               </li>
@@ -120,7 +141,8 @@ export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, on
   );
 }
 
-const pageOf = ({ page, pageLabel }: DocumentPassage) => ({ by: 'page', page: pageLabel ?? formatNumber(page) }) as const;
+const pageOf = ({ page, pageLabel }: DocumentPassage) =>
+  ({ by: 'page', page: pageLabel ?? formatNumber(page) }) as const;
 
 const describe = ({ createdAt, language, quality, durationMs }: Recap): string =>
   [

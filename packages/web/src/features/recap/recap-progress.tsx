@@ -30,8 +30,18 @@ export function RecapProgress({ recap, isSubmitting, isStopping, onStop }: Recap
       </p>
       <ol className="mt-5 grid gap-2">
         {RECAP_STEPS.map((step, at) => (
-          <li key={step} aria-current={at === now ? 'step' : undefined} className={clsx('flex items-center gap-2.5 text-menu', at > now ? 'text-ink-3' : 'text-ink-1')}>
-            {at < now ? <Check size={15} aria-hidden="true" className="text-good" /> : at === now ? <Spinner /> : <CircleDashed size={15} aria-hidden="true" />}
+          <li
+            key={step}
+            aria-current={at === now ? 'step' : undefined}
+            className={clsx('flex items-center gap-2.5 text-menu', at > now ? 'text-ink-3' : 'text-ink-1')}
+          >
+            {at < now ? (
+              <Check size={15} aria-hidden="true" className="text-good" />
+            ) : at === now ? (
+              <Spinner />
+            ) : (
+              <CircleDashed size={15} aria-hidden="true" />
+            )}
             {t(`steps.${step}`)}
           </li>
         ))}

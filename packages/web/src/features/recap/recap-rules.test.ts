@@ -17,7 +17,10 @@ test('it is made of at least one source, of PDFs, and of no more than have their
   expect(refusalOf({ ...request, pdfs: 0 })).toBe('no_source');
   expect(refusalOf({ ...request, pdfs: 0, others: 3 })).toBe('only_pdfs');
   expect(refusalOf({ ...request, others: 3 })).toBeNull();
-  expect([refusalOf({ ...request, pdfs: MAX_RECAP_SOURCES }), refusalOf({ ...request, pdfs: MAX_RECAP_SOURCES + 1 })]).toEqual([null, 'over_limit']);
+  expect([
+    refusalOf({ ...request, pdfs: MAX_RECAP_SOURCES }),
+    refusalOf({ ...request, pdfs: MAX_RECAP_SOURCES + 1 }),
+  ]).toEqual([null, 'over_limit']);
 });
 
 test('it takes two hosts', () => {
@@ -26,7 +29,8 @@ test('it takes two hosts', () => {
 
 test('while one is being made it is asked for every 20 seconds, otherwise every 80 minutes', () => {
   expect(pollAfterMs([{ status: 'processing' }, { status: 'done' }])).toBe(20_000);
-  for (const recaps of [undefined, [], [{ status: 'done' }], [{ status: 'failed' }]] as const) expect(pollAfterMs(recaps)).toBe(80 * 60_000);
+  for (const recaps of [undefined, [], [{ status: 'done' }], [{ status: 'failed' }]] as const)
+    expect(pollAfterMs(recaps)).toBe(80 * 60_000);
 });
 
 const recapOf = (id: string, status: Recap['status']) => ({ id, status }) as Recap;
@@ -43,7 +47,8 @@ test('the panel shows the form without a recap, else the latest one as far as it
 
 test('one that is being made is shown whatever was chosen before', () => {
   const making = recapOf('c', 'processing');
-  for (const chosen of [null, 'form', older.id] as const) expect(viewOf([making, made, older], chosen)).toEqual({ kind: 'processing', recap: making });
+  for (const chosen of [null, 'form', older.id] as const)
+    expect(viewOf([making, made, older], chosen)).toEqual({ kind: 'processing', recap: making });
 });
 
 test('the line that is said is the last that has begun', () => {

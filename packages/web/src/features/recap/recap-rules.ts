@@ -1,4 +1,13 @@
-import { MAX_RECAP_SOURCES, type PlanName, plans, type Recap, type RecapHost, type RecapLength, type RecapQuality, tierForRecap } from '@nousboard/contracts';
+import {
+  MAX_RECAP_SOURCES,
+  type PlanName,
+  plans,
+  type Recap,
+  type RecapHost,
+  type RecapLength,
+  type RecapQuality,
+  tierForRecap,
+} from '@nousboard/contracts';
 
 /** How a recap is to be. */
 export interface RecapOptions {
@@ -15,7 +24,17 @@ export const mayUseHd = (plan: PlanName): boolean => mayMakeRecaps(plan) && plan
 export type RecapRefusal = 'needs_essential' | 'needs_pro' | 'no_source' | 'only_pdfs' | 'over_limit' | 'incomplete';
 
 /** Judges a request, in the order in which a person can do something about it; null when nothing is wrong with it. */
-export function refusalOf({ plan, pdfs, others, options }: { plan: PlanName; pdfs: number; others: number; options: RecapOptions }): RecapRefusal | null {
+export function refusalOf({
+  plan,
+  pdfs,
+  others,
+  options,
+}: {
+  plan: PlanName;
+  pdfs: number;
+  others: number;
+  options: RecapOptions;
+}): RecapRefusal | null {
   const tier = tierForRecap(options.quality === 'hd', plan);
   if (tier !== null) return tier.name === 'Pro' && mayMakeRecaps(plan) ? 'needs_pro' : 'needs_essential';
   if (pdfs === 0) return others > 0 ? 'only_pdfs' : 'no_source';
@@ -29,21 +48,32 @@ const RESTING_MS = 80 * 60_000;
 export const isBeingMade = ({ status }: Pick<Recap, 'status'>): boolean => status === 'processing';
 
 /** How long until the recaps of a project are asked for again. */
-export const pollAfterMs = (recaps: readonly Pick<Recap, 'status'>[] | undefined): number => (recaps?.some(isBeingMade) ? PROCESSING_MS : RESTING_MS);
+export const pollAfterMs = (recaps: readonly Pick<Recap, 'status'>[] | undefined): number =>
+  recaps?.some(isBeingMade) ? PROCESSING_MS : RESTING_MS;
 
-/** What the panel shows: the form, or one recap as far as it is. `chosen` is what somebody has chosen to see: nothing, the form, or an earlier recap. */
-export function viewOf(recaps: readonly Recap[], chosen: Recap['id'] | 'form' | null): { readonly kind: 'idle' } | { readonly kind: Recap['status']; readonly recap: Recap } {
+/**
+ * What the panel shows: the form, or one recap as far as it is. `chosen` is what somebody has chosen to see: nothing,
+ * the form, or an earlier recap.
+ */
+export function viewOf(
+  recaps: readonly Recap[],
+  chosen: Recap['id'] | 'form' | null,
+): { readonly kind: 'idle' } | { readonly kind: Recap['status']; readonly recap: Recap } {
   const [latest] = recaps;
-  const recap = latest && (isBeingMade(latest) ? latest : chosen === 'form' ? undefined : (recaps.find(({ id }) => id === chosen) ?? latest));
+  const recap =
+    latest &&
+    (isBeingMade(latest) ? latest : chosen === 'form' ? undefined : (recaps.find(({ id }) => id === chosen) ?? latest));
   return recap ? { kind: recap.status, recap } : { kind: 'idle' };
 }
 
 /** The line that is said at a moment of the video, by its place; -1 before the first one. */
-export const lineAt = (lines: readonly Pick<Recap['lines'][number], 'startMs'>[], ms: number): number => lines.findLastIndex(({ startMs }) => startMs <= ms);
+export const lineAt = (lines: readonly Pick<Recap['lines'][number], 'startMs'>[], ms: number): number =>
+  lines.findLastIndex(({ startMs }) => startMs <= ms);
 
 const clockOf = (ms: number): string => new Date(ms).toISOString().slice(11, 23);
 /** Nothing of a text is markup of captions. */
-const escaped = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string =>
+  text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What is said, and when, as a file of captions (WebVTT). */
 export const captionsOf = (lines: Recap['lines']): string =>

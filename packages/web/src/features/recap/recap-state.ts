@@ -29,7 +29,12 @@ const useRecaps = create<Recaps>(() => ({ options: {}, outcomes: {} }));
 const nameOf = (place: RecapPlace) => `recap.${place}`;
 
 function storedOptions(place: RecapPlace): RecapOptions {
-  const usual: RecapOptions = { hosts: [RECAP_HOSTS[0].name, RECAP_HOSTS[1].name], language: currentLanguage(), quality: 'sd', length: 'standard' };
+  const usual: RecapOptions = {
+    hosts: [RECAP_HOSTS[0].name, RECAP_HOSTS[1].name],
+    language: currentLanguage(),
+    quality: 'sd',
+    length: 'standard',
+  };
   try {
     return { ...usual, ...(JSON.parse(readLocal(nameOf(place)) ?? '{}') as Partial<RecapOptions>) };
   } catch (broken) {
@@ -49,18 +54,26 @@ function optionsOf(place: RecapPlace): RecapOptions {
 }
 
 /** How the next recap of a project is to be; kept in this browser. */
-export const useRecapOptions = (place: RecapPlace): RecapOptions => useRecaps(({ options }) => options[place]) ?? optionsOf(place);
+export const useRecapOptions = (place: RecapPlace): RecapOptions =>
+  useRecaps(({ options }) => options[place]) ?? optionsOf(place);
 export function changeRecapOptions(place: RecapPlace, change: Partial<RecapOptions>): void {
   const options = { ...optionsOf(place), ...change };
-  useRecaps.setState(now => ({ options: { ...now.options, [place]: options }, outcomes: withoutKey(now.outcomes, place) }));
+  useRecaps.setState(now => ({
+    options: { ...now.options, [place]: options },
+    outcomes: withoutKey(now.outcomes, place),
+  }));
   writeLocal(nameOf(place), JSON.stringify(options));
 }
-const withoutKey = (outcomes: Recaps['outcomes'], place: RecapPlace) => Object.fromEntries(Object.entries(outcomes).filter(([key]) => key !== place));
+const withoutKey = (outcomes: Recaps['outcomes'], place: RecapPlace) =>
+  Object.fromEntries(Object.entries(outcomes).filter(([key]) => key !== place));
 
 export const isPdf = (file: SourceFile): boolean => kindOfMime(file.type) === 'pdf';
-export const useRecapOutcome = (place: RecapPlace): RecapOutcome | undefined => useRecaps(({ outcomes }) => outcomes[place]);
+export const useRecapOutcome = (place: RecapPlace): RecapOutcome | undefined =>
+  useRecaps(({ outcomes }) => outcomes[place]);
 const setOutcome = (place: RecapPlace, outcome: RecapOutcome | null): void =>
-  useRecaps.setState(({ outcomes }) => ({ outcomes: outcome === null ? withoutKey(outcomes, place) : { ...outcomes, [place]: outcome } }));
+  useRecaps.setState(({ outcomes }) => ({
+    outcomes: outcome === null ? withoutKey(outcomes, place) : { ...outcomes, [place]: outcome },
+  }));
 
 /** Opens the plans, with recaps as what is wanted. */
 export const showPlans = (): void => openDialog({ name: 'upgrade', feature: 'visualRecap' });

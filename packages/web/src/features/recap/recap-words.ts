@@ -13,5 +13,7 @@ function patternOf(wording: string): string {
 /** Whether a text asks for something to listen to or to watch, by wordings parted by "|". */
 export function asksForRecap(text: string, wordings: string): boolean {
   const patterns = wordings.split('|').filter(wording => wording.trim() !== '');
-  return patterns.length > 0 && new RegExp(patterns.map(patternOf).join('|'), 'u').test(text.normalize('NFC').toLowerCase());
+  return (
+    patterns.length > 0 && new RegExp(patterns.map(patternOf).join('|'), 'u').test(text.normalize('NFC').toLowerCase())
+  );
 }

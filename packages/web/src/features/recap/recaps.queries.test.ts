@@ -4,7 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { creation, type RecapWish, recapQueries } from './recaps.queries.ts';
 
 const project = 'a'.repeat(24) as ConversationId;
-const wish: RecapWish = { projectId: project, sources: ['f' as FileId], hosts: ['Ada', 'Mei'], language: 'de-DE', quality: 'sd', length: 'short', topic: 'Cues' };
+const wish: RecapWish = {
+  projectId: project,
+  sources: ['f' as FileId],
+  hosts: ['Ada', 'Mei'],
+  language: 'de-DE',
+  quality: 'sd',
+  length: 'short',
+  topic: 'Cues',
+};
 const before = { id: 'b', status: 'done' } as Recap;
 const { queryKey } = recapQueries.of(project);
 
@@ -25,7 +33,9 @@ function slowServer() {
 function asking(known: Recap[] | undefined = [before]) {
   const cache = new QueryClient();
   if (known) cache.setQueryData(queryKey, known);
-  const asked = cache.getMutationCache().build(cache, { ...creation(cache, project), retry: false, networkMode: 'always' });
+  const asked = cache
+    .getMutationCache()
+    .build(cache, { ...creation(cache, project), retry: false, networkMode: 'always' });
   return { cache, done: asked.execute(wish), recaps: () => cache.getQueryData<Recap[]>(queryKey) };
 }
 
@@ -33,7 +43,10 @@ test('a recap is being made as soon as it is asked for, with all that was chosen
   const { calls, answer } = slowServer();
   const { recaps, done, cache } = asking();
   await vi.waitFor(() => expect(calls).toEqual(['POST /api/recaps']));
-  expect(recaps()).toMatchObject([{ status: 'processing', step: 'script', progress: 0, language: 'de-DE', hosts: ['Ada', 'Mei'], topic: 'Cues' }, before]);
+  expect(recaps()).toMatchObject([
+    { status: 'processing', step: 'script', progress: 0, language: 'de-DE', hosts: ['Ada', 'Mei'], topic: 'Cues' },
+    before,
+  ]);
   answer(Response.json({ id: 'c', status: 'processing' }, { status: 202 }));
   await done;
   // What the server knows of it is asked for.

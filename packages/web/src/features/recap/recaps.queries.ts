@@ -1,5 +1,21 @@
-import { type BodyOf, type ConversationId, createRecap, deleteRecap, listRecaps, type Recap, type RecapId } from '@nousboard/contracts';
-import { type MutationOptions, type QueryClient, queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type BodyOf,
+  type ConversationId,
+  createRecap,
+  deleteRecap,
+  listRecaps,
+  type Recap,
+  type RecapId,
+} from '@nousboard/contracts';
+import {
+  type MutationOptions,
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { isBeingMade, pollAfterMs } from './recap-rules.ts';
@@ -36,7 +52,10 @@ const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
 });
 
 /** Asking for a recap: it is being made at once, and when that fails everything is as it was. */
-export function creation(cache: QueryClient, project: ConversationId): MutationOptions<Recap, unknown, RecapWish, { before: Recap[] | undefined }> {
+export function creation(
+  cache: QueryClient,
+  project: ConversationId,
+): MutationOptions<Recap, unknown, RecapWish, { before: Recap[] | undefined }> {
   const queryKey = keyOf(project);
   return {
     mutationKey: [...queryKey, 'create'],
@@ -55,10 +74,12 @@ export function creation(cache: QueryClient, project: ConversationId): MutationO
 }
 
 /** Asks for a recap, from anywhere. */
-export const startRecap = (wish: RecapWish): Promise<Recap> => queryClient.getMutationCache().build(queryClient, creation(queryClient, wish.projectId)).execute(wish);
+export const startRecap = (wish: RecapWish): Promise<Recap> =>
+  queryClient.getMutationCache().build(queryClient, creation(queryClient, wish.projectId)).execute(wish);
 
 /** Whether a recap of a project is being made or asked for. */
-export const isBusy = (project: ConversationId): boolean => queryClient.getQueryData<Recap[]>(keyOf(project))?.some(isBeingMade) ?? false;
+export const isBusy = (project: ConversationId): boolean =>
+  queryClient.getQueryData<Recap[]>(keyOf(project))?.some(isBeingMade) ?? false;
 
 /** Deletes a recap; one that is being made is stopped. */
 export function useRemoveRecap(project: ConversationId, onError: (problem: unknown) => void) {
@@ -75,11 +96,20 @@ export function useRemoveRecap(project: ConversationId, onError: (problem: unkno
   });
 }
 
-/** The recaps of a project, and whether anything goes on: asking the server, asking for one, stopping one, making one. */
+/**
+ * The recaps of a project, and whether anything goes on: asking the server, asking for one, stopping one, making one.
+ */
 export function useRecaps(project: ConversationId) {
   const { data, isFetching, isError } = useQuery(recapQueries.of(project));
   const isSubmitting = useIsMutating({ mutationKey: [...keyOf(project), 'create'] }) > 0;
   const isStopping = useIsMutating({ mutationKey: [...keyOf(project), 'remove'] }) > 0;
   const making = data?.find(isBeingMade);
-  return { recaps: data, isError, making, isSubmitting, isStopping, isLoading: isFetching || isSubmitting || isStopping || making !== undefined };
+  return {
+    recaps: data,
+    isError,
+    making,
+    isSubmitting,
+    isStopping,
+    isLoading: isFetching || isSubmitting || isStopping || making !== undefined,
+  };
 }

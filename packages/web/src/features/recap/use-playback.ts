@@ -5,8 +5,9 @@ import { renew, session } from '#lib/api/index.ts';
 import { recapQueries } from './recaps.queries.ts';
 
 /**
- * The address that a video is played from. When it cannot be played, it is asked once whether the recap is still there, with a session that is
- * renewed, because what authorises a video does not live long; then it is loaded anew. What fails again is told.
+ * The address that a video is played from. When it cannot be played, it is asked once whether the recap is still there,
+ * with a session that is renewed, because what authorises a video does not live long; then it is loaded anew. What
+ * fails again is told.
  */
 export function usePlayback(project: ConversationId, url: string) {
   const cache = useQueryClient();

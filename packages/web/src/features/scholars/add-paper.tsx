@@ -40,13 +40,27 @@ export function AddPaper({ paper, adding, place, primary, onAdd, onStart }: AddP
           {place === 'in-project' ? t('scholars.inProject') : t('scholars.inLibrary')}
         </span>
       ) : (
-        <Button size="small" variant={primary ? 'primary' : 'default'} icon={<Plus size={14} aria-hidden="true" />} aria-label={t('scholars.addOf', { title })} onClick={onAdd}>
+        <Button
+          size="small"
+          variant={primary ? 'primary' : 'default'}
+          icon={<Plus size={14} aria-hidden="true" />}
+          aria-label={t('scholars.addOf', { title })}
+          onClick={onAdd}
+        >
           {t('scholars.add')}
         </Button>
       )}
-      {exists && place === 'project' ? <span className="text-smallest text-ink-3">{t('scholars.inLibrary')}</span> : null}
+      {exists && place === 'project' ? (
+        <span className="text-smallest text-ink-3">{t('scholars.inLibrary')}</span>
+      ) : null}
       {exists && place === 'library' ? (
-        <Button size="small" variant="quiet" className="-mx-2.5" aria-label={t('scholars.startOf', { title })} onClick={onStart}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mx-2.5"
+          aria-label={t('scholars.startOf', { title })}
+          onClick={onStart}
+        >
           {t('scholars.start')}
         </Button>
       ) : null}
@@ -57,7 +71,12 @@ export function AddPaper({ paper, adding, place, primary, onAdd, onStart }: AddP
         </span>
       ) : null}
       {adding?.kind === 'failed' && !isThere && isPlanProblem(adding.problem) ? (
-        <Button size="small" variant="quiet" className="-mx-2.5" onClick={() => openDialog({ name: 'upgrade', feature: 'filesInFocus' })}>
+        <Button
+          size="small"
+          variant="quiet"
+          className="-mx-2.5"
+          onClick={() => openDialog({ name: 'upgrade', feature: 'filesInFocus' })}
+        >
           {t('shell:userMenu.upgrade')}
         </Button>
       ) : null}

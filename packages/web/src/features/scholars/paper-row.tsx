@@ -43,7 +43,10 @@ export function PaperRow({ paper, at, view, isOpen, onOpen, ...adding }: PaperRo
             data-item={at}
             aria-expanded={isOpen}
             onClick={() => onOpen(!isOpen)}
-            className={clsx('w-full rounded-r1 text-start wrap-anywhere pointer-coarse:min-h-11', isCard && 'line-clamp-4')}
+            className={clsx(
+              'w-full rounded-r1 text-start wrap-anywhere pointer-coarse:min-h-11',
+              isCard && 'line-clamp-4',
+            )}
           >
             <span dir="auto" className="block w-fit">
               {title}
@@ -63,11 +66,27 @@ export function PaperRow({ paper, at, view, isOpen, onOpen, ...adding }: PaperRo
           </>
         ) : null}
       </div>
-      <p className={clsx('text-secondary text-ink-3', isCard ? 'flex flex-wrap items-center gap-2' : 'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-2')}>
-        <span className="inline-block rounded-r1 border border-line-strong px-1.5 text-smallest/[1.125rem] text-ink-2">{REPOSITORY_NAMES[paper.source]}</span>
-        {day ? <time className={clsx('tabular-nums', isCard ? '' : 'mt-[5px] block max-md:mt-0')}>{formatDate(day)}</time> : null}
+      <p
+        className={clsx(
+          'text-secondary text-ink-3',
+          isCard
+            ? 'flex flex-wrap items-center gap-2'
+            : 'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-2',
+        )}
+      >
+        <span className="inline-block rounded-r1 border border-line-strong px-1.5 text-smallest/[1.125rem] text-ink-2">
+          {REPOSITORY_NAMES[paper.source]}
+        </span>
+        {day ? (
+          <time className={clsx('tabular-nums', isCard ? '' : 'mt-[5px] block max-md:mt-0')}>{formatDate(day)}</time>
+        ) : null}
       </p>
-      <div className={clsx('flex', isCard ? 'justify-start [&>div]:items-start [&>div]:text-start' : 'justify-end max-md:justify-start')}>
+      <div
+        className={clsx(
+          'flex',
+          isCard ? 'justify-start [&>div]:items-start [&>div]:text-start' : 'justify-end max-md:justify-start',
+        )}
+      >
         <AddPaper {...adding} paper={paper} primary={isOpen} />
       </div>
     </article>
@@ -77,7 +96,8 @@ export function PaperRow({ paper, at, view, isOpen, onOpen, ...adding }: PaperRo
 /** Where it appeared, under which licence, and where it can be looked at. */
 function PaperFacts({ paper: { 'journal-ref': journal, license, doi, url, source } }: { readonly paper: Paper }) {
   const { t } = useTranslation('library');
-  const out = 'inline-block rounded-r1 py-1 text-pen wrap-anywhere pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+  const out =
+    'inline-block rounded-r1 py-1 text-pen wrap-anywhere pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
   return (
     <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-secondary">
       {journal ? <Fact name={t('scholars.journal')}>{journal}</Fact> : null}

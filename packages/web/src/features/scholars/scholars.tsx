@@ -52,15 +52,28 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
   const isPlan = isPlanProblem(list.error);
 
   const addOne = (paper: Paper) => add.mutate({ paper, project });
-  const placeOf = ({ file_id }: Paper) => (project === null ? 'library' : file_id !== null && isSource(file_id) ? 'in-project' : 'project');
+  const placeOf = ({ file_id }: Paper) =>
+    project === null ? 'library' : file_id !== null && isSource(file_id) ? 'in-project' : 'project';
   const handleKey = (event: KeyboardEvent) => {
-    const from = event.target instanceof HTMLElement && event.target.hasAttribute('data-item') ? Number(event.target.dataset['item']) : null;
+    const from =
+      event.target instanceof HTMLElement && event.target.hasAttribute('data-item')
+        ? Number(event.target.dataset['item'])
+        : null;
     if (from === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const paper = papers[from];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) box.current?.querySelector<HTMLElement>(`[data-item="${Math.min(Math.max(from + step, 0), papers.length - 1)}"]`)?.focus();
+    if (step !== undefined)
+      box.current
+        ?.querySelector<HTMLElement>(`[data-item="${Math.min(Math.max(from + step, 0), papers.length - 1)}"]`)
+        ?.focus();
     else if (event.key === 'v') changeSettings({ scholarsView: view === 'grid' ? 'list' : 'grid' });
-    else if (event.key === 'a' && paper && placeOf(paper) !== 'in-project' && adding.get(paper.source_id)?.kind !== 'fetching') addOne(paper);
+    else if (
+      event.key === 'a' &&
+      paper &&
+      placeOf(paper) !== 'in-project' &&
+      adding.get(paper.source_id)?.kind !== 'fetching'
+    )
+      addOne(paper);
     else return;
     event.preventDefault();
   };
@@ -69,7 +82,12 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 px-5 pt-3.5 pb-3">
-        <SearchField label={t('scholars.search')} clearLabel={t('clearSearch')} words={words} className="w-[380px] max-md:w-full" />
+        <SearchField
+          label={t('scholars.search')}
+          clearLabel={t('clearSearch')}
+          words={words}
+          className="w-[380px] max-md:w-full"
+        />
         <div role="group" aria-label={t('scholars.repositories')} className="flex flex-wrap gap-1.5 md:ms-1">
           <Chip on={repository === ''} onClick={() => setRepository('')}>
             {t('scholars.all')}
@@ -80,12 +98,25 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
             </Chip>
           ))}
         </div>
-        <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={scholarsView => changeSettings({ scholarsView })} />
+        <ViewSwitch
+          label={t('view.label')}
+          names={{ list: t('view.list'), grid: t('view.grid') }}
+          view={view}
+          onView={scholarsView => changeSettings({ scholarsView })}
+        />
       </div>
       <p role="status" className="min-h-[26px] flex-none px-5 pb-2.5 text-smallest text-ink-3">
-        {words.isShort ? t('searchHint') : list.isPending ? t('scholars.asking') : found.length > 0 ? t(`scholars.order.${order}${repository === '' ? 'InTurns' : ''}`) : ''}
+        {words.isShort
+          ? t('searchHint')
+          : list.isPending
+            ? t('scholars.asking')
+            : found.length > 0
+              ? t(`scholars.order.${order}${repository === '' ? 'InTurns' : ''}`)
+              : ''}
       </p>
-      {isPlan || unreachable.length === 0 ? null : <UnreachableNotice unreachable={unreachable} isTrying={list.isRefetching} onRetry={() => void list.refetch()} />}
+      {isPlan || unreachable.length === 0 ? null : (
+        <UnreachableNotice unreachable={unreachable} isTrying={list.isRefetching} onRetry={() => void list.refetch()} />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the papers inside. */}
       <div ref={box} role="presentation" onKeyDown={handleKey} className="min-h-0 flex-1 scroll-py-3 overflow-y-auto">
         {list.isPending ? (
@@ -118,20 +149,32 @@ export function Scholars({ project, isSource, onStart }: ScholarsProps) {
             {isPlan ? null : unreachable.length > 0 || !isOnline ? t('scholars.stillHere') : problemText(list.error)}
           </EmptyState>
         ) : papers.length === 0 && !list.hasNextPage ? (
-          <EmptyState className="mt-16" title={words.wanted === '' ? t('scholars.noneNew') : t('scholars.nothingFound', { text: words.wanted })}>
+          <EmptyState
+            className="mt-16"
+            title={words.wanted === '' ? t('scholars.noneNew') : t('scholars.nothingFound', { text: words.wanted })}
+          >
             {words.wanted === '' ? null : t('scholars.nothingFoundHint')}
           </EmptyState>
         ) : null}
         {papers.length > 0 ? (
           <>
-            {list.data ? null : <h3 className="px-5 pb-2 text-smallest font-semibold text-ink-3">{t('scholars.foundBefore')}</h3>}
+            {list.data ? null : (
+              <h3 className="px-5 pb-2 text-smallest font-semibold text-ink-3">{t('scholars.foundBefore')}</h3>
+            )}
             <ul
               aria-label={t('scholars.papers')}
               aria-busy={list.isFetchingNextPage || undefined}
-              className={view === 'grid' ? 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3 px-5 pb-4' : 'border-b border-line'}
+              className={
+                view === 'grid'
+                  ? 'grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3 px-5 pb-4'
+                  : 'border-b border-line'
+              }
             >
               {papers.map((paper, at) => (
-                <li key={paper.source_id} className={view === 'grid' && open === paper.source_id ? 'col-span-full' : ''}>
+                <li
+                  key={paper.source_id}
+                  className={view === 'grid' && open === paper.source_id ? 'col-span-full' : ''}
+                >
                   <PaperRow
                     paper={paper}
                     at={at}

@@ -14,7 +14,15 @@ export function unreachableIn(problem: unknown): readonly Unreachable[] {
 }
 
 /** Which repositories could not be asked, each with the reason, beside the papers of the others. */
-export function UnreachableNotice({ unreachable, isTrying, onRetry }: { readonly unreachable: readonly Unreachable[]; readonly isTrying: boolean; readonly onRetry: () => void }) {
+export function UnreachableNotice({
+  unreachable,
+  isTrying,
+  onRetry,
+}: {
+  readonly unreachable: readonly Unreachable[];
+  readonly isTrying: boolean;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation(['library', 'common']);
   return (
     <Banner

@@ -5,7 +5,13 @@ import { SwitchRow } from '#ui/choices.tsx';
 import { SettingGroup } from '#ui/setting-rows.tsx';
 
 /** Whether models may work on one's files unasked. */
-export function AiRow({ optedOut, onChange }: { readonly optedOut: boolean; readonly onChange: (optedOut: boolean) => Promise<unknown> }) {
+export function AiRow({
+  optedOut,
+  onChange,
+}: {
+  readonly optedOut: boolean;
+  readonly onChange: (optedOut: boolean) => Promise<unknown>;
+}) {
   const { t } = useTranslation('settings');
   // What was pressed shows at once; a refusal brings back what holds.
   const [wanted, setWanted] = useState<boolean | null>(null);

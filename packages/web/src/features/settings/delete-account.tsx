@@ -63,7 +63,11 @@ export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: s
       >
         <form id={form} onSubmit={event => void remove(event)} className="flex flex-col gap-3">
           {failure !== null && !isWrong ? (
-            <Banner level="error">{failure instanceof Problem && failure.code === 'forbidden' ? t('profile.deleteOnlyAdmin') : problemText(failure)}</Banner>
+            <Banner level="error">
+              {failure instanceof Problem && failure.code === 'forbidden'
+                ? t('profile.deleteOnlyAdmin')
+                : problemText(failure)}
+            </Banner>
           ) : null}
           <TextField
             ref={field}

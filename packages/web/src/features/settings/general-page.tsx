@@ -39,21 +39,36 @@ export function GeneralPage({ onClearProjects }: GeneralPageProps) {
       </section>
       <SettingGroup>
         <LanguageRow />
-        <SettingRow label={t('general.reading')} note={<span className="mt-1 block font-serif text-reading text-ink-1">{t('general.readingSample')}</span>}>
+        <SettingRow
+          label={t('general.reading')}
+          note={<span className="mt-1 block font-serif text-reading text-ink-1">{t('general.readingSample')}</span>}
+        >
           <Segmented
             label={t('general.reading')}
             value={String(readingSize)}
-            onChange={size => changeSettings({ readingSize: READING_SIZES.find(one => String(one) === size) ?? readingSize })}
+            onChange={size =>
+              changeSettings({ readingSize: READING_SIZES.find(one => String(one) === size) ?? readingSize })
+            }
             options={READING_SIZES.map(size => ({ value: String(size), label: formatNumber(size) }))}
           />
         </SettingRow>
       </SettingGroup>
       <SettingGroup>
         <div className="px-[5px] py-1.5">
-          <SwitchRow label={t('general.singleKeys')} note={t('general.singleKeysNote')} checked={singleKeys} onChange={next => changeSettings({ singleKeys: next })} />
+          <SwitchRow
+            label={t('general.singleKeys')}
+            note={t('general.singleKeysNote')}
+            checked={singleKeys}
+            onChange={next => changeSettings({ singleKeys: next })}
+          />
         </div>
         <div className="px-[5px] py-1.5">
-          <SwitchRow label={t('general.autoscroll')} note={t('general.autoscrollNote')} checked={autoscroll} onChange={next => changeSettings({ autoscroll: next })} />
+          <SwitchRow
+            label={t('general.autoscroll')}
+            note={t('general.autoscrollNote')}
+            checked={autoscroll}
+            onChange={next => changeSettings({ autoscroll: next })}
+          />
         </div>
       </SettingGroup>
       <SettingGroup>
@@ -63,7 +78,10 @@ export function GeneralPage({ onClearProjects }: GeneralPageProps) {
   );
 }
 
-/** The language of the page. It changes when all its words are there; until then, and if they cannot be had, the old one stays. */
+/**
+ * The language of the page. It changes when all its words are there; until then, and if they cannot be had, the old one
+ * stays.
+ */
 function LanguageRow() {
   const { t } = useTranslation('settings');
   const lang = useSettings(settings => settings.lang);
@@ -94,7 +112,10 @@ function LanguageRow() {
         value={choice?.lang ?? lang}
         busy={choice !== null && !choice.failed}
         onChange={choose}
-        options={[{ value: 'auto', label: t('general.autoDetect') }, ...availableLanguages.map(name => ({ value: name, label: ownName(name), lang: tagFor('page', name) }))]}
+        options={[
+          { value: 'auto', label: t('general.autoDetect') },
+          ...availableLanguages.map(name => ({ value: name, label: ownName(name), lang: tagFor('page', name) })),
+        ]}
       />
     </SettingRow>
   );

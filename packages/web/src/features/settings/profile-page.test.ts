@@ -37,6 +37,7 @@ test('name, e-mail and username are read and not written: there is no field, and
   for (const fact of ['Ada Quill', 'ada@example.org', 'adaq']) expect(html).toContain(`>${fact}</bdi>`);
   expect(html).not.toMatch(/<(?:input|textarea|select)\b|contenteditable/i);
   const buttons = html.match(/<button.*?<\/button>/gs) ?? [];
-  for (const name of ['Change Email', 'Change Username']) expect(buttons.filter(button => button.includes(name) && button.includes('aria-disabled="true"'))).toHaveLength(1);
+  for (const name of ['Change Email', 'Change Username'])
+    expect(buttons.filter(button => button.includes(name) && button.includes('aria-disabled="true"'))).toHaveLength(1);
   expect(html).not.toContain('Change Name');
 });

@@ -17,7 +17,10 @@ export interface ProfilePageProps {
   readonly planAction: ReactNode;
   /** What the person says of themselves. */
   readonly about: ReactNode;
-  /** Deletes everything of this person, with their password. Where the installation has a form for that, the form is opened instead. */
+  /**
+   * Deletes everything of this person, with their password. Where the installation has a form for that, the form is
+   * opened instead.
+   */
   readonly onDeleteAccount: (password: string) => Promise<unknown>;
 }
 
@@ -44,10 +47,15 @@ export function ProfilePage({ user, config, onChangePassword, planAction, about,
         <SettingRow label={t('profile.email')} note={<bdi dir="ltr">{user.email}</bdi>}>
           <Button disabled={t('profile.emailFixed')}>{t('profile.changeEmail')}</Button>
         </SettingRow>
-        <SettingRow label={t('profile.username')} note={user.username === null ? t('profile.noUsername') : <bdi>{user.username}</bdi>}>
+        <SettingRow
+          label={t('profile.username')}
+          note={user.username === null ? t('profile.noUsername') : <bdi>{user.username}</bdi>}
+        >
           <Button disabled={t('profile.usernameFixed')}>{t('profile.changeUsername')}</Button>
         </SettingRow>
-        {user.provider === 'local' && user.email !== '' ? <PasswordRow email={user.email} mails={config?.emailEnabled ?? false} onChangePassword={onChangePassword} /> : null}
+        {user.provider === 'local' && user.email !== '' ? (
+          <PasswordRow email={user.email} mails={config?.emailEnabled ?? false} onChangePassword={onChangePassword} />
+        ) : null}
         <SettingRow label={t('profile.plan')} note={t(`shell:plan.${user.plan}`)}>
           {planAction}
         </SettingRow>
@@ -78,7 +86,15 @@ export function ProfilePage({ user, config, onChangePassword, planAction, about,
 
 type Asked = 'not' | 'asking' | 'sent' | 'failed';
 
-function PasswordRow({ email, mails, onChangePassword }: { readonly email: string; readonly mails: boolean; readonly onChangePassword: ProfilePageProps['onChangePassword'] }) {
+function PasswordRow({
+  email,
+  mails,
+  onChangePassword,
+}: {
+  readonly email: string;
+  readonly mails: boolean;
+  readonly onChangePassword: ProfilePageProps['onChangePassword'];
+}) {
   const { t } = useTranslation('settings');
   const [asked, setAsked] = useState<Asked>('not');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -33,8 +33,18 @@ export function SettingsDialog({ tab, data, api, onClose, onClearProjects, ...pr
       onPage={setPage}
       onClose={onClose}
       pages={[
-        { name: 'profile', label: t('profile.title'), icon: <UserRound size={16} aria-hidden="true" />, content: <ProfilePage {...profile} /> },
-        { name: 'general', label: t('general.title'), icon: <SlidersHorizontal size={16} aria-hidden="true" />, content: <GeneralPage onClearProjects={onClearProjects} /> },
+        {
+          name: 'profile',
+          label: t('profile.title'),
+          icon: <UserRound size={16} aria-hidden="true" />,
+          content: <ProfilePage {...profile} />,
+        },
+        {
+          name: 'general',
+          label: t('general.title'),
+          icon: <SlidersHorizontal size={16} aria-hidden="true" />,
+          content: <GeneralPage onClearProjects={onClearProjects} />,
+        },
         { name: 'data', label: t('data.title'), icon: <Database size={16} aria-hidden="true" />, content: data },
         { name: 'api', label: t('api:title'), icon: <KeyRound size={16} aria-hidden="true" />, content: api },
       ]}

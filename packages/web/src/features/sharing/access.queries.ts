@@ -14,7 +14,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/index.ts';
 
 /** A thing of one's own that can be shared. */
-export type ShareTarget = { readonly kind: 'file' | 'folder'; readonly id: FileId | FolderId } | { readonly kind: 'project'; readonly id: ConversationId };
+export type ShareTarget =
+  | { readonly kind: 'file' | 'folder'; readonly id: FileId | FolderId }
+  | { readonly kind: 'project'; readonly id: ConversationId };
 
 /** Whom a thing of mine is shared with. */
 export const accessTo = (target: ShareTarget) =>
@@ -40,7 +42,9 @@ export function useAccessVerbs(target: ShareTarget) {
   });
   const remove = useMutation({
     mutationFn: (email: string) =>
-      target.kind === 'project' ? call(unshareProject, { params: { conversationId: target.id, email } }) : call(unshareFile, { params: { fileId: target.id as FileId, email } }),
+      target.kind === 'project'
+        ? call(unshareProject, { params: { conversationId: target.id, email } })
+        : call(unshareFile, { params: { fileId: target.id as FileId, email } }),
     onSettled,
   });
   return { invite, remove };

@@ -5,19 +5,25 @@ import { CallProblem, call } from '#lib/api/index.ts';
 /** Gives up what is shared with me. */
 export function useLeaveShare() {
   const cache = useQueryClient();
-  return useMutation({ mutationFn: (shareId: ShareId) => call(leaveShare, { params: { shareId } }), onSettled: () => forgetShared(cache) });
+  return useMutation({
+    mutationFn: (shareId: ShareId) => call(leaveShare, { params: { shareId } }),
+    onSettled: () => forgetShared(cache),
+  });
 }
 
 /**
- * Lets go of what others may have taken back: lists are asked for again, and what is not there any more leaves the memory of this page
- * with everything that was read of it.
+ * Lets go of what others may have taken back: lists are asked for again, and what is not there any more leaves the
+ * memory of this page with everything that was read of it.
  */
 export async function forgetShared(cache: QueryClient): Promise<void> {
   for (const root of ['elements', 'printed']) cache.removeQueries({ queryKey: [root], type: 'inactive' });
-  await Promise.all(['shared', 'projects', 'sources', 'elements', 'printed'].map(root => cache.invalidateQueries({ queryKey: [root] })));
+  await Promise.all(
+    ['shared', 'projects', 'sources', 'elements', 'printed'].map(root => cache.invalidateQueries({ queryKey: [root] })),
+  );
   for (const query of cache.getQueryCache().findAll({ queryKey: ['projects', 'one'] })) {
     if (!(query.state.error instanceof CallProblem && query.state.error.status === 404)) continue;
     const { conversationId } = (query.state.data ?? {}) as Partial<Project>;
-    for (const root of ['messages', 'sources']) cache.removeQueries({ queryKey: [root, conversationId ?? query.queryKey[2]] });
+    for (const root of ['messages', 'sources'])
+      cache.removeQueries({ queryKey: [root, conversationId ?? query.queryKey[2]] });
   }
 }

@@ -51,7 +51,10 @@ export function ShareDialog({ target, title, onClose }: ShareDialogProps) {
     return true;
   };
   const handleKey = (event: KeyboardEvent) => {
-    const ends = event.key === ',' || event.key === ';' || (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing);
+    const ends =
+      event.key === ',' ||
+      event.key === ';' ||
+      (event.key === 'Enter' && typed.trim() !== '' && !event.nativeEvent.isComposing);
     if (ends) {
       event.preventDefault();
       take(typed);
@@ -163,7 +166,9 @@ function Access({ target }: { readonly target: ShareTarget }) {
                 <span dir="ltr" title={email} className="block truncate text-start text-ui rtl:text-end">
                   {email}
                 </span>
-                <span className="block text-smallest text-ink-3">{pending ? t('share.pending') : t('share.since', { day: formatDay(createdAt) })}</span>
+                <span className="block text-smallest text-ink-3">
+                  {pending ? t('share.pending') : t('share.since', { day: formatDay(createdAt) })}
+                </span>
               </span>
               <TwoStepButton
                 label={t('share.remove', { email })}
@@ -192,7 +197,12 @@ function Access({ target }: { readonly target: ShareTarget }) {
 /** Leads to what is shared, for whoever it is shared with; it opens nothing to anybody else. */
 function ShareLink({ target }: { readonly target: ShareTarget }) {
   const { t } = useTranslation(['library', 'answers']);
-  const path = target.kind === 'project' ? `/c/${target.id}` : target.kind === 'file' ? fileLinkOf(target.id as FileId, null) : '/#shared-with-you';
+  const path =
+    target.kind === 'project'
+      ? `/c/${target.id}`
+      : target.kind === 'file'
+        ? fileLinkOf(target.id as FileId, null)
+        : '/#shared-with-you';
   const link = location.origin + path;
   return (
     <div className="mt-5 flex items-center gap-2.5 rounded-r2 border border-line bg-paper py-1.5 ps-3 pe-1.5">
@@ -203,7 +213,12 @@ function ShareLink({ target }: { readonly target: ShareTarget }) {
           {link}
         </span>
       </span>
-      <Button size="small" onClick={() => copyText(link, { done: t('answers:share.linkCopied'), refused: t('answers:actions.copyFailed') })}>
+      <Button
+        size="small"
+        onClick={() =>
+          copyText(link, { done: t('answers:share.linkCopied'), refused: t('answers:actions.copyFailed') })
+        }
+      >
         {t('answers:share.link')}
       </Button>
     </div>

@@ -10,7 +10,8 @@ const LOOKED_FOR_MS = 60_000;
 export const sharedWithMe = () =>
   infiniteQueryOptions({
     queryKey: ['shared', 'with-me'],
-    queryFn: ({ pageParam, signal }) => call(listSharedWithMe, { query: { limit: LISTED, ...(pageParam && { cursor: pageParam }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listSharedWithMe, { query: { limit: LISTED, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: LOOKED_FOR_MS,

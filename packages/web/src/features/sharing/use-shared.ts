@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { loadPart } from '#lib/load-part.ts';
 import { sharedWithMe } from './sharing.queries.ts';
 
-/** Whether anything is shared with this person. While something is, and somebody looks, the server tells when it changes. */
+/**
+ * Whether anything is shared with this person. While something is, and somebody looks, the server tells when it
+ * changes.
+ */
 export function useShared(): boolean {
   const cache = useQueryClient();
   const list = useInfiniteQuery(sharedWithMe());
@@ -12,7 +15,9 @@ export function useShared(): boolean {
     if (!isAny) return;
     let end: (() => void) | null = () => undefined;
     const begin = async () => {
-      const [{ watchShared }, { forgetShared }] = await loadPart(() => Promise.all([import('./watch-shared.ts'), import('./forget-shared.ts')]));
+      const [{ watchShared }, { forgetShared }] = await loadPart(() =>
+        Promise.all([import('./watch-shared.ts'), import('./forget-shared.ts')]),
+      );
       if (end) end = watchShared(() => void forgetShared(cache));
     };
     // Without that part it is looked for every minute all the same.

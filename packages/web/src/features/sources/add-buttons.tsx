@@ -12,7 +12,13 @@ export function AddButtons({ onPickFiles }: { readonly onPickFiles: () => void }
       <IconButton size="bar" label={t('addPage')} onClick={() => openWebPage()} className="-mx-0.5 -my-1.5">
         <Globe size={15} aria-hidden="true" />
       </IconButton>
-      <IconButton size="bar" label={t('add')} keys={keysText('sources.add')} onClick={onPickFiles} className="-mx-0.5 -my-1.5">
+      <IconButton
+        size="bar"
+        label={t('add')}
+        keys={keysText('sources.add')}
+        onClick={onPickFiles}
+        className="-mx-0.5 -my-1.5"
+      >
         <Plus size={16} aria-hidden="true" />
       </IconButton>
     </>

@@ -12,7 +12,14 @@ export type FieldFault = 'publishedOn' | 'doi' | 'isbn' | 'language' | 'tooLong'
 /** Forms that are written the same everywhere, from left to right also among Arabic words. */
 function examples() {
   const as = (form: string) => (document.documentElement.dir === 'rtl' ? `\u2066${form}\u2069` : form);
-  return { example: as('en'), other: as('pt-BR'), year: as('2023'), month: as('2023-05'), day: as('2023-05-04'), doi: as('10.1000/182') };
+  return {
+    example: as('en'),
+    other: as('pt-BR'),
+    year: as('2023'),
+    month: as('2023-05'),
+    day: as('2023-05-04'),
+    doi: as('10.1000/182'),
+  };
 }
 
 export interface CorrectFormProps {
@@ -32,7 +39,8 @@ export function CorrectForm({ draft, faults, onChange }: CorrectFormProps) {
       label: t(field === 'abstract' ? 'correct.abstract' : field),
       value: draft[field],
       error: fault && t(`correct.faults.${fault}`, examples()),
-      onChange: (event: { readonly target: { readonly value: string } }) => onChange({ ...draft, [field]: event.target.value }),
+      onChange: (event: { readonly target: { readonly value: string } }) =>
+        onChange({ ...draft, [field]: event.target.value }),
       dir: 'auto' as const,
       autoComplete: 'off',
     };
@@ -50,7 +58,10 @@ export function CorrectForm({ draft, faults, onChange }: CorrectFormProps) {
           label={t('kind')}
           value={draft.kind}
           onChange={kind => onChange({ ...draft, kind })}
-          options={[{ value: '', label: t('correct.noKind') }, ...WORK_KINDS.map(value => ({ value: value as string, label: t(`kinds.${value}`) }))]}
+          options={[
+            { value: '', label: t('correct.noKind') },
+            ...WORK_KINDS.map(value => ({ value: value as string, label: t(`kinds.${value}`) })),
+          ]}
         />
       </div>
       <TextField {...of('publisher')} maxLength={METADATA_LIMITS.publisher} />

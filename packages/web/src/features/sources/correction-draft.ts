@@ -1,4 +1,12 @@
-import { CORRECTABLE_FIELDS, type CorrectableField, type FileMetadata, METADATA_LIMITS, type MetadataCorrections, type SourceFile, type WorkKind } from '@nousboard/contracts';
+import {
+  CORRECTABLE_FIELDS,
+  type CorrectableField,
+  type FileMetadata,
+  METADATA_LIMITS,
+  type MetadataCorrections,
+  type SourceFile,
+  type WorkKind,
+} from '@nousboard/contracts';
 
 /** What is known of a document, as it is written in a form: several of one field on a line each, nothing as ''. */
 export type CorrectionDraft = Readonly<Record<CorrectableField, string>>;
@@ -6,7 +14,9 @@ export type CorrectionDraft = Readonly<Record<CorrectableField, string>>;
 const isList = (field: CorrectableField): field is 'authors' | 'topics' => field === 'authors' || field === 'topics';
 
 export function draftOf(metadata: FileMetadata): CorrectionDraft {
-  return Object.fromEntries(CORRECTABLE_FIELDS.map(field => [field, isList(field) ? metadata[field].join('\n') : (metadata[field] ?? '')])) as CorrectionDraft;
+  return Object.fromEntries(
+    CORRECTABLE_FIELDS.map(field => [field, isList(field) ? metadata[field].join('\n') : (metadata[field] ?? '')]),
+  ) as CorrectionDraft;
 }
 
 const linesOf = (text: string): string[] =>
@@ -27,7 +37,10 @@ export function changesOf(draft: CorrectionDraft, metadata: FileMetadata): Metad
 }
 
 /** What a change of a file that stood like this is undone with. */
-export function undoing({ metadata, corrected }: Pick<SourceFile, 'metadata' | 'corrected'>, changed: readonly CorrectableField[]) {
+export function undoing(
+  { metadata, corrected }: Pick<SourceFile, 'metadata' | 'corrected'>,
+  changed: readonly CorrectableField[],
+) {
   const before = changed.filter(field => corrected.includes(field));
   return {
     metadata: Object.fromEntries(before.map(field => [field, metadata[field]])) as MetadataCorrections,
@@ -38,12 +51,14 @@ export function undoing({ metadata, corrected }: Pick<SourceFile, 'metadata' | '
 /** The fields whose text is longer than what is kept of it, before it is sent. */
 export function tooLong(draft: CorrectionDraft): CorrectableField[] {
   const { authors, author, topics, topic, ...texts } = METADATA_LIMITS;
-  const isOver = (lines: readonly string[], most: number, each: number) => lines.length > most || lines.some(line => line.length > each);
+  const isOver = (lines: readonly string[], most: number, each: number) =>
+    lines.length > most || lines.some(line => line.length > each);
   return CORRECTABLE_FIELDS.filter(field =>
     field === 'authors'
       ? isOver(linesOf(draft.authors), authors, author)
       : field === 'topics'
         ? isOver(linesOf(draft.topics), topics, topic)
-        : Object.hasOwn(texts, field) && draft[field].trim().length > (texts as Readonly<Record<string, number>>)[field]!,
+        : Object.hasOwn(texts, field) &&
+          draft[field].trim().length > (texts as Readonly<Record<string, number>>)[field]!,
   );
 }

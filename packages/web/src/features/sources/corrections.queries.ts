@@ -8,7 +8,8 @@ type Corrections = Pick<SentBodyOf<typeof updateFile>, 'metadata' | 'asRead'>;
 export function useCorrect() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: ({ file, ...corrections }: Corrections & { file: SourceFile }): Promise<SourceFile> => call(updateFile, { params: { fileId: file.file_id }, body: corrections }),
+    mutationFn: ({ file, ...corrections }: Corrections & { file: SourceFile }): Promise<SourceFile> =>
+      call(updateFile, { params: { fileId: file.file_id }, body: corrections }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['sources'] }),
   });
 }

@@ -6,7 +6,10 @@ import { createDeletions } from './files-to-delete.ts';
 
 const NAME = 'filesToDelete';
 
-/** This browser's deletions that may not have reached the server. Signing out forgets them with everything else of a person. */
+/**
+ * This browser's deletions that may not have reached the server. Signing out forgets them with everything else of a
+ * person.
+ */
 export const deletions = createDeletions({
   store: { read: () => readLocal(NAME), write: text => writeLocal(NAME, text) },
   remove: id => call(deleteFile, { params: { fileId: id } }),

@@ -7,7 +7,10 @@ import { useAdding } from '#lib/organization.ts';
 import { readDropped } from './dropped-files.ts';
 import { hasReferences } from './reference-files.ts';
 
-/** Of several that are there at once, the last takes what is dropped: those of dialogs stand after those of the screens below them. */
+/**
+ * Of several that are there at once, the last takes what is dropped: those of dialogs stand after those of the screens
+ * below them.
+ */
 const zones: symbol[] = [];
 
 export interface DropZoneProps {
@@ -16,7 +19,10 @@ export interface DropZoneProps {
   readonly inDialog?: { readonly text: string; readonly onAddresses: (addresses: string) => void };
 }
 
-/** Files and folders dropped anywhere in the window, or pasted, arrive at `onFiles`; those of a reference manager are imported, and pasted addresses are offered as pages. While files hang over the window, the paper lifts. */
+/**
+ * Files and folders dropped anywhere in the window, or pasted, arrive at `onFiles`; those of a reference manager are
+ * imported, and pasted addresses are offered as pages. While files hang over the window, the paper lifts.
+ */
 export function DropZone({ onFiles, inDialog }: DropZoneProps) {
   const { t } = useTranslation('sources');
   const isDialog = inDialog !== undefined;
@@ -69,7 +75,8 @@ export function DropZone({ onFiles, inDialog }: DropZoneProps) {
     const paste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || !canUpload || !isOnTop()) return;
       const files = [...(event.clipboardData?.files ?? [])];
-      const text = files.length === 0 && !isTyping(event.target) ? (event.clipboardData?.getData('text/plain') ?? '') : '';
+      const text =
+        files.length === 0 && !isTyping(event.target) ? (event.clipboardData?.getData('text/plain') ?? '') : '';
       if (areAddresses(text)) {
         event.preventDefault();
         latest.current.onAddresses(text);
@@ -110,4 +117,5 @@ const areAddresses = (text: string): boolean =>
     .trim()
     .split(/\s+/)
     .every(part => /^https?:\/\/[^/]+\../i.test(part));
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

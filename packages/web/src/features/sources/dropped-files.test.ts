@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Entry, MOST_DROPPED, readDropped, readEntries } from './dropped-files.ts';
 
-const file = (name: string): Entry => ({ isFile: true, isDirectory: false, name, file: found => found(new File(['tea'], name)) });
-const unreadable = (name: string): Entry => ({ isFile: true, isDirectory: false, name, file: (_found, failed) => failed(new Error('gone')) });
+const file = (name: string): Entry => ({
+  isFile: true,
+  isDirectory: false,
+  name,
+  file: found => found(new File(['tea'], name)),
+});
+const unreadable = (name: string): Entry => ({
+  isFile: true,
+  isDirectory: false,
+  name,
+  file: (_found, failed) => failed(new Error('gone')),
+});
 /** Hands its children out a hundred at a time, as browsers do. */
 const folder = (name: string, children: readonly Entry[]): Entry => ({
   isFile: false,
@@ -31,9 +41,18 @@ test('more than one reading of a folder is asked for', async () => {
 });
 
 test('what file managers and office programs leave behind, and what cannot be read, is left out', async () => {
-  expect(await names(folder('f', [file('.DS_Store'), file('Thumbs.db'), file('~$draft.docx'), unreadable('gone.pdf'), folder('.git', [file('a.txt')]), file('a.txt')]))).toEqual([
-    'a.txt',
-  ]);
+  expect(
+    await names(
+      folder('f', [
+        file('.DS_Store'),
+        file('Thumbs.db'),
+        file('~$draft.docx'),
+        unreadable('gone.pdf'),
+        folder('.git', [file('a.txt')]),
+        file('a.txt'),
+      ]),
+    ),
+  ).toEqual(['a.txt']);
 });
 
 test('a thousand are taken, and it is said that there were more', async () => {
@@ -45,5 +64,9 @@ test('a thousand are taken, and it is said that there were more', async () => {
 test('files without a folder stay as they were dropped, and are a queue too', async () => {
   const files = [new File(['b'], 'b.txt'), new File(['a'], 'a.txt')];
   const items = files.map(one => ({ kind: 'file', webkitGetAsEntry: () => file(one.name) }));
-  expect(await readDropped({ items, files } as unknown as DataTransfer)).toEqual({ files, isDropped: true, isCut: false });
+  expect(await readDropped({ items, files } as unknown as DataTransfer)).toEqual({
+    files,
+    isDropped: true,
+    isCut: false,
+  });
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { forgottenName, ownName } from './file-name.ts';
 
-const file = (filename: string, title: string, more: { sample?: boolean; source?: 'local' | 'arxiv' | 'onedrive' } = {}) => ({
+const file = (
+  filename: string,
+  title: string,
+  more: { sample?: boolean; source?: 'local' | 'arxiv' | 'onedrive' } = {},
+) => ({
   filename,
   title,
   sample: more.sample ?? false,
@@ -30,9 +34,9 @@ test.each([
 });
 
 test('what has its name from us is not called by it', () => {
-  expect([ownName(file('2103.pdf', 'Tea', { source: 'arxiv' })), ownName(file('a.pdf', 'Tea', { sample: true })), ownName(file('a.pdf', 'Tea', { source: 'onedrive' }))]).toEqual([
-    null,
-    null,
-    'a.pdf',
-  ]);
+  expect([
+    ownName(file('2103.pdf', 'Tea', { source: 'arxiv' })),
+    ownName(file('a.pdf', 'Tea', { sample: true })),
+    ownName(file('a.pdf', 'Tea', { source: 'onedrive' })),
+  ]).toEqual([null, null, 'a.pdf']);
 });

@@ -1,7 +1,9 @@
 import type { SourceFile } from '@nousboard/contracts';
 import { searchKey } from '@nousboard/core/text';
 
-type Named = Pick<SourceFile, 'title' | 'filename' | 'sample'> & { readonly metadata: Pick<SourceFile['metadata'], 'source'> };
+type Named = Pick<SourceFile, 'title' | 'filename' | 'sample'> & {
+  readonly metadata: Pick<SourceFile['metadata'], 'source'>;
+};
 
 /** Where a file has its name from its owner; what comes from elsewhere is named by us. */
 const OWN: readonly SourceFile['metadata']['source'][] = ['local', 'google-drive', 'onedrive', 's3'];
@@ -13,7 +15,8 @@ const joined = (text: string): string => searchKey(text).replace(/[^\p{L}\p{N}]+
 const wordsOf = (text: string): string[] => searchKey(text).match(/\p{L}+|\p{N}+/gu) ?? [];
 
 /** The name that its owner gave a file; null for what we have named. */
-export const ownName = ({ filename, sample, metadata }: Named): string | null => (!sample && OWN.includes(metadata.source) ? filename : null);
+export const ownName = ({ filename, sample, metadata }: Named): string | null =>
+  !sample && OWN.includes(metadata.source) ? filename : null;
 
 /** The same where the title does not remind of it: somebody who looks for the file would not find it by the title. */
 export function forgottenName(file: Named): string | null {

@@ -12,8 +12,9 @@ export interface DeletionNeeds {
 }
 
 /**
- * Deletions that the person has asked for and the server may not have heard of. An id is written down before it is asked, and taken
- * away when the server has answered: offline, after a refresh and after a crash of the browser it is asked again.
+ * Deletions that the person has asked for and the server may not have heard of. An id is written down before it is
+ * asked, and taken away when the server has answered: offline, after a refresh and after a crash of the browser it is
+ * asked again.
  */
 export function createDeletions({ store, remove, passes }: DeletionNeeds) {
   const list = (): readonly FileId[] => {
@@ -51,7 +52,10 @@ export function createDeletions({ store, remove, passes }: DeletionNeeds) {
       if (wasKept) forget(id);
       return wasKept;
     },
-    /** Asks again for what is left; whether anything was removed. What the server refuses is gone already, or was never ours. */
+    /**
+     * Asks again for what is left; whether anything was removed. What the server refuses is gone already, or was never
+     * ours.
+     */
     async retry(): Promise<boolean> {
       const outcomes = await Promise.all(list().map(id => deleteFile(id).catch(() => 'removed' as const)));
       return outcomes.includes('removed');

@@ -33,7 +33,11 @@ export function FocusPicker({ files, focus }: { files: readonly SourceFile[]; fo
       {view.shown.length === 0 ? (
         <NothingFound />
       ) : (
-        <SourceChoices files={view.shown} isChosen={file => focus.isIn(file.file_id)} onChoose={(chosen, isIn) => focus.set(chosen, isIn)} />
+        <SourceChoices
+          files={view.shown}
+          isChosen={file => focus.isIn(file.file_id)}
+          onChoose={(chosen, isIn) => focus.set(chosen, isIn)}
+        />
       )}
     </div>
   );

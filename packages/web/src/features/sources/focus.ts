@@ -7,7 +7,8 @@ import { readLocal, writeLocal } from '#lib/settings.ts';
 const useOut = create<{ out: Readonly<Record<string, readonly string[]>> }>(() => ({ out: {} }));
 const keyOf = (project: ConversationId) => `focus.${project}`;
 const outOf = (project: ConversationId): readonly string[] => useOut.getState().out[project] ?? stored(project);
-const stored = (project: ConversationId): readonly string[] => (readLocal(keyOf(project)) ?? '').split(',').filter(Boolean);
+const stored = (project: ConversationId): readonly string[] =>
+  (readLocal(keyOf(project)) ?? '').split(',').filter(Boolean);
 
 function setOut(project: ConversationId, ids: readonly string[]): void {
   useOut.setState(({ out }) => ({ out: { ...out, [project]: ids } }));
@@ -15,10 +16,14 @@ function setOut(project: ConversationId, ids: readonly string[]): void {
 }
 
 /** A file that failed has nothing to say: it is listed among the sources, but there is nothing to choose. */
-export const canBeAsked = ({ removing, status }: Pick<SourceFile, 'removing' | 'status'>): boolean => !removing && status !== 'failed';
+export const canBeAsked = ({ removing, status }: Pick<SourceFile, 'removing' | 'status'>): boolean =>
+  !removing && status !== 'failed';
 
 /** Which sources are asked, of these and without those that were taken out. */
-export function focusOf(files: readonly Pick<SourceFile, 'file_id' | 'removing' | 'status'>[], out: ReadonlySet<string>) {
+export function focusOf(
+  files: readonly Pick<SourceFile, 'file_id' | 'removing' | 'status'>[],
+  out: ReadonlySet<string>,
+) {
   const present = files.filter(canBeAsked);
   const inFocus = present.filter(file => !out.has(file.file_id));
   return {

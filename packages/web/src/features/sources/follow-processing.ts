@@ -14,10 +14,13 @@ export interface FollowNeeds {
 export const TRIES = 40;
 
 /**
- * Looks until nothing is being read any more and says how it ended: badly only where more could not be read than `failedBefore`, because
- * what has failed once stays until somebody removes it. Returns how much that is now.
+ * Looks until nothing is being read any more and says how it ended: badly only where more could not be read than
+ * `failedBefore`, because what has failed once stays until somebody removes it. Returns how much that is now.
  */
-export async function followProcessing({ look, show, tell }: FollowNeeds, failedBefore: number | null): Promise<number | null> {
+export async function followProcessing(
+  { look, show, tell }: FollowNeeds,
+  failedBefore: number | null,
+): Promise<number | null> {
   let status = await look();
   if (status?.status !== 'waiting') return status?.failed ?? failedBefore;
   const known = Math.min(status.failed, failedBefore ?? status.failed);

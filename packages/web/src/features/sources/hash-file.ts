@@ -8,7 +8,10 @@ const waiting = new Map<number, { resolve: (hash: string) => void; reject: (erro
 let worker: Worker | undefined;
 let orders = 0;
 
-/** SHA-256 of a file's content as hex, made in a worker with flat memory, once per file. Fails with `UnreadableFileError`. */
+/**
+ * SHA-256 of a file's content as hex, made in a worker with flat memory, once per file. Fails with
+ * `UnreadableFileError`.
+ */
 export function hashFile(file: Blob): Promise<string> {
   const before = known.get(file);
   if (before) return before;

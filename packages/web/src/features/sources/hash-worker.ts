@@ -16,14 +16,16 @@ export interface HashAnswer {
 const WHOLE_BYTES = 32 * 1024 * 1024;
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-const hexOf = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
+const hexOf = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, '0')).join('');
 
 async function hashOf(file: Blob): Promise<string> {
   // Only in secure contexts: an installation that is reached by plain HTTP has none.
   const native = (globalThis as { crypto?: { subtle?: SubtleCrypto } }).crypto?.subtle;
   if (native && file.size <= WHOLE_BYTES) return hexOf(await native.digest('SHA-256', await file.arrayBuffer()));
   const hash = new Sha256();
-  for (let at = 0; at < file.size; at += PIECE_BYTES) hash.add(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
+  for (let at = 0; at < file.size; at += PIECE_BYTES)
+    hash.add(new Uint8Array(await file.slice(at, at + PIECE_BYTES).arrayBuffer()));
   return hash.hex();
 }
 

@@ -5,25 +5,30 @@ import { lengthText } from './length-text.ts';
 beforeAll(speakEnglish);
 
 test('pages and slides are counted', () => {
-  expect([lengthText('pdf', 14, null), lengthText('image', 1, null), lengthText('slides', 1, null), lengthText('slides', 9, 9)]).toEqual([
-    '14 pages',
-    '1 page',
-    '1 slide',
-    '9 slides',
-  ]);
+  expect([
+    lengthText('pdf', 14, null),
+    lengthText('image', 1, null),
+    lengthText('slides', 1, null),
+    lengthText('slides', 9, 9),
+  ]).toEqual(['14 pages', '1 page', '1 slide', '9 slides']);
 });
 test('sheets and chapters are counted by their names; parts without names are not said to be sheets, because a long sheet has several', () => {
-  expect([lengthText('sheet', 1, null), lengthText('sheet', 4, null), lengthText('sheet', 7, 3), lengthText('book', 12, 12)]).toEqual(['1 sheet', null, '3 sheets', '12 chapters']);
+  expect([
+    lengthText('sheet', 1, null),
+    lengthText('sheet', 4, null),
+    lengthText('sheet', 7, 3),
+    lengthText('book', 12, 12),
+  ]).toEqual(['1 sheet', null, '3 sheets', '12 chapters']);
 });
 test('a book whose chapters have several parts each has the number that the reader leafs through, and no second one', () => {
   expect(lengthText('book', 109, 24)).toBeNull();
 });
 test('nothing is said of the parts of a text without pages, or before anything is known', () => {
-  expect([lengthText('document', 3, 2), lengthText('book', 90, null), lengthText('text', 1, null), lengthText('pdf', null, null), lengthText('pdf', 0, null)]).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    lengthText('document', 3, 2),
+    lengthText('book', 90, null),
+    lengthText('text', 1, null),
+    lengthText('pdf', null, null),
+    lengthText('pdf', 0, null),
+  ]).toEqual([null, null, null, null, null]);
 });

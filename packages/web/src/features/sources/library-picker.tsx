@@ -1,4 +1,12 @@
-import { type DataSource, type DataSourceRef, type FileId, listDataSourceFiles, listFiles, MY_LIBRARY, type SourceFile } from '@nousboard/contracts';
+import {
+  type DataSource,
+  type DataSourceRef,
+  type FileId,
+  listDataSourceFiles,
+  listFiles,
+  MY_LIBRARY,
+  type SourceFile,
+} from '@nousboard/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -25,7 +33,8 @@ const SEARCH_REST_MS = 350;
 export const libraryFiles = (search = '') =>
   queryOptions({
     queryKey: ['sources', 'library', search],
-    queryFn: async ({ signal }) => (await call(listFiles, { query: { limit: LISTED, ...(search && { search }) }, signal })).items,
+    queryFn: async ({ signal }) =>
+      (await call(listFiles, { query: { limit: LISTED, ...(search && { search }) }, signal })).items,
     placeholderData: keepPreviousData,
   });
 
@@ -35,7 +44,14 @@ const filesIn = (dataSourceId: DataSourceRef, search: string) =>
     ? libraryFiles(search)
     : queryOptions({
         queryKey: ['sources', 'library', search, dataSourceId],
-        queryFn: async ({ signal }) => (await call(listDataSourceFiles, { params: { dataSourceId }, query: { limit: LISTED, ...(search && { search }) }, signal })).items,
+        queryFn: async ({ signal }) =>
+          (
+            await call(listDataSourceFiles, {
+              params: { dataSourceId },
+              query: { limit: LISTED, ...(search && { search }) },
+              signal,
+            })
+          ).items,
         placeholderData: keepPreviousData,
       });
 
@@ -52,7 +68,13 @@ export function useChosenSource(): { readonly sources: readonly DataSource[]; re
 }
 
 /** Files to begin a project with, out of all that a person has or reads with others. */
-export function LibraryPicker({ isChosen, onChoose }: { isChosen: (id: FileId) => boolean; onChoose: (files: readonly SourceFile[], isChosen: boolean) => void }) {
+export function LibraryPicker({
+  isChosen,
+  onChoose,
+}: {
+  isChosen: (id: FileId) => boolean;
+  onChoose: (files: readonly SourceFile[], isChosen: boolean) => void;
+}) {
   const { t } = useTranslation('sources');
   const [search, setSearch] = useState('');
   const wanted = useDebounced(search.trim(), SEARCH_REST_MS);
@@ -76,7 +98,10 @@ export function LibraryPicker({ isChosen, onChoose }: { isChosen: (id: FileId) =
           label={t('picker.from')}
           value={chosen as string}
           onChange={selectedDS => changeSettings({ selectedDS })}
-          options={sources.map(({ _id, name }) => ({ value: _id as string, label: _id === MY_LIBRARY ? t('picker.mine') : name }))}
+          options={sources.map(({ _id, name }) => ({
+            value: _id as string,
+            label: _id === MY_LIBRARY ? t('picker.mine') : name,
+          }))}
         />
       ) : null}
       {(all.data?.length ?? 0) > SEARCH_FROM ? (

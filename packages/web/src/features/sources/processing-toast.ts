@@ -41,7 +41,9 @@ export function followMine(): void {
 const needs: Parameters<typeof followProcessing>[0] = {
   look: async () => (session.state().status === 'signed-in' ? await call(getUserStatus) : null),
   show(onCheck) {
-    const id = showToast(t('processing:running'), { action: { label: t('processing:check'), onPress: onCheck, restsMs: RESTS_MS } });
+    const id = showToast(t('processing:running'), {
+      action: { label: t('processing:check'), onPress: onCheck, restsMs: RESTS_MS },
+    });
     return () => closeToast(id);
   },
   tell(outcome) {

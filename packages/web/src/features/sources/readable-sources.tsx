@@ -33,7 +33,15 @@ export function ReadableSources({ sources: { list, files }, openFileId, onOpen }
   );
 }
 
-function ReadableSource({ file, isOpen, onOpen }: { readonly file: SourceFile; readonly isOpen: boolean; readonly onOpen: ReadableSourcesProps['onOpen'] }) {
+function ReadableSource({
+  file,
+  isOpen,
+  onOpen,
+}: {
+  readonly file: SourceFile;
+  readonly isOpen: boolean;
+  readonly onOpen: ReadableSourcesProps['onOpen'];
+}) {
   const { t } = useTranslation('sources');
   const line = useStateLine(file, sourceState(file, undefined));
   return (

@@ -12,7 +12,8 @@ const endsIn = (types: readonly string[]) => {
 };
 
 /**
- * Whether these files are an import from a reference manager: one of them says what the others are. JSON and ZIP among documents say
- * nothing of them: they are refused by name, and the documents are read.
+ * Whether these files are an import from a reference manager: one of them says what the others are. JSON and ZIP among
+ * documents say nothing of them: they are refused by name, and the documents are read.
  */
-export const hasReferences = (files: readonly { readonly name: string }[]): boolean => files.some(endsIn(OF_A_MANAGER)) || (files.length > 0 && files.every(endsIn(PERHAPS)));
+export const hasReferences = (files: readonly { readonly name: string }[]): boolean =>
+  files.some(endsIn(OF_A_MANAGER)) || (files.length > 0 && files.every(endsIn(PERHAPS)));

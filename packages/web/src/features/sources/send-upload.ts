@@ -46,8 +46,8 @@ const PIECE_BYTES = 8 * 1024 * 1024;
 const tus = { 'tus-resumable': TUS_VERSION };
 
 /**
- * Sends one file: a large one in pieces, going on where an earlier attempt stopped, a small one at once. Content that the library has is
- * not sent at all. Called again after a failure, it takes up what is there.
+ * Sends one file: a large one in pieces, going on where an earlier attempt stopped, a small one at once. Content that
+ * the library has is not sent at all. Called again after a failure, it takes up what is there.
  */
 export async function sendUpload(job: UploadJob, options: SendOptions): Promise<void> {
   const { file, size } = job;
@@ -65,7 +65,11 @@ export async function sendUpload(job: UploadJob, options: SendOptions): Promise<
 }
 
 /** Whether the library has these bytes already; it has put them into the project then. */
-async function isKnown({ name, project, size, tempId }: UploadJob, file: File, { signal }: SendOptions): Promise<boolean> {
+async function isKnown(
+  { name, project, size, tempId }: UploadJob,
+  file: File,
+  { signal }: SendOptions,
+): Promise<boolean> {
   if (size < ASK_FROM_BYTES) return false;
   const body = { sha256: await hashFile(file), filename: name, ...(project !== null && { projectId: project }) };
   // With a key: what an earlier attempt has brought in, whose answer was lost, is not "there already" for the next one.
@@ -76,7 +80,10 @@ async function isKnown({ name, project, size, tempId }: UploadJob, file: File, {
 async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUpload }: SendOptions): Promise<void> {
   const metadata = { filename: job.name, temp_file_id: job.tempId, ...placeOf(job), sha256: await hashFile(file) };
   signal.throwIfAborted();
-  const upload = await call(createUpload, { headers: { ...tus, 'upload-length': String(job.size), 'upload-metadata': encodeMetadata(metadata) }, signal });
+  const upload = await call(createUpload, {
+    headers: { ...tus, 'upload-length': String(job.size), 'upload-metadata': encodeMetadata(metadata) },
+    signal,
+  });
   if (upload.file_id) return;
   onUpload(upload.upload_id);
   const url = urlOf(sendUploadBytes, { uploadId: upload.upload_id });
@@ -86,8 +93,16 @@ async function sendInPieces(job: UploadJob, file: File, { signal, onSent, onUplo
     const piece = file.slice(at, Math.min(job.size, at + PIECE_BYTES));
     const begun = at;
     const answer = await authorised(token =>
-      transfer({ method: 'PATCH', url, token, body: piece, headers: { ...tus, 'content-type': TUS_BYTES, 'upload-offset': String(begun) } }, signal, sent =>
-        onSent(begun + Math.min(sent, piece.size)),
+      transfer(
+        {
+          method: 'PATCH',
+          url,
+          token,
+          body: piece,
+          headers: { ...tus, 'content-type': TUS_BYTES, 'upload-offset': String(begun) },
+        },
+        signal,
+        sent => onSent(begun + Math.min(sent, piece.size)),
       ),
     );
     if (answer.status === 404) throw new UploadGoneError();
@@ -107,9 +122,16 @@ async function sendWhole(job: UploadJob, file: File, { signal, onSent }: SendOpt
   form.append('temp_file_id', job.tempId);
   form.append('file', file, job.name);
   // With a key: when only the answer was lost, the next attempt gets it again.
-  const request = { method: uploadFiles.method, url: urlOf(uploadFiles), body: form, headers: { 'idempotency-key': job.tempId } };
+  const request = {
+    method: uploadFiles.method,
+    url: urlOf(uploadFiles),
+    body: form,
+    headers: { 'idempotency-key': job.tempId },
+  };
   // The form's own lines are counted too; a person is told about the file.
-  const answer = await authorised(token => transfer({ ...request, token }, signal, sent => onSent(Math.min(sent, job.size))));
+  const answer = await authorised(token =>
+    transfer({ ...request, token }, signal, sent => onSent(Math.min(sent, job.size))),
+  );
   if (answer.status !== 201) throw problemIn(answer);
   const first = (answer.body as UploadReply).refused[0];
   if (first) throw new Problem(first.code, first.details);

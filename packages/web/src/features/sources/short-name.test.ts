@@ -10,6 +10,8 @@ test('a source is called by its first author and its year, as far as both are kn
 
 test('what is copied names a source as a text would cite it', () => {
   expect(citedName({ authors: ['Ida Lindqvist'], publishedOn: '2023' })).toBe('Lindqvist 2023');
-  expect(citedName({ authors: ['Dorothea Moss', 'Babatunde Oyelaran'], publishedOn: '2026-11-21' })).toBe('Moss and Oyelaran 2026');
+  expect(citedName({ authors: ['Dorothea Moss', 'Babatunde Oyelaran'], publishedOn: '2026-11-21' })).toBe(
+    'Moss and Oyelaran 2026',
+  );
   expect(citedName({ authors: [], publishedOn: '2023' })).toBeNull();
 });

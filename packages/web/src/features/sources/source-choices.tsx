@@ -23,7 +23,12 @@ export function SourceChoices({ files, isChosen, onChoose, onFolder }: SourceCho
   const { groups, loose } = groupedByFolder(files, data?.items ?? none);
   const choice = (file: SourceFile) => (
     <li key={file.file_id}>
-      <Choice label={file.title} note={forgottenName(file)} checked={isChosen(file)} onChange={isIn => onChoose([file], isIn)} />
+      <Choice
+        label={file.title}
+        note={forgottenName(file)}
+        checked={isChosen(file)}
+        onChange={isIn => onChoose([file], isIn)}
+      />
     </li>
   );
   return (
@@ -67,7 +72,13 @@ function Choice({ label, note = null, kind, icon, checked, partly = false, onCha
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the box brings a native input of its own, which the label presses.
     <label className="flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 hover:bg-hover pointer-coarse:py-3">
-      <Checkbox labelledBy={kind ? `${id} ${id}-kind` : id} checked={checked} partly={partly} onChange={onChange} className="mt-0.5" />
+      <Checkbox
+        labelledBy={kind ? `${id} ${id}-kind` : id}
+        checked={checked}
+        partly={partly}
+        onChange={onChange}
+        className="mt-0.5"
+      />
       {icon}
       <span className="min-w-0">
         <span id={id} dir="auto" className="line-clamp-2 clamped-text text-menu">

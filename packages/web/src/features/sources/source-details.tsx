@@ -26,7 +26,10 @@ export interface SourceDetailsProps {
 type Faults = Readonly<Partial<Record<CorrectableField, FieldFault>>>;
 const OWN_FAULTS: readonly string[] = ['publishedOn', 'doi', 'isbn', 'language'] satisfies FieldFault[];
 
-/** What is known of a source: what it is, who made it, what it says, and what it can be asked. What is one's own can be corrected by hand. */
+/**
+ * What is known of a source: what it is, who made it, what it says, and what it can be asked. What is one's own can be
+ * corrected by hand.
+ */
 export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProps) {
   const { t } = useTranslation(['details', 'common', 'sources']);
   const [saved, setSaved] = useState(given);
@@ -79,14 +82,18 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
           stopWriting();
           showToast(t('correct.saved', { title: now.title }), {
             level: 'success',
-            action: { label: t('sources:undo'), onPress: () => correct.mutate({ file: now, ...undo }, { onSuccess: setSaved, onError: failed }) },
+            action: {
+              label: t('sources:undo'),
+              onPress: () => correct.mutate({ file: now, ...undo }, { onSuccess: setSaved, onError: failed }),
+            },
           });
         },
         onError: problem => setFaults(faultsIn(problem)),
       },
     );
   };
-  const takeBack = (field: CorrectableField) => correct.mutate({ file, asRead: [field] }, { onSuccess: setSaved, onError: failed });
+  const takeBack = (field: CorrectableField) =>
+    correct.mutate({ file, asRead: [field] }, { onSuccess: setSaved, onError: failed });
 
   return (
     <Dialog
@@ -111,7 +118,11 @@ export function SourceDetails({ file: given, onClose, onAsk }: SourceDetailsProp
             </Button>
           </>
         ) : file.owner ? null : (
-          <Button ref={opener} icon={<PenLine size={16} aria-hidden="true" />} onClick={() => setDraft(draftOf(file.metadata))}>
+          <Button
+            ref={opener}
+            icon={<PenLine size={16} aria-hidden="true" />}
+            onClick={() => setDraft(draftOf(file.metadata))}
+          >
             {t('correct.open')}
           </Button>
         )

@@ -21,16 +21,34 @@ const origin = {
 const named = { title: 'Tea', filename: 'tea.pdf', sample: false };
 
 test('the name that its owner gave a file is told last', () => {
-  expect(sourceFacts({ ...named, metadata: { ...NOTHING_KNOWN, ...origin, publisher: 'ACM' }, corrected: [] }, null)).toEqual([
+  expect(
+    sourceFacts({ ...named, metadata: { ...NOTHING_KNOWN, ...origin, publisher: 'ACM' }, corrected: [] }, null),
+  ).toEqual([
     { name: 'publisher', value: 'ACM' },
     { name: 'filename', value: 'tea.pdf' },
   ]);
 });
 
 test('what is known of a source is told in words, and what is not known is left out', () => {
-  const of = (known: Partial<FileMetadata>) => ({ ...named, sample: true, metadata: { ...NOTHING_KNOWN, ...origin, ...known }, corrected: [] });
+  const of = (known: Partial<FileMetadata>) => ({
+    ...named,
+    sample: true,
+    metadata: { ...NOTHING_KNOWN, ...origin, ...known },
+    corrected: [],
+  });
   expect(sourceFacts(of({}), null)).toEqual([]);
-  expect(sourceFacts(of({ kind: 'webpage', authors: ['Ada Lee', 'Bo Moss'], publishedOn: '2009-06-15', publisher: 'ACM', topics: ['tea', 'trays'] }), '14 pages')).toEqual([
+  expect(
+    sourceFacts(
+      of({
+        kind: 'webpage',
+        authors: ['Ada Lee', 'Bo Moss'],
+        publishedOn: '2009-06-15',
+        publisher: 'ACM',
+        topics: ['tea', 'trays'],
+      }),
+      '14 pages',
+    ),
+  ).toEqual([
     { name: 'kind', value: 'Web page' },
     { name: 'length', value: '14 pages' },
     { name: 'authors', value: 'Ada Lee and Bo Moss' },
@@ -41,7 +59,14 @@ test('what is known of a source is told in words, and what is not known is left 
 });
 
 test('what was corrected is told even where a person has said that there is none, and so is where a paper is from', () => {
-  const metadata = { ...NOTHING_KNOWN, ...origin, title: 'Tea', language: 'pt-br', source: 'biorxiv' as const, license: 'cc_by_nc' };
+  const metadata = {
+    ...NOTHING_KNOWN,
+    ...origin,
+    title: 'Tea',
+    language: 'pt-br',
+    source: 'biorxiv' as const,
+    license: 'cc_by_nc',
+  };
   expect(sourceFacts({ ...named, metadata, corrected: ['title', 'doi', 'authors', 'language'] }, null)).toEqual([
     { name: 'title', value: 'Tea' },
     { name: 'authors', value: 'None' },

@@ -11,11 +11,16 @@ export interface SourceFact {
 }
 
 /**
- * What is known of a document beside its abstract and questions, in the order in which people name it, `length` in words among it, and the name of the file last; nothing
- * for what is not known, unless a person has said that there is none. The title and the language are told where they were corrected.
+ * What is known of a document beside its abstract and questions, in the order in which people name it, `length` in
+ * words among it, and the name of the file last; nothing for what is not known, unless a person has said that there is
+ * none. The title and the language are told where they were corrected.
  */
-export function sourceFacts({ metadata, corrected, ...file }: Pick<SourceFile, 'metadata' | 'corrected' | 'title' | 'filename' | 'sample'>, length: string | null): SourceFact[] {
-  const { title, kind, authors, publishedOn, publisher, edition, doi, isbn, language, topics, source, license } = metadata;
+export function sourceFacts(
+  { metadata, corrected, ...file }: Pick<SourceFile, 'metadata' | 'corrected' | 'title' | 'filename' | 'sample'>,
+  length: string | null,
+): SourceFact[] {
+  const { title, kind, authors, publishedOn, publisher, edition, doi, isbn, language, topics, source, license } =
+    metadata;
   const isCorrected = (name: string) => (corrected as readonly string[]).includes(name);
   const all: [SourceFact['name'], string | null][] = [
     ['title', isCorrected('title') ? title : null],
@@ -33,5 +38,7 @@ export function sourceFacts({ metadata, corrected, ...file }: Pick<SourceFile, '
     ['license', license && licenceName(license)],
     ['filename', ownName({ ...file, metadata })],
   ];
-  return all.flatMap(([name, value]) => (value ? [{ name, value }] : isCorrected(name) ? [{ name, value: t('details:nothing') }] : []));
+  return all.flatMap(([name, value]) =>
+    value ? [{ name, value }] : isCorrected(name) ? [{ name, value: t('details:nothing') }] : [],
+  );
 }

@@ -39,7 +39,9 @@ export function SourceFinder({ view, className }: FinderProps) {
       <div role="status" className="text-smallest text-ink-3">
         {view.isNarrowed ? (
           <span className="flex items-center gap-1 ps-1">
-            <span className="flex-1">{t('find.shown', { shown: formatNumber(view.shown.length), total: formatNumber(view.total) })}</span>
+            <span className="flex-1">
+              {t('find.shown', { shown: formatNumber(view.shown.length), total: formatNumber(view.total) })}
+            </span>
             <Button size="small" variant="quiet" onClick={() => view.narrow(everything)}>
               {t('find.all')}
             </Button>
@@ -60,7 +62,11 @@ function Arranging({ view: { narrowing, narrow, kinds, states } }: Pick<FinderPr
     <Menu
       label={t('find.arrange')}
       trigger={
-        <IconButton size="bar" label={t('find.arrange')} className={clsx('flex-none', isFiltered && 'bg-pen-soft! text-pen!')}>
+        <IconButton
+          size="bar"
+          label={t('find.arrange')}
+          className={clsx('flex-none', isFiltered && 'bg-pen-soft! text-pen!')}
+        >
           <ListFilter size={15} aria-hidden="true" />
         </IconButton>
       }
@@ -80,7 +86,9 @@ function Arranging({ view: { narrowing, narrow, kinds, states } }: Pick<FinderPr
             heading={t('find.kind.label')}
             value={narrowing.kind}
             onChange={kind => narrow({ kind })}
-            options={(['all', ...KINDS.filter(kind => kinds.has(kind) || kind === narrowing.kind)] as const).map(value => ({ value, label: t(`find.kind.${value}`) }))}
+            options={(['all', ...KINDS.filter(kind => kinds.has(kind) || kind === narrowing.kind)] as const).map(
+              value => ({ value, label: t(`find.kind.${value}`) }),
+            )}
           />
         </>
       ) : null}
@@ -92,7 +100,9 @@ function Arranging({ view: { narrowing, narrow, kinds, states } }: Pick<FinderPr
             heading={t('find.state.label')}
             value={narrowing.state}
             onChange={state => narrow({ state })}
-            options={(['all', ...STATE_GROUPS.filter(state => states.has(state) || state === narrowing.state)] as const).map(value => ({ value, label: t(`find.state.${value}`) }))}
+            options={(
+              ['all', ...STATE_GROUPS.filter(state => states.has(state) || state === narrowing.state)] as const
+            ).map(value => ({ value, label: t(`find.state.${value}`) }))}
           />
         </>
       ) : null}

@@ -26,7 +26,10 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
   const facts = sourceFacts(file, lengthText(kindOfMime(file.type), file.pageCount, file.quality.namedParts));
   const hasAbstract = metadata.abstract !== null || corrected.includes('abstract');
   const isEmpty = facts.every(({ name }) => name === 'filename') && !hasAbstract && metadata.questions.length === 0;
-  const mark = (field: CorrectableField) => (corrected.includes(field) ? <Corrected name={t(field)} isBusy={isBusy} onTakeBack={onTakeBack && (() => onTakeBack(field))} /> : null);
+  const mark = (field: CorrectableField) =>
+    corrected.includes(field) ? (
+      <Corrected name={t(field)} isBusy={isBusy} onTakeBack={onTakeBack && (() => onTakeBack(field))} />
+    ) : null;
   return (
     <>
       {metadata.fullText ? null : <p className="mb-3 text-ui text-warn">{t('abstractOnly')}</p>}
@@ -41,7 +44,9 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
               <dt className="text-ink-3">{t(name)}</dt>
               <dd className="wrap-anywhere text-ink">
                 <FactValue name={name}>{value}</FactValue>
-                {name === 'filename' || name === 'length' || name === 'source' || name === 'license' ? null : mark(name)}
+                {name === 'filename' || name === 'length' || name === 'source' || name === 'license'
+                  ? null
+                  : mark(name)}
               </dd>
             </div>
           ))}
@@ -85,13 +90,27 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
 function FactValue({ name, children }: { readonly name: SourceFact['name']; readonly children: string }): ReactNode {
   if (name !== 'doi' || !children.startsWith('10.')) return <span dir="auto">{children}</span>;
   return (
-    <a href={doiAddress(children)} target="_blank" rel="noreferrer" dir="auto" className="touch-area relative inline-block min-h-6 rounded-r1 text-pen">
+    <a
+      href={doiAddress(children)}
+      target="_blank"
+      rel="noreferrer"
+      dir="auto"
+      className="touch-area relative inline-block min-h-6 rounded-r1 text-pen"
+    >
       {children}
     </a>
   );
 }
 
-function Corrected({ name, isBusy, onTakeBack }: { readonly name: string; readonly isBusy: boolean; readonly onTakeBack: (() => void) | null }) {
+function Corrected({
+  name,
+  isBusy,
+  onTakeBack,
+}: {
+  readonly name: string;
+  readonly isBusy: boolean;
+  readonly onTakeBack: (() => void) | null;
+}) {
   const { t } = useTranslation('details');
   return (
     <span className="flex items-center gap-1.5 text-smallest text-ink-3">

@@ -29,7 +29,14 @@ export interface SourceListProps {
 const UNDO_FOR_MS = 9_500;
 
 /** What is read in this project, with the way to add to it. */
-export const SourceList = memo(function SourceList({ project, sources: { list, files, polls }, focus, openFileId, onOpen, onPickFiles }: SourceListProps) {
+export const SourceList = memo(function SourceList({
+  project,
+  sources: { list, files, polls },
+  focus,
+  openFileId,
+  onOpen,
+  onPickFiles,
+}: SourceListProps) {
   const { t } = useTranslation(['sources', 'common']);
   const hasUploads = useHasUploads(project);
   const { canUpload } = useAdding();
@@ -56,7 +63,9 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
       },
     );
   const handleRemove = (file: SourceFile) => {
-    const removed = remove.mutateAsync(file).then(outcome => t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }));
+    const removed = remove
+      .mutateAsync(file)
+      .then(outcome => t(outcome === 'kept' ? 'removedLater' : 'removed', { title: file.title }));
     void told(file, removed, () => restore.mutateAsync(file));
   };
   const handleDetach = (file: SourceFile) => {
@@ -87,7 +96,11 @@ export const SourceList = memo(function SourceList({ project, sources: { list, f
     <section aria-label={t('title')} className="flex min-h-0 flex-col">
       <h2 className="flex items-center gap-1.5 py-1.5 ps-2 pe-1.5 text-smallest font-semibold text-ink-3">
         <span className="flex-1">{t('title')}</span>
-        {focus.total > 0 ? <span className="font-normal">{t('inFocus', { shown: formatNumber(focus.count), total: formatNumber(focus.total) })}</span> : null}
+        {focus.total > 0 ? (
+          <span className="font-normal">
+            {t('inFocus', { shown: formatNumber(focus.count), total: formatNumber(focus.total) })}
+          </span>
+        ) : null}
         {canUpload ? <AddButtons onPickFiles={onPickFiles} /> : null}
       </h2>
       {list.isPending ? (

@@ -20,7 +20,9 @@ import { isLocked, type SourceState, sourceState } from './source-state.ts';
 import { useStateLine } from './state-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-const SourceDetails = lazy(() => loadPart(() => withLaterTexts(import('./source-details.tsx'))).then(module => ({ default: module.SourceDetails })));
+const SourceDetails = lazy(() =>
+  loadPart(() => withLaterTexts(import('./source-details.tsx'))).then(module => ({ default: module.SourceDetails })),
+);
 
 /** What a row can do with its file. */
 export interface RowActions {
@@ -41,7 +43,19 @@ export interface SourceRowProps extends RowActions {
 }
 
 /** One source: what it is, how far it is, and whether it is asked. */
-export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, inFocus, onOpen, onFocus, onOnly, onDetach, onRemove, onDiscard }: SourceRowProps) {
+export const SourceRow = memo(function SourceRow({
+  project,
+  file,
+  poll,
+  isOpen,
+  inFocus,
+  onOpen,
+  onFocus,
+  onOnly,
+  onDetach,
+  onRemove,
+  onDiscard,
+}: SourceRowProps) {
   const { t } = useTranslation(['sources', 'answers']);
   const state = sourceState(file, poll);
   const { title } = file;
@@ -67,13 +81,18 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
           aria-label={canOpen ? t('open', { title }) : undefined}
           title={title}
           aria-current={isOpen || undefined}
-          className={clsx('block w-full rounded-r1 text-secondary font-medium wrap-anywhere pointer-coarse:min-h-11', state.kind === 'removing' && 'text-ink-4 line-through')}
+          className={clsx(
+            'block w-full rounded-r1 text-secondary font-medium wrap-anywhere pointer-coarse:min-h-11',
+            state.kind === 'removing' && 'text-ink-4 line-through',
+          )}
         >
           <span dir="auto" className="line-clamp-2 clamped-text">
             {title}
           </span>
         </button>
-        {state.kind === 'reading' ? <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} /> : null}
+        {state.kind === 'reading' ? (
+          <ProgressBar className="mt-[5px] mb-[3px]" value={state.share} label={t('progress', { title })} />
+        ) : null}
         <p
           className={clsx(
             'mt-px text-smallest',
@@ -88,20 +107,36 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
             <UnlockForm file={file} />
           </Suspense>
         ) : null}
-        {state.kind === 'ready' ? <QualityLine state={state} newer={file.rereading?.ofNewContent ? 'reading' : file.reason === null ? null : 'failed'} /> : null}
+        {state.kind === 'ready' ? (
+          <QualityLine
+            state={state}
+            newer={file.rereading?.ofNewContent ? 'reading' : file.reason === null ? null : 'failed'}
+          />
+        ) : null}
         {state.kind === 'ready' ? <PaperNotice file={file} /> : null}
-        {file.sample && state.kind === 'ready' ? <p className="mt-[3px] w-fit rounded-r1 border border-line-strong px-1 text-[0.6875rem]/4 text-ink-3">{t('sample')}</p> : null}
+        {file.sample && state.kind === 'ready' ? (
+          <p className="mt-[3px] w-fit rounded-r1 border border-line-strong px-1 text-[0.6875rem]/4 text-ink-3">
+            {t('sample')}
+          </p>
+        ) : null}
       </div>
       <div className="flex w-4 flex-col items-center gap-1.5 pointer-coarse:w-11 pointer-coarse:gap-7">
         {state.kind === 'ready' ? (
-          <Checkbox className="mt-px" label={t('focus', { title })} checked={inFocus} onChange={isIn => onFocus(file, isIn)} />
+          <Checkbox
+            className="mt-px"
+            label={t('focus', { title })}
+            checked={inFocus}
+            onChange={isIn => onFocus(file, isIn)}
+          />
         ) : state.kind === 'removing' ? null : (
           <span className="flex justify-end self-end">
             <TwoStepButton
               label={t('remove', { title })}
               armedText={t('removeSure')}
               armedLabel={t('removeAgain', { title })}
-              icon={state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+              icon={
+                state.kind === 'failed' ? <Trash2 size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />
+              }
               onRun={() => onDiscard(file)}
               className="relative z-1 -my-2 pointer-fine:-me-2"
             />
@@ -114,7 +149,12 @@ export const SourceRow = memo(function SourceRow({ project, file, poll, isOpen, 
             onOpen={from => onOpen(file, from)}
             onOnly={() => onOnly(file)}
             onDetails={() => setShowsDetails(true)}
-            onLink={() => copyText(location.origin + fileLinkOf(file.file_id, project), { done: t('answers:share.linkCopied'), refused: t('answers:actions.copyFailed') })}
+            onLink={() =>
+              copyText(location.origin + fileLinkOf(file.file_id, project), {
+                done: t('answers:share.linkCopied'),
+                refused: t('answers:actions.copyFailed'),
+              })
+            }
             onDetach={() => onDetach(file)}
             onRemove={file.owner ? null : () => onRemove(file)}
           />
@@ -141,17 +181,29 @@ function PaperNotice({ file }: { file: SourceFile }) {
   const { t } = useTranslation('sources');
   const notice = gravest(file.metadata.notices);
   if (!notice) return null;
-  return <p className={clsx('text-smallest', isGrave(notice) ? 'font-medium text-bad' : 'text-warn')}>{t(`notice.${notice.kind}`, { version: notice.version ?? '' })}</p>;
+  return (
+    <p className={clsx('text-smallest', isGrave(notice) ? 'font-medium text-bad' : 'text-warn')}>
+      {t(`notice.${notice.kind}`, { version: notice.version ?? '' })}
+    </p>
+  );
 }
 
 /** What is still to come of a source that can be asked already, or what could not be read of it. */
-function QualityLine({ state: { rereading, unread, pages }, newer }: { state: Extract<SourceState, { kind: 'ready' }>; newer: 'reading' | 'failed' | null }) {
+function QualityLine({
+  state: { rereading, unread, pages },
+  newer,
+}: {
+  state: Extract<SourceState, { kind: 'ready' }>;
+  newer: 'reading' | 'failed' | null;
+}) {
   const { t } = useTranslation('sources');
   if (rereading !== null && newer === 'reading') return <p className="text-smallest text-ink-3">{t('state.newer')}</p>;
   if (rereading !== null)
     return (
       <p className="text-smallest text-ink-3">
-        {rereading > 0 && pages !== null ? t('state.rereadingPage', { page: formatNumber(rereading), pages: formatNumber(pages) }) : t('state.rereading')}
+        {rereading > 0 && pages !== null
+          ? t('state.rereadingPage', { page: formatNumber(rereading), pages: formatNumber(pages) })
+          : t('state.rereading')}
       </p>
     );
   if (newer === 'failed') return <p className="text-smallest text-warn">{t('state.newerFailed')}</p>;

@@ -64,10 +64,23 @@ const poll = (over: Partial<FileProgress>): FileProgress => ({
 test('a row tells what the newest poll knows', () => {
   expect(sourceState(file(), poll({ status: 'waiting', ahead: 2 }))).toEqual({ kind: 'waiting', ahead: 2 });
   expect(sourceState(file(), poll({ status: 'idle' }))).toEqual({ kind: 'waiting', ahead: 0 });
-  expect(sourceState(file(), poll({ pagesReady: 31, pageCount: 88, secondsLeft: 20 }))).toMatchObject({ kind: 'reading', page: 31, pages: 88, secondsLeft: 20 });
+  expect(sourceState(file(), poll({ pagesReady: 31, pageCount: 88, secondsLeft: 20 }))).toMatchObject({
+    kind: 'reading',
+    page: 31,
+    pages: 88,
+    secondsLeft: 20,
+  });
   expect(sourceState(file(), poll({ progress: 0.9, pageCount: 88 }))).toEqual({ kind: 'indexing', pages: 88 });
-  expect(sourceState(file(), poll({ status: 'done', ready: true, progress: 1, pageCount: 88 }))).toEqual({ kind: 'ready', pages: 88, rereading: null, unread: [] });
-  expect(sourceState(file(), poll({ status: 'failed', reason: 'password_protected' }))).toEqual({ kind: 'failed', reason: 'password_protected' });
+  expect(sourceState(file(), poll({ status: 'done', ready: true, progress: 1, pageCount: 88 }))).toEqual({
+    kind: 'ready',
+    pages: 88,
+    rereading: null,
+    unread: [],
+  });
+  expect(sourceState(file(), poll({ status: 'failed', reason: 'password_protected' }))).toEqual({
+    kind: 'failed',
+    reason: 'password_protected',
+  });
 });
 
 test('only a PDF or a present Office document of one’s own that waits for its password asks for it', () => {
@@ -82,7 +95,14 @@ test('only a PDF or a present Office document of one’s own that waits for its 
 });
 
 test('a source that is read once more in the background is ready, says so, and is asked about until that is over', () => {
-  const ready = file({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 0 }, quality: { unread: [[12, 14]], recognised: [], namedParts: null } });
+  const ready = file({
+    status: 'done',
+    ready: true,
+    progress: 1,
+    pageCount: 40,
+    rereading: { pagesReady: 0 },
+    quality: { unread: [[12, 14]], recognised: [], namedParts: null },
+  });
   const going = poll({ status: 'done', ready: true, progress: 1, pageCount: 40, rereading: { pagesReady: 8 } });
   expect(sourceState(ready, going)).toEqual({ kind: 'ready', pages: 40, rereading: 8, unread: [[12, 14]] });
   expect(unsettled([ready], new Map([[ready.file_id, going]]))).toHaveLength(1);
@@ -96,10 +116,15 @@ test('a source that is being removed says nothing else', () => {
 });
 
 test('polling goes on every 1.5 s while anything is not ready, and stops then', () => {
-  const files = [file(), file({ file_id: '00000000-0000-4000-8000-000000000002' as FileId, status: 'done', ready: true, progress: 1 })];
+  const files = [
+    file(),
+    file({ file_id: '00000000-0000-4000-8000-000000000002' as FileId, status: 'done', ready: true, progress: 1 }),
+  ];
   expect(unsettled(files, new Map())).toHaveLength(1);
   expect(pollInterval(1)).toBe(1_500);
-  expect(unsettled(files, new Map([[files[0]!.file_id, poll({ status: 'done', ready: true, progress: 1 })]]))).toHaveLength(0);
+  expect(
+    unsettled(files, new Map([[files[0]!.file_id, poll({ status: 'done', ready: true, progress: 1 })]])),
+  ).toHaveLength(0);
   expect(pollInterval(0)).toBe(false);
 });
 
@@ -108,5 +133,8 @@ test('a poll from before says nothing of a file that the list has as failed or r
   expect(progressOf([opening], [opening.file_id]).get(opening.file_id)).toBe(opening);
   const failed = file({ status: 'failed', reason: 'damaged' });
   const waiting = unsettled([failed], new Map()).map(({ file_id: id }) => id);
-  expect(sourceState(failed, progressOf([opening], waiting).get(failed.file_id))).toEqual({ kind: 'failed', reason: 'damaged' });
+  expect(sourceState(failed, progressOf([opening], waiting).get(failed.file_id))).toEqual({
+    kind: 'failed',
+    reason: 'damaged',
+  });
 });

@@ -1,11 +1,23 @@
-import { type FailureReason, type FileProgress, opensWithPassword, type PageRange, PROCESSING_POLL_MS, type SourceFile } from '@nousboard/contracts';
+import {
+  type FailureReason,
+  type FileProgress,
+  opensWithPassword,
+  type PageRange,
+  PROCESSING_POLL_MS,
+  type SourceFile,
+} from '@nousboard/contracts';
 
-/** How a source stands, as its row says it. Numbers are real counts; a missing one is null and the words go without it. */
+/**
+ * How a source stands, as its row says it. Numbers are real counts; a missing one is null and the words go without it.
+ */
 export type SourceState =
   | { kind: 'waiting'; ahead: number }
   | { kind: 'reading'; page: number; pages: number | null; secondsLeft: number | null; share: number | null }
   | { kind: 'indexing'; pages: number | null }
-  /** `rereading`: pages done of a reading that goes on in the background. `unread`: pages on which more stands than could be read. */
+  /**
+   * `rereading`: pages done of a reading that goes on in the background. `unread`: pages on which more stands than
+   * could be read.
+   */
   | { kind: 'ready'; pages: number | null; rereading: number | null; unread: readonly PageRange[] }
   | { kind: 'failed'; reason: FailureReason | null }
   | { kind: 'removing' };
@@ -17,7 +29,13 @@ export function sourceState(file: SourceFile, poll: FileProgress | undefined): S
   const now = poll ?? { ...file, ahead: 0, secondsLeft: null };
   if (file.removing) return { kind: 'removing' };
   if (now.status === 'failed') return { kind: 'failed', reason: now.reason };
-  if (now.ready) return { kind: 'ready', pages: now.pageCount, rereading: now.rereading?.pagesReady ?? null, unread: file.quality.unread };
+  if (now.ready)
+    return {
+      kind: 'ready',
+      pages: now.pageCount,
+      rereading: now.rereading?.pagesReady ?? null,
+      unread: file.quality.unread,
+    };
   if (now.status === 'waiting' || now.status === 'idle') return { kind: 'waiting', ahead: now.ahead };
   if (now.progress >= INDEXING_FROM) return { kind: 'indexing', pages: now.pageCount };
   const share = now.pageCount ? Math.min(1, now.pagesReady / now.pageCount) : null;
@@ -29,20 +47,36 @@ export const isLocked = (file: Pick<SourceFile, 'type' | 'filename' | 'owner'>, 
   state.kind === 'failed' && state.reason === 'password_protected' && opensWithPassword(file) && !file.owner;
 
 /** Ids of the files that have to be asked about again. */
-export function unsettled(files: readonly SourceFile[], polls: ReadonlyMap<string, FileProgress>): readonly SourceFile[] {
+export function unsettled(
+  files: readonly SourceFile[],
+  polls: ReadonlyMap<string, FileProgress>,
+): readonly SourceFile[] {
   return files.filter(file => {
     const state = sourceState(file, polls.get(file.file_id));
-    return state.kind === 'waiting' || state.kind === 'reading' || state.kind === 'indexing' || (state.kind === 'ready' && state.rereading !== null);
+    return (
+      state.kind === 'waiting' ||
+      state.kind === 'reading' ||
+      state.kind === 'indexing' ||
+      (state.kind === 'ready' && state.rereading !== null)
+    );
   });
 }
 
-/** What polls say of the files that are waited for, by id. An answer from before says nothing of a file that the list has as settled by now. */
-export function progressOf(polls: readonly FileProgress[], waiting: readonly string[]): ReadonlyMap<string, FileProgress> {
+/**
+ * What polls say of the files that are waited for, by id. An answer from before says nothing of a file that the list
+ * has as settled by now.
+ */
+export function progressOf(
+  polls: readonly FileProgress[],
+  waiting: readonly string[],
+): ReadonlyMap<string, FileProgress> {
   const wanted = new Set(waiting);
   return new Map(polls.filter(({ file_id: id }) => wanted.has(id)).map(poll => [poll.file_id, poll]));
 }
 
-/** Whether what the list says of a file is out of date: it has become ready or failed since, or has been read once more. */
+/**
+ * Whether what the list says of a file is out of date: it has become ready or failed since, or has been read once more.
+ */
 export const hasMoved = (file: SourceFile, poll: FileProgress): boolean =>
   file.ready ? file.rereading !== null && poll.rereading === null : poll.ready || poll.status === 'failed';
 

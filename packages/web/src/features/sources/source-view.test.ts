@@ -21,8 +21,12 @@ const source = (title: string, facts: Partial<SourceFile> & { authors?: string[]
     metadata: { title: null, authors: facts.authors ?? [] },
     ...facts,
   }) as unknown as SourceFile;
-const titles = (files: readonly SourceFile[], narrowing: Partial<Narrowing> = {}, order: SourceOrder = 'added', polls: ReadonlyMap<string, FileProgress> = new Map()) =>
-  shownSources(files, polls, { ...everything, ...narrowing }, order).map(({ title }) => title);
+const titles = (
+  files: readonly SourceFile[],
+  narrowing: Partial<Narrowing> = {},
+  order: SourceOrder = 'added',
+  polls: ReadonlyMap<string, FileProgress> = new Map(),
+) => shownSources(files, polls, { ...everything, ...narrowing }, order).map(({ title }) => title);
 
 test('sources stand as they were added, the newest first, or by title with 9 before 10', () => {
   const files = ['Note 10', 'note 9', 'Émile', 'Zebra'].map(title => source(title));
@@ -56,6 +60,8 @@ test('sources are narrowed to a kind and to a state, as it is now', () => {
   expect(titles(files, { kind: 'sheet' })).toEqual(['Sheet']);
   expect(titles(files, { state: 'reading' })).toEqual(['Read']);
   expect(titles(files, { state: 'failed' })).toEqual(['Broken']);
-  const ready = new Map([['Read', { ...files[2], file_id: 'Read', ready: true, status: 'done' } as unknown as FileProgress]]);
+  const ready = new Map([
+    ['Read', { ...files[2], file_id: 'Read', ready: true, status: 'done' } as unknown as FileProgress],
+  ]);
   expect(titles(files, { state: 'ready', kind: 'pdf' }, 'added', ready)).toEqual(['Ready', 'Read']);
 });

@@ -28,9 +28,13 @@ export interface Narrowing {
 }
 export const everything: Narrowing = { search: '', kind: 'all', state: 'all' };
 
-export const groupOf = (file: SourceFile, polls: ReadonlyMap<string, FileProgress>): StateGroup | null => groups[sourceState(file, polls.get(file.file_id)).kind];
+export const groupOf = (file: SourceFile, polls: ReadonlyMap<string, FileProgress>): StateGroup | null =>
+  groups[sourceState(file, polls.get(file.file_id)).kind];
 
-/** The sources that are wanted, in the chosen order. All words of the search have to be found, wherever they stand in its names, whatever their case and accents. */
+/**
+ * The sources that are wanted, in the chosen order. All words of the search have to be found, wherever they stand in
+ * its names, whatever their case and accents.
+ */
 export function shownSources(
   files: readonly SourceFile[],
   polls: ReadonlyMap<string, FileProgress>,
@@ -41,7 +45,9 @@ export function shownSources(
   const shown = files.filter(file => {
     if (kind !== 'all' && kindOfMime(file.type) !== kind) return false;
     if (state !== 'all' && groupOf(file, polls) !== state) return false;
-    const names = searchKey(`${file.title} ${file.filename} ${file.metadata.title ?? ''} ${file.metadata.authors.join(' ')}`);
+    const names = searchKey(
+      `${file.title} ${file.filename} ${file.metadata.title ?? ''} ${file.metadata.authors.join(' ')}`,
+    );
     return words.every(word => names.includes(word));
   });
   if (order === 'title') return shown.toSorted((one, other) => compareNames(one.title, other.title));

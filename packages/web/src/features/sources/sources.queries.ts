@@ -22,7 +22,10 @@ export const sourceQueries = {
     queryOptions({
       queryKey: ['sources', projectId],
       // Newest first on the wire; a project shows its sources in the order they came.
-      queryFn: async ({ signal }) => (await listAll(projectId, signal)).toReversed().map(file => (deletions.isKept(file.file_id) ? { ...file, removing: true } : file)),
+      queryFn: async ({ signal }) =>
+        (await listAll(projectId, signal))
+          .toReversed()
+          .map(file => (deletions.isKept(file.file_id) ? { ...file, removing: true } : file)),
     }),
 };
 
@@ -80,9 +83,12 @@ export function useSources(project: ConversationId) {
   const settledNow = files.filter(hasSettledNow).length;
   // A project that nobody has named follows the title of its first source.
   const mayBeRenamed = files[0] !== undefined && hasSettledNow(files[0]);
-  const startedNow = files.filter(file => file.fileVersion === null && (polls.get(file.file_id)?.pagesReady ?? 0) > 0).length;
+  const startedNow = files.filter(
+    file => file.fileVersion === null && (polls.get(file.file_id)?.pagesReady ?? 0) > 0,
+  ).length;
   useEffect(() => {
-    if (settledNow + startedNow > 0) void cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey });
+    if (settledNow + startedNow > 0)
+      void cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey });
   }, [settledNow, startedNow, cache, project]);
   useEffect(() => {
     if (mayBeRenamed) void cache.invalidateQueries({ queryKey: ['projects'] });
@@ -91,10 +97,16 @@ export function useSources(project: ConversationId) {
   const { isSuccess, isPending, isError, refetch } = list;
   /** False where a project has more sources than are listed: one that is not among them may still be there. */
   const isWhole = files.length < MOST_LISTED;
-  return useMemo(() => ({ list: { isSuccess, isPending, isError, isWhole, refetch }, files, polls }), [isSuccess, isPending, isError, isWhole, refetch, files, polls]);
+  return useMemo(
+    () => ({ list: { isSuccess, isPending, isError, isWhole, refetch }, files, polls }),
+    [isSuccess, isPending, isError, isWhole, refetch, files, polls],
+  );
 }
 
-/** The projects that a file is a source of, asked for each time: what is not known any more must not decide what is deleted. */
+/**
+ * The projects that a file is a source of, asked for each time: what is not known any more must not decide what is
+ * deleted.
+ */
 export const projectsOfFile = (fileId: FileId) =>
   queryOptions({
     queryKey: ['projects-of-file', fileId],
@@ -109,7 +121,10 @@ export const projectsOfFile = (fileId: FileId) =>
 export function useRemoveSource(project: ConversationId) {
   const cache = useQueryClient();
   const key = sourceQueries.ofProject(project).queryKey;
-  const mark = (file: SourceFile, removing: boolean) => cache.setQueryData(key, files => files?.map(known => (known.file_id === file.file_id ? { ...known, removing } : known)));
+  const mark = (file: SourceFile, removing: boolean) =>
+    cache.setQueryData(key, files =>
+      files?.map(known => (known.file_id === file.file_id ? { ...known, removing } : known)),
+    );
   // Not waited for: what was done is told before the lists have come anew, which a busy server may hold back.
   const settle = () => {
     for (const queryKey of [key, ['projects']]) void cache.invalidateQueries({ queryKey });
@@ -145,7 +160,10 @@ export function useRemoveSource(project: ConversationId) {
     mutationFn: (file: SourceFile) => call(attachSource, { params: { conversationId: project, fileId: file.file_id } }),
     onSettled: settle,
   });
-  /** Whether it is missing somewhere else too when it is deleted, as far as can be found out; what is somebody else's cannot be. */
+  /**
+   * Whether it is missing somewhere else too when it is deleted, as far as can be found out; what is somebody else's
+   * cannot be.
+   */
   const isElsewhere = useCallback(
     async (file: SourceFile): Promise<boolean> => {
       if (file.owner) return true;
@@ -162,6 +180,10 @@ export function useAddSamples(project: ConversationId) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(addSamples, { params: { conversationId: project } }),
-    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey }), cache.invalidateQueries({ queryKey: ['projects'] })]),
+    onSuccess: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey }),
+        cache.invalidateQueries({ queryKey: ['projects'] }),
+      ]),
   });
 }

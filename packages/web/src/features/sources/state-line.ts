@@ -33,7 +33,9 @@ export function useStateLine(file: SourceFile, state: SourceState): string {
       return state.pages ? t(`state.${unit}.indexing`, { count: state.pages }) : t('state.indexing');
     case 'failed':
       if (isLocked(file, state)) return t('state.locked');
-      return state.reason && state.reason !== 'unexpected' ? t('state.failedWhy', { failed: t('state.failed'), reason: t(`reason.${state.reason}`) }) : t('state.failed');
+      return state.reason && state.reason !== 'unexpected'
+        ? t('state.failedWhy', { failed: t('state.failed'), reason: t(`reason.${state.reason}`) })
+        : t('state.failed');
     case 'removing':
       return t('state.removing');
     case 'ready': {

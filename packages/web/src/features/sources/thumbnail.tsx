@@ -5,12 +5,27 @@ import { urlOf } from '#lib/api/index.ts';
 import { type DocumentKind, kindOfMime } from '#lib/document-kind.ts';
 import { kindOf } from './upload-rules.ts';
 
-/** The first page, small, or 100 px wide as a tile; a drawing of the kind until it exists, or where there is none. Says the kind of anything that is not a PDF. */
-export function Thumbnail({ file, filename, isTile = false }: { file?: SourceFile; filename: string; isTile?: boolean }) {
+/**
+ * The first page, small, or 100 px wide as a tile; a drawing of the kind until it exists, or where there is none. Says
+ * the kind of anything that is not a PDF.
+ */
+export function Thumbnail({
+  file,
+  filename,
+  isTile = false,
+}: {
+  file?: SourceFile;
+  filename: string;
+  isTile?: boolean;
+}) {
   const [failedFor, setFailedFor] = useState<string | null>(null);
   const kind = kindOf(filename);
   const version = file?.fileVersion ?? null;
-  const hasPicture = file !== undefined && version !== null && failedFor !== version && (kindOfMime(file.type) === 'pdf' || kindOfMime(file.type) === 'image');
+  const hasPicture =
+    file !== undefined &&
+    version !== null &&
+    failedFor !== version &&
+    (kindOfMime(file.type) === 'pdf' || kindOfMime(file.type) === 'image');
   return (
     <span
       aria-hidden="true"

@@ -23,17 +23,26 @@ export async function authorised(send: (token: string | null) => Promise<Answer>
   return answer.status === 401 ? send(await renew(token)) : answer;
 }
 
-/** Sends, and tells how much has left. `fetch` cannot tell how much has left, so this is the one place that uses the older way. */
-export function transfer({ method, url, token, body, headers }: Transfer, signal: AbortSignal, onSent: (bytes: number) => void): Promise<Answer> {
+/**
+ * Sends, and tells how much has left. `fetch` cannot tell how much has left, so this is the one place that uses the
+ * older way.
+ */
+export function transfer(
+  { method, url, token, body, headers }: Transfer,
+  signal: AbortSignal,
+  onSent: (bytes: number) => void,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open(method, url);
-    for (const [name, value] of Object.entries({ ...headers, ...(token && { authorization: `Bearer ${token}` }) })) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries({ ...headers, ...(token && { authorization: `Bearer ${token}` }) }))
+      request.setRequestHeader(name, value);
     request.responseType = 'json';
     request.upload.onprogress = event => onSent(event.loaded);
-    request.onload = () => resolve({ status: request.status, body: request.response, header: name => request.getResponseHeader(name) });
+    request.onload = () =>
+      resolve({ status: request.status, body: request.response, header: name => request.getResponseHeader(name) });
     const lost = () => new CallProblem('unavailable', { unreachable: true }, 0);
     request.onerror = () => reject(lost());
     // A browser that leaves the page aborts as well: what was on its way then is to be gone on with, not given up.
@@ -48,5 +57,10 @@ export function transfer({ method, url, token, body, headers }: Transfer, signal
 export function problemIn({ status, body, header }: Answer): CallProblem {
   const wait = Number(header('retry-after')) || null;
   if (isProblemReply(body)) return new CallProblem(body.error.code, body.error.details ?? {}, status, wait);
-  return new CallProblem(status === 413 ? 'payload_too_large' : status >= 500 ? 'unavailable' : 'unexpected', {}, status, wait);
+  return new CallProblem(
+    status === 413 ? 'payload_too_large' : status >= 500 ? 'unavailable' : 'unexpected',
+    {},
+    status,
+    wait,
+  );
 }

@@ -8,7 +8,13 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
 /** Asks for the password of a document that cannot be read without it. It is sent once, and remembered nowhere. */
-export function UnlockForm({ file, onUnlocked }: { readonly file: Pick<SourceFile, 'file_id' | 'title'>; readonly onUnlocked?: () => void }) {
+export function UnlockForm({
+  file,
+  onUnlocked,
+}: {
+  readonly file: Pick<SourceFile, 'file_id' | 'title'>;
+  readonly onUnlocked?: () => void;
+}) {
   const { t } = useTranslation('sources');
   const cache = useQueryClient();
   const [password, setPassword] = useState('');

@@ -13,7 +13,8 @@ test('what passes by itself is tried again, what the server refuses is not', () 
     ['conflict', 409],
   ] as const)
     expect(judge(new CallProblem(code, {}, status)), code).toBe('away');
-  for (const code of ['already_in_project', 'plan_file_size', 'content_changed', 'not_found'] as const) expect(judge(new CallProblem(code, {}, 422)), code).toBe('refused');
+  for (const code of ['already_in_project', 'plan_file_size', 'content_changed', 'not_found'] as const)
+    expect(judge(new CallProblem(code, {}, 422)), code).toBe('refused');
   expect(judge(new Problem('too_many_files'))).toBe('refused');
   expect(judge(new CallProblem('unexpected', {}, 500))).toBe('failed');
   expect(judge(new CallProblem('storage_full', {}, 507))).toBe('failed');
@@ -39,7 +40,11 @@ test('another attempt waits for as long as the server asks, or longer each time,
       return before;
     };
     const lost = new CallProblem('unavailable', {}, 0);
-    expect([await waits(0, lost, 1_000), await waits(3, lost, 8_000), await waits(20, lost, 30_000)]).toEqual([false, false, false]);
+    expect([await waits(0, lost, 1_000), await waits(3, lost, 8_000), await waits(20, lost, 30_000)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(await waits(5, new CallProblem('rate_limited', {}, 429, 4), 4_000)).toBe(false);
     const given = untilBack(9, lost, stop.signal);
     stop.abort();

@@ -13,8 +13,16 @@ export class UnreadableFileError extends Error {
 /** The server has forgotten the upload; another attempt begins anew. */
 export class UploadGoneError extends Error {}
 
-/** What passes by itself: no connection, a server that restarts or is busy, an upload that another attempt still holds. */
-const passing: readonly (string | undefined)[] = ['unavailable', 'shutting_down', 'rate_limited', 'idempotency_running', 'conflict'];
+/**
+ * What passes by itself: no connection, a server that restarts or is busy, an upload that another attempt still holds.
+ */
+const passing: readonly (string | undefined)[] = [
+  'unavailable',
+  'shutting_down',
+  'rate_limited',
+  'idempotency_running',
+  'conflict',
+];
 
 /** What a failure to send means. Everything that the server understood and refused will be refused again. */
 export function judge(error: unknown): Verdict {

@@ -10,7 +10,10 @@ import { UploadRow } from './upload-row.tsx';
 import { rowsOf, totalsOf } from './upload-totals.ts';
 import { cancelUploads, pauseUploads, resumeUploads, useUploads } from './uploads.ts';
 
-/** Files on their way: from two on one line for all, then the rows. Of a long queue the next ones are shown, and how many follow. */
+/**
+ * Files on their way: from two on one line for all, then the rows. Of a long queue the next ones are shown, and how
+ * many follow.
+ */
 export function UploadList({ project, onPickFiles }: { project: UploadTarget; onPickFiles: () => void }) {
   const { items, arrived } = useUploads(project);
   const { t } = useTranslation('sources');
@@ -22,8 +25,12 @@ export function UploadList({ project, onPickFiles }: { project: UploadTarget; on
       {rows.map(upload => (
         <UploadRow key={upload.id} upload={upload} />
       ))}
-      {more.waiting > 0 ? <li className="px-2 py-1.5 text-smallest text-ink-3">{t('uploads.moreWaiting', { count: more.waiting })}</li> : null}
-      {more.absent > 0 ? <li className="px-2 py-1.5 text-smallest text-ink-3">{t('uploads.moreAbsent', { count: more.absent })}</li> : null}
+      {more.waiting > 0 ? (
+        <li className="px-2 py-1.5 text-smallest text-ink-3">{t('uploads.moreWaiting', { count: more.waiting })}</li>
+      ) : null}
+      {more.absent > 0 ? (
+        <li className="px-2 py-1.5 text-smallest text-ink-3">{t('uploads.moreAbsent', { count: more.absent })}</li>
+      ) : null}
       {more.refused > 0 ? (
         <li className="flex items-center gap-1.5 ps-2 pe-0.5 text-smallest text-bad">
           <span className="flex-1">{t('uploads.moreRefused', { count: more.refused })}</span>
@@ -47,8 +54,14 @@ function UploadSummary({ items, arrived, onPickFiles }: ReturnType<typeof useUpl
     // It stays in sight above and below long lists.
     <li className="sticky inset-y-0 z-1 mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t border-line bg-desk px-2 py-[7px]">
       <div className="min-w-0">
-        <p className="text-secondary font-medium">{t('uploads.count', { done: formatNumber(totals.doneCount), count: formatNumber(totals.count) })}</p>
-        <ProgressBar className="mt-[5px] mb-[3px]" value={totals.bytes > 0 ? totals.sentBytes / totals.bytes : null} label={t('uploads.progress')} />
+        <p className="text-secondary font-medium">
+          {t('uploads.count', { done: formatNumber(totals.doneCount), count: formatNumber(totals.count) })}
+        </p>
+        <ProgressBar
+          className="mt-[5px] mb-[3px]"
+          value={totals.bytes > 0 ? totals.sentBytes / totals.bytes : null}
+          label={t('uploads.progress')}
+        />
         <p className="mt-px text-smallest text-ink-3">
           {totals.sentBytes === 0
             ? t('uploads.unsent', sizes)

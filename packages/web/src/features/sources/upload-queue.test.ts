@@ -4,7 +4,10 @@ import { isUnderWay, type QueuedUpload, UploadQueue, type Verdict } from './uplo
 
 /** A queue whose uploads end, and whose connection comes back, when the test says so. */
 function scripted() {
-  const running = new Map<string, { finish: () => void; fail: (error: unknown) => void; sent: (bytes: number) => void; signal: AbortSignal }>();
+  const running = new Map<
+    string,
+    { finish: () => void; fail: (error: unknown) => void; sent: (bytes: number) => void; signal: AbortSignal }
+  >();
   const away: { attempts: number; back: () => void }[] = [];
   const seen: (readonly QueuedUpload<string>[])[] = [];
   const done: string[] = [];
@@ -205,7 +208,10 @@ test('never more than three at once, and all arrive in the end', async () => {
         for (const { id } of left) running.get(id)?.finish();
         await settle();
       }
-      for (const items of seen) expect(items.filter(item => item.phase === 'sending' || item.phase === 'offline').length).toBeLessThanOrEqual(3);
+      for (const items of seen)
+        expect(items.filter(item => item.phase === 'sending' || item.phase === 'offline').length).toBeLessThanOrEqual(
+          3,
+        );
       expect(queue.items.every(item => item.phase === 'refused' || item.phase === 'failed')).toBe(true);
     }),
     { numRuns: 40 },

@@ -1,6 +1,7 @@
 /**
- * One file on its way: waiting for its turn, being sent, paused by the person, waiting for the connection, waiting for the person to
- * choose the file again, arrived and about to be shown among the sources, refused by the server, or failed.
+ * One file on its way: waiting for its turn, being sent, paused by the person, waiting for the connection, waiting for
+ * the person to choose the file again, arrived and about to be shown among the sources, refused by the server, or
+ * failed.
  */
 export type UploadPhase = 'waiting' | 'sending' | 'paused' | 'offline' | 'absent' | 'arrived' | 'refused' | 'failed';
 export interface QueuedUpload<Job> {
@@ -14,10 +15,18 @@ export interface QueuedUpload<Job> {
   readonly error: unknown;
 }
 
-/** Sends one job. Reports bytes as they are known to be there; rejects with what went wrong; stops when `signal` aborts. */
-export type SendUpload<Job> = (job: Job, options: { id: string; signal: AbortSignal; onSent: (bytes: number) => void }) => Promise<void>;
+/**
+ * Sends one job. Reports bytes as they are known to be there; rejects with what went wrong; stops when `signal` aborts.
+ */
+export type SendUpload<Job> = (
+  job: Job,
+  options: { id: string; signal: AbortSignal; onSent: (bytes: number) => void },
+) => Promise<void>;
 
-/** What a failure means: the server said no, something broke, the file itself is needed again, or trying again later will do. */
+/**
+ * What a failure means: the server said no, something broke, the file itself is needed again, or trying again later
+ * will do.
+ */
 export type Verdict = 'refused' | 'failed' | 'absent' | 'away';
 
 export interface QueueNeeds<Job> {
@@ -26,7 +35,9 @@ export interface QueueNeeds<Job> {
   /** Resolves when another attempt is worth it. `attempts` counts those in a row that moved nothing. */
   readonly untilBack: (attempts: number, error: unknown, signal: AbortSignal) => Promise<void>;
   readonly onChange: (items: readonly QueuedUpload<Job>[]) => void;
-  /** Hears of one that has arrived. Its row stays until the promise is settled; its place is given to the next at once. */
+  /**
+   * Hears of one that has arrived. Its row stays until the promise is settled; its place is given to the next at once.
+   */
   readonly onArrived: (item: QueuedUpload<Job>) => Promise<void>;
   /** Milliseconds of a clock that only moves forward. */
   readonly now: () => number;
@@ -43,9 +54,9 @@ const underWay: readonly UploadPhase[] = ['waiting', 'sending', 'paused', 'offli
 export const isUnderWay = ({ phase }: Pick<QueuedUpload<unknown>, 'phase'>): boolean => underWay.includes(phase);
 
 /**
- * Files on their way, at most three at once, first come first served. Knows no network and no clock of its own. An upload that has
- * arrived leaves the queue; one that has lost its connection keeps its place and goes on by itself; a refused or failed one stays until it is
- * dismissed or tried again, so that a person can read why.
+ * Files on their way, at most three at once, first come first served. Knows no network and no clock of its own. An
+ * upload that has arrived leaves the queue; one that has lost its connection keeps its place and goes on by itself; a
+ * refused or failed one stays until it is dismissed or tried again, so that a person can read why.
  */
 export class UploadQueue<Job> {
   #items: readonly QueuedUpload<Job>[] = [];
@@ -168,7 +179,8 @@ export class UploadQueue<Job> {
   }
 
   #patch(id: string, change: Partial<QueuedUpload<Job>>): void {
-    if (this.#items.some(item => item.id === id)) this.#set(this.#items.map(item => (item.id === id ? { ...item, ...change } : item)));
+    if (this.#items.some(item => item.id === id))
+      this.#set(this.#items.map(item => (item.id === id ? { ...item, ...change } : item)));
   }
 
   #set(items: readonly QueuedUpload<Job>[]): void {
@@ -177,7 +189,14 @@ export class UploadQueue<Job> {
   }
 }
 
-const entry = <Job>(id: string, job: Job, phase: UploadPhase): QueuedUpload<Job> => ({ id, job, phase, sentBytes: 0, rate: null, error: null });
+const entry = <Job>(id: string, job: Job, phase: UploadPhase): QueuedUpload<Job> => ({
+  id,
+  job,
+  phase,
+  sentBytes: 0,
+  rate: null,
+  error: null,
+});
 
 /** Tells the rate of late from how many bytes are there now. */
 function createPace(now: () => number): (bytes: number) => number | null {

@@ -2,7 +2,15 @@ import type { ConversationId } from '@nousboard/contracts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readRecords, type UploadRecord } from './upload-records.ts';
 
-const one: UploadRecord = { id: '1', project: 'a'.repeat(24) as ConversationId, folder: null, name: 'tea.pdf', size: 12, type: 'application/pdf', uploadId: null };
+const one: UploadRecord = {
+  id: '1',
+  project: 'a'.repeat(24) as ConversationId,
+  folder: null,
+  name: 'tea.pdf',
+  size: 12,
+  type: 'application/pdf',
+  uploadId: null,
+};
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -16,6 +24,17 @@ test('a file for the library alone is remembered with its folder', () => {
 });
 
 test('what is no record is left out', () => {
-  expect(readRecords(JSON.stringify([{ ...one, size: 'large' }, one, 7, null, { ...one, folder: '../x' }, { ...one, project: 'none' }]))).toEqual([one]);
+  expect(
+    readRecords(
+      JSON.stringify([
+        { ...one, size: 'large' },
+        one,
+        7,
+        null,
+        { ...one, folder: '../x' },
+        { ...one, project: 'none' },
+      ]),
+    ),
+  ).toEqual([one]);
   expect([readRecords('{"a":1}'), readRecords('torn'), readRecords(null)]).toEqual([[], [], []]);
 });

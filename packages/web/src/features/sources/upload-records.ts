@@ -14,7 +14,9 @@ export interface UploadRecord {
 }
 
 function isRecord(value: unknown): value is UploadRecord {
-  const { id, project, folder, name, size, type, uploadId } = (value ?? {}) as Partial<Record<keyof UploadRecord, unknown>>;
+  const { id, project, folder, name, size, type, uploadId } = (value ?? {}) as Partial<
+    Record<keyof UploadRecord, unknown>
+  >;
   const areTexts = [id, name, type].every(text => typeof text === 'string');
   const isPlace = (project === null || isConversationId(project)) && (folder === null || isFileId(folder));
   return areTexts && isPlace && typeof size === 'number' && (uploadId === null || typeof uploadId === 'string');
@@ -22,7 +24,8 @@ function isRecord(value: unknown): value is UploadRecord {
 
 const KEY = 'nousboard.uploads';
 
-// The session's store and not the local one: another tab has its own files on their way, and must not list ours as its own.
+// The session's store and not the local one: another tab has its own files on their way, and must not list ours as its
+// own.
 function store(): Storage | null {
   try {
     return globalThis.sessionStorage ?? null;
@@ -32,7 +35,9 @@ function store(): Storage | null {
   }
 }
 
-/** Remembers exactly these. A browser that will not (blocked, full) forgets them at a refresh, and nothing else is lost. */
+/**
+ * Remembers exactly these. A browser that will not (blocked, full) forgets them at a refresh, and nothing else is lost.
+ */
 export function writeRecords(records: readonly UploadRecord[]): void {
   try {
     if (records.length === 0) store()?.removeItem(KEY);

@@ -11,7 +11,15 @@ import { showToast } from '#ui/toast.tsx';
 import { pickFiles } from './pick-files.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useTimeText } from './time-text.ts';
-import { cancelUploads, pauseUploads, resumeUploads, supplyFile, takeCleanName, tryUploadsNow, type Upload } from './uploads.ts';
+import {
+  cancelUploads,
+  pauseUploads,
+  resumeUploads,
+  supplyFile,
+  takeCleanName,
+  tryUploadsNow,
+  type Upload,
+} from './uploads.ts';
 
 /** A file on its way, or one that could not come, with the reason where the file stands. */
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
@@ -22,14 +30,35 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
   const hasBar = phase === 'sending' || ((phase === 'paused' || phase === 'offline') && sentBytes > 0);
   const choose = () =>
     pickFiles(({ files: [file] }) => {
-      if (file && !supplyFile(job.project, file, id)) showToast(t('notThatFile', { title }), { level: 'warning', timeoutMs: 5_000 });
+      if (file && !supplyFile(job.project, file, id))
+        showToast(t('notThatFile', { title }), { level: 'warning', timeoutMs: 5_000 });
     });
   const action = {
-    waiting: { label: t('pause', { title }), icon: <Pause size={14} aria-hidden="true" />, act: () => pauseUploads(id) },
-    sending: { label: t('pause', { title }), icon: <Pause size={14} aria-hidden="true" />, act: () => pauseUploads(id) },
-    offline: { label: t('pause', { title }), icon: <Pause size={14} aria-hidden="true" />, act: () => pauseUploads(id) },
-    paused: { label: t('resume', { title }), icon: <Play size={14} aria-hidden="true" />, act: () => resumeUploads(id) },
-    failed: { label: t('retry', { title }), icon: <RotateCw size={14} aria-hidden="true" />, act: () => resumeUploads(id) },
+    waiting: {
+      label: t('pause', { title }),
+      icon: <Pause size={14} aria-hidden="true" />,
+      act: () => pauseUploads(id),
+    },
+    sending: {
+      label: t('pause', { title }),
+      icon: <Pause size={14} aria-hidden="true" />,
+      act: () => pauseUploads(id),
+    },
+    offline: {
+      label: t('pause', { title }),
+      icon: <Pause size={14} aria-hidden="true" />,
+      act: () => pauseUploads(id),
+    },
+    paused: {
+      label: t('resume', { title }),
+      icon: <Play size={14} aria-hidden="true" />,
+      act: () => resumeUploads(id),
+    },
+    failed: {
+      label: t('retry', { title }),
+      icon: <RotateCw size={14} aria-hidden="true" />,
+      act: () => resumeUploads(id),
+    },
     absent: { label: t('chooseAgain', { title }), icon: <FolderOpen size={14} aria-hidden="true" />, act: choose },
     arrived: null,
     refused: null,
@@ -41,11 +70,23 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
         <p dir="auto" className="line-clamp-2 clamped-text text-secondary font-medium wrap-anywhere" title={title}>
           {title}
         </p>
-        {hasBar ? <ProgressBar className="mt-[5px] mb-[3px]" value={job.size > 0 ? sentBytes / job.size : null} label={t('progress', { title })} /> : null}
+        {hasBar ? (
+          <ProgressBar
+            className="mt-[5px] mb-[3px]"
+            value={job.size > 0 ? sentBytes / job.size : null}
+            label={t('progress', { title })}
+          />
+        ) : null}
         <UploadLine upload={upload} isOver={isOver} />
         <CleanName upload={upload} />
         {phase === 'offline' ? (
-          <Button variant="quiet" size="small" aria-label={t('tryNowLabel', { title })} onClick={tryUploadsNow} className="-ms-2.5">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('tryNowLabel', { title })}
+            onClick={tryUploadsNow}
+            className="-ms-2.5"
+          >
             {t('tryNow')}
           </Button>
         ) : null}
@@ -75,9 +116,15 @@ function CleanName({ upload }: { upload: Upload }) {
   return (
     <>
       <p id={`${upload.id}-name`} className="mt-px text-smallest text-ink-2 wrap-anywhere">
-        {typeof signs === 'string' && signs !== '' ? t('cleanName.signs', { signs }) : null} {t('cleanName.name', { name: allowedName(job.name) })}
+        {typeof signs === 'string' && signs !== '' ? t('cleanName.signs', { signs }) : null}{' '}
+        {t('cleanName.name', { name: allowedName(job.name) })}
       </p>
-      <Button size="small" className="mt-1.5" aria-describedby={`${upload.id}-name`} onClick={() => takeCleanName(upload)}>
+      <Button
+        size="small"
+        className="mt-1.5"
+        aria-describedby={`${upload.id}-name`}
+        onClick={() => takeCleanName(upload)}
+      >
         {t('cleanName.take')}
       </Button>
     </>
@@ -110,9 +157,15 @@ function UploadLine({ upload: { job, phase, sentBytes, rate, error }, isOver }: 
         return t('state.sending', sizes);
     }
   };
-  const pace = phase === 'sending' && rate && sentBytes < job.size ? t('state.rate', { rate: formatBytes(rate), left: timeText((job.size - sentBytes) / rate) }) : null;
+  const pace =
+    phase === 'sending' && rate && sentBytes < job.size
+      ? t('state.rate', { rate: formatBytes(rate), left: timeText((job.size - sentBytes) / rate) })
+      : null;
   return (
-    <p role={isOver ? 'alert' : undefined} className={isOver ? 'mt-px text-smallest text-bad' : 'mt-px text-smallest text-ink-3'}>
+    <p
+      role={isOver ? 'alert' : undefined}
+      className={isOver ? 'mt-px text-smallest text-bad' : 'mt-px text-smallest text-ink-3'}
+    >
       {text()}
       {pace === null ? null : <span className="block">{pace}</span>}
     </p>

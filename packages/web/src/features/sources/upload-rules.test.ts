@@ -12,11 +12,20 @@ const textOf = (file: ReturnType<typeof pdf>, context: Partial<UploadContext> = 
 };
 
 test('a readable file of the right size and name may be sent', () => {
-  for (const name of ['paper.pdf', 'notes.txt', 'notes.MD', 'readme.markdown', ...READABLE_TYPES.map(type => `a.${type}`)]) expect(textOf(pdf(name))).toBeNull();
+  for (const name of [
+    'paper.pdf',
+    'notes.txt',
+    'notes.MD',
+    'readme.markdown',
+    ...READABLE_TYPES.map(type => `a.${type}`),
+  ])
+    expect(textOf(pdf(name))).toBeNull();
 });
 
 test('each rule says its own sentence', () => {
-  expect(textOf(pdf('virus.exe'))).toBe('Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.');
+  expect(textOf(pdf('virus.exe'))).toBe(
+    'Currently, only jpeg, jpg, png, webp and pdf, doc, docx, xls, xlsx, ppt, pptx, txt, md, epub files are supported.',
+  );
   expect(textOf(pdf(`${'a'.repeat(196)}.pdf`))).toBe('Filenames should be less than 200 characters.');
   expect(textOf(pdf('what?.pdf'))).toBe('Filenames should not contain special characters.');
   expect(textOf(pdf('big.pdf', 10 * MB))).toBe('You need at least Essential plan to upload files larger than 10MB.');
@@ -32,13 +41,17 @@ test('a name is refused with the signs that it may not have, and only those; eve
 });
 
 test('the name that is offered instead is one that is taken', () => {
-  expect(allowedName('Étude n°1 – l’OLAP (révisée) & finale #2 [100 %].pdf')).toBe('Étude n°1 – l’OLAP (révisée) - finale #2 [100 %].pdf');
+  expect(allowedName('Étude n°1 – l’OLAP (révisée) & finale #2 [100 %].pdf')).toBe(
+    'Étude n°1 – l’OLAP (révisée) - finale #2 [100 %].pdf',
+  );
   fc.assert(fc.property(fc.string(), name => refusalOf(pdf(`${allowedName(name).slice(0, 190)}.pdf`), basic) === null));
 });
 
 test('a file that is queued or already there is not sent twice', () => {
   expect(textOf(pdf('a.pdf'), { queued: [pdf('a.pdf')] })).toBe('Duplicate file detected.');
-  expect(textOf(pdf('a.pdf'), { inProject: [{ filename: 'a.pdf', size: MB, type: 'application/pdf' }] })).toBe('This File is already in the project');
+  expect(textOf(pdf('a.pdf'), { inProject: [{ filename: 'a.pdf', size: MB, type: 'application/pdf' }] })).toBe(
+    'This File is already in the project',
+  );
   expect(textOf(pdf('a.pdf', 2 * MB), { queued: [pdf('a.pdf')] })).toBeNull();
 });
 
@@ -46,7 +59,9 @@ test('the plan limits the files of a project, and forty at once is the most for 
   const ten = Array.from({ length: 10 }, (_, n) => ({ filename: `${n}.pdf`, size: 1, type: 'application/pdf' }));
   expect(textOf(pdf('next.pdf'), { inProject: ten })).toBe('You need Essential or a higher plan to add more files.');
   const forty = Array.from({ length: 40 }, (_, n) => pdf(`${n}.pdf`));
-  expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe('At most 40 files can be added at once.');
+  expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan })).toBe(
+    'At most 40 files can be added at once.',
+  );
   // What is dropped becomes a queue.
   expect(textOf(pdf('next.pdf'), { queued: forty, limits: plans.pro_plan, isDropped: true })).toBeNull();
 });

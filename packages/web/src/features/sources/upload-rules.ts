@@ -26,7 +26,9 @@ export interface UploadContext {
   queued: readonly FileFacts[];
   inProject: readonly { filename: string; size: number; type: string }[];
   limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'>;
-  /** What is dropped becomes a queue that is fed bit by bit: what holds for files chosen at once does not hold for it. */
+  /**
+   * What is dropped becomes a queue that is fed bit by bit: what holds for files chosen at once does not hold for it.
+   */
   isDropped?: boolean | undefined;
 }
 
@@ -40,23 +42,37 @@ export function kindOf(name: string): string {
   return SAME_KIND[ending] ?? ending;
 }
 
-/** The signs of a name that it may not have, each once and apart from each other; those that nobody sees are left out. */
-const forbiddenIn = (name: string): string => [...new Set(name.match(new RegExp(FILENAME_FORBIDDEN, 'g')) ?? [])].filter(sign => sign > ' ').join(' ');
+/**
+ * The signs of a name that it may not have, each once and apart from each other; those that nobody sees are left out.
+ */
+const forbiddenIn = (name: string): string =>
+  [...new Set(name.match(new RegExp(FILENAME_FORBIDDEN, 'g')) ?? [])].filter(sign => sign > ' ').join(' ');
 
 /** Why a file may not be sent, or null. The server applies the same rules again: these spare a person the wait. */
-export function refusalOf(file: FileFacts, { queued, inProject, limits, isDropped = false }: UploadContext): Refusal | null {
+export function refusalOf(
+  file: FileFacts,
+  { queued, inProject, limits, isDropped = false }: UploadContext,
+): Refusal | null {
   const kind = kindOf(file.name);
   if (!isDropped && queued.length >= MAX_FILES_AT_ONCE) return { code: 'too_many_files', facts: {} };
-  if (!READABLE_TYPES.some(allowed => allowed === kind)) return { code: 'unsupported_type', facts: { images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) } };
+  if (!READABLE_TYPES.some(allowed => allowed === kind))
+    return {
+      code: 'unsupported_type',
+      facts: { images: formatRow(IMAGE_TYPES), documents: formatRow(DOCUMENT_TYPES) },
+    };
   if (file.name.length > MAX_FILENAME_CHARACTERS) return { code: 'filename_too_long', facts: {} };
   if (FILENAME_FORBIDDEN.test(file.name)) return { code: 'filename_special', facts: { signs: forbiddenIn(file.name) } };
   if (file.size === 0) return { code: 'empty_file', facts: {} };
   if (limits.fileBytes === 10 * MB && file.size >= limits.fileBytes) return { code: 'plan_file_size', facts: {} };
   if (file.size > limits.fileBytes) return { code: 'file_too_large', facts: { n: limits.fileBytes / MB } };
   const total = queued.reduce((sum, other) => sum + other.size, file.size);
-  if (!isDropped && total > MAX_FILES_AT_ONCE * limits.fileBytes) return { code: 'files_too_large', facts: { n: (MAX_FILES_AT_ONCE * limits.fileBytes) / MB } };
-  if (queued.some(other => other.name === file.name && other.size === file.size && other.type === file.type)) return { code: 'duplicate_file', facts: {} };
-  if (inProject.some(known => known.filename === file.name && known.size === file.size)) return { code: 'already_in_project', facts: {} };
-  if (limits.filesPerProject !== null && inProject.length + queued.length >= limits.filesPerProject) return { code: 'plan_file_count', facts: {} };
+  if (!isDropped && total > MAX_FILES_AT_ONCE * limits.fileBytes)
+    return { code: 'files_too_large', facts: { n: (MAX_FILES_AT_ONCE * limits.fileBytes) / MB } };
+  if (queued.some(other => other.name === file.name && other.size === file.size && other.type === file.type))
+    return { code: 'duplicate_file', facts: {} };
+  if (inProject.some(known => known.filename === file.name && known.size === file.size))
+    return { code: 'already_in_project', facts: {} };
+  if (limits.filesPerProject !== null && inProject.length + queued.length >= limits.filesPerProject)
+    return { code: 'plan_file_count', facts: {} };
   return null;
 }

@@ -20,8 +20,14 @@ export interface UploadTotals {
   readonly canResume: boolean;
 }
 
-/** One progress for all that is under way, with what has arrived of the same batch; null when nothing is. Refused files do not count. */
-export function totalsOf(items: readonly QueuedUpload<{ readonly size: number }>[], arrived: Arrived): UploadTotals | null {
+/**
+ * One progress for all that is under way, with what has arrived of the same batch; null when nothing is. Refused files
+ * do not count.
+ */
+export function totalsOf(
+  items: readonly QueuedUpload<{ readonly size: number }>[],
+  arrived: Arrived,
+): UploadTotals | null {
   const open = items.filter(isUnderWay);
   if (open.length === 0) return null;
   const left = open.reduce((sum, { job, sentBytes }) => sum + Math.max(0, job.size - sentBytes), 0);
@@ -42,7 +48,12 @@ export function totalsOf(items: readonly QueuedUpload<{ readonly size: number }>
 export const refusedBefore = (
   items: readonly QueuedUpload<{ readonly name: string; readonly size: number }>[],
   chosen: readonly { readonly name: string; readonly size: number }[],
-): string[] => items.filter(({ phase, job }) => phase === 'refused' && chosen.some(file => file.name === job.name && file.size === job.size)).map(({ id }) => id);
+): string[] =>
+  items
+    .filter(
+      ({ phase, job }) => phase === 'refused' && chosen.some(file => file.name === job.name && file.size === job.size),
+    )
+    .map(({ id }) => id);
 
 /** Of each kind that can be many, so many rows are shown; a queue of a thousand is told in one line. */
 const ROWS = { waiting: 5, absent: 10, arrived: 3, refused: 10 } as const;
@@ -54,7 +65,10 @@ export interface UploadRows<Item> {
   readonly more: Readonly<Record<Many, number>>;
 }
 
-/** What is shown of the queue, in its order: all that moves or was stopped, and the first few of what waits or was refused. */
+/**
+ * What is shown of the queue, in its order: all that moves or was stopped, and the first few of what waits or was
+ * refused.
+ */
 export function rowsOf<Item extends Pick<QueuedUpload<unknown>, 'phase'>>(items: readonly Item[]): UploadRows<Item> {
   const seen: Record<Many, number> = { waiting: 0, absent: 0, arrived: 0, refused: 0 };
   const rows = items.filter(({ phase }) => {
@@ -63,5 +77,8 @@ export function rowsOf<Item extends Pick<QueuedUpload<unknown>, 'phase'>>(items:
     return seen[phase as Many] <= ROWS[phase as Many];
   });
   const more = (kind: Many) => Math.max(0, seen[kind] - ROWS[kind]);
-  return { rows, more: { waiting: more('waiting'), absent: more('absent'), arrived: more('arrived'), refused: more('refused') } };
+  return {
+    rows,
+    more: { waiting: more('waiting'), absent: more('absent'), arrived: more('arrived'), refused: more('refused') },
+  };
 }

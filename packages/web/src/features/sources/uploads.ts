@@ -1,4 +1,13 @@
-import { allowedName, cancelUpload, type FolderId, type PlanLimits, Problem, type ProblemCode, type SourceFile, TUS_VERSION } from '@nousboard/contracts';
+import {
+  allowedName,
+  cancelUpload,
+  type FolderId,
+  type PlanLimits,
+  Problem,
+  type ProblemCode,
+  type SourceFile,
+  TUS_VERSION,
+} from '@nousboard/contracts';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { call, session } from '#lib/api/index.ts';
@@ -21,7 +30,10 @@ import { type Arrived, nothingArrived, refusedBefore } from './upload-totals.ts'
 export type Upload = QueuedUpload<UploadJob>;
 
 /** Files on their way, of all projects and of the library: going to another project does not stop them. */
-const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<UploadTarget, Arrived> }>(() => ({ items: [], arrived: new Map() }));
+const useUploadStore = create<{ items: readonly Upload[]; arrived: ReadonlyMap<UploadTarget, Arrived> }>(() => ({
+  items: [],
+  arrived: new Map(),
+}));
 
 /** A screen is not drawn more often than this for one file's bytes. */
 const TELL_EVERY_MS = 200;
@@ -72,7 +84,17 @@ function remember(items: readonly Upload[]): void {
   const key = open.map(({ id }) => `${id} ${uploadIds.get(id) ?? ''}`).join('\n');
   if (key === remembered) return;
   remembered = key;
-  writeRecords(open.map(({ id, job: { project, folder, name, size, type } }) => ({ id, project, folder, name, size, type, uploadId: uploadIds.get(id) ?? null })));
+  writeRecords(
+    open.map(({ id, job: { project, folder, name, size, type } }) => ({
+      id,
+      project,
+      folder,
+      name,
+      size,
+      type,
+      uploadId: uploadIds.get(id) ?? null,
+    })),
+  );
 }
 
 /** While many files arrive, the list is asked for once in so many milliseconds. */
@@ -82,7 +104,10 @@ const refreshing = new Map<UploadTarget, { now: Promise<void>; next: Promise<voi
 /** Asks for the sources anew. Of many files that arrive meanwhile, one more asking serves all. */
 function showArrived(project: UploadTarget): Promise<void> {
   const running = refreshing.get(project);
-  if (running) return (running.next ??= running.now.then(() => new Promise<void>(resolve => setTimeout(resolve, REFRESH_EVERY_MS))).then(() => refresh(project)));
+  if (running)
+    return (running.next ??= running.now
+      .then(() => new Promise<void>(resolve => setTimeout(resolve, REFRESH_EVERY_MS)))
+      .then(() => refresh(project)));
   return refresh(project);
 }
 
@@ -100,12 +125,19 @@ function refresh(project: UploadTarget): Promise<void> {
 }
 
 /** Whether a project, or the library, has any row of an upload. */
-export const useHasUploads = (project: UploadTarget): boolean => useUploadStore(({ items }) => items.some(item => item.job.project === project));
+export const useHasUploads = (project: UploadTarget): boolean =>
+  useUploadStore(({ items }) => items.some(item => item.job.project === project));
 
 /** Uploads of one project, in the order they were added, and what has arrived since there were none. */
 export function useUploads(project: UploadTarget): { items: readonly Upload[]; arrived: Arrived } {
   const { items, arrived } = useUploadStore();
-  return useMemo(() => ({ items: items.filter(item => item.job.project === project), arrived: arrived.get(project) ?? nothingArrived }), [items, arrived, project]);
+  return useMemo(
+    () => ({
+      items: items.filter(item => item.job.project === project),
+      arrived: arrived.get(project) ?? nothingArrived,
+    }),
+    [items, arrived, project],
+  );
 }
 
 /** Above so many files one toast says what the rows say each. */
@@ -113,13 +145,21 @@ const SUMMARY_ABOVE = 3;
 const ofProject = (project: UploadTarget) => queue.items.filter(item => item.job.project === project);
 
 /**
- * Judges files by the rules and sends those that pass. A refused one stands in the list with its reason; one that a row has been waiting
- * for since the page was loaded goes on there.
+ * Judges files by the rules and sends those that pass. A refused one stands in the list with its reason; one that a row
+ * has been waiting for since the page was loaded goes on there.
  */
 export function addFiles(
   project: UploadTarget,
   { files, isDropped, isCut }: ChosenFiles,
-  { sources, limits, folder = null }: { sources: readonly SourceFile[]; folder?: FolderId | null; limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'> },
+  {
+    sources,
+    limits,
+    folder = null,
+  }: {
+    sources: readonly SourceFile[];
+    folder?: FolderId | null;
+    limits: Pick<PlanLimits, 'fileBytes' | 'filesPerProject'>;
+  },
 ): void {
   if (!ofProject(project).some(isUnderWay)) setArrived(project, nothingArrived);
   const fresh = files.filter(file => !supplyFile(project, file));
@@ -142,12 +182,18 @@ export function addFiles(
     refusedCount += refusal ? 1 : 0;
   }
   queue.add(...taken);
-  if (isCut) showToast(t('sources:dropCut', { most: formatNumber(MOST_DROPPED) }), { level: 'warning', timeoutMs: 5_000 });
+  if (isCut)
+    showToast(t('sources:dropCut', { most: formatNumber(MOST_DROPPED) }), { level: 'warning', timeoutMs: 5_000 });
   else if (fresh.length > SUMMARY_ABOVE)
-    showToast(refusedCount === 0 ? t('sources:added', { count: taken.length }) : t('sources:addedRefused', { added: taken.length, count: refusedCount }), {
-      level: refusedCount > 0 ? 'warning' : 'info',
-      ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}),
-    });
+    showToast(
+      refusedCount === 0
+        ? t('sources:added', { count: taken.length })
+        : t('sources:addedRefused', { added: taken.length, count: refusedCount }),
+      {
+        level: refusedCount > 0 ? 'warning' : 'info',
+        ...(refusedCount > 0 ? { timeoutMs: 5_000 } : {}),
+      },
+    );
 }
 
 /** Sends a file that was refused for its name under a name that every server takes. */
@@ -161,10 +207,17 @@ function offerPlan(code: ProblemCode): void {
   if (code === 'plan_file_count') openDialog({ name: 'upgrade', feature: 'filesInFocus' });
 }
 
-/** Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of theirs. */
+/**
+ * Gives a file to the row that waits for it: the one named, or the first of the project. False when it is none of
+ * theirs.
+ */
 export function supplyFile(project: UploadTarget, file: File, id?: string): boolean {
   const row = ofProject(project).find(
-    item => item.phase === 'absent' && item.job.name === allowedName(file.name) && item.job.size === file.size && (id === undefined || item.id === id),
+    item =>
+      item.phase === 'absent' &&
+      item.job.name === allowedName(file.name) &&
+      item.job.size === file.size &&
+      (id === undefined || item.id === id),
   );
   if (row) queue.supply(row.id, { ...row.job, file });
   return row !== undefined;
@@ -172,7 +225,10 @@ export function supplyFile(project: UploadTarget, file: File, id?: string): bool
 
 /** Rows that wait for a file which has arrived after all: the page was loaded anew before the answer came. */
 export function dropArrived(project: UploadTarget, sources: readonly SourceFile[]): void {
-  const arrived = ofProject(project).filter(({ phase, job }) => phase === 'absent' && sources.some(file => file.filename === job.name && file.size === job.size));
+  const arrived = ofProject(project).filter(
+    ({ phase, job }) =>
+      phase === 'absent' && sources.some(file => file.filename === job.name && file.size === job.size),
+  );
   if (arrived.length > 0) queue.remove(...arrived.map(({ id }) => id));
 }
 
@@ -183,7 +239,9 @@ export const tryUploadsNow = (): void => queue.hurry();
 
 /** Gives an upload up that will not be gone on with. It would end by itself in a day, so nobody waits for this. */
 function abandonUpload(uploadId: string): void {
-  void call(cancelUpload, { params: { uploadId: uploadId as never }, headers: { 'tus-resumable': TUS_VERSION } }).catch(() => undefined);
+  void call(cancelUpload, { params: { uploadId: uploadId as never }, headers: { 'tus-resumable': TUS_VERSION } }).catch(
+    () => undefined,
+  );
 }
 
 /** Takes rows away; what the server has of them already is given up. */

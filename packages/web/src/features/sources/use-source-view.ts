@@ -7,7 +7,10 @@ import { everything, groupOf, type Narrowing, type StateGroup, shownSources } fr
 /** From so many sources on one looks for some of them. */
 const FINDER_FROM = 8;
 
-/** Which sources are shown, and in which order: that is the same wherever sources are listed, and what is looked for is each list's own. */
+/**
+ * Which sources are shown, and in which order: that is the same wherever sources are listed, and what is looked for is
+ * each list's own.
+ */
 export interface SourceView {
   /** There are enough of them. */
   readonly isOffered: boolean;

@@ -54,7 +54,10 @@ export function Confetti({ onEnd }: { readonly onEnd: () => void }) {
 }
 
 /** From the bottom upwards, wider than high. */
-function scatter({ width, height }: { readonly width: number; readonly height: number }, style: CSSStyleDeclaration): readonly Piece[] {
+function scatter(
+  { width, height }: { readonly width: number; readonly height: number },
+  style: CSSStyleDeclaration,
+): readonly Piece[] {
   const colours = COLOURS.map(name => style.getPropertyValue(name));
   return Array.from({ length: PIECES }, (_, at) => ({
     x: width * (0.5 + (Math.random() - 0.5) * 0.3),
@@ -65,7 +68,12 @@ function scatter({ width, height }: { readonly width: number; readonly height: n
   }));
 }
 
-function drawPiece(brush: CanvasRenderingContext2D, { x, speed, turns, size, colour }: Piece, floor: number, seconds: number): void {
+function drawPiece(
+  brush: CanvasRenderingContext2D,
+  { x, speed, turns, size, colour }: Piece,
+  floor: number,
+  seconds: number,
+): void {
   brush.save();
   brush.translate(x + speed[0] * seconds, floor + speed[1] * seconds + (GRAVITY * seconds ** 2) / 2);
   brush.rotate(turns * Math.PI * seconds);

@@ -4,7 +4,8 @@ import type { TourStep } from './steps.ts';
 /** Where `untilThere` gives up: a part that belongs to the step may still be on its way. */
 const PATIENCE_MS = 1_500;
 
-const isSeen = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0;
 
 /** What a step is about, on the page as it is now. */
 export function targetsOf({ targets, isSeveral }: TourStep): readonly Element[] {
@@ -21,11 +22,17 @@ export function boxAround(elements: readonly Element[]): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map(box => box.left));
   const top = Math.min(...boxes.map(box => box.top));
-  return { left, top, width: Math.max(...boxes.map(box => box.right)) - left, height: Math.max(...boxes.map(box => box.bottom)) - top };
+  return {
+    left,
+    top,
+    width: Math.max(...boxes.map(box => box.right)) - left,
+    height: Math.max(...boxes.map(box => box.bottom)) - top,
+  };
 }
 
 /** What is open above everything else: what lies in it can be used while the rest cannot. */
-export const topmost = (): Element => [...document.querySelectorAll('[role="dialog"][data-open]')].at(-1) ?? document.body;
+export const topmost = (): Element =>
+  [...document.querySelectorAll('[role="dialog"][data-open]')].at(-1) ?? document.body;
 
 /** Waits until something holds, looking at every frame; false when it did not in time. */
 export function until(holds: () => boolean, patienceMs = PATIENCE_MS): Promise<boolean> {
@@ -43,7 +50,9 @@ export function until(holds: () => boolean, patienceMs = PATIENCE_MS): Promise<b
 /** Puts the focus on what a step asks for; a field if it has one. */
 export function focusTarget(step: TourStep): void {
   const [element] = targetsOf(step);
-  const inside = element?.querySelector<HTMLElement>('textarea:enabled, input:enabled') ?? element?.querySelector<HTMLElement>('button:enabled');
+  const inside =
+    element?.querySelector<HTMLElement>('textarea:enabled, input:enabled') ??
+    element?.querySelector<HTMLElement>('button:enabled');
   const control = element?.matches('button') ? (element as HTMLElement) : inside;
   control?.focus();
 }

@@ -12,7 +12,10 @@ test('the card stands below what it is about, from the side that one reads from'
 });
 
 test('it stands above what lies at the bottom, and beside what is as high as the window', () => {
-  expect(placeCard({ left: 400, top: 800, width: 600, height: 80 }, card, desktop, false)).toEqual({ left: 400, top: 800 - GAP - card.height });
+  expect(placeCard({ left: 400, top: 800, width: 600, height: 80 }, card, desktop, false)).toEqual({
+    left: 400,
+    top: 800 - GAP - card.height,
+  });
   const tall = { left: 500, top: 60, width: 300, height: 800 };
   expect(placeCard(tall, card, desktop, false)).toEqual({ left: 800 + GAP, top: 60 });
   expect(placeCard(tall, card, desktop, true)).toEqual({ left: 500 - GAP - card.width, top: 60 });
@@ -20,9 +23,15 @@ test('it stands above what lies at the bottom, and beside what is as high as the
 
 test('where it has no room it covers as little as it can', () => {
   // All of the phone but a strip above.
-  expect(placeCard({ left: 0, top: 150, width: 390, height: 694 }, card, phone, false)).toEqual({ left: EDGE, top: EDGE });
+  expect(placeCard({ left: 0, top: 150, width: 390, height: 694 }, card, phone, false)).toEqual({
+    left: EDGE,
+    top: EDGE,
+  });
   // All of the phone but a strip below.
-  expect(placeCard({ left: 0, top: 0, width: 390, height: 700 }, card, phone, false)).toEqual({ left: EDGE, top: 844 - card.height - EDGE });
+  expect(placeCard({ left: 0, top: 0, width: 390, height: 700 }, card, phone, false)).toEqual({
+    left: EDGE,
+    top: 844 - card.height - EDGE,
+  });
 });
 
 test('it stays in the window, also where what it is about leaves it', () => {
@@ -33,7 +42,12 @@ test('it stays in the window, also where what it is about leaves it', () => {
   ])
     for (const isRtl of [false, true]) {
       const { left, top } = placeCard(target, card, desktop, isRtl);
-      expect([left >= EDGE, top >= EDGE, left + card.width <= desktop.width - EDGE, top + card.height <= desktop.height - EDGE]).toEqual([true, true, true, true]);
+      expect([
+        left >= EDGE,
+        top >= EDGE,
+        left + card.width <= desktop.width - EDGE,
+        top + card.height <= desktop.height - EDGE,
+      ]).toEqual([true, true, true, true]);
     }
 });
 

@@ -13,8 +13,8 @@ export const EDGE = 8;
 export const GAP = 16;
 
 /**
- * Where the card stands: below what it is about, else above, else beside it; where it has no room without covering some of that, where it
- * covers least. In the middle where it is about nothing.
+ * Where the card stands: below what it is about, else above, else beside it; where it has no room without covering some
+ * of that, where it covers least. In the middle where it is about nothing.
  */
 export function placeCard(target: Box | null, card: Size, view: Size, isRtl: boolean): Point {
   const within = ({ left, top }: Point): Point => ({
@@ -29,7 +29,11 @@ export function placeCard(target: Box | null, card: Size, view: Size, isRtl: boo
     { left: target.left - GAP - card.width, top: target.top },
     { left: right + GAP, top: target.top },
   ];
-  const places = [{ left: along, top: bottom + GAP }, { left: along, top: target.top - GAP - card.height }, ...(isRtl ? [before, after] : [after, before])];
+  const places = [
+    { left: along, top: bottom + GAP },
+    { left: along, top: target.top - GAP - card.height },
+    ...(isRtl ? [before, after] : [after, before]),
+  ];
   const corners = [view.height, 0].map(top => ({ left: along, top }));
   const covered = (place: Point) => overlap({ ...place, ...card }, target);
   const [first, ...others] = [...places, ...corners].map(within) as [Point, ...Point[]];

@@ -1,4 +1,7 @@
-/** Where a step's element is: in the project, in the list of projects, on a tab of the library, in the sheet of a note; `card`: in the tour's own card. */
+/**
+ * Where a step's element is: in the project, in the list of projects, on a tab of the library, in the sheet of a note;
+ * `card`: in the tour's own card.
+ */
 export type StepPlace = 'project' | 'switcher' | 'books' | 'scholars' | 'note' | 'card';
 
 /** The steps of the tour 'main-flow' in their order; what somebody says of themselves comes at its end. */
@@ -54,14 +57,21 @@ const facts: Readonly<Record<StepName, Omit<TourStep, 'name'>>> = {
   'mode-area': { place: 'project', targets: [`${MODES} ~ :not(span)`], isSeveral: true },
   'visual-recap': { place: 'project', targets: [`${MODES} [data-value="recap"]`] },
   'ask-area': { place: 'project', targets: ['#ask'], done: '[role="log"] [data-latest]' },
-  'response-area': { place: 'project', targets: ['[data-latest] .answer-text', '[data-latest]'], done: '[role="log"][aria-busy="false"]' },
+  'response-area': {
+    place: 'project',
+    targets: ['[data-latest] .answer-text', '[data-latest]'],
+    done: '[role="log"][aria-busy="false"]',
+  },
   focus: { place: 'project', targets: [`${MODES} ~ button[aria-haspopup]`] },
   'scholars-dropdown': { place: 'scholars', targets: [`${PANEL} [role="group"]`] },
   scholar: { place: 'scholars', targets: [`${PANEL} [data-item="0"]`, `${PANEL} input`] },
   'library-done': { place: 'scholars', targets: ['[role="dialog"]:has([role="tab"]) header > button'] },
   'follow-ups': { place: 'project', targets: ['div:has(~ #ask) > [role="group"]'] },
   citations: { place: 'project', targets: ['[data-latest] button[data-citation]'] },
-  'save-response': { place: 'project', targets: ['[data-latest] [data-action="remember"]', '[data-latest] [role="toolbar"]'] },
+  'save-response': {
+    place: 'project',
+    targets: ['[data-latest] [data-action="remember"]', '[data-latest] [role="toolbar"]'],
+  },
   note: { place: 'project', targets: [NOTE, '[data-latest] [data-action="note"]'], done: NOTE },
   'note-editor': { place: 'note', targets: [NOTE] },
   profile: { place: 'card', targets: [] },

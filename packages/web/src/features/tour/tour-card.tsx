@@ -34,7 +34,20 @@ export interface TourCardProps {
 }
 
 /** One step: what it is about, how far the tour has come, and the ways on. */
-export function TourCard({ step, number, count, isLast, isGoingBack, isBusy, form, failed, onBack, onNext, onSkip, onEscape }: TourCardProps) {
+export function TourCard({
+  step,
+  number,
+  count,
+  isLast,
+  isGoingBack,
+  isBusy,
+  form,
+  failed,
+  onBack,
+  onNext,
+  onSkip,
+  onEscape,
+}: TourCardProps) {
   const { t } = useTranslation('tour');
   const id = useId();
   const [done, setDone] = useState<StepName | null>(null);
@@ -43,7 +56,14 @@ export function TourCard({ step, number, count, isLast, isGoingBack, isBusy, for
   const hasWay = task !== null && !form && step.name !== 'response-area';
   const focus = form ? null : isGoingBack && number > 1 ? 'back' : hasWay ? 'way' : 'next';
   return (
-    <TourFrame step={step} labelledBy={`${id}-title`} describedBy={`${id}-text`} width={form ? 480 : 340} onDone={isDone => setDone(isDone ? step.name : null)} onEscape={onEscape}>
+    <TourFrame
+      step={step}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      width={form ? 480 : 340}
+      onDone={isDone => setDone(isDone ? step.name : null)}
+      onEscape={onEscape}
+    >
       <div aria-live="polite" className="flex-none px-4 pt-3.5">
         <h2 id={`${id}-title`} className="font-serif text-title">
           {t(`steps.${step.name}.title`)}
@@ -58,12 +78,19 @@ export function TourCard({ step, number, count, isLast, isGoingBack, isBusy, for
         {task ? <p className="pt-2 text-ink-2">{task}</p> : null}
       </div>
       {hasWay ? (
-        <Button size="small" data-focus={focus === 'way' || undefined} className="mx-4 mt-2 flex-none self-start" onClick={() => focusTarget(step)}>
+        <Button
+          size="small"
+          data-focus={focus === 'way' || undefined}
+          className="mx-4 mt-2 flex-none self-start"
+          onClick={() => focusTarget(step)}
+        >
           {t('goThere')}
         </Button>
       ) : null}
       <div className="flex flex-none flex-wrap items-center gap-2 px-4 pt-3 pb-3.5">
-        <span className="text-secondary text-ink-3 tabular-nums">{t('count', { number: formatNumber(number), count: formatNumber(count) })}</span>
+        <span className="text-secondary text-ink-3 tabular-nums">
+          {t('count', { number: formatNumber(number), count: formatNumber(count) })}
+        </span>
         <Button variant="quiet" size="small" onClick={onSkip}>
           {t('skip')}
         </Button>
@@ -71,7 +98,14 @@ export function TourCard({ step, number, count, isLast, isGoingBack, isBusy, for
           <Button size="small" disabled={number === 1} data-focus={focus === 'back' || undefined} onClick={onBack}>
             {t('back')}
           </Button>
-          <Button variant="primary" size="small" data-focus={focus === 'next' || undefined} disabled={task ?? false} busy={isBusy && t('moving')} onClick={onNext}>
+          <Button
+            variant="primary"
+            size="small"
+            data-focus={focus === 'next' || undefined}
+            disabled={task ?? false}
+            busy={isBusy && t('moving')}
+            onClick={onNext}
+          >
             {t(isLast ? 'finish' : 'next')}
           </Button>
         </span>

@@ -24,8 +24,9 @@ export interface TourFrameProps {
 }
 
 /**
- * A light on what the step is about, and the card beside it. Both lie in the browser's top layer, over everything, and hold nothing off: what is
- * in the light can be used, and all the rest too. Within the page they stand in whatever dialog is open, so that it takes them for its own.
+ * A light on what the step is about, and the card beside it. Both lie in the browser's top layer, over everything, and
+ * hold nothing off: what is in the light can be used, and all the rest too. Within the page they stand in whatever
+ * dialog is open, so that it takes them for its own.
  */
 export function TourFrame({ step, labelledBy, describedBy, width, onDone, onEscape, children }: TourFrameProps) {
   const [host, setHost] = useState<Element>(topmost);
@@ -48,7 +49,8 @@ export function TourFrame({ step, labelledBy, describedBy, width, onDone, onEsca
   }, [host, step.name]);
   useFrames(step, { light, card }, () => {
     // What had the focus may have gone, or cannot be pressed any more.
-    if (hadFocus.current && document.activeElement === document.body) whatGoesOn(card.current)?.focus({ preventScroll: true });
+    if (hadFocus.current && document.activeElement === document.body)
+      whatGoesOn(card.current)?.focus({ preventScroll: true });
     hadFocus.current = card.current?.contains(document.activeElement) ?? false;
     setHost(topmost());
     onDone(step.done === undefined || document.querySelector(step.done) !== null);
@@ -125,13 +127,24 @@ function drawAt(target: Box | null, light: HTMLElement, card: HTMLElement): void
   const lit = target && litBox(target, view);
   light.toggleAttribute('data-nothing', lit === null);
   write(light, lit ?? { left: view.width / 2, top: view.height / 2, width: 0, height: 0 });
-  write(card, placeCard(lit, { width: card.offsetWidth, height: card.offsetHeight }, view, getComputedStyle(card).direction === 'rtl'));
+  write(
+    card,
+    placeCard(
+      lit,
+      { width: card.offsetWidth, height: card.offsetHeight },
+      view,
+      getComputedStyle(card).direction === 'rtl',
+    ),
+  );
 }
 
 /** With some air, as far as the window goes. */
 function litBox({ left, top, width, height }: Box, view: Pick<Box, 'width' | 'height'>): Box {
   const from = { x: Math.max(left - AIR, EDGE / 2), y: Math.max(top - AIR, EDGE / 2) };
-  const to = { x: Math.min(left + width + AIR, view.width - EDGE / 2), y: Math.min(top + height + AIR, view.height - EDGE / 2) };
+  const to = {
+    x: Math.min(left + width + AIR, view.width - EDGE / 2),
+    y: Math.min(top + height + AIR, view.height - EDGE / 2),
+  };
   return { left: from.x, top: from.y, width: Math.max(0, to.x - from.x), height: Math.max(0, to.y - from.y) };
 }
 
@@ -154,7 +167,8 @@ function holdFocus(card: HTMLElement): () => void {
     },
     { signal },
   );
-  for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => waiting.abort(), { capture: true, signal });
+  for (const type of ['keydown', 'pointerdown'])
+    addEventListener(type, () => waiting.abort(), { capture: true, signal });
   const timer = setTimeout(() => waiting.abort(), HOLD_MS);
   return () => {
     clearTimeout(timer);

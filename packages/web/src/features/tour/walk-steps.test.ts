@@ -6,8 +6,29 @@ const there = (places: readonly number[]) => async (at: number) => places.includ
 
 test('the steps are those of the main flow, in its order; what somebody says of themselves comes last', () => {
   expect(STEP_NAMES.map(name => name.replaceAll('-', ' '))).toEqual([
-    ...['projects switch', 'new projects', 'home', 'books data source', 'modes', 'ask mode', 'mode area', 'visual recap', 'ask area', 'response area'],
-    ...['focus', 'scholars dropdown', 'scholar', 'library done', 'follow ups', 'citations', 'save response', 'note', 'note editor'],
+    ...[
+      'projects switch',
+      'new projects',
+      'home',
+      'books data source',
+      'modes',
+      'ask mode',
+      'mode area',
+      'visual recap',
+      'ask area',
+      'response area',
+    ],
+    ...[
+      'focus',
+      'scholars dropdown',
+      'scholar',
+      'library done',
+      'follow ups',
+      'citations',
+      'save response',
+      'note',
+      'note editor',
+    ],
     'profile',
   ]);
 });

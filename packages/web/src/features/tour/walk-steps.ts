@@ -5,8 +5,15 @@ export interface Arrival {
   readonly leftOut: readonly number[];
 }
 
-/** Goes to the next step, or with -1 to the one before, whose element is there. Whoever goes back from the first stays. */
-export async function walkSteps(count: number, from: number, by: 1 | -1, isThere: (at: number) => Promise<boolean>): Promise<Arrival> {
+/**
+ * Goes to the next step, or with -1 to the one before, whose element is there. Whoever goes back from the first stays.
+ */
+export async function walkSteps(
+  count: number,
+  from: number,
+  by: 1 | -1,
+  isThere: (at: number) => Promise<boolean>,
+): Promise<Arrival> {
   const leftOut: number[] = [];
   for (let at = from + by; at >= 0 && at < count; at += by) {
     if (await isThere(at)) return { at, leftOut };

@@ -94,12 +94,16 @@ test('a call that starts during a refresh waits for it instead of sending the st
 });
 
 test('a refused refresh signs out once, and every waiting call fails as unauthenticated', async () => {
-  const { client, session, seen, signedOut } = setUp({ refresh: () => Promise.resolve(problem(401, 'unauthenticated')) });
+  const { client, session, seen, signedOut } = setUp({
+    refresh: () => Promise.resolve(problem(401, 'unauthenticated')),
+  });
   session.set(sessionWith('stale'));
 
   const results = await Promise.allSettled([client.call(listProjects, {}), client.call(getUser)]);
 
-  expect(results.map(result => result.status === 'rejected' && result.reason instanceof CallProblem && result.reason.code)).toEqual(['unauthenticated', 'unauthenticated']);
+  expect(
+    results.map(result => result.status === 'rejected' && result.reason instanceof CallProblem && result.reason.code),
+  ).toEqual(['unauthenticated', 'unauthenticated']);
   expect(session.state().status).toBe('signed-out');
   expect(signedOut()).toBe(1);
   expect(refreshes(seen)).toBe(1);
@@ -143,7 +147,11 @@ test('a token that another tab fetched while this one waited for the lock is use
     onSignedOut: () => undefined,
     fetch: ((input: RequestInfo | URL, init?: RequestInit) => {
       seen.push(String(input));
-      return Promise.resolve(new Headers(init?.headers).get('authorization') === 'Bearer from another tab' ? Response.json(fakeUser) : problem(401, 'unauthenticated'));
+      return Promise.resolve(
+        new Headers(init?.headers).get('authorization') === 'Bearer from another tab'
+          ? Response.json(fakeUser)
+          : problem(401, 'unauthenticated'),
+      );
     }) as typeof fetch,
   });
 
@@ -164,7 +172,9 @@ test('a refresh says that it is a retry only after a refusal', async () => {
 
 test('calls of the ways in say where they come from, and no others do', async () => {
   const { client, session, addresses } = setUp();
-  await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
   session.set(sessionWith('fresh'));
   await client.call(listProjects, {});
   expect(addresses).toEqual(['/api/auth/login?c=https%3A%2F%2Fnous.example', '/api/convos']);
@@ -180,7 +190,9 @@ test.each([0, 2, -1])('every other call says whose interface is in use (%i)', as
 
 test('a wrong password is told as it is, without a refresh', async () => {
   const { client, seen } = setUp();
-  await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await expect(client.call(login, { body: { email: 'a@b.example', password: 'long enough' } })).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  });
   expect(refreshes(seen)).toBe(0);
 });
 
@@ -228,12 +240,18 @@ test('a choice that is sent to stay reaches the server even if the page is left'
   const conversationId = '6561616161616161616161aa' as ConversationId;
   await client.call(updateProject, { params: { conversationId }, body: { deterministic: true }, keepalive: true });
   await client.call(updateProject, { params: { conversationId }, body: { deterministic: true } });
-  expect(seen).toEqual([`PATCH /api/convos/${conversationId} Bearer fresh kept`, `PATCH /api/convos/${conversationId} Bearer fresh`]);
+  expect(seen).toEqual([
+    `PATCH /api/convos/${conversationId} Bearer fresh kept`,
+    `PATCH /api/convos/${conversationId} Bearer fresh`,
+  ]);
 });
 
 test('when somebody else has signed in meanwhile, the session of before ends first, and nothing is done in their name', async () => {
   const other = { token: 'theirs', user: { ...fakeUser, id: '00000000-0000-4000-8000-00000000000b' } } as Session;
-  const { client, session, seen, ended } = setUp({ accepts: 'theirs', refresh: () => Promise.resolve(Response.json(other)) });
+  const { client, session, seen, ended } = setUp({
+    accepts: 'theirs',
+    refresh: () => Promise.resolve(Response.json(other)),
+  });
   session.set(sessionWith('stale'));
   const states: string[] = [];
   session.subscribe(() => states.push(session.state().status));

@@ -1,11 +1,26 @@
-import { type Endpoint, type ParamsOf, type ReplyOf, refresh as refreshEndpoint, type SentBodyOf, type SentQueryOf, type Session } from '@nousboard/contracts';
+import {
+  type Endpoint,
+  type ParamsOf,
+  type ReplyOf,
+  refresh as refreshEndpoint,
+  type SentBodyOf,
+  type SentQueryOf,
+  type Session,
+} from '@nousboard/contracts';
 import { CallProblem, problemOf, unreachable } from './problem.ts';
 import type { SessionStore } from './session.ts';
 import type { Tabs } from './tabs.ts';
 import { urlOf } from './url.ts';
 
-type Optionally<Name extends string, Value> = undefined extends Value ? { readonly [Key in Name]?: Value | undefined } : { readonly [Key in Name]: Value };
-type QueryInput<E extends Endpoint> = SentQueryOf<E> extends undefined ? undefined : Partial<SentQueryOf<E>> extends SentQueryOf<E> ? SentQueryOf<E> | undefined : SentQueryOf<E>;
+type Optionally<Name extends string, Value> = undefined extends Value
+  ? { readonly [Key in Name]?: Value | undefined }
+  : { readonly [Key in Name]: Value };
+type QueryInput<E extends Endpoint> =
+  SentQueryOf<E> extends undefined
+    ? undefined
+    : Partial<SentQueryOf<E>> extends SentQueryOf<E>
+      ? SentQueryOf<E> | undefined
+      : SentQueryOf<E>;
 
 /** What a call needs, exactly as its contract says. */
 export type CallInput<E extends Endpoint> = Optionally<'params', ParamsOf<E>> &
@@ -18,20 +33,33 @@ export type CallInput<E extends Endpoint> = Optionally<'params', ParamsOf<E>> &
     /** Reaches the server even if the page is left at once. For small bodies only: browsers keep 64 kB of them. */
     readonly keepalive?: boolean;
   };
-type CallArguments<E extends Endpoint> = Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+type CallArguments<E extends Endpoint> =
+  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 export interface Client {
-  /** Calls an endpoint and gives its reply (nothing for 204). Fails with `CallProblem`, or `AbortError` when the signal fired. */
+  /**
+   * Calls an endpoint and gives its reply (nothing for 204). Fails with `CallProblem`, or `AbortError` when the signal
+   * fired.
+   */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ReplyOf<E>>;
   /** The same, but gives the successful response itself: for streams and bytes. */
   open<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Response>;
-  /** A token to send, refreshed first if there is none; null when signed out. For senders that are not `fetch`, such as uploads with progress. */
+  /**
+   * A token to send, refreshed first if there is none; null when signed out. For senders that are not `fetch`, such as
+   * uploads with progress.
+   */
   freshToken(): Promise<string | null>;
   /** Trades the refused token for a new one; shared by all who ask meanwhile, and by all tabs. Null: signed out. */
   renew(refused: string | null): Promise<string | null>;
-  /** Finds out who is signed in, from the refresh cookie. The problem that kept it from knowing, if there was one: nobody is signed out by that. */
+  /**
+   * Finds out who is signed in, from the refresh cookie. The problem that kept it from knowing, if there was one:
+   * nobody is signed out by that.
+   */
   start(): Promise<CallProblem | null>;
-  /** A session that somebody has begun or renewed, here or in another tab. Of somebody else than before it ends theirs first. */
+  /**
+   * A session that somebody has begun or renewed, here or in another tab. Of somebody else than before it ends theirs
+   * first.
+   */
   take(session: Session): void;
   /** The server no longer takes this session: tells so, once. */
   end(why: SessionEnd): void;
@@ -55,7 +83,15 @@ export interface ClientNeeds {
 export type SessionEnd = 'expired' | 'ban';
 
 /** The browser's end of the contract. */
-export function createClient({ fetch, session, tabs, maybeSignedIn, origin, organizationIndex, onSignedOut }: ClientNeeds): Client {
+export function createClient({
+  fetch,
+  session,
+  tabs,
+  maybeSignedIn,
+  origin,
+  organizationIndex,
+  onSignedOut,
+}: ClientNeeds): Client {
   let renewing: Promise<string | null> | null = null;
 
   async function send(endpoint: Endpoint, input: LooseInput, token: string | null): Promise<Response> {

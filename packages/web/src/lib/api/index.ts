@@ -27,7 +27,9 @@ const client = createClient({
   origin: () => location.origin,
   organizationIndex: () => {
     const state = session.state();
-    return state.status === 'signed-in' ? organizationIndexOf(state.user.organizations, useSettings.getState().organizationIndex) : undefined;
+    return state.status === 'signed-in'
+      ? organizationIndexOf(state.user.organizations, useSettings.getState().organizationIndex)
+      : undefined;
   },
   onSignedOut: why => {
     for (const heard of signedOutListeners) heard(why);

@@ -5,7 +5,13 @@ export class CallProblem extends Problem {
   readonly status: number;
   /** Seconds to wait before another try, when the server said so. */
   readonly retryAfterSeconds: number | null;
-  constructor(code: ProblemCode, facts: ProblemFacts, status: number, retryAfterSeconds: number | null = null, options?: { cause?: unknown }) {
+  constructor(
+    code: ProblemCode,
+    facts: ProblemFacts,
+    status: number,
+    retryAfterSeconds: number | null = null,
+    options?: { cause?: unknown },
+  ) {
     super(code, facts, options);
     this.name = 'CallProblem';
     this.status = status;
@@ -14,14 +20,19 @@ export class CallProblem extends Problem {
 }
 
 /** The server could not be reached at all: no network, or nothing listens. Status 0. */
-export const unreachable = (cause: unknown) => new CallProblem('unavailable', { unreachable: true }, 0, null, { cause });
+export const unreachable = (cause: unknown) =>
+  new CallProblem('unavailable', { unreachable: true }, 0, null, { cause });
 
-/** Reads the one error shape of the wire; anything else (a proxy's page, an empty body) becomes the nearest code by status. */
+/**
+ * Reads the one error shape of the wire; anything else (a proxy's page, an empty body) becomes the nearest code by
+ * status.
+ */
 export async function problemOf(response: Response): Promise<CallProblem> {
   const wait = Number(response.headers.get('retry-after'));
   const retryAfter = Number.isFinite(wait) && wait > 0 ? wait : null;
   const body: unknown = await response.json().catch(() => null);
-  if (isProblemReply(body)) return new CallProblem(body.error.code, body.error.details ?? {}, response.status, retryAfter);
+  if (isProblemReply(body))
+    return new CallProblem(body.error.code, body.error.details ?? {}, response.status, retryAfter);
   return new CallProblem(codeOfStatus(response.status), {}, response.status, retryAfter);
 }
 
@@ -47,7 +58,9 @@ export function fieldErrors(problem: unknown): Readonly<Record<string, string>> 
   if (!(problem instanceof Problem)) return {};
   const fields = problem.facts['fields'];
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** Whether the same call may succeed later without a change. */

@@ -3,8 +3,16 @@ import { freshToken, renew } from './index.ts';
 import { problemOf, unreachable } from './problem.ts';
 import { urlOf } from './url.ts';
 
-/** Sends a form with a file to an endpoint that takes parts, once more when the session's token has run out. With its key it can be sent again safely. */
-export async function sendForm<E extends Endpoint>(endpoint: E, form: FormData, idempotencyKey: string, params?: Readonly<Record<string, unknown>>): Promise<ReplyOf<E>> {
+/**
+ * Sends a form with a file to an endpoint that takes parts, once more when the session's token has run out. With its
+ * key it can be sent again safely.
+ */
+export async function sendForm<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  idempotencyKey: string,
+  params?: Readonly<Record<string, unknown>>,
+): Promise<ReplyOf<E>> {
   const send = (token: string | null): Promise<Response> =>
     fetch(urlOf(endpoint, params), {
       method: endpoint.method,

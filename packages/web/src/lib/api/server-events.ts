@@ -10,7 +10,10 @@ export interface ServerEvent {
 /** The events of a response, in order, until it ends or nobody asks for more. */
 export async function* serverEvents(response: Response): AsyncGenerator<ServerEvent> {
   if (!response.body) return;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();

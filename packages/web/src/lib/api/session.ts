@@ -1,7 +1,10 @@
 import type { Session, User } from '@nousboard/contracts';
 
 /** `unknown` until the first refresh has answered. The access token lives only here, in memory. */
-export type SessionState = { readonly status: 'unknown' } | { readonly status: 'signed-in'; readonly user: User } | { readonly status: 'signed-out'; readonly banned: boolean };
+export type SessionState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-in'; readonly user: User }
+  | { readonly status: 'signed-out'; readonly banned: boolean };
 
 export interface SessionStore {
   state(): SessionState;
@@ -28,7 +31,8 @@ export function createSessionStore(onThere: (userId: string) => void = () => und
       token = session.token;
       onThere(session.user.id);
       // The same person keeps the same object, so that nothing renders anew on every refresh.
-      if (state.status !== 'signed-in' || JSON.stringify(state.user) !== JSON.stringify(session.user)) state = { status: 'signed-in', user: session.user };
+      if (state.status !== 'signed-in' || JSON.stringify(state.user) !== JSON.stringify(session.user))
+        state = { status: 'signed-in', user: session.user };
       tell();
     },
     clear(banned = false) {

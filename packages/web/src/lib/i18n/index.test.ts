@@ -5,11 +5,37 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { texts as english } from '../../locales/en-US/index.ts';
 import { formatNumber } from '../format.ts';
 import { changeSettings } from '../settings.ts';
-import { availableLanguages, currentLanguage, followLanguage, startI18n, switchLanguage, withLaterTexts, withWorkspaceTexts } from './index.ts';
+import {
+  availableLanguages,
+  currentLanguage,
+  followLanguage,
+  startI18n,
+  switchLanguage,
+  withLaterTexts,
+  withWorkspaceTexts,
+} from './index.ts';
 import { tagFor } from './languages.ts';
 
 /** Those of the specification. */
-const LOCALES = ['ar-EG', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'ru-RU', 'sv-SE', 'tr-TR', 'vi-VN', 'zh-CN', 'zh-TC'];
+const LOCALES = [
+  'ar-EG',
+  'de-DE',
+  'en-US',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'sv-SE',
+  'tr-TR',
+  'vi-VN',
+  'zh-CN',
+  'zh-TC',
+];
 const page = { lang: '', dir: '' };
 
 beforeEach(() => vi.stubGlobal('document', { documentElement: page }));
@@ -34,7 +60,11 @@ test('the interface speaks every language of the specification', () => {
 
 test.each(LOCALES)('in %s the page says its language and numbers in texts look like all others', async name => {
   await start(name);
-  expect([currentLanguage(), page.lang, page.dir]).toEqual([name, tagFor('page', name), name === 'ar-EG' ? 'rtl' : 'ltr']);
+  expect([currentLanguage(), page.lang, page.dir]).toEqual([
+    name,
+    tagFor('page', name),
+    name === 'ar-EG' ? 'rtl' : 'ltr',
+  ]);
   for (const count of [3, 21, 12_400]) {
     expect(i18next.t('projects:recent.sources', { count })).toContain(formatNumber(count));
     expect(i18next.t('problems:file_too_large', { n: count })).toContain(formatNumber(count));
@@ -68,12 +98,20 @@ test('a language that cannot be loaded gives way to English', async () => {
     '../../locales/en-US/index.ts': () => Promise.resolve({ texts: english }),
   };
   await startI18n(['zh-TW'], cutOff);
-  expect([currentLanguage(), page.lang, page.dir, i18next.t('close'), formatNumber(1_234)]).toEqual(['en-US', 'en-US', 'ltr', 'Close', '1,234']);
+  expect([currentLanguage(), page.lang, page.dir, i18next.t('close'), formatNumber(1_234)]).toEqual([
+    'en-US',
+    'en-US',
+    'ltr',
+    'Close',
+    '1,234',
+  ]);
 });
 
 test('when English cannot be loaded either, the caller is told', async () => {
   const failing = () => Promise.reject(new TypeError('Failed to fetch'));
-  await expect(startI18n(['zh-TW'], { '../../locales/zh-TC/index.ts': failing, '../../locales/en-US/index.ts': failing })).rejects.toThrow('Failed to fetch');
+  await expect(
+    startI18n(['zh-TW'], { '../../locales/zh-TC/index.ts': failing, '../../locales/en-US/index.ts': failing }),
+  ).rejects.toThrow('Failed to fetch');
 });
 
 test('words of parts that are opened later come with the part, in the language of the page', async () => {
@@ -86,7 +124,12 @@ test('words of a part that cannot be loaded are English, and all others stay in 
   cutOffFrenchWords();
   await startI18n(['fr']);
   await withLaterTexts(Promise.resolve());
-  expect([i18next.t('reader:zoomIn'), i18next.t('administration:title'), i18next.t('close'), page.lang]).toEqual(['Zoom in', 'Administration', 'Fermer', 'fr-FR']);
+  expect([i18next.t('reader:zoomIn'), i18next.t('administration:title'), i18next.t('close'), page.lang]).toEqual([
+    'Zoom in',
+    'Administration',
+    'Fermer',
+    'fr-FR',
+  ]);
 });
 
 test('a word that a language lacks is the English one, as soon as that has come', async () => {
@@ -119,7 +162,12 @@ test('a language whose words cannot all be had changes nothing, and says so', as
   await startI18n(['de']);
   await withLaterTexts(Promise.resolve());
   await expect(switchLanguage('fr-FR')).rejects.toThrow('error when mocking a module');
-  expect([currentLanguage(), page.lang, i18next.t('close'), formatNumber(1_234)]).toEqual(['de-DE', 'de-DE', 'Schließen', '1.234']);
+  expect([currentLanguage(), page.lang, i18next.t('close'), formatNumber(1_234)]).toEqual([
+    'de-DE',
+    'de-DE',
+    'Schließen',
+    '1.234',
+  ]);
 });
 
 test('of two choices in a row the later one stays', async () => {

@@ -15,7 +15,11 @@ export { directionOf } from './languages.ts';
 const ENGLISH = 'en-US';
 
 /** All texts of one language, by feature. English is the measure of the keys. */
-export type Texts = typeof english & typeof englishAccounts & typeof englishWorkspace & typeof englishLater & typeof englishLegal;
+export type Texts = typeof english &
+  typeof englishAccounts &
+  typeof englishWorkspace &
+  typeof englishLater &
+  typeof englishLegal;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -27,7 +31,8 @@ declare module 'i18next' {
   }
 }
 
-// Nobody downloads seventeen languages; whoever signs in does not wait for the words of the workspace, nor whoever is signed in for those of the way in.
+// Nobody downloads seventeen languages; whoever signs in does not wait for the words of the workspace, nor whoever is
+// signed in for those of the way in.
 const languages = import.meta.glob<{ texts: typeof english }>('../../locales/*/index.ts');
 const accounts = import.meta.glob<{ texts: typeof englishAccounts }>('../../locales/*/accounts.ts');
 const workspaces = import.meta.glob<{ texts: typeof englishWorkspace }>('../../locales/*/workspace.ts');
@@ -48,7 +53,10 @@ const partsLoaded = new Set<LateFile>();
 /** Languages that this build has texts for, by the alphabet. */
 export const availableLanguages: readonly string[] = Object.keys(languages).map(path => path.split('/').at(-2)!);
 
-/** Writes the values that come into texts. A count stays a number until here, because it chooses the plural form; then it is read like all other numbers: "12,400 sources". */
+/**
+ * Writes the values that come into texts. A count stays a number until here, because it chooses the plural form; then
+ * it is read like all other numbers: "12,400 sources".
+ */
 const formatter: FormatterModule = {
   type: 'formatter',
   format: value => (typeof value === 'number' ? formatNumber(value) : value),
@@ -82,10 +90,14 @@ export async function speak(language: string, texts: Partial<Texts>): Promise<vo
 }
 
 /** What to try, in order: the language that the person has chosen, else those that the browser asks for. */
-const wishes = (choice: string): readonly string[] => (choice === 'auto' ? navigator.languages : [choice, ...navigator.languages]);
+const wishes = (choice: string): readonly string[] =>
+  choice === 'auto' ? navigator.languages : [choice, ...navigator.languages];
 
 /** Loads the best language and sets it on the page. Awaited before the first render, so that no key is ever seen. */
-export async function startI18n(wanted: readonly string[] = wishes(useSettings.getState().lang), loaders = languages): Promise<void> {
+export async function startI18n(
+  wanted: readonly string[] = wishes(useSettings.getState().lang),
+  loaders = languages,
+): Promise<void> {
   const { language, texts } = await loadTexts(chooseLanguage(wanted, availableLanguages), loaders);
   await speak(language, texts);
   setPage(language);
@@ -99,8 +111,8 @@ function setPage(language: string): void {
 let switching = Promise.resolve();
 
 /**
- * Makes the page speak another language while it stands: whatever words it has loaded it loads in that language first. Fails, and speaks
- * as before, when some of them cannot be had.
+ * Makes the page speak another language while it stands: whatever words it has loaded it loads in that language first.
+ * Fails, and speaks as before, when some of them cannot be had.
  */
 export function switchLanguage(choice: string): Promise<void> {
   const next = switching.then(() => changeTo(chooseLanguage(wishes(choice), availableLanguages)));
@@ -111,7 +123,10 @@ export function switchLanguage(choice: string): Promise<void> {
 
 async function changeTo(language: string): Promise<void> {
   if (language === i18next.language) return;
-  const [{ texts }, ...parts] = await Promise.all([loaderOf(languages, language, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], language, file)())]);
+  const [{ texts }, ...parts] = await Promise.all([
+    loaderOf(languages, language, 'index.ts')(),
+    ...[...partsLoaded].map(file => loaderOf(lateTexts[file], language, file)()),
+  ]);
   for (const words of [texts, ...parts.map(part => part.texts)]) addWords(language, words);
   setFormatLocale(tagFor('formats', language));
   setPage(language);
@@ -132,10 +147,14 @@ let hasEnglish = false;
 function fetchEnglish(): void {
   if (hasEnglish || i18next.language === ENGLISH) return;
   hasEnglish = true;
-  void Promise.all([loaderOf(languages, ENGLISH, 'index.ts')(), ...[...partsLoaded].map(file => loaderOf(lateTexts[file], ENGLISH, file)())]).then(
+  void Promise.all([
+    loaderOf(languages, ENGLISH, 'index.ts')(),
+    ...[...partsLoaded].map(file => loaderOf(lateTexts[file], ENGLISH, file)()),
+  ]).then(
     parts => {
       for (const { texts } of parts) addWords(ENGLISH, texts);
-      // What is drawn is drawn again with them. Words of parts that come late need that not: their screens wait for them.
+      // What is drawn is drawn again with them. Words of parts that come late need that not: their screens wait for
+      // them.
       i18next.emit('languageChanged', i18next.language);
     },
     () => {
@@ -145,7 +164,10 @@ function fetchEnglish(): void {
 }
 
 /** The texts of a language; the English ones where they cannot be loaded, which is better than nothing on the page. */
-async function loadTexts(language: string, loaders: typeof languages): Promise<{ language: string; texts: typeof english }> {
+async function loadTexts(
+  language: string,
+  loaders: typeof languages,
+): Promise<{ language: string; texts: typeof english }> {
   const load = loaderOf(loaders, language, 'index.ts');
   try {
     return { language, ...(await load()) };
@@ -183,11 +205,19 @@ async function loadLate(file: LateFile, wanted: string): Promise<{ wanted: strin
     return { wanted, language: wanted, ...(await loaderOf(lateTexts[file], wanted, file)()) };
   } catch (error) {
     if (wanted === ENGLISH) throw error;
-    return { wanted, language: ENGLISH, ...(await loaderOf(lateTexts[file], ENGLISH, file)().catch(() => Promise.reject(error))) };
+    return {
+      wanted,
+      language: ENGLISH,
+      ...(await loaderOf(lateTexts[file], ENGLISH, file)().catch(() => Promise.reject(error))),
+    };
   }
 }
 
-function loaderOf<Words>(loaders: Readonly<Record<string, () => Promise<Words>>>, language: string, file: string): () => Promise<Words> {
+function loaderOf<Words>(
+  loaders: Readonly<Record<string, () => Promise<Words>>>,
+  language: string,
+  file: string,
+): () => Promise<Words> {
   const load = loaders[`../../locales/${language}/${file}`];
   if (!load) throw new Error(`There is no ${file} for ${language}.`);
   return load;

@@ -2,10 +2,32 @@ import { expect, test } from 'vitest';
 import { chooseLanguage, directionOf, tagFor } from './languages.ts';
 import { ownName } from './own-name.ts';
 
-const OURS = ['ar-EG', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'it-IT', 'ja-JP', 'ko-KR', 'nl-NL', 'pl-PL', 'pt-BR', 'ru-RU', 'sv-SE', 'tr-TR', 'vi-VN', 'zh-CN', 'zh-TC'];
+const OURS = [
+  'ar-EG',
+  'de-DE',
+  'en-US',
+  'es-ES',
+  'fr-FR',
+  'it-IT',
+  'ja-JP',
+  'ko-KR',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'ru-RU',
+  'sv-SE',
+  'tr-TR',
+  'vi-VN',
+  'zh-CN',
+  'zh-TC',
+];
 
 test.each(OURS)('who asks for %s gets it, however it is written', name => {
-  expect([name, name.toLowerCase(), name.toUpperCase()].map(wish => chooseLanguage([wish], OURS))).toEqual([name, name, name]);
+  expect([name, name.toLowerCase(), name.toUpperCase()].map(wish => chooseLanguage([wish], OURS))).toEqual([
+    name,
+    name,
+    name,
+  ]);
 });
 
 test.each([
@@ -62,6 +84,21 @@ test.each(OURS)('browsers know %s by the tags that they are given', name => {
 test('each language is named in its own script, and no two alike', () => {
   const names = OURS.map(ownName);
   expect(new Set(names).size).toBe(OURS.length);
-  expect(names).toEqual(expect.arrayContaining(['Deutsch', 'English', 'Français', 'Русский', '日本語', '한국어', 'Türkçe', 'Tiếng Việt', 'العربية']));
-  expect([ownName('zh-CN'), ownName('zh-TC')]).toEqual([expect.stringContaining('简体'), expect.stringContaining('繁體')]);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'Deutsch',
+      'English',
+      'Français',
+      'Русский',
+      '日本語',
+      '한국어',
+      'Türkçe',
+      'Tiếng Việt',
+      'العربية',
+    ]),
+  );
+  expect([ownName('zh-CN'), ownName('zh-TC')]).toEqual([
+    expect.stringContaining('简体'),
+    expect.stringContaining('繁體'),
+  ]);
 });

@@ -8,7 +8,11 @@ function chunksOf(bytes: Buffer): { name: string; data: Buffer; holds: boolean }
   for (let at = 8; at < bytes.length; ) {
     const length = bytes.readUInt32BE(at);
     const data = bytes.subarray(at + 8, at + 8 + length);
-    chunks.push({ name: bytes.toString('latin1', at + 4, at + 8), data, holds: crc32(bytes.subarray(at + 4, at + 8 + length)) === bytes.readUInt32BE(at + 8 + length) });
+    chunks.push({
+      name: bytes.toString('latin1', at + 4, at + 8),
+      data,
+      holds: crc32(bytes.subarray(at + 4, at + 8 + length)) === bytes.readUInt32BE(at + 8 + length),
+    });
     at += length + 12;
   }
   return chunks;
@@ -26,7 +30,12 @@ test('pieces become one picture, of whatever height, pixel for pixel', async () 
     ['IDAT', true],
     ['IEND', true],
   ]);
-  expect([chunks[0]?.data.readUInt32BE(0), chunks[0]?.data.readUInt32BE(4), chunks[0]?.data[8], chunks[0]?.data[9]]).toEqual([3, 40_000, 8, 6]);
+  expect([
+    chunks[0]?.data.readUInt32BE(0),
+    chunks[0]?.data.readUInt32BE(4),
+    chunks[0]?.data[8],
+    chunks[0]?.data[9],
+  ]).toEqual([3, 40_000, 8, 6]);
   const rows = inflateSync(chunks[1]!.data);
   expect(rows.length).toBe(40_000 * 13);
   expect([rows[0], rows[1], rows[8_000 * 13], rows[8_000 * 13 + 1], rows.at(-1)]).toEqual([0, 1, 0, 2, 5]);

@@ -8,8 +8,8 @@ const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
 });
 
 /**
- * Writes a PNG piece by piece, from the top. A canvas ends at some 16,000 pixels and a picture of a long thread does not; this holds no
- * more of it than one piece, and what it has become.
+ * Writes a PNG piece by piece, from the top. A canvas ends at some 16,000 pixels and a picture of a long thread does
+ * not; this holds no more of it than one piece, and what it has become.
  */
 export class PngWriter {
   readonly #width: number;
@@ -44,9 +44,17 @@ export class PngWriter {
     // Eight bits a channel, with opacity.
     head.setUint8(8, 8);
     head.setUint8(9, 6);
-    return new Blob([SIGNATURE, chunk('IHDR', new Uint8Array(head.buffer)), chunk('IDAT', new Uint8Array(await this.#packed)), chunk('IEND', new Uint8Array())], {
-      type: 'image/png',
-    });
+    return new Blob(
+      [
+        SIGNATURE,
+        chunk('IHDR', new Uint8Array(head.buffer)),
+        chunk('IDAT', new Uint8Array(await this.#packed)),
+        chunk('IEND', new Uint8Array()),
+      ],
+      {
+        type: 'image/png',
+      },
+    );
   }
 
   /** Gives up what was begun. */

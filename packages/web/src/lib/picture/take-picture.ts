@@ -20,9 +20,15 @@ export interface TakePicture {
   readonly onProgress?: (done: number) => void;
 }
 
-/** A picture of what is on the page, in one PNG of any height. Each piece is drawn by itself, in tiles where it is too high, and can be the last when `signal` says so. */
+/**
+ * A picture of what is on the page, in one PNG of any height. Each piece is drawn by itself, in tiles where it is too
+ * high, and can be the last when `signal` says so.
+ */
 export async function takePicture({ pieces, background, signal, onProgress }: TakePicture): Promise<Picture> {
-  const [{ createContext, destroyContext, domToForeignObjectSvg }, fonts] = await Promise.all([import('modern-screenshot'), usedFonts(signal)]);
+  const [{ createContext, destroyContext, domToForeignObjectSvg }, fonts] = await Promise.all([
+    import('modern-screenshot'),
+    usedFonts(signal),
+  ]);
   const width = Math.ceil(pieces[0]?.getBoundingClientRect().width ?? 0);
   const heights = pieces.map(piece => Math.ceil(piece.getBoundingClientRect().height));
   const scale = sum(heights) * SHARP <= HIGHEST_TILE ? SHARP : 1;
@@ -32,7 +38,8 @@ export async function takePicture({ pieces, background, signal, onProgress }: Ta
       signal.throwIfAborted();
       const height = heights[index] ?? 0;
       const context = await createContext(piece, { width, height, font: { cssText: fonts }, style: { margin: '0' } });
-      // Its own frame is written as markup, which our content policy refuses; an empty one says the same. It goes with the context.
+      // Its own frame is written as markup, which our content policy refuses; an empty one says the same. It goes with
+      // the context.
       context.sandbox = plainFrame();
       const image = await domToForeignObjectSvg(context)
         .then(drawable)
@@ -65,7 +72,8 @@ function plainFrame(): HTMLIFrameElement {
 }
 
 /** A text may hold what no XML may. */
-const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x[0-8bcef]|x1[0-9a-f]|[0-8]|1[1245-9]|2\d|3[01]);/gi;
+const NOT_IN_XML =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|&#(?:x[0-8bcef]|x1[0-9a-f]|[0-8]|1[1245-9]|2\d|3[01]);/gi;
 
 async function drawable(svg: SVGElement): Promise<HTMLImageElement> {
   const image = new Image();

@@ -20,7 +20,9 @@ import {
 
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request };
 type Handlers = {
-  [Name in EndpointName]?: (input: Input<(typeof contract)[Name]>) => ReplyOf<(typeof contract)[Name]> | Response | Promise<ReplyOf<(typeof contract)[Name]> | Response>;
+  [Name in EndpointName]?: (
+    input: Input<(typeof contract)[Name]>,
+  ) => ReplyOf<(typeof contract)[Name]> | Response | Promise<ReplyOf<(typeof contract)[Name]> | Response>;
 };
 
 export interface FakeState {
@@ -97,7 +99,16 @@ export const fakeTag: Tag = {
 
 /** A server in the browser that answers by the contract: for work on screens without the real one, and for tests. */
 function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
-  const state: FakeState = { user: fakeUser, signedIn: true, token: 'token-1', firstRun: false, registrationEnabled: true, projects: [], files: [], ...start };
+  const state: FakeState = {
+    user: fakeUser,
+    signedIn: true,
+    token: 'token-1',
+    firstRun: false,
+    registrationEnabled: true,
+    projects: [],
+    files: [],
+    ...start,
+  };
   const session = () => {
     state.signedIn = true;
     return { token: state.token, user: state.user };
@@ -131,7 +142,15 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
       accountDeletionUrl: null,
       firstRun: state.firstRun,
       setupTokenRequired: false,
-      legal: { operator: null, representative: null, address: null, email: null, phone: null, register: null, law: null },
+      legal: {
+        operator: null,
+        representative: null,
+        address: null,
+        email: null,
+        phone: null,
+        register: null,
+        law: null,
+      },
       organization: null,
     }),
     refresh: () => (state.signedIn ? session() : refuse('unauthenticated')),
@@ -153,15 +172,25 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
       const from = Number(query.cursor ?? 0);
       const items = found.slice(from, from + query.limit);
-      return { items, nextCursor: from + query.limit < found.length ? String(from + query.limit) : null, matching: found.length, total: state.projects.length };
+      return {
+        items,
+        nextCursor: from + query.limit < found.length ? String(from + query.limit) : null,
+        matching: found.length,
+        total: state.projects.length,
+      };
     },
     createProject: ({ body }) => {
-      const made = fakeProject(1_000 + state.projects.length, { title: body.title ?? 'New Project', createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() });
+      const made = fakeProject(1_000 + state.projects.length, {
+        title: body.title ?? 'New Project',
+        createdAt: new Date().toISOString(),
+        updatedAt: new Date().toISOString(),
+      });
       state.projects.push(made);
       return made;
     },
     getProject: ({ params }) => find(params.conversationId),
-    updateProject: ({ params, body }) => Object.assign(find(params.conversationId), body, { updatedAt: new Date().toISOString() }),
+    updateProject: ({ params, body }) =>
+      Object.assign(find(params.conversationId), body, { updatedAt: new Date().toISOString() }),
     deleteProject: ({ params }) => {
       state.projects = state.projects.filter(project => project.conversationId !== params.conversationId);
       return undefined;
@@ -183,14 +212,18 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
 
   /** Answers like `fetch`. Requests and replies are checked against the contract, so the fake cannot drift from it. */
   async function fakeFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(new URL(String(input instanceof Request ? input.url : input), globalThis.location?.href ?? 'http://localhost/'), init);
+    const request = new Request(
+      new URL(String(input instanceof Request ? input.url : input), globalThis.location?.href ?? 'http://localhost/'),
+      init,
+    );
     if (request.signal.aborted) throw request.signal.reason;
     const url = new URL(request.url);
     const found = match(request.method, url.pathname.replace(/^\/api/, ''));
     if (!found) return problemResponse('not_found');
     const endpoint: Endpoint = contract[found.name];
     const needsToken = endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie';
-    if (needsToken && request.headers.get('authorization') !== `Bearer ${state.token}`) return problemResponse('unauthenticated');
+    if (needsToken && request.headers.get('authorization') !== `Bearer ${state.token}`)
+      return problemResponse('unauthenticated');
     try {
       const text = await request.text();
       const handler = handlers[found.name] as ((given: unknown) => unknown) | undefined;
@@ -220,7 +253,9 @@ export function installFakeServer(start?: Partial<FakeState>, more?: Handlers) {
   if (fake.state.signedIn) document.cookie = `${SIGNED_IN_COOKIE}=1`;
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) =>
-    new URL(String(input instanceof Request ? input.url : input), location.href).pathname.startsWith('/api/') ? fake.fetch(input, init) : real(input, init);
+    new URL(String(input instanceof Request ? input.url : input), location.href).pathname.startsWith('/api/')
+      ? fake.fetch(input, init)
+      : real(input, init);
   return fake;
 }
 
@@ -233,7 +268,11 @@ function match(method: string, path: string): { name: EndpointName; params: Reco
       return '([^/]+)';
     });
     const hit = new RegExp(`^${pattern}$`).exec(path);
-    if (hit) return { name, params: Object.fromEntries(names.map((parameter, at) => [parameter, decodeURIComponent(hit[at + 1]!)])) };
+    if (hit)
+      return {
+        name,
+        params: Object.fromEntries(names.map((parameter, at) => [parameter, decodeURIComponent(hit[at + 1]!)])),
+      };
   }
   return null;
 }
@@ -242,7 +281,10 @@ function refuse(code: Problem['code']): never {
   throw new Problem(code);
 }
 const problemResponse = (code: Problem['code'], facts: Problem['facts'] = {}) =>
-  Response.json({ error: { code, message: problems[code].message, details: facts } }, { status: problems[code].status });
+  Response.json(
+    { error: { code, message: problems[code].message, details: facts } },
+    { status: problems[code].status },
+  );
 
 /** States to start in by address, as in `/login?fake=signedOut`. */
 export const fakeStates = {

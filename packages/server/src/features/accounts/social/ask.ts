@@ -10,11 +10,15 @@ export interface Asked {
 }
 
 /**
- * Asks an address of the operator's own settings, or one that a service there has named, for a small answer of JSON. Not through the fetch
- * for addresses from outside: the service of an organisation often stands in its own network. A redirection is not followed, because it would
- * carry the secret of the client along.
+ * Asks an address of the operator's own settings, or one that a service there has named, for a small answer of JSON.
+ * Not through the fetch for addresses from outside: the service of an organisation often stands in its own network. A
+ * redirection is not followed, because it would carry the secret of the client along.
  */
-export async function ask(address: string, init: { readonly headers?: Record<string, string>; readonly form?: Record<string, string> }, signal: AbortSignal): Promise<Asked> {
+export async function ask(
+  address: string,
+  init: { readonly headers?: Record<string, string>; readonly form?: Record<string, string> },
+  signal: AbortSignal,
+): Promise<Asked> {
   try {
     const reply = await fetch(address, {
       method: init.form === undefined ? 'GET' : 'POST',
@@ -31,12 +35,16 @@ export async function ask(address: string, init: { readonly headers?: Record<str
   }
 }
 
-/** The answer as it should be. A refusal says that they are not signed in; anything else, that the service cannot be understood. */
+/**
+ * The answer as it should be. A refusal says that they are not signed in; anything else, that the service cannot be
+ * understood.
+ */
 export function understood<T>(schema: z.ZodType<T>, { status, body }: Asked): T {
   const parsed = schema.safeParse(body);
   if (status < 400 && parsed.success) return parsed.data;
   const { error } = (body ?? {}) as { error?: unknown };
-  if (error !== undefined || status >= 400) throw new Problem('social_refused', {}, { cause: new Error(`The service answered ${status}.`) });
+  if (error !== undefined || status >= 400)
+    throw new Problem('social_refused', {}, { cause: new Error(`The service answered ${status}.`) });
   throw new Problem('social_unreachable', {}, { cause: parsed.error });
 }
 

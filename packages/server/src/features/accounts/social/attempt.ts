@@ -20,12 +20,16 @@ export interface Attempt {
 }
 
 /**
- * Ways through other services, each bound to the browser that began it. Nothing is stored here, so that nobody can fill the database
- * by beginning: state, proof key and nonce are computed from a secret in the cookie and a key of the installation.
+ * Ways through other services, each bound to the browser that began it. Nothing is stored here, so that nobody can fill
+ * the database by beginning: state, proof key and nonce are computed from a secret in the cookie and a key of the
+ * installation.
  */
 export interface Attempts {
   begin(provider: LoginProvider, origin: string): Promise<Attempt>;
-  /** The way of this browser, if it began one through this service with this state, not too long ago. Throws `social_state`. */
+  /**
+   * The way of this browser, if it began one through this service with this state, not too long ago. Throws
+   * `social_state`.
+   */
   resume(provider: LoginProvider, cookie: string | undefined, state: string): Promise<Way>;
 }
 
@@ -33,7 +37,8 @@ export interface Attempts {
 export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 export function createAttempts(key: Uint8Array, clock: Clock): Attempts {
-  const derive = (what: string, secret: string) => createHmac('sha256', key).update(`social login ${what} ${secret}`).digest('base64url');
+  const derive = (what: string, secret: string) =>
+    createHmac('sha256', key).update(`social login ${what} ${secret}`).digest('base64url');
   const wayOf = (provider: LoginProvider, origin: string, secret: string): Way => ({
     redirectUri: origin + loginReturnPath(provider),
     verifier: derive('verifier', secret),
@@ -53,11 +58,16 @@ export function createAttempts(key: Uint8Array, clock: Clock): Attempts {
       return { cookie, state: derive('state', secret), way: wayOf(provider, origin, secret) };
     },
     async resume(provider, cookie, state) {
-      const verified = await jwtVerify(cookie ?? '', key, { algorithms: ['HS256'], typ: TYPE, audience: AUDIENCE, subject: provider, currentDate: clock.now() }).catch(
-        () => undefined,
-      );
+      const verified = await jwtVerify(cookie ?? '', key, {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        audience: AUDIENCE,
+        subject: provider,
+        currentDate: clock.now(),
+      }).catch(() => undefined);
       const { secret, origin } = verified?.payload ?? {};
-      if (typeof secret !== 'string' || typeof origin !== 'string' || !isSameSecret(derive('state', secret), state)) throw new Problem('social_state');
+      if (typeof secret !== 'string' || typeof origin !== 'string' || !isSameSecret(derive('state', secret), state))
+        throw new Problem('social_state');
       return wayOf(provider, origin, secret);
     },
   };

@@ -9,7 +9,11 @@ import type { Identity } from './provider.ts';
 type Who = Pick<Identity, 'issuer' | 'subject'>;
 
 /** The account of somebody who has come from this service before. */
-export const findAccountByIdentity = (db: Db, provider: LoginProvider, { issuer, subject }: Who): Promise<Account | undefined> =>
+export const findAccountByIdentity = (
+  db: Db,
+  provider: LoginProvider,
+  { issuer, subject }: Who,
+): Promise<Account | undefined> =>
   db
     .selectFrom('account_identity as identity')
     .innerJoin('account', 'account.id', 'identity.account_id')
@@ -20,10 +24,24 @@ export const findAccountByIdentity = (db: Db, provider: LoginProvider, { issuer,
     .executeTakeFirst();
 
 /** False when another tab was faster. */
-export async function insertIdentity(tx: Tx, account: Account, provider: LoginProvider, { issuer, subject }: Who, at: Date): Promise<boolean> {
+export async function insertIdentity(
+  tx: Tx,
+  account: Account,
+  provider: LoginProvider,
+  { issuer, subject }: Who,
+  at: Date,
+): Promise<boolean> {
   const inserted = await tx
     .insertInto('account_identity')
-    .values({ id: newUuid(), tenant_id: account.tenant_id, account_id: account.id, provider, issuer, subject, created_at: at })
+    .values({
+      id: newUuid(),
+      tenant_id: account.tenant_id,
+      account_id: account.id,
+      provider,
+      issuer,
+      subject,
+      created_at: at,
+    })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -18,15 +18,33 @@ export interface OAuthService {
 const granted = z.object({ access_token: z.string() });
 
 /** A service that speaks OAuth 2.0 and tells by an interface of its own who somebody is. */
-export const createOAuth = (client: Client, { authorizeUrl, tokenUrl, apiUrl, scope, whoIs }: OAuthService): Provider => ({
+export const createOAuth = (
+  client: Client,
+  { authorizeUrl, tokenUrl, apiUrl, scope, whoIs }: OAuthService,
+): Provider => ({
   async signInUrl({ redirectUri, verifier }, state) {
     const url = new URL(authorizeUrl);
-    const query = { response_type: 'code', client_id: client.id, redirect_uri: redirectUri, scope, state, code_challenge: challengeOf(verifier), code_challenge_method: 'S256' };
+    const query = {
+      response_type: 'code',
+      client_id: client.id,
+      redirect_uri: redirectUri,
+      scope,
+      state,
+      code_challenge: challengeOf(verifier),
+      code_challenge_method: 'S256',
+    };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     return url.href;
   },
   async identify({ redirectUri, verifier }, code, signal) {
-    const form = { grant_type: 'authorization_code', client_id: client.id, client_secret: client.secret, code, redirect_uri: redirectUri, code_verifier: verifier };
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: client.id,
+      client_secret: client.secret,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+    };
     const { access_token: token } = understood(granted, await ask(tokenUrl, { form }, signal));
     const askAs: AskAs = async (schema, path, query = {}) => {
       const url = new URL(apiUrl + path);

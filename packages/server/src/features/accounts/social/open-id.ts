@@ -57,7 +57,8 @@ export function createOpenId({ clock, client, issuer, isProved = () => false }: 
     const at = clock.now().getTime();
     if (known !== undefined && Math.abs(at - known.at) < mostAgeMs) return known;
     const service = understood(discovered, await ask(`${issuer}/.well-known/openid-configuration`, {}, signal));
-    if (!isNamed(service.issuer, issuer)) throw new Problem('social_unreachable', {}, { cause: new Error('The service says that it is another one.') });
+    if (!isNamed(service.issuer, issuer))
+      throw new Problem('social_unreachable', {}, { cause: new Error('The service says that it is another one.') });
     const keys = understood(keySet, await ask(service.jwks_uri, {}, signal));
     return (known = { at, service, keys: keys as JSONWebKeySet });
   }
@@ -79,28 +80,48 @@ export function createOpenId({ clock, client, issuer, isProved = () => false }: 
         throw error;
       });
       // Where a service signs for many organisations, its name holds a place for theirs.
-      if (payload.iss !== service.issuer.replace('{tenantid}', String(payload['tid']))) throw new Error('It is signed by somebody else.');
+      if (payload.iss !== service.issuer.replace('{tenantid}', String(payload['tid'])))
+        throw new Error('It is signed by somebody else.');
       if (payload['nonce'] !== nonce) throw new Error('It was made for another sign-in.');
-      if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== client.id) throw new Error('It was made for another client.');
+      if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== client.id)
+        throw new Error('It was made for another client.');
       return payload;
     } catch (cause) {
       throw cause instanceof Problem ? cause : new Problem('social_refused', {}, { cause });
     }
   }
 
-  async function exchange({ service }: Known, { redirectUri, verifier }: Way, code: string, signal: AbortSignal): Promise<z.infer<typeof granted>> {
+  async function exchange(
+    { service }: Known,
+    { redirectUri, verifier }: Way,
+    code: string,
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof granted>> {
     const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
     const byPost = service.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false;
     const secret = { client_id: client.id, client_secret: client.secret };
-    const basic = Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString('base64');
-    return understood(granted, await ask(service.token_endpoint, byPost ? { form: { ...form, ...secret } } : { form, headers: { authorization: `Basic ${basic}` } }, signal));
+    const basic = Buffer.from(`${encodeURIComponent(client.id)}:${encodeURIComponent(client.secret)}`).toString(
+      'base64',
+    );
+    return understood(
+      granted,
+      await ask(
+        service.token_endpoint,
+        byPost ? { form: { ...form, ...secret } } : { form, headers: { authorization: `Basic ${basic}` } },
+        signal,
+      ),
+    );
   }
 
   /** What the token leaves out, the service may say when it is asked. */
   async function complete({ service }: Known, told: Claims, accessToken: string, signal: AbortSignal): Promise<Claims> {
     if (told.email !== undefined || service.userinfo_endpoint === undefined) return told;
-    const asked = understood(claims, await ask(service.userinfo_endpoint, { headers: { authorization: `Bearer ${accessToken}` } }, signal));
-    if (asked.sub !== told.sub) throw new Problem('social_refused', {}, { cause: new Error('It speaks of somebody else.') });
+    const asked = understood(
+      claims,
+      await ask(service.userinfo_endpoint, { headers: { authorization: `Bearer ${accessToken}` } }, signal),
+    );
+    if (asked.sub !== told.sub)
+      throw new Problem('social_refused', {}, { cause: new Error('It speaks of somebody else.') });
     return { ...asked, name: told.name ?? asked.name };
   }
 
@@ -125,14 +146,31 @@ export function createOpenId({ clock, client, issuer, isProved = () => false }: 
       const service = await look(signal);
       const tokens = await exchange(service, way, code, signal);
       const payload = await read(tokens.id_token, way.nonce, signal);
-      const told = await complete(service, understood(claims, { status: 200, body: payload }), tokens.access_token, signal);
-      return { issuer: String(payload.iss), subject: told.sub, name: told.name, email: told.email, isEmailProved: told.email_verified === true || isProved(payload) };
+      const told = await complete(
+        service,
+        understood(claims, { status: 200, body: payload }),
+        tokens.access_token,
+        signal,
+      );
+      return {
+        issuer: String(payload.iss),
+        subject: told.sub,
+        name: told.name,
+        email: told.email,
+        isEmailProved: told.email_verified === true || isProved(payload),
+      };
     },
   };
 }
 
-/** Whether the name that a service gives itself is the one in the settings; that of many organisations has a place in it. */
+/**
+ * Whether the name that a service gives itself is the one in the settings; that of many organisations has a place in
+ * it.
+ */
 const isNamed = (named: string, wanted: string): boolean => {
   const plain = named.replace(/\/+$/, '');
-  return plain === wanted || (plain.includes('{tenantid}') && plain.replace('{tenantid}', wanted.split('/').at(-2) ?? '') === wanted);
+  return (
+    plain === wanted ||
+    (plain.includes('{tenantid}') && plain.replace('{tenantid}', wanted.split('/').at(-2) ?? '') === wanted)
+  );
 };

@@ -18,7 +18,9 @@ export interface Way {
   readonly nonce: string;
 }
 
-/** Another service that people may sign in with. What fails is a `Problem`: `social_refused` or `social_unreachable`. */
+/**
+ * Another service that people may sign in with. What fails is a `Problem`: `social_refused` or `social_unreachable`.
+ */
 export interface Provider {
   /** The page on which people sign in there. */
   signInUrl(way: Way, state: string, signal: AbortSignal): Promise<string>;

@@ -14,19 +14,30 @@ export type Providers = ReadonlyMap<LoginProvider, Provider>;
 /** Accounts of Microsoft's own, which have proved their address there. */
 const MICROSOFT_PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad';
 /** In an organisation its administrators write any address; only this claim says that the domain of it is theirs. */
-const isProvedByMicrosoft = (payload: JWTPayload): boolean => payload['tid'] === MICROSOFT_PERSONAL || [true, 1, '1', 'true'].includes(payload['xms_edov'] as string);
+const isProvedByMicrosoft = (payload: JWTPayload): boolean =>
+  payload['tid'] === MICROSOFT_PERSONAL || [true, 1, '1', 'true'].includes(payload['xms_edov'] as string);
 
 const facebookPerson = z.object({ id: z.string().min(1), name: z.string().optional(), email: z.string().optional() });
 const githubPerson = z.object({ id: z.int(), login: z.string(), name: z.string().nullish() });
 const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
-const discordPerson = z.object({ id: z.string().min(1), username: z.string(), global_name: z.string().nullish(), email: z.string().nullish(), verified: z.boolean().optional() });
+const discordPerson = z.object({
+  id: z.string().min(1),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  email: z.string().nullish(),
+  verified: z.boolean().optional(),
+});
 
 /** The services that this installation has a client of. */
 export function createProviders(settings: Settings, clock: Clock): Providers {
   const make: Record<LoginProvider, (client: Client) => Provider | undefined> = {
     google: client => createOpenId({ clock, client, issuer: settings.googleLoginIssuer }),
-    microsoft: client => createOpenId({ clock, client, issuer: settings.microsoftLoginIssuer, isProved: isProvedByMicrosoft }),
-    openid: client => (settings.openidLoginIssuer === undefined ? undefined : createOpenId({ clock, client, issuer: settings.openidLoginIssuer })),
+    microsoft: client =>
+      createOpenId({ clock, client, issuer: settings.microsoftLoginIssuer, isProved: isProvedByMicrosoft }),
+    openid: client =>
+      settings.openidLoginIssuer === undefined
+        ? undefined
+        : createOpenId({ clock, client, issuer: settings.openidLoginIssuer }),
     facebook: client =>
       createOAuth(client, {
         authorizeUrl: `${settings.facebookLoginUrl}/dialog/oauth`,
@@ -49,7 +60,12 @@ export function createProviders(settings: Settings, clock: Clock): Providers {
         async whoIs(ask) {
           const person = await ask(githubPerson, '/user');
           const email = (await ask(githubEmails, '/user/emails')).find(({ primary }) => primary);
-          return { subject: String(person.id), name: person.name ?? person.login, email: email?.email, isEmailProved: email?.verified === true };
+          return {
+            subject: String(person.id),
+            name: person.name ?? person.login,
+            email: email?.email,
+            isEmailProved: email?.verified === true,
+          };
         },
       }),
     discord: client =>
@@ -60,7 +76,12 @@ export function createProviders(settings: Settings, clock: Clock): Providers {
         scope: 'identify email',
         async whoIs(ask) {
           const { id, username, global_name, email, verified } = await ask(discordPerson, '/users/@me');
-          return { subject: id, name: global_name ?? username, email: email ?? undefined, isEmailProved: verified === true };
+          return {
+            subject: id,
+            name: global_name ?? username,
+            email: email ?? undefined,
+            isEmailProved: verified === true,
+          };
         },
       }),
   };

@@ -23,7 +23,10 @@ export interface SocialRouteNeeds extends SocialNeeds, LetterNeeds {
   readonly attempts: Attempts;
 }
 
-/** Signing in with another service. People are led by their browser, so what goes wrong is told on the page of the sign-in. */
+/**
+ * Signing in with another service. People are led by their browser, so what goes wrong is told on the page of the
+ * sign-in.
+ */
 export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
   route(contract.beginSocialLogin, async ({ params: { provider }, request, reply, signal }) => {
     const service = providerOf(needs, provider);
@@ -44,7 +47,9 @@ export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
       const way = await needs.attempts.resume(provider, cookie, query.state);
       if (query.error !== undefined || query.code === '') throw new Problem('social_refused');
       const identity = await service.identify(way, query.code, signal);
-      const session = await signInFrom(needs, provider, identity, (tx, { email }) => askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }));
+      const session = await signInFrom(needs, provider, identity, (tx, { email }) =>
+        askForLetter(needs, tx, { purpose: 'verify', email, language: languageOf(request) }),
+      );
       setSessionCookies(reply, needs.cookies, session);
       return `/login?from=${provider}`;
     });
@@ -71,7 +76,10 @@ async function orTell({ log }: SocialRouteNeeds, reply: FastifyReply, lead: () =
   }
 }
 
-/** The origin under which the browser is here, and comes back to. Throws `cross_site` for one that is not of this installation. */
+/**
+ * The origin under which the browser is here, and comes back to. Throws `cross_site` for one that is not of this
+ * installation.
+ */
 function ownOrigin({ settings, origin }: SocialRouteNeeds, request: FastifyRequest): string {
   const own = new URL(origin());
   const { c } = request.query as { c?: unknown };
@@ -82,7 +90,8 @@ function ownOrigin({ settings, origin }: SocialRouteNeeds, request: FastifyReque
   // Another name for it: the one that was asked for, so that the cookie is there on the way back.
   const asked = `${page.protocol}//${request.headers.host ?? ''}`;
   const isAsked = URL.canParse(asked) && page.host === new URL(asked).host;
-  const isKnown = settings.publicUrl === undefined || settings.allowedHosts.some(name => name.toLowerCase() === page.hostname);
+  const isKnown =
+    settings.publicUrl === undefined || settings.allowedHosts.some(name => name.toLowerCase() === page.hostname);
   if (!isAsked || !isKnown || page.protocol !== own.protocol) throw new Problem('cross_site');
   return page.origin;
 }

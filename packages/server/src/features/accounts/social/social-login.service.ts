@@ -23,20 +23,31 @@ const LEAST_NAME = 3;
 const MOST_NAME = 80;
 
 /**
- * Signs in who comes from another service. Whoever has been here before is known by their number there. Whoever has not gets the account
- * with their e-mail if the service has proved it, or a new one where people may register. New people are announced in the same transaction.
+ * Signs in who comes from another service. Whoever has been here before is known by their number there. Whoever has not
+ * gets the account with their e-mail if the service has proved it, or a new one where people may register. New people
+ * are announced in the same transaction.
  */
-export async function signInFrom(needs: SocialNeeds, provider: LoginProvider, identity: Identity, announce: (tx: Tx, account: Account) => Promise<void>): Promise<OpenSession> {
+export async function signInFrom(
+  needs: SocialNeeds,
+  provider: LoginProvider,
+  identity: Identity,
+  announce: (tx: Tx, account: Account) => Promise<void>,
+): Promise<OpenSession> {
   const { database, clock, passwords } = needs;
   const known = await findAccountByIdentity(database.db, provider, identity);
   // Hashing takes long, so it is not done within the transaction. Nobody knows this password.
   const passwordHash = known ? undefined : await passwords.hash(newSecret());
   const { session, isTakenOver } = await database.transaction(async tx => {
-    const found = (await findAccountByIdentity(tx, provider, identity)) ?? (await welcome(needs, tx, provider, identity, passwordHash, announce));
+    const found =
+      (await findAccountByIdentity(tx, provider, identity)) ??
+      (await welcome(needs, tx, provider, identity, passwordHash, announce));
     const account = await findAccount(tx, found.id);
     if (!account) throw new Problem('social_refused');
     if (isBanned(account, clock.now())) throw new Problem('ban');
-    return { session: await startSession(needs, tx, account), isTakenOver: found.access_number !== account.access_number };
+    return {
+      session: await startSession(needs, tx, account),
+      isTakenOver: found.access_number !== account.access_number,
+    };
   });
   if (isTakenOver) needs.onStandingChanged();
   needs.log.info({ account: session.account.id, provider }, 'signed in with another service');
@@ -67,14 +78,22 @@ async function welcome(
   return account;
 }
 
-async function takeAccount(needs: SocialNeeds, tx: Tx, owner: Account, provider: LoginProvider, { isEmailProved }: Identity, passwordHash: string): Promise<Account> {
+async function takeAccount(
+  needs: SocialNeeds,
+  tx: Tx,
+  owner: Account,
+  provider: LoginProvider,
+  { isEmailProved }: Identity,
+  passwordHash: string,
+): Promise<Account> {
   if (!isEmailProved) throw new Problem('social_unproved');
   // As it is once nobody else changes it: they may have proved it, or left, at this moment.
   await holdAccount(tx, owner.id);
   const held = await findAccount(tx, owner.id);
   if (!held) throw new Problem('social_state');
   if (held.email_proved) return held;
-  // Whoever made this account has never shown that the address is theirs: it may be somebody who waited for its owner. Every other way in ends.
+  // Whoever made this account has never shown that the address is theirs: it may be somebody who waited for its owner.
+  // Every other way in ends.
   await revokeFamiliesOf(tx, owner.id, needs.clock.now());
   await deleteIdentitiesOf(tx, owner.id);
   await giveTo(tx, owner.id, provider, passwordHash);

@@ -27,38 +27,60 @@ const refusedWith = (code: string) => [302, `/login?refused=${code}`];
 
 /** A server with all six services, and a browser that goes to them and comes back. */
 async function start(options: TestAppOptions = {}) {
-  const app = await startTestApp({ ...options, settings: { ...logins.settings, publicUrl: ORIGIN, ...options.settings } });
+  const app = await startTestApp({
+    ...options,
+    settings: { ...logins.settings, publicUrl: ORIGIN, ...options.settings },
+  });
   logins.register(ORIGIN);
-  const begin = (provider: LoginProvider) => app.anonymous.raw({ method: 'GET', url: `/api/auth/${provider}?c=${encodeURIComponent(ORIGIN)}` });
+  const begin = (provider: LoginProvider) =>
+    app.anonymous.raw({ method: 'GET', url: `/api/auth/${provider}?c=${encodeURIComponent(ORIGIN)}` });
   /** Begins, and gives what the browser then holds and is sent back with. */
   const returned = async (provider: LoginProvider, isAllowed = true) => {
     const begun = await begin(provider);
     const { pathname, search, searchParams } = await logins.consent(String(begun.headers['location']), isAllowed);
     return { url: pathname + search, query: searchParams, cookies: jarOf(begun) };
   };
-  const finish = ({ url, cookies }: { url: string; cookies: Jar }) => app.anonymous.raw({ method: 'GET', url, cookies });
+  const finish = ({ url, cookies }: { url: string; cookies: Jar }) =>
+    app.anonymous.raw({ method: 'GET', url, cookies });
   const signIn = async (provider: LoginProvider) => finish(await returned(provider));
   /** Who the session of this answer is of. */
-  const userOf = async (answer: Answer) => (await app.anonymous.send(contract.refresh, { cookies: jarOf(answer) })).json?.user;
+  const userOf = async (answer: Answer) =>
+    (await app.anonymous.send(contract.refresh, { cookies: jarOf(answer) })).json?.user;
   return { ...app, begin, returned, finish, signIn, userOf };
 }
 
-test.for(LOGIN_PROVIDERS)('%s: whoever is new gets an account, the cookies of a session and their place, and comes back to the same account', async provider => {
-  const { begin, signIn, userOf } = await start();
-  const begun = await begin(provider);
-  const asked = new URL(String(begun.headers['location'])).searchParams;
-  expect(asked.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/${provider}/callback`);
-  expect(asked.get('code_challenge_method')).toBe('S256');
-  expect(begun.cookies).toEqual([expect.objectContaining({ name: ATTEMPT, httpOnly: true, secure: true, sameSite: 'Lax', path: `/api/auth/${provider}` })]);
-  const first = await signIn(provider);
-  expect(ledTo(first)).toEqual([302, `/login?from=${provider}`]);
-  expect(first.cookies.find(({ name }) => name === REFRESH)).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/api/auth' });
-  const user = await userOf(first);
-  expect(user).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.org', role: 'USER', provider });
-  // It is the number there that counts, whatever becomes of name and address.
-  logins.people.set(provider, { ...ADA, name: 'Ada King', email: 'countess@example.org' });
-  expect((await userOf(await signIn(provider))).id).toBe(user.id);
-});
+test.for(LOGIN_PROVIDERS)(
+  '%s: whoever is new gets an account, the cookies of a session and their place, and comes back to the same account',
+  async provider => {
+    const { begin, signIn, userOf } = await start();
+    const begun = await begin(provider);
+    const asked = new URL(String(begun.headers['location'])).searchParams;
+    expect(asked.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/${provider}/callback`);
+    expect(asked.get('code_challenge_method')).toBe('S256');
+    expect(begun.cookies).toEqual([
+      expect.objectContaining({
+        name: ATTEMPT,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
+        path: `/api/auth/${provider}`,
+      }),
+    ]);
+    const first = await signIn(provider);
+    expect(ledTo(first)).toEqual([302, `/login?from=${provider}`]);
+    expect(first.cookies.find(({ name }) => name === REFRESH)).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      path: '/api/auth',
+    });
+    const user = await userOf(first);
+    expect(user).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.org', role: 'USER', provider });
+    // It is the number there that counts, whatever becomes of name and address.
+    logins.people.set(provider, { ...ADA, name: 'Ada King', email: 'countess@example.org' });
+    expect((await userOf(await signIn(provider))).id).toBe(user.id);
+  },
+);
 
 test('the buttons are on for the services that have a client, with the label and picture of one’s own', async () => {
   const { anonymous } = await start();
@@ -74,18 +96,30 @@ test('the buttons are on for the services that have a client, with the label and
 
 test('a service without a client, an unknown one, and all of them where they are off are not there', async () => {
   const some = await start({ settings: { githubLoginClientSecret: undefined, openidLoginIssuer: undefined } });
-  expect(await some.anonymous.call(contract.getConfig)).toMatchObject({ socialLoginEnabled: true, githubLoginEnabled: false, openidLoginEnabled: false, googleLoginEnabled: true });
+  expect(await some.anonymous.call(contract.getConfig)).toMatchObject({
+    socialLoginEnabled: true,
+    githubLoginEnabled: false,
+    openidLoginEnabled: false,
+    googleLoginEnabled: true,
+  });
   for (const path of ['github', 'openid', 'myspace', 'github/callback?state=s&code=c'])
     expect((await some.anonymous.raw({ method: 'GET', url: `/api/auth/${path}` })).json.error.code).toBe('not_found');
   const off = await start({ settings: { socialLoginEnabled: false } });
-  expect(await off.anonymous.call(contract.getConfig)).toMatchObject({ socialLoginEnabled: false, googleLoginEnabled: false });
+  expect(await off.anonymous.call(contract.getConfig)).toMatchObject({
+    socialLoginEnabled: false,
+    googleLoginEnabled: false,
+  });
   expect((await off.begin('google')).status).toBe(404);
 });
 
 test('open redirect: the page that is named has to be one of this installation, and nobody is led to what a request names', async () => {
   const { anonymous, returned } = await start({ settings: { host: '0.0.0.0', allowedHosts: ['reading.example.org'] } });
   const from = (c: string, host = 'nous.example.org') =>
-    anonymous.raw({ method: 'GET', url: `/api/auth/google?c=${encodeURIComponent(c)}`, headers: { host, 'x-forwarded-host': 'evil.example' } });
+    anonymous.raw({
+      method: 'GET',
+      url: `/api/auth/google?c=${encodeURIComponent(c)}`,
+      headers: { host, 'x-forwarded-host': 'evil.example' },
+    });
   for (const c of [
     'https://evil.example',
     '//evil.example',
@@ -102,11 +136,20 @@ test('open redirect: the page that is named has to be one of this installation, 
   expect((await from('https://evil.example', 'evil.example')).status).toBe(403);
   expect((await from('https://reading.example.org')).status).toBe(403);
   const known = await from('https://reading.example.org', 'reading.example.org');
-  expect(new URL(String(known.headers['location'])).searchParams.get('redirect_uri')).toBe('https://reading.example.org/api/auth/google/callback');
+  expect(new URL(String(known.headers['location'])).searchParams.get('redirect_uri')).toBe(
+    'https://reading.example.org/api/auth/google/callback',
+  );
   const unnamed = await anonymous.raw({ method: 'GET', url: '/api/auth/google', headers: { host: 'evil.example' } });
-  expect(new URL(String(unnamed.headers['location'])).searchParams.get('redirect_uri')).toBe(`${ORIGIN}/api/auth/google/callback`);
+  expect(new URL(String(unnamed.headers['location'])).searchParams.get('redirect_uri')).toBe(
+    `${ORIGIN}/api/auth/google/callback`,
+  );
   const { url, cookies } = await returned('google');
-  const answer = await anonymous.raw({ method: 'GET', url: `${url}&c=https://evil.example&redirect_uri=https://evil.example`, headers: { host: 'evil.example' }, cookies });
+  const answer = await anonymous.raw({
+    method: 'GET',
+    url: `${url}&c=https://evil.example&redirect_uri=https://evil.example`,
+    headers: { host: 'evil.example' },
+    cookies,
+  });
   expect(ledTo(answer)).toEqual([302, '/login?from=google']);
 });
 
@@ -116,9 +159,15 @@ test('a state counts in the browser that began it, for the service it was begun 
   const discord = await returned('discord');
   expect(ledTo(await finish({ url: mine.url, cookies: {} }))).toEqual(refusedWith('social_state'));
   expect(ledTo(await finish({ url: mine.url, cookies: other.cookies }))).toEqual(refusedWith('social_state'));
-  expect(ledTo(await finish({ url: mine.url, cookies: { [ATTEMPT]: 'made.up.here' } }))).toEqual(refusedWith('social_state'));
-  expect(ledTo(await finish({ url: mine.url.replace('google', 'discord'), cookies: mine.cookies }))).toEqual(refusedWith('social_state'));
-  expect(ledTo(await finish({ url: '/api/auth/google/callback', cookies: mine.cookies }))).toEqual(refusedWith('social_state'));
+  expect(ledTo(await finish({ url: mine.url, cookies: { [ATTEMPT]: 'made.up.here' } }))).toEqual(
+    refusedWith('social_state'),
+  );
+  expect(ledTo(await finish({ url: mine.url.replace('google', 'discord'), cookies: mine.cookies }))).toEqual(
+    refusedWith('social_state'),
+  );
+  expect(ledTo(await finish({ url: '/api/auth/google/callback', cookies: mine.cookies }))).toEqual(
+    refusedWith('social_state'),
+  );
   expect(ledTo(await finish(mine))).toEqual([302, '/login?from=google']);
   clock.advance(10 * 60_000 + 1_000);
   expect(ledTo(await finish(discord))).toEqual(refusedWith('social_state'));
@@ -196,7 +245,9 @@ test('an account that was made with an address nobody has proved is its owner’
   expect((await as('ada').send(contract.getUser)).status).toBe(401);
   expect((await anonymous.send(contract.refresh, { cookies })).status).toBe(401);
   const { email, password } = as('ada');
-  expect((await anonymous.send(contract.login, { body: { email, password } })).json.error.code).toBe('invalid_credentials');
+  expect((await anonymous.send(contract.login, { body: { email, password } })).json.error.code).toBe(
+    'invalid_credentials',
+  );
   // Proved by now: a second service ends nothing.
   const second = await signIn('discord');
   expect((await userOf(second)).id).toBe(id);
@@ -272,14 +323,21 @@ test('nobody becomes the first account, and so ADMIN, by another service', async
 
 test('with e-mail login off only the first account is made by e-mail, and nobody signs in by a password', async () => {
   const { anonymous, signIn, userOf, app } = await start({ firstRun: true, settings: { emailLoginEnabled: false } });
-  const form = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'correct horse', confirm_password: 'correct horse' };
+  const form = {
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    password: 'correct horse',
+    confirm_password: 'correct horse',
+  };
   expect((await anonymous.call(contract.getConfig)).emailLoginEnabled).toBe(true);
   const setupToken = app.setupToken ?? '';
   const { user } = await anonymous.call(contract.register, { body: { ...form, setupToken } });
   expect((await anonymous.call(contract.getConfig)).emailLoginEnabled).toBe(false);
   const registered = await anonymous.send(contract.register, { body: { ...form, email: 'grace@example.org' } });
   const login = await anonymous.send(contract.login, { body: { email: form.email, password: form.password } });
-  expect([registered, login].map(({ status, json }) => [status, json.error.code])).toEqual([403, 403].map(status => [status, 'email_login_disabled']));
+  expect([registered, login].map(({ status, json }) => [status, json.error.code])).toEqual(
+    [403, 403].map(status => [status, 'email_login_disabled']),
+  );
   expect(await userOf(await signIn('google'))).toMatchObject({ id: user.id, role: 'ADMIN' });
 });
 
@@ -297,11 +355,20 @@ test('a password of one’s own makes an account one of passwords again', async 
 
 test('the log holds no code, no state, no token and no secret of a client', async () => {
   const lines: string[] = [];
-  const { returned, finish } = await start({ log: createLog({ logLevel: 'trace' }, { write: line => void lines.push(line) }) });
+  const { returned, finish } = await start({
+    log: createLog({ logLevel: 'trace' }, { write: line => void lines.push(line) }),
+  });
   const sent = await returned('openid');
   const done = await finish(sent);
   await finish(sent);
-  const secrets = [sent.query.get('code'), sent.query.get('state'), sent.cookies[ATTEMPT], jarOf(done)[REFRESH], 'secret-of-these-tests-0815'];
-  for (const secret of secrets) expect(secret !== '' && lines.join('\n').includes(String(secret)), String(secret)).toBe(false);
+  const secrets = [
+    sent.query.get('code'),
+    sent.query.get('state'),
+    sent.cookies[ATTEMPT],
+    jarOf(done)[REFRESH],
+    'secret-of-these-tests-0815',
+  ];
+  for (const secret of secrets)
+    expect(secret !== '' && lines.join('\n').includes(String(secret)), String(secret)).toBe(false);
   expect(lines.join('\n')).toContain('signed in with another service');
 });

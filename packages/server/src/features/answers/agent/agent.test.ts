@@ -1,7 +1,20 @@
 import type { Settings } from '@nousboard/server/platform/settings';
 import { theEvent } from '@nousboard/testkit/event-stream';
 import type { Scenario } from '@nousboard/testkit/fake-provider/index';
-import { bergen, codesOf, complex, expectClosedSteps, lastPrompt, oslo, pages, plan, plansAsked, progressOf, simple, workspace } from '@nousboard/testkit/planning-workspace';
+import {
+  bergen,
+  codesOf,
+  complex,
+  expectClosedSteps,
+  lastPrompt,
+  oslo,
+  pages,
+  plan,
+  plansAsked,
+  progressOf,
+  simple,
+  workspace,
+} from '@nousboard/testkit/planning-workspace';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -28,10 +41,14 @@ describe('a question that asks several things', () => {
       'checked_quotes',
     ]);
     const roles = progressOf(events).map(({ agentId }) => agentId);
-    expect(roles).toEqual(['Researcher', 'Planner', 'Researcher', 'Researcher', 'Planner', 'Investigator'].flatMap(role => [role, role]));
+    expect(roles).toEqual(
+      ['Researcher', 'Planner', 'Researcher', 'Researcher', 'Planner', 'Investigator'].flatMap(role => [role, role]),
+    );
     const params = progressOf(events).map(({ details }) => details.params);
     expect(params[3]).toEqual({ parts: 2 });
-    expect(progressOf(events)[3]?.thoughtProcess).toBe('What did mortality do in Oslo? · Why was the Bergen arm stopped?');
+    expect(progressOf(events)[3]?.thoughtProcess).toBe(
+      'What did mortality do in Oslo? · Why was the Bergen arm stopped?',
+    );
     expect(params[7]).toMatchObject({ query: 'Bergen arm stopped early', passages: expect.any(Number) });
     expectClosedSteps(events);
     const names = events.map(({ name }) => name);
@@ -59,7 +76,10 @@ describe('a question that asks several things', () => {
     const events = await ask(complex);
     const found = progressOf(events).find(({ details }) => details.code === 'found_text');
     expect(found?.details.params).toEqual({ text: 'NAUSEA was reported', count: 1 });
-    expect(progressOf(events).find(({ details }) => details.code === 'read_pages')?.details.params).toEqual({ source: 'Two arms', pages: '3' });
+    expect(progressOf(events).find(({ details }) => details.code === 'read_pages')?.details.params).toEqual({
+      source: 'Two arms',
+      pages: '3',
+    });
     expect(lastPrompt(provider)).toContain(bergen[0]);
     expect(lastPrompt(provider)).toContain('postage stamps');
     expectClosedSteps(events);
@@ -94,14 +114,23 @@ describe('a question that asks several things', () => {
     const events = await ask(complex);
     expect(theEvent(events, 'final').finish_reason).toBe('stop');
     expect(provider.chats()).toHaveLength(chats);
-    expect(progressOf(events)).toContainEqual(expect.objectContaining({ agentId: 'Planner', eventType: 'ERROR', details: { code: 'planning_failed', params: {} } }));
+    expect(progressOf(events)).toContainEqual(
+      expect.objectContaining({
+        agentId: 'Planner',
+        eventType: 'ERROR',
+        details: { code: 'planning_failed', params: {} },
+      }),
+    );
     expect(lastPrompt(provider)).toContain(oslo[1]);
     expectClosedSteps(events);
   });
 });
 
 test('a service that cites by itself is planned for too, and its citations keep the numbers of the sources', async () => {
-  const { ask, provider } = await workspace(({ anthropicUrl }) => ({ anthropicApiKey: 'k', anthropicBaseUrl: anthropicUrl }));
+  const { ask, provider } = await workspace(({ anthropicUrl }) => ({
+    anthropicApiKey: 'k',
+    anthropicBaseUrl: anthropicUrl,
+  }));
   provider.next(plan());
   const events = await ask(complex, { endpoint: 'anthropic' });
   expect(provider.chats()).toHaveLength(2);
@@ -136,12 +165,22 @@ test('a plan reaches nothing outside the scope of the run, whatever it names', a
   const { id: eve } = await as('eve').user();
   const foreign = await storeReadSource(
     { database, blobs: app.blobs },
-    { tenantId: eve, projectId: theirs.conversationId, title: 'CANARY title', pages: ['CANARY-EVE: in Oslo the mortality of arms was stopped.'] },
+    {
+      tenantId: eve,
+      projectId: theirs.conversationId,
+      title: 'CANARY title',
+      pages: ['CANARY-EVE: in Oslo the mortality of arms was stopped.'],
+    },
   );
   const other = await given.project({ owner: 'ada', title: 'Other' });
   await storeReadSource(
     { database, blobs: app.blobs },
-    { tenantId: (await as('ada').user()).id, projectId: other.conversationId, title: 'CANARY other', pages: ['CANARY-OTHER: mortality in Oslo.'] },
+    {
+      tenantId: (await as('ada').user()).id,
+      projectId: other.conversationId,
+      title: 'CANARY other',
+      pages: ['CANARY-OTHER: mortality in Oslo.'],
+    },
   );
   provider.next(
     plan({
@@ -164,7 +203,9 @@ describe('a question in another language than its sources', () => {
   const german = 'Warum wurde der Versuch vorzeitig beendet?';
   test('is looked up in theirs, and its answer cites them', async () => {
     const { ask, provider, source } = await workspace();
-    provider.next(plan({ question: german, parts: [german], queries: ['arm stopped early drug ran out', 'trial stopped early'] }));
+    provider.next(
+      plan({ question: german, parts: [german], queries: ['arm stopped early drug ran out', 'trial stopped early'] }),
+    );
     const events = await ask(german);
     const { responseMessage, finish_reason } = theEvent(events, 'final');
     expect(finish_reason).toBe('stop');
@@ -179,7 +220,9 @@ describe('a question in another language than its sources', () => {
   test('is declined by code when nothing that the plan looks up is there', async () => {
     const { ask, provider } = await workspace();
     provider.next(plan({ queries: ['chess opening Kasparov', 'Karpov endgame'] }));
-    expect(theEvent(await ask('Welche Eröffnung hat Kasparow gegen Karpow gespielt?'), 'final').finish_reason).toBe('declined');
+    expect(theEvent(await ask('Welche Eröffnung hat Kasparow gegen Karpow gespielt?'), 'final').finish_reason).toBe(
+      'declined',
+    );
     expect(provider.chats()).toHaveLength(1);
   });
   test('is declined without asking when the setting says no', async () => {
@@ -193,7 +236,13 @@ test('a follow-up that leans on the thread is made complete by the plan', async 
   const { ask, provider } = await workspace();
   const first = theEvent(await ask('Which patients were reported to have nausea in the Bergen arm?'), 'final');
   provider.reset();
-  provider.next(plan({ question: 'Why was the Bergen arm stopped?', parts: ['Why was the Bergen arm stopped?'], queries: ['Bergen arm stopped because'] }));
+  provider.next(
+    plan({
+      question: 'Why was the Bergen arm stopped?',
+      parts: ['Why was the Bergen arm stopped?'],
+      queries: ['Bergen arm stopped because'],
+    }),
+  );
   const events = await ask('And why was it stopped?', { parentMessageId: first.responseMessage.messageId });
   expect(plansAsked(provider)).toBe(1);
   expect(provider.chats()[0]?.body).toContain('asked: Which patients were reported to have nausea');
@@ -213,7 +262,11 @@ test('whatever a plan says or becomes, steps that start end, and the answer come
     pages: fc.constantFrom('1', '2-3', '9-1', 'all'),
   });
   const scenario: fc.Arbitrary<Scenario> = fc.oneof(
-    fc.record({ answer: fc.record({ queries: fc.array(fc.string(), { maxLength: 9 }), actions: fc.array(action, { maxLength: 12 }) }).map(value => JSON.stringify(value)) }),
+    fc.record({
+      answer: fc
+        .record({ queries: fc.array(fc.string(), { maxLength: 9 }), actions: fc.array(action, { maxLength: 12 }) })
+        .map(value => JSON.stringify(value)),
+    }),
     fc.record({ answer: fc.string() }),
     fc.constantFrom<Scenario>(
       { misbehaviour: { kind: 'status', status: 400 } },
@@ -229,7 +282,9 @@ test('whatever a plan says or becomes, steps that start end, and the answer come
       const events = await ask(complex);
       expectClosedSteps(events);
       expect(theEvent(events, 'final').finish_reason).toBe('stop');
-      expect(events.findIndex(({ name }) => name === 'sources')).toBeLessThan(events.findIndex(({ name }) => name === 'text'));
+      expect(events.findIndex(({ name }) => name === 'sources')).toBeLessThan(
+        events.findIndex(({ name }) => name === 'text'),
+      );
     }),
     { numRuns: 12 },
   );

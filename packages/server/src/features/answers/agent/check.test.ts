@@ -1,6 +1,16 @@
 import { textOf, theEvent } from '@nousboard/testkit/event-stream';
 import type { Scenario } from '@nousboard/testkit/fake-provider/index';
-import { codesOf, complex, expectClosedSteps, filler, pages, plan, progressOf, simple, workspace } from '@nousboard/testkit/planning-workspace';
+import {
+  codesOf,
+  complex,
+  expectClosedSteps,
+  filler,
+  pages,
+  plan,
+  progressOf,
+  simple,
+  workspace,
+} from '@nousboard/testkit/planning-workspace';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { describe, expect, test } from 'vitest';
 import type { StoredFound } from '#features/retrieval/index.ts';
@@ -11,12 +21,16 @@ describe('the check', () => {
 
   test('looks once more for sentences that nothing carries, and cites what does', async () => {
     const { ask, provider, database } = await workspace({}, withHidden);
-    provider.next(plan(), { answer: `Mortality in Oslo fell by 12 % after one year [S1.1]. ${hidden} Dragons were never seen anywhere in the archive.` });
+    provider.next(plan(), {
+      answer: `Mortality in Oslo fell by 12 % after one year [S1.1]. ${hidden} Dragons were never seen anywhere in the archive.`,
+    });
     const events = await ask(complex);
     const { responseMessage } = theEvent(events, 'final');
     const cited = responseMessage.citations.find(({ quote }) => quote === hidden);
     expect(cited).toMatchObject({ how: 'repaired', verdict: 'verbatim' });
-    expect(responseMessage.verdicts.map(({ verdict }) => verdict).filter(verdict => verdict === 'none')).toHaveLength(1);
+    expect(responseMessage.verdicts.map(({ verdict }) => verdict).filter(verdict => verdict === 'none')).toHaveLength(
+      1,
+    );
     const told = events.flatMap(({ name, data }) => (name === 'sources' ? [data.items] : []));
     expect(told).toHaveLength(2);
     expect(told[1]?.slice(0, -1)).toEqual(told[0]);
@@ -26,19 +40,30 @@ describe('the check', () => {
     expect(new Set(responseMessage.sources.map(({ key }) => key)).size).toBe(responseMessage.sources.length);
     expect(codesOf(events).filter(code => code === 'searched_part')).toHaveLength(4);
     expectClosedSteps(events);
-    expect(progressOf(events).flatMap(({ eventType, stepId, details }) => (eventType === 'PROGRESS' ? [[stepId, details]] : []))).toEqual([
+    expect(
+      progressOf(events).flatMap(({ eventType, stepId, details }) =>
+        eventType === 'PROGRESS' ? [[stepId, details]] : [],
+      ),
+    ).toEqual([
       ['check', { code: 'checking_sentence', params: { sentence: 1, sentences: 2 } }],
       ['check', { code: 'checking_sentence', params: { sentence: 2, sentences: 2 } }],
     ]);
     // Whoever writes on in this answer has that source too, under its number.
-    const { found } = await database.db.selectFrom('answer_run').select('found').where('id', '=', theEvent(events, 'created').streamId).executeTakeFirstOrThrow();
+    const { found } = await database.db
+      .selectFrom('answer_run')
+      .select('found')
+      .where('id', '=', theEvent(events, 'created').streamId)
+      .executeTakeFirstOrThrow();
     expect(`S${(found as StoredFound).passages.length}`).toBe(cited?.key.split('.')[0]);
   });
 
   test('looks no further for an answer that was never planned, also when it is written on', async () => {
     const { ask, provider } = await workspace();
     provider.next(
-      { answer: 'Mortality in Oslo fell by 12 % after one year [S1.1]. Dragons were', misbehaviour: { kind: 'finish', reason: 'length' } },
+      {
+        answer: 'Mortality in Oslo fell by 12 % after one year [S1.1]. Dragons were',
+        misbehaviour: { kind: 'finish', reason: 'length' },
+      },
       { answer: ' never seen anywhere in the archive.' },
     );
     const { responseMessage } = theEvent(await ask(simple), 'final');
@@ -51,9 +76,14 @@ describe('the check', () => {
 
   test('says how many sentences very strict left out', async () => {
     const { ask, provider } = await workspace();
-    provider.next(plan(), { answer: 'Mortality in Oslo fell by 12 % after one year [S1.1]. It rose by 99 % in Bergen [S1.1]. Cheese is good.' });
+    provider.next(plan(), {
+      answer: 'Mortality in Oslo fell by 12 % after one year [S1.1]. It rose by 99 % in Bergen [S1.1]. Cheese is good.',
+    });
     const events = await ask(complex, { strictness: 'very_strict' });
-    expect(progressOf(events).find(({ details }) => details.code === 'checked_quotes')?.details.params).toEqual({ quotes: 1, removed: 2 });
+    expect(progressOf(events).find(({ details }) => details.code === 'checked_quotes')?.details.params).toEqual({
+      quotes: 1,
+      removed: 2,
+    });
     expect(textOf(events)).not.toContain('99');
   });
 });
@@ -65,12 +95,18 @@ describe('sources that do not agree', () => {
   async function bridges(second = other) {
     const server = await workspace({}, [`${one} It was painted green.`]);
     const { tenantId, project, database, app } = server;
-    await storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: project.conversationId, title: 'Second survey', pages: [`${second} Cars may cross it.`] });
+    await storeReadSource(
+      { database, blobs: app.blobs },
+      { tenantId, projectId: project.conversationId, title: 'Second survey', pages: [`${second} Cars may cross it.`] },
+    );
     return server;
   }
-  const keyOf = (body: string, sentence: string) => body.slice(0, body.indexOf(sentence)).match(/\[(S\d+\.\d+)\] $/)?.[1] ?? '';
+  const keyOf = (body: string, sentence: string) =>
+    body.slice(0, body.indexOf(sentence)).match(/\[(S\d+\.\d+)\] $/)?.[1] ?? '';
   /** Answers with one of the sentences that the prompt shows. */
-  const answerWith = (sentence: string): Scenario => ({ answer: messages => `${sentence} [${keyOf(messages.at(-1)?.content ?? '', sentence)}]` });
+  const answerWith = (sentence: string): Scenario => ({
+    answer: messages => `${sentence} [${keyOf(messages.at(-1)?.content ?? '', sentence)}]`,
+  });
 
   test('are both named behind an answer that named one of them, each cited', async () => {
     const { ask, provider } = await bridges();
@@ -79,27 +115,40 @@ describe('sources that do not agree', () => {
     const { responseMessage } = theEvent(events, 'final');
     expect(responseMessage.text).toBe(`${one}\n\n**The sources do not agree:**\n\n- ${one}\n- ${other}`);
     expect(responseMessage.citations.map(({ quote }) => quote)).toEqual([one, one, other]);
-    expect(responseMessage.citations.map(({ at, claim }) => [at, responseMessage.text.slice(claim.start, claim.end)]).slice(1)).toEqual([
+    expect(
+      responseMessage.citations
+        .map(({ at, claim }) => [at, responseMessage.text.slice(claim.start, claim.end)])
+        .slice(1),
+    ).toEqual([
       [responseMessage.text.indexOf('\n- The bridge in Halden is 71'), one],
       [responseMessage.text.length, other],
     ]);
     expect(responseMessage.verdicts.map(({ verdict }) => verdict)).toEqual(['verbatim', 'verbatim', 'verbatim']);
-    expect(progressOf(events).find(({ details }) => details.code === 'compared_sources')?.details.params).toEqual({ conflicts: 1 });
+    expect(progressOf(events).find(({ details }) => details.code === 'compared_sources')?.details.params).toEqual({
+      conflicts: 1,
+    });
     expectClosedSteps(events);
   });
   test('are left to an answer that names both', async () => {
     const { ask, provider } = await bridges();
-    provider.next({ answer: messages => [one, other].map(sentence => `${sentence} [${keyOf(messages.at(-1)?.content ?? '', sentence)}]`).join(' But: ') });
+    provider.next({
+      answer: messages =>
+        [one, other].map(sentence => `${sentence} [${keyOf(messages.at(-1)?.content ?? '', sentence)}]`).join(' But: '),
+    });
     const events = await ask(asked);
     expect(textOf(events)).not.toContain('do not agree');
-    expect(progressOf(events).find(({ details }) => details.code === 'compared_sources')?.details.params).toEqual({ conflicts: 1 });
+    expect(progressOf(events).find(({ details }) => details.code === 'compared_sources')?.details.params).toEqual({
+      conflicts: 1,
+    });
   });
   test('are not made up', async () => {
     const { ask, provider } = await bridges('The bridge in Moss is 71 metres long.');
     provider.next(answerWith(one));
     const events = await ask(asked);
     expect(textOf(events)).toBe(one);
-    expect(progressOf(events).find(({ details }) => details.code === 'compared_sources')?.details.params).toEqual({ conflicts: 0 });
+    expect(progressOf(events).find(({ details }) => details.code === 'compared_sources')?.details.params).toEqual({
+      conflicts: 0,
+    });
   });
 });
 
@@ -110,7 +159,9 @@ test('deterministic: what a plan led to is kept with the answer, and nobody is a
   const second = theEvent(await ask(complex, { deterministic: true }), 'final').responseMessage;
   expect(provider.chats()).toHaveLength(2);
   expect(second.text).toBe(first.text);
-  expect(second.citations.map(({ key, quote }) => [key, quote])).toEqual(first.citations.map(({ key, quote }) => [key, quote]));
+  expect(second.citations.map(({ key, quote }) => [key, quote])).toEqual(
+    first.citations.map(({ key, quote }) => [key, quote]),
+  );
   const passages = new Map(second.sources.map(({ key, start }) => [key, start]));
   for (const { key, start } of first.sources) expect(passages.get(key)).toBe(start);
 });

@@ -24,8 +24,8 @@ interface Stated {
 }
 
 /**
- * Looks for sentences of different sources that cannot both be true, and adds them to the answer, each cited, where it does not name both
- * itself. Says everything at once, so that an answer is never stored with a part of it.
+ * Looks for sentences of different sources that cannot both be true, and adds them to the answer, each cited, where it
+ * does not name both itself. Says everything at once, so that an answer is never stored with a part of it.
  */
 export function compareSources(run: Run, progress: Progress, found: Found, sources: readonly ShownSource[]): void {
   const told = new Set(run.log.answer.sources.map(({ key }) => key));
@@ -44,7 +44,8 @@ export function compareSources(run: Run, progress: Progress, found: Found, sourc
   step.done('compared_sources', { conflicts: apart.length });
 }
 
-const distinct = (stated: readonly Stated[]): Stated[] => stated.filter((one, at) => stated.findIndex(other => other.source === one.source && other.at === one.at) === at);
+const distinct = (stated: readonly Stated[]): Stated[] =>
+  stated.filter((one, at) => stated.findIndex(other => other.source === one.source && other.at === one.at) === at);
 
 function statedAt(source: ShownSource, at: number): Stated[] {
   const text = source.support.sentences[at];
@@ -55,7 +56,9 @@ function statedAt(source: ShownSource, at: number): Stated[] {
 function citedIn(run: Run, shown: readonly ShownSource[]): Stated[] {
   return run.log.answer.citations.flatMap(({ fileVersion, start, end }) =>
     shown.flatMap(source =>
-      source.passage.fileVersion === fileVersion ? source.passage.sentences.flatMap(([from, to], at) => (from >= start && to <= end ? statedAt(source, at) : [])) : [],
+      source.passage.fileVersion === fileVersion
+        ? source.passage.sentences.flatMap(([from, to], at) => (from >= start && to <= end ? statedAt(source, at) : []))
+        : [],
     ),
   );
 }
@@ -83,7 +86,11 @@ function tell(run: Run, stated: readonly Stated[]): void {
     const start = run.log.answer.text.length;
     say(text);
     const end = start + text.length;
-    const citation = citationFrom(source, { from: at, to: at, how: 'extract', verdict: 'verbatim', coverage: 1 }, { id: newUuid(), claim: { start, end }, at: end });
+    const citation = citationFrom(
+      source,
+      { from: at, to: at, how: 'extract', verdict: 'verbatim', coverage: 1 },
+      { id: newUuid(), claim: { start, end }, at: end },
+    );
     if (citation) run.say({ name: 'citation', data: citation });
     run.say({ name: 'verdict', data: { start, end, verdict: citation ? 'verbatim' : 'none' } });
   }

@@ -19,11 +19,23 @@ export interface ToolTurn {
   readonly signal: AbortSignal;
 }
 
-/** Which tools are used next: none when the model has what it needs; undefined when it cannot say, or has no room to. */
+/**
+ * Which tools are used next: none when the model has what it needs; undefined when it cannot say, or has no room to.
+ */
 export type NextCalls = (turn: ToolTurn) => Promise<readonly ToolCall[] | undefined>;
 
 /** By the protocol of the service, which offers the tools. */
-export const callsByService: NextCalls = async ({ models, chosen, request, temperature, passages, tools, exchanges, nonce, signal }) => {
+export const callsByService: NextCalls = async ({
+  models,
+  chosen,
+  request,
+  temperature,
+  passages,
+  tools,
+  exchanges,
+  nonce,
+  signal,
+}) => {
   const prompt = buildToolPrompt({ ...request, passages, nonce });
   const estimatedPromptTokens = prompt.estimatedTokens + estimateTokens(JSON.stringify([tools, exchanges]));
   if (estimatedPromptTokens + TOOL_TURN_TOKENS > chosen.contextTokens) return undefined;
@@ -51,7 +63,17 @@ export const callsByService: NextCalls = async ({ models, chosen, request, tempe
 const step = z.object({ tool: z.string(), input: z.string() });
 
 /** By words: one tool at a time, as JSON that every model can write. */
-export const callsByWords: NextCalls = async ({ models, chosen, request, temperature, passages, tools, exchanges, nonce, signal }) => {
+export const callsByWords: NextCalls = async ({
+  models,
+  chosen,
+  request,
+  temperature,
+  passages,
+  tools,
+  exchanges,
+  nonce,
+  signal,
+}) => {
   const used = exchanges.flat();
   const prompt = buildToolPrompt({ ...request, passages, nonce, byWords: { tools, used } });
   if (prompt.estimatedTokens + TOOL_TURN_TOKENS > chosen.contextTokens) return undefined;

@@ -35,12 +35,21 @@ const said = z.object({
   question: z.string().transform(clean).pipe(z.string().max(LONGEST_QUESTION)).nullish(),
   parts: z.array(words).nullish(),
   queries: z.array(words),
-  actions: z.array(z.object({ do: z.string(), words: words.nullish(), source: z.string().nullish(), pages: z.union([z.string(), z.number()]).nullish() })).nullish(),
+  actions: z
+    .array(
+      z.object({
+        do: z.string(),
+        words: words.nullish(),
+        source: z.string().nullish(),
+        pages: z.union([z.string(), z.number()]).nullish(),
+      }),
+    )
+    .nullish(),
 });
 
 /**
- * Reads a plan out of an answer: the first object in it, whatever stands around. What it names beyond the documents is dropped, what
- * it has too much of is cut, and it ends where it repeats itself. A text says what is wrong with it.
+ * Reads a plan out of an answer: the first object in it, whatever stands around. What it names beyond the documents is
+ * dropped, what it has too much of is cut, and it ends where it repeats itself. A text says what is wrong with it.
  */
 export function planIn(answer: string, asked: string, documents: number): Plan | string {
   const from = answer.indexOf('{');
@@ -55,7 +64,10 @@ export function planIn(answer: string, asked: string, documents: number): Plan |
   }
   const { data, error } = said.safeParse(value);
   if (!data) return z.prettifyError(error).slice(0, 300);
-  const queries = untilRepeated(data.queries.filter(Boolean), query => query.toLowerCase()).slice(0, PLAN_LIMITS.queries);
+  const queries = untilRepeated(data.queries.filter(Boolean), query => query.toLowerCase()).slice(
+    0,
+    PLAN_LIMITS.queries,
+  );
   const actions = (data.actions ?? []).flatMap(entry => actionOf(entry, documents) ?? []);
   const parts = (data.parts ?? []).filter(Boolean).slice(0, PLAN_LIMITS.parts);
   const plan = {
@@ -75,7 +87,8 @@ function untilRepeated<Entry>(entries: readonly Entry[], keyOf: (entry: Entry) =
 }
 
 function actionOf(entry: NonNullable<z.output<typeof said>['actions']>[number], documents: number): Action | undefined {
-  if ((entry.do === 'find_text' || entry.do === 'table_lookup') && entry.words) return { do: entry.do, words: entry.words };
+  if ((entry.do === 'find_text' || entry.do === 'table_lookup') && entry.words)
+    return { do: entry.do, words: entry.words };
   if (entry.do !== 'read_pages') return undefined;
   const document = Number(/^S(\d{1,4})$/.exec(entry.source?.trim() ?? '')?.[1] ?? 0) - 1;
   const [, first, last = first] = /^(\d{1,6})(?:\s*[-–]\s*(\d{1,6}))?$/.exec(String(entry.pages ?? '').trim()) ?? [];
@@ -85,8 +98,8 @@ function actionOf(entry: NonNullable<z.output<typeof said>['actions']>[number], 
 }
 
 /**
- * Asks the model for a plan: one short call, and one more when its answer cannot be read. Undefined when there is none, whatever the
- * reason; the question is then answered without.
+ * Asks the model for a plan: one short call, and one more when its answer cannot be read. Undefined when there is none,
+ * whatever the reason; the question is then answered without.
  */
 export async function makePlan(
   models: Pick<ModelPort, 'generate'>,

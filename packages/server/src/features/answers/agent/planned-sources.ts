@@ -27,25 +27,35 @@ const SAMPLES = 6;
 const SAMPLE_CHARACTERS = 4_000;
 
 /** Whether a model of this kind is worth asking for a plan at all. */
-export const mayPlan = (agent: Settings['agent'], { endpoint, contextTokens }: Pick<ChosenModel, 'endpoint' | 'contextTokens'>): boolean =>
-  agent !== 'off' && contextTokens >= LEAST_CONTEXT_TOKENS && (agent === 'always' || !SLOW.has(endpoint));
+export const mayPlan = (
+  agent: Settings['agent'],
+  { endpoint, contextTokens }: Pick<ChosenModel, 'endpoint' | 'contextTokens'>,
+): boolean => agent !== 'off' && contextTokens >= LEAST_CONTEXT_TOKENS && (agent === 'always' || !SLOW.has(endpoint));
 
 /** The beginnings of a few texts of the scope: of what was found, else of its first files. */
-async function samplesOf({ retrieval }: Pick<AgentNeeds, 'retrieval'>, found: Found): Promise<ReadonlyMap<string, string>> {
+async function samplesOf(
+  { retrieval }: Pick<AgentNeeds, 'retrieval'>,
+  found: Found,
+): Promise<ReadonlyMap<string, string>> {
   const samples = new Map<string, string>();
   const add = (texts: Found['texts']) => {
     for (const [segment, { text }] of texts) {
       const fileVersion = found.segments[segment]?.owner.fileVersion;
-      if (fileVersion && samples.size < SAMPLES && !samples.has(fileVersion)) samples.set(fileVersion, text.slice(0, SAMPLE_CHARACTERS));
+      if (fileVersion && samples.size < SAMPLES && !samples.has(fileVersion))
+        samples.set(fileVersion, text.slice(0, SAMPLE_CHARACTERS));
     }
   };
   add(found.texts);
   if (samples.size > 0) return samples;
-  for (const { fileVersion } of documentsIn(found).slice(0, SAMPLES)) add((await retrieval.lookUpPages(found, fileVersion, 1, 2)).texts);
+  for (const { fileVersion } of documentsIn(found).slice(0, SAMPLES))
+    add((await retrieval.lookUpPages(found, fileVersion, 1, 2)).texts);
   return samples;
 }
 
-/** Whether a question is in none of the languages of these texts; false where that cannot be told. Most often the first text tells. */
+/**
+ * Whether a question is in none of the languages of these texts; false where that cannot be told. Most often the first
+ * text tells.
+ */
 function isForeignTo(question: string, texts: readonly string[]): boolean {
   const asked = languageOfQuestion(question);
   const isOther = (language: string | null) => language !== null && language !== asked;
@@ -54,7 +64,10 @@ function isForeignTo(question: string, texts: readonly string[]): boolean {
 
 /** The documents of a scope, those that something was found in first. */
 function documentsIn({ segments, evidence }: Found): ScopeDocument[] {
-  const owners = [...evidence.passages.flatMap(({ segment }) => segments[segment]?.owner ?? []), ...segments.map(({ owner }) => owner)];
+  const owners = [
+    ...evidence.passages.flatMap(({ segment }) => segments[segment]?.owner ?? []),
+    ...segments.map(({ owner }) => owner),
+  ];
   return [...new Map(owners.map(({ fileVersion, title }) => [fileVersion, { fileVersion, title }])).values()];
 }
 
@@ -64,15 +77,21 @@ export interface Planned extends Researched {
 }
 
 /**
- * Planner and Researcher: what a plan by the model finds beside the question's own search. Undefined when the question does not need
- * one, or there is none: it is then answered from what was found. `isWhole`: the model sees all there is, so that no search adds to it.
+ * Planner and Researcher: what a plan by the model finds beside the question's own search. Undefined when the question
+ * does not need one, or there is none: it is then answered from what was found. `isWhole`: the model sees all there is,
+ * so that no search adds to it.
  */
 export async function plannedSources(
   needs: AgentNeeds,
   progress: Progress,
   chosen: ChosenModel,
   { question, history, strictness }: Pick<StoredRequest, 'question' | 'history' | 'strictness'>,
-  { found, scope, isWhole, passes }: { readonly found: Found; readonly scope: Scope; readonly isWhole: boolean; readonly passes: boolean },
+  {
+    found,
+    scope,
+    isWhole,
+    passes,
+  }: { readonly found: Found; readonly scope: Scope; readonly isWhole: boolean; readonly passes: boolean },
   signal: AbortSignal,
 ): Promise<Planned | undefined> {
   if (!mayPlan(needs.agent, chosen)) return undefined;
@@ -80,7 +99,8 @@ export async function plannedSources(
   const isForeign = isForeignTo(question, [...samples.values()]);
   const before = history.at(-1);
   const leans = carriedFrom(question, before ? { question: before.question, headings: [] } : null) !== '';
-  // Nothing is near a question in the sources' own language that asks one thing: no other words for it would be its own.
+  // Nothing is near a question in the sources' own language that asks one thing: no other words for it would be its
+  // own.
   const isHopeless = !passes && !isForeign && !leans && !asksSeveralThings(question);
   const isNeeded = isForeign || (!isWhole && (leans || asksSeveralThings(question))) || (!passes && !isHopeless);
   if (needs.agent !== 'always' ? !isNeeded : isHopeless) return undefined;
@@ -93,12 +113,17 @@ export async function plannedSources(
     {
       question,
       history,
-      documents: documents.map(({ fileVersion, title }, at) => ({ key: `S${at + 1}`, title, language: languageOf(samples.get(fileVersion) ?? '') })),
+      documents: documents.map(({ fileVersion, title }, at) => ({
+        key: `S${at + 1}`,
+        title,
+        language: languageOf(samples.get(fileVersion) ?? ''),
+      })),
       nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
     },
     AbortSignal.any([signal, AbortSignal.timeout(PLAN_TIMEOUT_MS)]),
   );
-  // What is called off is not over: its steps are ended by whoever ends the run, or gone through again by whoever goes on with it.
+  // What is called off is not over: its steps are ended by whoever ends the run, or gone through again by whoever goes
+  // on with it.
   if (signal.aborted) return undefined;
   if (!plan) {
     step.failed();

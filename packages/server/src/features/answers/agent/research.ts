@@ -47,12 +47,21 @@ interface Call {
   paramsOf(looked: Looked): Params;
 }
 
-/** Does what a plan says, all of it at once, in the run's own scope and nowhere else. A call that fails leaves the others. */
+/**
+ * Does what a plan says, all of it at once, in the run's own scope and nowhere else. A call that fails leaves the
+ * others.
+ */
 export async function research(needs: Research, plan: Plan, found: Found): Promise<Researched> {
-  const calls = [...plan.queries.map((query, at) => searchCall(needs, found, query, at + 1)), ...plan.actions.map((action, at) => actionCall(needs, found, action, at + 1))];
+  const calls = [
+    ...plan.queries.map((query, at) => searchCall(needs, found, query, at + 1)),
+    ...plan.actions.map((action, at) => actionCall(needs, found, action, at + 1)),
+  ];
   const results = await Promise.all(calls.map(call => made(needs, call)));
   const looked = results.filter(result => result !== undefined);
-  return { found: looked.length === 0 ? found : widened(found, looked, MOST_PASSAGES), passes: looked.some(({ passes }) => passes) };
+  return {
+    found: looked.length === 0 ? found : widened(found, looked, MOST_PASSAGES),
+    passes: looked.some(({ passes }) => passes),
+  };
 }
 
 async function made({ progress, log, signal }: Research, call: Call): Promise<Looked | undefined> {
@@ -82,7 +91,8 @@ async function made({ progress, log, signal }: Research, call: Call): Promise<Lo
 }
 
 /** Words of a plan or an answer as a step tells them. */
-export const shown = (words: string): string => (words.length > LONGEST_SHOWN ? `${words.slice(0, LONGEST_SHOWN).toWellFormed()}…` : words);
+export const shown = (words: string): string =>
+  words.length > LONGEST_SHOWN ? `${words.slice(0, LONGEST_SHOWN).toWellFormed()}…` : words;
 const passagesOf = ({ passages }: Looked): Params => ({ passages: passages.length });
 
 function searchCall({ retrieval, scope, strictness }: Research, found: Found, query: string, number: number): Call {
@@ -93,8 +103,17 @@ function searchCall({ retrieval, scope, strictness }: Research, found: Found, qu
     params: { query: shown(query) },
     paramsOf: passagesOf,
     async run() {
-      const { evidence, texts, usedVectors } = await retrieval.findEvidence(scope, query, { limit: PASSAGES_OF_QUERY, within: found });
-      return { passages: evidence.passages, texts, count: 0, passes: evidence.passages.length > 0 && (usedVectors || passesGate(query, evidence.gate, strictness) !== 'decline') };
+      const { evidence, texts, usedVectors } = await retrieval.findEvidence(scope, query, {
+        limit: PASSAGES_OF_QUERY,
+        within: found,
+      });
+      return {
+        passages: evidence.passages,
+        texts,
+        count: 0,
+        passes:
+          evidence.passages.length > 0 && (usedVectors || passesGate(query, evidence.gate, strictness) !== 'decline'),
+      };
     },
   };
 }
@@ -127,7 +146,10 @@ function actionCall({ retrieval, scope, documents }: Research, found: Found, act
         stepId,
         begins: 'reading_pages',
         ends: 'read_pages',
-        params: { source: shown(document?.title ?? ''), pages: action.from === action.to ? String(action.from) : `${action.from}–${action.to}` },
+        params: {
+          source: shown(document?.title ?? ''),
+          pages: action.from === action.to ? String(action.from) : `${action.from}–${action.to}`,
+        },
         paramsOf: () => ({}),
         run: async () => seen(await retrieval.lookUpPages(found, document?.fileVersion ?? '', action.from, action.to)),
       };

@@ -25,8 +25,9 @@ interface Known {
 }
 
 /**
- * The second and last round: sentences of the answer that nothing carries are looked for in the run's scope. What carries one is cited,
- * and stands among the sources from then on, behind those that were there; the run settles on what was found with it.
+ * The second and last round: sentences of the answer that nothing carries are looked for in the run's scope. What
+ * carries one is cited, and stands among the sources from then on, behind those that were there; the run settles on
+ * what was found with it.
  */
 export async function secondLook(
   { retrieval, log }: { readonly retrieval: Pick<Retrieval, 'findEvidence'>; readonly log: Log },
@@ -37,7 +38,9 @@ export async function secondLook(
   known: Known,
 ): Promise<void> {
   const { text, verdicts } = run.log.answer;
-  const open = verdicts.filter(({ verdict, start, end }) => verdict === 'none' && end - start >= SHORTEST && end - start <= LONGEST).slice(0, MOST_SENTENCES);
+  const open = verdicts
+    .filter(({ verdict, start, end }) => verdict === 'none' && end - start >= SHORTEST && end - start <= LONGEST)
+    .slice(0, MOST_SENTENCES);
   const begun = performance.now();
   let now = known;
   for (const [at, verdict] of open.entries()) {
@@ -66,13 +69,25 @@ function withSupport(run: Run, claim: string, { start, end }: SentenceVerdict, k
   const carrying = support && candidates[support.passage];
   if (!support || !carrying || (support.verdict !== 'supported' && support.verdict !== 'verbatim')) return known;
   const { sources } = known;
-  const isSame = ({ passage }: ShownSource) => passage.fileVersion === carrying.passage.fileVersion && passage.start === carrying.passage.start;
+  const isSame = ({ passage }: ShownSource) =>
+    passage.fileVersion === carrying.passage.fileVersion && passage.start === carrying.passage.start;
   const shown = sources.find(isSame);
   const number = known.found.evidence.passages.length + 1;
-  const source = shown ?? { ...carrying, passage: { ...carrying.passage, key: `S${number}` }, support: { ...carrying.support, key: `S${number}` } };
-  const citation = citationFrom(source, { ...support, verdict: support.verdict, how: 'repaired' }, { id: newUuid(), claim: { start, end }, at: end });
+  const source = shown ?? {
+    ...carrying,
+    passage: { ...carrying.passage, key: `S${number}` },
+    support: { ...carrying.support, key: `S${number}` },
+  };
+  const citation = citationFrom(
+    source,
+    { ...support, verdict: support.verdict, how: 'repaired' },
+    { id: newUuid(), claim: { start, end }, at: end },
+  );
   if (!citation) return known;
-  const next = shown && run.log.answer.sources.some(({ key }) => key === shown.passage.key) ? known : added(run, known, looked, carrying, source);
+  const next =
+    shown && run.log.answer.sources.some(({ key }) => key === shown.passage.key)
+      ? known
+      : added(run, known, looked, carrying, source);
   run.say({ name: 'citation', data: citation });
   run.say({ name: 'verdict', data: { start, end, verdict: support.verdict } });
   return next;
@@ -84,8 +99,13 @@ function added(run: Run, { found, sources }: Known, looked: Found, carrying: Sho
   const isNew = !sources.includes(source);
   const ranked = isNew ? looked.evidence.passages[numberOf(carrying.passage) - 1] : undefined;
   const passages = ranked ? [...found.evidence.passages, ranked] : found.evidence.passages;
-  const grown: Found = isNew ? { ...found, texts: new Map([...looked.texts, ...found.texts]), evidence: { ...found.evidence, passages } } : found;
+  const grown: Found = isNew
+    ? { ...found, texts: new Map([...looked.texts, ...found.texts]), evidence: { ...found.evidence, passages } }
+    : found;
   if (isNew) settleOn(run, grown);
-  run.say({ name: 'sources', data: { items: [...told, source.passage], searched: searched ?? found.evidence.searched, skipped: [...skipped] } });
+  run.say({
+    name: 'sources',
+    data: { items: [...told, source.passage], searched: searched ?? found.evidence.searched, skipped: [...skipped] },
+  });
   return { found: grown, sources: isNew ? [...sources, source] : sources };
 }

@@ -1,6 +1,14 @@
 import { contract, type LoggedEvent } from '@nousboard/contracts';
 import { allOf, streamEvents, textOf, theEvent } from '@nousboard/testkit/event-stream';
-import { codesOf, complex, expectClosedSteps, plan, plansAsked, type Workspace, workspace } from '@nousboard/testkit/planning-workspace';
+import {
+  codesOf,
+  complex,
+  expectClosedSteps,
+  plan,
+  plansAsked,
+  type Workspace,
+  workspace,
+} from '@nousboard/testkit/planning-workspace';
 import { startAgain } from '@nousboard/testkit/start-again';
 import type { TestApp } from '@nousboard/testkit/test-app';
 import { describe, expect, test } from 'vitest';
@@ -28,16 +36,28 @@ describe('after a restart', () => {
       await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', seq).execute();
       const run = await tx
         .updateTable('answer_run')
-        .set({ state: 'running', ended_at: null, lease_until: new Date(0), attempts: 0, ...(forget && { found: null }) })
+        .set({
+          state: 'running',
+          ended_at: null,
+          lease_until: new Date(0),
+          attempts: 0,
+          ...(forget && { found: null }),
+        })
         .where('id', '=', streamId)
         .returning('response_message_id')
         .executeTakeFirstOrThrow();
-      await tx.updateTable('message').set({ text: '', unfinished: true, finish_reason: null, evidence: '{}' }).where('id', '=', run.response_message_id).execute();
+      await tx
+        .updateTable('message')
+        .set({ text: '', unfinished: true, finish_reason: null, evidence: '{}' })
+        .where('id', '=', run.response_message_id)
+        .execute();
     });
   }
   async function goOn(server: Workspace, streamId: string): Promise<LoggedEvent[]> {
     const again = await startAgain(server);
-    const events = await allOf(streamEvents(`${again.origin}/api/ask/${streamId}`, { token: await server.as('ada').token() }));
+    const events = await allOf(
+      streamEvents(`${again.origin}/api/ask/${streamId}`, { token: await server.as('ada').token() }),
+    );
     await again.app.close();
     return events;
   }
@@ -91,7 +111,9 @@ describe('after a restart', () => {
     const { streamId } = theEvent(whole, 'created');
     await server.as('ada').token();
     await server.app.close();
-    const third = whole.find(({ name, data }) => name === 'progress' && data.stepId === 'look-3' && data.eventType === 'STARTED')!;
+    const third = whole.find(
+      ({ name, data }) => name === 'progress' && data.stepId === 'look-3' && data.eventType === 'STARTED',
+    )!;
     server.provider.reset();
     server.provider.next(plan({ queries: ['mortality Oslo'] }));
     await dieAfter(server, streamId, third.seq, true);

@@ -4,7 +4,14 @@ import { theEvent } from '@nousboard/testkit/event-stream';
 import { type FakeMcp, startFakeMcp } from '@nousboard/testkit/fake-mcp';
 import type { FakeProvider, Scenario } from '@nousboard/testkit/fake-provider/index';
 import { articlePage, type FakeSite, startFakeSite } from '@nousboard/testkit/fake-site';
-import { bergen, codesOf, expectClosedSteps, lastPrompt, progressOf, workspace } from '@nousboard/testkit/planning-workspace';
+import {
+  bergen,
+  codesOf,
+  expectClosedSteps,
+  lastPrompt,
+  progressOf,
+  workspace,
+} from '@nousboard/testkit/planning-workspace';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let mcp: FakeMcp;
@@ -25,23 +32,44 @@ const options = { agent: 'functions', skipCompletion: true, model: '', temperatu
 const TOKEN = 'weather-token-4711';
 
 /** A project whose asker has installed these tools, with its agent's settings. */
-async function start(tools: readonly string[], { settings = {}, agentOptions = {} }: { settings?: Partial<Settings>; agentOptions?: object } = {}) {
-  const auth = [{ authField: 'WEATHER_TOKEN', label: 'Token', description: '', header: 'authorization', prefix: 'Bearer ' }];
-  const server = await workspace({ mcpServers: [{ key: 'weather', name: 'Weather', url: mcp.url, description: '', auth }], webPagesOwn: [site.origin], ...settings });
+async function start(
+  tools: readonly string[],
+  { settings = {}, agentOptions = {} }: { settings?: Partial<Settings>; agentOptions?: object } = {},
+) {
+  const auth = [
+    { authField: 'WEATHER_TOKEN', label: 'Token', description: '', header: 'authorization', prefix: 'Bearer ' },
+  ];
+  const server = await workspace({
+    mcpServers: [{ key: 'weather', name: 'Weather', url: mcp.url, description: '', auth }],
+    webPagesOwn: [site.origin],
+    ...settings,
+  });
   for (const pluginKey of tools) {
-    await server.me.call(contract.setPlugin, { body: { pluginKey, action: 'install', auth: pluginKey === 'weather' ? { WEATHER_TOKEN: TOKEN } : {} } });
+    await server.me.call(contract.setPlugin, {
+      body: { pluginKey, action: 'install', auth: pluginKey === 'weather' ? { WEATHER_TOKEN: TOKEN } : {} },
+    });
   }
   const { conversationId } = server.project;
-  await server.me.call(contract.updateProject, { params: { conversationId }, body: { ...AGENT, tools: [...tools], agentOptions: { ...options, ...agentOptions } } });
+  await server.me.call(contract.updateProject, {
+    params: { conversationId },
+    body: { ...AGENT, tools: [...tools], agentOptions: { ...options, ...agentOptions } },
+  });
   return { ...server, ask: (text: string, more: object = {}) => server.ask(text, { ...AGENT, ...more }) };
 }
 const calling = (name: string, input: object | string): Scenario => ({ toolCalls: [{ name, input }] });
 const enough: Scenario = { answer: 'DONE' };
 const bodies = (provider: FakeProvider) =>
-  provider
-    .chats()
-    .map(({ body }) => JSON.parse(body) as { model: string; temperature?: number; tools?: { function: { name: string } }[]; messages: { role: string; content: unknown }[] });
-const usedIn = (events: readonly LoggedEvent[]) => progressOf(events).filter(({ details }) => details.code === 'used_tool');
+  provider.chats().map(
+    ({ body }) =>
+      JSON.parse(body) as {
+        model: string;
+        temperature?: number;
+        tools?: { function: { name: string } }[];
+        messages: { role: string; content: unknown }[];
+      },
+  );
+const usedIn = (events: readonly LoggedEvent[]) =>
+  progressOf(events).filter(({ details }) => details.code === 'used_tool');
 
 test('the agent endpoint has the models of the services that take tools, and is there only with one', async () => {
   const { me, app } = await start([]);
@@ -80,7 +108,13 @@ test('a model uses a tool, sees what it gave, and the answer says it without a c
     'checking_quotes',
     'checked_quotes',
   ]);
-  expect(usedIn(events)).toMatchObject([{ agentId: 'Researcher', details: { params: { tool: 'calculator', input: '214 * 12 / 100' } }, thoughtProcess: '214 * 12 / 100 = 25.68' }]);
+  expect(usedIn(events)).toMatchObject([
+    {
+      agentId: 'Researcher',
+      details: { params: { tool: 'calculator', input: '214 * 12 / 100' } },
+      thoughtProcess: '214 * 12 / 100 = 25.68',
+    },
+  ]);
   const [first, second, last] = bodies(provider);
   expect(first?.tools?.map(tool => tool.function.name)).toEqual(['calculate']);
   expect(first?.temperature).toBe(0.3);
@@ -101,14 +135,18 @@ test('what a search of the sources finds can be cited', async () => {
   const { ask, provider } = await start(['sources']);
   provider.next(calling('search_sources', { query: 'Bergen arm stopped early' }), enough);
   const events = await ask('Was anything stopped early?');
-  expect(usedIn(events)).toMatchObject([{ details: { params: { tool: 'sources', input: 'Bergen arm stopped early' } } }]);
+  expect(usedIn(events)).toMatchObject([
+    { details: { params: { tool: 'sources', input: 'Bergen arm stopped early' } } },
+  ]);
   expect(theEvent(events, 'sources').items.map(({ text }) => text)).toContain(bergen[1]);
   expect(lastPrompt(provider)).toContain(bergen[1]);
   expectClosedSteps(events);
 });
 
 test('a page of the web is read by its address, and one inside the network or with words of the model’s own is not', async () => {
-  site.pages.set('/tea', { body: articlePage('Tea', ['Tea grows on the northern hills & is picked by hand before noon.']) });
+  site.pages.set('/tea', {
+    body: articlePage('Tea', ['Tea grows on the northern hills & is picked by hand before noon.']),
+  });
   const { ask, provider } = await start(['web-page']);
   provider.next({
     toolCalls: [
@@ -118,24 +156,43 @@ test('a page of the web is read by its address, and one inside the network or wi
     ],
   });
   const events = await ask(`What do ${site.origin}/tea and http://10.0.0.1/secret say?`);
-  expect(usedIn(events)[0]?.thoughtProcess).toContain('Tea grows on the northern hills & is picked by hand before noon.');
+  expect(usedIn(events)[0]?.thoughtProcess).toContain(
+    'Tea grows on the northern hills & is picked by hand before noon.',
+  );
   expect(codesOf(events).filter(code => code === 'tool_failed')).toHaveLength(2);
   expect(site.requests.map(({ path }) => path)).toEqual(['/tea']);
-  expect(JSON.stringify(bodies(provider)[1])).toContain('This address stands neither in the question nor in what tools have found.');
+  expect(JSON.stringify(bodies(provider)[1])).toContain(
+    'This address stands neither in the question nor in what tools have found.',
+  );
   expectClosedSteps(events);
 });
 
-test.each(['json', 'stream'] as const)('the tools of an MCP server are asked with what its person has told it, by %s', async how => {
-  mcp.answerBy(how);
-  const { ask, provider } = await start(['weather']);
-  provider.next(calling('weather_get_weather', { place: 'Oslo' }), enough);
-  const events = await ask(QUESTION);
-  expect(usedIn(events)).toMatchObject([{ details: { params: { tool: 'weather' } }, thoughtProcess: 'In Oslo it snows.' }]);
-  expect(mcp.requests.map(({ method }) => method)).toEqual(['initialize', 'notifications/initialized', 'tools/list', 'tools/list', 'tools/call', 'DELETE']);
-  expect(mcp.requests.every(({ headers }) => headers['authorization'] === `Bearer ${TOKEN}`)).toBe(true);
-  expect(mcp.requests.at(-2)).toMatchObject({ params: { name: 'get.weather', arguments: { place: 'Oslo' } }, headers: { 'mcp-protocol-version': '2025-06-18' } });
-  expect(JSON.stringify(events)).not.toContain(TOKEN);
-});
+test.each(['json', 'stream'] as const)(
+  'the tools of an MCP server are asked with what its person has told it, by %s',
+  async how => {
+    mcp.answerBy(how);
+    const { ask, provider } = await start(['weather']);
+    provider.next(calling('weather_get_weather', { place: 'Oslo' }), enough);
+    const events = await ask(QUESTION);
+    expect(usedIn(events)).toMatchObject([
+      { details: { params: { tool: 'weather' } }, thoughtProcess: 'In Oslo it snows.' },
+    ]);
+    expect(mcp.requests.map(({ method }) => method)).toEqual([
+      'initialize',
+      'notifications/initialized',
+      'tools/list',
+      'tools/list',
+      'tools/call',
+      'DELETE',
+    ]);
+    expect(mcp.requests.every(({ headers }) => headers['authorization'] === `Bearer ${TOKEN}`)).toBe(true);
+    expect(mcp.requests.at(-2)).toMatchObject({
+      params: { name: 'get.weather', arguments: { place: 'Oslo' } },
+      headers: { 'mcp-protocol-version': '2025-06-18' },
+    });
+    expect(JSON.stringify(events)).not.toContain(TOKEN);
+  },
+);
 
 test('an MCP server that cannot be asked takes nothing from the other tools', async () => {
   mcp.fail(500);
@@ -149,7 +206,10 @@ test('an MCP server that cannot be asked takes nothing from the other tools', as
 
 test('a tool that its person has not installed is not offered, though the project names it', async () => {
   const { ask, provider, me, project } = await start(['calculator']);
-  await me.call(contract.updateProject, { params: { conversationId: project.conversationId }, body: { tools: ['calculator', 'sources', 'weather'] } });
+  await me.call(contract.updateProject, {
+    params: { conversationId: project.conversationId },
+    body: { tools: ['calculator', 'sources', 'weather'] },
+  });
   await ask(QUESTION);
   expect(bodies(provider)[0]?.tools?.map(tool => tool.function.name)).toEqual(['calculate']);
   expect(mcp.requests).toEqual([]);
@@ -223,7 +283,10 @@ test('with another model for the tools, that one chooses them, and writes the an
     [true, 'small-model'],
     [false, 'fake-model'],
   ] as const) {
-    const { ask, provider } = await start(['calculator'], { settings: models, agentOptions: { model: 'small-model', skipCompletion } });
+    const { ask, provider } = await start(['calculator'], {
+      settings: models,
+      agentOptions: { model: 'small-model', skipCompletion },
+    });
     const events = await ask(QUESTION);
     // The fake service knows only one of them, and refuses the other by name.
     expect(bodies(provider).map(({ model }) => model)).toEqual(['small-model', writer]);
@@ -249,7 +312,10 @@ test('a question that the sources do not answer is answered by a tool, and decli
 
 test('an answer that was cut is continued with what its tools gave, without using them again', async () => {
   const { ask, provider } = await start(['calculator']);
-  provider.next(calling('calculate', { expression: '40 + 2' }), enough, { answer: 'By calculation it is', misbehaviour: { kind: 'finish', reason: 'length' } });
+  provider.next(calling('calculate', { expression: '40 + 2' }), enough, {
+    answer: 'By calculation it is',
+    misbehaviour: { kind: 'finish', reason: 'length' },
+  });
   const { responseMessage, finish_reason } = theEvent(await ask(QUESTION), 'final');
   expect(finish_reason).toBe('length');
   const before = provider.chats().length;

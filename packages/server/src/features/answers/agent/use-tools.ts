@@ -45,8 +45,9 @@ const LONGEST_PASSAGE = 700;
 const SOURCES_TOOL = 'search_sources';
 
 /**
- * Lets a model use the tools of a project until it has what it needs, within bounds. What a tool gives is data for the model and for the
- * answer; of the sources only passages are kept, under the run's own scope. A tool that fails says so to the model, and takes nothing else away.
+ * Lets a model use the tools of a project until it has what it needs, within bounds. What a tool gives is data for the
+ * model and for the answer; of the sources only passages are kept, under the run's own scope. A tool that fails says so
+ * to the model, and takes nothing else away.
  */
 export async function useTools(
   needs: ToolNeeds,
@@ -65,17 +66,26 @@ export async function useTools(
   const sources: Tool = {
     pluginKey: 'sources',
     name: SOURCES_TOOL,
-    description: "Searches the researcher's own sources and gives passages. What they say counts more than anything else.",
+    description:
+      "Searches the researcher's own sources and gives passages. What they say counts more than anything else.",
     parameters: takesText('query', 'A handful of telling words, in the language of the sources.'),
     asked: input => textIn(input, 'query'),
     async run(input) {
       const query = textIn(input, 'query');
       if (query === '') throw new ToolError('A query is missing.');
-      const found = await needs.retrieval.findEvidence(best.scope, query, { limit: PASSAGES_OF_SEARCH, within: best.found });
+      const found = await needs.retrieval.findEvidence(best.scope, query, {
+        limit: PASSAGES_OF_SEARCH,
+        within: best.found,
+      });
       const { evidence, texts, usedVectors } = found;
       looked.push({ passages: evidence.passages, texts, count: 0 });
-      passes ||= evidence.passages.length > 0 && (usedVectors || passesGate(query, evidence.gate, request.strictness) !== 'decline');
-      const said = shownSources(found).map(({ passage }) => `${passage.title}, page ${passage.page}: ${passage.text.slice(0, LONGEST_PASSAGE).toWellFormed()}`);
+      passes ||=
+        evidence.passages.length > 0 &&
+        (usedVectors || passesGate(query, evidence.gate, request.strictness) !== 'decline');
+      const said = shownSources(found).map(
+        ({ passage }) =>
+          `${passage.title}, page ${passage.page}: ${passage.text.slice(0, LONGEST_PASSAGE).toWellFormed()}`,
+      );
       return said.join('\n') || 'No passage was found.';
     },
   };
@@ -92,7 +102,11 @@ export async function useTools(
       if (!tool) throw new ToolError('There is no such tool.');
       if (
         tool.pluginKey === 'web-page' &&
-        !isNamed(tool.asked(call.input), [request.question, ...request.history.map(({ question }) => question), ...results.map(({ output }) => output)])
+        !isNamed(tool.asked(call.input), [
+          request.question,
+          ...request.history.map(({ question }) => question),
+          ...results.map(({ output }) => output),
+        ])
       )
         throw new ToolError('This address stands neither in the question nor in what tools have found.');
       const output = await tool.run(call.input, AbortSignal.any([signal, AbortSignal.timeout(TOOL_MS)]));
@@ -102,11 +116,15 @@ export async function useTools(
       used.done('used_tool', params, isSearch ? undefined : kept);
       return { ...call, output };
     } catch (error) {
-      // What is called off is not over: its steps are ended by whoever ends the run, or gone through again by whoever goes on with it.
+      // What is called off is not over: its steps are ended by whoever ends the run, or gone through again by whoever
+      // goes on with it.
       if (run.signal.aborted) return { ...call, output: '' };
       used.failed();
       if (!(error instanceof ToolError)) needs.log.warn({ err: error, tool: call.name }, 'a tool failed');
-      return { ...call, output: `Failed: ${error instanceof ToolError ? error.message : 'the tool could not be used.'}` };
+      return {
+        ...call,
+        output: `Failed: ${error instanceof ToolError ? error.message : 'the tool could not be used.'}`,
+      };
     }
   };
 
@@ -142,8 +160,8 @@ export async function useTools(
 }
 
 /**
- * Whether an address stands in one of these texts. One that a model has put together itself could carry words of the sources to whoever
- * is named in it.
+ * Whether an address stands in one of these texts. One that a model has put together itself could carry words of the
+ * sources to whoever is named in it.
  */
 function isNamed(address: string, texts: readonly string[]): boolean {
   const bare = address.replace(/^https?:\/\//i, '').replace(/\/$/, '');
@@ -155,5 +173,7 @@ const keyOf = ({ name, input }: ToolCall): string => `${name} ${JSON.stringify(i
 /** What tools gave for an answer that is written on, or once more after a restart. */
 export const toolResultsIn = (events: readonly ProgressEvent[]): PromptToolResult[] =>
   events.flatMap(({ eventType, details: { code, params }, thoughtProcess }) =>
-    eventType === 'COMPLETED' && code === 'used_tool' && thoughtProcess !== undefined ? [{ asked: `${params['tool']} ${params['input']}`, output: thoughtProcess }] : [],
+    eventType === 'COMPLETED' && code === 'used_tool' && thoughtProcess !== undefined
+      ? [{ asked: `${params['tool']} ${params['input']}`, output: thoughtProcess }]
+      : [],
   );

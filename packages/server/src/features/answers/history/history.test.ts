@@ -10,16 +10,27 @@ const minutes = 'The asker looked at weather one; it was mild.';
 async function threadOf(turns: number) {
   const server = await startAnsweringApp();
   const { given, database } = server;
-  const asking = await server.asking({ title: 'Trial', pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 %.'] });
+  const asking = await server.asking({
+    title: 'Trial',
+    pages: ['The trial enrolled 214 patients in Oslo. Mortality fell by 12 %.'],
+  });
   const project = asking.project.conversationId;
   const answers: string[] = [];
   const turn = async (text: string, parent: string | undefined) => {
-    const { messageId: asked } = await given.message({ owner: 'ada', project, text, ...(parent !== undefined && { parent }) });
-    return (await given.message({ owner: 'ada', project, text: `Answer to: ${text}`, parent: asked, byUser: false })).messageId;
+    const { messageId: asked } = await given.message({
+      owner: 'ada',
+      project,
+      text,
+      ...(parent !== undefined && { parent }),
+    });
+    return (await given.message({ owner: 'ada', project, text: `Answer to: ${text}`, parent: asked, byUser: false }))
+      .messageId;
   };
   for (let n = 1; n <= turns; n++) answers.push(await turn(`What of weather ${n}?`, answers.at(-1)));
-  const ask = (more: object = {}) => asking.ask({ text: question, ...byModel, parentMessageId: answers.at(-1), ...more });
-  const summaries = () => database.db.selectFrom('thread_summary').select(['message_id', 'summary']).orderBy('created_at').execute();
+  const ask = (more: object = {}) =>
+    asking.ask({ text: question, ...byModel, parentMessageId: answers.at(-1), ...more });
+  const summaries = () =>
+    database.db.selectFrom('thread_summary').select(['message_id', 'summary']).orderBy('created_at').execute();
   const answerId = async (more: object = {}) => theEvent(await ask(more), 'final').responseMessage.messageId;
   return { ...server, project, answers, turn, ask, answerId, summaries };
 }
@@ -37,7 +48,13 @@ async function summedUp(server: Awaited<ReturnType<typeof threadOf>>, times: num
 
 test('halves of characters, which no database takes as JSON, do not keep a question from being asked', async () => {
   const server = await threadOf(1);
-  const { messageId } = await server.given.message({ owner: 'ada', project: server.project, text: `${'a'.repeat(1_999)}😀`, parent: server.answers[0]!, byUser: false });
+  const { messageId } = await server.given.message({
+    owner: 'ada',
+    project: server.project,
+    text: `${'a'.repeat(1_999)}😀`,
+    parent: server.answers[0]!,
+    byUser: false,
+  });
   const long = await server.turn('And now?', messageId);
   await server.database.transaction(tx =>
     tx
@@ -54,7 +71,9 @@ test('a short thread is told word for word, and nobody sums it up', async () => 
   await server.ask();
   expect(promptOf(server)).toMatchObject({ turns: 5 });
   expect(promptOf(server).last).not.toContain('<earlier');
-  expect(await server.database.db.selectFrom('job').select('id').where('name', '=', 'thread-summarise').execute()).toEqual([]);
+  expect(
+    await server.database.db.selectFrom('job').select('id').where('name', '=', 'thread-summarise').execute(),
+  ).toEqual([]);
 });
 
 test('of a longer thread the last turns are told word for word, and of what no summary covers the questions', async () => {
@@ -77,12 +96,17 @@ test('after an answer the turns that left the last ones are summed up in the bac
 
   server.provider.next({}, { answer: 'New minutes.' });
   await server.ask({ parentMessageId: parent });
-  expect(JSON.parse(server.provider.chats()[2]?.body ?? '').messages.at(-1).content).toContain(`that cannot be cited.\n${minutes}\n</earlier`);
+  expect(JSON.parse(server.provider.chats()[2]?.body ?? '').messages.at(-1).content).toContain(
+    `that cannot be cited.\n${minutes}\n</earlier`,
+  );
   await summedUp(server, 2);
   // The next minutes go on from those before: one turn more.
   expect(promptOf(server).last).toContain(`${minutes}\n</earlier`);
   expect(promptOf(server).last.match(/^asked:/gm)).toHaveLength(1);
-  expect((await server.summaries()).map(({ message_id }) => message_id)).toEqual([server.answers[1], server.answers[2]]);
+  expect((await server.summaries()).map(({ message_id }) => message_id)).toEqual([
+    server.answers[1],
+    server.answers[2],
+  ]);
 });
 
 test('branches share what lies before them, and nothing else', async () => {
@@ -131,10 +155,22 @@ test.each<[string, Scenario]>([
   server.provider.next({}, scenario);
   const parent = await server.answerId();
   server.startWork();
-  await vi.waitFor(async () => expect((await server.database.db.selectFrom('job').select('state').where('name', '=', 'thread-summarise').executeTakeFirst())?.state).toBe('done'), {
-    timeout: 30_000,
-    interval: 20,
-  });
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await server.database.db
+            .selectFrom('job')
+            .select('state')
+            .where('name', '=', 'thread-summarise')
+            .executeTakeFirst()
+        )?.state,
+      ).toBe('done'),
+    {
+      timeout: 30_000,
+      interval: 20,
+    },
+  );
   expect(await server.summaries()).toEqual([]);
   await server.ask({ parentMessageId: parent });
   expect(promptOf(server).last).toContain('- asked: What of weather 2?');
@@ -143,6 +179,8 @@ test.each<[string, Scenario]>([
 test('the built-in engine has nobody to sum up for', async () => {
   const server = await threadOf(8);
   await server.ask({ endpoint: 'builtin', model: 'builtin' });
-  expect(await server.database.db.selectFrom('job').select('id').where('name', '=', 'thread-summarise').execute()).toEqual([]);
+  expect(
+    await server.database.db.selectFrom('job').select('id').where('name', '=', 'thread-summarise').execute(),
+  ).toEqual([]);
   expect(server.provider.chats()).toEqual([]);
 });

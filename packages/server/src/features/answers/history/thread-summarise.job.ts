@@ -20,15 +20,33 @@ export interface SummariseJob {
 /** Turns that go into one summary; of a longer thread that was never summed up, the newest. */
 const MOST_TURNS = 10;
 
-/** Job `thread-summarise`: has the model of an answer keep minutes of what came before the last turns. Nobody waits for it. */
-export const threadSummariseJob = ({ database, models, log }: { database: Database; models: Pick<ModelPort, 'of'>; log: Log }): JobKind<SummariseJob> => ({
+/**
+ * Job `thread-summarise`: has the model of an answer keep minutes of what came before the last turns. Nobody waits for
+ * it.
+ */
+export const threadSummariseJob = ({
+  database,
+  models,
+  log,
+}: {
+  database: Database;
+  models: Pick<ModelPort, 'of'>;
+  log: Log;
+}): JobKind<SummariseJob> => ({
   name: 'thread-summarise',
   concurrency: 1,
   async run({ payload: { tenantId, projectId, messageId, endpoint, model }, signal, commit }) {
     const { before, turns, upTo } = await turnsToSum(database.db, tenantId, projectId, messageId);
     if (upTo === undefined || turns.length === 0) return;
     const contextTokens = await windowOf(models.of(tenantId), endpoint, model);
-    const prompt = contextTokens && buildSummaryPrompt({ before, turns: turns.slice(-MOST_TURNS), nonce: newSecret().replace(/[-_]/g, '').slice(0, 8), contextTokens });
+    const prompt =
+      contextTokens &&
+      buildSummaryPrompt({
+        before,
+        turns: turns.slice(-MOST_TURNS),
+        nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
+        contextTokens,
+      });
     if (!prompt) return;
     const generated = await models.of(tenantId).generate(endpoint, {
       model,
@@ -41,7 +59,10 @@ export const threadSummariseJob = ({ database, models, log }: { database: Databa
     });
     if (generated === undefined) return;
     if ('failure' in generated) {
-      log.info({ messageId, why: generated.failure.kind }, 'a thread could not be summed up; its questions are named instead');
+      log.info(
+        { messageId, why: generated.failure.kind },
+        'a thread could not be summed up; its questions are named instead',
+      );
       // Busy or out of reach: the queue tries again later, and gives up without harm.
       if (generated.failure.retryable) throw new ModelRefusalError(generated.failure);
       return;

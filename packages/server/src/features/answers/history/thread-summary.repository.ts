@@ -9,7 +9,9 @@ export interface EarlierMessage {
   readonly id: string;
   readonly text: string;
   readonly mine: boolean;
-  /** What the thread up to this answer was about; null where nobody has summed it up, or something was changed since. */
+  /**
+   * What the thread up to this answer was about; null where nobody has summed it up, or something was changed since.
+   */
   readonly summary: string | null;
 }
 
@@ -18,7 +20,13 @@ const DEEPEST = 400;
 const LONGEST_READ = 8_000;
 
 /** The messages of a thread above `skip` of them, the newest first: `messageId` is the thread's last answer. */
-export async function listEarlier(db: Db, tenantId: string, projectId: string, messageId: string, skip: number): Promise<EarlierMessage[]> {
+export async function listEarlier(
+  db: Db,
+  tenantId: string,
+  projectId: string,
+  messageId: string,
+  skip: number,
+): Promise<EarlierMessage[]> {
   const { rows } = await sql<EarlierMessage>`
     with recursive thread as (
       select m.id, m.parent_id, m.is_created_by_user as mine, m.is_edited, m.updated_at, 0 as depth
@@ -41,9 +49,14 @@ export async function forgetSummariesOf(tx: Tx, tenantId: string, which: RawBuil
 }
 
 /** Keeps what a thread was about up to an answer. */
-export async function insertSummary(tx: Tx, { messageId, tenantId, model, summary }: { messageId: string; tenantId: string; model: string; summary: string }): Promise<void> {
+export async function insertSummary(
+  tx: Tx,
+  { messageId, tenantId, model, summary }: { messageId: string; tenantId: string; model: string; summary: string },
+): Promise<void> {
   await sql`
     insert into thread_summary (message_id, tenant_id, model, summary)
     select m.id, m.tenant_id, ${model}, ${summary} from message m where m.id = ${messageId}::uuid and m.tenant_id = ${tenantId}
-    on conflict (message_id) do update set model = excluded.model, summary = excluded.summary, created_at = clock_timestamp()`.execute(tx);
+    on conflict (message_id) do update set model = excluded.model, summary = excluded.summary, created_at = clock_timestamp()`.execute(
+    tx,
+  );
 }

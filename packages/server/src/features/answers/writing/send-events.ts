@@ -6,8 +6,15 @@ import { streamHeaders } from '../watcher.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** Sends events to a response as they are made, no faster than they are read, until the last one or until the reader goes. */
-export async function sendEvents(reply: FastifyReply, events: AsyncIterable<WritingEvent>, signal: AbortSignal): Promise<void> {
+/**
+ * Sends events to a response as they are made, no faster than they are read, until the last one or until the reader
+ * goes.
+ */
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<WritingEvent>,
+  signal: AbortSignal,
+): Promise<void> {
   reply.hijack();
   const { raw } = reply;
   raw.on('error', () => undefined);

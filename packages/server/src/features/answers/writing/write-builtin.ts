@@ -8,13 +8,19 @@ import { newUuid } from '#platform/new-id.ts';
 
 /** Words for a note without a model: sentences of the sources, each cited. */
 export async function* writeBuiltin(
-  { body, strictness, signal }: { readonly body: NoteWriting; readonly strictness: Strictness; readonly signal: AbortSignal },
+  {
+    body,
+    strictness,
+    signal,
+  }: { readonly body: NoteWriting; readonly strictness: Strictness; readonly signal: AbortSignal },
   question: string,
   { segments, texts, evidence, usedVectors }: Found,
 ): AsyncGenerator<WritingEvent> {
   const source = { scope: segments, texts, evidence };
   const steps =
-    body.wish === 'continue' ? goOnBuiltin({ ...source, text: body.text }) : answerBuiltin({ ...source, question, locale: body.locale.toWellFormed(), strictness, usedVectors });
+    body.wish === 'continue'
+      ? goOnBuiltin({ ...source, text: body.text })
+      : answerBuiltin({ ...source, question, locale: body.locale.toWellFormed(), strictness, usedVectors });
   let length = 0;
   for (const step of steps) {
     if (step.type === 'piece') {

@@ -1,5 +1,19 @@
-import { type AnswerEvent, type NoteWriting, Problem, type ProblemCode, problems, type Strictness, type WritingEvent } from '@nousboard/contracts';
-import { buildRewritingPrompt, buildWritingPrompt, type Rewriting, rewritingTokens, WRITING_TOKENS } from '@nousboard/core/prompt';
+import {
+  type AnswerEvent,
+  type NoteWriting,
+  Problem,
+  type ProblemCode,
+  problems,
+  type Strictness,
+  type WritingEvent,
+} from '@nousboard/contracts';
+import {
+  buildRewritingPrompt,
+  buildWritingPrompt,
+  type Rewriting,
+  rewritingTokens,
+  WRITING_TOKENS,
+} from '@nousboard/core/prompt';
 import type { AskableModels, ModelRequest, Sampling } from '#features/models/index.ts';
 import type { Found } from '#features/retrieval/index.ts';
 import type { Log } from '#platform/log.ts';
@@ -27,10 +41,20 @@ interface Needs {
 const LONGEST = 20_000;
 
 const newNonce = () => newSecret().replace(/[-_]/g, '').slice(0, 8);
-const failed = (code: ProblemCode): WritingEvent => ({ name: 'error', data: { code, retryable: problems[code].retry } });
+const failed = (code: ProblemCode): WritingEvent => ({
+  name: 'error',
+  data: { code, retryable: problems[code].retry },
+});
 
-/** What a model writes for a note from sources: its pointers are looked up and held against its sentences, as in an answer. */
-export async function writeByModel(needs: Needs, writing: ModelWriting, found: Found): Promise<AsyncGenerator<WritingEvent>> {
+/**
+ * What a model writes for a note from sources: its pointers are looked up and held against its sentences, as in an
+ * answer.
+ */
+export async function writeByModel(
+  needs: Needs,
+  writing: ModelWriting,
+  found: Found,
+): Promise<AsyncGenerator<WritingEvent>> {
   const { body, endpoint, model, strictness } = writing;
   const sources = shownSources(found);
   const { contextTokens } = await needs.models.choose(endpoint, model);
@@ -68,7 +92,10 @@ export async function writeByModel(needs: Needs, writing: ModelWriting, found: F
         if (pointer) cited.point(pointer);
       },
       end: () => cited.end(),
-      take: () => said.splice(0).flatMap((event): WritingEvent[] => (event.name === 'text' || event.name === 'citation' ? [event] : [])),
+      take: () =>
+        said
+          .splice(0)
+          .flatMap((event): WritingEvent[] => (event.name === 'text' || event.name === 'citation' ? [event] : [])),
       isEmpty: hasDeclined => cited.shown.trim() === '' || (hasDeclined && cited.citations === 0),
     },
   );
@@ -85,7 +112,12 @@ export async function rewriteByModel(needs: Needs, writing: ModelWriting): Promi
   return written(
     needs,
     writing,
-    { system: prompt.system, messages: prompt.messages, maxOutputTokens: rewritingTokens(body.selection), estimatedPromptTokens: prompt.estimatedTokens },
+    {
+      system: prompt.system,
+      messages: prompt.messages,
+      maxOutputTokens: rewritingTokens(body.selection),
+      estimatedPromptTokens: prompt.estimatedTokens,
+    },
     {
       push(piece) {
         if (piece !== '') said.push({ name: 'text', data: { offset: length, piece } });
@@ -137,7 +169,10 @@ async function* written(
     } else if (part.t === 'nativeCitation') scribe.point(part.document, part.start, part.end);
     else if (part.t === 'fellBack') engine = { endpoint: part.endpoint, model: part.model };
     else if (part.t === 'error') {
-      log.warn({ endpoint, model, kind: part.failure.kind, status: part.failure.status }, 'a model broke off in a note');
+      log.warn(
+        { endpoint, model, kind: part.failure.kind, status: part.failure.status },
+        'a model broke off in a note',
+      );
       ending = part.failure.code;
     } else if (part.t === 'finish') ending = part.reason === 'filter' ? 'model_filtered' : part.reason;
   }

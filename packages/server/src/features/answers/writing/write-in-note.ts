@@ -30,10 +30,15 @@ const PASSAGES = { model: 16, builtin: 12 } as const;
 const LONGEST_LEAD = 400;
 
 /**
- * Words for a note, by the engine of its project. Refuses before the first word; what is given back writes while it is read, stops with
- * the signal, and stores nothing. What a model writes counts as an answer by a model.
+ * Words for a note, by the engine of its project. Refuses before the first word; what is given back writes while it is
+ * read, stops with the signal, and stores nothing. What a model writes counts as an answer by a model.
  */
-export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteWriting, signal: AbortSignal): Promise<AsyncGenerator<WritingEvent>> {
+export async function writeInNote(
+  needs: WritingNeeds,
+  actor: Actor,
+  body: NoteWriting,
+  signal: AbortSignal,
+): Promise<AsyncGenerator<WritingEvent>> {
   const { database, writings } = needs;
   const models = needs.models.of(actor.tenantId);
   const project = await accessProject(database.db, actor, body.conversationId, 'write');
@@ -56,7 +61,15 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
       if (endpoint !== BUILTIN) await countModelUse(tx, actor.tenantId);
     });
     const settings = settingsOf(project);
-    const request = { body, endpoint, model, strictness: settings.strictness, deterministic: settings.deterministic, sampling: samplingOf(settings), signal };
+    const request = {
+      body,
+      endpoint,
+      model,
+      strictness: settings.strictness,
+      deterministic: settings.deterministic,
+      sampling: samplingOf(settings),
+      signal,
+    };
     if (!search) return ending(payingForWords(await rewriteByModel({ ...needs, models }, request), giveBack), end);
     if (endpoint === BUILTIN) return ending(writeBuiltin(request, search.question, await search.found), end);
     return ending(payingForWords(await writeByModel({ ...needs, models }, request, await search.found), giveBack), end);
@@ -68,7 +81,10 @@ export async function writeInNote(needs: WritingNeeds, actor: Actor, body: NoteW
 }
 
 /** Whoever got an error in the place of words gets back what they have paid. */
-async function* payingForWords(events: AsyncGenerator<WritingEvent>, giveBack: () => Promise<void>): AsyncGenerator<WritingEvent> {
+async function* payingForWords(
+  events: AsyncGenerator<WritingEvent>,
+  giveBack: () => Promise<void>,
+): AsyncGenerator<WritingEvent> {
   for await (const event of events) {
     if (event.name === 'error') await giveBack();
     yield event;
@@ -90,7 +106,11 @@ interface Search {
 }
 
 /** Looks for what the note leads to, or for what is asked about the selected words. */
-async function searchFor({ database, retrieval }: WritingNeeds, project: Granted<ProjectRow, 'write'>, body: NoteWriting): Promise<Search> {
+async function searchFor(
+  { database, retrieval }: WritingNeeds,
+  project: Granted<ProjectRow, 'write'>,
+  body: NoteWriting,
+): Promise<Search> {
   const scope = readable(await retrieval.resolveScope(database.db, project, body.sources));
   const { question, carried } = leadFor(body);
   const limit = project.endpoint === BUILTIN ? PASSAGES.builtin : PASSAGES.model;

@@ -23,10 +23,17 @@ export interface Use {
 }
 
 export async function getStanding(db: Db, tenantId: string): Promise<Standing> {
-  const account = await db.selectFrom('credit_account').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst();
+  const account = await db
+    .selectFrom('credit_account')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
   const { cents, used } = await db
     .selectFrom('credit_entry')
-    .select([sql<string>`coalesce(sum(cents), 0)`.as('cents'), sql<string>`coalesce(sum(-cents) filter (where kind <> 'payment'), 0)`.as('used')])
+    .select([
+      sql<string>`coalesce(sum(cents), 0)`.as('cents'),
+      sql<string>`coalesce(sum(-cents) filter (where kind <> 'payment'), 0)`.as('used'),
+    ])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const { invoiced } = await db
@@ -59,7 +66,11 @@ export async function updateActive(tx: Tx, tenantId: string, isActive: boolean):
 }
 
 export async function updateTopUp(tx: Tx, tenantId: string, cents: number | null, isRefused = false): Promise<void> {
-  await tx.updateTable('credit_account').set({ top_up_cents: cents, is_top_up_refused: isRefused }).where('tenant_id', '=', tenantId).execute();
+  await tx
+    .updateTable('credit_account')
+    .set({ top_up_cents: cents, is_top_up_refused: isRefused })
+    .where('tenant_id', '=', tenantId)
+    .execute();
 }
 
 /** What was paid is there once, whoever says so first. */
@@ -74,19 +85,38 @@ export async function addPayment(tx: Tx, tenantId: string, { id, cents }: Paymen
 }
 
 export async function insertUse(tx: Tx, tenantId: string, { id, kind, cents }: Use, now: Date): Promise<void> {
-  await tx.insertInto('credit_entry').values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now }).execute();
+  await tx
+    .insertInto('credit_entry')
+    .values({ id, tenant_id: tenantId, kind, cents: -cents, created_at: now })
+    .execute();
 }
 
 export const isPaid = async (db: Db, tenantId: string, answerId: string): Promise<boolean> =>
-  (await db.selectFrom('credit_entry').select('id').where('tenant_id', '=', tenantId).where('id', '=', answerKey(answerId)).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('credit_entry')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', answerKey(answerId))
+    .executeTakeFirst()) !== undefined;
 
 /** Gives back what an answer cost, if it cost anything, once. The caller holds the standing of its person. */
 export async function insertGivenBack(tx: Tx, tenantId: string, answerId: string, now: Date): Promise<void> {
-  const paid = await tx.selectFrom('credit_entry').select('cents').where('tenant_id', '=', tenantId).where('id', '=', answerKey(answerId)).executeTakeFirst();
+  const paid = await tx
+    .selectFrom('credit_entry')
+    .select('cents')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', answerKey(answerId))
+    .executeTakeFirst();
   if (paid === undefined) return;
   await tx
     .insertInto('credit_entry')
-    .values({ id: `given-back:${answerId}`, tenant_id: tenantId, kind: 'given-back', cents: -paid.cents, created_at: now })
+    .values({
+      id: `given-back:${answerId}`,
+      tenant_id: tenantId,
+      kind: 'given-back',
+      cents: -paid.cents,
+      created_at: now,
+    })
     .onConflict(conflict => conflict.doNothing())
     .execute();
 }
@@ -95,7 +125,11 @@ export const answerKey = (answerId: string): string => `answer:${answerId}`;
 
 /** The next invoice of somebody. The caller holds their standing. */
 export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now: Date): Promise<void> {
-  const { last } = await tx.selectFrom('credit_invoice').select(sql<number>`coalesce(max(number), 0)`.as('last')).where('tenant_id', '=', tenantId).executeTakeFirstOrThrow();
+  const { last } = await tx
+    .selectFrom('credit_invoice')
+    .select(sql<number>`coalesce(max(number), 0)`.as('last'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto('credit_invoice')
     .values({ tenant_id: tenantId, number: last + 1, cents, created_at: now })
@@ -104,5 +138,6 @@ export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now
 
 /** Everything of a person who leaves, and what was played where money counts now. */
 export async function forgetCredit(tx: Tx, tenantId: string): Promise<void> {
-  for (const table of ['credit_account', 'credit_entry', 'credit_invoice'] as const) await tx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
+  for (const table of ['credit_account', 'credit_entry', 'credit_invoice'] as const)
+    await tx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
 }

@@ -30,7 +30,10 @@ export interface CreditNeeds extends BillingNeeds {
 export interface Credit {
   standing(actor: Actor): Promise<Standing>;
   /** Where somebody changes how they pay and sees what they have paid; null while the service is away. */
-  openPortals(actor: Actor, signal: AbortSignal): Promise<{ customerPortal: string | null; usagePortal: string | null }>;
+  openPortals(
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<{ customerPortal: string | null; usagePortal: string | null }>;
   /** Lets the keys of somebody search. Throws `credit_required` without a payment method or credit. */
   activate(actor: Actor, isActive: boolean, signal: AbortSignal): Promise<void>;
   /** Buys credit by itself, or with null no more. */
@@ -39,7 +42,9 @@ export interface Credit {
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
   /** Throws `credit_required` unless a call could be paid now. */
   requireAccess(tenantId: string): Promise<void>;
-  /** Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice. */
+  /**
+   * Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice.
+   */
   spend(tx: Tx, tenantId: string, use: Omit<Use, 'kind'>): Promise<void>;
   /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
   payAnswer(tx: Tx, tenantId: string, answer: { readonly id: string; readonly promptTokens: number }): Promise<void>;
@@ -51,18 +56,33 @@ export interface Credit {
 const PORTAL_MS = 5_000;
 
 /** An order by whoever gave it and under which key. */
-const referenceOf = (tenantId: string, key: string): string => createHash('sha256').update(`${tenantId}\n${key}`).digest('hex');
+const referenceOf = (tenantId: string, key: string): string =>
+  createHash('sha256').update(`${tenantId}\n${key}`).digest('hex');
 
 export function createCredit(needs: CreditNeeds): Credit {
   const { database, clock, provider, queue, log } = needs;
 
-  async function askForTopUp(tx: Tx, tenantId: string, { cents, topUpCents }: Pick<Standing, 'cents' | 'topUpCents'>): Promise<void> {
+  async function askForTopUp(
+    tx: Tx,
+    tenantId: string,
+    { cents, topUpCents }: Pick<Standing, 'cents' | 'topUpCents'>,
+  ): Promise<void> {
     if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
-    await queue.add(tx, 'credit-top-up', { tenantId, reference: newUuid() }, { tenantId, dedupeKey: `credit-top-up/${tenantId}` });
+    await queue.add(
+      tx,
+      'credit-top-up',
+      { tenantId, reference: newUuid() },
+      { tenantId, dedupeKey: `credit-top-up/${tenantId}` },
+    );
   }
 
   /** Takes what is there: the caller has looked, and holds it. */
-  async function take(tx: Tx, tenantId: string, { cents, topUpCents, uninvoicedCents }: Standing, use: Use): Promise<void> {
+  async function take(
+    tx: Tx,
+    tenantId: string,
+    { cents, topUpCents, uninvoicedCents }: Standing,
+    use: Use,
+  ): Promise<void> {
     await insertUse(tx, tenantId, use, clock.now());
     const uninvoiced = uninvoicedCents + use.cents;
     if (uninvoiced >= INVOICE_CENTS) await insertInvoice(tx, tenantId, uninvoiced, clock.now());
@@ -87,7 +107,8 @@ export function createCredit(needs: CreditNeeds): Credit {
       }
     },
     async activate(actor, isActive, signal) {
-      if (isActive && !(await provider.hasPaymentMethod(await customerOf(needs, provider, actor, signal), signal))) throw new Problem('credit_required');
+      if (isActive && !(await provider.hasPaymentMethod(await customerOf(needs, provider, actor, signal), signal)))
+        throw new Problem('credit_required');
       await database.transaction(async tx => {
         const { cents } = await holdStanding(tx, actor.tenantId);
         if (isActive && cents <= 0) throw new Problem('credit_required');
@@ -103,7 +124,10 @@ export function createCredit(needs: CreditNeeds): Credit {
       }),
     async buy(actor, cents, key, signal) {
       const customerId = await customerOf(needs, provider, actor, signal);
-      const payment = await provider.charge({ customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key) }, signal);
+      const payment = await provider.charge(
+        { customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key) },
+        signal,
+      );
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },
@@ -119,7 +143,8 @@ export function createCredit(needs: CreditNeeds): Credit {
     async payAnswer(tx, tenantId, { id, promptTokens }) {
       const standing = await holdStanding(tx, tenantId);
       const cents = Math.ceil(promptTokens / PROMPT_TOKENS_PER_CENT);
-      if (standing.cents < cents) throw new Problem('token_balance', { balance: standing.cents / 100, promptTokens, tokenCost: cents / 100 });
+      if (standing.cents < cents)
+        throw new Problem('token_balance', { balance: standing.cents / 100, promptTokens, tokenCost: cents / 100 });
       await take(tx, tenantId, standing, { id: answerKey(id), kind: 'answer', cents });
     },
     async giveBack(tx, tenantId, answerId) {

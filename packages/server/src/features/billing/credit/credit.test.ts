@@ -22,15 +22,26 @@ async function start(settings: TestAppOptions['settings'] = { billing: 'sandbox'
   const activate = (active = true) => me.send(contract.activateApiAccess, { body: { active } });
   const topUp = (usd: number) => me.send(contract.setTopUp, { body: { topUp: usd } });
   const makeKey = async () => (await me.call(contract.createApiKey, { body: { name: 'A program' } })).key;
-  const search = (key: string) => app.anonymous.send(contract.searchByKey, { body: { question: 'tea' }, headers: { authorization: `Bearer ${key}` } });
+  const search = (key: string) =>
+    app.anonymous.send(contract.searchByKey, {
+      body: { question: 'tea' },
+      headers: { authorization: `Bearer ${key}` },
+    });
   /** Leaves so many cents: what is above was used before. */
   const leave = async (cents: number) => {
     const { id: tenantId } = await me.user();
     const used = Math.round(((await balance()) ?? 0) * 100) - cents;
-    const row = { id: `search:${crypto.randomUUID()}`, tenant_id: tenantId, kind: 'search', cents: -used, created_at: new Date() } as const;
+    const row = {
+      id: `search:${crypto.randomUUID()}`,
+      tenant_id: tenantId,
+      kind: 'search',
+      cents: -used,
+      created_at: new Date(),
+    } as const;
     await app.database.transaction(tx => tx.insertInto('credit_entry').values(row).execute());
   };
-  const deliver = ({ payload, headers }: ReturnType<FakeStripe['event']>) => app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });
+  const deliver = ({ payload, headers }: ReturnType<FakeStripe['event']>) =>
+    app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });
   return { ...app, me, access, balance, buy, activate, topUp, makeKey, search, leave, deliver };
 }
 /** At Stripe, as a customer whose card is good. */
@@ -59,13 +70,21 @@ test('credit is bought, access activated with it, and each search costs two cent
   expect((await activate()).status).toBe(204);
   const key = await makeKey();
   expect((await search(key)).status).toBe(200);
-  expect(await access()).toMatchObject({ active: true, balance: 5.23, uninvoiced: 0.02, keys: [{ name: 'A program' }] });
+  expect(await access()).toMatchObject({
+    active: true,
+    balance: 5.23,
+    uninvoiced: 0.02,
+    keys: [{ name: 'A program' }],
+  });
 });
 
 test('without credit, or while it is off, access opens nothing: no key is made and no search answered', async () => {
   const { me, buy, activate, makeKey, search, balance, leave } = await start();
   expect(codeOf(await activate())).toEqual([402, 'credit_required']);
-  expect(codeOf(await me.send(contract.createApiKey, { body: { name: 'Too early' } }))).toEqual([402, 'credit_required']);
+  expect(codeOf(await me.send(contract.createApiKey, { body: { name: 'Too early' } }))).toEqual([
+    402,
+    'credit_required',
+  ]);
   await buy(3);
   await activate();
   const key = await makeKey();
@@ -103,7 +122,8 @@ test.each([
 
 test('an order that is sent again under its key is charged once, and another person’s key is another order', async () => {
   const { me, as, balance } = await start();
-  const order = (who = me) => who.send(contract.buyCredit, { body: { amount: 5 }, headers: { 'idempotency-key': 'order-1' } });
+  const order = (who = me) =>
+    who.send(contract.buyCredit, { body: { amount: 5 }, headers: { 'idempotency-key': 'order-1' } });
   expect([(await order()).status, (await order()).status, (await order(as('grace'))).status]).toEqual([204, 204, 204]);
   expect(await balance()).toBe(5);
   expect((await as('grace').call(contract.getApiAccess)).balance).toBe(5);
@@ -141,7 +161,9 @@ test('below ten cents credit is topped up once, at ten not, and after it was end
   await leave(8);
   await search(key);
   expect(await balance()).toBe(0.06);
-  expect(await database.db.selectFrom('credit_entry').select('id').where('kind', '=', 'payment').execute()).toHaveLength(2);
+  expect(
+    await database.db.selectFrom('credit_entry').select('id').where('kind', '=', 'payment').execute(),
+  ).toHaveLength(2);
 });
 
 test('usage is invoiced when thirty dollars have come together, and begins again then', async () => {
@@ -164,7 +186,10 @@ test('one person’s credit is nobody else’s, and visitors have none', async (
   await buy(10);
   const eve = as('eve');
   expect((await eve.call(contract.getApiAccess)).balance).toBe(0);
-  expect(codeOf(await eve.send(contract.activateApiAccess, { body: { active: true } }))).toEqual([402, 'credit_required']);
+  expect(codeOf(await eve.send(contract.activateApiAccess, { body: { active: true } }))).toEqual([
+    402,
+    'credit_required',
+  ]);
   expect((await activate()).status).toBe(204);
   for (const [endpoint, body] of [
     [contract.getApiAccess, undefined],
@@ -177,10 +202,21 @@ test('one person’s credit is nobody else’s, and visitors have none', async (
 
 test('where nobody pays access is on, searches cost nothing, and there is no credit', async () => {
   const { access, buy, activate, topUp, makeKey, search, database } = await start({ billing: 'none' });
-  const free = { active: true, balance: null, charge: null, topUp: null, uninvoiced: 0, message: null, customerPortal: null, usagePortal: null, keys: [] };
+  const free = {
+    active: true,
+    balance: null,
+    charge: null,
+    topUp: null,
+    uninvoiced: 0,
+    message: null,
+    customerPortal: null,
+    usagePortal: null,
+    keys: [],
+  };
   expect(await access()).toEqual(free);
   expect((await search(await makeKey())).status).toBe(200);
-  for (const reply of [await buy(5), await activate(false), await topUp(5)]) expect(codeOf(reply)).toEqual([404, 'not_found']);
+  for (const reply of [await buy(5), await activate(false), await topUp(5)])
+    expect(codeOf(reply)).toEqual([404, 'not_found']);
   expect(await database.db.selectFrom('credit_entry').selectAll().execute()).toEqual([]);
 });
 
@@ -199,10 +235,21 @@ test('Stripe takes the money with the card that is there, and a payment counts o
   expect((await buy(7.5)).status).toBe(204);
   const [payment] = [...stripe.payments.values()];
   expect(stripe.requests.find(({ path }) => path === '/payment_intents')).toMatchObject({
-    form: { amount: '750', currency: 'usd', customer: 'cus_1', payment_method: 'pm_cus_1', confirm: 'true', off_session: 'true', metadata: { purpose: 'credit' } },
+    form: {
+      amount: '750',
+      currency: 'usd',
+      customer: 'cus_1',
+      payment_method: 'pm_cus_1',
+      confirm: 'true',
+      off_session: 'true',
+      metadata: { purpose: 'credit' },
+    },
     headers: { 'idempotency-key': expect.stringMatching(/^nousboard-credit-/) },
   });
-  for (const id of ['evt_a', 'evt_a', 'evt_b']) expect((await deliver(stripe.event('payment_intent.succeeded', payment ?? {}, { id }))).json).toEqual({ received: true });
+  for (const id of ['evt_a', 'evt_a', 'evt_b'])
+    expect((await deliver(stripe.event('payment_intent.succeeded', payment ?? {}, { id }))).json).toEqual({
+      received: true,
+    });
   expect(await balance()).toBe(7.5);
   expect((await activate()).status).toBe(204);
 });
@@ -223,7 +270,9 @@ test('a payment whose answer was lost counts with its event, for as much as Stri
   stripe.payments.set('pi_not', { ...payment, id: 'pi_not', status: 'canceled' });
   stripe.payments.set('pi_his', { ...payment, id: 'pi_his', customer: 'cus_of_another_shop' });
   for (const id of ['pi_lost', 'pi_mug', 'pi_not', 'pi_his'])
-    expect((await deliver(stripe.event('payment_intent.succeeded', { ...payment, id, amount_received: 5_000 }))).status).toBe(200);
+    expect(
+      (await deliver(stripe.event('payment_intent.succeeded', { ...payment, id, amount_received: 5_000 }))).status,
+    ).toBe(200);
   expect(await balance()).toBe(9);
 });
 

@@ -10,7 +10,10 @@ interface TopUp {
   readonly reference: string;
 }
 
-/** Job `credit-top-up`: buys the credit that somebody wants whenever theirs runs out. What is refused is not tried again until they want it anew. */
+/**
+ * Job `credit-top-up`: buys the credit that somebody wants whenever theirs runs out. What is refused is not tried again
+ * until they want it anew.
+ */
 export const topUpJob = ({ database, clock, provider }: Omit<CreditNeeds, 'queue'>): JobKind<TopUp> => ({
   name: 'credit-top-up',
   concurrency: 2,

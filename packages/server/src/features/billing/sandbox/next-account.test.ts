@@ -9,7 +9,9 @@ const after = (...actions: SandboxAction[]) =>
   actions.reduce(
     ({ account, events }, action) => {
       const played = nextAccount(account, action, now);
-      return played.isPossible ? { account: played.account, events: [...events, played.event] } : { account, events: [...events, 'impossible'] };
+      return played.isPossible
+        ? { account: played.account, events: [...events, played.event] }
+        : { account, events: [...events, 'impossible'] };
     },
     { account: nobody, events: [] as string[] },
   );
@@ -29,11 +31,17 @@ test('at the end of what is paid it is renewed, or ends where it was cancelled',
   expect(endsAt({ do: 'subscribe', price: 'ESSENTIAL_YEARLY' }, { do: 'endPeriod' })).toBe('2028-01-31');
   const ended = after({ do: 'subscribe', price: 'PRO' }, { do: 'cancel' }, { do: 'endPeriod' });
   expect(ended.account).toEqual(nobody);
-  expect(ended.events).toEqual(['customer.subscription.created', 'customer.subscription.updated', 'customer.subscription.deleted']);
+  expect(ended.events).toEqual([
+    'customer.subscription.created',
+    'customer.subscription.updated',
+    'customer.subscription.deleted',
+  ]);
 });
 
 test('who has cancelled can take it back, and whoever buys again has not cancelled', () => {
-  expect(after({ do: 'subscribe', price: 'PRO' }, { do: 'cancel' }, { do: 'resume' }).account.subscription?.isCancelled).toBe(false);
+  expect(
+    after({ do: 'subscribe', price: 'PRO' }, { do: 'cancel' }, { do: 'resume' }).account.subscription?.isCancelled,
+  ).toBe(false);
   const again = after({ do: 'subscribe', price: 'ESSENTIAL' }, { do: 'cancel' }, { do: 'subscribe', price: 'PRO' });
   expect(again.account.subscription).toMatchObject({ price: 'PRO', isCancelled: false });
   expect(again.events.at(-1)).toBe('customer.subscription.updated');

@@ -4,20 +4,39 @@ import { offerAt } from '@nousboard/contracts';
 /** What the sandbox has of a person. */
 export interface Account {
   readonly card: SandboxCard;
-  readonly subscription: { readonly price: PlanPrice; readonly periodEndsAt: Date; readonly isCancelled: boolean } | null;
+  readonly subscription: {
+    readonly price: PlanPrice;
+    readonly periodEndsAt: Date;
+    readonly isCancelled: boolean;
+  } | null;
 }
 
 /** What a payment service would announce, under the names that Stripe has for it. */
-export type EventType = 'customer.updated' | 'customer.subscription.created' | 'customer.subscription.updated' | 'customer.subscription.deleted';
+export type EventType =
+  | 'customer.updated'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted';
 
-export type Played = { readonly isPossible: true; readonly account: Account; readonly event: EventType } | { readonly isPossible: false };
+export type Played =
+  | { readonly isPossible: true; readonly account: Account; readonly event: EventType }
+  | { readonly isPossible: false };
 
 /** What comes of an action. Without a subscription there is nothing to cancel, to resume or to end. */
 export function nextAccount({ card, subscription }: Account, action: SandboxAction, now: Date): Played {
-  if (action.do === 'setCard') return { isPossible: true, account: { card: action.card, subscription }, event: 'customer.updated' };
+  if (action.do === 'setCard')
+    return { isPossible: true, account: { card: action.card, subscription }, event: 'customer.updated' };
   if (action.do === 'subscribe') {
-    const bought = { price: action.price, periodEndsAt: endOfPeriod(now, offerAt(action.price).frequency), isCancelled: false };
-    return { isPossible: true, account: { card, subscription: bought }, event: subscription === null ? 'customer.subscription.created' : 'customer.subscription.updated' };
+    const bought = {
+      price: action.price,
+      periodEndsAt: endOfPeriod(now, offerAt(action.price).frequency),
+      isCancelled: false,
+    };
+    return {
+      isPossible: true,
+      account: { card, subscription: bought },
+      event: subscription === null ? 'customer.subscription.created' : 'customer.subscription.updated',
+    };
   }
   if (subscription === null) return { isPossible: false };
   const updated = (changes: Partial<typeof subscription>): Played => ({
@@ -31,7 +50,8 @@ export function nextAccount({ card, subscription }: Account, action: SandboxActi
     case 'resume':
       return updated({ isCancelled: false });
     case 'endPeriod':
-      if (subscription.isCancelled) return { isPossible: true, account: { card, subscription: null }, event: 'customer.subscription.deleted' };
+      if (subscription.isCancelled)
+        return { isPossible: true, account: { card, subscription: null }, event: 'customer.subscription.deleted' };
       return updated({ periodEndsAt: endOfPeriod(subscription.periodEndsAt, offerAt(subscription.price).frequency) });
   }
 }

@@ -22,7 +22,10 @@ export async function getSandboxAccount(needs: SandboxNeeds, { tenantId }: Actor
   return showAccount(await getAccount(needs.database.db, tenantId));
 }
 
-/** Does what somebody has pressed, and announces it as a payment service does: the event follows by itself. Throws `not_found` without a subscription to do it to. */
+/**
+ * Does what somebody has pressed, and announces it as a payment service does: the event follows by itself. Throws
+ * `not_found` without a subscription to do it to.
+ */
 export async function play(needs: SandboxNeeds, { tenantId }: Actor, action: SandboxAction): Promise<SandboxAccount> {
   requireSandbox(needs);
   return showAccount(await needs.database.transaction(tx => playIn(needs, tx, tenantId, action)));
@@ -32,7 +35,12 @@ function requireSandbox({ provider }: SandboxNeeds): void {
   if (provider?.name !== 'sandbox') throw new Problem('not_found');
 }
 
-async function playIn({ queue, clock }: SandboxNeeds, tx: Tx, tenantId: string, action: SandboxAction): Promise<Account> {
+async function playIn(
+  { queue, clock }: SandboxNeeds,
+  tx: Tx,
+  tenantId: string,
+  action: SandboxAction,
+): Promise<Account> {
   const before = await holdAccount(tx, tenantId);
   const now = clock.now();
   const played = nextAccount(before, action, now);
@@ -40,10 +48,18 @@ async function playIn({ queue, clock }: SandboxNeeds, tx: Tx, tenantId: string, 
   const { account, event } = played;
   await updateAccount(tx, tenantId, account);
   await insertCustomer(tx, { tenant_id: tenantId, provider: 'sandbox', customer_id: sandboxCustomer(tenantId) });
-  await queue.add(tx, 'sandbox-event', { tenantId, id: `evt_sandbox_${newUuid()}`, type: event } satisfies SandboxEvent, { tenantId });
+  await queue.add(
+    tx,
+    'sandbox-event',
+    { tenantId, id: `evt_sandbox_${newUuid()}`, type: event } satisfies SandboxEvent,
+    { tenantId },
+  );
   const end = account.subscription?.periodEndsAt;
   if (end !== undefined && end.getTime() !== before.subscription?.periodEndsAt.getTime())
-    await queue.add(tx, 'sandbox-period', { tenantId, endsAt: end.toISOString() } satisfies SandboxPeriod, { tenantId, runAfterMs: end.getTime() - now.getTime() });
+    await queue.add(tx, 'sandbox-period', { tenantId, endsAt: end.toISOString() } satisfies SandboxPeriod, {
+      tenantId,
+      runAfterMs: end.getTime() - now.getTime(),
+    });
   return account;
 }
 
@@ -66,7 +82,14 @@ export const sandboxEventJob = (needs: SandboxNeeds): JobKind<SandboxEvent> => (
       object: about !== undefined ? 'payment_intent' : type === 'customer.updated' ? 'customer' : 'subscription',
       customer: sandboxCustomer(tenantId),
     };
-    const event = JSON.stringify({ id, object: 'event', type, created: Math.floor(now.getTime() / 1_000), livemode: false, data: { object } });
+    const event = JSON.stringify({
+      id,
+      object: 'event',
+      type,
+      created: Math.floor(now.getTime() / 1_000),
+      livemode: false,
+      data: { object },
+    });
     await receiveEvent(needs, event, sign(providerOf(needs).webhookSecret, event, now), signal);
   },
 });

@@ -8,9 +8,15 @@ import type { Account } from './next-account.ts';
 
 const untouched: Account = { card: 'visa', subscription: null };
 
-const fromRow = ({ card, price, period_ends_at: periodEndsAt, is_cancelled: isCancelled }: Selectable<Tables['sandbox_account']>): Account => ({
+const fromRow = ({
+  card,
+  price,
+  period_ends_at: periodEndsAt,
+  is_cancelled: isCancelled,
+}: Selectable<Tables['sandbox_account']>): Account => ({
   card: sandboxCard.parse(card),
-  subscription: price === null || periodEndsAt === null ? null : { price: planPrice.parse(price), periodEndsAt, isCancelled },
+  subscription:
+    price === null || periodEndsAt === null ? null : { price: planPrice.parse(price), periodEndsAt, isCancelled },
 });
 
 /** What the sandbox has of a person, who need not have been there. */
@@ -26,7 +32,14 @@ export async function holdAccount(tx: Tx, tenantId: string): Promise<Account> {
     .values(toRow(tenantId, untouched))
     .onConflict(conflict => conflict.doNothing())
     .execute();
-  return fromRow(await tx.selectFrom('sandbox_account').selectAll().where('tenant_id', '=', tenantId).forUpdate().executeTakeFirstOrThrow());
+  return fromRow(
+    await tx
+      .selectFrom('sandbox_account')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
+  );
 }
 
 export async function updateAccount(tx: Tx, tenantId: string, account: Account): Promise<void> {

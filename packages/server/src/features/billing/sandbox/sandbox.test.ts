@@ -21,7 +21,8 @@ async function start(options: { readonly works?: boolean } = {}) {
   };
   return { ...app, of };
 }
-const events = ({ database }: Pick<TestApp, 'database'>) => database.db.selectFrom('billing_event').select('id').execute();
+const events = ({ database }: Pick<TestApp, 'database'>) =>
+  database.db.selectFrom('billing_event').select('id').execute();
 
 test('each flow has an address, which is a page of the product', async () => {
   const { of } = await start();
@@ -30,11 +31,15 @@ test('each flow has an address, which is a page of the product', async () => {
   expect(await urlOf()).toBe(page);
   expect(await urlOf({ flow: 'payment_method_update' })).toBe(`${page}?flow=payment_method_update`);
   expect(await urlOf({ flow: 'subscription_update' })).toBe(`${page}?flow=subscription_update`);
-  expect(await urlOf({ flow: 'subscription_update_confirm', price: 'ESSENTIAL_YEARLY' })).toBe(`${page}?flow=subscription_update_confirm&price=ESSENTIAL_YEARLY`);
+  expect(await urlOf({ flow: 'subscription_update_confirm', price: 'ESSENTIAL_YEARLY' })).toBe(
+    `${page}?flow=subscription_update_confirm&price=ESSENTIAL_YEARLY`,
+  );
   await buy('ESSENTIAL');
   expect(await urlOf({ flow: 'subscription_cancel' })).toBe(`${page}?flow=subscription_cancel`);
   expect(await urlOf({ flow: 'subscription_update' })).toBe(`${page}?flow=subscription_update`);
-  expect(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO' })).toBe(`${page}?flow=subscription_update_confirm&price=PRO`);
+  expect(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO' })).toBe(
+    `${page}?flow=subscription_update_confirm&price=PRO`,
+  );
   // There is nothing to confirm about what one has, and whoever asks for the portal gets its overview.
   expect(await urlOf({ flow: 'subscription_update_confirm', price: 'ESSENTIAL' })).toBe(page);
   expect(await urlOf({ flow: 'subscription_update', portal: 'true' })).toBe(page);
@@ -86,12 +91,23 @@ test('what is not cancelled is renewed, and the end of what was bought before en
   await buy('PRO');
   await buy('PRO_YEARLY');
   const first = (await play({ do: 'cancel' })).subscription?.periodEndsAt ?? '';
-  const waiting = () => app.database.db.selectFrom('job').select('payload').where('name', '=', 'sandbox-period').where('state', '=', 'waiting').execute();
+  const waiting = () =>
+    app.database.db
+      .selectFrom('job')
+      .select('payload')
+      .where('name', '=', 'sandbox-period')
+      .where('state', '=', 'waiting')
+      .execute();
   const ofTheMonth = (await waiting()).find(({ payload }) => (payload as { endsAt: string }).endsAt !== first);
   expect(ofTheMonth).toBeDefined();
-  await sql`update job set run_after = now() where name = 'sandbox-period' and payload->>'endsAt' <> ${first}`.execute(app.database.db);
+  await sql`update job set run_after = now() where name = 'sandbox-period' and payload->>'endsAt' <> ${first}`.execute(
+    app.database.db,
+  );
   await expect.poll(async () => (await waiting()).length, soon).toBe(1);
-  expect((await me.call(contract.getSandboxAccount)).subscription).toMatchObject({ isCancelled: true, periodEndsAt: first });
+  expect((await me.call(contract.getSandboxAccount)).subscription).toMatchObject({
+    isCancelled: true,
+    periodEndsAt: first,
+  });
   await play({ do: 'resume' });
   await play({ do: 'endPeriod' });
   const renewed = (await me.call(contract.getSandboxAccount)).subscription;
@@ -105,14 +121,18 @@ test('another card is kept, and changes no plan', async () => {
   await buy('ESSENTIAL');
   await play({ do: 'setCard', card: 'mastercard' });
   await expect.poll(plan, soon).toBe('essential_plan');
-  expect(await me.call(contract.getSandboxAccount)).toMatchObject({ card: 'mastercard', subscription: { price: 'ESSENTIAL' } });
+  expect(await me.call(contract.getSandboxAccount)).toMatchObject({
+    card: 'mastercard',
+    subscription: { price: 'ESSENTIAL' },
+  });
 });
 
 test('whoever has no subscription can cancel none', async () => {
   const { me } = (await start()).of('ada');
   const refused = { status: 404, json: { error: { code: 'not_found' } } };
   expect(await me.send(contract.getBilling, { query: { flow: 'subscription_cancel' } })).toMatchObject(refused);
-  for (const what of ['cancel', 'resume', 'endPeriod'] as const) expect(await me.send(contract.playSandbox, { body: { do: what } })).toMatchObject(refused);
+  for (const what of ['cancel', 'resume', 'endPeriod'] as const)
+    expect(await me.send(contract.playSandbox, { body: { do: what } })).toMatchObject(refused);
   expect((await me.call(contract.getSandboxAccount)).subscription).toBeNull();
 });
 
@@ -124,8 +144,13 @@ test('a flow, a price or an action that there is not is refused by name', async 
     [{ flow: 'subscription_update_confirm', price: 'GOLD' }, 'price'],
     [{ portal: 'perhaps' }, 'portal'],
   ] as const)
-    expect((await me.send(contract.getBilling, { query })).json.error, field).toMatchObject({ code: 'validation', details: { fields: { [field]: expect.any(String) } } });
-  expect((await me.send(contract.playSandbox, { body: { do: 'subscribe', price: 'GOLD' } as never })).json.error).toMatchObject({ code: 'validation' });
+    expect((await me.send(contract.getBilling, { query })).json.error, field).toMatchObject({
+      code: 'validation',
+      details: { fields: { [field]: expect.any(String) } },
+    });
+  expect(
+    (await me.send(contract.playSandbox, { body: { do: 'subscribe', price: 'GOLD' } as never })).json.error,
+  ).toMatchObject({ code: 'validation' });
 });
 
 test('one person’s subscription is nobody else’s, and visitors have none', async () => {
@@ -136,7 +161,8 @@ test('one person’s subscription is nobody else’s, and visitors have none', a
   const eve = app.of('eve');
   expect((await eve.me.call(contract.getSandboxAccount)).subscription).toBeNull();
   expect((await eve.me.send(contract.playSandbox, { body: { do: 'cancel' } })).status).toBe(404);
-  for (const endpoint of [contract.getBilling, contract.getSandboxAccount]) expect((await app.anonymous.send(endpoint)).status).toBe(401);
+  for (const endpoint of [contract.getBilling, contract.getSandboxAccount])
+    expect((await app.anonymous.send(endpoint)).status).toBe(401);
   expect((await app.anonymous.send(contract.playSandbox, { body: { do: 'cancel' } })).status).toBe(401);
   expect(await plan()).toBe('pro_plan');
 });
@@ -144,10 +170,19 @@ test('one person’s subscription is nobody else’s, and visitors have none', a
 test('an event that the sandbox has not signed is not believed', async () => {
   const app = await start();
   const { id } = await app.as('ada').user();
-  const payload = JSON.stringify({ id: 'evt_1', type: 'customer.subscription.deleted', data: { object: { customer: `sandbox_${id}` } } });
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    type: 'customer.subscription.deleted',
+    data: { object: { customer: `sandbox_${id}` } },
+  });
   for (const signature of [undefined, 't=1,v1=00', `t=${Math.floor(Date.now() / 1_000)},v1=${'0'.repeat(64)}`]) {
-    const headers = { 'content-type': 'application/json', ...(signature !== undefined && { 'stripe-signature': signature }) };
-    expect((await app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload })).json.error.code).toBe('bad_request');
+    const headers = {
+      'content-type': 'application/json',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    };
+    expect(
+      (await app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload })).json.error.code,
+    ).toBe('bad_request');
   }
   expect(await events(app)).toEqual([]);
 });
@@ -160,7 +195,9 @@ test('without billing there is nothing of it, and everybody has the largest plan
   expect((await me.send(contract.getSandboxAccount)).status).toBe(404);
   expect((await me.send(contract.playSandbox, { body: { do: 'subscribe', price: 'PRO' } })).status).toBe(404);
   const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
-  expect((await anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload: '{}' })).status).toBe(404);
+  expect((await anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload: '{}' })).status).toBe(
+    404,
+  );
 });
 
 test('whoever leaves is forgotten here too', async () => {
@@ -169,5 +206,6 @@ test('whoever leaves is forgotten here too', async () => {
   await buy('PRO');
   await expect.poll(plan, soon).toBe('pro_plan');
   await me.call(contract.deleteUser, { body: { password: me.password } });
-  for (const table of ['sandbox_account', 'billing_customer'] as const) expect(await app.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  for (const table of ['sandbox_account', 'billing_customer'] as const)
+    expect(await app.database.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });

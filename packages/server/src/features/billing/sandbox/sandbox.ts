@@ -19,7 +19,10 @@ const PREFIX = 'sandbox_';
 export const sandboxCustomer = (tenantId: string): string => PREFIX + tenantId;
 const tenantOf = (customerId: string): string => customerId.slice(PREFIX.length);
 
-/** A payment service that is a page of the product. Whoever signs an event and whoever takes it are one process, so its secret lives there. */
+/**
+ * A payment service that is a page of the product. Whoever signs an event and whoever takes it are one process, so its
+ * secret lives there.
+ */
 export function createSandbox({ database, queue, origin }: SandboxProviderNeeds): BillingProvider {
   const page = (query: Readonly<Record<string, string | undefined>>) => {
     const url = new URL(SANDBOX_PATH, origin());
@@ -34,8 +37,10 @@ export function createSandbox({ database, queue, origin }: SandboxProviderNeeds)
       const { subscription } = await getAccount(database.db, tenantOf(customerId));
       return subscription === null ? [] : [{ id: customerId, itemId: customerId, price: subscription.price }];
     },
-    openPortal: async (_visit, task) => page({ flow: task?.flow, price: task?.flow === 'subscription_update_confirm' ? task.price : undefined }),
-    openCheckout: async (_visit, price) => page({ flow: price === undefined ? 'subscription_update' : 'subscription_update_confirm', price }),
+    openPortal: async (_visit, task) =>
+      page({ flow: task?.flow, price: task?.flow === 'subscription_update_confirm' ? task.price : undefined }),
+    openCheckout: async (_visit, price) =>
+      page({ flow: price === undefined ? 'subscription_update' : 'subscription_update_confirm', price }),
     // Everybody has a card here.
     hasPaymentMethod: async () => true,
     async charge({ customerId, cents, reference }) {
@@ -44,7 +49,12 @@ export function createSandbox({ database, queue, origin }: SandboxProviderNeeds)
       await database.transaction(async tx => {
         await insertPayment(tx, { id: payment.id, tenant_id: tenantId, cents });
         await insertCustomer(tx, { tenant_id: tenantId, provider: 'sandbox', customer_id: customerId });
-        const event: SandboxEvent = { tenantId, id: `evt_sandbox_${newUuid()}`, type: 'payment_intent.succeeded', about: payment.id };
+        const event: SandboxEvent = {
+          tenantId,
+          id: `evt_sandbox_${newUuid()}`,
+          type: 'payment_intent.succeeded',
+          about: payment.id,
+        };
         await queue.add(tx, 'sandbox-event', event, { tenantId });
       });
       return payment;

@@ -25,7 +25,10 @@ export interface StripeRequest {
   readonly idempotencyKey?: string;
 }
 
-/** Asks Stripe. Throws `payment_refused` where a card was refused, and `billing_unreachable` for whatever is no answer of this shape; the log says what Stripe said. */
+/**
+ * Asks Stripe. Throws `payment_refused` where a card was refused, and `billing_unreachable` for whatever is no answer
+ * of this shape; the log says what Stripe said.
+ */
 export type StripeApi = <T>(request: StripeRequest, reply: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
 
 export interface StripeApiNeeds {
@@ -36,13 +39,23 @@ export interface StripeApiNeeds {
 }
 
 const PAYMENT_REFUSED = Symbol('payment refused');
-const refusal = z.object({ error: z.object({ type: z.string(), code: z.string().optional(), message: z.string().optional() }) });
+const refusal = z.object({
+  error: z.object({ type: z.string(), code: z.string().optional(), message: z.string().optional() }),
+});
 
 export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNeeds): StripeApi {
   const outbound = createOutbound({ own: [apiUrl] });
-  const insist = createInsist({ circuit: createCircuit(clock), wait, random: Math.random, pace: async () => undefined });
+  const insist = createInsist({
+    circuit: createCircuit(clock),
+    wait,
+    random: Math.random,
+    pace: async () => undefined,
+  });
 
-  async function send({ method, path, fields = {}, idempotencyKey }: StripeRequest, signal: AbortSignal): Promise<unknown> {
+  async function send(
+    { method, path, fields = {}, idempotencyKey }: StripeRequest,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const form = new URLSearchParams(pairsOf(fields)).toString();
     const isSent = method === 'POST';
     const reply = await outbound(`${apiUrl}/v1${path}${isSent || form === '' ? '' : `?${form}`}`, {
@@ -50,7 +63,10 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
       headers: {
         authorization: `Bearer ${secretKey}`,
         'stripe-version': VERSION,
-        ...(isSent && { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(Buffer.byteLength(form)) }),
+        ...(isSent && {
+          'content-type': 'application/x-www-form-urlencoded',
+          'content-length': String(Buffer.byteLength(form)),
+        }),
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       ...(isSent && { body: form }),
@@ -61,7 +77,9 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
     });
     if (reply.status === 429 || reply.status >= 500) {
       reply.body.destroy();
-      throw new UpstreamError(reply.status === 429 ? 'busy' : 'unreachable', { retryAfterMs: retryAfter(reply.headers['retry-after'], clock) });
+      throw new UpstreamError(reply.status === 429 ? 'busy' : 'unreachable', {
+        retryAfterMs: retryAfter(reply.headers['retry-after'], clock),
+      });
     }
     const body = jsonOf(await text(reply.body));
     // A card that is refused says nothing about the service.
@@ -71,7 +89,9 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
     }
     if (reply.status >= 400) {
       const { type, code, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
-      throw new UpstreamError('protocol', { cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`) });
+      throw new UpstreamError('protocol', {
+        cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`),
+      });
     }
     return body;
   }

@@ -18,15 +18,21 @@ afterAll(() => stripe.close());
 type Sent = ReturnType<FakeStripe['event']>;
 
 async function start(options: TestAppOptions = {}) {
-  const app = await startTestApp({ ...options, settings: { ...stripe.settings, publicUrl: ORIGIN, ...options.settings } });
+  const app = await startTestApp({
+    ...options,
+    settings: { ...stripe.settings, publicUrl: ORIGIN, ...options.settings },
+  });
   const me = app.as('ada');
   const urlOf = async (query: Record<string, string> = {}) => (await me.call(contract.getBilling, { query })).url;
-  const deliver = ({ payload, headers }: Sent) => app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });
+  const deliver = ({ payload, headers }: Sent) =>
+    app.anonymous.raw({ method: 'POST', url: '/api/billing/webhook', headers, payload });
   const plan = async () => (await me.call(contract.getUser)).plan;
   /** Buys at the checkout, with the event that follows. */
   const buy = async (price: string) => {
     const subscription = stripe.finish(await urlOf({ flow: 'subscription_update_confirm', price }));
-    expect((await deliver(stripe.event('customer.subscription.created', subscription))).json).toEqual({ received: true });
+    expect((await deliver(stripe.event('customer.subscription.created', subscription))).json).toEqual({
+      received: true,
+    });
     return subscription;
   };
   return { ...app, me, urlOf, deliver, plan, buy };
@@ -52,7 +58,9 @@ test('who buys a first plan is made a customer once, is led to the checkout, and
   await buy('ESSENTIAL');
   expect(await plan()).toBe('essential_plan');
   expect(sent('/customers')).toHaveLength(1);
-  expect(new Set(stripe.requests.map(({ headers }) => headers['stripe-version']))).toEqual(new Set(['2025-09-30.clover']));
+  expect(new Set(stripe.requests.map(({ headers }) => headers['stripe-version']))).toEqual(
+    new Set(['2025-09-30.clover']),
+  );
 });
 
 test('whoever does not say which plan is sold the first that is offered', async () => {
@@ -73,14 +81,23 @@ test('each flow of the portal opens with what it is about', async () => {
   const changed = { type: 'redirect', redirect: { return_url: `${ORIGIN}/billing/return?from=essential_plan` } };
   expect(sessions()).toEqual([
     { ...common, flow_data: { type: 'payment_method_update', after_completion: back } },
-    { ...common, flow_data: { type: 'subscription_cancel', after_completion: back, subscription_cancel: { subscription: id } } },
-    { ...common, flow_data: { type: 'subscription_update', after_completion: changed, subscription_update: { subscription: id } } },
+    {
+      ...common,
+      flow_data: { type: 'subscription_cancel', after_completion: back, subscription_cancel: { subscription: id } },
+    },
+    {
+      ...common,
+      flow_data: { type: 'subscription_update', after_completion: changed, subscription_update: { subscription: id } },
+    },
     {
       ...common,
       flow_data: {
         type: 'subscription_update_confirm',
         after_completion: changed,
-        subscription_update_confirm: { subscription: id, items: { 0: { id: `si_${id}`, price: 'price_p_m', quantity: '1' } } },
+        subscription_update_confirm: {
+          subscription: id,
+          items: { 0: { id: `si_${id}`, price: 'price_p_m', quantity: '1' } },
+        },
       },
     },
     common,
@@ -135,7 +152,9 @@ test('an event counts once, however often it is sent', async () => {
   const event = stripe.event('customer.subscription.updated', subscription, { id: 'evt_again' });
   const all = await Promise.all([deliver(event), deliver(event), deliver(event)]);
   expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await database.db.selectFrom('billing_event').select('id').where('id', '=', 'evt_again').execute()).toHaveLength(1);
+  expect(
+    await database.db.selectFrom('billing_event').select('id').where('id', '=', 'evt_again').execute(),
+  ).toHaveLength(1);
   // What it said has changed since: it is not looked at again.
   stripe.subscriptions.clear();
   await deliver(event);
@@ -147,7 +166,9 @@ test('an event counts once, however often it is sent', async () => {
 test('events count in whatever order they come', async () => {
   const { buy, deliver, plan } = await start();
   const subscription = await buy('ESSENTIAL');
-  const [created, updated, ended] = ['created', 'updated', 'deleted'].map(what => stripe.event(`customer.subscription.${what}`, { ...subscription }));
+  const [created, updated, ended] = ['created', 'updated', 'deleted'].map(what =>
+    stripe.event(`customer.subscription.${what}`, { ...subscription }),
+  );
   subscription.status = 'canceled';
   for (const event of [ended, created, updated]) await deliver(event!);
   expect(await plan()).toBe('basic_plan');
@@ -176,7 +197,9 @@ test('what Stripe has not signed, or has signed long ago, is not believed', asyn
     await deliver({ ...event, payload: event.payload.replace('evt_', 'evt-') }),
     await deliver({ ...event, payload: JSON.stringify(JSON.parse(event.payload)) }),
     await deliver(stripe.event('customer.subscription.deleted', subscription, { secret: 'whsec_other' })),
-    await deliver(stripe.event('customer.subscription.deleted', subscription, { at: new Date(clock.now().getTime() - 301_000) })),
+    await deliver(
+      stripe.event('customer.subscription.deleted', subscription, { at: new Date(clock.now().getTime() - 301_000) }),
+    ),
   ];
   expect(refusals.map(({ json }) => json.error.code)).toEqual(refusals.map(() => 'bad_request'));
   expect(await plan()).toBe('pro_plan');
@@ -219,7 +242,12 @@ test('a hiccup of Stripe is waited for; a lasting one, a refusal and nonsense ar
     [{ status: 500 }, { status: 500 }, { status: 500 }],
     [{ status: 200, body: '<html>' }],
     [{ status: 200, body: '{"url":"no address"}' }],
-    [{ status: 400, body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such price"}}' }],
+    [
+      {
+        status: 400,
+        body: '{"error":{"type":"invalid_request_error","code":"resource_missing","message":"No such price"}}',
+      },
+    ],
   ] as const) {
     stripe.next(...wrong);
     const refused = await me.send(contract.getBilling, { query: {} });
@@ -263,7 +291,10 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
 });
 
 test.each([
-  [{ stripeSecretKey: undefined, stripePricePro: undefined }, 'BILLING is stripe, and these settings are missing: STRIPE_SECRET_KEY, STRIPE_PRICE_PRO.'],
+  [
+    { stripeSecretKey: undefined, stripePricePro: undefined },
+    'BILLING is stripe, and these settings are missing: STRIPE_SECRET_KEY, STRIPE_PRICE_PRO.',
+  ],
   [{ stripeWebhookSecret: undefined }, 'BILLING is stripe, and these settings are missing: STRIPE_WEBHOOK_SECRET.'],
   [{ billing: 'sandbox' as const }, 'BILLING is sandbox and STRIPE_SECRET_KEY is set'],
 ])('a server that is to be paid and does not know how does not start', async (settings, says) => {

@@ -30,26 +30,59 @@ const intent = z.object({
 });
 const page = z.object({ url: z.url() });
 const listing = z.object({
-  data: z.array(z.object({ id: z.string(), status: z.string(), items: z.object({ data: z.array(z.object({ id: z.string(), price: z.object({ id: z.string() }) })) }) })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      items: z.object({ data: z.array(z.object({ id: z.string(), price: z.object({ id: z.string() }) })) }),
+    }),
+  ),
 });
 
 /** Stripe: its customers, its portal and its checkout. */
 export function createStripe({ api, webhookSecret, prices }: StripeNeeds): BillingProvider {
   const priceNamed = (id: string) => (Object.keys(prices) as PlanPrice[]).find(price => prices[price] === id);
   const list = async (customerId: string, signal: AbortSignal) =>
-    (await api({ method: 'GET', path: '/subscriptions', fields: { customer: customerId, limit: MOST_SUBSCRIPTIONS } }, listing, signal)).data;
+    (
+      await api(
+        { method: 'GET', path: '/subscriptions', fields: { customer: customerId, limit: MOST_SUBSCRIPTIONS } },
+        listing,
+        signal,
+      )
+    ).data;
 
   const listMethods = async (customerId: string, signal: AbortSignal) =>
-    (await api({ method: 'GET', path: '/payment_methods', fields: { customer: customerId, type: 'card', limit: 1 } }, methods, signal)).data;
-  const paid = ({ id, status, customer, currency, amount_received: cents, metadata }: z.infer<typeof intent>): Payment | undefined =>
-    status === 'succeeded' && customer !== null && currency === CURRENCY && metadata.purpose === PURPOSE && cents > 0 ? { id, customerId: customer, cents } : undefined;
+    (
+      await api(
+        { method: 'GET', path: '/payment_methods', fields: { customer: customerId, type: 'card', limit: 1 } },
+        methods,
+        signal,
+      )
+    ).data;
+  const paid = ({
+    id,
+    status,
+    customer,
+    currency,
+    amount_received: cents,
+    metadata,
+  }: z.infer<typeof intent>): Payment | undefined =>
+    status === 'succeeded' && customer !== null && currency === CURRENCY && metadata.purpose === PURPOSE && cents > 0
+      ? { id, customerId: customer, cents }
+      : undefined;
 
   return {
     name: 'stripe',
     webhookSecret,
     async createCustomer({ tenantId, name, email }, signal) {
       const fields = { name, email, metadata: { account: tenantId } };
-      return (await api({ method: 'POST', path: '/customers', fields, idempotencyKey: `nousboard-customer-${tenantId}` }, made, signal)).id;
+      return (
+        await api(
+          { method: 'POST', path: '/customers', fields, idempotencyKey: `nousboard-customer-${tenantId}` },
+          made,
+          signal,
+        )
+      ).id;
     },
     async listSubscriptions(customerId, signal) {
       const paid = (await list(customerId, signal)).filter(({ status }) => PAID.includes(status));
@@ -62,11 +95,21 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       );
     },
     async openPortal(visit, task, signal) {
-      const fields = { customer: visit.customerId, return_url: visit.returnUrl, ...(task && { flow_data: flowOf(visit, task, prices) }) };
+      const fields = {
+        customer: visit.customerId,
+        return_url: visit.returnUrl,
+        ...(task && { flow_data: flowOf(visit, task, prices) }),
+      };
       return (await api({ method: 'POST', path: '/billing_portal/sessions', fields }, page, signal)).url;
     },
     async openCheckout({ customerId, returnUrl, doneUrl }, price = 'ESSENTIAL', signal) {
-      const fields = { mode: 'subscription', customer: customerId, line_items: [{ price: prices[price], quantity: 1 }], success_url: doneUrl, cancel_url: returnUrl };
+      const fields = {
+        mode: 'subscription',
+        customer: customerId,
+        line_items: [{ price: prices[price], quantity: 1 }],
+        success_url: doneUrl,
+        cancel_url: returnUrl,
+      };
       return (await api({ method: 'POST', path: '/checkout/sessions', fields }, page, signal)).url;
     },
     hasPaymentMethod: async (customerId, signal) => (await listMethods(customerId, signal)).length > 0,
@@ -82,13 +125,21 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
         off_session: 'true',
         metadata: { purpose: PURPOSE },
       };
-      const made = paid(await api({ method: 'POST', path: '/payment_intents', fields, idempotencyKey: `nousboard-credit-${reference}` }, intent, signal));
+      const made = paid(
+        await api(
+          { method: 'POST', path: '/payment_intents', fields, idempotencyKey: `nousboard-credit-${reference}` },
+          intent,
+          signal,
+        ),
+      );
       if (made === undefined) throw new Problem('payment_refused');
       return made;
     },
-    findPayment: async (id, signal) => paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
+    findPayment: async (id, signal) =>
+      paid(await api({ method: 'GET', path: `/payment_intents/${encodeURIComponent(id)}` }, intent, signal)),
     async cancelAll(customerId, signal) {
-      for (const { id } of await list(customerId, signal)) await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}` }, made, signal);
+      for (const { id } of await list(customerId, signal))
+        await api({ method: 'DELETE', path: `/subscriptions/${encodeURIComponent(id)}` }, made, signal);
     },
   };
 }
@@ -96,7 +147,10 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
 /** What the portal opens with, as Stripe wants to be told. */
 function flowOf({ doneUrl, returnUrl }: Visit, task: NonNullable<Task>, prices: StripeNeeds['prices']): Fields {
   const isUpdate = task.flow === 'subscription_update' || task.flow === 'subscription_update_confirm';
-  const flow = { type: task.flow, after_completion: { type: 'redirect', redirect: { return_url: isUpdate ? doneUrl : returnUrl } } };
+  const flow = {
+    type: task.flow,
+    after_completion: { type: 'redirect', redirect: { return_url: isUpdate ? doneUrl : returnUrl } },
+  };
   switch (task.flow) {
     case 'payment_method_update':
       return flow;

@@ -19,7 +19,10 @@ export class Describing {
   readonly #first: Kept[] = [];
   #last: Kept[] = [];
 
-  /** Whether the segment in which title and abstract stand is there: an attempt that goes on from a checkpoint begins after it. */
+  /**
+   * Whether the segment in which title and abstract stand is there: an attempt that goes on from a checkpoint begins
+   * after it.
+   */
   get hasBeginning(): boolean {
     return this.#first[0]?.segment.ordinal === 0;
   }
@@ -31,7 +34,10 @@ export class Describing {
   }
 
   /** The description of the document by rules alone; its facts come from its first segment. */
-  describe(facts: DocumentFacts, file: { readonly format: string; readonly pageCount: number; readonly title: string }): FileMetadata {
+  describe(
+    facts: DocumentFacts,
+    file: { readonly format: string; readonly pageCount: number; readonly title: string },
+  ): FileMetadata {
     const kept = [...this.#first, ...this.#last];
     const owner = { ...NOBODY, title: file.title };
     return describeByRules(

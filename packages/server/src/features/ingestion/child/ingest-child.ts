@@ -1,4 +1,11 @@
-import type { ClaimedFacts, DocumentFacts, DocumentPage, RawPage, Segment, SegmentState } from '@nousboard/core/document';
+import type {
+  ClaimedFacts,
+  DocumentFacts,
+  DocumentPage,
+  RawPage,
+  Segment,
+  SegmentState,
+} from '@nousboard/core/document';
 import {
   buildFlowSegment,
   buildSegment,
@@ -23,8 +30,8 @@ import { Describing } from './describing.ts';
 import type { DocumentKind, ReadFrame, ReadRequest, RecognisedReply } from './messages.ts';
 import { recognisePages } from './recognise-pages.ts';
 
-// Reads one document and ends. Runs fenced in (platform/sandbox): no network, no environment, no writing, nothing but the document
-// and our own code to read. Everything it says is checked by the parent.
+// Reads one document and ends. Runs fenced in (platform/sandbox): no network, no environment, no writing, nothing but
+// the document and our own code to read. Everything it says is checked by the parent.
 
 const send = (frame: ReadFrame, parts: readonly Uint8Array[] = []): Promise<void> => writeFrame(frame, parts);
 
@@ -70,7 +77,10 @@ interface Pages {
   thumbnail(): Promise<Picture | undefined>;
 }
 
-function pagesSource({ kind, pageCount, claimed, read, grey, thumbnail }: Pages, recognise: ReadRequest['recognise']): Source {
+function pagesSource(
+  { kind, pageCount, claimed, read, grey, thumbnail }: Pages,
+  recognise: ReadRequest['recognise'],
+): Source {
   return {
     kind,
     pageCount,
@@ -78,7 +88,11 @@ function pagesSource({ kind, pageCount, claimed, read, grey, thumbnail }: Pages,
     async next(state) {
       let raw: RawPage[] = [];
       let spokeAt = performance.now();
-      for (let number = state.nextPage; number <= lastPageOfSegment(state, pageCount, recognise === 'pages'); number += 1) {
+      for (
+        let number = state.nextPage;
+        number <= lastPageOfSegment(state, pageCount, recognise === 'pages');
+        number += 1
+      ) {
         raw.push(await read(number - 1));
         if (performance.now() - spokeAt > SIGN_OF_LIFE_MS) {
           spokeAt = performance.now();
@@ -105,7 +119,15 @@ async function openPdfium(path: string, recognise: ReadRequest['recognise']): Pr
       pageCount: pdf.pageCount,
       claimed: pdfInfo(pdf),
       read: index => pages.read(index),
-      grey: async page => greyOf(renderPage(pdf, page.number - 1, Math.ceil((page.width / POINTS) * RECOGNITION_DPI), LIMITS.recognitionPixels)),
+      grey: async page =>
+        greyOf(
+          renderPage(
+            pdf,
+            page.number - 1,
+            Math.ceil((page.width / POINTS) * RECOGNITION_DPI),
+            LIMITS.recognitionPixels,
+          ),
+        ),
       thumbnail: async () => renderPage(pdf, 0, THUMBNAIL_WIDTH),
     },
     recognise,
@@ -115,7 +137,16 @@ async function openPdfium(path: string, recognise: ReadRequest['recognise']): Pr
 async function openPdfjs(path: string): Promise<Source> {
   const { openWithPdfjs } = await import('../parsers/pdfjs.ts');
   const pdf = await openWithPdfjs(path);
-  return pagesSource({ kind: 'pdf', pageCount: pdf.pageCount, claimed: pdf.claimed, read: index => pdf.read(index), thumbnail: async () => undefined }, 'never');
+  return pagesSource(
+    {
+      kind: 'pdf',
+      pageCount: pdf.pageCount,
+      claimed: pdf.claimed,
+      read: index => pdf.read(index),
+      thumbnail: async () => undefined,
+    },
+    'never',
+  );
 }
 
 async function openPicture(path: string): Promise<Source> {
@@ -143,7 +174,14 @@ async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
     kind,
     pageCount: pages.length,
     namedParts: null,
-    next: async state => ({ ...buildTextSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), kind === 'md', state), firstPage: undefined }),
+    next: async state => ({
+      ...buildTextSegment(
+        pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)),
+        kind === 'md',
+        state,
+      ),
+      firstPage: undefined,
+    }),
     facts: segment => factsOfText(segment),
     thumbnail: async () => undefined,
   };
@@ -167,7 +205,10 @@ async function openFlow(path: string, asked: DocumentKind): Promise<Source> {
     kind,
     pageCount: pages.length,
     namedParts: namedPartsOf(pages),
-    next: async state => ({ ...buildFlowSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), state), firstPage: undefined }),
+    next: async state => ({
+      ...buildFlowSegment(pages.slice(state.nextPage - 1, lastPageOfSegment(state, pages.length)), state),
+      firstPage: undefined,
+    }),
     facts: segment => factsOfFlow(segment, claimed),
     thumbnail: async () => undefined,
   };
@@ -179,17 +220,27 @@ function open({ path, kind, parser, recognise }: ReadRequest): Promise<Source> {
   return kind === 'txt' || kind === 'md' ? openText(path, kind) : openFlow(path, kind);
 }
 
-const numbersOf = (segment: Segment, textLayer: DocumentPage['textLayer']): number[] => segment.pages.filter(page => page.textLayer === textLayer).map(page => page.number);
+const numbersOf = (segment: Segment, textLayer: DocumentPage['textLayer']): number[] =>
+  segment.pages.filter(page => page.textLayer === textLayer).map(page => page.number);
 
 /** Says what the whole document is, now that it was read. */
-async function describe(source: Source, describing: Describing, known: DocumentFacts | undefined, { title, filename }: { title: string; filename: string }): Promise<void> {
+async function describe(
+  source: Source,
+  describing: Describing,
+  known: DocumentFacts | undefined,
+  { title, filename }: { title: string; filename: string },
+): Promise<void> {
   let facts = known;
   if (facts === undefined || !describing.hasBeginning) {
     const { segment, firstPage } = await source.next(firstSegmentState);
     facts = source.facts(segment, firstPage);
     describing.add(segment, buildIndex(segment, searchableTitle(title, filename)));
   }
-  const { topics, questions, ...rest } = describing.describe(facts, { format: source.kind, pageCount: source.pageCount, title });
+  const { topics, questions, ...rest } = describing.describe(facts, {
+    format: source.kind,
+    pageCount: source.pageCount,
+    title,
+  });
   await send({ type: 'facts', facts: rest, topics, questions });
 }
 
@@ -235,7 +286,8 @@ async function read(request: ReadRequest): Promise<void> {
     if (isFirst) {
       // After the first pages are answerable: nobody waits for a picture.
       const picture = await source.thumbnail();
-      if (picture !== undefined) await send({ type: 'thumbnail', width: picture.width, height: picture.height }, [picture.pixels]);
+      if (picture !== undefined)
+        await send({ type: 'thumbnail', width: picture.width, height: picture.height }, [picture.pixels]);
     }
     state = after;
   }

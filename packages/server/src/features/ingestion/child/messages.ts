@@ -21,7 +21,10 @@ export interface ReadRequest {
   readonly filename: string;
   /** Where to go on; null for the beginning. */
   readonly state: SegmentState | null;
-  /** Whether words are recognised in the pictures of pages that say more than their text layer; `pages`: nearly every page is one. */
+  /**
+   * Whether words are recognised in the pictures of pages that say more than their text layer; `pages`: nearly every
+   * page is one.
+   */
   readonly recognise: 'never' | 'where_needed' | 'pages';
   /** How often to read it; once when not said. Only a rehearsal reads several times: V8 keeps what ran long enough. */
   readonly times?: number;
@@ -35,13 +38,27 @@ export interface RecognisedReply {
   readonly confidence: number;
 }
 
-/** What an ingestion child says, in this order: `opened`, per segment (the first with `facts` before and `thumbnail` after it) `segment`, `facts` again now that all is read, `end`; or `failed`. */
+/**
+ * What an ingestion child says, in this order: `opened`, per segment (the first with `facts` before and `thumbnail`
+ * after it) `segment`, `facts` again now that all is read, `end`; or `failed`.
+ */
 export type ReadFrame =
   /** `kind` is what the content turned out to be: a container is recognised only when it is opened. */
-  | { readonly type: 'opened'; readonly pageCount: number; readonly namedParts: number | null; readonly kind: DocumentKind; readonly picture?: PictureSize }
+  | {
+      readonly type: 'opened';
+      readonly pageCount: number;
+      readonly namedParts: number | null;
+      readonly kind: DocumentKind;
+      readonly picture?: PictureSize;
+    }
   /** Alive, and this many pages done. */
   | { readonly type: 'page'; readonly page: number }
-  | { readonly type: 'facts'; readonly facts: DocumentFacts; readonly topics: readonly string[]; readonly questions: readonly string[] }
+  | {
+      readonly type: 'facts';
+      readonly facts: DocumentFacts;
+      readonly topics: readonly string[];
+      readonly questions: readonly string[];
+    }
   /** Bytes: RGBA pixels. */
   | { readonly type: 'thumbnail'; readonly width: number; readonly height: number }
   /** Bytes: the encoded segment (`textBytes` long), then its index. */
@@ -55,7 +72,10 @@ export type ReadFrame =
       readonly sentences: number;
       readonly passages: number;
       readonly textBytes: number;
-      /** Pages whose words can be trusted, and the numbers of those whose words cannot, and of those that were recognised. */
+      /**
+       * Pages whose words can be trusted, and the numbers of those whose words cannot, and of those that were
+       * recognised.
+       */
       readonly readablePages: number;
       readonly unread: readonly number[];
       readonly recognised: readonly number[];
@@ -68,7 +88,9 @@ export type ReadFrame =
   | { readonly type: 'failed'; readonly reason: FailureReason };
 
 /** What a child says of a page of the web. Bytes: the document that is kept of it. */
-export type WebPageFrame = { readonly type: 'page'; readonly page: WebPage } | { readonly type: 'failed'; readonly reason: FailureReason };
+export type WebPageFrame =
+  | { readonly type: 'page'; readonly page: WebPage }
+  | { readonly type: 'failed'; readonly reason: FailureReason };
 
 /** What a rendering child is told first, what it is asked then, and what it answers (bytes: RGBA pixels). */
 export interface RenderedFile {
@@ -84,7 +106,10 @@ export type RenderFrame =
   | { readonly type: 'picture'; readonly width: number; readonly height: number }
   | { readonly type: 'failed'; readonly reason: FailureReason };
 
-/** What an unlocking child is told, and what it answers: the bytes of the document without its password in pieces, or why there are none. */
+/**
+ * What an unlocking child is told, and what it answers: the bytes of the document without its password in pieces, or
+ * why there are none.
+ */
 export interface UnlockRequest {
   readonly path: string;
   readonly kind: 'pdf' | 'office';

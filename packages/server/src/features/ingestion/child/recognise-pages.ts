@@ -10,10 +10,15 @@ const send = (frame: ReadFrame, parts: readonly Uint8Array[] = []): Promise<void
 export type NextReply = () => Promise<RecognisedReply>;
 
 /**
- * The pages, those that say more than their text layer with the words of their pictures. All pictures are handed out before the
- * first answer is waited for, so that the parent may recognise several at once. A page that gave nothing better stays as it was.
+ * The pages, those that say more than their text layer with the words of their pictures. All pictures are handed out
+ * before the first answer is waited for, so that the parent may recognise several at once. A page that gave nothing
+ * better stays as it was.
  */
-export async function recognisePages(pages: readonly RawPage[], pictureOf: (page: RawPage) => Promise<Picture>, nextReply: NextReply): Promise<RawPage[]> {
+export async function recognisePages(
+  pages: readonly RawPage[],
+  pictureOf: (page: RawPage) => Promise<Picture>,
+  nextReply: NextReply,
+): Promise<RawPage[]> {
   const wanted = pages.filter(needsRecognition);
   for (const page of wanted) {
     const { width, height, pixels } = await pictureOf(page);
@@ -30,7 +35,11 @@ export async function recognisePages(pages: readonly RawPage[], pictureOf: (page
 function better(page: RawPage, reply: RecognisedReply | undefined): RawPage {
   if (reply?.words == null) return page;
   const { number, label, width, height } = page;
-  const recognised = recognisedPage({ number, ...(label === undefined ? {} : { label }), width, height }, reply.words, reply.confidence);
+  const recognised = recognisedPage(
+    { number, ...(label === undefined ? {} : { label }), width, height },
+    reply.words,
+    reply.confidence,
+  );
   const saysLess = recognised.runStart.length === 0 && page.runStart.length > 0;
   return saysLess || needsRecognition(recognised) ? page : recognised;
 }

@@ -3,8 +3,8 @@ import { ParserError } from '../parsers/parser.ts';
 import type { Picture } from '../parsers/pdfium-picture.ts';
 import type { RenderedFile, RenderFrame, RenderRequest } from './messages.ts';
 
-// Keeps one document open and renders pages of it, one request at a time, until its parent hangs up or ends it. Fenced in like the
-// reader.
+// Keeps one document open and renders pages of it, one request at a time, until its parent hangs up or ends it. Fenced
+// in like the reader.
 
 const send = (frame: RenderFrame, parts: readonly Uint8Array[] = []): Promise<void> => writeFrame(frame, parts);
 

@@ -12,7 +12,10 @@ const send = (frame: UnlockFrame, parts: readonly Uint8Array[] = []): Promise<vo
 for await (const message of messages()) {
   const { path, kind, password } = message as UnlockRequest;
   try {
-    for await (const piece of kind === 'pdf' ? withoutPassword(await openPdf(path, password)) : withoutOfficePassword(path, password)) await send({ type: 'piece' }, [piece]);
+    for await (const piece of kind === 'pdf'
+      ? withoutPassword(await openPdf(path, password))
+      : withoutOfficePassword(path, password))
+      await send({ type: 'piece' }, [piece]);
   } catch (cause) {
     if (!(cause instanceof ParserError)) throw cause;
     await send({ type: 'failed', reason: cause.reason });

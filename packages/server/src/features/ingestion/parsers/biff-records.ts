@@ -35,7 +35,10 @@ export interface BiffRecord {
   readonly end: number;
 }
 
-/** Reads the fields of a record in order. What is longer than a record goes on in those that follow; beyond them stand zeros. */
+/**
+ * Reads the fields of a record in order. What is longer than a record goes on in those that follow; beyond them stand
+ * zeros.
+ */
 export class BiffReader {
   readonly #parts: readonly Buffer[];
   #part = 0;
@@ -95,7 +98,10 @@ export class BiffReader {
     return new TextDecoder(codePage).decode(part);
   }
 
-  /** A text of BIFF8 of so many characters: its flags, its characters, then how they are set and read aloud, which is passed over. */
+  /**
+   * A text of BIFF8 of so many characters: its flags, its characters, then how they are set and read aloud, which is
+   * passed over.
+   */
   text(length: number): string {
     const flags = this.u8();
     const runs = flags & RICH ? this.u16() : 0;
@@ -153,7 +159,8 @@ export class BiffStream {
 
   read(record: BiffRecord): BiffReader {
     const parts = [this.#bytes.subarray(record.start, record.end)];
-    for (let next = this.recordAt(record.end); next?.type === BIFF.continued; next = this.recordAt(next.end)) parts.push(this.#bytes.subarray(next.start, next.end));
+    for (let next = this.recordAt(record.end); next?.type === BIFF.continued; next = this.recordAt(next.end))
+      parts.push(this.#bytes.subarray(next.start, next.end));
     return new BiffReader(parts);
   }
 }

@@ -9,7 +9,10 @@ export interface CellFormat {
 
 export const GENERAL: CellFormat = { number: generalNumber, text: text => text };
 
-/** Formats of these numbers are not written in a workbook (ECMA-376 Part 1, 18.8.30); 27–36 and 50–58 are dates of East Asia. */
+/**
+ * Formats of these numbers are not written in a workbook (ECMA-376 Part 1, 18.8.30); 27–36 and 50–58 are dates of East
+ * Asia.
+ */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -54,7 +57,10 @@ const builtInFormat = (id: number): string => BUILT_IN[id] ?? (isEastAsianDate(i
 /** What Excel allows; longer ones are made to be slow. */
 const LONGEST_CODE = 255;
 
-/** The formats of a workbook's cell styles, in their order, from the numbers of their formats and the codes written in the file. */
+/**
+ * The formats of a workbook's cell styles, in their order, from the numbers of their formats and the codes written in
+ * the file.
+ */
 export function cellFormats(styles: readonly number[], codes: ReadonlyMap<number, string>): CellFormat[] {
   const made = new Map<number, CellFormat>();
   return styles.map(id => {

@@ -7,7 +7,10 @@ import { ParserError } from './parser.ts';
 const MAIN_PARTS: readonly (readonly [RegExp, FlowKind])[] = [
   [/wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled/i, 'docx'],
   [/spreadsheetml\.(?:sheet|template)\.main|ms-excel\.(?:sheet|template)\.macroEnabled/i, 'xlsx'],
-  [/presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled/i, 'pptx'],
+  [
+    /presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled/i,
+    'pptx',
+  ],
 ];
 
 /** Opens a container (ZIP or OLE) as what its content says it is, whatever it is called. Throws `ParserError`. */
@@ -38,7 +41,11 @@ async function kindOfZip(path: string): Promise<FlowKind> {
   const { openZip } = await import('./zip.ts');
   const zip = await openZip(path);
   try {
-    if ((await zip.text('mimetype'))?.trim() === 'application/epub+zip' || (await zip.text('META-INF/container.xml')) !== undefined) return 'epub';
+    if (
+      (await zip.text('mimetype'))?.trim() === 'application/epub+zip' ||
+      (await zip.text('META-INF/container.xml')) !== undefined
+    )
+      return 'epub';
     const types = (await zip.text('[Content_Types].xml')) ?? '';
     const found = MAIN_PARTS.find(([words]) => words.test(types));
     if (!found) throw new ParserError('wrong_type');

@@ -32,7 +32,10 @@ export interface DocFile {
   /** Character positions of the marks of notes, and of the starts of the notes in their own text. */
   readonly footnotes: Notes;
   readonly endnotes: Notes;
-  /** Text boxes in the order of their text: where the shape is anchored, if that is known, and where its text begins and ends. */
+  /**
+   * Text boxes in the order of their text: where the shape is anchored, if that is known, and where its text begins and
+   * ends.
+   */
   readonly boxes: readonly { readonly anchor: number | undefined; readonly start: number; readonly end: number }[];
   /** Where in the file a character stands; -1 nowhere. */
   placeOf(position: number): number;
@@ -72,21 +75,35 @@ const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes
 const latin = new TextDecoder('windows-1252');
 const wide = new TextDecoder('utf-16le', { ignoreBOM: true });
 
-/** Reads the streams of a Word document. Throws `password_protected`, `damaged`, `wrong_type` for Word before 97, `too_large`. */
+/**
+ * Reads the streams of a Word document. Throws `password_protected`, `damaged`, `wrong_type` for Word before 97,
+ * `too_large`.
+ */
 export function readDocFile(ole: Ole): DocFile {
   const stream = ole.stream('WordDocument');
   if (!stream) throw new ParserError('wrong_type');
   const document = viewOf(stream);
-  if (document.getUint16(0, true) !== MAGIC) throw new ParserError(document.getUint16(2, true) < WORD_97 ? 'wrong_type' : 'damaged');
+  if (document.getUint16(0, true) !== MAGIC)
+    throw new ParserError(document.getUint16(2, true) < WORD_97 ? 'wrong_type' : 'damaged');
   const flags = document.getUint16(0x0a, true);
   if (flags & ENCRYPTED) throw new ParserError('password_protected');
   const tableStream = ole.stream(flags & SECOND_TABLE ? '1Table' : '0Table');
   if (!tableStream) throw new ParserError('damaged');
   const table = viewOf(tableStream);
   const data = ole.stream('Data');
-  const pair = (name: keyof typeof PAIRS): [number, number] => [document.getUint32(PAIRS[name], true), document.getUint32(PAIRS[name] + 4, true)];
+  const pair = (name: keyof typeof PAIRS): [number, number] => [
+    document.getUint32(PAIRS[name], true),
+    document.getUint32(PAIRS[name] + 4, true),
+  ];
   const lengthAt = (place: number): number => document.getUint32(place, true);
-  const lengths = { body: lengthAt(0x4c), footnotes: lengthAt(0x50), headers: lengthAt(0x54), comments: lengthAt(0x5c), endnotes: lengthAt(0x60), boxes: lengthAt(0x64) };
+  const lengths = {
+    body: lengthAt(0x4c),
+    footnotes: lengthAt(0x50),
+    headers: lengthAt(0x54),
+    comments: lengthAt(0x5c),
+    endnotes: lengthAt(0x60),
+    boxes: lengthAt(0x64),
+  };
   const pieces = piecesOf(table, pair('pieces')[0]);
   const characters: string[] = [];
   const runs = runsOf(document, table, ...pair('characters'), 1);
@@ -106,9 +123,13 @@ export function readDocFile(ole: Ole): DocFile {
   };
   /** What follows the positions of such a table: of each entry the number at `at`. */
   const numbersIn = (name: keyof typeof PAIRS, count: number, dataSize: number, at: number): number[] =>
-    Array.from({ length: Math.max(0, count - 1) }, (_, index) => table.getUint32(pair(name)[0] + count * 4 + index * dataSize + at, true));
+    Array.from({ length: Math.max(0, count - 1) }, (_, index) =>
+      table.getUint32(pair(name)[0] + count * 4 + index * dataSize + at, true),
+    );
   const anchors = positions('shapes', SHAPE_SIZE);
-  const anchorOf = new Map(numbersIn('shapes', anchors.length, SHAPE_SIZE, 0).map((shape, index) => [shape, anchors[index]]));
+  const anchorOf = new Map(
+    numbersIn('shapes', anchors.length, SHAPE_SIZE, 0).map((shape, index) => [shape, anchors[index]]),
+  );
   const boxStarts = positions('boxTexts', BOX_SIZE);
   const boxShapes = numbersIn('boxTexts', boxStarts.length, BOX_SIZE, BOX_SHAPE);
   return {
@@ -120,7 +141,11 @@ export function readDocFile(ole: Ole): DocFile {
     numbering: readLists(table, pair('lists'), pair('listOverrides')),
     footnotes: { marks: positions('footnoteMarks', 2).slice(0, -1), starts: positions('footnoteTexts', 0) },
     endnotes: { marks: positions('endnoteMarks', 2).slice(0, -1), starts: positions('endnoteTexts', 0) },
-    boxes: boxShapes.map((shape, index) => ({ anchor: anchorOf.get(shape), start: boxStarts[index] ?? 0, end: boxStarts[index + 1] ?? 0 })),
+    boxes: boxShapes.map((shape, index) => ({
+      anchor: anchorOf.get(shape),
+      start: boxStarts[index] ?? 0,
+      end: boxStarts[index + 1] ?? 0,
+    })),
     placeOf(position) {
       let [low, high] = [0, pieces.length - 1];
       while (low <= high) {
@@ -162,9 +187,11 @@ function markedRuns(runs: readonly PropertyRun[], fonts: readonly string[]): Mar
     let gone = false;
     let symbol: string | undefined;
     for (const { code, at } of sprmsIn(run.bytes)) {
-      if ((code === DELETED || code === HIDDEN) && at < run.bytes.byteLength) gone ||= run.bytes.getUint8(at) === ON || run.bytes.getUint8(at) > 0x80;
+      if ((code === DELETED || code === HIDDEN) && at < run.bytes.byteLength)
+        gone ||= run.bytes.getUint8(at) === ON || run.bytes.getUint8(at) > 0x80;
       else if (code === SYMBOL && at + 4 <= run.bytes.byteLength)
-        symbol = symbolOf(fonts[run.bytes.getUint16(at, true)] ?? '', run.bytes.getUint16(at + 2, true).toString(16)) || '\0';
+        symbol =
+          symbolOf(fonts[run.bytes.getUint16(at, true)] ?? '', run.bytes.getUint16(at + 2, true).toString(16)) || '\0';
     }
     return gone || symbol !== undefined ? [{ ...run, instead: gone ? '\0' : (symbol ?? '\0') }] : [];
   });

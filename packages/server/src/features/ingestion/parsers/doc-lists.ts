@@ -39,7 +39,11 @@ function readLevel(table: DataView, at: number): { level: Level; end: number } {
 }
 
 /** The lists of a binary Word document. `lists` and `overrides` are the places of its two tables of them. */
-export function readLists(table: DataView, lists: readonly [number, number], overrides: readonly [number, number]): DocxNumbering {
+export function readLists(
+  table: DataView,
+  lists: readonly [number, number],
+  overrides: readonly [number, number],
+): DocxNumbering {
   const numbering = new DocxNumbering();
   const [listsAt, listsLength] = lists;
   const [overridesAt, overridesLength] = overrides;

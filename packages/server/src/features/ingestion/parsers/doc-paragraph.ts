@@ -11,7 +11,9 @@ export interface Paragraph extends ParagraphProperties {
 export const newParagraph = (): Paragraph => ({ inTable: false, endsRow: false });
 
 // Codes of the properties that matter here. The last two give the place of properties too long for theirs.
-const [STYLE, IN_TABLE, ROW_END, DEPTH, OUTLINE, LIST, LIST_LEVEL, BREAK_BEFORE] = [0x4600, 0x2416, 0x2417, 0x6649, 0x2640, 0x460b, 0x260a, 0x2407];
+const [STYLE, IN_TABLE, ROW_END, DEPTH, OUTLINE, LIST, LIST_LEVEL, BREAK_BEFORE] = [
+  0x4600, 0x2416, 0x2417, 0x6649, 0x2640, 0x460b, 0x260a, 0x2407,
+];
 const MORE = [0x6645, 0x6646];
 
 /** Reads the properties of a paragraph; `data` is where those stand that are too long for their place. */
@@ -57,5 +59,10 @@ export function plainText(raw: string): string {
       else if (!fields.includes(true)) text += part;
     }
   }
-  return text.replaceAll(LINE_END, '\n').replaceAll(COLUMN_END, '\n').replaceAll(NO_BREAK_HYPHEN, '\u2011').replaceAll(SOFT_HYPHEN, '\u00ad').replace(MARKS, '');
+  return text
+    .replaceAll(LINE_END, '\n')
+    .replaceAll(COLUMN_END, '\n')
+    .replaceAll(NO_BREAK_HYPHEN, '\u2011')
+    .replaceAll(SOFT_HYPHEN, '\u00ad')
+    .replace(MARKS, '');
 }

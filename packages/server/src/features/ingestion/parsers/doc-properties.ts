@@ -35,10 +35,16 @@ export interface PropertyRun {
 const PAGE = 512;
 
 /**
- * The runs of a table of "formatted disk pages". `entrySize` is the size of an entry behind the page's offsets: 1 for characters,
- * 13 for paragraphs, whose properties begin with their style.
+ * The runs of a table of "formatted disk pages". `entrySize` is the size of an entry behind the page's offsets: 1 for
+ * characters, 13 for paragraphs, whose properties begin with their style.
  */
-export function runsOf(document: DataView, table: DataView, offset: number, length: number, entrySize: 1 | 13): PropertyRun[] {
+export function runsOf(
+  document: DataView,
+  table: DataView,
+  offset: number,
+  length: number,
+  entrySize: 1 | 13,
+): PropertyRun[] {
   const count = Math.floor((length - 4) / 8);
   const runs: PropertyRun[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -57,7 +63,12 @@ export function runsOf(document: DataView, table: DataView, offset: number, leng
       }
       const fits = from + bytes <= document.byteLength;
       if (runs.length >= LIMITS.blocks) throw new ParserError('too_large');
-      if (end > start) runs.push({ start, end, bytes: new DataView(document.buffer, document.byteOffset + (fits ? from : 0), fits ? bytes : 0) });
+      if (end > start)
+        runs.push({
+          start,
+          end,
+          bytes: new DataView(document.buffer, document.byteOffset + (fits ? from : 0), fits ? bytes : 0),
+        });
     }
   }
   return runs.sort((a, b) => a.start - b.start);

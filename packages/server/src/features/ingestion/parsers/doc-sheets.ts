@@ -34,7 +34,8 @@ export function stylesOf(table: DataView, offset: number, length: number): (DocS
   const headSize = table.getUint16(offset, true);
   const count = table.getUint16(offset + 2, true);
   const baseSize = table.getUint16(offset + 4, true);
-  const part = (at: number, size: number): DataView => new DataView(table.buffer, table.byteOffset + at, Math.max(0, Math.min(size, table.byteLength - at)));
+  const part = (at: number, size: number): DataView =>
+    new DataView(table.buffer, table.byteOffset + at, Math.max(0, Math.min(size, table.byteLength - at)));
   const styles: (DocStyle | undefined)[] = [];
   let at = offset + 2 + headSize;
   for (let style = 0; style < count && at + 2 <= offset + length; style += 1) {

@@ -9,8 +9,10 @@ import { makeDoc } from './testing/make-doc.ts';
 
 const fileOf = filesOf('doc');
 
-const inShort = ({ role, level, text, rows }: FlowBlock): string => `${role}${level ?? ''} ${text ?? rows?.map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
-const pagesOf = async (content: Parameters<typeof makeDoc>[0]): Promise<string[][]> => (await openDoc(fileOf(makeDoc(content)))).pages.map(page => page.blocks.map(inShort));
+const inShort = ({ role, level, text, rows }: FlowBlock): string =>
+  `${role}${level ?? ''} ${text ?? rows?.map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
+const pagesOf = async (content: Parameters<typeof makeDoc>[0]): Promise<string[][]> =>
+  (await openDoc(fileOf(makeDoc(content)))).pages.map(page => page.blocks.map(inShort));
 
 const IN_TABLE = [0x16, 0x24, 1];
 const ROW_END = [...IN_TABLE, 0x17, 0x24, 1];
@@ -19,7 +21,12 @@ const DELETED = [0x00, 0x08, 1];
 const HIDDEN = [0x3c, 0x08, 1];
 
 test('paragraphs, headings by their style, pages and notes', async () => {
-  const styles = [{ name: 'Standard' }, { name: 'Überschrift 1', builtIn: 1 }, { name: 'Eigene', properties: OUTLINE(2) }, { name: 'Beschriftung', builtIn: 34 }];
+  const styles = [
+    { name: 'Standard' },
+    { name: 'Überschrift 1', builtIn: 1 },
+    { name: 'Eigene', properties: OUTLINE(2) },
+    { name: 'Beschriftung', builtIn: 34 },
+  ];
   const body = [
     { text: 'Chapter', style: 1 },
     { text: 'With a note.\x02' },
@@ -31,15 +38,41 @@ test('paragraphs, headings by their style, pages and notes', async () => {
     { text: 'Last.' },
   ];
   expect(await pagesOf({ body, styles, footnotes: ['\x02 First.', '\x02 Second.'] })).toEqual([
-    ['heading1 Chapter', 'paragraph With a note.', 'heading3 Section', 'caption Figure 1', 'paragraph End of the page.', 'footnote  First.'],
-    ['paragraph Two\nlines, a non\u2011breaking and a soft\u00adhyphen.', 'heading1 Outlined', 'paragraph Last.', 'footnote  Second.'],
+    [
+      'heading1 Chapter',
+      'paragraph With a note.',
+      'heading3 Section',
+      'caption Figure 1',
+      'paragraph End of the page.',
+      'footnote  First.',
+    ],
+    [
+      'paragraph Two\nlines, a non\u2011breaking and a soft\u00adhyphen.',
+      'heading1 Outlined',
+      'paragraph Last.',
+      'footnote  Second.',
+    ],
   ]);
 });
 
 test('tables keep rows and cells, with paragraphs of a cell together', async () => {
-  const cell = (text: string): { text: string; end: '\x07'; properties: number[] } => ({ text, end: '\x07', properties: IN_TABLE });
+  const cell = (text: string): { text: string; end: '\x07'; properties: number[] } => ({
+    text,
+    end: '\x07',
+    properties: IN_TABLE,
+  });
   const rowEnd = { text: '', end: '\x07' as const, properties: ROW_END };
-  const body = [{ text: 'Before.' }, cell('A'), cell('B'), rowEnd, { text: 'one', properties: IN_TABLE }, cell('two'), cell('d'), rowEnd, { text: 'After.' }];
+  const body = [
+    { text: 'Before.' },
+    cell('A'),
+    cell('B'),
+    rowEnd,
+    { text: 'one', properties: IN_TABLE },
+    cell('two'),
+    cell('d'),
+    rowEnd,
+    { text: 'After.' },
+  ];
   expect(await pagesOf({ body })).toEqual([['paragraph Before.', 'table [A|B][one\ntwo|d]', 'paragraph After.']]);
 });
 
@@ -56,7 +89,9 @@ test('what is deleted, hidden or an instruction of a field is left out', async (
     { text: 'First ', runs: [{ from: 6, to: 7, properties: DELETED }] },
     { text: 'second.' },
   ];
-  expect(await pagesOf({ body })).toEqual([['paragraph Kept end.', 'paragraph See the link.', 'paragraph First second.']]);
+  expect(await pagesOf({ body })).toEqual([
+    ['paragraph Kept end.', 'paragraph See the link.', 'paragraph First second.'],
+  ]);
 });
 
 test.each([
@@ -69,7 +104,10 @@ test.each([
 });
 
 test('a document with any of its bytes changed or cut off is read or refused, never more', async () => {
-  const whole = makeDoc({ body: [{ text: 'Some text', runs: [{ from: 0, to: 4, properties: HIDDEN }] }, { text: 'More.\x02' }], footnotes: ['\x02 Note.'] });
+  const whole = makeDoc({
+    body: [{ text: 'Some text', runs: [{ from: 0, to: 4, properties: HIDDEN }] }, { text: 'More.\x02' }],
+    footnotes: ['\x02 Note.'],
+  });
   let seed = 1;
   const next = (below: number): number => (seed = (seed * 48_271) % 0x7fffffff) % below;
   for (let round = 0; round < 150; round += 1) {
@@ -100,7 +138,10 @@ test('real documents', async context => {
   );
   expect(sample.claimed.author).toBe('Christoph Auer');
   const standard = await openDoc(join(CORPUS, 'asvs-2009-en.doc'));
-  expect(standard.claimed).toMatchObject({ title: 'OWASP Application Security Verification Standard 2008', createdOn: 'D:20090602' });
+  expect(standard.claimed).toMatchObject({
+    title: 'OWASP Application Security Verification Standard 2008',
+    createdOn: 'D:20090602',
+  });
   const blocks = standard.pages.flatMap(page => page.blocks);
   expect(blocks.map(inShort)).toContain('heading1 V2 – Authentication Verification Requirements');
   const cells = blocks.flatMap(block => block.rows ?? []).find(row => row[0]?.text.startsWith('V2.1 '));

@@ -38,13 +38,21 @@ class DocReader {
   constructor(file: DocFile) {
     this.#file = file;
     this.#names = file.styles.map(style =>
-      style === undefined ? '' : style.builtIn >= 1 && style.builtIn <= 9 ? `heading ${style.builtIn}` : (BUILT_IN[style.builtIn] ?? style.name.split(',')[0] ?? ''),
+      style === undefined
+        ? ''
+        : style.builtIn >= 1 && style.builtIn <= 9
+          ? `heading ${style.builtIn}`
+          : (BUILT_IN[style.builtIn] ?? style.name.split(',')[0] ?? ''),
     );
     for (const [id, style] of file.styles.entries()) {
       if (!style) continue;
       const says: Paragraph = newParagraph();
       readProperties(style.properties, undefined, says);
-      this.#styles.add(`${id}`, { ...says, name: this.#names[id] ?? '', ...(style.base === NO_STYLE ? {} : { basedOn: `${style.base}` }) });
+      this.#styles.add(`${id}`, {
+        ...says,
+        name: this.#names[id] ?? '',
+        ...(style.base === NO_STYLE ? {} : { basedOn: `${style.base}` }),
+      });
     }
     this.#notes = new Map([
       ...file.footnotes.marks.map((at, index) => [at, `footnote ${index}`] as const),
@@ -53,13 +61,20 @@ class DocReader {
     const { lengths } = file;
     const boxes = lengths.body + lengths.footnotes + lengths.headers + lengths.comments + lengths.endnotes;
     const end = boxes + lengths.boxes;
-    this.#boxes = file.boxes.map(({ anchor, start, end: last }) => ({ anchor, start: Math.min(end, boxes + start), end: Math.min(end, boxes + last) }));
+    this.#boxes = file.boxes.map(({ anchor, start, end: last }) => ({
+      anchor,
+      start: Math.min(end, boxes + start),
+      end: Math.min(end, boxes + last),
+    }));
     if (this.#boxes.length === 0 && lengths.boxes > 0) this.#boxes.push({ anchor: undefined, start: boxes, end });
   }
 
   /** The blocks of the document's body, then what stands in text boxes that are nowhere in it. */
   body(): DocxItem[] {
-    return [...this.items(0, this.#file.lengths.body), ...this.#boxes.splice(0).flatMap(({ start, end }) => this.items(start, end))];
+    return [
+      ...this.items(0, this.#file.lengths.body),
+      ...this.#boxes.splice(0).flatMap(({ start, end }) => this.items(start, end)),
+    ];
   }
 
   /** What stands in the text boxes anchored in a stretch of the text. */
@@ -159,7 +174,11 @@ class DocReader {
       const note = this.#notes.get(from + at);
       if (note !== undefined) notes.push(note);
     }
-    const block: FlowBlock = { role: role === 'paragraph' && label !== undefined ? 'list' : role, ...(level === undefined ? {} : { level }), text: (label ?? '') + text };
+    const block: FlowBlock = {
+      role: role === 'paragraph' && label !== undefined ? 'list' : role,
+      ...(level === undefined ? {} : { level }),
+      text: (label ?? '') + text,
+    };
     return { block, breakBefore: paragraph.breakBefore ?? sense.breakBefore, notes };
   }
 }
@@ -172,8 +191,8 @@ function openTable(): DocxTable {
 }
 
 /**
- * Reads a Word document of 97–2003 (.doc). Left out: headers and footers, comments, what was deleted or is hidden, instructions of
- * fields. A text box follows the paragraph that it is anchored in. Throws `wrong_type` for older ones.
+ * Reads a Word document of 97–2003 (.doc). Left out: headers and footers, comments, what was deleted or is hidden,
+ * instructions of fields. A text box follows the paragraph that it is anchored in. Throws `wrong_type` for older ones.
  */
 export async function openDoc(path: string): Promise<FlowDocument> {
   const ole = await readOle(path);

@@ -20,7 +20,14 @@ export interface Paragraph {
   endsPage: boolean;
 }
 
-export const newParagraph = (): Paragraph => ({ text: '', properties: {}, notes: [], boxes: [], markDeleted: false, endsPage: false });
+export const newParagraph = (): Paragraph => ({
+  text: '',
+  properties: {},
+  notes: [],
+  boxes: [],
+  markDeleted: false,
+  endsPage: false,
+});
 
 /** What blocks are collected in: the body, a cell, a text box, a note. */
 interface Container {
@@ -70,14 +77,19 @@ export class DocxBlocks {
     container.carried = '';
     if (text.trim() !== '') this.add({ block: { role: 'paragraph', text }, breakBefore: false, notes: [] });
     const last = container.items.at(-1);
-    if (last && container.notes.length > 0) container.items[container.items.length - 1] = { ...last, notes: [...last.notes, ...container.notes.splice(0)] };
+    if (last && container.notes.length > 0)
+      container.items[container.items.length - 1] = { ...last, notes: [...last.notes, ...container.notes.splice(0)] };
   }
 
   add(item: DocxItem): void {
     const container = this.#current;
     this.#count += 1;
     if (this.#count > LIMITS.blocks) throw new ParserError('too_large');
-    container.items.push({ ...item, breakBefore: item.breakBefore || container.pageEnded, notes: [...container.notes, ...item.notes] });
+    container.items.push({
+      ...item,
+      breakBefore: item.breakBefore || container.pageEnded,
+      notes: [...container.notes, ...item.notes],
+    });
     container.pageEnded = false;
     container.notes = [];
   }
@@ -106,7 +118,11 @@ export class DocxBlocks {
     const { role, level } = sense;
     const last = container.items.at(-1);
     if (role === 'code' && last?.block.role === 'code' && !container.pageEnded && !text.includes(PAGE_END)) {
-      container.items[container.items.length - 1] = { ...last, block: { role: 'code', text: `${last.block.text}\n${text}` }, notes: [...last.notes, ...notes.map(({ id }) => id)] };
+      container.items[container.items.length - 1] = {
+        ...last,
+        block: { role: 'code', text: `${last.block.text}\n${text}` },
+        notes: [...last.notes, ...notes.map(({ id }) => id)],
+      };
       return;
     }
     let start = 0;

@@ -12,10 +12,19 @@ import { ParserError } from './parser.ts';
 import type { XmlHandlers } from './xml.ts';
 
 // Transitional and strict documents.
-const WORD = new Set(['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://purl.oclc.org/ooxml/wordprocessingml/main']);
-const MATH = new Set(['http://schemas.openxmlformats.org/officeDocument/2006/math', 'http://purl.oclc.org/ooxml/officeDocument/math']);
+const WORD = new Set([
+  'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  'http://purl.oclc.org/ooxml/wordprocessingml/main',
+]);
+const MATH = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/math',
+  'http://purl.oclc.org/ooxml/officeDocument/math',
+]);
 
-/** Elements whose text is not the document's: deleted, moved away, an instruction, a reading aid, properties as they were before. */
+/**
+ * Elements whose text is not the document's: deleted, moved away, an instruction, a reading aid, properties as they
+ * were before.
+ */
 const LEFT_OUT = new Set(
   'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData ffData pPrChange rPrChange tblPrChange tblGridChange trPrChange tcPrChange sectPrChange numberingChange'.split(
     ' ',
@@ -36,7 +45,10 @@ export class DocxBody {
   readonly #paragraphs: Paragraph[] = [];
   readonly #tables: DocxTable[] = [];
   readonly #parents: string[] = [];
-  /** Per run, whether it is hidden; per alternative, whether it has been taken; per field, whether its instruction is still being read. */
+  /**
+   * Per run, whether it is hidden; per alternative, whether it has been taken; per field, whether its instruction is
+   * still being read.
+   */
   readonly #runs: boolean[] = [];
   readonly #taken: boolean[] = [];
   readonly #fields: boolean[] = [];
@@ -98,13 +110,17 @@ export class DocxBody {
   /** Cells hold text only: a picture in one is left out. */
   #picture(): void {
     if (this.#tables.length > 0 || this.#runs.at(-1) === true) return;
-    this.#paragraphs.at(-1)?.boxes.push({ block: { role: 'figure', text: this.#description }, breakBefore: false, notes: [] });
+    this.#paragraphs
+      .at(-1)
+      ?.boxes.push({ block: { role: 'figure', text: this.#description }, breakBefore: false, notes: [] });
   }
 
   /** What a graphic says stands in a part of its own, which is read later. */
   #graphic(kind: 'chart' | 'diagram', id: string | undefined): void {
     if (id === undefined || this.#runs.at(-1) === true) return;
-    this.#paragraphs.at(-1)?.boxes.push({ block: { role: 'paragraph', text: '' }, breakBefore: false, notes: [], graphic: { kind, id } });
+    this.#paragraphs
+      .at(-1)
+      ?.boxes.push({ block: { role: 'paragraph', text: '' }, breakBefore: false, notes: [], graphic: { kind, id } });
   }
 
   #openWord(name: string, parent: string, attributes: Readonly<Record<string, string>>): void {
@@ -113,7 +129,8 @@ export class DocxBody {
     if (parent === 'rPr' || parent === 'trPr' || parent === 'tcPr') {
       if (parent !== 'rPr') this.#tables.at(-1)?.property(name, value);
       else if (name === 'vanish' && this.#parents.at(-2) === 'r') this.#runs[this.#runs.length - 1] = isSet(value);
-      else if ((name === 'del' || name === 'moveFrom') && this.#parents.at(-2) === 'pPr' && paragraph) paragraph.markDeleted = true;
+      else if ((name === 'del' || name === 'moveFrom') && this.#parents.at(-2) === 'pPr' && paragraph)
+        paragraph.markDeleted = true;
       if (LEFT_OUT.has(name)) this.#skipped = 1;
       return;
     }
@@ -143,7 +160,8 @@ export class DocxBody {
       this.#blocks.enter();
       this.#runs.push(this.#runs.at(-1) ?? false);
     } else if (name === 'footnote' || name === 'endnote') this.#openNote(name, attributes);
-    else if (name === 'type' && parent === 'sectPr' && paragraph) paragraph.endsPage = value !== 'continuous' && value !== 'nextColumn';
+    else if (name === 'type' && parent === 'sectPr' && paragraph)
+      paragraph.endsPage = value !== 'continuous' && value !== 'nextColumn';
   }
 
   #openInRun(name: string, attributes: Readonly<Record<string, string>>): void {

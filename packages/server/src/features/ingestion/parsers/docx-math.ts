@@ -5,8 +5,8 @@ const WORD_END = /[\p{L}\p{N})]$/u;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
 /**
- * Formulas in one line, as Word itself writes them: what is drawn as a bar, a raised letter, brackets or a root is no text in the file,
- * and without it "x²/2" would read "x22".
+ * Formulas in one line, as Word itself writes them: what is drawn as a bar, a raised letter, brackets or a root is no
+ * text in the file, and without it "x²/2" would read "x22".
  */
 export class LinearMath {
   readonly #write: (text: string) => void;
@@ -35,7 +35,8 @@ export class LinearMath {
     if (name === 'oMath' && this.#open.length === 0) this.#open.push('');
     else if (name === 'f' || name === 'd' || name === 'nary' || name === 'm')
       this.#elements.push({ begin: '(', end: ')', separator: '|', sign: name === 'f' ? '/' : '∫', count: 0 });
-    else if (name === 'num' || name === 'den' || name === 'sup' || name === 'sub' || name === 'lim' || name === 'deg') this.#begin();
+    else if (name === 'num' || name === 'den' || name === 'sup' || name === 'sub' || name === 'lim' || name === 'deg')
+      this.#begin();
     else if (name === 'e' && (parent === 'd' || parent === 'rad' || parent === 'mr')) this.#begin();
     else this.#property(name, parent, value ?? '');
   }
@@ -60,7 +61,8 @@ export class LinearMath {
     else if (name === 'sub' || name === 'lim') this.#script('_');
     else if (name === 'deg') this.#end();
     else if (name === 'e' && parent === 'rad') this.text(`√${inBrackets(this.#end(), ALONE)}`);
-    else if (name === 'e' && parent === 'd' && element) this.#append(element.count++ === 0 ? element.begin : element.separator, this.#end());
+    else if (name === 'e' && parent === 'd' && element)
+      this.#append(element.count++ === 0 ? element.begin : element.separator, this.#end());
     else if (name === 'e' && parent === 'mr' && element) this.#append(element.count++ === 0 ? '' : ' ', this.#end());
     else if (name === 'd') this.#append(this.#elements.pop()?.end ?? '', '');
     else if (name === 'f' || name === 'nary' || name === 'm') this.#elements.pop();

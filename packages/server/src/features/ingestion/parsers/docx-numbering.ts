@@ -31,9 +31,21 @@ interface Numbering {
 }
 
 const BULLET = '•';
-const ROMAN: readonly (readonly [number, string])[] = Object.entries({ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 }).map(
-  ([text, value]) => [value, text],
-);
+const ROMAN: readonly (readonly [number, string])[] = Object.entries({
+  m: 1000,
+  cm: 900,
+  d: 500,
+  cd: 400,
+  c: 100,
+  xc: 90,
+  l: 50,
+  xl: 40,
+  x: 10,
+  ix: 9,
+  v: 5,
+  iv: 4,
+  i: 1,
+}).map(([text, value]) => [value, text]);
 
 function roman(number: number): string {
   let rest = number;
@@ -45,9 +57,13 @@ function roman(number: number): string {
 }
 
 /** a … z, aa, bb …: letters are repeated, not counted on. */
-const letters = (number: number): string => String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.floor((number - 1) / 26) + 1);
+const letters = (number: number): string =>
+  String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.floor((number - 1) / 26) + 1);
 
-/** A number as a format of the file writes it; `undefined` for a format that is not known here, so that no wrong label is made up. */
+/**
+ * A number as a format of the file writes it; `undefined` for a format that is not known here, so that no wrong label
+ * is made up.
+ */
 function inFormat(number: number, format: string): string | undefined {
   if (format === 'none') return '';
   if (format === 'decimal') return `${number}`;
@@ -60,7 +76,8 @@ function inFormat(number: number, format: string): string | undefined {
   return format === 'upperLetter' ? letters(number).toUpperCase() : undefined;
 }
 
-const integer = (value: string | undefined, otherwise: number): number => (value !== undefined && /^-?\d{1,6}$/.test(value) ? Number(value) : otherwise);
+const integer = (value: string | undefined, otherwise: number): number =>
+  value !== undefined && /^-?\d{1,6}$/.test(value) ? Number(value) : otherwise;
 
 /** The lists of a document: counts them on, paragraph by paragraph, and writes the labels that Word shows. */
 export class DocxNumbering {
@@ -79,7 +96,11 @@ export class DocxNumbering {
       open: (name, attributes) => {
         const value = attributes['val'];
         if (name === 'abstractNum') this.#lists.set(attributes['abstractNumId'] ?? '', (list = { levels: new Map() }));
-        else if (name === 'num') this.#numberings.set(attributes['numId'] ?? '', (numbering = { listId: '', startOverrides: new Map(), levels: new Map() }));
+        else if (name === 'num')
+          this.#numberings.set(
+            attributes['numId'] ?? '',
+            (numbering = { listId: '', startOverrides: new Map(), levels: new Map() }),
+          );
         else if (name === 'lvl') {
           level = { start: 0, format: 'decimal', text: '', suffix: 'tab', legal: false };
           (numbering ?? list)?.levels.set(integer(attributes['ilvl'], overriding), level);
@@ -116,8 +137,8 @@ export class DocxNumbering {
   }
 
   /**
-   * Counts a paragraph and gives its label with what separates it from the text ('' where none can be given rightly); `undefined` when
-   * the paragraph belongs to no list.
+   * Counts a paragraph and gives its label with what separates it from the text ('' where none can be given rightly);
+   * `undefined` when the paragraph belongs to no list.
    */
   next(paragraph: ParagraphProperties, sense: StyleSense): string | undefined {
     const numberId = paragraph.numberId ?? sense.numberId;
@@ -125,7 +146,11 @@ export class DocxNumbering {
     if (numberId === undefined || !numbering) return undefined;
     const [listId, list] = this.#listOf(numbering);
     if (!list) return undefined;
-    const at = paragraph.numberLevel ?? (paragraph.numberId === undefined ? this.#linkedLevel(list, numbering, sense) : undefined) ?? sense.numberLevel ?? 0;
+    const at =
+      paragraph.numberLevel ??
+      (paragraph.numberId === undefined ? this.#linkedLevel(list, numbering, sense) : undefined) ??
+      sense.numberLevel ??
+      0;
     const levelAt = (index: number): Level | undefined => numbering.levels.get(index) ?? list.levels.get(index);
     const counters = this.#count(numberId, numbering, listId, at, levelAt);
     const level = levelAt(at);
@@ -142,12 +167,19 @@ export class DocxNumbering {
 
   #linkedLevel(list: List, numbering: Numbering, sense: StyleSense): number | undefined {
     for (const styleId of sense.numberedBy) {
-      for (const levels of [numbering.levels, list.levels]) for (const [index, level] of levels) if (level.styleId === styleId) return index;
+      for (const levels of [numbering.levels, list.levels])
+        for (const [index, level] of levels) if (level.styleId === styleId) return index;
     }
     return undefined;
   }
 
-  #count(numberId: string, numbering: Numbering, listId: string, at: number, levelAt: (index: number) => Level | undefined): (number | undefined)[] {
+  #count(
+    numberId: string,
+    numbering: Numbering,
+    listId: string,
+    at: number,
+    levelAt: (index: number) => Level | undefined,
+  ): (number | undefined)[] {
     let counters = this.#counters.get(listId);
     if (!counters) this.#counters.set(listId, (counters = Array(LEVELS).fill(undefined)));
     for (const [index, start] of numbering.startOverrides) {
@@ -166,7 +198,11 @@ export class DocxNumbering {
   }
 }
 
-function labelOf(level: Level, counters: readonly (number | undefined)[], levelAt: (index: number) => Level | undefined): string {
+function labelOf(
+  level: Level,
+  counters: readonly (number | undefined)[],
+  levelAt: (index: number) => Level | undefined,
+): string {
   if (level.format === 'bullet') return level.text === '' ? '' : `${BULLET} `;
   let known = true;
   const text = level.text.replace(/%([1-9])/g, (_, digit: string) => {

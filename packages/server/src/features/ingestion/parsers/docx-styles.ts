@@ -21,7 +21,9 @@ export interface StyleSense {
   /** 1..6 for headings. */
   readonly level?: number;
   readonly breakBefore: boolean;
-  /** The list that paragraphs of the style belong to; `numberedBy` are the styles that may be linked to a level of it. */
+  /**
+   * The list that paragraphs of the style belong to; `numberedBy` are the styles that may be linked to a level of it.
+   */
   readonly numberId?: string;
   readonly numberLevel?: number;
   readonly numberedBy: readonly string[];
@@ -31,11 +33,12 @@ const BODY_TEXT_LEVEL = 9;
 const DEEPEST_HEADING = 6;
 const LONGEST_CHAIN = 32;
 
-// Word names its own styles in English whatever its language; other programs write what people see. A style's id follows the language
-// and loses its accents and the letters outside ASCII ("berschrift1").
+// Word names its own styles in English whatever its language; other programs write what people see. A style's id
+// follows the language and loses its accents and the letters outside ASCII ("berschrift1").
 const HEADING =
   /^(?:heading|head|h|(?:ü|ue?)?berschrift|titre|título|titulo|encabezado|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nagwek|nadpis|címsor|cmsor|titlu|başlık|balk|naslov|επικεφαλίδα|заголовок|заглавие|כותרת|عنوان|العنوان|标题|標題|見出し|제목|หัวเรื่อง|ti[êe]u đề)[\s_-]*([1-9])$/u;
-const TITLE = /^(?:title|titel|document title|doc title|titre(?: principal)?|título(?: principal)?|titolo(?: principale)?|название|标题|標題|表題|제목)$/u;
+const TITLE =
+  /^(?:title|titel|document title|doc title|titre(?: principal)?|título(?: principal)?|titolo(?: principale)?|название|标题|標題|表題|제목)$/u;
 const CONTENTS_HEADING = /^(?:toc heading|contents heading|inhaltsverzeichnisüberschrift)$/u;
 const CAPTION =
   /^(?:caption|(?:image|table|figure|captioned) caption|beschriftung|légende|lgende|leyenda|epígrafe|legenda|didascalia|bijschrift|bildtext|billedtekst|название объекта|题注|題注|図表番号|캡션|figure|illustration|drawing)$/u;
@@ -44,7 +47,8 @@ const CODE =
 
 /** Whether an on/off property of Office is on: present without a value, or with any but 0, false and off. */
 export const isSet = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off)$/.test(value);
-const numberOf = (value: string | undefined): number | undefined => (value !== undefined && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined);
+const numberOf = (value: string | undefined): number | undefined =>
+  value !== undefined && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
 const plainName = (name: string): string =>
   name
     .normalize('NFC')
@@ -96,7 +100,8 @@ export class DocxStyles {
           if ((attributes['type'] ?? 'paragraph') !== 'paragraph' || attributes['styleId'] === undefined) return;
           style = { name: '' };
           this.#styles.set(attributes['styleId'], style);
-          if (attributes['default'] !== undefined && isSet(attributes['default'])) this.#default = attributes['styleId'];
+          if (attributes['default'] !== undefined && isSet(attributes['default']))
+            this.#default = attributes['styleId'];
         } else if (style) {
           const value = attributes['val'];
           if (name === 'name') style.name = value ?? '';
@@ -127,7 +132,8 @@ export class DocxStyles {
   /** What this paragraph is: its own outline level makes a heading of it where its style says nothing. */
   senseOf(paragraph: ParagraphProperties): StyleSense {
     const sense = this.sense(paragraph.styleId);
-    if (sense.role !== 'paragraph' || paragraph.outline === undefined || paragraph.outline >= BODY_TEXT_LEVEL) return sense;
+    if (sense.role !== 'paragraph' || paragraph.outline === undefined || paragraph.outline >= BODY_TEXT_LEVEL)
+      return sense;
     return { ...sense, role: 'heading', level: headingLevel(paragraph.outline + 1) };
   }
 
@@ -148,7 +154,10 @@ export class DocxStyles {
       }
       found ??= senseOfName(style, id);
       if (!found && style.outline !== undefined) {
-        found = style.outline >= BODY_TEXT_LEVEL ? { role: 'paragraph' } : { role: 'heading', level: headingLevel(style.outline + 1) };
+        found =
+          style.outline >= BODY_TEXT_LEVEL
+            ? { role: 'paragraph' }
+            : { role: 'heading', level: headingLevel(style.outline + 1) };
       }
       breakBefore ??= style.breakBefore;
       if (numberId === undefined) {

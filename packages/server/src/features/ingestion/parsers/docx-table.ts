@@ -31,7 +31,8 @@ export const textOfBlock = ({ text, rows }: FlowBlock): string =>
     .join('\n') ??
   '';
 
-const spanOf = (value: string | undefined): number => (value !== undefined && /^\d{1,9}$/.test(value) ? Math.min(MOST_COLUMNS, Math.max(0, Number(value))) : 0);
+const spanOf = (value: string | undefined): number =>
+  value !== undefined && /^\d{1,9}$/.test(value) ? Math.min(MOST_COLUMNS, Math.max(0, Number(value))) : 0;
 
 interface Cell {
   span: number;
@@ -88,6 +89,13 @@ export class DocxTable {
     if (this.#rows.length === 1 && this.#rows[0]?.length === 1) return this.#items;
     if (!this.#rows.some(row => row.some(cell => cell.text.trim() !== ''))) return [];
     const notes = this.#items.flatMap(item => item.notes);
-    return [{ block: { role: 'table', rows: this.#rows }, breakBefore: false, notes, ...(this.#headers > 0 ? { repeatedRows: this.#headers } : {}) }];
+    return [
+      {
+        block: { role: 'table', rows: this.#rows },
+        breakBefore: false,
+        notes,
+        ...(this.#headers > 0 ? { repeatedRows: this.#headers } : {}),
+      },
+    ];
   }
 }

@@ -12,15 +12,22 @@ import { makeDocx } from './testing/make-docx.ts';
 const fileOf = filesOf('docx');
 
 /** A block in short: `heading2 Text`, rows in brackets. */
-const inShort = ({ role, level, text, rows }: FlowBlock): string => `${role}${level ?? ''} ${text ?? rows?.map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
-const pagesOf = async (content: DocxContent): Promise<string[][]> => (await openDocx(fileOf(makeDocx(content)))).pages.map(page => page.blocks.map(inShort));
-const blocksOf = async (content: DocxContent | string): Promise<string[]> => (await pagesOf(typeof content === 'string' ? { body: content } : content)).flat();
+const inShort = ({ role, level, text, rows }: FlowBlock): string =>
+  `${role}${level ?? ''} ${text ?? rows?.map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
+const pagesOf = async (content: DocxContent): Promise<string[][]> =>
+  (await openDocx(fileOf(makeDocx(content)))).pages.map(page => page.blocks.map(inShort));
+const blocksOf = async (content: DocxContent | string): Promise<string[]> =>
+  (await pagesOf(typeof content === 'string' ? { body: content } : content)).flat();
 
-const r = (text: string, properties = ''): string => `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
-const p = (text: string, properties = ''): string => `<w:p><w:pPr>${properties}</w:pPr>${text.startsWith('<') ? text : r(text)}</w:p>`;
+const r = (text: string, properties = ''): string =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (text: string, properties = ''): string =>
+  `<w:p><w:pPr>${properties}</w:pPr>${text.startsWith('<') ? text : r(text)}</w:p>`;
 const styled = (style: string, text: string): string => p(text, `<w:pStyle w:val="${style}"/>`);
-const style = (id: string, name: string, more = ''): string => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;
-const cell = (text: string, properties = ''): string => `<w:tc><w:tcPr>${properties}</w:tcPr>${text.startsWith('<') ? text : p(text)}</w:tc>`;
+const style = (id: string, name: string, more = ''): string =>
+  `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${more}</w:style>`;
+const cell = (text: string, properties = ''): string =>
+  `<w:tc><w:tcPr>${properties}</w:tcPr>${text.startsWith('<') ? text : p(text)}</w:tc>`;
 const row = (...cells: string[]): string => `<w:tr>${cells.join('')}</w:tr>`;
 const PAGE_BREAK = '<w:br w:type="page"/>';
 
@@ -63,20 +70,51 @@ test('headings are known by their styles: by name in any language, by what they 
 
 test('captions and code are known by their styles, and lines of code are one block', async () => {
   const styles = style('Beschriftung', 'caption') + style('SourceCode', 'Source Code');
-  const body = styled('Beschriftung', 'Figure 1') + styled('SourceCode', 'if (a) {') + styled('SourceCode', '  b();') + styled('SourceCode', '}') + p('After.');
-  expect(await blocksOf({ body, styles })).toEqual(['caption Figure 1', 'code if (a) {\n  b();\n}', 'paragraph After.']);
+  const body =
+    styled('Beschriftung', 'Figure 1') +
+    styled('SourceCode', 'if (a) {') +
+    styled('SourceCode', '  b();') +
+    styled('SourceCode', '}') +
+    p('After.');
+  expect(await blocksOf({ body, styles })).toEqual([
+    'caption Figure 1',
+    'code if (a) {\n  b();\n}',
+    'paragraph After.',
+  ]);
 });
 
 const numbering = (levels: string, more = '', overrides = ''): string =>
   `<w:abstractNum w:abstractNumId="4">${levels}</w:abstractNum>${more}<w:num w:numId="7"><w:abstractNumId w:val="4"/></w:num><w:num w:numId="8"><w:abstractNumId w:val="4"/>${overrides}</w:num>`;
 const level = (at: number, format: string, text: string, more = ''): string =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
-const item = (text: string, at = 0, list = 7): string => p(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
+const item = (text: string, at = 0, list = 7): string =>
+  p(text, `<w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr>`);
 
 test('items of lists carry the label that Word shows', async () => {
-  const levels = level(0, 'decimal', '%1.') + level(1, 'lowerLetter', '%1.%2)') + level(2, 'bullet', '\uf0b7') + level(3, 'chineseCounting', '%4、');
-  const body = [item('a'), item('b'), item('c', 1), item('d', 1), item('e', 2), item('f'), item('g', 1), item('h', 3), item('i', 0, 8), item('j', 0, 8), item('k', 0, 99)].join('');
-  expect(await blocksOf({ body, numbering: numbering(levels, '', '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>') })).toEqual([
+  const levels =
+    level(0, 'decimal', '%1.') +
+    level(1, 'lowerLetter', '%1.%2)') +
+    level(2, 'bullet', '\uf0b7') +
+    level(3, 'chineseCounting', '%4、');
+  const body = [
+    item('a'),
+    item('b'),
+    item('c', 1),
+    item('d', 1),
+    item('e', 2),
+    item('f'),
+    item('g', 1),
+    item('h', 3),
+    item('i', 0, 8),
+    item('j', 0, 8),
+    item('k', 0, 99),
+  ].join('');
+  expect(
+    await blocksOf({
+      body,
+      numbering: numbering(levels, '', '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>'),
+    }),
+  ).toEqual([
     'list 1. a',
     'list 2. b',
     'list 2.a) c',
@@ -92,13 +130,26 @@ test('items of lists carry the label that Word shows', async () => {
 });
 
 test('a list of a style numbers its headings by the level that is linked to the style', async () => {
-  const levels = level(0, 'upperRoman', '%1', '<w:pStyle w:val="H1"/>') + level(1, 'decimal', '%1.%2', '<w:pStyle w:val="H2"/><w:isLgl/>');
+  const levels =
+    level(0, 'upperRoman', '%1', '<w:pStyle w:val="H1"/>') +
+    level(1, 'decimal', '%1.%2', '<w:pStyle w:val="H2"/><w:isLgl/>');
   const styles =
-    style('H1', 'heading 1', '<w:pPr><w:numPr><w:numId w:val="7"/></w:numPr></w:pPr>') + style('H2', 'heading 2', '<w:pPr><w:numPr><w:numId w:val="7"/></w:numPr></w:pPr>');
+    style('H1', 'heading 1', '<w:pPr><w:numPr><w:numId w:val="7"/></w:numPr></w:pPr>') +
+    style('H2', 'heading 2', '<w:pPr><w:numPr><w:numId w:val="7"/></w:numPr></w:pPr>');
   const off = p('Unnumbered', '<w:pStyle w:val="H1"/><w:numPr><w:numId w:val="0"/></w:numPr>');
   expect(
-    await blocksOf({ body: styled('H1', 'One') + styled('H2', 'Under') + off + styled('H1', 'Two') + styled('H2', 'Under two'), styles, numbering: numbering(levels) }),
-  ).toEqual(['heading1 I One', 'heading2 1.1 Under', 'heading1 Unnumbered', 'heading1 II Two', 'heading2 2.1 Under two']);
+    await blocksOf({
+      body: styled('H1', 'One') + styled('H2', 'Under') + off + styled('H1', 'Two') + styled('H2', 'Under two'),
+      styles,
+      numbering: numbering(levels),
+    }),
+  ).toEqual([
+    'heading1 I One',
+    'heading2 1.1 Under',
+    'heading1 Unnumbered',
+    'heading1 II Two',
+    'heading2 2.1 Under two',
+  ]);
 });
 
 test('tables keep rows and columns; merged cells give their text once, tables within are flattened', async () => {
@@ -110,18 +161,27 @@ test('tables keep rows and columns; merged cells give their text once, tables wi
     `<w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr>${cell('g')}${cell('h')}</w:tr>`,
     `<w:tr><w:trPr><w:del w:id="1"/></w:trPr>${cell('deleted row')}</w:tr>`,
   ].join('');
-  expect(await blocksOf(`<w:tbl><w:tblPr/><w:tblGrid/>${table}</w:tbl>`)).toEqual(['table [Head||C][tall|b|c][|x y\nz|f][|g|h]']);
+  expect(await blocksOf(`<w:tbl><w:tblPr/><w:tblGrid/>${table}</w:tbl>`)).toEqual([
+    'table [Head||C][tall|b|c][|x y\nz|f][|g|h]',
+  ]);
 });
 
 test('a table of one cell is a frame: its blocks stay what they are', async () => {
-  expect(await blocksOf({ body: `<w:tbl>${row(cell(styled('Heading1', 'Framed') + p('Text.')))}</w:tbl>` })).toEqual(['heading1 Framed', 'paragraph Text.']);
+  expect(await blocksOf({ body: `<w:tbl>${row(cell(styled('Heading1', 'Framed') + p('Text.')))}</w:tbl>` })).toEqual([
+    'heading1 Framed',
+    'paragraph Text.',
+  ]);
 });
 
 test('text boxes follow their paragraph, and of two ways to say the same only one is taken', async () => {
   const box = (text: string): string => `<w:txbxContent>${p(text)}</w:txbxContent>`;
   const drawing = `<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('Boxed.')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('Boxed.')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>`;
   const old = `<w:r><w:pict><v:textbox>${box('Old box.')}</v:textbox></w:pict></w:r>`;
-  expect(await blocksOf(p(`${r('Before ')}<w:r>${drawing}</w:r>${r('after.')}`) + p(old))).toEqual(['paragraph Before after.', 'paragraph Boxed.', 'paragraph Old box.']);
+  expect(await blocksOf(p(`${r('Before ')}<w:r>${drawing}</w:r>${r('after.')}`) + p(old))).toEqual([
+    'paragraph Before after.',
+    'paragraph Boxed.',
+    'paragraph Old box.',
+  ]);
 });
 
 test('pictures follow their paragraph with the words for them; those in tables are left out', async () => {
@@ -133,12 +193,18 @@ test('pictures follow their paragraph with the words for them; those in tables a
 });
 
 test('charts and SmartArt give what they say, after their paragraph', async () => {
-  const drawing = (inner: string): string => `<w:r><w:drawing><a:graphicData xmlns:a="urn:a" xmlns:c="urn:c" xmlns:dgm="urn:dgm">${inner}</a:graphicData></w:drawing></w:r>`;
-  const points = (...values: string[]): string => values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
+  const drawing = (inner: string): string =>
+    `<w:r><w:drawing><a:graphicData xmlns:a="urn:a" xmlns:c="urn:c" xmlns:dgm="urn:dgm">${inner}</a:graphicData></w:drawing></w:r>`;
+  const points = (...values: string[]): string =>
+    values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
   const chart = `<c:chartSpace xmlns:c="urn:c"><c:chart><c:plotArea><c:barChart><c:ser><c:tx><c:strRef><c:strCache>${points('Sales')}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${points('2023', '2024')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${points('5', '8')}</c:numCache></c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`;
   const diagramData = `<dgm:dataModel xmlns:dgm="urn:dgm" xmlns:a="urn:a"><dgm:ptLst><dgm:pt modelId="0" type="doc"/><dgm:pt modelId="1"><dgm:t><a:p><a:r><a:t>First step</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst><dgm:cxnLst><dgm:cxn srcId="0" destId="1" srcOrd="0"/></dgm:cxnLst></dgm:dataModel>`;
   const blocks = await blocksOf({
-    body: p(r('Before.') + drawing('<c:chart r:id="rId0"/>')) + p(drawing('<dgm:relIds r:dm="rId1"/>')) + p(drawing('<c:chart r:id="rId7"/>')) + p('After.'),
+    body:
+      p(r('Before.') + drawing('<c:chart r:id="rId0"/>')) +
+      p(drawing('<dgm:relIds r:dm="rId1"/>')) +
+      p(drawing('<c:chart r:id="rId7"/>')) +
+      p('After.'),
     graphics: { chart, diagramData },
   });
   expect(blocks[0]).toBe('paragraph Before.');
@@ -164,11 +230,13 @@ test('what was deleted, moved away, hidden or is an instruction is left out; wha
     '<w:commentRangeStart w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>',
   ].join('');
   const joined = `${p('First half ', '<w:rPr><w:del w:id="3"/></w:rPr>')}${p('second half.', '<w:pPrChange><w:pPr><w:pStyle w:val="Heading1"/></w:pPr></w:pPrChange>')}`;
-  expect(await blocksOf(`${p(changed)}${joined}${p(`${field('begin')}${r('broken field')}`)}${p('goes on.')}`)).toEqual([
-    'paragraph Kept inserted moved here shown 12 today link 漢字',
-    'paragraph First half second half.',
-    'paragraph goes on.',
-  ]);
+  expect(await blocksOf(`${p(changed)}${joined}${p(`${field('begin')}${r('broken field')}`)}${p('goes on.')}`)).toEqual(
+    [
+      'paragraph Kept inserted moved here shown 12 today link 漢字',
+      'paragraph First half second half.',
+      'paragraph goes on.',
+    ],
+  );
 });
 
 test('signs within a run become characters', async () => {
@@ -188,24 +256,40 @@ test('formulas are written in one line', async () => {
     `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${t('k')}</m:sub><m:sup/><m:e>${t('a')}</m:e></m:nary>`,
     `<m:rad><m:deg/><m:e>${t('y')}</m:e></m:rad>`,
   ].join('');
-  expect(await blocksOf(p(`${r('So ')}<m:oMath>${formula}</m:oMath>${r('.')}`))).toEqual(['paragraph So f(x)=(x^(n+1))/2+∑_k a√y.']);
+  expect(await blocksOf(p(`${r('So ')}<m:oMath>${formula}</m:oMath>${r('.')}`))).toEqual([
+    'paragraph So f(x)=(x^(n+1))/2+∑_k a√y.',
+  ]);
 });
 
 test('notes stand at the end of the page that their mark is on', async () => {
   const mark = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
-  const note = (kind: string, id: number, text: string, type = ''): string => `<w:${kind} ${type} w:id="${id}">${p(`<w:r><w:${kind}Ref/></w:r>${r(text)}`)}</w:${kind}>`;
+  const note = (kind: string, id: number, text: string, type = ''): string =>
+    `<w:${kind} ${type} w:id="${id}">${p(`<w:r><w:${kind}Ref/></w:r>${r(text)}`)}</w:${kind}>`;
   const body = `${p(r('One') + mark('footnote', 2))}<w:tbl>${row(cell(p(r('in a cell') + mark('endnote', 1))), cell('b'))}</w:tbl>${p('Last of the page.')}${p(`<w:r>${PAGE_BREAK}</w:r>${r('Two')}${mark('footnote', 3)}`)}`;
   const footnotes =
-    note('footnote', 0, 'line', 'w:type="separator"') + note('footnote', 2, 'First note.') + note('footnote', 3, 'Second note.') + note('footnote', 4, 'Never named.');
+    note('footnote', 0, 'line', 'w:type="separator"') +
+    note('footnote', 2, 'First note.') +
+    note('footnote', 3, 'Second note.') +
+    note('footnote', 4, 'Never named.');
   expect(await pagesOf({ body, footnotes, endnotes: note('endnote', 1, 'An endnote.') })).toEqual([
-    ['paragraph One', 'table [in a cell|b]', 'paragraph Last of the page.', 'footnote First note.', 'footnote An endnote.'],
+    [
+      'paragraph One',
+      'table [in a cell|b]',
+      'paragraph Last of the page.',
+      'footnote First note.',
+      'footnote An endnote.',
+    ],
     ['paragraph Two', 'footnote Second note.'],
   ]);
 });
 
 test('pages end where the document ends them, else before a heading or a block', async () => {
   const sectionEnd = (type: string): string => p('End of section.', `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`);
-  expect(await pagesOf({ body: `${sectionEnd('nextPage')}${sectionEnd('continuous')}${p('Same page.')}${p('New page.', '<w:pageBreakBefore/>')}` })).toEqual([
+  expect(
+    await pagesOf({
+      body: `${sectionEnd('nextPage')}${sectionEnd('continuous')}${p('Same page.')}${p('New page.', '<w:pageBreakBefore/>')}`,
+    }),
+  ).toEqual([
     ['paragraph End of section.'],
     ['paragraph End of section.', 'paragraph Same page.'],
     ['paragraph New page.'],
@@ -214,7 +298,13 @@ test('pages end where the document ends them, else before a heading or a block',
   const body = `${p(sentence).repeat(6)}${styled('Heading1', 'Chapter')}${p(sentence).repeat(20)}${styled('Heading2', 'Late')}${p('Short.')}`;
   const pages = await pagesOf({ body });
   expect(pages.map(page => page.length)).toEqual([6, 8, 8, 5, 2]);
-  expect(pages.map(page => page[0]?.slice(0, 12))).toEqual(['paragraph wo', 'heading1 Cha', 'paragraph wo', 'paragraph wo', 'heading2 Lat']);
+  expect(pages.map(page => page[0]?.slice(0, 12))).toEqual([
+    'paragraph wo',
+    'heading1 Cha',
+    'paragraph wo',
+    'paragraph wo',
+    'heading2 Lat',
+  ]);
 });
 
 test('a table longer than a page can be goes on with its header row where it says so', async () => {
@@ -227,8 +317,11 @@ test('a table longer than a page can be goes on with its header row where it say
 });
 
 test('strict documents and their properties are read alike', async () => {
-  const core = '<dc:title>On reading</dc:title><dc:creator>A. Author</dc:creator><dcterms:created>2024-10-09T12:43:00Z</dcterms:created>';
-  const document = await openDocx(fileOf(makeDocx({ body: styled('Heading1', 'Strict') + p('Text.'), core, strict: true })));
+  const core =
+    '<dc:title>On reading</dc:title><dc:creator>A. Author</dc:creator><dcterms:created>2024-10-09T12:43:00Z</dcterms:created>';
+  const document = await openDocx(
+    fileOf(makeDocx({ body: styled('Heading1', 'Strict') + p('Text.'), core, strict: true })),
+  );
   expect(document.claimed).toEqual({ title: 'On reading', author: 'A. Author', createdOn: 'D:20241009' });
   expect(document.pages).toEqual([
     {
@@ -250,7 +343,11 @@ test.each([
   ['of another kind', makeZip({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' }), 'wrong_type'],
   ['that is none', Buffer.from('just text'), 'wrong_type'],
   ['that is empty', Buffer.alloc(0), 'damaged'],
-  ['of endless columns', makeDocx({ body: `<w:tbl>${row(cell('a', '<w:gridSpan w:val="999999999"/>')).repeat(20_000)}</w:tbl>` }), 'too_large'],
+  [
+    'of endless columns',
+    makeDocx({ body: `<w:tbl>${row(cell('a', '<w:gridSpan w:val="999999999"/>')).repeat(20_000)}</w:tbl>` }),
+    'too_large',
+  ],
 ])('a file %s is refused', async (_, bytes, reason) => {
   await expect(openDocx(fileOf(bytes))).rejects.toMatchObject({ reason });
 });

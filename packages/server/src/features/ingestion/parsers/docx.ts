@@ -27,7 +27,8 @@ async function readPart(zip: Zip, name: string | undefined, handlers: XmlHandler
 type Relationship = Awaited<ReturnType<typeof relationshipsOf>>[number];
 
 /** The part of a kind that a part refers to. */
-const partOf = (related: readonly Relationship[], kind: string): string | undefined => related.find(({ type }) => type === kind)?.target;
+const partOf = (related: readonly Relationship[], kind: string): string | undefined =>
+  related.find(({ type }) => type === kind)?.target;
 
 const MAIN_PART = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled/i;
 
@@ -37,7 +38,11 @@ const asNote = (items: readonly DocxItem[]): FlowBlock | undefined => {
 };
 
 /** What a chart or a SmartArt graphic says. */
-async function graphicBlocks(zip: Zip, related: readonly Relationship[], { kind, id }: NonNullable<DocxItem['graphic']>): Promise<FlowBlock[]> {
+async function graphicBlocks(
+  zip: Zip,
+  related: readonly Relationship[],
+  { kind, id }: NonNullable<DocxItem['graphic']>,
+): Promise<FlowBlock[]> {
   const source = await zip.text(related.find(relationship => relationship.id === id)?.target ?? '');
   if (source === undefined) return [];
   const root = await readTree(source);
@@ -45,8 +50,9 @@ async function graphicBlocks(zip: Zip, related: readonly Relationship[], { kind,
 }
 
 /**
- * Reads a Word document (.docx, and its kin with macros or as a template). Left out: headers and footers, comments, what was deleted or
- * moved away, hidden text, instructions of fields. Notes stand at the end of the page that their mark is on.
+ * Reads a Word document (.docx, and its kin with macros or as a template). Left out: headers and footers, comments,
+ * what was deleted or moved away, hidden text, instructions of fields. Notes stand at the end of the page that their
+ * mark is on.
  */
 export async function openDocx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
@@ -66,7 +72,16 @@ export async function openDocx(path: string): Promise<FlowDocument> {
     for (const { graphic, block, notes: ids, ...item } of body.items) {
       const marked = ids.flatMap(id => asNote(notes.notes.get(id) ?? []) ?? []);
       const blocks = graphic ? await graphicBlocks(zip, related, graphic) : [block];
-      items.push(...blocks.map((each, at): FlowItem => ({ ...item, block: each, breakBefore: item.breakBefore && at === 0, notes: at === 0 ? marked : [] })));
+      items.push(
+        ...blocks.map(
+          (each, at): FlowItem => ({
+            ...item,
+            block: each,
+            breakBefore: item.breakBefore && at === 0,
+            notes: at === 0 ? marked : [],
+          }),
+        ),
+      );
     }
     return { pages: layPages(items), claimed: await claimedInPackage(zip) };
   } finally {

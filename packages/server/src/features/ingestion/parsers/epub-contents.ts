@@ -63,7 +63,11 @@ export async function readNcx(source: string): Promise<ContentsLine[]> {
         if (name === 'navPoint') titles.push('');
         else if (name === 'navLabel') isLabel = true;
         else if (name === 'content' && titles.length > 0 && attributes.src !== undefined) {
-          lines.push({ title: tidy(titles[titles.length - 1] as string), target: attributes.src, depth: titles.length });
+          lines.push({
+            title: tidy(titles[titles.length - 1] as string),
+            target: attributes.src,
+            depth: titles.length,
+          });
         }
       },
       text(text) {

@@ -84,24 +84,38 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const REISSUES = /\b(?:gutenberg|wikisource|standard ebooks|feedbooks|archive\.org|internet archive)\b/iu;
 
 /**
- * The date of the work, where the book says one. When it was made into a file is none, and without a publisher who brought the work out,
- * that is what a date mostly means, whatever event it names.
+ * The date of the work, where the book says one. When it was made into a file is none, and without a publisher who
+ * brought the work out, that is what a date mostly means, whatever event it names.
  */
 function dateOfWork(dates: readonly Said[], publisher: string): Said | undefined {
-  const of = (...events: readonly (string | undefined)[]): Said | undefined => dates.find(({ attributes }) => events.includes(attributes.event));
-  return of('original-publication', 'creation') ?? (publisher !== '' && !REISSUES.test(publisher) ? (of('publication') ?? of(undefined)) : undefined);
+  const of = (...events: readonly (string | undefined)[]): Said | undefined =>
+    dates.find(({ attributes }) => events.includes(attributes.event));
+  return (
+    of('original-publication', 'creation') ??
+    (publisher !== '' && !REISSUES.test(publisher) ? (of('publication') ?? of(undefined)) : undefined)
+  );
 }
 
 /**
- * What a book says of itself. Of several titles the main one counts, of several people those who are said to have written it, where that
- * is said.
+ * What a book says of itself. Of several titles the main one counts, of several people those who are said to have
+ * written it, where that is said.
  */
 function claimedBy(metadata: readonly Said[]): ClaimedFacts {
   const said = (name: string): Said[] => metadata.filter(entry => entry.name === name && entry.text.trim() !== '');
   const refined = ({ attributes }: Said, property: string): string | undefined =>
-    metadata.find(entry => attributes.id !== undefined && entry.attributes.refines === `#${attributes.id}` && entry.attributes.property === property)?.text.trim();
+    metadata
+      .find(
+        entry =>
+          attributes.id !== undefined &&
+          entry.attributes.refines === `#${attributes.id}` &&
+          entry.attributes.property === property,
+      )
+      ?.text.trim();
   const titles = said('title');
-  const creators = said('creator').map(entry => ({ name: spaced(entry.text), role: entry.attributes.role ?? refined(entry, 'role') }));
+  const creators = said('creator').map(entry => ({
+    name: spaced(entry.text),
+    role: entry.attributes.role ?? refined(entry, 'role'),
+  }));
   const authors = creators.filter(({ role }) => role === undefined || role === 'aut');
   const publisher = spaced(said('publisher')[0]?.text ?? '');
   const date = spaced(dateOfWork(said('date'), publisher)?.text ?? '');
@@ -148,8 +162,10 @@ export async function readPackage(zip: Zip): Promise<EpubPackage> {
         } else if (element === 'spine') ncx = attributes.toc;
         else if (element === 'itemref') {
           const item = manifest.get(attributes.idref ?? '');
-          if (item && !spine.some(known => known.name === item.name)) spine.push({ name: item.name, mediaType: item.mediaType, isLinear: attributes.linear !== 'no' });
-        } else if (/^(?:title|creator|date|publisher|language|identifier|meta)$/.test(element)) metadata.push((saying = { name: element, attributes, text: '' }));
+          if (item && !spine.some(known => known.name === item.name))
+            spine.push({ name: item.name, mediaType: item.mediaType, isLinear: attributes.linear !== 'no' });
+        } else if (/^(?:title|creator|date|publisher|language|identifier|meta)$/.test(element))
+          metadata.push((saying = { name: element, attributes, text: '' }));
       },
       text(text) {
         if (saying) saying.text += text;
@@ -164,7 +180,11 @@ export async function readPackage(zip: Zip): Promise<EpubPackage> {
   const nav = items.find(({ isNav }) => isNav);
   const points = manifest.get(ncx ?? '') ?? items.find(({ mediaType }) => mediaType === 'application/x-dtbncx+xml');
   const contents = await contentsIn(zip, nav?.name, points?.name);
-  return { spine: [...spine.filter(({ isLinear }) => isLinear), ...spine.filter(({ isLinear }) => !isLinear)], contents, claimed: claimedBy(metadata) };
+  return {
+    spine: [...spine.filter(({ isLinear }) => isLinear), ...spine.filter(({ isLinear }) => !isLinear)],
+    contents,
+    claimed: claimedBy(metadata),
+  };
 }
 
 /** A book can be read without its table of contents, so a damaged one is passed over. */

@@ -9,10 +9,12 @@ import { makeEpub } from './testing/make-epub.ts';
 
 const fileOf = filesOf('epub');
 
-const made = (files: readonly MadeFile[], more: Parameters<typeof makeEpub>[1] = {}) => openEpub(fileOf(makeEpub(files, more)));
+const made = (files: readonly MadeFile[], more: Parameters<typeof makeEpub>[1] = {}) =>
+  openEpub(fileOf(makeEpub(files, more)));
 const inShort = ({ role, level, text, rows }: FlowBlock): string =>
   `${role}${level ?? ''} ${text ?? (rows ?? []).map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
-const blocksOf = async (body: string): Promise<string[]> => (await made([{ name: 'a.xhtml', body }])).pages.flatMap(({ blocks }) => blocks.map(inShort));
+const blocksOf = async (body: string): Promise<string[]> =>
+  (await made([{ name: 'a.xhtml', body }])).pages.flatMap(({ blocks }) => blocks.map(inShort));
 /** Pages in short: the label, then how their first block begins. */
 const pagesOf = async (files: readonly MadeFile[], more: Parameters<typeof makeEpub>[1] = {}): Promise<string[]> =>
   (await made(files, more)).pages.map(({ label, blocks }) => `${label ?? '–'}: ${blocks[0]?.text}`);
@@ -54,7 +56,13 @@ test('markup becomes headings, paragraphs, items, code, captions, notes and tabl
 test('pictures follow the text they stand in with the words for them; ornaments, and pictures in tables, are left out', async () => {
   const body = `<p>A hill <img src="a.png" alt="seen from below"/>and a dale.</p><img src="rule.png" alt=""/>
     <figure><img src="b.png"/><figcaption>A bridge</figcaption></figure><table><tr><td>A <img src="c.png" alt="c"/></td><td>B</td></tr></table>`;
-  expect(await blocksOf(body)).toEqual(['paragraph A hill and a dale.', 'figure seen from below', 'figure ', 'caption A bridge', 'table [A|B]']);
+  expect(await blocksOf(body)).toEqual([
+    'paragraph A hill and a dale.',
+    'figure seen from below',
+    'figure ',
+    'caption A bridge',
+    'table [A|B]',
+  ]);
 });
 
 test('what is not shown is left out: contents, scripts, hidden parts, readings of ideographs, printed page numbers', async () => {
@@ -64,23 +72,30 @@ test('what is not shown is left out: contents, scripts, hidden parts, readings o
 });
 
 test('numbers above and below the line stay apart from the words before them', async () => {
-  expect(await blocksOf('<p>10<sup>16</sup> H<sub>2</sub>O, the 1<sup>st</sup>, pound<a epub:type="noteref">1</a></p>')).toEqual(['paragraph 10¹⁶ H₂O, the 1st, pound¹']);
+  expect(
+    await blocksOf('<p>10<sup>16</sup> H<sub>2</sub>O, the 1<sup>st</sup>, pound<a epub:type="noteref">1</a></p>'),
+  ).toEqual(['paragraph 10¹⁶ H₂O, the 1st, pound¹']);
 });
 
 test('formulas are written in one line with the signs that were drawn', async () => {
-  const math = (inside: string): string => `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow>${inside}</mrow><annotation>no</annotation></semantics></math>`;
+  const math = (inside: string): string =>
+    `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow>${inside}</mrow><annotation>no</annotation></semantics></math>`;
   const half = '<mfrac><msup><mi>x</mi><mn>2</mn></msup><mn>2</mn></mfrac>';
-  const sum = '<munderover><mo>∑</mo><mrow><mi>n</mi><mo>=</mo><mn>1</mn></mrow><mi>∞</mi></munderover><mi>cos</mi><mi>n</mi>';
-  expect(await blocksOf(`<p>Take ${math(half)} and ${math(`${sum}<msqrt><mi>a</mi>\n<mo>+</mo><mi>b</mi></msqrt>`)}.</p>`)).toEqual([
-    'paragraph Take (x^2)/2 and ∑_(n=1)^∞cos n√(a+b).',
-  ]);
+  const sum =
+    '<munderover><mo>∑</mo><mrow><mi>n</mi><mo>=</mo><mn>1</mn></mrow><mi>∞</mi></munderover><mi>cos</mi><mi>n</mi>';
+  expect(
+    await blocksOf(`<p>Take ${math(half)} and ${math(`${sum}<msqrt><mi>a</mi>\n<mo>+</mo><mi>b</mi></msqrt>`)}.</p>`),
+  ).toEqual(['paragraph Take (x^2)/2 and ∑_(n=1)^∞cos n√(a+b).']);
 });
 
 test('cells keep their columns under those that span several; a frame of one column is text', async () => {
   const table = `<table><caption>Table 1</caption><tr><th colspan="2">Both</th><th rowspan="3">Last</th></tr><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c
     <table><tr><td>inner</td></tr></table></td></tr><tr><td>d</td><td>e</td><td>f</td></tr></table>`;
   expect(await blocksOf(table)).toEqual(['caption Table 1', 'table [Both||Last][a|b][|c\ninner][d|e|f]']);
-  expect(await blocksOf('<table><tr><td><p>Only</p></td></tr><tr><td>text</td></tr></table>')).toEqual(['paragraph Only', 'paragraph text']);
+  expect(await blocksOf('<table><tr><td><p>Only</p></td></tr><tr><td>text</td></tr></table>')).toEqual([
+    'paragraph Only',
+    'paragraph text',
+  ]);
 });
 
 test('pages carry the title of their chapter, by file and by the place in a file', async () => {
@@ -92,7 +107,10 @@ test('pages carry the title of their chapter, by file and by the place in a file
       { name: 'notes.xhtml', body: '<p>Notes</p>', linear: false },
       { name: 'one.xhtml', body: '<p>first</p>' },
       { name: 'one-b.xhtml', body: '<p>goes on</p>' },
-      { name: 'two b.xhtml', body: '<h1>Part</h1><section id="x"><h2>X</h2><p>text <span id="deep">deep</span></p></section><p>of <a id="y"/>Y</p>' },
+      {
+        name: 'two b.xhtml',
+        body: '<h1>Part</h1><section id="x"><h2>X</h2><p>text <span id="deep">deep</span></p></section><p>of <a id="y"/>Y</p>',
+      },
     ],
     { nav },
   );
@@ -100,7 +118,8 @@ test('pages carry the title of their chapter, by file and by the place in a file
 });
 
 test('an older book has its chapters in an NCX, and a damaged navigation document does no harm', async () => {
-  const point = (title: string, source: string, inside = ''): string => `<navPoint><navLabel><text>${title}</text></navLabel><content src="${source}"/>${inside}</navPoint>`;
+  const point = (title: string, source: string, inside = ''): string =>
+    `<navPoint><navLabel><text>${title}</text></navLabel><content src="${source}"/>${inside}</navPoint>`;
   const ncx = point('One', 'a.xhtml', point('One and a half', 'a.xhtml#half'));
   const files = [{ name: 'a.xhtml', body: '<p>a</p><p id="half">b</p>' }];
   expect(await pagesOf(files, { ncx })).toEqual(['One: a', 'One and a half: b']);
@@ -108,9 +127,15 @@ test('an older book has its chapters in an NCX, and a damaged navigation documen
 });
 
 test('a long chapter is cut into pages of about 4,000 characters', async () => {
-  const { pages } = await made([{ name: 'a.xhtml', body: `<p>${'word '.repeat(100)}</p>`.repeat(40) }], { nav: '<ol><li><a href="a.xhtml">All</a></li></ol>' });
+  const { pages } = await made([{ name: 'a.xhtml', body: `<p>${'word '.repeat(100)}</p>`.repeat(40) }], {
+    nav: '<ol><li><a href="a.xhtml">All</a></li></ol>',
+  });
   expect(pages.length).toBeGreaterThan(3);
-  expect(pages.every(({ label, blocks }) => label === 'All' && blocks.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) < 6_000)).toBe(true);
+  expect(
+    pages.every(
+      ({ label, blocks }) => label === 'All' && blocks.reduce((sum, { text }) => sum + (text?.length ?? 0), 0) < 6_000,
+    ),
+  ).toBe(true);
 });
 
 test('a book says its main title, its authors and when its publisher brought it out', async () => {
@@ -118,16 +143,30 @@ test('a book says its main title, its authors and when its publisher brought it 
     title</dc:title><meta refines="#m" property="title-type">main</meta><dc:creator>Ada Byron</dc:creator><dc:creator>Alan Turing</dc:creator>
     <dc:date opf:event="conversion">2023-02-26</dc:date><dc:date opf:event="publication">2019-08-23</dc:date><dc:publisher>Tea Press</dc:publisher>`;
   const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata });
-  expect(claimed).toEqual({ title: 'Main title', author: 'Ada Byron, Alan Turing', createdOn: null, publishedOn: '2019-08-23', publisher: 'Tea Press' });
+  expect(claimed).toEqual({
+    title: 'Main title',
+    author: 'Ada Byron, Alan Turing',
+    createdOn: null,
+    publishedOn: '2019-08-23',
+    publisher: 'Tea Press',
+  });
 });
 
 test.each([
   ['a date of nothing', '<dc:date>2008-05-20</dc:date>', undefined],
   ['a publication by nobody', '<dc:date opf:event="publication">2019-08-23</dc:date>', undefined],
-  ['one who brings works out again', '<dc:date>2019</dc:date><dc:publisher>Project Gutenberg</dc:publisher>', undefined],
+  [
+    'one who brings works out again',
+    '<dc:date>2019</dc:date><dc:publisher>Project Gutenberg</dc:publisher>',
+    undefined,
+  ],
   ['a conversion', '<dc:date opf:event="conversion">2023</dc:date><dc:publisher>Tea Press</dc:publisher>', undefined],
   ['a publisher', '<dc:date>2012</dc:date><dc:publisher>Tea Press</dc:publisher>', '2012'],
-  ['a first publication', '<dc:date opf:event="publication">2019</dc:date><dc:date opf:event="original-publication">1913</dc:date>', '1913'],
+  [
+    'a first publication',
+    '<dc:date opf:event="publication">2019</dc:date><dc:date opf:event="original-publication">1913</dc:date>',
+    '1913',
+  ],
 ])('when an e-book was made is no date of the work: %s', async (_what, metadata, publishedOn) => {
   const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata: `<dc:title>Tea</dc:title>${metadata}` });
   expect(claimed.publishedOn).toBe(publishedOn);
@@ -166,13 +205,17 @@ test('a page that is no well-formed XML is read as browsers read it', async () =
 });
 
 test('what is no book, is locked, empty or hurts is refused with its reason', async () => {
-  const refused = (bytes: Uint8Array, reason: string): Promise<void> => expect(openEpub(fileOf(bytes))).rejects.toMatchObject({ reason });
+  const refused = (bytes: Uint8Array, reason: string): Promise<void> =>
+    expect(openEpub(fileOf(bytes))).rejects.toMatchObject({ reason });
   const files = [{ name: 'a.xhtml', body: '<p>text</p>' }];
   const encryption = (algorithm: string) => ({
     name: 'META-INF/encryption.xml',
     content: `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/><CipherReference URI="Book/a.xhtml"/></EncryptedData></encryption>`,
   });
-  await refused(makeEpub(files, { more: [encryption('http://www.w3.org/2001/04/xmlenc#aes128-cbc')] }), 'password_protected');
+  await refused(
+    makeEpub(files, { more: [encryption('http://www.w3.org/2001/04/xmlenc#aes128-cbc')] }),
+    'password_protected',
+  );
   expect((await made(files, { more: [encryption('http://www.idpf.org/2008/embedding')] })).pages).toHaveLength(1);
   await refused(makeEpub([{ name: 'cover.xhtml', body: '<img src="cover.jpg" alt="Cover"/>' }]), 'no_text');
   await refused(makeZip({ 'word/document.xml': '<w/>' }), 'wrong_type');
@@ -189,9 +232,18 @@ test('real books are read whole, with their chapters', async ctx => {
   const corpus = '../shared/corpus/epub/';
   if (!existsSync(corpus)) ctx.skip('no corpus beside the repository');
   const { pages, claimed } = await openEpub(`${corpus}moby-dick.epub`);
-  expect(claimed).toMatchObject({ title: 'Moby-Dick', author: 'Herman Melville', createdOn: null, publisher: 'Harper & Brothers, Publishers', language: 'en-US' });
+  expect(claimed).toMatchObject({
+    title: 'Moby-Dick',
+    author: 'Herman Melville',
+    createdOn: null,
+    publisher: 'Harper & Brothers, Publishers',
+    language: 'en-US',
+  });
   const loomings = pages.find(({ label }) => label === 'Chapter 1. Loomings.');
-  expect(loomings?.blocks.slice(0, 2).map(block => inShort(block).slice(0, 40))).toEqual(['heading1 Chapter 1. Loomings.', 'paragraph Call me Ishmael. Some years ag']);
+  expect(loomings?.blocks.slice(0, 2).map(block => inShort(block).slice(0, 40))).toEqual([
+    'heading1 Chapter 1. Loomings.',
+    'paragraph Call me Ishmael. Some years ag',
+  ]);
   expect(new Set(pages.flatMap(({ label = '' }) => (label.startsWith('Chapter ') ? [label] : []))).size).toBe(135);
   expect(pages.at(-1)?.label).toBeUndefined();
 
@@ -200,5 +252,8 @@ test('real books are read whole, with their chapters', async ctx => {
   expect(contents?.rows?.[1]?.map(({ text }) => text)).toEqual(['I.', 'The Sun-seeker', '1']);
 
   const arabic = await openEpub(`${corpus}regime-anticancer-arabic.epub`);
-  expect(arabic.pages[0]?.blocks.slice(0, 2).map(inShort)).toEqual(['heading2 الفصل الثاني', 'heading1 ما هو السرطان؟']);
+  expect(arabic.pages[0]?.blocks.slice(0, 2).map(inShort)).toEqual([
+    'heading2 الفصل الثاني',
+    'heading1 ما هو السرطان؟',
+  ]);
 });

@@ -17,9 +17,13 @@ import { openZip } from './zip.ts';
 
 /** Chapters begin pages of their own, down to this depth of the contents. */
 const CHAPTER_DEPTH = 2;
-/** Of a table of contents with more lines (a dictionary's) only the outer ones are chapters: pages would be a few words long. */
+/**
+ * Of a table of contents with more lines (a dictionary's) only the outer ones are chapters: pages would be a few words
+ * long.
+ */
 const MOST_CHAPTERS = 1_200;
-const READABLE = /^(?:application\/(?:xhtml\+xml|x-dtbook\+xml|xml)|text\/(?:html|xml|x-oeb1-document)|image\/svg\+xml)$/i;
+const READABLE =
+  /^(?:application\/(?:xhtml\+xml|x-dtbook\+xml|xml)|text\/(?:html|xml|x-oeb1-document)|image\/svg\+xml)$/i;
 
 /** A stretch of a book under one title. */
 interface Chapter {
@@ -35,7 +39,10 @@ function chapterLines(contents: readonly ContentsLine[]): readonly ContentsLine[
   return [];
 }
 
-/** The blocks of a part of the book. Many books hold pages that browsers show and XML forbids; those are read as browsers do. */
+/**
+ * The blocks of a part of the book. Many books hold pages that browsers show and XML forbids; those are read as
+ * browsers do.
+ */
 async function blocksOf(source: string, wanted: ReadonlySet<string>): Promise<readonly AnchoredBlock[]> {
   const strict = new XhtmlBlocks(wanted);
   try {
@@ -59,19 +66,24 @@ async function readChapters(zip: Zip, { spine, contents }: EpubPackage): Promise
     const source = READABLE.test(mediaType) ? await zip.text(name) : undefined;
     if (source === undefined) continue;
     const prefix = `${name}#`;
-    const wanted = new Set([...titles.keys()].filter(target => target.startsWith(prefix)).map(target => target.slice(prefix.length)));
+    const wanted = new Set(
+      [...titles.keys()].filter(target => target.startsWith(prefix)).map(target => target.slice(prefix.length)),
+    );
     // What is only reached by links does not belong to the chapter before it.
     title = titles.get(name) ?? (isLinear ? title : undefined);
     let chapter: Chapter = { title, items: [] };
     chapters.push(chapter);
     for (const { block, anchors } of await blocksOf(source, wanted)) {
-      characters += (block.text?.length ?? 0) + (block.rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
+      characters +=
+        (block.text?.length ?? 0) +
+        (block.rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
       if (characters > LIMITS.textCharacters) throw new ParserError('too_large');
       const last = anchors.at(-1);
       if (last !== undefined) {
         title = titles.get(prefix + last);
         // The title of a whole part stays with the first chapter of it.
-        if (chapter.items.every(({ block: { role } }) => role === 'heading' || role === 'figure')) chapter.title = title;
+        if (chapter.items.every(({ block: { role } }) => role === 'heading' || role === 'figure'))
+          chapter.title = title;
         else chapters.push((chapter = { title, items: [] }));
       }
       chapter.items.push({ block, breakBefore: false, notes: [] });

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import type { FlowItem } from './flow-pages.ts';
 import { layPages } from './flow-pages.ts';
 
-const item = (block: FlowBlock, more: Partial<FlowItem> = {}): FlowItem => ({ block, breakBefore: false, notes: [], ...more });
+const item = (block: FlowBlock, more: Partial<FlowItem> = {}): FlowItem => ({
+  block,
+  breakBefore: false,
+  notes: [],
+  ...more,
+});
 const paragraph = (text: string): FlowItem => item({ role: 'paragraph', text });
 const heading = (text: string): FlowItem => item({ role: 'heading', level: 1, text });
 
@@ -34,7 +39,12 @@ test('a heading stays with what follows it, and a page reaches for a heading tha
     heading('Two'),
     paragraph(long),
   ]);
-  expect(pages.map(page => page.blocks.map(block => `${block.role[0]}${block.text?.length}`))).toEqual([['p2398'], ['h3', 'p4500'], ['p1500', 'p1500', 'p1100'], ['h3', 'p1500']]);
+  expect(pages.map(page => page.blocks.map(block => `${block.role[0]}${block.text?.length}`))).toEqual([
+    ['p2398'],
+    ['h3', 'p4500'],
+    ['p1500', 'p1500', 'p1100'],
+    ['h3', 'p1500'],
+  ]);
 });
 
 test('pictures alone make no page', () => {

@@ -21,8 +21,10 @@ const REACH = 1_200;
 /** A table or a paragraph beyond this is laid on several pages. */
 const LONGEST_BLOCK = 20_000;
 
-const cellsLength = (row: NonNullable<FlowBlock['rows']>[number]): number => row.reduce((sum, cell) => sum + cell.text.length + 1, 0);
-const lengthOf = ({ text, rows }: FlowBlock): number => (text !== undefined ? text.length + 1 : (rows ?? []).reduce((sum, row) => sum + cellsLength(row), 0));
+const cellsLength = (row: NonNullable<FlowBlock['rows']>[number]): number =>
+  row.reduce((sum, cell) => sum + cell.text.length + 1, 0);
+const lengthOf = ({ text, rows }: FlowBlock): number =>
+  text !== undefined ? text.length + 1 : (rows ?? []).reduce((sum, row) => sum + cellsLength(row), 0);
 
 function* partsOfTable({ block, notes, breakBefore, repeatedRows = 0 }: FlowItem): Generator<FlowItem> {
   const { rows = [] } = block;
@@ -36,7 +38,11 @@ function* partsOfTable({ block, notes, breakBefore, repeatedRows = 0 }: FlowItem
     if (length < LONGEST_BLOCK && !isLast) continue;
     const part = rows.slice(start, at + 1);
     const goesOn = start === 0 || again.length > 0 ? {} : { columns };
-    yield { block: { ...block, ...goesOn, rows: start === 0 ? part : [...again, ...part] }, breakBefore: start === 0 && breakBefore, notes: isLast ? notes : [] };
+    yield {
+      block: { ...block, ...goesOn, rows: start === 0 ? part : [...again, ...part] },
+      breakBefore: start === 0 && breakBefore,
+      notes: isLast ? notes : [],
+    };
     start = at + 1;
     length = 0;
   }
@@ -48,18 +54,24 @@ function* partsOfText({ block, notes, breakBefore }: FlowItem): Generator<FlowIt
   while (start < text.length) {
     let end = Math.min(text.length, start + LONGEST_BLOCK);
     if (end < text.length) {
-      // Looked for in this part only: in a long text without line ends the search would go back to its beginning every time.
+      // Looked for in this part only: in a long text without line ends the search would go back to its beginning every
+      // time.
       const part = text.slice(start, end + 1);
       const space = start + Math.max(part.lastIndexOf('\n'), part.lastIndexOf(' '));
       if (space > start) end = space + 1;
       else if ((text.charCodeAt(end) & 0xfc00) === 0xdc00) end -= 1;
     }
-    yield { block: { ...block, text: text.slice(start, end) }, breakBefore: start === 0 && breakBefore, notes: end === text.length ? notes : [] };
+    yield {
+      block: { ...block, text: text.slice(start, end) },
+      breakBefore: start === 0 && breakBefore,
+      notes: end === text.length ? notes : [],
+    };
     start = end;
   }
 }
 
-const inParts = (item: FlowItem): Iterable<FlowItem> => (lengthOf(item.block) <= LONGEST_BLOCK ? [item] : item.block.rows ? partsOfTable(item) : partsOfText(item));
+const inParts = (item: FlowItem): Iterable<FlowItem> =>
+  lengthOf(item.block) <= LONGEST_BLOCK ? [item] : item.block.rows ? partsOfTable(item) : partsOfText(item);
 
 /** Whether a page may end before this item, which would make it longer than a full one. */
 function headingIsNear(items: readonly FlowItem[], from: number): boolean {
@@ -74,8 +86,8 @@ function headingIsNear(items: readonly FlowItem[], from: number): boolean {
 }
 
 /**
- * Lays blocks on pages of about 4,000 characters: cut where the document itself cuts, before a heading where one is near, else between
- * two blocks. Throws `too_many_pages`, and `no_text` where there is no block.
+ * Lays blocks on pages of about 4,000 characters: cut where the document itself cuts, before a heading where one is
+ * near, else between two blocks. Throws `too_many_pages`, and `no_text` where there is no block.
  */
 export function layPages(items: Iterable<FlowItem>): FlowPage[] {
   const all: FlowItem[] = [];

@@ -1,11 +1,19 @@
-/** Runs of the characters that HTML 4 names: the first one's code point, then the names in the order of the code points. */
+/**
+ * Runs of the characters that HTML 4 names: the first one's code point, then the names in the order of the code points.
+ */
 const RUNS: readonly (readonly [number, string])[] = [
   [
     160,
     'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest',
   ],
-  [192, 'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times'],
-  [216, 'Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml'],
+  [
+    192,
+    'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times',
+  ],
+  [
+    216,
+    'Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml',
+  ],
   [240, 'eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'],
   [338, 'OElig oelig'],
   [352, 'Scaron scaron'],
@@ -15,7 +23,10 @@ const RUNS: readonly (readonly [number, string])[] = [
   [732, 'tilde'],
   [913, 'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho'],
   [931, 'Sigma Tau Upsilon Phi Chi Psi Omega'],
-  [945, 'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'],
+  [
+    945,
+    'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega',
+  ],
   [977, 'thetasym upsih'],
   [982, 'piv'],
   [8194, 'ensp emsp'],

@@ -11,7 +11,9 @@ export async function openHtml(path: string): Promise<FlowDocument> {
   const blocks = new XhtmlBlocks(new Set());
   readTagSoup(source, blocks);
   const head = [...elementsIn(pageTree(source.slice(0, source.indexOf('</head>'))))];
-  const said = (wanted: string) => head.find(({ name, attributes }) => name === 'meta' && attributes['name'] === wanted)?.attributes['content'] ?? null;
+  const said = (wanted: string) =>
+    head.find(({ name, attributes }) => name === 'meta' && attributes['name'] === wanted)?.attributes['content'] ??
+    null;
   const title = head.find(({ name }) => name === 'title');
   return {
     pages: layPages(blocks.blocks.map(({ block }) => ({ block, breakBefore: false, notes: [] }))),

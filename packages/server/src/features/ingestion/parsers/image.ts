@@ -18,13 +18,16 @@ export interface OpenImage {
 }
 
 const KINDS: Readonly<Record<string, ImageKind>> = lookup({ jpeg: 'jpeg', png: 'png', webp: 'webp' });
-/** Letters of small pictures, mostly cuttings of a screen, are drawn with few pixels: they are recognised better when enlarged. */
+/**
+ * Letters of small pictures, mostly cuttings of a screen, are drawn with few pixels: they are recognised better when
+ * enlarged.
+ */
 const SMALL_PIXELS = 1_500_000;
 const ENLARGE = 2;
 
 /**
- * Opens a JPEG, PNG or WebP; of a moving picture, its first frame. Throws `ParserError`: `too_large` for more pixels than a person
- * could want read, `wrong_type` for another kind, `damaged` when it cannot be decoded.
+ * Opens a JPEG, PNG or WebP; of a moving picture, its first frame. Throws `ParserError`: `too_large` for more pixels
+ * than a person could want read, `wrong_type` for another kind, `damaged` when it cannot be decoded.
  */
 export async function openImage(path: string): Promise<OpenImage> {
   sharp.cache(false);
@@ -35,7 +38,8 @@ export async function openImage(path: string): Promise<OpenImage> {
   if (kind === undefined) throw new ParserError('wrong_type');
   if (columns * rows > LIMITS.imagePixels) throw new ParserError('too_large');
   const { width, height } = autoOrient;
-  const sized = (most: number, wanted: number) => Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((most * width) / height))));
+  const sized = (most: number, wanted: number) =>
+    Math.max(1, Math.floor(Math.min(wanted, Math.sqrt((most * width) / height))));
   return {
     kind,
     width,
@@ -73,6 +77,8 @@ async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {
-    throw new ParserError(cause instanceof Error && /pixel limit/i.test(cause.message) ? 'too_large' : 'damaged', { cause });
+    throw new ParserError(cause instanceof Error && /pixel limit/i.test(cause.message) ? 'too_large' : 'damaged', {
+      cause,
+    });
   }
 }

@@ -3,7 +3,10 @@ import type { CharacterBox } from './loose-accents.ts';
 import { joinAccents } from './loose-accents.ts';
 
 /** Letters of width 5 side by side; what is written as [accent, over] stands over the letter of that index instead. */
-function line(parts: readonly (string | readonly [accent: string, over: number])[]): { text: string; boxOf: (index: number) => CharacterBox | undefined } {
+function line(parts: readonly (string | readonly [accent: string, over: number])[]): {
+  text: string;
+  boxOf: (index: number) => CharacterBox | undefined;
+} {
   const boxes: (CharacterBox | undefined)[] = [];
   let text = '';
   let x = 0;
@@ -36,7 +39,9 @@ test('an accent that is handed out later goes back to its letter, and its spaces
 });
 
 test('an accent may be handed out at the end of a long line whose beginning has its letter', () => {
-  expect(joined(['Scharli and many more who wrote of it with them, Schu-_', ['\u00a8', 3], '\r\n'])).toBe('Sch\u00e4rli and many more who wrote of it with them, Schu-\r\n');
+  expect(joined(['Scharli and many more who wrote of it with them, Schu-_', ['\u00a8', 3], '\r\n'])).toBe(
+    'Sch\u00e4rli and many more who wrote of it with them, Schu-\r\n',
+  );
 });
 
 test('a real space stays', () => {

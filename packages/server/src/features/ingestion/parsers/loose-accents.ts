@@ -1,7 +1,8 @@
 import { lookup } from '@nousboard/core/text';
 
-// TeX's old fonts print an accent as a character of its own, over its letter. PDFium hands it out where it is drawn, with spaces it
-// made up around it: "Laszl ´ o Luk ´ acs, ´" is "László Lukács". Only the boxes tell which letter an accent stands on.
+// TeX's old fonts print an accent as a character of its own, over its letter. PDFium hands it out where it is drawn,
+// with spaces it made up around it: "Laszl ´ o Luk ´ acs, ´" is "László Lukács". Only the boxes tell which letter an
+// accent stands on.
 
 /** Left, lower, right and upper side in page space. */
 export type CharacterBox = readonly [left: number, low: number, right: number, high: number];
@@ -40,7 +41,12 @@ function composed(letter: string, accent: string): string | undefined {
 }
 
 /** The letter, by its index, that an accent's middle lies over. */
-function letterUnder(units: readonly string[], at: number, accent: CharacterBox, boxOf: (index: number) => CharacterBox | undefined): number | undefined {
+function letterUnder(
+  units: readonly string[],
+  at: number,
+  accent: CharacterBox,
+  boxOf: (index: number) => CharacterBox | undefined,
+): number | undefined {
   const middle = (accent[0] + accent[2]) / 2;
   for (let step = 1; step <= REACH; step += 1) {
     for (const index of [at - step, at + step]) {
@@ -54,10 +60,13 @@ function letterUnder(units: readonly string[], at: number, accent: CharacterBox,
 }
 
 /**
- * Joins accents with the letters they are printed on and takes the spaces away that stood for them. Returns the text and, for each
- * of its units, the index it had before; undefined when nothing was changed.
+ * Joins accents with the letters they are printed on and takes the spaces away that stood for them. Returns the text
+ * and, for each of its units, the index it had before; undefined when nothing was changed.
  */
-export function joinAccents(text: string, boxOf: (index: number) => CharacterBox | undefined): { text: string; from: Int32Array } | undefined {
+export function joinAccents(
+  text: string,
+  boxOf: (index: number) => CharacterBox | undefined,
+): { text: string; from: Int32Array } | undefined {
   if (!ANY_ACCENT.test(text)) return undefined;
   const units = text.split('');
   const dropped = new Set<number>();
@@ -77,7 +86,8 @@ export function joinAccents(text: string, boxOf: (index: number) => CharacterBox
     dropped.add(at - 1);
     const before = boxOf(at - 2);
     const after = isBlank(units[at + 1]) ? boxOf(at + 2) : undefined;
-    if (before !== undefined && after !== undefined && after[0] - before[2] < 0.08 * (before[3] - before[1])) dropped.add(at + 1);
+    if (before !== undefined && after !== undefined && after[0] - before[2] < 0.08 * (before[3] - before[1]))
+      dropped.add(at + 1);
   }
   if (dropped.size === 0) return undefined;
   const kept = units.map((_, index) => index).filter(index => !dropped.has(index));

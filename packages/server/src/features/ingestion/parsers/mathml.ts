@@ -4,7 +4,8 @@ const WORD_END = /[\p{L}\p{N})]$/u;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
 const grouped = (text: string): string => (text === '' || ALONE.test(text) ? text : `(${text})`);
-const script = (sign: string, text: string): string => (text === '' ? '' : /[\p{L}\p{N}∞]/u.test(text) ? sign + grouped(text) : text);
+const script = (sign: string, text: string): string =>
+  text === '' ? '' : /[\p{L}\p{N}∞]/u.test(text) ? sign + grouped(text) : text;
 
 interface Element {
   readonly name: string;
@@ -43,8 +44,8 @@ function inOneLine({ name, attributes, said }: Element): string {
 }
 
 /**
- * A formula in one line. What is drawn as a bar, a raised letter or a root is no text in the file, and without it half of x squared
- * would read "x22".
+ * A formula in one line. What is drawn as a bar, a raised letter or a root is no text in the file, and without it half
+ * of x squared would read "x22".
  */
 export class MathmlLine {
   readonly #open: Element[] = [{ name: 'math', attributes: {}, said: [] }];
@@ -55,7 +56,8 @@ export class MathmlLine {
 
   text(text: string): void {
     // Between the elements of a formula there is only white space of the file.
-    if (/^m[inos]$|^mtext$|^math$/.test(this.#open.at(-1)?.name ?? '') && text.trim() !== '') this.#open.at(-1)?.said.push(text);
+    if (/^m[inos]$|^mtext$|^math$/.test(this.#open.at(-1)?.name ?? '') && text.trim() !== '')
+      this.#open.at(-1)?.said.push(text);
   }
 
   close(): void {

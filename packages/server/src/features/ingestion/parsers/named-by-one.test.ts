@@ -9,7 +9,10 @@ import { PdfiumPages } from './pdfium-page.ts';
 const FILE = join(import.meta.dirname, '../../../../../../../shared/corpus/reports/us-036.pdf');
 
 const WIDTHS: Readonly<Record<string, number>> = { i: 3, l: 3, f: 4, ' ': 3, m: 9 };
-/** Characters of a line of height 12, one after the other: as wide as they usually are, or as the letter in brackets says. */
+/**
+ * Characters of a line of height 12, one after the other: as wide as they usually are, or as the letter in brackets
+ * says.
+ */
 function read(written: string, widthOf = (letter: string): number => WIDTHS[letter] ?? 6) {
   const glyphs = [...written.matchAll(/\[(.)(\d+)\]|(.)/gu)].map(([, wide, width, letter]) => ({
     letter: wide ?? (letter as string),

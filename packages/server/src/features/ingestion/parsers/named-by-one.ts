@@ -2,9 +2,9 @@ import type { CharacterBox } from './loose-accents.ts';
 
 type BoxOf = (index: number) => CharacterBox | undefined;
 
-// Some fonts name a ligature by one of its letters: the glyph of "fi" is told to be "i", that of "fl" to be "l", that of "ff" to be "f".
-// "financial" would be read as "inancial". Such a glyph is far wider than that letter is elsewhere on the page, and as wide as whole
-// letters beside it.
+// Some fonts name a ligature by one of its letters: the glyph of "fi" is told to be "i", that of "fl" to be "l", that
+// of "ff" to be "f". "financial" would be read as "inancial". Such a glyph is far wider than that letter is elsewhere
+// on the page, and as wide as whole letters beside it.
 
 const NAMES = /[fil]/gu;
 const LETTER = /\p{L}/u;
@@ -47,7 +47,8 @@ export function nameWholeLigatures(text: string, boxOf: BoxOf): { text: string; 
       if (whole !== undefined) missing.set(at, whole);
     }
   }
-  // A slanted "f" is as wide as two without being any: it counts on a page whose font has shown that it names ligatures so.
+  // A slanted "f" is as wide as two without being any: it counts on a page whose font has shown that it names ligatures
+  // so.
   const isNamingSo = [...missing.values()].some(letters => letters !== 'ff');
   return isNamingSo ? written(text, missing) : undefined;
 }
@@ -62,14 +63,22 @@ function widthAt(at: number, boxOf: BoxOf): number | undefined {
 function wholeLigature(text: string, at: number, letter: string, width: number, boxOf: BoxOf): string | undefined {
   // A ligature stands before small letters of its line. One whose letters are all named has them in the same place.
   const [box, next] = [boxOf(at), boxOf(at + 1)];
-  if (!box || !next || !SMALL_LETTER.test(text[at + 1] ?? '') || next[0] < (box[0] + box[2]) / 2 || isSamePlace(boxOf(at - 1), box)) return undefined;
+  if (
+    !box ||
+    !next ||
+    !SMALL_LETTER.test(text[at + 1] ?? '') ||
+    next[0] < (box[0] + box[2]) / 2 ||
+    isSamePlace(boxOf(at - 1), box)
+  )
+    return undefined;
   if (letter !== 'f' && text[at - 1] === 'f') return undefined;
   const beside = lettersBeside(text, at).flatMap(place => widthAt(place, boxOf) ?? []);
   if (beside.length < FEWEST_BESIDE) return undefined;
   const mean = beside.reduce((sum, one) => sum + one, 0) / beside.length;
   const isTypewritten = [...beside, width].every(one => Math.abs(one - mean) < mean * SAME_WIDTH);
   const ratio = width / mean;
-  if (isTypewritten || ratio < (WIDER_THAN_BESIDE.get(letter) ?? Number.POSITIVE_INFINITY) || ratio > WIDEST) return undefined;
+  if (isTypewritten || ratio < (WIDER_THAN_BESIDE.get(letter) ?? Number.POSITIVE_INFINITY) || ratio > WIDEST)
+    return undefined;
   if (letter === 'f') return 'ff';
   return (ratio < THREE_LETTERS_FROM ? 'f' : 'ff') + letter;
 }

@@ -27,7 +27,11 @@ const COMPARED: Readonly<Record<string, (value: number, to: number) => boolean>>
 /** The parts of a format's code: positive; negative; zero; text. */
 function sectionsOf(code: string): Section[] {
   const sections: Section[] = [];
-  let current: { code: string; template: { placeholder: boolean; text: string }[]; condition: Section['condition'] } = { code: '', template: [], condition: undefined };
+  let current: { code: string; template: { placeholder: boolean; text: string }[]; condition: Section['condition'] } = {
+    code: '',
+    template: [],
+    condition: undefined,
+  };
   const literal = (text: string) => current.template.push({ placeholder: false, text });
   for (const [whole, quoted, escaped, bracketed, word, single] of code.matchAll(TOKEN)) {
     if (single === ';') {
@@ -72,7 +76,9 @@ const plain = (value: number, decimals: number): string => {
 export function generalNumber(value: number): string {
   const short = String(value);
   const text = short.length <= 16 ? short : String(Number(value.toPrecision(15)));
-  return text.includes('e') ? text.replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`) : text;
+  return text.includes('e')
+    ? text.replace(/e([+-])(\d+)$/, (_, sign: string, digits: string) => `E${sign}${digits.padStart(2, '0')}`)
+    : text;
 }
 
 /** Formats such as (###) ###-#### put signs between the digits of a number that is none to count with. */
@@ -95,10 +101,14 @@ const isPattern = ({ code, template }: Section): boolean => {
   return /^[0#]+$/.test(code) && template.slice(first, last).some(part => !part.placeholder && part.text.trim() !== '');
 };
 
-const literals = (template: Section['template']): string => template.map(part => (part.placeholder ? '' : part.text)).join('');
+const literals = (template: Section['template']): string =>
+  template.map(part => (part.placeholder ? '' : part.text)).join('');
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Writes the number of a part with digits: scaled, rounded, thousands parted where it says so, without currency, with words that stand beside it. */
+/**
+ * Writes the number of a part with digits: scaled, rounded, thousands parted where it says so, without currency, with
+ * words that stand beside it.
+ */
 function digitsWriter(section: Section): NumberFormat {
   const { code, template } = section;
   if (FRACTION.test(template.map(part => part.text).join(''))) return generalNumber;
@@ -121,9 +131,14 @@ function digitsWriter(section: Section): NumberFormat {
   const zero = code.includes('0') ? undefined : tidy(literals(template).replace(/\p{Sc}/gu, ''));
   return value => {
     const scaled = value * factor;
-    const digits = exponent === undefined ? padded(plain(scaled, decimals), leastPlaces) : scientific(scaled, places, decimals, powerDigits);
+    const digits =
+      exponent === undefined
+        ? padded(plain(scaled, decimals), leastPlaces)
+        : scientific(scaled, places, decimals, powerDigits);
     const isZero = Number.parseFloat(digits) === 0;
-    return isZero && zero !== undefined ? zero : `${value < 0 && !isZero ? '-' : ''}${before}${isGrouped ? grouped(digits) : digits}${after}`;
+    return isZero && zero !== undefined
+      ? zero
+      : `${value < 0 && !isZero ? '-' : ''}${before}${isGrouped ? grouped(digits) : digits}${after}`;
   };
 }
 
@@ -137,7 +152,8 @@ function padded(digits: string, leastPlaces: number): string {
 
 /** Powers of ten, in steps of as many as there are places before the point. */
 function scientific(value: number, places: number, decimals: number, powerDigits: number): string {
-  const stepOf = (size: number): number => (size === 0 ? 0 : Math.floor(Number(size.toExponential(14).split('e')[1]) / places) * places);
+  const stepOf = (size: number): number =>
+    size === 0 ? 0 : Math.floor(Number(size.toExponential(14).split('e')[1]) / places) * places;
   const size = Math.abs(value);
   const first = stepOf(size);
   const mantissa = roundTo(size / 10 ** first, decimals);
@@ -150,7 +166,8 @@ function scientific(value: number, places: number, decimals: number, powerDigits
 function writerOf(section: Section): NumberFormat {
   const { code, template } = section;
   if (/general/i.test(code)) return generalNumber;
-  if (DATE_LETTERS.test(code) || /^[^0#?]*e/i.test(code)) return (value, from1904 = false) => dateText(value, code, from1904) ?? generalNumber(value);
+  if (DATE_LETTERS.test(code) || /^[^0#?]*e/i.test(code))
+    return (value, from1904 = false) => dateText(value, code, from1904) ?? generalNumber(value);
   if (DIGITS.test(code)) return digitsWriter(section);
   if (code.includes('@')) return generalNumber;
   const fixed = tidy(template.map(part => (part.placeholder && part.text !== '%' ? '' : part.text)).join(''));
@@ -168,9 +185,9 @@ function partFor(parts: readonly Section[], value: number): number {
 }
 
 /**
- * What a format's code makes of a number, kept simple: dates as ISO writes them, percentages, else the shortest plain number that equals
- * what is shown with that many decimals, its thousands parted by commas where the format parts them; currency signs and colours are left
- * out, words beside the number stay.
+ * What a format's code makes of a number, kept simple: dates as ISO writes them, percentages, else the shortest plain
+ * number that equals what is shown with that many decimals, its thousands parted by commas where the format parts them;
+ * currency signs and colours are left out, words beside the number stay.
  */
 export function numberFormat(code: string): NumberFormat {
   if (code === '' || /^general$/i.test(code)) return generalNumber;

@@ -25,23 +25,36 @@ for (const [way, lock] of [
       const bytes = randomBytes(size);
       expect((await opened(fileOf(lock(bytes, PASSWORD)), PASSWORD)).equals(bytes)).toBe(true);
     }
-    await expect(opened(fileOf(lock(latin('words'), PASSWORD)), 'Öffne dich 1')).rejects.toMatchObject({ reason: 'password_protected' });
+    await expect(opened(fileOf(lock(latin('words'), PASSWORD)), 'Öffne dich 1')).rejects.toMatchObject({
+      reason: 'password_protected',
+    });
   });
 }
 
 const CORPUS = join(import.meta.dirname, '../../../../../../../shared/corpus/nasty/');
-test.for(['protected.docx', 'protected.xlsx'])('%s, which Office itself has protected, opens', async (name, context) => {
-  if (!existsSync(CORPUS + name)) return context.skip('The test documents are not beside the repository.');
-  expect((await opened(CORPUS + name, 'tika')).toString('latin1', 0, 2)).toBe('PK');
-});
+test.for(['protected.docx', 'protected.xlsx'])(
+  '%s, which Office itself has protected, opens',
+  async (name, context) => {
+    if (!existsSync(CORPUS + name)) return context.skip('The test documents are not beside the repository.');
+    expect((await opened(CORPUS + name, 'tika')).toString('latin1', 0, 2)).toBe('PK');
+  },
+);
 
 const locked = lockOffice(latin('words'), PASSWORD).toString('latin1');
 const changed = (from: string | RegExp, to: string): Buffer => latin(locked.replace(from, to));
 test.each<[string, string, Buffer]>([
   ['no protected document', 'wrong_type', makeOle({ '/WordDocument': latin('x') })],
-  ['another kind of protection', 'wrong_type', makeOle({ '/EncryptionInfo': Buffer.from([4, 0, 3, 0, 0, 0, 0, 0]), '/EncryptedPackage': Buffer.alloc(16) })],
+  [
+    'another kind of protection',
+    'wrong_type',
+    makeOle({ '/EncryptionInfo': Buffer.from([4, 0, 3, 0, 0, 0, 0, 0]), '/EncryptedPackage': Buffer.alloc(16) }),
+  ],
   ['another cipher', 'wrong_type', changed(/cipherAlgorithm="AES"/g, 'cipherAlgorithm="RC2"')],
-  ['a description that is cut off', 'damaged', makeOle({ '/EncryptionInfo': Buffer.from([4, 0, 2, 0]), '/EncryptedPackage': Buffer.alloc(16) })],
+  [
+    'a description that is cut off',
+    'damaged',
+    makeOle({ '/EncryptionInfo': Buffer.from([4, 0, 2, 0]), '/EncryptedPackage': Buffer.alloc(16) }),
+  ],
   ['a key of no length', 'damaged', changed(/keyBits="256"/g, 'keyBits="250"')],
   ['more rounds than Office takes', 'damaged', lockedWith('1000', '9'.repeat(8))],
   ['no number of rounds', 'damaged', lockedWith('1000', 'many')],
@@ -62,5 +75,10 @@ test('a package that says it is longer than it is, is damaged', async () => {
 
 /** The same length, or what follows it would lie elsewhere. */
 function lockedWith(rounds: string, others: string): Buffer {
-  return latin(locked.replace(`spinCount="${rounds}" saltSize="16"`, `spinCount="${others}"`.padEnd(`spinCount="${rounds}" saltSize="16"`.length)));
+  return latin(
+    locked.replace(
+      `spinCount="${rounds}" saltSize="16"`,
+      `spinCount="${others}"`.padEnd(`spinCount="${rounds}" saltSize="16"`.length),
+    ),
+  );
 }

@@ -13,9 +13,18 @@ const [INT16, ANSI_TEXT, WIDE_TEXT, FILE_TIME] = [0x02, 0x1e, 0x1f, 0x40];
 const MOST_PROPERTIES = 200;
 /** From 1601-01-01, where FILETIME begins, to 1970-01-01. */
 const FILE_TIME_EPOCH_MS = 11_644_473_600_000;
-const CODE_PAGES: Record<number, string> = { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 1200: 'utf-16le', 10000: 'macintosh', 65001: 'utf-8' };
+const CODE_PAGES: Record<number, string> = {
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  1200: 'utf-16le',
+  10000: 'macintosh',
+  65001: 'utf-8',
+};
 
-export const codePageName = (page: number): string => CODE_PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
+export const codePageName = (page: number): string =>
+  CODE_PAGES[page] ?? (page >= 1250 && page <= 1258 ? `windows-${page}` : 'windows-1252');
 
 interface Properties {
   text(property: number): string | null;
@@ -32,12 +41,15 @@ function propertiesIn(stream: Uint8Array | undefined): Properties {
   if (section + 8 > stream.length) return NO_PROPERTIES;
   const offsets = new Map<number, number>();
   const count = Math.min(view.getUint32(section + 4, true), MOST_PROPERTIES);
-  for (let at = section + 8; at + 8 <= stream.length && offsets.size < count; at += 8) offsets.set(view.getUint32(at, true), section + view.getUint32(at + 4, true));
+  for (let at = section + 8; at + 8 <= stream.length && offsets.size < count; at += 8)
+    offsets.set(view.getUint32(at, true), section + view.getUint32(at + 4, true));
 
   /** Start of the property's value, where it is there and of that type. */
   const valueAt = (property: number, ...types: number[]): number | undefined => {
     const at = offsets.get(property);
-    return at !== undefined && at + 12 <= stream.length && types.includes(view.getUint16(at, true)) ? at + 4 : undefined;
+    return at !== undefined && at + 12 <= stream.length && types.includes(view.getUint16(at, true))
+      ? at + 4
+      : undefined;
   };
   const codePageAt = valueAt(CODE_PAGE, INT16);
   const codePage = codePageName(codePageAt === undefined ? 1252 : view.getUint16(codePageAt, true));
@@ -62,12 +74,19 @@ function propertiesIn(stream: Uint8Array | undefined): Properties {
 /** A DOI or ISBN among what people write into free fields. */
 const IDENTIFIER = /\b10\.\d{4,9}\/\S+|\bisbn\b/i;
 
-/** Reads what the two streams of properties say of their file: title, author, creation date, organisation, identifiers. */
-export function claimedInSummary(summary: Uint8Array | undefined, documentSummary: Uint8Array | undefined): ClaimedFacts {
+/**
+ * Reads what the two streams of properties say of their file: title, author, creation date, organisation, identifiers.
+ */
+export function claimedInSummary(
+  summary: Uint8Array | undefined,
+  documentSummary: Uint8Array | undefined,
+): ClaimedFacts {
   const said = propertiesIn(summary);
   const organisation = propertiesIn(documentSummary).text(COMPANY);
   const created = said.time(CREATED);
-  const identifiers = [SUBJECT, KEYWORDS, COMMENTS].map(said.text).filter(text => text !== null && IDENTIFIER.test(text));
+  const identifiers = [SUBJECT, KEYWORDS, COMMENTS]
+    .map(said.text)
+    .filter(text => text !== null && IDENTIFIER.test(text));
   return {
     title: said.text(TITLE),
     author: said.text(AUTHOR),

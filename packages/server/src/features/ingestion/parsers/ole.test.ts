@@ -15,7 +15,8 @@ const FAT_SECTOR_AT = 76;
 const DIRECTORY_AT = 48;
 
 /** Where the table says which sector follows this one. */
-const nextAt = (bytes: Buffer, sector: number): number => HEADER_BYTES + bytes.readUInt32LE(FAT_SECTOR_AT) * SECTOR_BYTES + sector * 4;
+const nextAt = (bytes: Buffer, sector: number): number =>
+  HEADER_BYTES + bytes.readUInt32LE(FAT_SECTOR_AT) * SECTOR_BYTES + sector * 4;
 
 test('streams are found by name, whatever the case, and are whole, small ones and large ones', async () => {
   const ole = await opened(makeOle({ '/Small': small, '/Large': large, '/Store/Inner': Buffer.from('embedded') }));
@@ -40,7 +41,13 @@ test('what is nothing, is cut off in its table, or names sectors that are not th
   const whole = makeOle({ '/Large': large });
   const nowhere = Buffer.from(whole);
   nowhere.writeUInt32LE(0x00ff_ffff, DIRECTORY_AT);
-  for (const bytes of [new Uint8Array(), Buffer.from('PK'), whole.subarray(0, 300), whole.subarray(0, HEADER_BYTES + 100), nowhere])
+  for (const bytes of [
+    new Uint8Array(),
+    Buffer.from('PK'),
+    whole.subarray(0, 300),
+    whole.subarray(0, HEADER_BYTES + 100),
+    nowhere,
+  ])
     await expect(opened(bytes)).rejects.toMatchObject({ reason: 'damaged' });
 });
 

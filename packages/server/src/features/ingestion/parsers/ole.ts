@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { ParserError } from './parser.ts';
 
-// Compound files as [MS-CFB] describes them. Read by ourselves, because every link in them may be a lie: no chain may come to a
-// sector twice, and none is longer than the file.
+// Compound files as [MS-CFB] describes them. Read by ourselves, because every link in them may be a lie: no chain may
+// come to a sector twice, and none is longer than the file.
 
 /** An OLE compound file: the container of Office documents before 2007. */
 export interface Ole {
-  /** Names of the document's own streams and storages. What lies in a storage belongs to a document embedded in this one. */
+  /**
+   * Names of the document's own streams and storages. What lies in a storage belongs to a document embedded in this
+   * one.
+   */
   readonly names: readonly string[];
-  /** The bytes of the document's own stream of that name, whatever its case; undefined when there is none. Throws `damaged`. */
+  /**
+   * The bytes of the document's own stream of that name, whatever its case; undefined when there is none. Throws
+   * `damaged`.
+   */
   stream(name: string): Uint8Array | undefined;
 }
 
@@ -79,7 +85,10 @@ class CompoundFile {
     return this.#bytes.subarray((number + 1) << this.#shift, (number + 2) << this.#shift);
   }
 
-  /** The table's sectors: the first are listed in the header, more in sectors of their own that end in the number of the next. */
+  /**
+   * The table's sectors: the first are listed in the header, more in sectors of their own that end in the number of the
+   * next.
+   */
   #findTable(): number[] {
     const table: number[] = [];
     const take = (list: Buffer, count: number): void => {
@@ -165,7 +174,8 @@ class CompoundFile {
     const pieces: Buffer[] = [];
     for (let sector = start, left = size; sector < LAST_SECTOR && left > 0; left -= 1 << MINI_SECTOR_SHIFT) {
       const from = sector << MINI_SECTOR_SHIFT;
-      if (sector * 4 + 4 > this.#miniTable.length || from >= this.#miniStream.length) throw damaged('a small sector that is not there');
+      if (sector * 4 + 4 > this.#miniTable.length || from >= this.#miniStream.length)
+        throw damaged('a small sector that is not there');
       pieces.push(this.#miniStream.subarray(from, from + (1 << MINI_SECTOR_SHIFT)));
       sector = this.#miniTable.readUInt32LE(sector * 4);
     }

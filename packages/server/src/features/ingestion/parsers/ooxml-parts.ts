@@ -24,11 +24,13 @@ export async function relationshipsOf(zip: Zip, part: string): Promise<Relations
   const folder = posix.dirname(part);
   const source = await zip.text(posix.join(part === '' ? '' : folder, '_rels', `${posix.basename(part)}.rels`));
   if (source === undefined) return [];
-  return [...elementsOf(await readTree(source), 'Relationship')].flatMap(({ attributes: { Id, Type, Target, TargetMode } }) => {
-    if (Id === undefined || Type === undefined || Target === undefined || TargetMode === 'External') return [];
-    const target = Target.startsWith('/') ? Target.slice(1) : posix.join(part === '' ? '' : folder, Target);
-    return [{ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target }];
-  });
+  return [...elementsOf(await readTree(source), 'Relationship')].flatMap(
+    ({ attributes: { Id, Type, Target, TargetMode } }) => {
+      if (Id === undefined || Type === undefined || Target === undefined || TargetMode === 'External') return [];
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(part === '' ? '' : folder, Target);
+      return [{ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target }];
+    },
+  );
 }
 
 /** A part read whole; undefined when the package has none of that name. */
@@ -38,8 +40,10 @@ export async function readPart(zip: Zip, name: string | undefined): Promise<Part
   return { name, root: await readTree(source), related: await relationshipsOf(zip, name) };
 }
 
-export const relatedByType = (part: Part | undefined, type: string): string | undefined => part?.related.find(related => related.type === type)?.target;
-export const relatedById = (part: Part, id: string | undefined): string | undefined => part.related.find(related => related.id === id)?.target;
+export const relatedByType = (part: Part | undefined, type: string): string | undefined =>
+  part?.related.find(related => related.type === type)?.target;
+export const relatedById = (part: Part, id: string | undefined): string | undefined =>
+  part.related.find(related => related.id === id)?.target;
 
 /** A DOI or ISBN among what people write into free fields. */
 const IDENTIFIER = /\b10\.\d{4,9}\/\S+|\bisbn\b/i;
@@ -55,7 +59,9 @@ export async function claimedInPackage(zip: Zip): Promise<ClaimedFacts> {
   const core = await propertiesIn('core-properties', 'docProps/core.xml');
   const extended = await propertiesIn('extended-properties', 'docProps/app.xml');
   const day = /^(\d{4})-(\d\d)-(\d\d)/.exec(core('created'));
-  const identifiers = ['identifier', 'subject', 'description', 'keywords'].map(core).filter(said => IDENTIFIER.test(said));
+  const identifiers = ['identifier', 'subject', 'description', 'keywords']
+    .map(core)
+    .filter(said => IDENTIFIER.test(said));
   return {
     title: core('title') || null,
     author: core('creator') || null,

@@ -13,7 +13,8 @@ export function* copyOf({ module, raw, document }: OpenPdf): Generator<Uint8Arra
   if (copy === 0) throw new ParserError('too_much_memory');
   module.PDFiumExt_GetFileWriterData(writer, copy, size);
   module.PDFiumExt_CloseFileWriter(writer);
-  for (let at = 0; at < size; at += PIECE_BYTES) yield raw.HEAPU8.subarray(copy + at, copy + Math.min(size, at + PIECE_BYTES));
+  for (let at = 0; at < size; at += PIECE_BYTES)
+    yield raw.HEAPU8.subarray(copy + at, copy + Math.min(size, at + PIECE_BYTES));
   raw.free(copy);
 }
 

@@ -50,15 +50,26 @@ interface Characters {
   readonly characterOf: Int32Array | undefined;
 }
 
-/** The page's text with whole ligatures, its accents on their letters, and right-to-left words in the order they are read in. */
+/**
+ * The page's text with whole ligatures, its accents on their letters, and right-to-left words in the order they are
+ * read in.
+ */
 function readText(raw: RawPdfium, textPage: number, scratch: Scratch): Characters {
   let read = readCharacters(raw, textPage, scratch);
   for (const mend of [nameWholeLigatures, joinHalfLigatures, joinAccents, mendRightToLeft]) {
     const { text, characterOf } = read;
     const characterAt = (unit: number): number => (characterOf === undefined ? unit : (characterOf[unit] as number));
     const mended = mend(text, unit => {
-      if (unit < 0 || unit >= text.length || raw.FPDFText_GetLooseCharBox(textPage, characterAt(unit), scratch.small) === 0) return undefined;
-      const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
+      if (
+        unit < 0 ||
+        unit >= text.length ||
+        raw.FPDFText_GetLooseCharBox(textPage, characterAt(unit), scratch.small) === 0
+      )
+        return undefined;
+      const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(
+        scratch.small >> 2,
+        (scratch.small >> 2) + 4,
+      );
       return [left, low, right, high];
     });
     if (mended !== undefined) read = { text: mended.text, characterOf: mended.from.map(characterAt) };
@@ -72,14 +83,16 @@ function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Cha
   const pointer = scratch.text((count + 1) * 4);
   const units = raw.FPDFText_GetText(textPage, 0, count, pointer);
   const text = utf16At(raw, pointer, units * 2);
-  if (text.length === count && text.isWellFormed() && !hasLostLetters(raw, textPage, text)) return { text, characterOf: undefined };
+  if (text.length === count && text.isWellFormed() && !hasLostLetters(raw, textPage, text))
+    return { text, characterOf: undefined };
   // Characters without a Unicode value and those beyond U+FFFF shift the two indices: go character by character.
   const pieces: string[] = [];
   const characters: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const point = raw.FPDFText_GetUnicode(textPage, index);
     if (point > 0x10ffff) continue;
-    const piece = point === 0 ? ligatureAt(raw, textPage, index, scratch) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
+    const piece =
+      point === 0 ? ligatureAt(raw, textPage, index, scratch) : String.fromCodePoint(point === 2 ? SOFT_HYPHEN : point);
     if (piece === undefined) continue;
     pieces.push(piece);
     for (let unit = 0; unit < piece.length; unit += 1) characters.push(index);
@@ -87,9 +100,13 @@ function readCharacters(raw: RawPdfium, textPage: number, scratch: Scratch): Cha
   return { text: pieces.join(''), characterOf: Int32Array.from(characters) };
 }
 
-/** Whether a mark of a broken word is in truth a glyph without letters: PDFium's text tells them apart as little as ours. */
+/**
+ * Whether a mark of a broken word is in truth a glyph without letters: PDFium's text tells them apart as little as
+ * ours.
+ */
 function hasLostLetters(raw: RawPdfium, textPage: number, text: string): boolean {
-  for (let at = text.indexOf(SOFT_HYPHEN_CHARACTER); at >= 0; at = text.indexOf(SOFT_HYPHEN_CHARACTER, at + 1)) if (raw.FPDFText_GetUnicode(textPage, at) === 0) return true;
+  for (let at = text.indexOf(SOFT_HYPHEN_CHARACTER); at >= 0; at = text.indexOf(SOFT_HYPHEN_CHARACTER, at + 1))
+    if (raw.FPDFText_GetUnicode(textPage, at) === 0) return true;
   return false;
 }
 
@@ -98,16 +115,31 @@ function ligatureAt(raw: RawPdfium, textPage: number, index: number, scratch: Sc
   if (index === 0 || raw.FPDFText_GetLooseCharBox(textPage, index, scratch.small) === 0) return undefined;
   const [left = 0, high = 0, right = 0, low = 0] = raw.HEAPF32.subarray(scratch.small >> 2, (scratch.small >> 2) + 4);
   const letter = (at: number): string => String.fromCodePoint(raw.FPDFText_GetUnicode(textPage, at));
-  return lostLigature(letter(index - 1), letter(index + 1), Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6));
+  return lostLigature(
+    letter(index - 1),
+    letter(index + 1),
+    Math.abs(right - left) / Math.max(Math.abs(high - low), 1e-6),
+  );
 }
 
 const isRightToLeft = (code: number): boolean => (code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc);
-const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000 || (code >= 0x2000 && code <= 0x200b) || code === 0x202f || code === 0xfeff;
+const isBlank = (code: number): boolean =>
+  code <= 32 ||
+  code === 0xa0 ||
+  code === 0x3000 ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  code === 0x202f ||
+  code === 0xfeff;
 
 /** A letter or digit as far as boxes are concerned: anything but punctuation, loose accents and the blocks of signs. */
 const isSolid = (code: number): boolean =>
   code < 0xc0
-    ? (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 0xaa || code === 0xb5 || code === 0xba
+    ? (code >= 48 && code <= 57) ||
+      (code >= 65 && code <= 90) ||
+      (code >= 97 && code <= 122) ||
+      code === 0xaa ||
+      code === 0xb5 ||
+      code === 0xba
     : code !== 0xd7 && code !== 0xf7 && !(code >= 0x2b0 && code <= 0x36f) && !(code >= 0x2000 && code <= 0x2bff);
 
 /** Reads pages of one open document. */
@@ -129,7 +161,8 @@ export class PdfiumPages {
     const flags = raw.HEAP32[(this.#scratch.small + 24) >> 2] as number;
     const heap = raw.HEAPU8;
     let name = String(flags);
-    for (let at = buffer; at < buffer + Math.min(length, 60) - 1; at += 1) name += String.fromCharCode(heap[at] as number);
+    for (let at = buffer; at < buffer + Math.min(length, 60) - 1; at += 1)
+      name += String.fromCharCode(heap[at] as number);
     let style = this.#styles.get(name);
     if (style === undefined) {
       style =
@@ -150,7 +183,10 @@ export class PdfiumPages {
     return label === '' || label === String(index + 1) ? undefined : label;
   }
 
-  /** One page, counted from 0. A page that PDFium cannot load is an empty page: the rest of the document is still worth reading. */
+  /**
+   * One page, counted from 0. A page that PDFium cannot load is an empty page: the rest of the document is still worth
+   * reading.
+   */
   read(index: number): RawPage {
     const { raw, document } = this.#pdf;
     const label = this.#labelOf(index);
@@ -162,20 +198,41 @@ export class PdfiumPages {
     const textPage = raw.FPDFText_LoadPage(page);
     try {
       const runs = this.#readRuns(page, textPage, width, height);
-      const pictures = picturesOn(raw, page, transformOf(raw, page, width, height, this.#scratch.small), this.#scratch.small);
-      return { ...named, width, height, ...runs, ...pictures, ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}) };
+      const pictures = picturesOn(
+        raw,
+        page,
+        transformOf(raw, page, width, height, this.#scratch.small),
+        this.#scratch.small,
+      );
+      return {
+        ...named,
+        width,
+        height,
+        ...runs,
+        ...pictures,
+        ...(runs.text.length < HARDLY_ANY_TEXT ? { pictured: hasPicture(raw, page) } : {}),
+      };
     } finally {
       if (textPage !== 0) raw.FPDFText_ClosePage(textPage);
       raw.FPDF_ClosePage(page);
     }
   }
 
-  #readRuns(page: number, textPage: number, width: number, height: number): Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'> {
+  #readRuns(
+    page: number,
+    textPage: number,
+    width: number,
+    height: number,
+  ): Pick<RawPage, 'text' | 'runStart' | 'runEnd' | 'runBox' | 'runStyle' | 'unmapped'> {
     const { raw } = this.#pdf;
     const rect = this.#scratch.small;
-    const { text, characterOf } = textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch);
+    const { text, characterOf } =
+      textPage === 0 ? { text: '', characterOf: undefined } : readText(raw, textPage, this.#scratch);
     const [a, b, c, d, e, f] = transformOf(raw, page, width, height, rect);
-    const most = Math.min(text.length, (text.length >> 1) + 64 + (text.match(/[\u2e80-\u9fff\uf900-\ufaff]/g)?.length ?? 0));
+    const most = Math.min(
+      text.length,
+      (text.length >> 1) + 64 + (text.match(/[\u2e80-\u9fff\uf900-\ufaff]/g)?.length ?? 0),
+    );
     const runStart = new Uint32Array(most);
     const runEnd = new Uint32Array(most);
     const runBox = new Float32Array(most * 4);
@@ -189,7 +246,8 @@ export class PdfiumPages {
     let x1 = -Infinity;
     let y1 = -Infinity;
 
-    // `solid`: a letter or digit, which says how high the word is; signs of mathematical fonts claim the height of three lines.
+    // `solid`: a letter or digit, which says how high the word is; signs of mathematical fonts claim the height of
+    // three lines.
     const grow = (unit: number, solid: boolean): boolean => {
       const character = characterOf === undefined ? unit : (characterOf[unit] as number);
       if (raw.FPDFText_GetLooseCharBox(textPage, character, rect) === 0) return false;
@@ -221,10 +279,12 @@ export class PdfiumPages {
 
     const styleLine = (): void => {
       if (runs === lineFirst) return;
-      const character = (run: number): number => (characterOf === undefined ? (runStart[run] as number) : (characterOf[runStart[run] as number] as number));
+      const character = (run: number): number =>
+        characterOf === undefined ? (runStart[run] as number) : (characterOf[runStart[run] as number] as number);
       const first = this.#styleOf(textPage, character(lineFirst));
       const last = runs - 1 === lineFirst ? first : this.#styleOf(textPage, character(runs - 1));
-      for (let run = lineFirst; run < runs; run += 1) runStyle[run] = first === last ? first : this.#styleOf(textPage, character(run));
+      for (let run = lineFirst; run < runs; run += 1)
+        runStyle[run] = first === last ? first : this.#styleOf(textPage, character(run));
       checked += 1;
       unmapped += raw.FPDFText_HasUnicodeMapError(textPage, character(lineFirst)) === 1 ? 1 : 0;
       lineFirst = runs;

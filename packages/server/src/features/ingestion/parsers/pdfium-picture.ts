@@ -13,8 +13,15 @@ const REVERSE_BYTE_ORDER = 0x10;
 const WITH_ANNOTATIONS = 0x01;
 const WHITE = 0xffffffff;
 
-/** Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed. */
-export function renderPage({ module, raw, document }: OpenPdf, index: number, width: number, mostPixels: number = LIMITS.renderPixels): Picture {
+/**
+ * Renders a page (counted from 0) `width` pixels wide on white, smaller when it would have more pixels than allowed.
+ */
+export function renderPage(
+  { module, raw, document }: OpenPdf,
+  index: number,
+  width: number,
+  mostPixels: number = LIMITS.renderPixels,
+): Picture {
   const page = raw.FPDF_LoadPage(document, index);
   if (page === 0) throw new ParserError('damaged');
   try {
@@ -30,7 +37,11 @@ export function renderPage({ module, raw, document }: OpenPdf, index: number, wi
       const pointer = module.FPDFBitmap_GetBuffer(bitmap);
       const stride = module.FPDFBitmap_GetStride(bitmap);
       const pixels = new Uint8Array(columns * rows * 4);
-      for (let row = 0; row < rows; row += 1) pixels.set(raw.HEAPU8.subarray(pointer + row * stride, pointer + row * stride + columns * 4), row * columns * 4);
+      for (let row = 0; row < rows; row += 1)
+        pixels.set(
+          raw.HEAPU8.subarray(pointer + row * stride, pointer + row * stride + columns * 4),
+          row * columns * 4,
+        );
       return { width: columns, height: rows, pixels };
     } finally {
       module.FPDFBitmap_Destroy(bitmap);
@@ -44,6 +55,7 @@ export function renderPage({ module, raw, document }: OpenPdf, index: number, wi
 export function greyOf({ width, height, pixels }: Picture): Picture {
   const grey = new Uint8Array(width * height);
   for (let at = 0, from = 0; at < grey.length; at += 1, from += 4)
-    grey[at] = ((pixels[from] as number) * 77 + (pixels[from + 1] as number) * 150 + (pixels[from + 2] as number) * 29) >> 8;
+    grey[at] =
+      ((pixels[from] as number) * 77 + (pixels[from + 1] as number) * 150 + (pixels[from + 2] as number) * 29) >> 8;
   return { width, height, pixels: grey };
 }

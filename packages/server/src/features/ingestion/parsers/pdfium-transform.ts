@@ -9,7 +9,18 @@ export type Transform = readonly [a: number, b: number, c: number, d: number, e:
 /** The page's transformation; `out` is memory for two whole numbers. */
 export function transformOf(raw: RawPdfium, page: number, width: number, height: number, out: number): Transform {
   const at = (x: number, y: number): [number, number] => {
-    raw.FPDF_PageToDevice(page, 0, 0, Math.round(width * PRECISION), Math.round(height * PRECISION), 0, x, y, out, out + 4);
+    raw.FPDF_PageToDevice(
+      page,
+      0,
+      0,
+      Math.round(width * PRECISION),
+      Math.round(height * PRECISION),
+      0,
+      x,
+      y,
+      out,
+      out + 4,
+    );
     return [(raw.HEAP32[out >> 2] as number) / PRECISION, (raw.HEAP32[(out >> 2) + 1] as number) / PRECISION];
   };
   const [e, f] = at(0, 0);

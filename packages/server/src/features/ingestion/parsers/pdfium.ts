@@ -6,8 +6,8 @@ import type { DocumentInfo } from './parser.ts';
 import { ParserError } from './parser.ts';
 
 /**
- * The functions of the WebAssembly itself, numbers in, numbers out, and views of its memory. The library's own functions check and
- * describe every call; a page is ten thousand calls.
+ * The functions of the WebAssembly itself, numbers in, numbers out, and views of its memory. The library's own
+ * functions check and describe every call; a page is ten thousand calls.
  */
 export interface RawPdfium {
   readonly HEAPU8: Uint8Array<ArrayBuffer>;
@@ -45,7 +45,13 @@ export interface RawPdfium {
   readonly FPDFText_GetText: (textPage: number, start: number, count: number, out: number) => number;
   readonly FPDFText_GetUnicode: (textPage: number, index: number) => number;
   readonly FPDFText_GetLooseCharBox: (textPage: number, index: number, rect: number) => number;
-  readonly FPDFText_GetFontInfo: (textPage: number, index: number, buffer: number, bytes: number, flags: number) => number;
+  readonly FPDFText_GetFontInfo: (
+    textPage: number,
+    index: number,
+    buffer: number,
+    bytes: number,
+    flags: number,
+  ) => number;
   readonly FPDFText_HasUnicodeMapError: (textPage: number, index: number) => number;
 }
 
@@ -83,7 +89,8 @@ function rawOf(exports: object, heaps: Pick<RawPdfium, 'HEAPU8' | 'HEAPU16' | 'H
 }
 
 /** PDFium as it is shipped. */
-const pdfiumWasm = (): Uint8Array => readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+const pdfiumWasm = (): Uint8Array =>
+  readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
 
 let loaded: Promise<Pdfium> | undefined;
 
@@ -115,8 +122,8 @@ const PASSWORD_ERROR = 4;
 const CHUNK_BYTES = 4_194_304;
 
 /**
- * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. Where no password is given, the empty one is tried.
- * Throws `ParserError`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
+ * Opens a PDF. The file is read straight into PDFium's memory, so that it exists once. Where no password is given, the
+ * empty one is tried. Throws `ParserError`: `password_protected`, or `damaged` when PDFium cannot make anything of it.
  */
 export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
   const { module, raw } = await loadPdfium();
@@ -156,7 +163,8 @@ export async function openPdf(path: string, password = ''): Promise<OpenPdf> {
 const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** UTF-16 text at a pointer, without its closing zero. */
-export const utf16At = (raw: RawPdfium, pointer: number, bytes: number): string => decoder.decode(raw.HEAPU8.subarray(pointer, pointer + Math.max(0, bytes - 2)));
+export const utf16At = (raw: RawPdfium, pointer: number, bytes: number): string =>
+  decoder.decode(raw.HEAPU8.subarray(pointer, pointer + Math.max(0, bytes - 2)));
 
 /** What the document says of itself. */
 export function pdfInfo({ module, raw, document }: OpenPdf): DocumentInfo {
@@ -170,6 +178,13 @@ export function pdfInfo({ module, raw, document }: OpenPdf): DocumentInfo {
     return text === '' ? null : text;
   };
   // Journals write the DOI into a field of its own, or among others.
-  const identifiers = ['doi', 'DOI', 'Subject', 'Keywords'].map(read).filter(said => said !== null && /\b10\.\d{4,9}\/\S+|\bisbn\b/i.test(said));
-  return { title: read('Title'), author: read('Author'), createdOn: read('CreationDate'), ...(identifiers.length > 0 && { identifiers: identifiers.join('\n') }) };
+  const identifiers = ['doi', 'DOI', 'Subject', 'Keywords']
+    .map(read)
+    .filter(said => said !== null && /\b10\.\d{4,9}\/\S+|\bisbn\b/i.test(said));
+  return {
+    title: read('Title'),
+    author: read('Author'),
+    createdOn: read('CreationDate'),
+    ...(identifiers.length > 0 && { identifiers: identifiers.join('\n') }),
+  };
 }

@@ -5,8 +5,8 @@ import type { PDFPageProxy } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { LIMITS } from '../limits.ts';
 import { ParserError } from './parser.ts';
 
-// The second reader of PDFs: opens some files that PDFium rejects. It gives one box per run of text, so the boxes of words inside
-// a run are interpolated by their share of its characters.
+// The second reader of PDFs: opens some files that PDFium rejects. It gives one box per run of text, so the boxes of
+// words inside a run are interpolated by their share of its characters.
 
 /** A document opened by pdf.js. */
 export interface PdfjsDocument {
@@ -15,7 +15,10 @@ export interface PdfjsDocument {
   read(index: number): Promise<RawPage>;
 }
 
-/** pdf.js wants a DOMMatrix when it is loaded; reading text never uses it. The native canvas that would bring one is not allowed in here. */
+/**
+ * pdf.js wants a DOMMatrix when it is loaded; reading text never uses it. The native canvas that would bring one is not
+ * allowed in here.
+ */
 class NoMatrix {}
 
 type Matrix = readonly [number, number, number, number, number, number];
@@ -61,14 +64,27 @@ class RunCollector {
     const scale = Math.hypot(item.transform[0], item.transform[1]) || 1;
     const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
     const rise = Math.hypot(item.transform[2], item.transform[3]) || 1;
-    const point = (along: number, up: number): [number, number] => [matrix[0] * along + matrix[2] * up + matrix[4], matrix[1] * along + matrix[3] * up + matrix[5]];
+    const point = (along: number, up: number): [number, number] => [
+      matrix[0] * along + matrix[2] * up + matrix[4],
+      matrix[1] * along + matrix[3] * up + matrix[5],
+    ];
     const addRun = (from: number, to: number): void => {
       const a = ((from / item.str.length) * item.width) / scale;
       const b = ((to / item.str.length) * item.width) / scale;
-      const corners = [point(a, (-0.22 * height) / rise), point(b, (-0.22 * height) / rise), point(a, (0.9 * height) / rise), point(b, (0.9 * height) / rise)];
+      const corners = [
+        point(a, (-0.22 * height) / rise),
+        point(b, (-0.22 * height) / rise),
+        point(a, (0.9 * height) / rise),
+        point(b, (0.9 * height) / rise),
+      ];
       const x = corners.map(corner => corner[0]);
       const y = corners.map(corner => corner[1]);
-      const box = [Math.max(0, Math.min(...x)), Math.max(0, Math.min(...y)), Math.min(this.#width, Math.max(...x)), Math.min(this.#height, Math.max(...y))] as const;
+      const box = [
+        Math.max(0, Math.min(...x)),
+        Math.max(0, Math.min(...y)),
+        Math.min(this.#width, Math.max(...x)),
+        Math.min(this.#height, Math.max(...y)),
+      ] as const;
       if (box[2] <= box[0] || box[3] <= box[1]) return;
       this.starts.push(base + from);
       this.ends.push(base + to);
@@ -94,7 +110,8 @@ async function readPage(page: PDFPageProxy, number: number): Promise<RawPage> {
   const content = await page.getTextContent({ disableNormalization: false });
   const collector = new RunCollector(viewport.transform as unknown as Matrix, viewport.width, viewport.height);
   for (const item of content.items) {
-    if ('str' in item && item.str.length + collector.text.length < LIMITS.pageCharacters) collector.add(item as unknown as TextItem);
+    if ('str' in item && item.str.length + collector.text.length < LIMITS.pageCharacters)
+      collector.add(item as unknown as TextItem);
   }
   page.cleanup();
   return {
@@ -110,7 +127,8 @@ async function readPage(page: PDFPageProxy, number: number): Promise<RawPage> {
   };
 }
 
-const isText = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const isText = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
 /** Opens a PDF with pdf.js. Throws `ParserError` `password_protected` or `damaged`. */
 export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
@@ -130,7 +148,11 @@ export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
     const claims = info as Record<string, unknown>;
     return {
       pageCount: document.numPages,
-      claimed: { title: isText(claims['Title']), author: isText(claims['Author']), createdOn: isText(claims['CreationDate']) },
+      claimed: {
+        title: isText(claims['Title']),
+        author: isText(claims['Author']),
+        createdOn: isText(claims['CreationDate']),
+      },
       read: async index => readPage(await document.getPage(index + 1), index + 1),
     };
   } catch (cause) {

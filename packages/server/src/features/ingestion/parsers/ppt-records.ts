@@ -63,7 +63,13 @@ export class PptRecords {
     const head = this.view.getUint16(at, true);
     const end = at + HEADER_BYTES + this.view.getUint32(at + 4, true);
     if (end > limit) return undefined;
-    return { type: this.view.getUint16(at + 2, true), instance: head >> 4, isContainer: (head & 0xf) === 0xf, start: at + HEADER_BYTES, end };
+    return {
+      type: this.view.getUint16(at + 2, true),
+      instance: head >> 4,
+      isContainer: (head & 0xf) === 0xf,
+      start: at + HEADER_BYTES,
+      end,
+    };
   }
 
   *children(parent: PptRecord): Generator<PptRecord> {
@@ -80,7 +86,9 @@ export class PptRecords {
     return undefined;
   }
 
-  /** Every record of that type below `parent`, outermost first, in file order; what lies inside a hit is not searched. */
+  /**
+   * Every record of that type below `parent`, outermost first, in file order; what lies inside a hit is not searched.
+   */
   *descendants(parent: PptRecord, type: number, depth = 0): Generator<PptRecord> {
     if (depth > MOST_DEPTH) throw new ParserError('damaged');
     for (const record of this.children(parent)) {
@@ -97,6 +105,8 @@ export class PptRecords {
   /** The text of a text atom: UTF-16, or the low bytes of it. */
   text(record: PptRecord): string {
     const bytes = this.bytes.subarray(record.start, record.end);
-    return record.type === RECORD.textChars ? new TextDecoder('utf-16le').decode(bytes) : Buffer.from(bytes).toString('latin1');
+    return record.type === RECORD.textChars
+      ? new TextDecoder('utf-16le').decode(bytes)
+      : Buffer.from(bytes).toString('latin1');
   }
 }

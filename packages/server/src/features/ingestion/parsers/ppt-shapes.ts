@@ -14,7 +14,14 @@ const UNKNOWN_USE = 4;
 /** Placeholders of dates, slide numbers, footers and headers. */
 const FURNITURE = new Set([7, 8, 9, 10]);
 const TITLE_PLACEHOLDERS = new Set([13, 15, 17]);
-const FIELDS: ReadonlySet<number> = new Set([RECORD.slideNumber, RECORD.dateTime, RECORD.genericDate, RECORD.header, RECORD.footer, RECORD.rtfDateTime]);
+const FIELDS: ReadonlySet<number> = new Set([
+  RECORD.slideNumber,
+  RECORD.dateTime,
+  RECORD.genericDate,
+  RECORD.header,
+  RECORD.footer,
+  RECORD.rtfDateTime,
+]);
 /** Properties of shapes ([MS-ODRAW] 2.3): the letters of WordArt, and whether a group is a table. */
 const WORD_ART_TEXT = 0x00c0;
 const TABLE_FLAGS = 0x039f;
@@ -26,7 +33,10 @@ type Edges = readonly [number, number, number, number];
 /** From a holder's coordinates to fractions of the slide. */
 type Placed = (edges: Edges) => FlowBox;
 
-/** The texts of a run of records: a header that says what the text is for, then the text, then fields that stand in it as one sign each. */
+/**
+ * The texts of a run of records: a header that says what the text is for, then the text, then fields that stand in it
+ * as one sign each.
+ */
 export function* textsIn(records: PptRecords, siblings: Iterable<PptRecord>): Generator<PptText> {
   let use = UNKNOWN_USE;
   let text: string | undefined;
@@ -86,9 +96,13 @@ class DrawingReader {
     for (const { use, text } of this.#textsOf(shape)) {
       if (text.trim() === '') continue;
       if (use === NOTES) this.notes.push(text);
-      else if (this.title === undefined && (use === TITLE || use === CENTRED_TITLE || TITLE_PLACEHOLDERS.has(placeholder ?? 0)))
+      else if (
+        this.title === undefined &&
+        (use === TITLE || use === CENTRED_TITLE || TITLE_PLACEHOLDERS.has(placeholder ?? 0))
+      )
         this.title = { role: 'heading', level: 1, text, ...at };
-      else if (use === BODY || use === HALF_BODY || use === QUARTER_BODY) this.others.push({ role: 'list', text, ...at });
+      else if (use === BODY || use === HALF_BODY || use === QUARTER_BODY)
+        this.others.push({ role: 'list', text, ...at });
       else this.others.push({ role: 'paragraph', text, ...at });
     }
   }
@@ -114,7 +128,10 @@ class DrawingReader {
   #table(members: readonly PptRecord[], placed: Placed, box: FlowBox | undefined): void {
     const cells: { text: string; edges: Edges }[] = [];
     for (const member of members) {
-      const edges = member.type === RECORD.shape && this.#records.child(member, RECORD.textbox) !== undefined ? this.#edgesOf(member) : undefined;
+      const edges =
+        member.type === RECORD.shape && this.#records.child(member, RECORD.textbox) !== undefined
+          ? this.#edgesOf(member)
+          : undefined;
       if (edges !== undefined)
         cells.push({
           edges,
@@ -127,7 +144,8 @@ class DrawingReader {
     const lefts = inOrder(cells.map(({ edges }) => edges[0]));
     const rows = inOrder(cells.map(({ edges }) => edges[1])).map(top => {
       const row: FlowCell[] = lefts.map(() => ({ text: '' }));
-      for (const { text, edges } of cells) if (edges[1] === top) row[lefts.indexOf(edges[0])] = { text, box: placed(edges) };
+      for (const { text, edges } of cells)
+        if (edges[1] === top) row[lefts.indexOf(edges[0])] = { text, box: placed(edges) };
       return row;
     });
     if (cells.length > 0) this.others.push({ role: 'table', rows, ...(box === undefined ? {} : { box }) });
@@ -176,7 +194,9 @@ class DrawingReader {
         const value = view.getUint32(at + 2, true);
         const isComplex = (id & 0x8000) !== 0;
         if ((id & 0x3fff) === wanted) {
-          const letters = isComplex ? bytes.subarray(complexAt, Math.min(complexAt + value, table.end)) : new Uint8Array();
+          const letters = isComplex
+            ? bytes.subarray(complexAt, Math.min(complexAt + value, table.end))
+            : new Uint8Array();
           return { value, text: new TextDecoder('utf-16le').decode(letters).split('\0', 1)[0] ?? '' };
         }
         if (isComplex) complexAt += value;
@@ -187,8 +207,8 @@ class DrawingReader {
 }
 
 /**
- * The blocks of a slide's drawing: its title first, then the other shapes in their order; and the notes text where the drawing is one of
- * a notes page. `width` and `height` are the slide's, in the units of the anchors.
+ * The blocks of a slide's drawing: its title first, then the other shapes in their order; and the notes text where the
+ * drawing is one of a notes page. `width` and `height` are the slide's, in the units of the anchors.
  */
 export function readDrawing(
   records: PptRecords,
@@ -197,7 +217,12 @@ export function readDrawing(
   size: { width: number; height: number },
 ): { blocks: FlowBlock[]; notes: string[] } {
   const reader = new DrawingReader(records, outline);
-  const onSlide: Placed = ([x0, y0, x1, y1]) => ({ x: x0 / size.width, y: y0 / size.height, w: (x1 - x0) / size.width, h: (y1 - y0) / size.height });
+  const onSlide: Placed = ([x0, y0, x1, y1]) => ({
+    x: x0 / size.width,
+    y: y0 / size.height,
+    w: (x1 - x0) / size.width,
+    h: (y1 - y0) / size.height,
+  });
   const drawing = records.child(container, RECORD.drawing);
   if (drawing) for (const group of records.descendants(drawing, RECORD.shapeGroup)) reader.group(group, onSlide, 0);
   return { blocks: reader.title === undefined ? reader.others : [reader.title, ...reader.others], notes: reader.notes };

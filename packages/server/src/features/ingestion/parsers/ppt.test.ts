@@ -7,15 +7,28 @@ import { openPpt } from './ppt.ts';
 import { RECORD } from './ppt-records.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { MadePptSlide } from './testing/make-ppt.ts';
-import { anchor, childAnchor, makePpt, numbers, placeholder, pptGroup, pptShape, record, textOf } from './testing/make-ppt.ts';
+import {
+  anchor,
+  childAnchor,
+  makePpt,
+  numbers,
+  placeholder,
+  pptGroup,
+  pptShape,
+  record,
+  textOf,
+} from './testing/make-ppt.ts';
 
 const fileOf = filesOf('ppt');
 
-const made = (slides: readonly MadePptSlide[], more: Parameters<typeof makePpt>[1] = {}) => openPpt(fileOf(makePpt(slides, more)));
+const made = (slides: readonly MadePptSlide[], more: Parameters<typeof makePpt>[1] = {}) =>
+  openPpt(fileOf(makePpt(slides, more)));
 const inShort = ({ role, level, text, rows }: FlowBlock): string =>
   `${role}${level ?? ''} ${text ?? (rows ?? []).map(row => `[${row.map(cell => cell.text).join('|')}]`).join('')}`;
-const shown = (slides: readonly { blocks: readonly FlowBlock[] }[]): string[][] => slides.map(({ blocks }) => blocks.map(inShort));
-const rounded = (box: FlowBox | undefined): number[] | undefined => box && [box.x, box.y, box.w, box.h].map(part => Math.round(part * 1_000));
+const shown = (slides: readonly { blocks: readonly FlowBlock[] }[]): string[][] =>
+  slides.map(({ blocks }) => blocks.map(inShort));
+const rounded = (box: FlowBox | undefined): number[] | undefined =>
+  box && [box.x, box.y, box.w, box.h].map(part => Math.round(part * 1_000));
 
 const [TITLE, BODY, NOTES, OTHER] = [0, 1, 2, 4];
 
@@ -33,7 +46,11 @@ test('slides come in their order, the title first, notes last, with the boxes of
     { shapes: [] },
     { shapes: [pptShape(OTHER, 'last')] },
   ]);
-  expect(shown(pages)).toEqual([['heading1 Überschrift – mehr', 'paragraph Loose\ntext', 'list One\nTwo', 'footnote Say this'], [], ['paragraph last']]);
+  expect(shown(pages)).toEqual([
+    ['heading1 Überschrift – mehr', 'paragraph Loose\ntext', 'list One\nTwo', 'footnote Say this'],
+    [],
+    ['paragraph last'],
+  ]);
   expect(pages[0]).toMatchObject({ width: 720, height: 540, geometry: { of: 'shapes' } });
   expect(pages[0]?.blocks.slice(0, 2).map(({ box }) => rounded(box))).toEqual([
     [0, 0, 1_000, 100],
@@ -42,14 +59,20 @@ test('slides come in their order, the title first, notes last, with the boxes of
 });
 
 test('only the newest version of a presentation saved several times is read', async () => {
-  const { pages } = await made([{ shapes: [pptShape(OTHER, 'new')] }], { older: [{ shapes: [pptShape(OTHER, 'old')] }, { shapes: [pptShape(OTHER, 'deleted')] }] });
+  const { pages } = await made([{ shapes: [pptShape(OTHER, 'new')] }], {
+    older: [{ shapes: [pptShape(OTHER, 'old')] }, { shapes: [pptShape(OTHER, 'deleted')] }],
+  });
   expect(shown(pages)).toEqual([['paragraph new']]);
 });
 
 test('shapes may refer to the outline; fields of dates and numbers leave no sign in the text', async () => {
   const referring = record(RECORD.shape, [record(RECORD.textbox, record(RECORD.outlineTextRef, numbers(1)))]);
-  const dated = record(RECORD.shape, [record(RECORD.textbox, [textOf(OTHER, 'On * we met'), record(RECORD.dateTime, numbers(3, 0))])]);
-  const { pages } = await made([{ shapes: [referring, dated], outline: [textOf(TITLE, 'Title'), textOf(BODY, 'From the outline')] }]);
+  const dated = record(RECORD.shape, [
+    record(RECORD.textbox, [textOf(OTHER, 'On * we met'), record(RECORD.dateTime, numbers(3, 0))]),
+  ]);
+  const { pages } = await made([
+    { shapes: [referring, dated], outline: [textOf(TITLE, 'Title'), textOf(BODY, 'From the outline')] },
+  ]);
   expect(shown(pages)).toEqual([['list From the outline', 'paragraph On  we met']]);
 });
 
@@ -61,7 +84,12 @@ test('groups place their shapes, and a group that is a table gives rows and colu
     {
       shapes: [
         pptGroup([bounds, anchor(2_880, 0, 5_760, 2_160)], cell('inside', 100, 50, 200, 100)),
-        pptGroup([bounds, isTable, anchor(0, 0, 2_880, 2_160)], cell('d', 100, 50, 200, 100), cell('a', 0, 0, 100, 50), cell('c', 0, 50, 100, 100)),
+        pptGroup(
+          [bounds, isTable, anchor(0, 0, 2_880, 2_160)],
+          cell('d', 100, 50, 200, 100),
+          cell('a', 0, 0, 100, 50),
+          cell('c', 0, 50, 100, 100),
+        ),
       ],
     },
   ]);
@@ -71,7 +99,8 @@ test('groups place their shapes, and a group that is a table gives rows and colu
 });
 
 test('what is locked, no presentation, or hurts is refused with its reason', async () => {
-  const refused = (bytes: Uint8Array, reason: string): Promise<void> => expect(openPpt(fileOf(bytes))).rejects.toMatchObject({ reason });
+  const refused = (bytes: Uint8Array, reason: string): Promise<void> =>
+    expect(openPpt(fileOf(bytes))).rejects.toMatchObject({ reason });
   const slide = { shapes: [pptShape(OTHER, 'text')] };
   await refused(makePpt([slide], { token: 0xf3d1c4df }), 'password_protected');
   await refused(makePpt([slide], { editBytes: 32 }), 'password_protected');
@@ -103,7 +132,10 @@ test('real presentations are read whole, and a cut one harms nobody', async ctx 
     ['', 'A merged with B', '', 'C', 'A', 'B', 'C'],
     ['R1', 'True', 'False', '', 'False', 'True', 'True'],
   ]);
-  expect(sample.pages[2]?.blocks.at(-1)).toEqual({ role: 'footnote', text: 'Final notes on the third slide.\nSecond line of notes.' });
+  expect(sample.pages[2]?.blocks.at(-1)).toEqual({
+    role: 'footnote',
+    text: 'Final notes on the third slide.\nSecond line of notes.',
+  });
 
   const bytes = readFileSync(`${corpus}legacy_sample.ppt`);
   for (let percent = 5; percent < 100; percent += 5) {

@@ -20,10 +20,13 @@ const SLIDES = 0;
 const NOTES = 2;
 
 /**
- * Where the newest version of every object lies. A presentation that was saved quickly keeps the old ones too; the edits are followed
- * from the newest back, and the first mention of an object counts.
+ * Where the newest version of every object lies. A presentation that was saved quickly keeps the old ones too; the
+ * edits are followed from the newest back, and the first mention of an object counts.
  */
-function objectOffsets(records: PptRecords, newestEdit: number): { document: number | undefined; offsets: ReadonlyMap<number, number> } {
+function objectOffsets(
+  records: PptRecords,
+  newestEdit: number,
+): { document: number | undefined; offsets: ReadonlyMap<number, number> } {
   const offsets = new Map<number, number>();
   const seen = new Set<number>();
   let document: number | undefined;
@@ -83,10 +86,14 @@ export async function openPpt(path: string): Promise<FlowDocument> {
   const ole = await readOle(path);
   const stream = ole.stream('PowerPoint Document');
   const user = ole.stream('Current User');
-  if (stream === undefined) throw new ParserError(ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type');
+  if (stream === undefined)
+    throw new ParserError(
+      ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type',
+    );
   if (user === undefined || user.length < 20) throw new ParserError('damaged');
   const head = new DataView(user.buffer, user.byteOffset, user.byteLength);
-  if (head.getUint32(12, true) === ENCRYPTED_TOKEN || ole.names.includes('EncryptedSummary')) throw new ParserError('password_protected');
+  if (head.getUint32(12, true) === ENCRYPTED_TOKEN || ole.names.includes('EncryptedSummary'))
+    throw new ParserError('password_protected');
 
   const records = new PptRecords(stream);
   const { document: documentAt, offsets } = objectOffsets(records, head.getUint32(16, true));
@@ -116,9 +123,16 @@ export async function openPpt(path: string): Promise<FlowDocument> {
       slide === undefined
         ? listedSlide.outline.map(({ text }) => ({ role: 'paragraph', text }))
         : [...readDrawing(records, slide, listedSlide.outline, size).blocks, ...notesOf(slide)];
-    for (const { text, rows } of blocks) characters += text?.length ?? rows?.reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0) ?? 0;
+    for (const { text, rows } of blocks)
+      characters +=
+        text?.length ?? rows?.reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0) ?? 0;
     if (characters > LIMITS.textCharacters) throw new ParserError('too_large');
-    pages.push({ width: size.width / UNITS_A_POINT, height: size.height / UNITS_A_POINT, geometry: { of: 'shapes' }, blocks });
+    pages.push({
+      width: size.width / UNITS_A_POINT,
+      height: size.height / UNITS_A_POINT,
+      geometry: { of: 'shapes' },
+      blocks,
+    });
   }
   if (pages.length === 0) throw new ParserError('damaged');
   if (characters === 0) throw new ParserError('no_text');

@@ -30,7 +30,12 @@ export function boxOf(frame: XmlNode | undefined, plane: Plane): FlowBox | undef
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [width, height] = [extent[0] * cos + extent[1] * sin, extent[0] * sin + extent[1] * cos];
   const [left, top] = [offset[0] + (extent[0] - width) / 2, offset[1] + (extent[1] - height) / 2];
-  return { x: plane.x + left * plane.perX, y: plane.y + top * plane.perY, w: width * plane.perX, h: height * plane.perY };
+  return {
+    x: plane.x + left * plane.perX,
+    y: plane.y + top * plane.perY,
+    w: width * plane.perX,
+    h: height * plane.perY,
+  };
 }
 
 /** The plane inside a group: its own coordinates (`chOff`, `chExt`) are stretched over its box. */

@@ -9,7 +9,9 @@ const positive = (written: string | undefined): number => Math.max(0, Number(wri
 
 /** A table of a slide. Its cells share its box in the proportions of its columns and rows. */
 export function tableBlock(table: XmlNode, box: FlowBox | undefined): FlowBlock {
-  const widths = [...elementsOf(elementAt(table, 'tblGrid'), 'gridCol')].map(({ attributes }) => positive(attributes.w));
+  const widths = [...elementsOf(elementAt(table, 'tblGrid'), 'gridCol')].map(({ attributes }) =>
+    positive(attributes.w),
+  );
   const lines = [...elementsOf(table, 'tr')];
   const heights = lines.map(({ attributes }) => positive(attributes.h));
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -21,7 +23,14 @@ export function tableBlock(table: XmlNode, box: FlowBox | undefined): FlowBlock 
       const across = sum(widths.slice(column, column + Math.max(1, positive(cell.attributes.gridSpan))));
       const down = sum(heights.slice(row, row + Math.max(1, positive(cell.attributes.rowSpan))));
       const place =
-        box && width > 0 && height > 0 ? { x: box.x + (left / width) * box.w, y: box.y + (top / height) * box.h, w: (across / width) * box.w, h: (down / height) * box.h } : box;
+        box && width > 0 && height > 0
+          ? {
+              x: box.x + (left / width) * box.w,
+              y: box.y + (top / height) * box.h,
+              w: (across / width) * box.w,
+              h: (down / height) * box.h,
+            }
+          : box;
       left += widths[column] ?? 0;
       return { text: readBody(elementAt(cell, 'txBody')).text, ...placedAt(place) };
     });
@@ -52,7 +61,9 @@ function cachedValues(data: XmlNode | undefined): Map<number, string> {
 const titleOf = (holder: XmlNode | undefined): string => {
   const title = elementAt(holder, 'title');
   const rich = [...elementsBelow(title, 'rich')].map(body => readBody(body).text).join('\n');
-  return rich === '' ? [...cachedValues(title).values()].join(' ') || textBelow(elementAt(title, 'tx', 'txData', 'v')) : rich;
+  return rich === ''
+    ? [...cachedValues(title).values()].join(' ') || textBelow(elementAt(title, 'tx', 'txData', 'v'))
+    : rich;
 };
 
 interface Series {
@@ -72,7 +83,10 @@ function seriesIn(plot: XmlNode | undefined): Series[] {
 /** The series of the newer kinds of charts (waterfall, treemap, …), which keep their values apart. */
 function newerSeriesIn(space: XmlNode): Series[] {
   const names = new Map(
-    [...elementsBelow(elementAt(space, 'chart'), 'series')].map(series => [elementAt(series, 'dataId')?.attributes.val, textBelow(elementAt(series, 'tx', 'txData', 'v'))]),
+    [...elementsBelow(elementAt(space, 'chart'), 'series')].map(series => [
+      elementAt(series, 'dataId')?.attributes.val,
+      textBelow(elementAt(series, 'tx', 'txData', 'v')),
+    ]),
   );
   return [...elementsOf(elementAt(space, 'chartData'), 'data')].map(data => ({
     name: names.get(data.attributes.id) ?? '',
@@ -94,18 +108,26 @@ export function chartBlocks(space: XmlNode, box: FlowBox | undefined): FlowBlock
   }
   const tables = [...groups.values()].map((together): FlowBlock => {
     const categories = together[0]?.categories ?? new Map<number, string>();
-    const positions = [...new Set([...categories.keys(), ...together.flatMap(({ values }) => [...values.keys()])])].sort((a, b) => a - b);
+    const positions = [
+      ...new Set([...categories.keys(), ...together.flatMap(({ values }) => [...values.keys()])]),
+    ].sort((a, b) => a - b);
     const cell = (text: string): FlowCell => ({ text, ...placedAt(box) });
-    const rows = positions.map(at => [cell(categories.get(at) ?? ''), ...together.map(({ values }) => cell(values.get(at) ?? ''))]);
+    const rows = positions.map(at => [
+      cell(categories.get(at) ?? ''),
+      ...together.map(({ values }) => cell(values.get(at) ?? '')),
+    ]);
     return { role: 'table', rows: [[cell(''), ...together.map(({ name }) => cell(name))], ...rows], ...placedAt(box) };
   });
-  const caption: FlowBlock[] = titles.length > 0 ? [{ role: 'caption', text: titles.join('\n'), ...placedAt(box) }] : [];
+  const caption: FlowBlock[] =
+    titles.length > 0 ? [{ role: 'caption', text: titles.join('\n'), ...placedAt(box) }] : [];
   return [...caption, ...tables];
 }
 
 /** The texts of a SmartArt graphic in the order of its outline. */
 export function diagramBlocks(model: XmlNode, box: FlowBox | undefined): FlowBlock[] {
-  const points = new Map([...elementsOf(elementAt(model, 'ptLst'), 'pt')].map(point => [point.attributes.modelId ?? '', point]));
+  const points = new Map(
+    [...elementsOf(elementAt(model, 'ptLst'), 'pt')].map(point => [point.attributes.modelId ?? '', point]),
+  );
   const below = new Map<string, XmlNode[]>();
   for (const tie of elementsOf(elementAt(model, 'cxnLst'), 'cxn')) {
     if ((tie.attributes.type ?? 'parOf') !== 'parOf') continue;

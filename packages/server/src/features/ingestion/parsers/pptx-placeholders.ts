@@ -12,13 +12,20 @@ export interface Placeholder {
 }
 
 /** What a shape of any kind says of itself that is not shown: its placeholder, name and description. */
-export function aboutShape(shape: XmlNode): { placeholder: Placeholder | undefined; isHidden: boolean; description: string } {
+export function aboutShape(shape: XmlNode): {
+  placeholder: Placeholder | undefined;
+  isHidden: boolean;
+  description: string;
+} {
   for (const about of elementsOf(shape)) {
     const own = elementAt(about, 'cNvPr');
     if (own === undefined) continue;
     const placeholder = elementAt(about, 'nvPr', 'ph');
     return {
-      placeholder: placeholder && { type: placeholder.attributes.type ?? 'obj', index: placeholder.attributes.idx ?? '0' },
+      placeholder: placeholder && {
+        type: placeholder.attributes.type ?? 'obj',
+        index: placeholder.attributes.idx ?? '0',
+      },
       isHidden: own.attributes.hidden === '1' || own.attributes.hidden === 'true',
       description: own.attributes.descr ?? '',
     };
@@ -27,12 +34,15 @@ export function aboutShape(shape: XmlNode): { placeholder: Placeholder | undefin
 }
 
 const TITLES = new Set(['title', 'ctrTitle']);
-export const isTitle = (placeholder: Placeholder | undefined): boolean => placeholder !== undefined && TITLES.has(placeholder.type);
+export const isTitle = (placeholder: Placeholder | undefined): boolean =>
+  placeholder !== undefined && TITLES.has(placeholder.type);
 /** Dates, slide numbers, footers and headers. */
-export const isFurniture = (placeholder: Placeholder | undefined): boolean => placeholder !== undefined && /^(?:dt|sldNum|ftr|hdr)$/.test(placeholder.type);
+export const isFurniture = (placeholder: Placeholder | undefined): boolean =>
+  placeholder !== undefined && /^(?:dt|sldNum|ftr|hdr)$/.test(placeholder.type);
 
 /** A master has one placeholder for each of these only; the others are kinds of its body. */
-const onMaster = (type: string): string => (TITLES.has(type) ? 'title' : /^(?:dt|sldNum|ftr|hdr)$/.test(type) ? type : 'body');
+const onMaster = (type: string): string =>
+  TITLES.has(type) ? 'title' : /^(?:dt|sldNum|ftr|hdr)$/.test(type) ? type : 'body';
 
 interface Listed extends Placeholder {
   readonly shape: XmlNode;
@@ -62,7 +72,8 @@ export class Inheritance {
   #ancestors(placeholder: Placeholder): XmlNode[] {
     const sameTitle = (listed: Listed): boolean => isTitle(placeholder) && isTitle(listed);
     const onLayout =
-      this.#layout.find(listed => sameTitle(listed) || (listed.index === placeholder.index && !isTitle(listed))) ?? this.#layout.find(listed => listed.type === placeholder.type);
+      this.#layout.find(listed => sameTitle(listed) || (listed.index === placeholder.index && !isTitle(listed))) ??
+      this.#layout.find(listed => listed.type === placeholder.type);
     const type = onMaster(onLayout?.type ?? placeholder.type);
     const onItsMaster = this.#master.find(listed => onMaster(listed.type) === type);
     return [onLayout, onItsMaster].flatMap(listed => (listed ? [listed.shape] : []));

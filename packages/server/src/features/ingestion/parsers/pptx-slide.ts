@@ -15,7 +15,10 @@ import type { Zip } from './zip.ts';
 /** Descriptions that a program wrote, and names of files. */
 const SAYS_NOTHING = /automatically generated|\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)\s*$/i;
 /** What is worth reading as part of the slide. */
-const isSentence = (description: string): boolean => /[.!?。！？]\s*$/u.test(description) && description.trim().split(/\s+/).length >= 6 && !SAYS_NOTHING.test(description);
+const isSentence = (description: string): boolean =>
+  /[.!?。！？]\s*$/u.test(description) &&
+  description.trim().split(/\s+/).length >= 6 &&
+  !SAYS_NOTHING.test(description);
 
 /** Reads the shapes of one slide. */
 class SlideReader {
@@ -37,7 +40,8 @@ class SlideReader {
       if (shape.name === 'AlternateContent') await this.shapes(chosen(shape), plane, depth + 1);
       else if (aboutShape(shape).isHidden) continue;
       else if (shape.name === 'sp' || shape.name === 'cxnSp') this.#text(shape, plane);
-      else if (shape.name === 'grpSp') await this.shapes(shape, planeInside(elementAt(shape, 'grpSpPr', 'xfrm'), plane), depth + 1);
+      else if (shape.name === 'grpSp')
+        await this.shapes(shape, planeInside(elementAt(shape, 'grpSpPr', 'xfrm'), plane), depth + 1);
       else if (shape.name === 'graphicFrame') await this.#graphic(shape, plane);
       else if (shape.name === 'pic') this.#picture(shape, plane);
     }
@@ -59,7 +63,11 @@ class SlideReader {
     const box = boxOf(elementAt(shape, 'spPr', 'xfrm') ?? (placeholder && this.#inherited.frameOf(placeholder)), plane);
     const at = box === undefined ? {} : { box };
     const says = isSentence(description);
-    this.others.push({ role: 'figure', ...(says || SAYS_NOTHING.test(description) ? {} : { text: description }), ...at });
+    this.others.push({
+      role: 'figure',
+      ...(says || SAYS_NOTHING.test(description) ? {} : { text: description }),
+      ...at,
+    });
     if (says) this.others.push({ role: 'caption', text: description, ...at });
   }
 
@@ -80,7 +88,9 @@ class SlideReader {
   }
 }
 
-/** The blocks of a slide: its title first, then the other shapes in the order of its tree. `plane` is the whole slide. */
+/**
+ * The blocks of a slide: its title first, then the other shapes in the order of its tree. `plane` is the whole slide.
+ */
 export async function readSlide(zip: Zip, slide: Part, inherited: Inheritance, plane: Plane): Promise<FlowBlock[]> {
   const reader = new SlideReader(zip, slide, inherited);
   await reader.shapes(elementAt(slide.root, 'cSld', 'spTree'), plane, 0);

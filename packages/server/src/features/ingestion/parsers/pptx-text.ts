@@ -6,7 +6,8 @@ import { elementAt, elementsBelow, elementsOf, textBelow } from './xml-tree.ts';
 const FURNITURE_FIELD = /^(?:slidenum|datetime|header|footer)/;
 
 /** The alternative that is meant for readers that know everything; the other one is its picture. */
-export const chosen = (alternatives: XmlNode): XmlNode | undefined => elementAt(alternatives, 'Choice') ?? elementAt(alternatives, 'Fallback');
+export const chosen = (alternatives: XmlNode): XmlNode | undefined =>
+  elementAt(alternatives, 'Choice') ?? elementAt(alternatives, 'Fallback');
 
 function textOfRun(run: XmlNode): string {
   const text = textBelow(elementAt(run, 't'));
@@ -19,8 +20,10 @@ function textOfParagraph(paragraph: XmlNode): string {
   for (const part of elementsOf(paragraph)) {
     if (part.name === 'r') text += textOfRun(part);
     else if (part.name === 'br') text += '\n';
-    else if (part.name === 'fld') text += FURNITURE_FIELD.test(part.attributes.type ?? '') ? '' : textBelow(elementAt(part, 't'));
-    else if (part.name === 'AlternateContent') for (const letters of elementsBelow(chosen(part), 't')) text += textBelow(letters);
+    else if (part.name === 'fld')
+      text += FURNITURE_FIELD.test(part.attributes.type ?? '') ? '' : textBelow(elementAt(part, 't'));
+    else if (part.name === 'AlternateContent')
+      for (const letters of elementsBelow(chosen(part), 't')) text += textBelow(letters);
     else if (part.name === 'm') for (const letters of elementsBelow(part, 't')) text += textBelow(letters);
   }
   return text;

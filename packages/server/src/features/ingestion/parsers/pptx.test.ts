@@ -10,34 +10,53 @@ import { body, frame, makePptx, partOf, shape } from './testing/make-pptx.ts';
 
 const fileOf = filesOf('pptx');
 
-const made = (slides: readonly MadeSlide[], more: Parameters<typeof makePptx>[1] = {}) => openPptx(fileOf(makePptx(slides, more)));
-const textOf = ({ text, rows }: FlowBlock): string => text ?? (rows ?? []).map(row => `[${row.map(cell => cell.text).join('|')}]`).join('');
+const made = (slides: readonly MadeSlide[], more: Parameters<typeof makePptx>[1] = {}) =>
+  openPptx(fileOf(makePptx(slides, more)));
+const textOf = ({ text, rows }: FlowBlock): string =>
+  text ?? (rows ?? []).map(row => `[${row.map(cell => cell.text).join('|')}]`).join('');
 const inShort = (block: FlowBlock): string => `${block.role}${block.level ?? ''} ${textOf(block)}`;
-async function blocksOf(shapes: string, slide: Partial<MadeSlide> = {}, more: Parameters<typeof makePptx>[1] = {}): Promise<readonly FlowBlock[]> {
+async function blocksOf(
+  shapes: string,
+  slide: Partial<MadeSlide> = {},
+  more: Parameters<typeof makePptx>[1] = {},
+): Promise<readonly FlowBlock[]> {
   return (await made([{ shapes, ...slide }], more)).pages[0]?.blocks ?? [];
 }
 /** Per mille of the slide, so that sums of fractions compare. */
-const rounded = (box: FlowBox | undefined): number[] | undefined => box && [box.x, box.y, box.w, box.h].map(part => Math.round(part * 1_000));
+const rounded = (box: FlowBox | undefined): number[] | undefined =>
+  box && [box.x, box.y, box.w, box.h].map(part => Math.round(part * 1_000));
 
 const TITLE = '<p:ph type="title"/>';
-const bullet = (text: string, level = 0): string => `<a:p><a:pPr lvl="${level}"><a:buChar char="•"/></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`;
+const bullet = (text: string, level = 0): string =>
+  `<a:p><a:pPr lvl="${level}"><a:buChar char="•"/></a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`;
 
 test('slides come in the order of the show, hidden ones too, at their size', async () => {
   const { pages, claimed } = await made(
-    [{ shapes: shape(body('first')) }, { shapes: shape(body('hidden')), attributes: 'show="0"' }, { shapes: '' }, { shapes: shape(body('last')) }],
+    [
+      { shapes: shape(body('first')) },
+      { shapes: shape(body('hidden')), attributes: 'show="0"' },
+      { shapes: '' },
+      { shapes: shape(body('last')) },
+    ],
     {
       core: '<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>Plan</dc:title><dc:creator>Ada</dc:creator><dcterms:created>2024-05-06T07:08:09Z</dcterms:created></cp:coreProperties>',
     },
   );
   expect(pages.map(({ blocks }) => blocks.map(textOf))).toEqual([['first'], ['hidden'], [], ['last']]);
-  expect(pages[0]).toMatchObject({ width: 10_000_000 / 12_700, height: 5_000_000 / 12_700, geometry: { of: 'shapes' } });
+  expect(pages[0]).toMatchObject({
+    width: 10_000_000 / 12_700,
+    height: 5_000_000 / 12_700,
+    geometry: { of: 'shapes' },
+  });
   expect(claimed).toEqual({ title: 'Plan', author: 'Ada', createdOn: 'D:20240506' });
 });
 
 test('the title is a heading and comes first; bullets make a list; dates, numbers and footers are left out', async () => {
   const blocks = await blocksOf(
     [
-      shape(`${body('Plain')}<a:p><a:r><a:t>Two</a:t></a:r><a:br/><a:r><a:t>lines</a:t></a:r></a:p>`, { at: frame(100, 100, 200, 50) }),
+      shape(`${body('Plain')}<a:p><a:r><a:t>Two</a:t></a:r><a:br/><a:r><a:t>lines</a:t></a:r></a:p>`, {
+        at: frame(100, 100, 200, 50),
+      }),
       shape(bullet('One') + bullet('Two', 1)),
       shape(body('17'), { placeholder: '<p:ph type="sldNum" idx="4"/>' }),
       shape(body('A footer'), { placeholder: '<p:ph type="ftr" idx="5"/>' }),
@@ -66,13 +85,23 @@ test('boxes and bullets come from the layout, then from the master', async () =>
       layout: [
         shape('', { placeholder: '<p:ph idx="7"/>', at: frame(500, 100, 100, 100) }),
         shape('', { placeholder: '<p:ph idx="8" type="body"/>' }),
-        shape('<a:lstStyle><a:lvl1pPr><a:buNone/></a:lvl1pPr></a:lstStyle>', { placeholder: '<p:ph idx="9" type="body"/>' }),
+        shape('<a:lstStyle><a:lvl1pPr><a:buNone/></a:lvl1pPr></a:lstStyle>', {
+          placeholder: '<p:ph idx="9" type="body"/>',
+        }),
       ].join(''),
-      master: [shape('', { placeholder: TITLE, at: frame(10, 20, 30, 40) }), shape('', { placeholder: '<p:ph type="body" idx="1"/>', at: frame(50, 60, 70, 80) })].join(''),
+      master: [
+        shape('', { placeholder: TITLE, at: frame(10, 20, 30, 40) }),
+        shape('', { placeholder: '<p:ph type="body" idx="1"/>', at: frame(50, 60, 70, 80) }),
+      ].join(''),
       styles: bulleted,
     },
   );
-  expect(blocks.map(inShort)).toEqual(['heading1 Heading', 'list From the layout', 'list From the master', 'paragraph Turned off']);
+  expect(blocks.map(inShort)).toEqual([
+    'heading1 Heading',
+    'list From the layout',
+    'list From the master',
+    'paragraph Turned off',
+  ]);
   expect(blocks.map(({ box }) => rounded(box))).toEqual([
     [10, 40, 30, 80],
     [500, 200, 100, 200],
@@ -95,7 +124,8 @@ const graphic = (content: string): string =>
   `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${frame(100, 100, 400, 200, '', 'p:xfrm')}<a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></p:graphicFrame>`;
 
 test('tables keep their cells, each with its part of the box', async () => {
-  const cell = (text: string, more = ''): string => `<a:tc ${more}><a:txBody><a:bodyPr/>${body(text)}</a:txBody></a:tc>`;
+  const cell = (text: string, more = ''): string =>
+    `<a:tc ${more}><a:txBody><a:bodyPr/>${body(text)}</a:txBody></a:tc>`;
   const table = `<a:tbl><a:tblGrid><a:gridCol w="100"/><a:gridCol w="300"/></a:tblGrid><a:tr h="50">${cell('Wide', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr><a:tr h="150">${cell('A')}${cell('B')}</a:tr></a:tbl>`;
   const [block] = await blocksOf(graphic(table));
   expect(block && inShort(block)).toBe('table [Wide|][A|B]');
@@ -110,16 +140,22 @@ test('a chart becomes its titles and the table of its values, written as it show
     `<c:ser><c:tx><c:strRef><c:strCache>${points([name])}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${points(['2023', '2024'])}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${points(values, '0%')}</c:numCache></c:numRef></c:val></c:ser>`;
   const rich = (text: string): string => `<c:title><c:tx><c:rich>${body(text)}</c:rich></c:tx></c:title>`;
   const chart = `<c:chartSpace><c:chart>${rich('Share')}<c:plotArea><c:barChart>${series('North', ['0.18599999999999997', '0.25'])}${series('South', ['0.5'])}</c:barChart><c:valAx>${rich('Per cent')}</c:valAx></c:plotArea></c:chart></c:chartSpace>`;
-  const blocks = await blocksOf(graphic('<c:chart r:id="rIdChart"/>'), { parts: { rIdChart: ['chart', 'charts/chart1.xml', partOf(chart)] } });
+  const blocks = await blocksOf(graphic('<c:chart r:id="rIdChart"/>'), {
+    parts: { rIdChart: ['chart', 'charts/chart1.xml', partOf(chart)] },
+  });
   expect(blocks.map(inShort)).toEqual(['caption Share\nPer cent', 'table [|North|South][2023|19%|50%][2024|25%|]']);
   expect(rounded(blocks[1]?.rows?.[1]?.[1]?.box)).toEqual([100, 200, 400, 400]);
 });
 
 test('SmartArt is read in the order of its outline, not of its file', async () => {
-  const point = (id: string, text: string, type = 'node'): string => `<dgm:pt modelId="${id}" type="${type}"><dgm:t>${body(text)}</dgm:t></dgm:pt>`;
-  const tie = (from: string, to: string, order: number): string => `<dgm:cxn srcId="${from}" destId="${to}" srcOrd="${order}"/>`;
+  const point = (id: string, text: string, type = 'node'): string =>
+    `<dgm:pt modelId="${id}" type="${type}"><dgm:t>${body(text)}</dgm:t></dgm:pt>`;
+  const tie = (from: string, to: string, order: number): string =>
+    `<dgm:cxn srcId="${from}" destId="${to}" srcOrd="${order}"/>`;
   const model = `<dgm:dataModel><dgm:ptLst>${point('3', 'second')}${point('0', '', 'doc')}${point('1', 'first')}${point('2', 'below first')}${point('9', 'drawn', 'pres')}</dgm:ptLst><dgm:cxnLst>${tie('0', '3', 1)}${tie('0', '1', 0)}${tie('1', '2', 0)}${tie('2', '1', 0)}<dgm:cxn type="presOf" srcId="1" destId="9"/></dgm:cxnLst></dgm:dataModel>`;
-  const blocks = await blocksOf(graphic('<dgm:relIds r:dm="rIdModel"/>'), { parts: { rIdModel: ['diagramData', 'diagrams/data1.xml', partOf(model)] } });
+  const blocks = await blocksOf(graphic('<dgm:relIds r:dm="rIdModel"/>'), {
+    parts: { rIdModel: ['diagramData', 'diagrams/data1.xml', partOf(model)] },
+  });
   expect(blocks.map(inShort)).toEqual(['list first\nbelow first\nsecond']);
 });
 
@@ -132,17 +168,31 @@ test('notes follow the shapes; a picture speaks only in sentences; of two altern
       picture('A close up of a machine. Description automatically generated.'),
       picture('The bridge sways in the wind shortly before it falls.'),
       `<mc:AlternateContent><mc:Choice Requires="p14">${shape(body('newer'))}</mc:Choice><mc:Fallback>${shape(body('older'))}</mc:Fallback></mc:AlternateContent>`,
-      shape('<a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>16</a:t></a:r><a:fld type="slidenum"><a:t>4</a:t></a:fld></a:p>'),
+      shape(
+        '<a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>16</a:t></a:r><a:fld type="slidenum"><a:t>4</a:t></a:fld></a:p>',
+      ),
     ].join(''),
-    { notes: shape(body('4'), { placeholder: '<p:ph type="sldNum" idx="2"/>' }) + shape(body('Say this.', 'Then that.'), { placeholder: '<p:ph type="body" idx="1"/>' }) },
+    {
+      notes:
+        shape(body('4'), { placeholder: '<p:ph type="sldNum" idx="2"/>' }) +
+        shape(body('Say this.', 'Then that.'), { placeholder: '<p:ph type="body" idx="1"/>' }),
+    },
   );
   const [logo, machine, bridge, ...others] = blocks;
-  expect([logo, machine, bridge].map(block => [block?.role, block?.text, block?.box === undefined])).toEqual(Array(3).fill(['figure', undefined, false]));
-  expect(others.map(inShort)).toEqual(['caption The bridge sways in the wind shortly before it falls.', 'paragraph newer', 'paragraph 10¹⁶', 'footnote Say this.\nThen that.']);
+  expect([logo, machine, bridge].map(block => [block?.role, block?.text, block?.box === undefined])).toEqual(
+    Array(3).fill(['figure', undefined, false]),
+  );
+  expect(others.map(inShort)).toEqual([
+    'caption The bridge sways in the wind shortly before it falls.',
+    'paragraph newer',
+    'paragraph 10¹⁶',
+    'footnote Say this.\nThen that.',
+  ]);
 });
 
 test('what is no presentation, or hurts, is refused with its reason', async () => {
-  const refused = (bytes: Uint8Array, reason: string): Promise<void> => expect(openPptx(fileOf(bytes))).rejects.toMatchObject({ reason });
+  const refused = (bytes: Uint8Array, reason: string): Promise<void> =>
+    expect(openPptx(fileOf(bytes))).rejects.toMatchObject({ reason });
   const good = makePptx([{ shapes: shape(body('text')) }]);
   await refused(makeZip({ 'word/document.xml': '<w/>' }), 'wrong_type');
   await refused(Buffer.from('plain text'), 'wrong_type');
@@ -152,9 +202,17 @@ test('what is no presentation, or hurts, is refused with its reason', async () =
   await refused(makePptx([], {}), 'no_text');
   const deep = 100;
   await refused(makePptx([{ shapes: `${'<p:grpSp>'.repeat(deep)}${'</p:grpSp>'.repeat(deep)}` }]), 'damaged');
-  await refused(makePptx([{ shapes: `${'<a:x>'.repeat(LIMITS.xmlDepth)}${'</a:x>'.repeat(LIMITS.xmlDepth)}` }]), 'too_large');
+  await refused(
+    makePptx([{ shapes: `${'<a:x>'.repeat(LIMITS.xmlDepth)}${'</a:x>'.repeat(LIMITS.xmlDepth)}` }]),
+    'too_large',
+  );
   const many = '<p:sldId id="1" r:id="rId1"/>'.repeat(LIMITS.pages + 1);
-  await refused(makePptx([{ shapes: '' }], { presentation: partOf(`<p:presentation><p:sldIdLst>${many}</p:sldIdLst></p:presentation>`) }), 'too_many_pages');
+  await refused(
+    makePptx([{ shapes: '' }], {
+      presentation: partOf(`<p:presentation><p:sldIdLst>${many}</p:sldIdLst></p:presentation>`),
+    }),
+    'too_many_pages',
+  );
   const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>';
   await refused(makePptx([{ shapes: '' }], { presentation: laughs + partOf('<p:presentation/>') }), 'damaged');
 });
@@ -169,8 +227,19 @@ test('real presentations are read whole', async ctx => {
     'table [Quarter|Revenue growth (%)|Market share increase (%)|Customer acquisition][Q1|12|2|500][Q2|15|3|600][Q3|18|4|700][Q4|20|5|800]',
     'list Market expansion\nProduct innovation\nCustomer retention\nOperational efficiency',
   ]);
-  expect(pages[5]?.blocks.at(-1)?.text?.split(/\s*\n\s*/)).toEqual(['Q3', 'Market research', 'Q4', 'Product development', 'Q1', 'User testing', 'Q2', 'Product launch']);
-  expect(pages.every(({ blocks }) => blocks.every(({ box }) => box !== undefined && box.w > 0 && box.h > 0))).toBe(true);
+  expect(pages[5]?.blocks.at(-1)?.text?.split(/\s*\n\s*/)).toEqual([
+    'Q3',
+    'Market research',
+    'Q4',
+    'Product development',
+    'Q1',
+    'User testing',
+    'Q2',
+    'Product launch',
+  ]);
+  expect(pages.every(({ blocks }) => blocks.every(({ box }) => box !== undefined && box.w > 0 && box.h > 0))).toBe(
+    true,
+  );
 
   const chart = await openPptx(`${corpus}office/pptx_chart.pptx`);
   expect(chart.pages[0]?.blocks.map(inShort)).toEqual([

@@ -39,10 +39,12 @@ class Layouts {
 }
 
 const charactersOf = ({ role, text = '', rows }: FlowBlock): number =>
-  (role === 'figure' ? 0 : text.length) + (rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
+  (role === 'figure' ? 0 : text.length) +
+  (rows ?? []).reduce((sum, row) => sum + row.reduce((all, cell) => all + cell.text.length, 0), 0);
 
 async function readSlides(zip: Zip): Promise<FlowPage[]> {
-  const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
+  const main =
+    (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'ppt/presentation.xml';
   const presentation = await readPart(zip, main);
   if (presentation?.root.name !== 'presentation') throw new ParserError('wrong_type');
   const { cx, cy } = elementAt(presentation.root, 'sldSz')?.attributes ?? USUAL_SIZE;
@@ -58,7 +60,9 @@ async function readSlides(zip: Zip): Promise<FlowPage[]> {
     const slide = await readPart(zip, relatedById(presentation, attributes['r:id']));
     const blocks: FlowBlock[] = [];
     if (slide) {
-      blocks.push(...(await readSlide(zip, slide, await layouts.of(slide), { x: 0, y: 0, perX: 1 / width, perY: 1 / height })));
+      blocks.push(
+        ...(await readSlide(zip, slide, await layouts.of(slide), { x: 0, y: 0, perX: 1 / width, perY: 1 / height })),
+      );
       blocks.push(...readNotes(await readPart(zip, relatedByType(slide, 'notesSlide'))));
     }
     for (const block of blocks) characters += charactersOf(block);
@@ -70,13 +74,18 @@ async function readSlides(zip: Zip): Promise<FlowPage[]> {
   return pages;
 }
 
-/** Reads a PowerPoint presentation: a page per slide in the order of the show, hidden ones too, each shape with its box. */
+/**
+ * Reads a PowerPoint presentation: a page per slide in the order of the show, hidden ones too, each shape with its box.
+ */
 export async function openPptx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
     const pages = await readSlides(zip);
     const claimed = await claimedInPackage(zip);
-    return { pages, claimed: claimed.title !== null && NO_TITLE.test(claimed.title) ? { ...claimed, title: null } : claimed };
+    return {
+      pages,
+      claimed: claimed.title !== null && NO_TITLE.test(claimed.title) ? { ...claimed, title: null } : claimed,
+    };
   } finally {
     await zip.close();
   }

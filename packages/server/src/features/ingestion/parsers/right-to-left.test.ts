@@ -4,11 +4,14 @@ import { mendRightToLeft } from './right-to-left.ts';
 
 const LAM_ALEF_TURNED = '\u0625\u0644';
 const box = (left: number, right: number): CharacterBox => [left, 0, right, 10];
-const mended = (text: string, boxes: readonly (CharacterBox | undefined)[]): string | undefined => mendRightToLeft(text, index => boxes[index])?.text;
+const mended = (text: string, boxes: readonly (CharacterBox | undefined)[]): string | undefined =>
+  mendRightToLeft(text, index => boxes[index])?.text;
 
 test('the letters of one glyph are put in the order of the word', () => {
   // "الإ" of which the last two letters are one glyph.
-  expect(mended(`\u0627\u0644${LAM_ALEF_TURNED}`, [box(20, 25), box(15, 20), box(5, 15), box(5, 15)])).toBe('\u0627\u0644\u0644\u0625');
+  expect(mended(`\u0627\u0644${LAM_ALEF_TURNED}`, [box(20, 25), box(15, 20), box(5, 15), box(5, 15)])).toBe(
+    '\u0627\u0644\u0644\u0625',
+  );
 });
 
 test('an article is left alone: its letters are two glyphs', () => {
@@ -31,7 +34,9 @@ test('a space is set between two directions where the page shows a gap, and only
 
 test('two Latin words in an Arabic line are one stretch: the first stands at its far end', () => {
   // "ab cd" runs from the left, the Arabic letter stands right of it.
-  expect(mended('\u0645ab cd', [box(25, 30), box(0, 5), box(5, 10), box(10, 15), box(15, 20), box(20, 25)])).toBeUndefined();
+  expect(
+    mended('\u0645ab cd', [box(25, 30), box(0, 5), box(5, 10), box(10, 15), box(15, 20), box(20, 25)]),
+  ).toBeUndefined();
 });
 
 test('text without such letters is not looked at', () => {

@@ -1,7 +1,7 @@
 import type { CharacterBox } from './loose-accents.ts';
 
-// PDFium turns right-to-left text around sign by sign, as it is drawn. What one glyph of two letters says, a vowel sign drawn before its
-// letter, and the gap between an Arabic and a Latin word come out wrong; only the boxes tell.
+// PDFium turns right-to-left text around sign by sign, as it is drawn. What one glyph of two letters says, a vowel sign
+// drawn before its letter, and the gap between an Arabic and a Latin word come out wrong; only the boxes tell.
 
 const ANY_RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** "ال": the alef of a ligature before its lam. Two glyphs of their own where it is the article. */
@@ -9,7 +9,8 @@ const TURNED_LIGATURE = /[\u0622\u0623\u0625\u0627]\u0644/g;
 /** A made-up space, a vowel sign, and the letter that it is drawn on. */
 const LOOSE_SIGN = / ([\u064b-\u0652\u0670])([\u0621-\u063a\u0641-\u064a])/g;
 /** Where a word of one direction meets one of the other without a space. */
-const MEETING = /(?<=[A-Za-z\u00c0-\u024f\d])(?=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])|(?<=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])(?=[A-Za-z\u00c0-\u024f\d])/g;
+const MEETING =
+  /(?<=[A-Za-z\u00c0-\u024f\d])(?=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])|(?<=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])(?=[A-Za-z\u00c0-\u024f\d])/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** A gap is a space from this share of the letters' height on: PDFium's own measure for text of one direction. */
@@ -34,7 +35,16 @@ function roomOf(text: string, from: number, step: 1 | -1, boxOf: BoxOf): Charact
     if (!LETTER.test(sign)) continue;
     if (RIGHT_TO_LEFT.test(sign) !== backwards) break;
     const box = boxOf(at);
-    if (box !== undefined) room = room === undefined ? box : [Math.min(room[0], box[0]), Math.min(room[1], box[1]), Math.max(room[2], box[2]), Math.max(room[3], box[3])];
+    if (box !== undefined)
+      room =
+        room === undefined
+          ? box
+          : [
+              Math.min(room[0], box[0]),
+              Math.min(room[1], box[1]),
+              Math.max(room[2], box[2]),
+              Math.max(room[3], box[3]),
+            ];
   }
   return room;
 }
@@ -48,9 +58,9 @@ function hasGap(text: string, at: number, boxOf: BoxOf): boolean {
 }
 
 /**
- * Puts letters of one glyph and vowel signs in the order they are read in, takes away the spaces that stood for a sign's letter, and sets
- * one where the page shows a gap between two directions. Returns the text and, for each of its units, the index it had before (of the
- * letter before it for a new space); undefined when nothing was changed.
+ * Puts letters of one glyph and vowel signs in the order they are read in, takes away the spaces that stood for a
+ * sign's letter, and sets one where the page shows a gap between two directions. Returns the text and, for each of its
+ * units, the index it had before (of the letter before it for a new space); undefined when nothing was changed.
  */
 export function mendRightToLeft(text: string, boxOf: BoxOf): { text: string; from: Int32Array } | undefined {
   if (!ANY_RIGHT_TO_LEFT.test(text)) return undefined;
@@ -64,7 +74,13 @@ export function mendRightToLeft(text: string, boxOf: BoxOf): { text: string; fro
     const [space, sign, letter] = [boxOf(index), boxOf(index + 1), boxOf(index + 2)];
     const before = boxOf(index - 1);
     const isEmpty = space === undefined || space[0] === space[2];
-    if (!isEmpty || sign === undefined || letter === undefined || overlap(sign, letter) < Math.max(0, before ? overlap(sign, before) : 0)) continue;
+    if (
+      !isEmpty ||
+      sign === undefined ||
+      letter === undefined ||
+      overlap(sign, letter) < Math.max(0, before ? overlap(sign, before) : 0)
+    )
+      continue;
     dropped.add(index);
     swaps.add(index + 1);
   }

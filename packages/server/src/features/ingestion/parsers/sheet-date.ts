@@ -9,8 +9,8 @@ const LAST_DAY = 2_958_465;
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /**
- * A serial date as ISO writes it, with what its format shows: the day, the month or year alone, the time, or the length of a time
- * ([h]:mm). Undefined for what is no date. Seconds are rounded and minutes cut off, as spreadsheets do.
+ * A serial date as ISO writes it, with what its format shows: the day, the month or year alone, the time, or the length
+ * of a time ([h]:mm). Undefined for what is no date. Seconds are rounded and minutes cut off, as spreadsheets do.
  */
 export function dateText(serial: number, code: string, from1904: boolean): string | undefined {
   if (!Number.isFinite(serial) || serial < 0) return undefined;
@@ -44,7 +44,9 @@ function elapsed(seconds: number, code: string, withSeconds: string): string {
   if (/\[s+\]/i.test(code)) return String(Math.floor(seconds));
   const minutes = Math.floor(seconds / 60);
   if (/\[m+\]/i.test(code)) return `${two(minutes)}${withSeconds}`;
-  return /m/i.test(code) ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${withSeconds}` : String(Math.floor(minutes / 60));
+  return /m/i.test(code)
+    ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${withSeconds}`
+    : String(Math.floor(minutes / 60));
 }
 
 /** A date as Office Open XML writes it in a cell of type "d": the day, and the time where it has one. */

@@ -23,16 +23,24 @@ test('single cells above a table are its headings, numbers and long texts are no
   const rolesOf = (...rows: string[][]): string[] => {
     const book = new WorkbookPages();
     const sheet = book.sheet('S');
-    for (const [row, cells] of rows.entries()) for (const [column, text] of cells.entries()) sheet.add(row + 1, column + 1, text);
+    for (const [row, cells] of rows.entries())
+      for (const [column, text] of cells.entries()) sheet.add(row + 1, column + 1, text);
     sheet.end();
-    return book.pages.flatMap(page => page.blocks.map(({ role, rows: written }) => `${role} ${written?.length ?? ''}`.trim()));
+    return book.pages.flatMap(page =>
+      page.blocks.map(({ role, rows: written }) => `${role} ${written?.length ?? ''}`.trim()),
+    );
   };
   const table = [
     ['Year', 'Ducks'],
     ['2020', '135'],
   ];
   expect(rolesOf(['Ducks'], ...table)).toEqual(['heading', 'table 2']);
-  expect(rolesOf(['Ducks'], ['counted in May'], [], ...table, [], ['Note: few'])).toEqual(['heading', 'heading', 'table 2', 'table 1']);
+  expect(rolesOf(['Ducks'], ['counted in May'], [], ...table, [], ['Note: few'])).toEqual([
+    'heading',
+    'heading',
+    'table 2',
+    'table 1',
+  ]);
   expect(rolesOf(['2020'], ...table)).toEqual(['table 3']);
   expect(rolesOf(['many words '.repeat(20)], ...table)).toEqual(['table 3']);
   expect(rolesOf(['Name'], ['Ada'], [], ['Age'], ['many years'])).toEqual(['table 2', 'table 2']);
@@ -53,7 +61,8 @@ test('a heading goes on the page of its table', () => {
 test('a million cells are the most of all sheets together', () => {
   const book = new WorkbookPages();
   const [first, second] = [book.sheet('one'), book.sheet('two')];
-  for (let row = 1; row < LIMITS.sheetCells / 10; row += 1) for (let column = 1; column <= 10; column += 1) first.add(row, column, 'x');
+  for (let row = 1; row < LIMITS.sheetCells / 10; row += 1)
+    for (let column = 1; column <= 10; column += 1) first.add(row, column, 'x');
   for (let column = 1; column <= 10; column += 1) second.add(1, column, 'x');
   expect(() => second.merge(1, 1, 2, 2)).toThrow(expect.objectContaining({ reason: 'too_large' }));
 });
@@ -61,7 +70,8 @@ test('a million cells are the most of all sheets together', () => {
 test('a sheet of few cells far apart takes no room for the empty ones', () => {
   const book = new WorkbookPages();
   const sheet = book.sheet('S');
-  for (let row = 1; row <= LIMITS.pages; row += 1) for (const column of [1, LIMITS.sheetColumns]) sheet.add(row, column, 'x');
+  for (let row = 1; row <= LIMITS.pages; row += 1)
+    for (const column of [1, LIMITS.sheetColumns]) sheet.add(row, column, 'x');
   sheet.end();
   expect(book.pages.length).toBe(LIMITS.pages);
   expect(book.pages[0]?.blocks[0]?.rows?.[0]?.length).toBe(LIMITS.sheetColumns);

@@ -104,8 +104,20 @@ class SheetPage implements FlowPage {
 
   get blocks(): readonly FlowBlock[] {
     return this.#parts.flatMap(({ headings, rows, columns }): FlowBlock[] => [
-      ...headings.flatMap(({ row, cells }) => cells.map((cell): FlowBlock => ({ role: 'heading', level: HEADING_LEVEL, text: cell.text, box: this.#box(row, cell) }))),
-      ...(rows.length > 0 ? [{ role: 'table' as const, rows: rows.map(row => this.#row(row)), ...(columns === undefined ? {} : { columns }) }] : []),
+      ...headings.flatMap(({ row, cells }) =>
+        cells.map(
+          (cell): FlowBlock => ({ role: 'heading', level: HEADING_LEVEL, text: cell.text, box: this.#box(row, cell) }),
+        ),
+      ),
+      ...(rows.length > 0
+        ? [
+            {
+              role: 'table' as const,
+              rows: rows.map(row => this.#row(row)),
+              ...(columns === undefined ? {} : { columns }),
+            },
+          ]
+        : []),
     ]);
   }
 
@@ -128,15 +140,19 @@ class SheetPage implements FlowPage {
   }
 }
 
-/** Cuts a sheet into pages: a region begins a page rather than be cut, and is cut only where one page cannot hold it. */
+/**
+ * Cuts a sheet into pages: a region begins a page rather than be cut, and is cut only where one page cannot hold it.
+ */
 function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
   const firstColumn = rows.reduce<number>((first, row) => Math.min(first, firstColumnOf(row)), LIMITS.sheetColumns);
   // The empty cells before and between count as well: each takes a sign.
-  const lengthOf = (row: Row): number => row.cells.reduce((sum, cell) => sum + cell.text.length, lastColumnOf(row) - firstColumn + 1);
+  const lengthOf = (row: Row): number =>
+    row.cells.reduce((sum, cell) => sum + cell.text.length, lastColumnOf(row) - firstColumn + 1);
   let parts: { headings: Row[]; rows: Row[]; columns?: string }[] = [];
   let firstRow = 0;
   let characters = 0;
-  const fits = (lastRow: number, more: number): boolean => parts.length === 0 || (lastRow - firstRow < PAGE_ROWS && characters + more <= PAGE_CHARACTERS);
+  const fits = (lastRow: number, more: number): boolean =>
+    parts.length === 0 || (lastRow - firstRow < PAGE_ROWS && characters + more <= PAGE_CHARACTERS);
   for (const region of regionsOf(rows)) {
     const all = [...region.headings, ...region.rows];
     const whole = fits(
@@ -152,7 +168,11 @@ function* pagesOf(label: string, rows: readonly Row[]): Generator<SheetPage> {
       }
       if (parts.length === 0) firstRow = row.row;
       if (part === undefined) {
-        part = { headings: [], rows: [], ...(at > region.headings.length ? { columns: headerOf(region.rows.slice(0, 3).map(textOf)) } : {}) };
+        part = {
+          headings: [],
+          rows: [],
+          ...(at > region.headings.length ? { columns: headerOf(region.rows.slice(0, 3).map(textOf)) } : {}),
+        };
         parts.push(part);
       }
       part[at < region.headings.length ? 'headings' : 'rows'].push(row);
@@ -182,7 +202,10 @@ export class WorkbookPages {
     if (this.#cells > LIMITS.sheetCells || this.#characters > LIMITS.textCharacters) throw new ParserError('too_large');
   }
 
-  /** Begins the next sheet. A cell without visible text is as good as none; of a cell that comes twice, the later one counts. */
+  /**
+   * Begins the next sheet. A cell without visible text is as good as none; of a cell that comes twice, the later one
+   * counts.
+   */
   sheet(name: string): SheetCells {
     const rows = new Map<number, Cell[]>();
     const merged = new Map<number, { lastRow: number; lastColumn: number }>();
@@ -200,12 +223,17 @@ export class WorkbookPages {
       },
       merge: (firstRow, firstColumn, lastRow, lastColumn) => {
         this.#count(0);
-        merged.set(place(firstRow, firstColumn), { lastRow: Math.max(firstRow, lastRow), lastColumn: Math.max(firstColumn, lastColumn) });
+        merged.set(place(firstRow, firstColumn), {
+          lastRow: Math.max(firstRow, lastRow),
+          lastColumn: Math.max(firstColumn, lastColumn),
+        });
       },
       end: () => {
         const sorted: Row[] = [];
         for (const row of [...rows.keys()].sort((a, b) => a - b)) {
-          const cells = (rows.get(row) ?? []).sort((a, b) => a.column - b.column).filter((cell, at, all) => all[at + 1]?.column !== cell.column);
+          const cells = (rows.get(row) ?? [])
+            .sort((a, b) => a.column - b.column)
+            .filter((cell, at, all) => all[at + 1]?.column !== cell.column);
           if (merged.size > 0) for (const cell of cells) Object.assign(cell, merged.get(place(row, cell.column)));
           sorted.push({ row, cells });
         }

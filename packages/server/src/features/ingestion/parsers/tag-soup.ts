@@ -5,7 +5,22 @@ import { ParserError } from './parser.ts';
 import type { XmlHandlers } from './xml.ts';
 
 const XML_ENTITIES: Readonly<Record<string, string>> = lookup({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
-const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr']);
+const EMPTY = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'param',
+  'source',
+  'track',
+  'wbr',
+]);
 /** Elements that end where another of theirs begins. */
 const ENDED_BY: Readonly<Record<string, RegExp>> = lookup({
   p: /^(?:p|div|h[1-6]|ul|ol|dl|table|blockquote|pre|hr|section|article|aside|figure|address|form)$/,
@@ -28,8 +43,9 @@ function characters(written: string): string {
 const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
 
 /**
- * Tells of a page of the web that is no well-formed XML what `readXml` tells of one that is: elements that were never closed are closed
- * where their parent is, end tags of nothing are passed over. Throws `damaged` for a document that declares entities.
+ * Tells of a page of the web that is no well-formed XML what `readXml` tells of one that is: elements that were never
+ * closed are closed where their parent is, end tags of nothing are passed over. Throws `damaged` for a document that
+ * declares entities.
  */
 export function readTagSoup(source: string, handlers: XmlHandlers): void {
   if (/<!(?:ENTITY|DOCTYPE[^>]{0,2000}\[)/i.test(source)) throw new ParserError('damaged');

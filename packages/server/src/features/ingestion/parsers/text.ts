@@ -8,11 +8,16 @@ const SIGNS = [...new TextDecoder('windows-1252').decode(Uint8Array.from({ lengt
 const BYTES = new Map(SIGNS.map((sign, at) => [sign, 0x80 + at]));
 const byteOf = (sign: string): number => BYTES.get(sign) ?? sign.charCodeAt(0);
 const LATER = `[\\u0080-\\u00bf${SIGNS.join('')}]`;
-/** A dash, a quotation mark or an apostrophe whose three bytes were each taken for a sign: no text has these by itself. */
+/**
+ * A dash, a quotation mark or an apostrophe whose three bytes were each taken for a sign: no text has these by itself.
+ */
 const TAKEN_APART = new RegExp(`\u00e2[\u0080\u20ac]${LATER}`, 'u');
 const CHARACTER = new RegExp(`[\u00c2-\u00df]${LATER}|[\u00e0-\u00ef]${LATER}{2}|[\u00f0-\u00f4]${LATER}{3}`, 'gu');
 
-/** Puts characters together again that were encoded twice: "â€“" is a dash. Text without a sure sign of that is left as it is. */
+/**
+ * Puts characters together again that were encoded twice: "â€“" is a dash. Text without a sure sign of that is left as
+ * it is.
+ */
 export function undoneTwice(text: string): string {
   if (!TAKEN_APART.test(text)) return text;
   const decoder = new TextDecoder('utf-8');

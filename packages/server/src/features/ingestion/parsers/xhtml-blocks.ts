@@ -20,7 +20,11 @@ const BLOCKS = new Set(
   ),
 );
 /** What is not shown, or is shown elsewhere: contents, readings above ideographs, sources of formulas. */
-const LEFT_OUT = new Set('head script style nav template rt rp title desc metadata defs annotation annotation-xml audio video iframe'.split(' '));
+const LEFT_OUT = new Set(
+  'head script style nav template rt rp title desc metadata defs annotation annotation-xml audio video iframe'.split(
+    ' ',
+  ),
+);
 const NOTE = /(?:^|\s)(?:doc-)?(?:footnotes?|endnotes?|rearnotes?)(?:\s|$)/;
 const NOTE_MARK = /(?:^|\s)(?:doc-)?noteref(?:\s|$)/;
 const PAGE_NUMBER = /(?:^|\s)(?:doc-)?pagebreak(?:\s|$)/;
@@ -47,9 +51,20 @@ interface Context {
   readonly from: number;
 }
 
-const OUTSIDE: Context = { name: '', isNote: false, isCaption: false, isItem: false, isCode: false, isRaised: false, from: 0 };
+const OUTSIDE: Context = {
+  name: '',
+  isNote: false,
+  isCaption: false,
+  isItem: false,
+  isCode: false,
+  isRaised: false,
+  from: 0,
+};
 
-/** Makes blocks of what a reader of markup tells: headings, paragraphs, items, tables, code, captions and notes, in order. */
+/**
+ * Makes blocks of what a reader of markup tells: headings, paragraphs, items, tables, code, captions and notes, in
+ * order.
+ */
 export class XhtmlBlocks implements XmlHandlers {
   readonly blocks: AnchoredBlock[] = [];
   readonly #wanted: ReadonlySet<string>;
@@ -77,7 +92,8 @@ export class XhtmlBlocks implements XmlHandlers {
       this.#formula.open(name, attributes);
       return;
     }
-    for (const id of [attributes.id, name === 'a' ? attributes.name : undefined]) if (id !== undefined && this.#wanted.has(id)) this.#begin(id, name);
+    for (const id of [attributes.id, name === 'a' ? attributes.name : undefined])
+      if (id !== undefined && this.#wanted.has(id)) this.#begin(id, name);
     if (BLOCKS.has(name)) this.#end();
     const around = this.#open.at(-1) ?? OUTSIDE;
     const purpose = purposeOf(attributes);
@@ -143,7 +159,8 @@ export class XhtmlBlocks implements XmlHandlers {
 
   /** Pictures without words for them and outside a figure are ornaments; those in tables have no place of their own. */
   #picture({ alt = '' }: Attributes): void {
-    if (this.#table === undefined && (alt.trim() !== '' || this.#open.some(({ name }) => name === 'figure'))) this.#figures.push({ role: 'figure', text: alt });
+    if (this.#table === undefined && (alt.trim() !== '' || this.#open.some(({ name }) => name === 'figure')))
+      this.#figures.push({ role: 'figure', text: alt });
   }
 
   #end(): void {
@@ -175,7 +192,10 @@ export class XhtmlBlocks implements XmlHandlers {
     this.#table = undefined;
     const rows = table.rows();
     // One column is no table but a frame around text.
-    if (rows.some(row => row.filter(text => text.trim() !== '').length > 1)) this.#emit({ role: 'table', rows: rows.map(row => row.map(text => ({ text }))) });
-    else for (const text of rows.flat()) if (text.trim() !== '') this.#emit({ ...this.#blockOf(this.#open.at(-1) ?? OUTSIDE), text: text.trim() });
+    if (rows.some(row => row.filter(text => text.trim() !== '').length > 1))
+      this.#emit({ role: 'table', rows: rows.map(row => row.map(text => ({ text }))) });
+    else
+      for (const text of rows.flat())
+        if (text.trim() !== '') this.#emit({ ...this.#blockOf(this.#open.at(-1) ?? OUTSIDE), text: text.trim() });
   }
 }

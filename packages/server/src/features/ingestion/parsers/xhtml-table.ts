@@ -4,9 +4,13 @@ import { ParserError } from './parser.ts';
 /** Cells that span more than this were made to hurt. */
 const MOST_SPAN = 200;
 
-const span = (written: string | undefined): number => Math.min(MOST_SPAN, Math.max(1, Math.trunc(Number(written ?? 1)) || 1));
+const span = (written: string | undefined): number =>
+  Math.min(MOST_SPAN, Math.max(1, Math.trunc(Number(written ?? 1)) || 1));
 
-/** The cells of a table as its markup is told; a cell that spans several has its text in the first and leaves the others empty. */
+/**
+ * The cells of a table as its markup is told; a cell that spans several has its text in the first and leaves the others
+ * empty.
+ */
 export class XhtmlTable {
   /** How many tables inside a cell are open: they are part of its text. */
   depth = 0;

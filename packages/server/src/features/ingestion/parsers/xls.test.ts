@@ -6,7 +6,20 @@ import type { FlowDocument } from './flow.ts';
 import { cellsOf } from './testing/cells.ts';
 import { filesOf } from './testing/file-of.ts';
 import type { XlsSheet } from './testing/make-xls.ts';
-import { byte, double, EXCEL_5, EXCEL_97, end, latin, makeOle, record, u16, u32, wide, workbookStream } from './testing/make-xls.ts';
+import {
+  byte,
+  double,
+  EXCEL_5,
+  EXCEL_97,
+  end,
+  latin,
+  makeOle,
+  record,
+  u16,
+  u32,
+  wide,
+  workbookStream,
+} from './testing/make-xls.ts';
 import { openXls } from './xls.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../../../../shared/corpus');
@@ -22,16 +35,31 @@ const oneSheet = (...records: readonly Buffer[]): XlsSheet => ({ name: 'S', reco
 const gridOf = (pages: readonly FlowPage[]): string[][] => cellsOf(pages[0] as FlowPage);
 
 /** Number, style, shared text, formula, in row and column from 0. */
-const number = (row: number, column: number, style: number, value: number): Buffer => record(0x0203, [row, column, style, double(value)]);
+const number = (row: number, column: number, style: number, value: number): Buffer =>
+  record(0x0203, [row, column, style, double(value)]);
 const shared = (row: number, column: number, at: number): Buffer => record(0x00fd, [row, column, 0, u32(at)]);
-const formula = (row: number, column: number, result: Uint8Array, options = 0): Buffer => record(0x0006, [row, column, 0, result, options, u32(0), 0]);
+const formula = (row: number, column: number, result: Uint8Array, options = 0): Buffer =>
+  record(0x0006, [row, column, 0, result, options, u32(0), 0]);
 const style = (format: number): Buffer => record(0x00e0, [0, format, ...Array.from({ length: 8 }, () => 0)]);
 
 test('texts are put together over records, whatever stands between and changes', async () => {
   const strings = record(
     0x00fc,
     [u32(4), u32(4), 3, byte(0), latin('one'), 6, byte(9), 2, wide('Zw')],
-    [byte(1), wide('ölfé'), u32(1), u32(2), 4, byte(4), u32(6), latin('漢'.length ? 'read' : ''), latin('aloud!'), 10, byte(0), latin('split ')],
+    [
+      byte(1),
+      wide('ölfé'),
+      u32(1),
+      u32(2),
+      4,
+      byte(4),
+      u32(6),
+      latin('漢'.length ? 'read' : ''),
+      latin('aloud!'),
+      10,
+      byte(0),
+      latin('split '),
+    ],
     [byte(1), wide('漢')],
     [byte(0), latin('end')],
   );
@@ -87,9 +115,15 @@ test('merged cells cover their range; charts within a sheet, and sheets of macro
   const pages = await read(
     [],
     { name: 'macros', type: 1, records: [number(0, 0, 0, 1)] },
-    { name: 'hidden', state: 2, records: [number(1, 1, 0, 1), ...chart, number(1, 3, 0, 2), number(2, 3, 0, 3), record(0x00e5, [1, 1, 2, 1, 2])] },
+    {
+      name: 'hidden',
+      state: 2,
+      records: [number(1, 1, 0, 1), ...chart, number(1, 3, 0, 2), number(2, 3, 0, 3), record(0x00e5, [1, 1, 2, 1, 2])],
+    },
   );
-  expect(pages.map(({ label, width, height, geometry }) => [label, width, height, geometry])).toEqual([['hidden', 3, 2, { of: 'cells', firstRow: 2, firstColumn: 2 }]]);
+  expect(pages.map(({ label, width, height, geometry }) => [label, width, height, geometry])).toEqual([
+    ['hidden', 3, 2, { of: 'cells', firstRow: 2, firstColumn: 2 }],
+  ]);
   expect(pages[0]?.blocks[0]?.rows?.[0]?.[0]?.box).toEqual({ x: 0, y: 0, w: 2 / 3, h: 1 });
   expect(gridOf(pages)).toEqual([
     ['1', '', '2'],
@@ -98,7 +132,10 @@ test('merged cells cover their range; charts within a sheet, and sheets of macro
 });
 
 test('Excel 5 wrote texts in the code page of the workbook', async () => {
-  const cyrillic = (text: string): Buffer => Buffer.from([...text].map(letter => (letter.charCodeAt(0) > 0x7f ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))));
+  const cyrillic = (text: string): Buffer =>
+    Buffer.from(
+      [...text].map(letter => (letter.charCodeAt(0) > 0x7f ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0))),
+    );
   const stream = workbookStream(
     EXCEL_5,
     [record(0x0042, [1_251]), record(0x041e, [164, byte(4), latin('0.0%')]), style(0), style(164)],
@@ -124,16 +161,28 @@ test('the workbook itself is read, not one that is embedded in it', async () => 
 
 const good = workbookStream(EXCEL_97, [], [oneSheet(number(0, 0, 0, 1))]);
 test.each<[string, string, Uint8Array]>([
-  ['an encrypted workbook', 'password_protected', makeOle({ '/Workbook': workbookStream(EXCEL_97, [record(0x002f, [1])], []) })],
+  [
+    'an encrypted workbook',
+    'password_protected',
+    makeOle({ '/Workbook': workbookStream(EXCEL_97, [record(0x002f, [1])], []) }),
+  ],
   ['an encrypted package', 'password_protected', makeOle({ '/EncryptedPackage': latin('x') })],
   ['a document of another kind', 'wrong_type', makeOle({ '/WordDocument': latin('x') })],
   ['a sheet of Excel 4', 'wrong_type', makeOle({ '/Workbook': record(0x0409, [0, 0x10]) })],
   ['a workbook without text', 'no_text', makeOle({ '/Workbook': workbookStream(EXCEL_97, [], [oneSheet()]) })],
   ['a stream that is cut off', 'damaged', makeOle({ '/Workbook': good.subarray(0, good.length - 10) })],
-  ['a sheet that is not where it should be', 'damaged', makeOle({ '/Workbook': Buffer.concat([good.subarray(0, 24), u16(9), good.subarray(26)]) })],
+  [
+    'a sheet that is not where it should be',
+    'damaged',
+    makeOle({ '/Workbook': Buffer.concat([good.subarray(0, 24), u16(9), good.subarray(26)]) }),
+  ],
   ['a file that is cut off', 'damaged', makeOle({ '/Workbook': good }).subarray(0, 600)],
   ['an empty file', 'damaged', new Uint8Array()],
-  ['a column beyond the last', 'too_large', makeOle({ '/Workbook': workbookStream(EXCEL_97, [], [oneSheet(number(0, 0xffff, 0, 1))]) })],
+  [
+    'a column beyond the last',
+    'too_large',
+    makeOle({ '/Workbook': workbookStream(EXCEL_97, [], [oneSheet(number(0, 0xffff, 0, 1))]) }),
+  ],
 ])('%s is refused as %s', async (_, reason, bytes) => {
   await expect(opened(bytes)).rejects.toMatchObject({ reason });
 });
@@ -149,7 +198,12 @@ test('a real workbook is read cell by cell', async context => {
     ['Year', 'Freshwater Ducks'],
     ['2019', '120'],
   ]);
-  expect(claimed).toEqual({ title: 'Wild Duck Observations', author: null, createdOn: 'D:20251010', organisation: 'IBM Research' });
+  expect(claimed).toEqual({
+    title: 'Wild Duck Observations',
+    author: null,
+    createdOn: 'D:20251010',
+    organisation: 'IBM Research',
+  });
 });
 
 test('a large real workbook is read whole, and cut off anywhere it is refused', async context => {
@@ -166,5 +220,6 @@ test('a large real workbook is read whole, and cut off anywhere it is refused', 
     ['Boolean - FALSE', 'FALSE', '', '', '', '', ''],
   ]);
   const whole = readFileSync(path);
-  for (const share of [0.05, 0.3, 0.6, 0.9]) await expect(opened(whole.subarray(0, whole.length * share))).rejects.toMatchObject({ name: 'ParserError' });
+  for (const share of [0.05, 0.3, 0.6, 0.9])
+    await expect(opened(whole.subarray(0, whole.length * share))).rejects.toMatchObject({ name: 'ParserError' });
 });

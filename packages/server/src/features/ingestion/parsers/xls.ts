@@ -42,8 +42,11 @@ interface Workbook {
 }
 
 /** A text with its length before it. Excel 5 wrote it in the code page of the workbook. */
-const textOf = (reader: BiffReader, length: number, { version, codePage }: { version: number; codePage: string }): string =>
-  version === EXCEL_97 ? reader.text(length) : reader.bytes(length, codePage);
+const textOf = (
+  reader: BiffReader,
+  length: number,
+  { version, codePage }: { version: number; codePage: string },
+): string => (version === EXCEL_97 ? reader.text(length) : reader.bytes(length, codePage));
 
 function readWorkbook(stream: BiffStream): Workbook {
   const first = stream.recordAt(0);
@@ -193,7 +196,12 @@ function readSheet(stream: BiffStream, offset: number, workbook: Workbook, cells
         break;
       case BIFF.mergedCells:
         for (let left = reader.u16(); left > 0 && !reader.isOver; left -= 1) {
-          const [firstRow, lastRow, firstColumn, lastColumn] = [reader.u16() + 1, reader.u16() + 1, reader.u16() + 1, reader.u16() + 1];
+          const [firstRow, lastRow, firstColumn, lastColumn] = [
+            reader.u16() + 1,
+            reader.u16() + 1,
+            reader.u16() + 1,
+            reader.u16() + 1,
+          ];
           cells.merge(firstRow, firstColumn, lastRow, lastColumn);
         }
         break;
@@ -201,11 +209,17 @@ function readSheet(stream: BiffStream, offset: number, workbook: Workbook, cells
   }
 }
 
-/** Reads a workbook of Excel 5 to 2003: its sheets in their order, hidden ones too, with the values that were last calculated. */
+/**
+ * Reads a workbook of Excel 5 to 2003: its sheets in their order, hidden ones too, with the values that were last
+ * calculated.
+ */
 export async function openXls(path: string): Promise<FlowDocument> {
   const ole = await readOle(path);
   const bytes = ole.stream('Workbook') ?? ole.stream('Book');
-  if (bytes === undefined) throw new ParserError(ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type');
+  if (bytes === undefined)
+    throw new ParserError(
+      ole.names.some(name => /^EncryptedPackage$/i.test(name)) ? 'password_protected' : 'wrong_type',
+    );
   const stream = new BiffStream(bytes);
   const workbook = readWorkbook(stream);
   const sheets = new WorkbookPages();
@@ -215,5 +229,8 @@ export async function openXls(path: string): Promise<FlowDocument> {
     cells.end();
   }
   if (sheets.pages.length === 0) throw new ParserError('no_text');
-  return { pages: sheets.pages, claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)) };
+  return {
+    pages: sheets.pages,
+    claimed: claimedInSummary(ole.stream(SUMMARY_STREAM), ole.stream(DOCUMENT_SUMMARY_STREAM)),
+  };
 }

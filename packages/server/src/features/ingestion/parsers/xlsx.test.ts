@@ -19,8 +19,10 @@ const fileOf = filesOf('xlsx');
 
 const opened = async (bytes: Uint8Array): Promise<FlowDocument> => openXlsx(fileOf(bytes));
 const read = async (parts: XlsxParts): Promise<readonly FlowPage[]> => (await opened(makeXlsx(parts))).pages;
-const text = (reference: string, value: string): string => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
-const rowsOf = (page: FlowPage | undefined): string[][] | undefined => page?.blocks.find(block => block.rows)?.rows?.map(row => row.map(cell => cell.text));
+const text = (reference: string, value: string): string =>
+  `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
+const rowsOf = (page: FlowPage | undefined): string[][] | undefined =>
+  page?.blocks.find(block => block.rows)?.rows?.map(row => row.map(cell => cell.text));
 
 test.each([false, true])('values are read as a person sees them (strict: %s)', async strict => {
   const [page] = await read({
@@ -51,7 +53,12 @@ test('a page knows its sheet, its cells and their places', async () => {
         <row r="5">${text('C5', 'many')}</row><row r="6">${text('B6', '2020')}${text('D6', 'few')}</row></sheetData><mergeCells><mergeCell ref="B2:XFD2"/><mergeCell ref="C5:D5"/></mergeCells>`,
     },
   });
-  expect(page).toMatchObject({ label: 'Ducks & geese', width: 3, height: 5, geometry: { of: 'cells', firstRow: 2, firstColumn: 2 } });
+  expect(page).toMatchObject({
+    label: 'Ducks & geese',
+    width: 3,
+    height: 5,
+    geometry: { of: 'cells', firstRow: 2, firstColumn: 2 },
+  });
   expect(page?.blocks.map(({ role, level }) => [role, level])).toEqual([
     ['heading', 2],
     ['table', undefined],
@@ -72,20 +79,29 @@ test('a page knows its sheet, its cells and their places', async () => {
 });
 
 test('an empty row ends a table, a merged cell over it does not', async () => {
-  const rows = [1, 2, 4, 5].map(row => `<row r="${row}">${text(`A${row}`, `a${row}`)}${text(`B${row}`, `b${row}`)}</row>`).join('');
+  const rows = [1, 2, 4, 5]
+    .map(row => `<row r="${row}">${text(`A${row}`, `a${row}`)}${text(`B${row}`, `b${row}`)}</row>`)
+    .join('');
   const [two] = await read({ sheets: { S: rows } });
   expect(two?.blocks.map(block => block.rows?.length)).toEqual([2, 2]);
-  const [one] = await read({ sheets: { S: `<sheetData>${rows}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>` } });
+  const [one] = await read({
+    sheets: { S: `<sheetData>${rows}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>` },
+  });
   expect(one?.blocks.map(block => block.rows?.length)).toEqual([4]);
 });
 
 test('a long sheet is cut into pages of 200 rows, a wide one by its characters, and a table that fits a page is not cut', async () => {
-  const row = (at: number, value = `v${at}`): string => `<row r="${at}">${text(`B${at}`, value)}${text(`C${at}`, value)}</row>`;
-  const range = (from: number, to: number, value?: string): string => Array.from({ length: to - from + 1 }, (_, at) => row(from + at, value)).join('');
-  const firstRows = (pages: readonly FlowPage[]): (number | undefined)[] => pages.map(({ geometry }) => (geometry?.of === 'cells' ? geometry.firstRow : undefined));
+  const row = (at: number, value = `v${at}`): string =>
+    `<row r="${at}">${text(`B${at}`, value)}${text(`C${at}`, value)}</row>`;
+  const range = (from: number, to: number, value?: string): string =>
+    Array.from({ length: to - from + 1 }, (_, at) => row(from + at, value)).join('');
+  const firstRows = (pages: readonly FlowPage[]): (number | undefined)[] =>
+    pages.map(({ geometry }) => (geometry?.of === 'cells' ? geometry.firstRow : undefined));
   const long = await read({ sheets: { S: range(3, 502) } });
   expect(firstRows(long)).toEqual([3, 203, 403]);
-  expect(cellsOf(long[2] as FlowPage)).toEqual(Array.from({ length: 100 }, (_, at) => [`v${403 + at}`, `v${403 + at}`]));
+  expect(cellsOf(long[2] as FlowPage)).toEqual(
+    Array.from({ length: 100 }, (_, at) => [`v${403 + at}`, `v${403 + at}`]),
+  );
   expect(firstRows(await read({ sheets: { S: range(1, 120) + range(122, 300) } }))).toEqual([1, 122]);
   const wide = await read({ sheets: { S: range(1, 30, 'x'.repeat(1_000)) } });
   expect(firstRows(wide)).toEqual([1, 6, 11, 16, 21, 26]);
@@ -94,7 +110,11 @@ test('a long sheet is cut into pages of 200 rows, a wide one by its characters, 
 test('hidden sheets are read, empty ones give no page, an empty workbook is said to have no text', async () => {
   const pages = await read({
     sheetAttributes: 'state="veryHidden"',
-    sheets: { Empty: '<sheetData/>', Blank: `<row r="1">${text('A1', '  ')}</row>`, Full: `<row r="1">${text('A1', 'here')}</row>` },
+    sheets: {
+      Empty: '<sheetData/>',
+      Blank: `<row r="1">${text('A1', '  ')}</row>`,
+      Full: `<row r="1">${text('A1', 'here')}</row>`,
+    },
   });
   expect(pages.map(page => page.label)).toEqual(['Full']);
   await expect(read({ sheets: { Empty: '<sheetData/>' } })).rejects.toMatchObject({ reason: 'no_text' });
@@ -103,7 +123,12 @@ test('hidden sheets are read, empty ones give no page, an empty workbook is said
 test('days may count from 1904, and a workbook says who made it', async () => {
   const core = `<c:coreProperties xmlns:c="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:t="http://purl.org/dc/terms/"><d:title>Ducks</d:title><d:creator>Ada Marsh</d:creator><t:created>2019-05-06T07:08:09Z</t:created></c:coreProperties>`;
   const { pages, claimed } = await opened(
-    makeXlsx({ from1904: true, formats: ['d/m/yy'], sheets: { S: '<row r="1"><c r="A1"><v>1</v></c></row>' }, more: { 'docProps/core.xml': core } }),
+    makeXlsx({
+      from1904: true,
+      formats: ['d/m/yy'],
+      sheets: { S: '<row r="1"><c r="A1"><v>1</v></c></row>' },
+      more: { 'docProps/core.xml': core },
+    }),
   );
   expect(rowsOf(pages[0])).toEqual([['1904-01-02']]);
   expect(claimed).toEqual({ title: 'Ducks', author: 'Ada Marsh', createdOn: 'D:20190506' });
@@ -114,26 +139,47 @@ test.each<[string, string, Uint8Array]>([
   ['an empty file', 'damaged', new Uint8Array()],
   ['a container of something else', 'wrong_type', makeZip({ 'word/document.xml': '<document/>' })],
   ['another kind of file', 'wrong_type', Buffer.from('<html></html>')],
-  ['a document type', 'damaged', makeXlsx({ sheets: { S: '<sheetData/>' }, more: { 'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "ha">]><sst>&b;</sst>' } })],
-  ['deep nesting', 'too_large', makeXlsx({ sheets: { S: `${'<a>'.repeat(LIMITS.xmlDepth)}${'</a>'.repeat(LIMITS.xmlDepth)}` } })],
+  [
+    'a document type',
+    'damaged',
+    makeXlsx({
+      sheets: { S: '<sheetData/>' },
+      more: { 'xl/sharedStrings.xml': '<!DOCTYPE a [<!ENTITY b "ha">]><sst>&b;</sst>' },
+    }),
+  ],
+  [
+    'deep nesting',
+    'too_large',
+    makeXlsx({ sheets: { S: `${'<a>'.repeat(LIMITS.xmlDepth)}${'</a>'.repeat(LIMITS.xmlDepth)}` } }),
+  ],
   ['a column beyond the last', 'too_large', makeXlsx({ sheets: { S: `<row r="1">${text('XFE1', 'a')}</row>` } })],
   ['a row before the first', 'damaged', makeXlsx({ sheets: { S: `<row r="-5">${text('', 'a')}</row>` } })],
   [
     'a text told a thousand times',
     'too_large',
-    makeXlsx({ strings: [`<t>${'long '.repeat(10_000)}</t>`], sheets: { S: `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(1_000)}</row>` } }),
+    makeXlsx({
+      strings: [`<t>${'long '.repeat(10_000)}</t>`],
+      sheets: { S: `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(1_000)}</row>` },
+    }),
   ],
   [
     'a sheet that is one cell every 300 rows',
     'too_many_pages',
-    makeXlsx({ sheets: { S: Array.from({ length: 3_100 }, (_, at) => `<row r="${at * 300 + 1}"><c><v>1</v></c></row>`).join('') } }),
+    makeXlsx({
+      sheets: {
+        S: Array.from({ length: 3_100 }, (_, at) => `<row r="${at * 300 + 1}"><c><v>1</v></c></row>`).join(''),
+      },
+    }),
   ],
   [
     'a sheet that is missing',
     'damaged',
     makeXlsx({
       sheets: { S: '<sheetData/>' },
-      more: { 'xl/_rels/workbook.xml.rels': '<Relationships><Relationship Id="s0" Type="x/worksheet" Target="gone.xml"/></Relationships>' },
+      more: {
+        'xl/_rels/workbook.xml.rels':
+          '<Relationships><Relationship Id="s0" Type="x/worksheet" Target="gone.xml"/></Relationships>',
+      },
     }),
   ],
 ])('%s is refused as %s', async (_, reason, bytes) => {
@@ -152,8 +198,24 @@ test('a real workbook is read cell by cell', async context => {
     'Reconciliation 30 06 2023',
   ]);
   const grid = cellsOf(pages[0] as FlowPage);
-  expect(grid.find(([name]) => name === 'Zone EUR')).toEqual(['Zone EUR', '9,467', '1,570', '1,373', '', '-197', '-5', '-140', '', '-414']);
-  expect(grid.find(([name]) => name === 'Unallocated items (e)')?.slice(0, 4)).toEqual(['Unallocated items (e)', '—', '-1,164', '-1,185']);
+  expect(grid.find(([name]) => name === 'Zone EUR')).toEqual([
+    'Zone EUR',
+    '9,467',
+    '1,570',
+    '1,373',
+    '',
+    '-197',
+    '-5',
+    '-140',
+    '',
+    '-414',
+  ]);
+  expect(grid.find(([name]) => name === 'Unallocated items (e)')?.slice(0, 4)).toEqual([
+    'Unallocated items (e)',
+    '—',
+    '-1,164',
+    '-1,185',
+  ]);
   expect(pages[0]?.blocks[0]).toMatchObject({ role: 'heading', text: '3. Analyses by segment' });
   expect(claimed.author).toBe('ibays');
 });

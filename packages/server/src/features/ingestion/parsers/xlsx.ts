@@ -21,7 +21,9 @@ async function streamPart(zip: Zip, name: string | undefined, handlers: XmlHandl
 
 /** Characters that XML cannot hold stand as _xHHHH_ in texts of a workbook. */
 const unescaped = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
 
 /** Collects the runs of a text, without the readings (furigana) that may stand beside it. */
 class RichText {
@@ -156,11 +158,15 @@ async function readSheet(zip: Zip, part: string, workbook: Workbook, cells: Shee
   if (!there) throw new ParserError('damaged');
 }
 
-/** Reads a workbook of Office Open XML: its sheets in their order, hidden ones too, with the values that were last calculated. */
+/**
+ * Reads a workbook of Office Open XML: its sheets in their order, hidden ones too, with the values that were last
+ * calculated.
+ */
 export async function openXlsx(path: string): Promise<FlowDocument> {
   const zip = await openZip(path);
   try {
-    const main = (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+    const main =
+      (await relationshipsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
     const book = await readPart(zip, main);
     if (book?.root.name !== 'workbook') throw new ParserError('wrong_type');
     const from1904 = /^(?:1|true)$/.test(elementAt(book.root, 'workbookPr')?.attributes['date1904'] ?? '');

@@ -14,7 +14,11 @@ const MOST_NODES = 500_000;
 
 /** Reads a document into a tree, for parts whose meaning depends on what stands around. Throws like `readXml`. */
 export async function readTree(source: string, options: XmlOptions = {}): Promise<XmlNode> {
-  const root: { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] } = { name: '', attributes: {}, children: [] };
+  const root: { name: string; attributes: Record<string, string>; children: (XmlNode | string)[] } = {
+    name: '',
+    attributes: {},
+    children: [],
+  };
   const open = [root];
   let nodes = 0;
   await readXml(
@@ -42,7 +46,8 @@ export async function readTree(source: string, options: XmlOptions = {}): Promis
 }
 
 export function* elementsOf(node: XmlNode | undefined, name?: string): Generator<XmlNode> {
-  for (const child of node?.children ?? []) if (typeof child !== 'string' && (name === undefined || child.name === name)) yield child;
+  for (const child of node?.children ?? [])
+    if (typeof child !== 'string' && (name === undefined || child.name === name)) yield child;
 }
 
 /** The element at the end of a path of names, each the first of its name. */

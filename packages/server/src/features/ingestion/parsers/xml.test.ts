@@ -8,7 +8,8 @@ async function events(source: string | AsyncIterable<Uint8Array | string>, optio
   await readXml(
     source,
     {
-      open: (name, attributes) => seen.push(`<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}=${value}`)}>`),
+      open: (name, attributes) =>
+        seen.push(`<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}=${value}`)}>`),
       text: text => seen.push(text),
       close: name => seen.push(`</${name}>`),
     },
@@ -23,7 +24,10 @@ async function* inPieces(bytes: Uint8Array, length: number): AsyncGenerator<Uint
 
 test('names are local, attributes of relationships keep their r', async () => {
   for (const [main, relations] of [
-    ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'],
+    [
+      'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+      'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+    ],
     ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'http://purl.oclc.org/ooxml/officeDocument/relationships'],
   ]) {
     const source = `<w:p xmlns:w="${main}" xmlns:rel="${relations}"><w:a rel:id="rId1" w:id="7" other="x">a &amp; b<![CDATA[ < c]]></w:a></w:p>`;
@@ -43,7 +47,9 @@ test('any document type is refused, save one that only names a grammar where tha
   await expect(events(laughs)).rejects.toMatchObject({ reason: 'damaged' });
   await expect(events(laughs, { doctype: 'named' })).rejects.toMatchObject({ reason: 'damaged' });
   await expect(events('<!DOCTYPE html><html/>')).rejects.toMatchObject({ reason: 'damaged' });
-  expect(await events('<!DOCTYPE html><html>a&nbsp;b</html>', { doctype: 'named', entities: { nbsp: '\u00a0' } })).toEqual(['<html>', 'a\u00a0b', '</html>']);
+  expect(
+    await events('<!DOCTYPE html><html>a&nbsp;b</html>', { doctype: 'named', entities: { nbsp: '\u00a0' } }),
+  ).toEqual(['<html>', 'a\u00a0b', '</html>']);
 });
 
 test.each(['<a>', '<a></b>', '<a>&unknown;</a>', '', 'text', '<a/><b/>', '<a b=c/>'])('%s is damaged', async source => {

@@ -3,11 +3,14 @@ import { SaxesParser } from 'saxes';
 import { LIMITS } from '../limits.ts';
 import { ParserError } from './parser.ts';
 
-/** What is told of an XML document, in its order. Names are local ones; `space` is the namespace's address, '' without one. */
+/**
+ * What is told of an XML document, in its order. Names are local ones; `space` is the namespace's address, '' without
+ * one.
+ */
 export interface XmlHandlers {
   /**
-   * Attributes by local name; those of the relationships namespace of Office as `r:id`. Where two share a local name, the one without a
-   * prefix or of the element's own namespace is meant.
+   * Attributes by local name; those of the relationships namespace of Office as `r:id`. Where two share a local name,
+   * the one without a prefix or of the element's own namespace is meant.
    */
   open?(name: string, attributes: Readonly<Record<string, string>>, space: string): void;
   /** A run of text may come in several parts. */
@@ -24,7 +27,10 @@ export interface XmlOptions {
 }
 
 // Transitional and strict Office documents name the same thing differently.
-const RELATIONSHIPS = new Set(['http://schemas.openxmlformats.org/officeDocument/2006/relationships', 'http://purl.oclc.org/ooxml/officeDocument/relationships']);
+const RELATIONSHIPS = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships',
+]);
 
 // What other readers let pass as well: neither changes what the text says.
 const HARMLESS = /unbound namespace prefix|disallowed character/;
@@ -61,10 +67,14 @@ async function* decoded(source: AsyncIterable<Uint8Array | string>): AsyncGenera
 }
 
 /**
- * Reads an XML document as a stream. Throws `damaged` for what is not well-formed and for any document type or entity declaration, and
- * `too_large` beyond the caps on depth and length. What a handler throws ends the reading.
+ * Reads an XML document as a stream. Throws `damaged` for what is not well-formed and for any document type or entity
+ * declaration, and `too_large` beyond the caps on depth and length. What a handler throws ends the reading.
  */
-export async function readXml(source: string | AsyncIterable<Uint8Array | string>, handlers: XmlHandlers, options: XmlOptions = {}): Promise<void> {
+export async function readXml(
+  source: string | AsyncIterable<Uint8Array | string>,
+  handlers: XmlHandlers,
+  options: XmlOptions = {},
+): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false });
   if (options.entities) Object.assign(parser.ENTITIES, options.entities);
   let depth = 0;
@@ -83,7 +93,8 @@ export async function readXml(source: string | AsyncIterable<Uint8Array | string
       const attribute = tag.attributes[key];
       if (attribute === undefined || attribute.prefix === 'xmlns' || key === 'xmlns') continue;
       if (RELATIONSHIPS.has(attribute.uri)) attributes[`r:${attribute.local}`] = attribute.value;
-      else if (attribute.prefix === '' || attribute.uri === tag.uri || !(attribute.local in attributes)) attributes[attribute.local] = attribute.value;
+      else if (attribute.prefix === '' || attribute.uri === tag.uri || !(attribute.local in attributes))
+        attributes[attribute.local] = attribute.value;
     }
     handlers.open(tag.local, attributes, tag.uri);
   });

@@ -65,7 +65,11 @@ test('a bomb is refused by its ratio, even when its directory lies about its siz
 });
 
 test('too many entries are refused', async () => {
-  const parts = Array.from({ length: LIMITS.zipEntries + 1 }, (_, at) => ({ name: `${at}`, content: '', stored: true }));
+  const parts = Array.from({ length: LIMITS.zipEntries + 1 }, (_, at) => ({
+    name: `${at}`,
+    content: '',
+    stored: true,
+  }));
   await expect(open(parts)).rejects.toMatchObject({ reason: 'too_large' });
 });
 
@@ -73,13 +77,18 @@ test('what is no ZIP is named for what it is', async () => {
   await expect(openZip(fileOf(Buffer.alloc(0)))).rejects.toMatchObject({ reason: 'damaged' });
   await expect(openZip(fileOf(Buffer.from('%PDF-1.7 and so on')))).rejects.toMatchObject({ reason: 'wrong_type' });
   await expect(openZip(fileOf(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).rejects.toMatchObject({ reason: 'wrong_type' });
-  const encrypted = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500), Buffer.from('EncryptedPackage', 'utf16le')]);
+  const encrypted = Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(500),
+    Buffer.from('EncryptedPackage', 'utf16le'),
+  ]);
   await expect(openZip(fileOf(encrypted))).rejects.toMatchObject({ reason: 'password_protected' });
 });
 
 test('a ZIP cut off anywhere is damaged', async () => {
   const whole = makeZip({ 'a.xml': '<a>text</a>', 'b.xml': '<b>more text</b>' });
-  for (let length = 4; length < whole.length; length += 7) await expect(openZip(fileOf(whole.subarray(0, length)))).rejects.toMatchObject({ reason: 'damaged' });
+  for (let length = 4; length < whole.length; length += 7)
+    await expect(openZip(fileOf(whole.subarray(0, length)))).rejects.toMatchObject({ reason: 'damaged' });
 });
 
 test('a part whose bytes are broken is damaged', async () => {

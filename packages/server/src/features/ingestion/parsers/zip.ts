@@ -6,11 +6,17 @@ import { LIMITS } from '../limits.ts';
 import { ParserError } from './parser.ts';
 import { xmlDecoder } from './xml.ts';
 
-/** A ZIP container that can be read without harm. A name is looked up as it is, then without regard to case, as Office does. */
+/**
+ * A ZIP container that can be read without harm. A name is looked up as it is, then without regard to case, as Office
+ * does.
+ */
 export interface Zip {
   /** Of all files in it, in the order of its directory. */
   readonly names: readonly string[];
-  /** A text part, decoded as XML says: byte order mark, declared encoding, else UTF-8. `undefined` where there is no such part. */
+  /**
+   * A text part, decoded as XML says: byte order mark, declared encoding, else UTF-8. `undefined` where there is no
+   * such part.
+   */
   text(name: string): Promise<string | undefined>;
   bytes(name: string): Promise<Uint8Array | undefined>;
   stream(name: string): Promise<Readable | undefined>;
@@ -18,7 +24,10 @@ export interface Zip {
 }
 
 /** How much a container may hold. */
-export type ZipLimits = Pick<{ readonly [Name in keyof typeof LIMITS]: number }, 'zipEntries' | 'zipBytes' | 'zipEntryBytes'>;
+export type ZipLimits = Pick<
+  { readonly [Name in keyof typeof LIMITS]: number },
+  'zipEntries' | 'zipBytes' | 'zipEntryBytes'
+>;
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 const STORED = 0;
@@ -47,7 +56,8 @@ function checkBeginning(path: string): void {
 }
 
 const tooMuch = (): ParserError => new ParserError('too_large');
-const asFailure = (cause: unknown): ParserError => (cause instanceof ParserError ? cause : new ParserError('damaged', { cause }));
+const asFailure = (cause: unknown): ParserError =>
+  cause instanceof ParserError ? cause : new ParserError('damaged', { cause });
 
 class GuardedZip implements Zip {
   readonly names: readonly string[];
@@ -62,7 +72,8 @@ class GuardedZip implements Zip {
     this.#file = file;
     this.#entries = entries;
     this.names = [...entries.keys()];
-    for (const [name, entry] of entries) if (!this.#anyCase.has(name.toLowerCase())) this.#anyCase.set(name.toLowerCase(), entry);
+    for (const [name, entry] of entries)
+      if (!this.#anyCase.has(name.toLowerCase())) this.#anyCase.set(name.toLowerCase(), entry);
   }
 
   async stream(name: string): Promise<Readable | undefined> {
@@ -95,7 +106,12 @@ class GuardedZip implements Zip {
     const count = (more: number): void => {
       size += more;
       const packed = Math.max(1, entry.compressedSize);
-      if (size > this.#most.zipEntryBytes || this.#inflated + size > this.#most.zipBytes || (size > LIMITS.zipRatioFromBytes && size / packed > LIMITS.zipRatio)) throw tooMuch();
+      if (
+        size > this.#most.zipEntryBytes ||
+        this.#inflated + size > this.#most.zipBytes ||
+        (size > LIMITS.zipRatioFromBytes && size / packed > LIMITS.zipRatio)
+      )
+        throw tooMuch();
     };
     // What the directory says is only good for refusing early: what counts is what really comes out.
     count(entry.uncompressedSize);
@@ -114,8 +130,9 @@ class GuardedZip implements Zip {
 }
 
 /**
- * Opens a ZIP container under the caps of LIMITS, or wider ones for what is not one document. Throws `wrong_type`, `password_protected`, `damaged` (also for names that lead out of
- * the container or stand in it twice) and `too_large`; reading a part throws the same. Several parts may be read at once.
+ * Opens a ZIP container under the caps of LIMITS, or wider ones for what is not one document. Throws `wrong_type`,
+ * `password_protected`, `damaged` (also for names that lead out of the container or stand in it twice) and `too_large`;
+ * reading a part throws the same. Several parts may be read at once.
  */
 export async function openZip(path: string, most: ZipLimits = LIMITS): Promise<Zip> {
   checkBeginning(path);

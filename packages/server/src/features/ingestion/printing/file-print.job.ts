@@ -35,22 +35,44 @@ export interface PrintJob {
 
 /** Has the pages of a version printed in the background. */
 export const addPrinting = (queue: Queue, tx: Tx, file: FileRow, versionId: string): Promise<void> =>
-  queue.add(tx, 'file-print', { fileId: file.id, versionId }, { tenantId: file.tenant_id, dedupeKey: `file-print/${versionId}`, priority: PRINTING_PRIORITY });
+  queue.add(
+    tx,
+    'file-print',
+    { fileId: file.id, versionId },
+    { tenantId: file.tenant_id, dedupeKey: `file-print/${versionId}`, priority: PRINTING_PRIORITY },
+  );
 
 /** Stores the printed pages and their words; returns how many pages there are. */
-async function print({ blobs, database }: PrintNeeds, printer: Tool, file: FileRow, versionId: string, signal: AbortSignal): Promise<number> {
+async function print(
+  { blobs, database }: PrintNeeds,
+  printer: Tool,
+  file: FileRow,
+  versionId: string,
+  signal: AbortSignal,
+): Promise<number> {
   const { tenant_id: tenantId } = file;
   const { sha256, mime } = await originalOf(database.db, file, versionId);
   const original = await blobs.path(originalKey(tenantId, sha256));
   try {
-    await blobs.put(printedPdfKey(tenantId, versionId), await printOffice(printer, original.path, KINDS.get(mime) ?? 'docx', signal));
+    await blobs.put(
+      printedPdfKey(tenantId, versionId),
+      await printOffice(printer, original.path, KINDS.get(mime) ?? 'docx', signal),
+    );
   } finally {
     await original.release();
   }
   const printed = await blobs.path(printedPdfKey(tenantId, versionId));
   let pages = 0;
   try {
-    const request = { path: printed.path, kind: 'pdf', parser: 'pdfium', recognise: 'never', title: file.title, filename: file.filename, state: null } as const;
+    const request = {
+      path: printed.path,
+      kind: 'pdf',
+      parser: 'pdfium',
+      recognise: 'never',
+      title: file.title,
+      filename: file.filename,
+      state: null,
+    } as const;
     for await (const { head, bytes } of readDocument(request, signal)) {
       if (head.type !== 'segment') continue;
       await blobs.put(printedTextKey(tenantId, versionId, head.ordinal), bytes.subarray(0, head.textBytes));
@@ -62,7 +84,10 @@ async function print({ blobs, database }: PrintNeeds, printer: Tool, file: FileR
   return pages;
 }
 
-/** Job `file-print`: makes the pages of an Office document, and where its words stand on them. Without them it is read as text. */
+/**
+ * Job `file-print`: makes the pages of an Office document, and where its words stand on them. Without them it is read
+ * as text.
+ */
 export const filePrintJob = (needs: PrintNeeds): JobKind<PrintJob> => ({
   name: 'file-print',
   concurrency: 1,

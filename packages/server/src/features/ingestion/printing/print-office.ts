@@ -22,10 +22,16 @@ const argumentsOf = (extension: string): string[] => [
 ];
 
 /**
- * The pages of an Office document as LibreOffice would print them, as a PDF. It runs in a room that holds the document and nothing
- * else. Throws `SandboxError`; LibreOffice says that all is well when it has printed nothing, and that counts as crashed.
+ * The pages of an Office document as LibreOffice would print them, as a PDF. It runs in a room that holds the document
+ * and nothing else. Throws `SandboxError`; LibreOffice says that all is well when it has printed nothing, and that
+ * counts as crashed.
  */
-export async function printOffice(libreOffice: Tool, path: string, extension: string, signal: AbortSignal): Promise<Uint8Array> {
+export async function printOffice(
+  libreOffice: Tool,
+  path: string,
+  extension: string,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const folder = await mkdtemp(join(await ownTemporaryFolder(), 'print-'));
   try {
     await mkdir(join(folder, 'out'));
@@ -37,7 +43,12 @@ export async function printOffice(libreOffice: Tool, path: string, extension: st
       wallMs: LIMITS.printWallMs,
       niceness: LIMITS.backgroundNiceness,
     };
-    const said = await runInRoom(libreOffice.path, argumentsOf(extension), { folder, limits, signal, outputBytes: OUTPUT_BYTES });
+    const said = await runInRoom(libreOffice.path, argumentsOf(extension), {
+      folder,
+      limits,
+      signal,
+      outputBytes: OUTPUT_BYTES,
+    });
     const pdf = await readFile(join(folder, 'out/in.pdf')).catch((cause: unknown) => cause);
     if (pdf instanceof Error) throw new SandboxError('crashed', `nothing was printed: ${said.toString().trim()}`);
     return pdf as Uint8Array;

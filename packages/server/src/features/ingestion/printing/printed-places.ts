@@ -12,7 +12,9 @@ export interface PrintedText {
 }
 
 const textOf = (segments: readonly Segment[], [start, end]: Span): string =>
-  segments.map(segment => segment.text.slice(Math.max(0, start - segment.start), Math.max(0, end - segment.start))).join('\n');
+  segments
+    .map(segment => segment.text.slice(Math.max(0, start - segment.start), Math.max(0, end - segment.start)))
+    .join('\n');
 
 /** The printed segments, the one that a place this far into the document should be on first, then its neighbours. */
 function fromExpected(printed: readonly Segment[], share: number): Segment[] {
@@ -25,8 +27,8 @@ function fromExpected(printed: readonly Segment[], share: number): Segment[] {
 }
 
 /**
- * Where spans of a document stand on its printed pages: the same words there, nearest to where they should be. Null for words that
- * the print sets otherwise (a list's numbers, a field) and so are not found as they are.
+ * Where spans of a document stand on its printed pages: the same words there, nearest to where they should be. Null for
+ * words that the print sets otherwise (a list's numbers, a field) and so are not found as they are.
  */
 export async function printedPlaces(
   version: { readonly segments: readonly Segment[]; readonly length: number },
@@ -45,7 +47,8 @@ export async function printedPlaces(
     for (const segment of fromExpected(pages, share)) {
       const near = Math.max(0, share * (pages[pages.length - 1]?.end ?? 0) - segment.start);
       const located = locateQuote(segment.text, quote, near);
-      if (located.found && located.exact) return rectsOf(segment, segment.start + located.start, segment.start + located.end);
+      if (located.found && located.exact)
+        return rectsOf(segment, segment.start + located.start, segment.start + located.end);
     }
     return null;
   });

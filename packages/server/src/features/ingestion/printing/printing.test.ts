@@ -12,12 +12,17 @@ const SENTENCE = 'it’s important to eat something nice';
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
 
-const findLibreOffice = async (): Promise<Tool | undefined> => ((await canMakeRoom()) ? (await findTools()).libreoffice : undefined);
+const findLibreOffice = async (): Promise<Tool | undefined> =>
+  (await canMakeRoom()) ? (await findTools()).libreoffice : undefined;
 
 /** A file of the corpus, read, and printed or not as far as it goes. */
 async function printed(path: string, findPrinter: () => Promise<Tool | undefined>) {
   const app = await startTestApp({ findPrinter });
-  const { file_id: fileId } = await app.given.source({ owner: 'ada', filename: path.split('/').at(-1) ?? path, bytes: readFileSync(join(CORPUS, path)) });
+  const { file_id: fileId } = await app.given.source({
+    owner: 'ada',
+    filename: path.split('/').at(-1) ?? path,
+    bytes: readFileSync(join(CORPUS, path)),
+  });
   app.startWork();
   await vi.waitFor(
     async () => {
@@ -38,12 +43,17 @@ async function spanOf({ as }: App, fileId: string, sentence: string): Promise<st
   return `${start}-${start + sentence.length}`;
 }
 
-test('an Office document is printed, and words of it are found where they stand on the page', { timeout: PATIENCE_MS }, async context => {
+test('an Office document is printed, and words of it are found where they stand on the page', {
+  timeout: PATIENCE_MS,
+}, async context => {
   if (!existsSync(CORPUS)) return context.skip('the corpus of real documents is not beside the repository');
-  if ((await findLibreOffice()) === undefined) return context.skip('LibreOffice is not installed, or this machine lets nobody make namespaces');
+  if ((await findLibreOffice()) === undefined)
+    return context.skip('LibreOffice is not installed, or this machine lets nobody make namespaces');
   const { app, fileId } = await printed('office/word_sample.docx', findLibreOffice);
   const spans = await spanOf(app, fileId, SENTENCE);
-  const { pageCount, places } = await app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans } as never });
+  const { pageCount, places } = await app
+    .as('ada')
+    .call(contract.getPrintedPages, { params: { fileId }, query: { spans } as never });
   expect(pageCount).toBeGreaterThan(0);
   const [rects] = places;
   expect(rects?.length).toBeGreaterThan(0);
@@ -56,16 +66,28 @@ test('an Office document is printed, and words of it are found where they stand 
   const mine = await app.as('ada').raw({ method: 'GET', url });
   expect([mine.status, mine.headers['content-type']]).toEqual([200, 'image/png']);
   expect((await app.as('bob').raw({ method: 'GET', url })).status).toBe(404);
-  expect((await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/printed/${(pageCount ?? 0) + 1}.png` })).status).toBe(404);
-  await expect(app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans: 'all' } as never })).rejects.toMatchObject({ code: 'validation' });
+  expect(
+    (await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/printed/${(pageCount ?? 0) + 1}.png` }))
+      .status,
+  ).toBe(404);
+  await expect(
+    app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans: 'all' } as never }),
+  ).rejects.toMatchObject({ code: 'validation' });
 });
 
 test('where printing fails, the document is read as text all the same', { timeout: PATIENCE_MS }, async context => {
   if (!existsSync(CORPUS)) return context.skip('the corpus of real documents is not beside the repository');
   if (!(await canMakeRoom())) return context.skip('this machine lets nobody make namespaces');
   // It says that all is well and prints nothing, as LibreOffice does with what it cannot read.
-  const { app, fileId } = await printed('office/word_sample.docx', async () => ({ name: 'libreoffice', path: '/bin/true', version: '0', languages: [] }));
-  expect(await app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans: '0-5' } as never })).toEqual({ pageCount: null, coming: false, places: [null] });
+  const { app, fileId } = await printed('office/word_sample.docx', async () => ({
+    name: 'libreoffice',
+    path: '/bin/true',
+    version: '0',
+    languages: [],
+  }));
+  expect(
+    await app.as('ada').call(contract.getPrintedPages, { params: { fileId }, query: { spans: '0-5' } as never }),
+  ).toEqual({ pageCount: null, coming: false, places: [null] });
   expect((await app.as('ada').raw({ method: 'GET', url: `/api/files/${fileId}/printed/1.png` })).status).toBe(404);
   expect((await app.as('ada').call(contract.getFile, { params: { fileId } })).status).toBe('done');
 });

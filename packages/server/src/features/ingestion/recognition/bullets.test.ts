@@ -34,7 +34,9 @@ test.each(['e', '©', '°', '¢', '*'])('a disc read as "%s" at the beginning of
 
 test('a square is one too, however little Tesseract believed in it', () => {
   const square = drawn((x, y) => x >= 10 && x < 19 && y >= 10 && y < 19);
-  expect(mendBullets([{ ...word('°', 8, 8, 14, 14), confidence: 3 }, word('first', 30, 5, 50, 20)], square)[0]).toMatchObject({ text: '•', confidence: 90 });
+  expect(
+    mendBullets([{ ...word('°', 8, 8, 14, 14), confidence: 3 }, word('first', 30, 5, 50, 20)], square)[0],
+  ).toMatchObject({ text: '•', confidence: 90 });
 });
 
 test('a letter with a hole stays what it is: "e" and "o" are words of Italian', () => {

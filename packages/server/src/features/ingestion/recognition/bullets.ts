@@ -41,15 +41,26 @@ function isBullet(picture: GreyPicture, word: RecognisedWord, lineHeight: number
   const ink = inkIn(picture, word);
   if (ink === undefined) return false;
   const ratio = ink.width / ink.height;
-  return ink.filled >= LEAST_FILLED && ratio <= ROUNDEST && ratio >= 1 / ROUNDEST && ink.height >= SMALLEST * lineHeight && ink.height <= TALLEST * lineHeight;
+  return (
+    ink.filled >= LEAST_FILLED &&
+    ratio <= ROUNDEST &&
+    ratio >= 1 / ROUNDEST &&
+    ink.height >= SMALLEST * lineHeight &&
+    ink.height <= TALLEST * lineHeight
+  );
 }
 
-/** The words of an upright picture with the bullets that Tesseract took for letters: what stands alone before a line, and is a filled disc or square. */
+/**
+ * The words of an upright picture with the bullets that Tesseract took for letters: what stands alone before a line,
+ * and is a filled disc or square.
+ */
 export function mendBullets(words: readonly RecognisedWord[], picture: GreyPicture): readonly RecognisedWord[] {
   return words.map((word, at) => {
     const [before, after] = [words[at - 1], words[at + 1]];
     const begins = before === undefined || before.line !== word.line;
     if (!begins || after === undefined || after.line !== word.line || !TAKEN_FOR.test(word.text)) return word;
-    return isBullet(picture, word, after.h * picture.height) ? { ...word, text: BULLET, confidence: Math.max(word.confidence, SURE) } : word;
+    return isBullet(picture, word, after.h * picture.height)
+      ? { ...word, text: BULLET, confidence: Math.max(word.confidence, SURE) }
+      : word;
   });
 }

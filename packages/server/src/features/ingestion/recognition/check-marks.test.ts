@@ -16,10 +16,13 @@ function mended(picture: GreyPicture, lines: number, read: readonly string[]): s
 }
 
 const CHECKS = { light: '3', heavy: '4' };
-test.each(Object.entries(CHECKS))('%s check marks are read as such, whatever letters they were taken for', async (_, key) => {
-  const page = await setPage(Array.from({ length: 4 }, () => set(key, { font: 'dingbats' })));
-  expect(mended(page, 4, ['V', 'JV', '4', 'vY'])).toEqual(['✓', '✓', '✓', '✓']);
-});
+test.each(Object.entries(CHECKS))(
+  '%s check marks are read as such, whatever letters they were taken for',
+  async (_, key) => {
+    const page = await setPage(Array.from({ length: 4 }, () => set(key, { font: 'dingbats' })));
+    expect(mended(page, 4, ['V', 'JV', '4', 'vY'])).toEqual(['✓', '✓', '✓', '✓']);
+  },
+);
 
 test('two marks that were taken for one word are two, each in its place', async () => {
   const page = await setPage(Array.from({ length: 3 }, () => set('3 3', { font: 'dingbats' })));

@@ -12,7 +12,10 @@ const LEAST_ON_PAGE = 3;
 const SMALLEST = 12;
 /** From the usual height of the page's marks, others differ by no more of it. */
 const ALIKE = 0.25;
-/** The outer fifths of a mark show where its strokes end: of its height, the short one begins below this, the long one ends above that. */
+/**
+ * The outer fifths of a mark show where its strokes end: of its height, the short one begins below this, the long one
+ * ends above that.
+ */
 const SIDE = 0.2;
 const SHORT_BELOW = 0.28;
 const LONG_ABOVE = 0.5;
@@ -31,14 +34,17 @@ interface Column {
 function columnsOf({ pixels, width }: GreyPicture, { left, top, right, bottom }: Shape): Column[] {
   const height = bottom - top;
   return Array.from({ length: right - left }, (_, column) => {
-    const rows = Array.from({ length: height }, (_, row) => row).filter(row => (pixels[(top + row) * width + left + column] as number) < DARK);
+    const rows = Array.from({ length: height }, (_, row) => row).filter(
+      row => (pixels[(top + row) * width + left + column] as number) < DARK,
+    );
     return { top: (rows[0] ?? 0) / height, bottom: ((rows.at(-1) ?? 0) + 1) / height };
   });
 }
 
 /**
- * Whether a shape is a short stroke down and a long one up: its left side ends in its lower part, its right side in its upper part, it
- * is lowest left of its middle, and right of that its lower edge only rises. A V is high on both sides, a J and a 4 are low on the right.
+ * Whether a shape is a short stroke down and a long one up: its left side ends in its lower part, its right side in its
+ * upper part, it is lowest left of its middle, and right of that its lower edge only rises. A V is high on both sides,
+ * a J and a 4 are low on the right.
  */
 function isCheck(picture: GreyPicture, shape: Shape): boolean {
   const [width, height] = [shape.right - shape.left, shape.bottom - shape.top];
@@ -48,7 +54,9 @@ function isCheck(picture: GreyPicture, shape: Shape): boolean {
   const lowest = columns.findIndex(({ bottom }) => bottom === 1);
   const rising = columns.slice(lowest);
   // A rising edge may have steps, but no way down: of its pixels, one.
-  const onlyRises = rising.every(({ bottom }, at) => at === 0 || bottom <= (rising[at - 1] as Column).bottom + 1 / height + Number.EPSILON);
+  const onlyRises = rising.every(
+    ({ bottom }, at) => at === 0 || bottom <= (rising[at - 1] as Column).bottom + 1 / height + Number.EPSILON,
+  );
   return (
     columns.slice(0, side).every(({ top }) => top >= SHORT_BELOW) &&
     columns.slice(-side).every(({ bottom }) => bottom <= LONG_ABOVE) &&
@@ -59,10 +67,14 @@ function isCheck(picture: GreyPicture, shape: Shape): boolean {
 }
 
 /**
- * The words of an upright picture with its check marks, which Tesseract takes for letters ("V", "JV", "4"), each as a word of its own.
- * `shapes`: those of the picture.
+ * The words of an upright picture with its check marks, which Tesseract takes for letters ("V", "JV", "4"), each as a
+ * word of its own. `shapes`: those of the picture.
  */
-export function mendCheckMarks(words: readonly RecognisedWord[], picture: GreyPicture, shapes: readonly Shape[]): readonly RecognisedWord[] {
+export function mendCheckMarks(
+  words: readonly RecognisedWord[],
+  picture: GreyPicture,
+  shapes: readonly Shape[],
+): readonly RecognisedWord[] {
   const candidates = words.map(word => TAKEN_FOR.test(word.text));
   if (!candidates.includes(true)) return words;
   const ofWord = Map.groupBy(ownersOf(words, shapes, picture), ([, word]) => word);
@@ -83,7 +95,11 @@ export function mendCheckMarks(words: readonly RecognisedWord[], picture: GreyPi
 /** A form that was compared is as sure as a word that was read well. */
 const SURE = 90;
 
-const asCheck = (word: RecognisedWord, { left, top, right, bottom }: Shape, { width, height }: GreyPicture): RecognisedWord => ({
+const asCheck = (
+  word: RecognisedWord,
+  { left, top, right, bottom }: Shape,
+  { width, height }: GreyPicture,
+): RecognisedWord => ({
   ...word,
   text: CHECK,
   confidence: Math.max(word.confidence, SURE),

@@ -43,7 +43,14 @@ async function greyOfPicture(name: string): Promise<GreyPicture> {
 function inPlace({ words }: RecognisedPage, there: readonly TrueWord[]): number {
   const known = words.filter(word => there.some(one => one.text === word.text));
   const covers = known.filter(({ text, x, y, w, h }) =>
-    there.some(one => one.text === text && one.x + one.w / 2 > x && one.x + one.w / 2 < x + w && one.y + one.h / 2 > y && one.y + one.h / 2 < y + h),
+    there.some(
+      one =>
+        one.text === text &&
+        one.x + one.w / 2 > x &&
+        one.x + one.w / 2 < x + w &&
+        one.y + one.h / 2 > y &&
+        one.y + one.h / 2 < y + h,
+    ),
   );
   return covers.length / known.length;
 }
@@ -63,23 +70,27 @@ describe.each(['tesseract', 'tesseract-wasm'] as const)('%s', name => {
     PATIENCE_MS,
   );
 
-  test.for([90, 180, 270] as const)('reads a page that lies turned by %i degrees, and tells boxes of the page as it lies', { timeout: PATIENCE_MS }, async (degrees, ctx) => {
-    const recogniser = engines[name];
-    if (recogniser === undefined) return ctx.skip(WITHOUT_TESSERACT);
-    const picture = turnedBy(page.picture, degrees);
-    const read = await recogniser.recognise(picture, { language: 'en' }, never);
-    expect(read.turned).toBe(degrees);
-    expect(wordF1(read.words, page.words)).toBeGreaterThan(0.95);
-    const there = page.words.map(word => ({
-      ...word,
-      ...{
-        90: { x: 1 - word.y - word.h, y: word.x, w: word.h, h: word.w },
-        180: { x: 1 - word.x - word.w, y: 1 - word.y - word.h },
-        270: { x: word.y, y: 1 - word.x - word.w, w: word.h, h: word.w },
-      }[degrees],
-    }));
-    expect(inPlace(read, there)).toBeGreaterThan(0.98);
-  });
+  test.for([90, 180, 270] as const)(
+    'reads a page that lies turned by %i degrees, and tells boxes of the page as it lies',
+    { timeout: PATIENCE_MS },
+    async (degrees, ctx) => {
+      const recogniser = engines[name];
+      if (recogniser === undefined) return ctx.skip(WITHOUT_TESSERACT);
+      const picture = turnedBy(page.picture, degrees);
+      const read = await recogniser.recognise(picture, { language: 'en' }, never);
+      expect(read.turned).toBe(degrees);
+      expect(wordF1(read.words, page.words)).toBeGreaterThan(0.95);
+      const there = page.words.map(word => ({
+        ...word,
+        ...{
+          90: { x: 1 - word.y - word.h, y: word.x, w: word.h, h: word.w },
+          180: { x: 1 - word.x - word.w, y: 1 - word.y - word.h },
+          270: { x: word.y, y: 1 - word.x - word.w, w: word.h, h: word.w },
+        }[degrees],
+      }));
+      expect(inPlace(read, there)).toBeGreaterThan(0.98);
+    },
+  );
 
   test(
     'finds no words on a blank page',
@@ -87,7 +98,11 @@ describe.each(['tesseract', 'tesseract-wasm'] as const)('%s', name => {
       const recogniser = engines[name];
       if (recogniser === undefined) return ctx.skip(WITHOUT_TESSERACT);
       const blank = { width: 1_000, height: 1_000, pixels: new Uint8Array(1_000_000).fill(255) };
-      expect(await recogniser.recognise(blank, { language: null }, never)).toMatchObject({ words: [], confidence: 0, turned: 0 });
+      expect(await recogniser.recognise(blank, { language: null }, never)).toMatchObject({
+        words: [],
+        confidence: 0,
+        turned: 0,
+      });
     },
     PATIENCE_MS,
   );
@@ -97,7 +112,11 @@ describe.each(['tesseract', 'tesseract-wasm'] as const)('%s', name => {
     async ctx => {
       const recogniser = engines[name];
       if (recogniser === undefined) return ctx.skip(WITHOUT_TESSERACT);
-      const noise = { width: 400, height: 300, pixels: Uint8Array.from({ length: 120_000 }, (_, at) => ((at * 2_654_435_761) >>> 13) & 255) };
+      const noise = {
+        width: 400,
+        height: 300,
+        pixels: Uint8Array.from({ length: 120_000 }, (_, at) => ((at * 2_654_435_761) >>> 13) & 255),
+      };
       expect((await recogniser.recognise(noise, { language: null }, never)).confidence).toBeLessThan(60);
     },
     PATIENCE_MS,
@@ -155,7 +174,9 @@ test(
     if (!existsSync(CORPUS)) return ctx.skip(WITHOUT_CORPUS);
     const { picture } = await renderedPage(join(CORPUS, 'scans/francais.pdf'), { dpi: 150 });
     const read = await recogniser.recognise(picture, { language: 'fr' }, never);
-    expect(read.words.map(word => word.text)).toEqual(expect.arrayContaining(['intérieure,', 'côté', 'bûches', 'ambiguë', 'capharnaüm', 'qualité']));
+    expect(read.words.map(word => word.text)).toEqual(
+      expect.arrayContaining(['intérieure,', 'côté', 'bûches', 'ambiguë', 'capharnaüm', 'qualité']),
+    );
   },
   PATIENCE_MS,
 );

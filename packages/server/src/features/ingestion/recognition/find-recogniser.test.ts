@@ -15,15 +15,27 @@ function tesseract(languages: readonly string[]): Tool & { startedWith(): string
   const path = join(folder, 'tesseract');
   writeFileSync(path, `#!/bin/sh\necho "$@" >> ${path}.log\nprintf 'level\\tpage_num\\n'\n`);
   chmodSync(path, 0o755);
-  return { name: 'tesseract', path, version: '5.3.0', languages, startedWith: () => readFileSync(`${path}.log`, 'utf8') };
+  return {
+    name: 'tesseract',
+    path,
+    version: '5.3.0',
+    languages,
+    startedWith: () => readFileSync(`${path}.log`, 'utf8'),
+  };
 }
 
 test('without a Tesseract on the machine the one in the box is taken, with the languages that are installed', () => {
-  expect(makeRecogniser(undefined, {})).toMatchObject({ engine: 'tesseract-wasm', languages: expect.arrayContaining(['en']) });
+  expect(makeRecogniser(undefined, {})).toMatchObject({
+    engine: 'tesseract-wasm',
+    languages: expect.arrayContaining(['en']),
+  });
 });
 
 test('the Tesseract of the machine comes first, and models that it lacks are added', () => {
-  expect(makeRecogniser(tesseract(['deu', 'osd', 'script/Latin']), {})).toMatchObject({ engine: 'tesseract', languages: expect.arrayContaining(['de', 'en']) });
+  expect(makeRecogniser(tesseract(['deu', 'osd', 'script/Latin']), {})).toMatchObject({
+    engine: 'tesseract',
+    languages: expect.arrayContaining(['de', 'en']),
+  });
 });
 
 test('an operator’s own models win over those that were there', async () => {

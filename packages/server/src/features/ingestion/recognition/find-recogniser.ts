@@ -20,7 +20,13 @@ export interface RecogniserPlaces {
 const LEAST_SIDE = 3;
 
 function check({ pixels, width, height }: GreyPicture): void {
-  if (!Number.isSafeInteger(width) || !Number.isSafeInteger(height) || width < 1 || height < 1 || pixels.length !== width * height) {
+  if (
+    !Number.isSafeInteger(width) ||
+    !Number.isSafeInteger(height) ||
+    width < 1 ||
+    height < 1 ||
+    pixels.length !== width * height
+  ) {
     throw new RecognitionError('crashed', 'the picture has another size than it says');
   }
   if (pixels.length > LIMITS.recognitionPixels) throw new RecognitionError('too_large', `${width} × ${height} pixels`);
@@ -36,7 +42,8 @@ export function recogniserOn(engine: Engine): Recogniser | undefined {
     async recognise(picture, hint, signal) {
       check(picture);
       if (signal.aborted) throw new RecognitionError('stopped', 'called off');
-      if (picture.width < LEAST_SIDE || picture.height < LEAST_SIDE) return { words: [], language: 'und', confidence: 0, turned: 0 };
+      if (picture.width < LEAST_SIDE || picture.height < LEAST_SIDE)
+        return { words: [], language: 'und', confidence: 0, turned: 0 };
       return recognisePage(engine, picture, hint, signal);
     },
     close: () => engine.close(),

@@ -13,7 +13,9 @@ export interface Glyph extends Shape {
 
 /** Smaller is a speck: the dash between two raised figures is one pixel high, but longer. */
 const LEAST_PIXELS = 3;
-/** Of the height of its word, a letter may reach out of its box; a frame whose middle is a word is none of its letters. */
+/**
+ * Of the height of its word, a letter may reach out of its box; a frame whose middle is a word is none of its letters.
+ */
 const REACH = 0.5;
 /** Letters of italics lean over each other by less of their width than dots and accents do. */
 const SAME_PLACE = 0.5;
@@ -30,7 +32,8 @@ const STANDS = 0.2;
 /** Shapes are looked up by rows of this many pixels. */
 const BAND = 64;
 
-const quantile = (values: readonly number[], share: number): number => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] as number;
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] as number;
 
 /** The box that holds others. */
 export const boxOf = (shapes: readonly Shape[]): Shape => ({
@@ -40,8 +43,15 @@ export const boxOf = (shapes: readonly Shape[]): Shape => ({
   bottom: Math.max(...shapes.map(shape => shape.bottom)),
 });
 
-/** The glyphs of each line from left to right, by the number of the line. `words` are those of the upright picture of this size. */
-export function glyphsOf(words: readonly RecognisedWord[], shapes: readonly Shape[], size: { width: number; height: number }): Map<number, Glyph[]> {
+/**
+ * The glyphs of each line from left to right, by the number of the line. `words` are those of the upright picture of
+ * this size.
+ */
+export function glyphsOf(
+  words: readonly RecognisedWord[],
+  shapes: readonly Shape[],
+  size: { width: number; height: number },
+): Map<number, Glyph[]> {
   const lines = new Map<number, Placed[]>();
   for (const [shape, word] of ownersOf(words, shapes, size)) {
     const { line } = words[word] as RecognisedWord;
@@ -55,7 +65,11 @@ export function glyphsOf(words: readonly RecognisedWord[], shapes: readonly Shap
 type Placed = Omit<Glyph, 'baseline' | 'xHeight'>;
 
 /** Of each shape the word in whose box its middle lies; of two such the smaller. */
-export function ownersOf(words: readonly RecognisedWord[], shapes: readonly Shape[], { width, height }: { width: number; height: number }): Map<Shape, number> {
+export function ownersOf(
+  words: readonly RecognisedWord[],
+  shapes: readonly Shape[],
+  { width, height }: { width: number; height: number },
+): Map<Shape, number> {
   const bands = Map.groupBy(
     shapes.filter(shape => Math.max(shape.right - shape.left, shape.bottom - shape.top) >= LEAST_PIXELS),
     shape => Math.floor((shape.top + shape.bottom) / 2 / BAND),
@@ -68,8 +82,20 @@ export function ownersOf(words: readonly RecognisedWord[], shapes: readonly Shap
         const [across, down] = [(shape.left + shape.right) / 2 / width, (shape.top + shape.bottom) / 2 / height];
         const owner = owners.get(shape);
         const reach = REACH * h * height;
-        const isFrame = shape.top < y * height - reach || shape.bottom > (y + h) * height + reach || shape.left < x * width - reach || shape.right > (x + w) * width + reach;
-        if (!isFrame && across >= x && across <= x + w && down >= y && down <= y + h && (owner === undefined || areaOf(at) < areaOf(owner))) owners.set(shape, at);
+        const isFrame =
+          shape.top < y * height - reach ||
+          shape.bottom > (y + h) * height + reach ||
+          shape.left < x * width - reach ||
+          shape.right > (x + w) * width + reach;
+        if (
+          !isFrame &&
+          across >= x &&
+          across <= x + w &&
+          down >= y &&
+          down <= y + h &&
+          (owner === undefined || areaOf(at) < areaOf(owner))
+        )
+          owners.set(shape, at);
       }
     }
   }
@@ -98,13 +124,21 @@ function standing(glyphs: readonly Placed[]): Glyph[] {
       0.5,
     ),
   );
-  const letters = glyphs.map((glyph, at) => ({ height: (near[at] as number) - glyph.top, stands: Math.abs((near[at] as number) - glyph.bottom) }));
+  const letters = glyphs.map((glyph, at) => ({
+    height: (near[at] as number) - glyph.top,
+    stands: Math.abs((near[at] as number) - glyph.bottom),
+  }));
   return glyphs.map((glyph, at) => {
     const some = around(letters, at, FAR_AROUND);
     const tallest = Math.max(...some.map(one => one.height));
     const heights = some.filter(one => one.stands <= STANDS * tallest).map(one => one.height);
-    return { ...glyph, baseline: near[at] as number, xHeight: heights.length === 0 ? 0 : quantile(heights, SMALL_LETTERS) };
+    return {
+      ...glyph,
+      baseline: near[at] as number,
+      xHeight: heights.length === 0 ? 0 : quantile(heights, SMALL_LETTERS),
+    };
   });
 }
 
-const around = <T>(all: readonly T[], at: number, count: number): readonly T[] => all.slice(Math.max(0, at - count), at + count + 1);
+const around = <T>(all: readonly T[], at: number, count: number): readonly T[] =>
+  all.slice(Math.max(0, at - count), at + count + 1);

@@ -28,6 +28,8 @@ test('a shape that reaches the edge ends there, and the next row begins another'
 test('a page has no shapes when it is blank, and none are told of noise', () => {
   expect(shapesIn(drawn('   ', '   '))).toEqual([]);
   const side = 1_200;
-  const dots = Uint8Array.from({ length: side * side }, (_, at) => (at % 2 === 0 && Math.floor(at / side) % 2 === 0 ? 0 : 255));
+  const dots = Uint8Array.from({ length: side * side }, (_, at) =>
+    at % 2 === 0 && Math.floor(at / side) % 2 === 0 ? 0 : 255,
+  );
   expect(shapesIn({ width: side, height: side, pixels: dots })).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { GreyPicture } from './recogniser.ts';
 
-/** Dark pixels that touch each other, by the box that holds them, in pixels of the picture; right and bottom are outside. */
+/**
+ * Dark pixels that touch each other, by the box that holds them, in pixels of the picture; right and bottom are
+ * outside.
+ */
 export interface Shape {
   readonly left: number;
   readonly top: number;
@@ -30,7 +33,12 @@ class Pieces {
   grow(piece: number, left: number, right: number, row: number): void {
     const main = this.#mainOf(piece);
     const box = this.#boxes[main] as Shape;
-    this.#boxes[main] = { left: Math.min(box.left, left), top: box.top, right: Math.max(box.right, right), bottom: row + 1 };
+    this.#boxes[main] = {
+      left: Math.min(box.left, left),
+      top: box.top,
+      right: Math.max(box.right, right),
+      bottom: row + 1,
+    };
   }
 
   join(one: number, other: number): void {
@@ -38,7 +46,12 @@ class Pieces {
     if (main === rest) return;
     const [a, b] = [this.#boxes[main] as Shape, this.#boxes[rest] as Shape];
     this.#same[rest] = main;
-    this.#boxes[main] = { left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) };
+    this.#boxes[main] = {
+      left: Math.min(a.left, b.left),
+      top: Math.min(a.top, b.top),
+      right: Math.max(a.right, b.right),
+      bottom: Math.max(a.bottom, b.bottom),
+    };
   }
 
   shapes(): Shape[] {
@@ -59,7 +72,10 @@ interface Stretch {
   readonly piece: number;
 }
 
-/** The shapes of ink in a picture, from its top to its bottom; none where there are more than print has. Pixels touch at corners too. */
+/**
+ * The shapes of ink in a picture, from its top to its bottom; none where there are more than print has. Pixels touch at
+ * corners too.
+ */
 export function shapesIn({ pixels, width, height }: GreyPicture): Shape[] {
   const pieces = new Pieces();
   let above: Stretch[] = [];

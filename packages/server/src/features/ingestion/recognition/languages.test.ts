@@ -16,7 +16,12 @@ test('a language finds its model however exactly it is named', () => {
 });
 
 test('a language without a model has none', () => {
-  expect([modelOf('xx'), modelOf(''), tagOf('osd'), tagOf('equ')]).toEqual([undefined, undefined, undefined, undefined]);
+  expect([modelOf('xx'), modelOf(''), tagOf('osd'), tagOf('equ')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('each model is found by its own language, and no two share one', () => {
@@ -24,6 +29,7 @@ test('each model is found by its own language, and no two share one', () => {
 });
 
 test('every model that stands for a script is one that exists', () => {
-  for (const script of ['Latin', 'Cyrillic', 'Arabic', 'Han', 'Japanese', 'Hangul', 'Devanagari']) for (const code of modelsOfScript(script)) expect(modelCodes).toContain(code);
+  for (const script of ['Latin', 'Cyrillic', 'Arabic', 'Han', 'Japanese', 'Hangul', 'Devanagari'])
+    for (const code of modelsOfScript(script)) expect(modelCodes).toContain(code);
   expect(modelsOfScript('Tengwar')).toEqual([]);
 });

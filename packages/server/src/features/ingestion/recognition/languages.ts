@@ -15,7 +15,10 @@ export const modelCodes: readonly string[] = [...TAG_OF.keys()];
 /** BCP 47 of a model; undefined for one of no language (`osd`) and for models we cannot name. */
 export const tagOf = (code: string): string | undefined => TAG_OF.get(code);
 
-/** The model for a language, however exactly it is named: `de-AT` is read with `deu`, `zh-TW` with `chi_tra`, `nb` with `nor`. */
+/**
+ * The model for a language, however exactly it is named: `de-AT` is read with `deu`, `zh-TW` with `chi_tra`, `nb` with
+ * `nor`.
+ */
 export function modelOf(tag: string): string | undefined {
   const lower = tag.toLowerCase();
   if (/^zh\b.*-(hant|tw|hk|mo)\b/.test(lower)) return 'chi_tra';
@@ -23,7 +26,9 @@ export function modelOf(tag: string): string | undefined {
   return CODE_OF.get(lower) ?? CODE_OF.get(lower.replace(/-.*$/, ''));
 }
 
-/** The models to try, in this order, for a script as Tesseract calls it. The first that is there stands for the script. */
+/**
+ * The models to try, in this order, for a script as Tesseract calls it. The first that is there stands for the script.
+ */
 const OF_SCRIPT: Readonly<Record<string, readonly string[]>> = lookup({
   Latin: ['eng'],
   Fraktur: ['deu', 'eng'],

@@ -37,9 +37,22 @@ describe.each(['tesseract', 'tesseract-wasm'] as const)('%s', name => {
     async (turned, ctx) => {
       const recogniser = engines[name];
       if (recogniser === undefined) return ctx.skip('Tesseract is not installed on this machine');
-      const { words } = await recogniser.recognise(turned === 0 ? page : turnedBy(page, turned), { language: 'en' }, never);
+      const { words } = await recogniser.recognise(
+        turned === 0 ? page : turnedBy(page, turned),
+        { language: 'en' },
+        never,
+      );
       const text = words.map(word => word.text).join(' ');
-      for (const part of ['watermark 20 and', 'pictures. 21,22 Others', 'asked, 4 as', 'shown 6–9 for', '10⁶ pages', 'cm² and', '3 Harvard', '90% of'])
+      for (const part of [
+        'watermark 20 and',
+        'pictures. 21,22 Others',
+        'asked, 4 as',
+        'shown 6–9 for',
+        '10⁶ pages',
+        'cm² and',
+        '3 Harvard',
+        '90% of',
+      ])
         expect(text).toContain(part);
       const [base, mark] = [words.find(word => word.text === 'watermark'), words.find(word => word.text === '20')];
       if (turned === 0) {
@@ -54,7 +67,17 @@ describe.each(['tesseract', 'tesseract-wasm'] as const)('%s', name => {
 
 /** Words of one line of that page as somebody read them, from left to right, each as wide as it is said to be. */
 function words(texts: readonly (readonly [text: string, from: number, to: number])[]): RecognisedWord[] {
-  return texts.map(([text, from, to]) => ({ text, x: from, y: 0.2, w: to - from, h: 0.6, confidence: 60, line: 0, paragraph: 0, block: 0 }));
+  return texts.map(([text, from, to]) => ({
+    text,
+    x: from,
+    y: 0.2,
+    w: to - from,
+    h: 0.6,
+    confidence: 60,
+    line: 0,
+    paragraph: 0,
+    block: 0,
+  }));
 }
 
 /** What comes of a line whose last word ends in a raised 20, when the row with that word is read as `said`. */
@@ -69,7 +92,17 @@ async function mended(read: string, said: readonly (readonly [text: string, conf
   const asked: GreyPicture[] = [];
   const after = await mendRaised(given, picture, shapesIn(picture), async rows => {
     asked.push(rows);
-    return said.map(([text, confidence], at) => ({ text, confidence, x: at === 0 ? 0.2 : 0.8, y: 0.4, w: 0.02, h: 0.2, line: 0, paragraph: 0, block: 0 }));
+    return said.map(([text, confidence], at) => ({
+      text,
+      confidence,
+      x: at === 0 ? 0.2 : 0.8,
+      y: 0.4,
+      w: 0.02,
+      h: 0.2,
+      line: 0,
+      paragraph: 0,
+      block: 0,
+    }));
   });
   expect(asked).toHaveLength(1);
   return after.map(word => word.text);

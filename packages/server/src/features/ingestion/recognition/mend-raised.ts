@@ -8,7 +8,9 @@ import type { GreyPicture, RecognisedWord } from './recogniser.ts';
 import type { Part, PartText } from './rows.ts';
 import { inRows } from './rows.ts';
 
-/** Rows as high as Tesseract reads best: small letters of so many pixels, and figures half as tall again, as in print. */
+/**
+ * Rows as high as Tesseract reads best: small letters of so many pixels, and figures half as tall again, as in print.
+ */
 const X_HEIGHT = 22;
 const FIGURE_HEIGHT = 33;
 /** A page full of notes has dozens; what has more is formulas, or no text. */
@@ -38,12 +40,17 @@ const MISREAD = 2;
 export type ReadRows = (picture: GreyPicture) => Promise<readonly RecognisedWord[]>;
 
 /**
- * The words of an upright picture, the raised figures at their ends read anew and parted from them ("watermark”?" is "watermark" and
- * "20"): Tesseract reads what is raised at the size of the line. All of a page are read in one more picture; where that is not sure
- * of a word, the word stays as it is. An exponent stays with its number, unit or letter, in raised characters ("10⁶"). `shapes`: those
- * of the picture.
+ * The words of an upright picture, the raised figures at their ends read anew and parted from them ("watermark”?" is
+ * "watermark" and "20"): Tesseract reads what is raised at the size of the line. All of a page are read in one more
+ * picture; where that is not sure of a word, the word stays as it is. An exponent stays with its number, unit or
+ * letter, in raised characters ("10⁶"). `shapes`: those of the picture.
  */
-export async function mendRaised(words: readonly RecognisedWord[], picture: GreyPicture, shapes: readonly Shape[], readRows: ReadRows): Promise<readonly RecognisedWord[]> {
+export async function mendRaised(
+  words: readonly RecognisedWord[],
+  picture: GreyPicture,
+  shapes: readonly Shape[],
+  readRows: ReadRows,
+): Promise<readonly RecognisedWord[]> {
   const lines = glyphsOf(words, shapes, picture);
   const found = [...lines.values()].flatMap(markedWords).map(one => ({ one, row: rowOf(one) }));
   const marked = found.filter(({ row }) => row.every(hasSizeOfWord)).slice(0, MOST_MARKS);
@@ -56,12 +63,20 @@ export async function mendRaised(words: readonly RecognisedWord[], picture: Grey
   const mended: (readonly RecognisedWord[])[] = words.map(word => [word]);
   for (const [at, { one }] of marked.entries()) {
     const anew = parted(words.slice(one.first, one.last + 1), one, texts[at] ?? [], picture);
-    if (anew !== undefined) mended.splice(one.first, one.last - one.first + 1, anew, ...Array.from({ length: one.last - one.first }, () => []));
+    if (anew !== undefined)
+      mended.splice(
+        one.first,
+        one.last - one.first + 1,
+        anew,
+        ...Array.from({ length: one.last - one.first }, () => []),
+      );
   }
   return mended.flat();
 }
 
-/** The mark beside its word, brought to the same line and size: a figure alone on a row is easily taken for a letter. */
+/**
+ * The mark beside its word, brought to the same line and size: a figure alone on a row is easily taken for a letter.
+ */
 function rowOf({ before, mark, after }: Marked): Part[] {
   const { height, tall } = tallOf(mark);
   const figures = part(mark, Math.max(...tall.map(glyph => glyph.bottom)), FIGURE_HEIGHT / height);
@@ -73,7 +88,11 @@ function rowOf({ before, mark, after }: Marked): Part[] {
 }
 
 const heightOf = ({ top, bottom }: Glyph): number => bottom - top;
-const part = (glyphs: readonly Glyph[], baseline: number, scale: number): Part => ({ shapes: glyphs.flatMap(glyph => glyph.shapes), baseline, scale });
+const part = (glyphs: readonly Glyph[], baseline: number, scale: number): Part => ({
+  shapes: glyphs.flatMap(glyph => glyph.shapes),
+  baseline,
+  scale,
+});
 
 function hasSizeOfWord({ shapes, scale }: Part): boolean {
   const { left, top, right, bottom } = boxOf(shapes);
@@ -81,16 +100,31 @@ function hasSizeOfWord({ shapes, scale }: Part): boolean {
 }
 
 /** The words again, parted; undefined where a part is not sure. */
-function parted(were: readonly RecognisedWord[], { before, mark, after }: Marked, texts: readonly PartText[], picture: GreyPicture): RecognisedWord[] | undefined {
+function parted(
+  were: readonly RecognisedWord[],
+  { before, mark, after }: Marked,
+  texts: readonly PartText[],
+  picture: GreyPicture,
+): RecognisedWord[] | undefined {
   const [markText, baseText] = before.length > 0 ? [texts[1], texts[0]] : texts;
   if (markText === undefined) return undefined;
   const figures = markText.text.replace(/ /g, '').replace(/[—–-]/g, '–');
   const exponent = figures.replace('–', '-');
   const isExponent = EXPONENT.test(exponent);
-  if (!(MARK.test(figures) || isExponent) || !fits(figures, mark) || markText.confidence < (isSigned(figures, mark) ? SURE_OF_SIGNS : SURE)) return undefined;
+  if (
+    !(MARK.test(figures) || isExponent) ||
+    !fits(figures, mark) ||
+    markText.confidence < (isSigned(figures, mark) ? SURE_OF_SIGNS : SURE)
+  )
+    return undefined;
   const was = were.map(word => word.text).join('');
   const box = within(were, picture);
-  const word = (text: string, confidence: number, at: Shape): RecognisedWord => ({ ...(were[0] as RecognisedWord), text, confidence, ...fractions(at, picture) });
+  const word = (text: string, confidence: number, at: Shape): RecognisedWord => ({
+    ...(were[0] as RecognisedWord),
+    text,
+    confidence,
+    ...fractions(at, picture),
+  });
   if (baseText === undefined) return MARK.test(figures) ? [word(figures, markText.confidence, box)] : undefined;
 
   const base = sureBase(was, Math.max(...were.map(one => one.confidence)), baseText, mark.length + after.length);
@@ -98,14 +132,21 @@ function parted(were: readonly RecognisedWord[], { before, mark, after }: Marked
   const markBox = boxOf(mark);
   if (before.length === 0) {
     return /^\p{L}/u.test(base) && MARK.test(figures)
-      ? [word(figures, markText.confidence, markBox), word(base, baseText.confidence, { ...box, left: (after[0] as Glyph).left })]
+      ? [
+          word(figures, markText.confidence, markBox),
+          word(base, baseText.confidence, { ...box, left: (after[0] as Glyph).left }),
+        ]
       : undefined;
   }
   const behind = after.length === 0 ? '' : BEHIND.exec(was)?.[0].slice(-after.length);
   if (behind === undefined || behind.length !== after.length) return undefined;
-  if (isExponent && TAKES_EXPONENT.test(base)) return [word(base + raised(exponent) + behind, Math.min(baseText.confidence, markText.confidence), box)];
+  if (isExponent && TAKES_EXPONENT.test(base))
+    return [word(base + raised(exponent) + behind, Math.min(baseText.confidence, markText.confidence), box)];
   if (!MARK.test(figures)) return undefined;
-  return [word(base, baseText.confidence, { ...box, right: (before.at(-1) as Glyph).right }), word(figures + behind, markText.confidence, boxOf([...mark, ...after]))];
+  return [
+    word(base, baseText.confidence, { ...box, right: (before.at(-1) as Glyph).right }),
+    word(figures + behind, markText.confidence, boxOf([...mark, ...after])),
+  ];
 }
 
 /** The glyphs of a mark that are as tall as its figures. */
@@ -118,19 +159,28 @@ function tallOf(mark: readonly Glyph[]): { readonly height: number; readonly tal
 function fits(figures: string, mark: readonly Glyph[]): boolean {
   const { height, tall } = tallOf(mark);
   const width = tall.reduce((sum, { left, right }) => sum + right - left, 0);
-  const needed = [...figures].filter(isFigure).reduce((sum, sign) => sum + (sign === '1' ? LEAST_WIDTH_OF_1 : LEAST_WIDTH), 0);
+  const needed = [...figures]
+    .filter(isFigure)
+    .reduce((sum, sign) => sum + (sign === '1' ? LEAST_WIDTH_OF_1 : LEAST_WIDTH), 0);
   return width >= needed * height;
 }
 
 /** Whether figures stand where tall glyphs do, and commas and dashes where the others are. */
 function isSigned(figures: string, mark: readonly Glyph[]): boolean {
   const { tall } = tallOf(mark);
-  return tall.length < mark.length && mark.length === figures.length && mark.every((glyph, at) => tall.includes(glyph) === isFigure(figures[at] ?? ''));
+  return (
+    tall.length < mark.length &&
+    mark.length === figures.length &&
+    mark.every((glyph, at) => tall.includes(glyph) === isFigure(figures[at] ?? ''))
+  );
 }
 
 const isFigure = (sign: string): boolean => /\d/.test(sign);
 
-/** What the word is without its mark, where the new reading is as sure as the old one or says the same letters but for those of so many glyphs. */
+/**
+ * What the word is without its mark, where the new reading is as sure as the old one or says the same letters but for
+ * those of so many glyphs.
+ */
 function sureBase(was: string, wasSure: number, { text, confidence }: PartText, others: number): string | undefined {
   if (!/[\p{L}\p{N}]/u.test(text) || text.includes(' ')) return undefined;
   const isSame = (was.startsWith(text) || was.endsWith(text)) && was.length - text.length <= others + MISREAD;
@@ -139,9 +189,19 @@ function sureBase(was: string, wasSure: number, { text, confidence }: PartText, 
 
 /** The box of words in pixels. */
 const within = (words: readonly RecognisedWord[], { width, height }: GreyPicture): Shape =>
-  boxOf(words.map(({ x, y, w, h }) => ({ left: x * width, top: y * height, right: (x + w) * width, bottom: (y + h) * height })));
+  boxOf(
+    words.map(({ x, y, w, h }) => ({
+      left: x * width,
+      top: y * height,
+      right: (x + w) * width,
+      bottom: (y + h) * height,
+    })),
+  );
 
-const fractions = ({ left, top, right, bottom }: Shape, { width, height }: GreyPicture): Pick<RecognisedWord, 'x' | 'y' | 'w' | 'h'> => ({
+const fractions = (
+  { left, top, right, bottom }: Shape,
+  { width, height }: GreyPicture,
+): Pick<RecognisedWord, 'x' | 'y' | 'w' | 'h'> => ({
   x: left / width,
   y: top / height,
   w: (right - left) / width,

@@ -21,7 +21,10 @@ test('an operator’s folder is read for models only, packed ones too', async ()
   writeFileSync(join(folder, 'fra.traineddata.gz'), gzipSync('the same, packed'));
   writeFileSync(join(folder, 'notes.txt'), 'not a model');
   const models = modelsInFolder(folder);
-  expect([...models].map(([code, path]) => `${code} ${basename(path)}`).sort()).toEqual(['deu deu.traineddata.gz', 'fra fra.traineddata']);
+  expect([...models].map(([code, path]) => `${code} ${basename(path)}`).sort()).toEqual([
+    'deu deu.traineddata.gz',
+    'fra fra.traineddata',
+  ]);
   expect(String(await readModel(models.get('deu') ?? ''))).toBe('a model');
   expect(await folderOfModel(models.get('fra') ?? '')).toBe(folder);
 });

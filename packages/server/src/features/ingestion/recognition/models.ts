@@ -39,7 +39,8 @@ function packageFolder(code: string): string | undefined {
   try {
     return dirname(resolve(`@tesseract.js-data/${code}/package.json`));
   } catch (cause) {
-    if (['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'].includes((cause as NodeJS.ErrnoException).code ?? ''))
+      return undefined;
     throw cause;
   }
 }
@@ -47,12 +48,17 @@ function packageFolder(code: string): string | undefined {
 /** The models of one folder, as an operator filled it. A file that is there packed and unpacked counts once. */
 export const modelsInFolder = (folder: string): ModelFiles => new Map(inFolder(folder).reverse());
 
-/** The models that were installed as packages: English and the telling of directions always, others when an operator added them. */
+/**
+ * The models that were installed as packages: English and the telling of directions always, others when an operator
+ * added them.
+ */
 export function installedModels(): ModelFiles {
   const found = new Map<string, string>();
   for (const code of [DIRECTION_MODEL, ...modelCodes]) {
     const folder = packageFolder(code);
-    const path = VARIANTS.flatMap(variant => (folder === undefined ? [] : inFolder(join(folder, variant)))).find(([known]) => known === code)?.[1];
+    const path = VARIANTS.flatMap(variant => (folder === undefined ? [] : inFolder(join(folder, variant)))).find(
+      ([known]) => known === code,
+    )?.[1];
     if (path !== undefined) found.set(code, path);
   }
   return found;

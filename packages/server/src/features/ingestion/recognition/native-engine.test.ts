@@ -28,12 +28,15 @@ function standIn(script: string, models: readonly string[] = ['eng']) {
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
   chmodSync(path, 0o755);
   const recogniser = recogniserOn(nativeEngine(path, models, new Map()));
-  return async (given: GreyPicture = picture, signal: AbortSignal = never) => recogniser?.recognise(given, { language: null }, signal);
+  return async (given: GreyPicture = picture, signal: AbortSignal = never) =>
+    recogniser?.recognise(given, { language: null }, signal);
 }
 
 test('the program gets the picture, one thread and no environment of ours', async () => {
   const seen = join(folder, 'seen');
-  const read = standIn(`head -c 14 > ${seen}; cat > ${seen}.rest; echo "$OMP_THREAD_LIMIT-$HOME $*" > ${seen}.said; ${ANSWER}`);
+  const read = standIn(
+    `head -c 14 > ${seen}; cat > ${seen}.rest; echo "$OMP_THREAD_LIMIT-$HOME $*" > ${seen}.said; ${ANSWER}`,
+  );
   expect((await read())?.words).toMatchObject([{ text: 'tea', confidence: 91 }]);
   expect(readFileSync(seen, 'latin1')).toBe('P5\n100 50\n255\n');
   expect(readFileSync(`${seen}.rest`)).toHaveLength(5_000);
@@ -47,7 +50,11 @@ test.each([
   ['prints rubbish', 'head -c 20000 /dev/urandom', 'crashed'],
   ['prints rubbish after a good start', `${ANSWER}; echo "5 and so on"`, 'crashed'],
   ['never stops printing', `${ANSWER}; exec cat /dev/zero`, 'crashed'],
-  ['runs out of memory', 'echo "terminate called after throwing an instance of \'std::bad_alloc\'" >&2; kill -ABRT $$', 'too_much_memory'],
+  [
+    'runs out of memory',
+    'echo "terminate called after throwing an instance of \'std::bad_alloc\'" >&2; kill -ABRT $$',
+    'too_much_memory',
+  ],
 ])('a program that %s gives a failure that says so', async (_, script, end) => {
   expect(await endOf(standIn(script)())).toBe(end);
 });
@@ -69,6 +76,9 @@ test('a picture above the limit starts no program', async () => {
 });
 
 test('a page with too little on it to tell its direction is read as it lies', async () => {
-  const read = standIn(`case "$*" in *osd*) echo "Too few characters. Skipping this page" >&2; exit 1;; esac; ${ANSWER}`, ['eng', 'osd']);
+  const read = standIn(
+    `case "$*" in *osd*) echo "Too few characters. Skipping this page" >&2; exit 1;; esac; ${ANSWER}`,
+    ['eng', 'osd'],
+  );
   expect(await read()).toMatchObject({ turned: 0, words: [{ text: 'tea' }] });
 });

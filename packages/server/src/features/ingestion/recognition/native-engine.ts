@@ -9,7 +9,10 @@ import { folderOfModel } from './unpacked-models.ts';
 
 /** It fails with this on a page that is blank or nearly so. */
 const TOO_LITTLE = /too few characters/i;
-/** Values instead of plain text. As a variable: the file of that name is looked for beside the model, where it need not be. */
+/**
+ * Values instead of plain text. As a variable: the file of that name is looked for beside the model, where it need not
+ * be.
+ */
 const VALUES = ['-c', 'tessedit_create_tsv=1'];
 const READ = { page: ['--psm', '3', ...VALUES], rows: ['--psm', '6', ...VALUES] } as const;
 const LOOK = ['--psm', '0'];
@@ -26,17 +29,33 @@ const limits = {
 };
 
 /** The picture as a PGM file, which needs no packing. */
-const portable = ({ pixels, width, height }: GreyPicture): Uint8Array[] => [Buffer.from(`P5\n${width} ${height}\n255\n`), pixels];
+const portable = ({ pixels, width, height }: GreyPicture): Uint8Array[] => [
+  Buffer.from(`P5\n${width} ${height}\n255\n`),
+  pixels,
+];
 
 /** The program of this machine: `own` are the models that it brings, `files` those that it is given; the latter win. */
 export function nativeEngine(program: string, own: readonly string[], files: ModelFiles): Engine {
   const models = new Set([...own, ...files.keys()]);
 
-  async function run(picture: GreyPicture, model: string, how: readonly string[], signal: AbortSignal): Promise<string> {
+  async function run(
+    picture: GreyPicture,
+    model: string,
+    how: readonly string[],
+    signal: AbortSignal,
+  ): Promise<string> {
     const file = files.get(model);
     const place = file === undefined ? [] : ['--tessdata-dir', await folderOfModel(file)];
     const args = ['stdin', 'stdout', ...place, '-l', model, ...how];
-    return String(await runFenced(program, args, { limits, signal, environment: ENVIRONMENT, input: portable(picture), outputBytes: LIMITS.recognitionAnswerBytes }));
+    return String(
+      await runFenced(program, args, {
+        limits,
+        signal,
+        environment: ENVIRONMENT,
+        input: portable(picture),
+        outputBytes: LIMITS.recognitionAnswerBytes,
+      }),
+    );
   }
   const failed = (cause: unknown): never => {
     if (cause instanceof SandboxError) throw new RecognitionError(cause.end, cause.message, { cause });
@@ -48,12 +67,15 @@ export function nativeEngine(program: string, own: readonly string[], files: Mod
     models,
     async read(picture, model, signal, as = 'page') {
       const values = await run(picture, model, READ[as], signal).catch(failed);
-      if (!values.startsWith('level\t')) throw new RecognitionError('crashed', 'the program did not answer as Tesseract does');
+      if (!values.startsWith('level\t'))
+        throw new RecognitionError('crashed', 'the program did not answer as Tesseract does');
       return values;
     },
     async look(picture, signal) {
       if (!models.has(DIRECTION_MODEL)) return undefined;
-      return run(picture, DIRECTION_MODEL, LOOK, signal).catch((cause: unknown) => (cause instanceof SandboxError && TOO_LITTLE.test(cause.message) ? undefined : failed(cause)));
+      return run(picture, DIRECTION_MODEL, LOOK, signal).catch((cause: unknown) =>
+        cause instanceof SandboxError && TOO_LITTLE.test(cause.message) ? undefined : failed(cause),
+      );
     },
     close: () => undefined,
   };

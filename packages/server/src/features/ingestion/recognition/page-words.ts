@@ -5,7 +5,10 @@ import { LIMITS } from '../limits.ts';
 import type { GreyPicture, Recogniser } from './recogniser.ts';
 import { RecognitionError } from './recogniser.ts';
 
-/** Recognises the pages of one document as its reader asks for them. Never throws for a page that cannot be recognised: it has no words then. */
+/**
+ * Recognises the pages of one document as its reader asks for them. Never throws for a page that cannot be recognised:
+ * it has no words then.
+ */
 export type PageWords = (page: number, picture: GreyPicture, signal: AbortSignal) => Promise<RecognisedReply>;
 
 /** From this confidence on, the language of a page is what the next one probably has. */
@@ -33,11 +36,16 @@ class Slots {
   }
 }
 
-/** Pages that are recognised at once in this process, of all documents together: a core stays free for people who ask. */
+/**
+ * Pages that are recognised at once in this process, of all documents together: a core stays free for people who ask.
+ */
 const slots = new Slots(Math.max(1, availableParallelism() - 1));
 
 /** `language`: of the document, as far as it could be read; then the pages before say it. */
-export function pageWords({ recogniser, log, fileId }: { recogniser: Recogniser; log: Log; fileId: string }, language: string | null): PageWords {
+export function pageWords(
+  { recogniser, log, fileId }: { recogniser: Recogniser; log: Log; fileId: string },
+  language: string | null,
+): PageWords {
   let hint = language;
   let failures = 0;
 
@@ -48,7 +56,11 @@ export function pageWords({ recogniser, log, fileId }: { recogniser: Recogniser;
       try {
         const found = await recogniser.recognise(picture, { language: hint }, signal);
         if (found.confidence >= SURE) hint = found.language;
-        return { page, words: found.words.map(({ text, x, y, w, h, line }) => ({ text, x, y, w, h, line })), confidence: found.confidence };
+        return {
+          page,
+          words: found.words.map(({ text, x, y, w, h, line }) => ({ text, x, y, w, h, line })),
+          confidence: found.confidence,
+        };
       } catch (cause) {
         if (!(cause instanceof RecognitionError)) throw cause;
         if (cause.end !== 'stopped') {

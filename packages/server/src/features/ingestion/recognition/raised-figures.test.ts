@@ -6,8 +6,20 @@ import type { RecognisedWord } from './recogniser.ts';
 
 const SIZE = { width: 1_000, height: 200 };
 const BASELINE = 100;
-/** What letters look like from afar, as [how far their foot is above the line, how tall they are], in pixels, for letters 20 pixels high. */
-const KINDS: Readonly<Record<string, readonly [number, number]>> = { x: [0, 20], l: [0, 30], g: [-9, 29], '.': [0, 4], ',': [-4, 8], "'": [20, 11], '2': [16, 20], '-': [25, 2] };
+/**
+ * What letters look like from afar, as [how far their foot is above the line, how tall they are], in pixels, for
+ * letters 20 pixels high.
+ */
+const KINDS: Readonly<Record<string, readonly [number, number]>> = {
+  x: [0, 20],
+  l: [0, 30],
+  g: [-9, 29],
+  '.': [0, 4],
+  ',': [-4, 8],
+  "'": [20, 11],
+  '2': [16, 20],
+  '-': [25, 2],
+};
 const STEP = 22;
 
 /** Words of such letters, on a line that falls or rises by so much per letter, found by where their glyphs stand. */
@@ -22,11 +34,23 @@ function found(text: string, slope = 0): string[] {
     at += 1;
   }
   for (const { 0: word, index } of text.matchAll(/\S+/g)) {
-    words.push({ text: word, x: (index * STEP) / SIZE.width, y: 0, w: (word.length * STEP) / SIZE.width, h: 1, confidence: 90, line: 0, paragraph: 0, block: 0 });
+    words.push({
+      text: word,
+      x: (index * STEP) / SIZE.width,
+      y: 0,
+      w: (word.length * STEP) / SIZE.width,
+      h: 1,
+      confidence: 90,
+      line: 0,
+      paragraph: 0,
+      block: 0,
+    });
   }
   const signOf = new Map<string, string>(shapes.map(({ left, sign }) => [String(left), sign]));
   const told = (glyphs: readonly Shape[]): string => glyphs.map(glyph => signOf.get(String(glyph.left))).join('');
-  return [...glyphsOf(words, shapes, SIZE).values()].flatMap(markedWords).map(({ before, mark, after }) => `${told(before)}[${told(mark)}]${told(after)}`);
+  return [...glyphsOf(words, shapes, SIZE).values()]
+    .flatMap(markedWords)
+    .map(({ before, mark, after }) => `${told(before)}[${told(mark)}]${told(after)}`);
 }
 
 test.each([
@@ -40,9 +64,12 @@ test.each([
   expect(found(text)).toEqual([parts]);
 });
 
-test.each([-0.7, 0.7])('a line that slants by %d pixels per letter, which is two degrees, does not make its ends raised', slope => {
-  expect(found('xlxg xxgx xlxx xxlx22 xgxx xlxx xxgx xx', slope)).toEqual(['xxlx[22]']);
-});
+test.each([-0.7, 0.7])(
+  'a line that slants by %d pixels per letter, which is two degrees, does not make its ends raised',
+  slope => {
+    expect(found('xlxg xxgx xlxx xxlx22 xgxx xlxx xxgx xx', slope)).toEqual(['xxlx[22]']);
+  },
+);
 
 test.each(["xl'xx 'xlx' xxg", 'xlxg.. xx, xlxx', 'xlx-gx xx- xxlx'])('nothing is raised in "%s"', text => {
   expect(found(text)).toEqual([]);

@@ -7,13 +7,18 @@ import { markedPage } from './testing/marked-page.ts';
 
 const picture: GreyPicture = { width: 400, height: 300, pixels: new Uint8Array(120_000) };
 const never = new AbortController().signal;
-const ENGLISH = 'The tea that was grown in the hills of the north is dried and then sent to the towns by the river which runs from there to the sea';
-const GERMAN = 'Der Tee der in den Bergen im Norden angebaut wird ist getrocknet und wird dann auf dem Fluss in die Städte gebracht der von dort zum Meer geht';
+const ENGLISH =
+  'The tea that was grown in the hills of the north is dried and then sent to the towns by the river which runs from there to the sea';
+const GERMAN =
+  'Der Tee der in den Bergen im Norden angebaut wird ist getrocknet und wird dann auf dem Fluss in die Städte gebracht der von dort zum Meer geht';
 
 const values = (text: string, confidence: number) =>
   text
     .split(' ')
-    .map((word, at) => `5\t1\t1\t1\t${1 + Math.floor(at / 8)}\t${1 + (at % 8)}\t${(at % 8) * 40}\t${10 + 12 * Math.floor(at / 8)}\t36\t10\t${confidence}\t${word}\n`)
+    .map(
+      (word, at) =>
+        `5\t1\t1\t1\t${1 + Math.floor(at / 8)}\t${1 + (at % 8)}\t${(at % 8) * 40}\t${10 + 12 * Math.floor(at / 8)}\t36\t10\t${confidence}\t${word}\n`,
+    )
     .join('');
 const direction = ({ turned = 0, sure = 20, script = 'Latin' }) =>
   `Page number: 0\nOrientation in degrees: ${turned}\nRotate: 0\nOrientation confidence: ${sure}\nScript: ${script}\nScript confidence: 2\n`;
@@ -37,7 +42,11 @@ function scripted({ models, read, look = () => direction({}) }: Script) {
     close: () => undefined,
   };
   const recogniser = recogniserOn(engine);
-  return { asked, recognise: async (language: string | null = null, given = picture, signal = never) => recogniser?.recognise(given, { language }, signal) };
+  return {
+    asked,
+    recognise: async (language: string | null = null, given = picture, signal = never) =>
+      recogniser?.recognise(given, { language }, signal),
+  };
 }
 
 test('an English page is read once', async () => {
@@ -47,7 +56,10 @@ test('an English page is read once', async () => {
 });
 
 test('a page in another language is read again in it, and the better letters win', async () => {
-  const { asked, recognise } = scripted({ models: ['deu', 'eng', 'osd'], read: model => (model === 'deu' ? [GERMAN, 93] : [GERMAN.replaceAll('ä', 'ii'), 92]) });
+  const { asked, recognise } = scripted({
+    models: ['deu', 'eng', 'osd'],
+    read: model => (model === 'deu' ? [GERMAN, 93] : [GERMAN.replaceAll('ä', 'ii'), 92]),
+  });
   expect(await recognise()).toMatchObject({ language: 'de' });
   expect(asked).toEqual(['eng 400', 'deu 400']);
 });
@@ -65,15 +77,28 @@ test('a language without a model leaves the page in the one it could be read wit
 });
 
 test('a page on its side is turned before it is read', async () => {
-  const { asked, recognise } = scripted({ models: ['eng', 'osd'], read: () => [ENGLISH, 95], look: () => direction({ turned: 90 }) });
+  const { asked, recognise } = scripted({
+    models: ['eng', 'osd'],
+    read: () => [ENGLISH, 95],
+    look: () => direction({ turned: 90 }),
+  });
   const page = await recognise();
   expect(page?.turned).toBe(90);
-  expect(page?.words[0]).toMatchObject({ x: expect.closeTo(1 - 20 / 400), y: 0, w: expect.closeTo(10 / 400), h: expect.closeTo(36 / 300) });
+  expect(page?.words[0]).toMatchObject({
+    x: expect.closeTo(1 - 20 / 400),
+    y: 0,
+    w: expect.closeTo(10 / 400),
+    h: expect.closeTo(36 / 300),
+  });
   expect(asked).toEqual(['eng 300']);
 });
 
 test('a doubtful direction that reads badly is tried the other way', async () => {
-  const { recognise } = scripted({ models: ['eng', 'osd'], read: (_, width) => [ENGLISH, width === 400 ? 90 : 40], look: () => direction({ turned: 270, sure: 1 }) });
+  const { recognise } = scripted({
+    models: ['eng', 'osd'],
+    read: (_, width) => [ENGLISH, width === 400 ? 90 : 40],
+    look: () => direction({ turned: 270, sure: 1 }),
+  });
   expect(await recognise()).toMatchObject({ turned: 0, confidence: expect.closeTo(90) });
 });
 
@@ -88,12 +113,20 @@ test('a page in a script is read with a model of that script, whatever its docum
 });
 
 test('a page in a script that no model knows has no words rather than invented ones', async () => {
-  const { recognise } = scripted({ models: ['eng', 'osd'], read: () => ['Tpu cectppi cuzenu', 41], look: () => direction({ script: 'Cyrillic' }) });
+  const { recognise } = scripted({
+    models: ['eng', 'osd'],
+    read: () => ['Tpu cectppi cuzenu', 41],
+    look: () => direction({ script: 'Cyrillic' }),
+  });
   expect(await recognise()).toEqual({ words: [], language: 'und', confidence: 0, turned: 0 });
 });
 
 test('a script that was seen wrongly does not cost the page its words', async () => {
-  const { recognise } = scripted({ models: ['eng', 'osd'], read: () => [ENGLISH, 92], look: () => direction({ script: 'Cyrillic' }) });
+  const { recognise } = scripted({
+    models: ['eng', 'osd'],
+    read: () => [ENGLISH, 92],
+    look: () => direction({ script: 'Cyrillic' }),
+  });
   expect((await recognise())?.words.length).toBeGreaterThan(20);
 });
 
@@ -120,7 +153,10 @@ describe('a page with a raised figure, whose rows', () => {
       ['watermark”?', 0.225, 0.4],
     ] as const;
     const line = places
-      .map(([text, from, to], at) => `5\t1\t1\t1\t1\t${at + 1}\t${from * page.width}\t${0.2 * page.height}\t${(to - from) * page.width}\t${0.6 * page.height}\t90\t${text}\n`)
+      .map(
+        ([text, from, to], at) =>
+          `5\t1\t1\t1\t1\t${at + 1}\t${from * page.width}\t${0.2 * page.height}\t${(to - from) * page.width}\t${0.6 * page.height}\t90\t${text}\n`,
+      )
       .join('');
     const engine: Engine = {
       name: 'tesseract',
@@ -159,9 +195,15 @@ test('a look that took too long is the end of the page', async () => {
 
 test('a picture that is too large, or not as large as it says, is refused before anything is asked', async () => {
   const { asked, recognise } = scripted({ models: ['eng', 'osd'], read: () => [ENGLISH, 95] });
-  await expect(recognise(null, { width: 4_000, height: 3_001, pixels: new Uint8Array(12_004_000) })).rejects.toMatchObject({ end: 'too_large' });
-  await expect(recognise(null, { width: 400, height: 300, pixels: new Uint8Array(7) })).rejects.toMatchObject({ end: 'crashed' });
-  await expect(recognise(null, { width: 0, height: 300, pixels: new Uint8Array(0) })).rejects.toMatchObject({ end: 'crashed' });
+  await expect(
+    recognise(null, { width: 4_000, height: 3_001, pixels: new Uint8Array(12_004_000) }),
+  ).rejects.toMatchObject({ end: 'too_large' });
+  await expect(recognise(null, { width: 400, height: 300, pixels: new Uint8Array(7) })).rejects.toMatchObject({
+    end: 'crashed',
+  });
+  await expect(recognise(null, { width: 0, height: 300, pixels: new Uint8Array(0) })).rejects.toMatchObject({
+    end: 'crashed',
+  });
   await expect(recognise(null, picture, AbortSignal.abort())).rejects.toMatchObject({ end: 'stopped' });
   expect(asked).toEqual([]);
 });

@@ -36,7 +36,8 @@ const MOST_RETRIES = 2;
 const OWN_SCRIPT = 60;
 
 function lookOf(said: string | undefined): Look {
-  const number = (name: string): number => Number(new RegExp(`^${name}: ([\\d.]+)`, 'm').exec(said ?? '')?.[1] ?? Number.NaN);
+  const number = (name: string): number =>
+    Number(new RegExp(`^${name}: ([\\d.]+)`, 'm').exec(said ?? '')?.[1] ?? Number.NaN);
   const turned = number('Orientation in degrees');
   return {
     turned: turned === 90 || turned === 180 || turned === 270 ? turned : 0,
@@ -46,12 +47,21 @@ function lookOf(said: string | undefined): Look {
 }
 
 /** How much of a page a reading made out. */
-const gain = ({ words, confidence }: RecognisedPage): number => words.reduce((sum, word) => sum + word.text.length, 0) * confidence * confidence;
+const gain = ({ words, confidence }: RecognisedPage): number =>
+  words.reduce((sum, word) => sum + word.text.length, 0) * confidence * confidence;
 
 const better = (one: Reading, other: Reading): Reading => (gain(other) > gain(one) ? other : one);
 
-/** Reads one page: sees how it lies and in which script it is, and reads it again where another model or direction may do better. */
-export async function recognisePage(engine: Engine, picture: GreyPicture, hint: RecognitionHint, signal: AbortSignal): Promise<RecognisedPage> {
+/**
+ * Reads one page: sees how it lies and in which script it is, and reads it again where another model or direction may
+ * do better.
+ */
+export async function recognisePage(
+  engine: Engine,
+  picture: GreyPicture,
+  hint: RecognitionHint,
+  signal: AbortSignal,
+): Promise<RecognisedPage> {
   const { models } = engine;
 
   const read = async (turned: Turn, model: string): Promise<Reading> => {
@@ -64,7 +74,8 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
     try {
       return lookOf(await engine.look(picture, signal));
     } catch (cause) {
-      // Telling directions is the older half of Tesseract and the one that dies of odd pages. The page may still be read.
+      // Telling directions is the older half of Tesseract and the one that dies of odd pages. The page may still be
+      // read.
       if (cause instanceof RecognitionError && cause.end === 'crashed') return lookOf(undefined);
       throw cause;
     }
@@ -74,7 +85,9 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
   const ofScript = modelsOfScript(seen.script ?? '').filter(model => models.has(model));
   const hinted = hint.language === null ? undefined : modelOf(hint.language);
   const inOrder = [hinted, ofScript[0], FALLBACK_MODEL, ...ofScript, ...models].filter(model => model !== undefined);
-  const [first = FALLBACK_MODEL, ...others] = [...new Set(inOrder)].filter(model => model !== DIRECTION_MODEL && models.has(model));
+  const [first = FALLBACK_MODEL, ...others] = [...new Set(inOrder)].filter(
+    model => model !== DIRECTION_MODEL && models.has(model),
+  );
   let best = await read(seen.turned, first);
   if (best.confidence < GOOD && !seen.sure && seen.turned !== 0) best = better(best, await read(0, best.model));
   if (best.confidence < GOOD) {
@@ -88,9 +101,13 @@ export async function recognisePage(engine: Engine, picture: GreyPicture, hint: 
     // Of two readings that made out as much, the one in the page's own language has the right letters.
     if (gain(anew) >= gain(best) * NEARLY) best = anew;
   }
-  if (best.confidence < OWN_SCRIPT && !canRead(best.model, seen.script)) return { words: [], language: 'und', confidence: 0, turned: best.turned };
+  if (best.confidence < OWN_SCRIPT && !canRead(best.model, seen.script))
+    return { words: [], language: 'und', confidence: 0, turned: best.turned };
   const { model, every, ...page } = best;
-  return { ...page, words: withoutSpecks(await withMarks(engine, { model, every, turned: page.turned }, picture, signal)) };
+  return {
+    ...page,
+    words: withoutSpecks(await withMarks(engine, { model, every, turned: page.turned }, picture, signal)),
+  };
 }
 
 /** All words of a reading, with what is told by its ink: bullets, check marks, raised figures. */

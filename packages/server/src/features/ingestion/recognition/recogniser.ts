@@ -8,8 +8,8 @@ export interface GreyPicture {
 }
 
 /**
- * A word as it was recognised. Its box is in fractions of the picture as given, origin top left: a page that lies on its side is
- * turned inside, and its boxes are turned back.
+ * A word as it was recognised. Its box is in fractions of the picture as given, origin top left: a page that lies on
+ * its side is turned inside, and its boxes are turned back.
  */
 export interface RecognisedWord {
   readonly text: string;
@@ -61,7 +61,10 @@ export interface Recogniser {
   readonly engine: 'tesseract' | 'tesseract-wasm';
   /** BCP 47 of the languages it has models for, sorted. */
   readonly languages: readonly string[];
-  /** Throws `RecognitionError`; `stopped` when the signal aborted. Several pictures may be given at once; each takes a process and a core. */
+  /**
+   * Throws `RecognitionError`; `stopped` when the signal aborted. Several pictures may be given at once; each takes a
+   * process and a core.
+   */
   recognise(picture: GreyPicture, hint: RecognitionHint, signal: AbortSignal): Promise<RecognisedPage>;
   /** Ends what is running or kept warm. It may be used again afterwards. */
   close(): void;

@@ -9,7 +9,9 @@ const part = (scale: number) => ({ shapes: [stroke], baseline: 20, scale });
 test('parts of a row stand on one line, each enlarged as it was asked', () => {
   const { picture: composed } = inRows(picture, [[part(2), part(4)]]);
   const darkRows = (from: number, to: number): number[] =>
-    Array.from({ length: composed.height }, (_, y) => y).filter(y => composed.pixels.subarray(y * composed.width + from, y * composed.width + to).some(pixel => pixel < 128));
+    Array.from({ length: composed.height }, (_, y) => y).filter(y =>
+      composed.pixels.subarray(y * composed.width + from, y * composed.width + to).some(pixel => pixel < 128),
+    );
   const middle = 30 + 12 + 15;
   const [small, large] = [darkRows(0, middle), darkRows(middle, composed.width)];
   expect([small.length, large.length]).toEqual([20, 40]);

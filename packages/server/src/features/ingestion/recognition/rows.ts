@@ -17,7 +17,10 @@ export interface PartText {
 
 /** Paper around a row, in pixels: without it Tesseract takes small rows for one. */
 const MARGIN = 30;
-/** Paper between parts of a row, in pixels: a wide space for letters of this size, so that no part is read together with the next. */
+/**
+ * Paper between parts of a row, in pixels: a wide space for letters of this size, so that no part is read together with
+ * the next.
+ */
 const GAP = 30;
 /** The grey at the edge of a shape, which is paler than ink and still a part of it. */
 const EDGE = 1;
@@ -33,10 +36,13 @@ interface Placed extends Part {
 }
 
 /**
- * A white picture with the rows below each other, the parts of a row side by side on one line; and what gives the text of each part
- * when the words of that picture were read.
+ * A white picture with the rows below each other, the parts of a row side by side on one line; and what gives the text
+ * of each part when the words of that picture were read.
  */
-export function inRows(picture: GreyPicture, rows: readonly (readonly Part[])[]): { picture: GreyPicture; textsOf(words: readonly RecognisedWord[]): PartText[][] } {
+export function inRows(
+  picture: GreyPicture,
+  rows: readonly (readonly Part[])[],
+): { picture: GreyPicture; textsOf(words: readonly RecognisedWord[]): PartText[][] } {
   let height = MARGIN;
   const placed = rows.map(row => {
     const ascent = Math.max(...row.map(part => (part.baseline - grown(boxOf(part.shapes)).top) * part.scale));
@@ -47,14 +53,20 @@ export function inRows(picture: GreyPicture, rows: readonly (readonly Part[])[])
   const width = Math.max(...placed.flat().map(part => part.x + part.width)) + MARGIN;
   const pixels = new Uint8Array(width * height).fill(WHITE);
   for (const part of placed.flat()) paint(picture, part, pixels, width);
-  return { picture: { pixels, width, height }, textsOf: words => placed.map(row => row.map(part => textOf(part, row, words, width, height))) };
+  return {
+    picture: { pixels, width, height },
+    textsOf: words => placed.map(row => row.map(part => textOf(part, row, words, width, height))),
+  };
 }
 
 function placedRow(row: readonly Part[], baseline: number): Placed[] {
   let x = MARGIN;
   return row.map(part => {
     const box = grown(boxOf(part.shapes));
-    const [width, height] = [Math.ceil((box.right - box.left) * part.scale), Math.ceil((box.bottom - box.top) * part.scale)];
+    const [width, height] = [
+      Math.ceil((box.right - box.left) * part.scale),
+      Math.ceil((box.bottom - box.top) * part.scale),
+    ];
     const placed = { ...part, box, x, y: Math.round(baseline - (part.baseline - box.top) * part.scale), width, height };
     x += width + GAP;
     return placed;
@@ -62,22 +74,49 @@ function placedRow(row: readonly Part[], baseline: number): Placed[] {
 }
 
 /** The words whose middle lies within a part, or in the paper around it. */
-function textOf(part: Placed, row: readonly Placed[], words: readonly RecognisedWord[], width: number, height: number): PartText {
-  const [top, bottom] = [Math.min(...row.map(one => one.y)) - MARGIN / 2, Math.max(...row.map(one => one.y + one.height)) + MARGIN / 2];
+function textOf(
+  part: Placed,
+  row: readonly Placed[],
+  words: readonly RecognisedWord[],
+  width: number,
+  height: number,
+): PartText {
+  const [top, bottom] = [
+    Math.min(...row.map(one => one.y)) - MARGIN / 2,
+    Math.max(...row.map(one => one.y + one.height)) + MARGIN / 2,
+  ];
   const here = words.filter(word => {
     const [x, y] = [(word.x + word.w / 2) * width, (word.y + word.h / 2) * height];
     return y > top && y < bottom && x > part.x - GAP / 2 && x < part.x + part.width + GAP / 2;
   });
-  return { text: here.map(word => word.text).join(' '), confidence: here.length === 0 ? 0 : Math.min(...here.map(word => word.confidence)) };
+  return {
+    text: here.map(word => word.text).join(' '),
+    confidence: here.length === 0 ? 0 : Math.min(...here.map(word => word.confidence)),
+  };
 }
 
-const grown = ({ left, top, right, bottom }: Shape): Shape => ({ left: left - EDGE, top: top - EDGE, right: right + EDGE, bottom: bottom + EDGE });
+const grown = ({ left, top, right, bottom }: Shape): Shape => ({
+  left: left - EDGE,
+  top: top - EDGE,
+  right: right + EDGE,
+  bottom: bottom + EDGE,
+});
 
 /** Paints a part with its pixels blended, since steps in slanting strokes look like serifs. */
-function paint(picture: GreyPicture, { shapes, scale, box, x: left, y: top, width, height }: Placed, pixels: Uint8Array, stride: number): void {
+function paint(
+  picture: GreyPicture,
+  { shapes, scale, box, x: left, y: top, width, height }: Placed,
+  pixels: Uint8Array,
+  stride: number,
+): void {
   const kept = shapes.map(grown);
   const grey = (x: number, y: number): number => {
-    const isIn = x >= 0 && y >= 0 && x < picture.width && y < picture.height && kept.some(shape => x >= shape.left && x < shape.right && y >= shape.top && y < shape.bottom);
+    const isIn =
+      x >= 0 &&
+      y >= 0 &&
+      x < picture.width &&
+      y < picture.height &&
+      kept.some(shape => x >= shape.left && x < shape.right && y >= shape.top && y < shape.bottom);
     return isIn ? (picture.pixels[y * picture.width + x] as number) : WHITE;
   };
   for (let row = 0; row < height; row += 1) {

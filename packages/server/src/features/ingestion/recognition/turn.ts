@@ -12,7 +12,8 @@ export function upright(picture: GreyPicture, turned: Turn): GreyPicture {
     for (let from = 0, to = pixels.length - 1; to >= 0; from += 1, to -= 1) turnedPixels[to] = pixels[from] as number;
     return { pixels: turnedPixels, width, height };
   }
-  // Row y of the upright picture is a column of the given one: the last column comes first when the text was turned clockwise.
+  // Row y of the upright picture is a column of the given one: the last column comes first when the text was turned
+  // clockwise.
   const start = turned === 90 ? width - 1 : (height - 1) * width;
   const alongRow = turned === 90 ? width : -width;
   const nextRow = turned === 90 ? -1 : 1;

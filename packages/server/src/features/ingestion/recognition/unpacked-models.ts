@@ -24,8 +24,8 @@ async function unpack(path: string): Promise<string> {
 const unpacked = new Map<string, Promise<string>>();
 
 /**
- * The folder in which a program finds a model file: where it lies, or, for a packed one, a folder of this process alone. Unpacked
- * once per process, and again where the temporary folder was tidied.
+ * The folder in which a program finds a model file: where it lies, or, for a packed one, a folder of this process
+ * alone. Unpacked once per process, and again where the temporary folder was tidied.
  */
 export async function folderOfModel(path: string): Promise<string> {
   if (!path.endsWith('.gz')) return dirname(path);

@@ -4,8 +4,8 @@ import { LIMITS } from '../limits.ts';
 import { readModel } from './models.ts';
 import type { WasmAnswer, WasmRequest } from './wasm-messages.ts';
 
-// Tesseract as WebAssembly, fenced in: reads one picture after the other until its parent hangs up or ends it. It writes to a file
-// system that exists in its memory only.
+// Tesseract as WebAssembly, fenced in: reads one picture after the other until its parent hangs up or ends it. It
+// writes to a file system that exists in its memory only.
 
 /** The part of the module's interface that is used here. */
 interface Tesseract {

@@ -11,13 +11,21 @@ import { wasmEngine } from './wasm-engine.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const [GOOD, CRASH, HANG, RUBBISH, NO_FRAME, LEAVE, WORN_OUT] = [0, 1, 2, 3, 4, 5, 6];
-const picture = (behaviour = GOOD): GreyPicture => ({ width: 100, height: 50, pixels: new Uint8Array(5_000).fill(behaviour) });
+const picture = (behaviour = GOOD): GreyPicture => ({
+  width: 100,
+  height: 50,
+  pixels: new Uint8Array(5_000).fill(behaviour),
+});
 const never = new AbortController().signal;
-const engine = wasmEngine(new Map([['eng', '/nowhere/eng.traineddata']]), new URL('./testing/misbehaving-recogniser.ts', import.meta.url));
+const engine = wasmEngine(
+  new Map([['eng', '/nowhere/eng.traineddata']]),
+  new URL('./testing/misbehaving-recogniser.ts', import.meta.url),
+);
 const recogniser = recogniserOn(engine);
 afterEach(() => engine.close());
 
-const read = async (behaviour = GOOD, signal = never): Promise<string | undefined> => (await recogniser?.recognise(picture(behaviour), { language: null }, signal))?.words[0]?.text;
+const read = async (behaviour = GOOD, signal = never): Promise<string | undefined> =>
+  (await recogniser?.recognise(picture(behaviour), { language: null }, signal))?.words[0]?.text;
 const processIn = (said: string | undefined): string | undefined => said?.split('.')[0];
 
 test('a run of pages is read by one child', async () => {

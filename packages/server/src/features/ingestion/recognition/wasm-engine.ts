@@ -39,18 +39,33 @@ export function wasmEngine(files: ModelFiles, entry: URL = new URL('./wasm-child
     if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
     worker.child.kill();
   };
-  const start = async (): Promise<Worker> => ({ child: await startChild<WasmAnswer>({ entry, readable: [...files.values()], limits }), pages: 0, cpuSeconds: 0, idle: undefined });
+  const start = async (): Promise<Worker> => ({
+    child: await startChild<WasmAnswer>({ entry, readable: [...files.values()], limits }),
+    pages: 0,
+    cpuSeconds: 0,
+    idle: undefined,
+  });
   const keep = (worker: Worker, since: number): void => {
     worker.pages += 1;
     idle.push(worker);
     const first = idle.length > LIMITS.recognitionIdle ? idle[0] : undefined;
-    if (worker.pages >= LIMITS.recognitionChildPages || worker.cpuSeconds >= LIMITS.recognitionChildCpuSeconds || since !== closed) return end(worker);
+    if (
+      worker.pages >= LIMITS.recognitionChildPages ||
+      worker.cpuSeconds >= LIMITS.recognitionChildCpuSeconds ||
+      since !== closed
+    )
+      return end(worker);
     if (first !== undefined) end(first);
     worker.idle = setTimeout(() => end(worker), LIMITS.recognitionIdleMs);
     worker.idle.unref();
   };
 
-  async function ask(task: WasmRequest['task'], { pixels, width, height }: GreyPicture, model: string, signal: AbortSignal): Promise<string | undefined> {
+  async function ask(
+    task: WasmRequest['task'],
+    { pixels, width, height }: GreyPicture,
+    model: string,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
     const path = files.get(model);
     if (path === undefined) throw new RecognitionError('crashed', `there is no model ${model}`);
     const stopped = (): RecognitionError => new RecognitionError('stopped', 'called off');
@@ -65,13 +80,15 @@ export function wasmEngine(files: ModelFiles, entry: URL = new URL('./wasm-child
       const request: WasmRequest = { task, width, height, model, path };
       worker.child.sendFrame(request, [pixels]);
       const frame = await worker.child.next();
-      if (frame === undefined) throw new RecognitionError(signal.aborted ? 'stopped' : 'crashed', 'the child ended without an answer');
+      if (frame === undefined)
+        throw new RecognitionError(signal.aborted ? 'stopped' : 'crashed', 'the child ended without an answer');
       worker.cpuSeconds = frame.head.cpuSeconds;
       keep(worker, since);
       return frame.head.said ? Buffer.from(frame.bytes).toString() : undefined;
     } catch (cause) {
       end(worker);
-      if (cause instanceof SandboxError) throw new RecognitionError(signal.aborted ? 'stopped' : cause.end, cause.message, { cause });
+      if (cause instanceof SandboxError)
+        throw new RecognitionError(signal.aborted ? 'stopped' : cause.end, cause.message, { cause });
       throw cause;
     } finally {
       signal.removeEventListener('abort', stop);
@@ -82,7 +99,8 @@ export function wasmEngine(files: ModelFiles, entry: URL = new URL('./wasm-child
     name: 'tesseract-wasm',
     models: new Set(files.keys()),
     read: async (picture, model, signal, as = 'page') => (await ask(as, picture, model, signal)) ?? '',
-    look: async (picture, signal) => (files.has(DIRECTION_MODEL) ? ask('look', picture, DIRECTION_MODEL, signal) : undefined),
+    look: async (picture, signal) =>
+      files.has(DIRECTION_MODEL) ? ask('look', picture, DIRECTION_MODEL, signal) : undefined,
     close() {
       closed += 1;
       for (const worker of [...idle]) end(worker);

@@ -14,16 +14,22 @@ const SURE_WORD = 15;
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-const isSure = ({ text, confidence }: RecognisedWord): boolean => confidence >= (hasLetters(text) ? SURE_WORD : SURE_SIGN);
-/** What a speck, a rule or a formula hardly ever looks like: three letters or figures without signs between them, two small letters, or an ideograph. */
-const LOOKS_LIKE_A_WORD = /^\p{P}*(?:[\p{L}\p{N}][.,'’/-]?){3,}\P{L}*$|^\p{Ll}{2}\P{L}*$|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const isSure = ({ text, confidence }: RecognisedWord): boolean =>
+  confidence >= (hasLetters(text) ? SURE_WORD : SURE_SIGN);
+/**
+ * What a speck, a rule or a formula hardly ever looks like: three letters or figures without signs between them, two
+ * small letters, or an ideograph.
+ */
+const LOOKS_LIKE_A_WORD =
+  /^\p{P}*(?:[\p{L}\p{N}][.,'’/-]?){3,}\P{L}*$|^\p{Ll}{2}\P{L}*$|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 /** A line this sure, by as many sure words, is text: then its doubtful words are words as well. */
 const SURE_LINE = 60;
 const SURE_WORDS_OF_LINE = 2;
 
 /**
- * Without the guesses at specks and rules. Tesseract has no confidence at all in many a word that it read well (one with a raised
- * figure, one behind an apostrophe), so in a line of text what looks like a word stays whatever it thinks of it.
+ * Without the guesses at specks and rules. Tesseract has no confidence at all in many a word that it read well (one
+ * with a raised figure, one behind an apostrophe), so in a line of text what looks like a word stays whatever it thinks
+ * of it.
  */
 export function withoutSpecks(words: readonly RecognisedWord[]): RecognisedWord[] {
   const sure = Map.groupBy(words.filter(isSure), word => word.line);
@@ -33,7 +39,12 @@ export function withoutSpecks(words: readonly RecognisedWord[]): RecognisedWord[
   };
   const kept = words.filter(word => isSure(word) || (LOOKS_LIKE_A_WORD.test(word.text) && isText(word.line)));
   const [line, paragraph, block] = [running(), running(), running()];
-  return kept.map(word => ({ ...word, line: line(word.line), paragraph: paragraph(word.paragraph), block: block(word.block) }));
+  return kept.map(word => ({
+    ...word,
+    line: line(word.line),
+    paragraph: paragraph(word.paragraph),
+    block: block(word.block),
+  }));
 }
 
 /** Gives each new key the next number. */
@@ -48,10 +59,14 @@ function running(): (key: string | number) => number {
 }
 
 /**
- * All that Tesseract takes for words, in its tab-separated values, for a picture that was made upright before; boxes are those of the
- * picture as it was given. Throws `RecognitionError` for anything but such values.
+ * All that Tesseract takes for words, in its tab-separated values, for a picture that was made upright before; boxes
+ * are those of the picture as it was given. Throws `RecognitionError` for anything but such values.
  */
-export function wordsOf(values: string, { width, height }: Pick<GreyPicture, 'width' | 'height'>, turned: Turn): RecognisedWord[] {
+export function wordsOf(
+  values: string,
+  { width, height }: Pick<GreyPicture, 'width' | 'height'>,
+  turned: Turn,
+): RecognisedWord[] {
   const broken = (why: string): never => {
     throw new RecognitionError('crashed', `the answer is not what Tesseract writes: ${why}`);
   };
@@ -79,7 +94,12 @@ export function wordsOf(values: string, { width, height }: Pick<GreyPicture, 'wi
     const text = (cells[COLUMNS - 1] ?? '').normalize('NFC').replace(/[\s\u200b\ufeff\p{Cc}]+/gu, '');
     if (text.length > MOST_CHARACTERS || words.length >= MOST_WORDS) return broken('too much on one page');
     if (text === '') continue;
-    const [x0, y0, x1, y1] = [clamp(left / width), clamp(top / height), clamp((left + w) / width), clamp((top + h) / height)];
+    const [x0, y0, x1, y1] = [
+      clamp(left / width),
+      clamp(top / height),
+      clamp((left + w) / width),
+      clamp((top + h) / height),
+    ];
     if (x1 <= x0 || y1 <= y0) continue;
     words.push({
       text,

@@ -3,11 +3,16 @@ import { makePdf } from '../parsers/testing/make-pdf.ts';
 /** A page of a PDF made for a test: lines of text, or nothing but a picture. */
 export type TestPage = { readonly lines: readonly string[] } | { readonly picture: 'grey' };
 
-const PICTURE = { dictionary: '/Type /XObject /Subtype /Image /Width 4 /Height 4 /ColorSpace /DeviceGray /BitsPerComponent 8', bytes: '0123456789abcdef' };
+const PICTURE = {
+  dictionary: '/Type /XObject /Subtype /Image /Width 4 /Height 4 /ColorSpace /DeviceGray /BitsPerComponent 8',
+  bytes: '0123456789abcdef',
+};
 const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
 
 const contentOf = (page: TestPage): string =>
-  'picture' in page ? 'q 500 0 0 700 50 50 cm /Im0 Do Q' : `BT /F1 12 Tf 72 720 Td 16 TL ${page.lines.map(line => `(${escaped(line)}) Tj T*`).join(' ')} ET`;
+  'picture' in page
+    ? 'q 500 0 0 700 50 50 cm /Im0 Do Q'
+    : `BT /F1 12 Tf 72 720 Td 16 TL ${page.lines.map(line => `(${escaped(line)}) Tj T*`).join(' ')} ET`;
 
 /** A small PDF of US letter pages. */
 export const makePagesPdf = (pages: readonly TestPage[]): Buffer =>

@@ -25,14 +25,19 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Signs as wide as an ideograph; Latin letters and figures beside them are about half as wide. */
 const WIDE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]/;
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u9fff]/;
-const decodeEntities = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+const decodeEntities = (text: string): string =>
+  text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
 
 /** What is compared of a word: in scripts that are written without spaces each of its characters, else itself. */
 export const unitsOf = (word: string): string[] => (IDEOGRAPHS.test(word) ? [...word] : [word]);
 
 /** The words of each page with their centres: a second opinion on where words stand, from another PDF engine. */
 export function popplerWords(path: string): PopplerWord[][] {
-  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], { maxBuffer: 500_000_000, stdio: ['ignore', 'pipe', 'ignore'], timeout: 60_000 }).toString('utf8');
+  const html = execFileSync('pdftotext', ['-bbox', '-cropbox', path, '-'], {
+    maxBuffer: 500_000_000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 60_000,
+  }).toString('utf8');
   return html
     .split('<page ')
     .slice(1)
@@ -41,7 +46,11 @@ export function popplerWords(path: string): PopplerWord[][] {
       // Of a rotated page poppler gives the size before rotation and the words after it.
       const turned = [...page.matchAll(/yMax="(-?[\d.]+)"/g)].some(([, y]) => Number(y) > Number(down) + 1);
       const [width, height] = turned ? [down, across] : [across, down];
-      return [...page.matchAll(/<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">(.*?)<\/word>/gs)].flatMap(([, x0, y0, x1, y1, text]) => {
+      return [
+        ...page.matchAll(
+          /<word xMin="(-?[\d.]+)" yMin="(-?[\d.]+)" xMax="(-?[\d.]+)" yMax="(-?[\d.]+)">(.*?)<\/word>/gs,
+        ),
+      ].flatMap(([, x0, y0, x1, y1, text]) => {
         // A line of Chinese is one word to poppler: its characters share its width.
         const parts = unitsOf(decodeEntities(text ?? ''));
         const widths = parts.map(part => (parts.length === 1 || WIDE.test(part) ? 1 : 0.5));
@@ -50,7 +59,12 @@ export function popplerWords(path: string): PopplerWord[][] {
         return parts.map((part, at) => {
           const w = share * (widths[at] ?? 1);
           left += w;
-          return { text: part, x: (left - w / 2) / Number(width), y: (Number(y0) + Number(y1)) / 2 / Number(height), w: w / Number(width) };
+          return {
+            text: part,
+            x: (left - w / 2) / Number(width),
+            y: (Number(y0) + Number(y1)) / 2 / Number(height),
+            w: w / Number(width),
+          };
         });
       });
     });
@@ -67,8 +81,9 @@ export const plain = (text: string): string =>
 const sorted = (text: string): string => [...text].sort().join('');
 
 /**
- * How many of the quote's words are found under its rectangles, and how many there are. Engines cut words differently ("e.g." or
- * "e.g.,the"), so words without a partner count as found when all the left-over letters of both sides are the same.
+ * How many of the quote's words are found under its rectangles, and how many there are. Engines cut words differently
+ * ("e.g." or "e.g.,the"), so words without a partner count as found when all the left-over letters of both sides are
+ * the same.
  */
 export function agreement(quote: readonly string[], under: readonly string[]): { matched: number; total: number } {
   const left = new Map<string, number>();

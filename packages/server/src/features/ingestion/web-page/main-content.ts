@@ -1,9 +1,12 @@
 import { elementsIn, type PageNode } from './page-tree.ts';
 
 const LEFT_OUT = new Set(
-  'script style noscript template iframe object embed applet canvas svg video audio button input select textarea option dialog nav menu footer aside head link meta'.split(' '),
+  'script style noscript template iframe object embed applet canvas svg video audio button input select textarea option dialog nav menu footer aside head link meta'.split(
+    ' ',
+  ),
 );
-const ROLES = /^(?:navigation|banner|contentinfo|search|dialog|alert|alertdialog|complementary|menu|menubar|toolbar|tablist)$/;
+const ROLES =
+  /^(?:navigation|banner|contentinfo|search|dialog|alert|alertdialog|complementary|menu|menubar|toolbar|tablist)$/;
 /** What stands around an article, by the words that sites name it with. */
 const AROUND =
   /(?:^|[\s_-])(?:nav|navbar|navbox|navigation|menu|sidebar|breadcrumbs?|masthead|cookies?|consent|gdpr|adverts?|advertisement|ads?|promo|sponsor(?:ed)?|share|sharing|social|related|recommended|recommendations|comments?|disqus|subscribe|newsletter|signup|popup|modal|overlay|skip|pagination|pager|toolbar|editsection|noprint|mw-jump-link|screen-reader-text|visually-hidden|sr-only)(?:[\s_-]|$)/i;
@@ -60,7 +63,10 @@ function isAround(node: PageNode, all: number, isInside: boolean): boolean {
   const { name, attributes } = node;
   if (LEFT_OUT.has(name) || isHidden(attributes)) return true;
   if (name === 'html' || name === 'body' || name === 'main' || name === 'article') return false;
-  const isNamedSo = ROLES.test(attributes['role'] ?? '') || AROUND.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`) || (name === 'header' && !isInside);
+  const isNamedSo =
+    ROLES.test(attributes['role'] ?? '') ||
+    AROUND.test(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`) ||
+    (name === 'header' && !isInside);
   if (!isNamedSo) return false;
   if (name === 'header' && [...elementsIn(node)].some(one => one.name === 'h1')) return false;
   return weigh(node).text < all * TOO_MUCH;
@@ -68,7 +74,9 @@ function isAround(node: PageNode, all: number, isInside: boolean): boolean {
 
 function clean(node: PageNode, all: number, isInside: boolean): PageNode {
   const inside = isInside || node.name === 'main' || node.name === 'article';
-  const children = node.children.flatMap(child => (typeof child === 'string' ? child : isAround(child, all, inside) ? [] : clean(child, all, inside)));
+  const children = node.children.flatMap(child =>
+    typeof child === 'string' ? child : isAround(child, all, inside) ? [] : clean(child, all, inside),
+  );
   return { ...node, children };
 }
 
@@ -78,7 +86,13 @@ function innermost(body: PageNode): PageNode {
   let table: PageNode | undefined;
   for (;;) {
     const most = weigh(at).content * MOST_OF_IT;
-    const next = most === 0 ? undefined : at.children.find((child): child is PageNode => typeof child !== 'string' && !PARTS.has(child.name) && weigh(child).content >= most);
+    const next =
+      most === 0
+        ? undefined
+        : at.children.find(
+            (child): child is PageNode =>
+              typeof child !== 'string' && !PARTS.has(child.name) && weigh(child).content >= most,
+          );
     // Rows alone are no table.
     if (next === undefined) return /^(?:tbody|thead|tr)$/.test(at.name) && table ? table : at;
     if (next.name === 'table') table = next;
@@ -91,7 +105,12 @@ function withoutLinkLists(node: PageNode): PageNode {
   const children = node.children.filter(child => {
     if (typeof child === 'string' || !/^(?:div|section|ul|ol|table)$/.test(child.name)) return true;
     const { text, links } = weigh(child);
-    return text === 0 || text > FEW_CHARACTERS || links < text * LINKS || [...elementsIn(child)].filter(({ name }) => name === 'a').length < 3;
+    return (
+      text === 0 ||
+      text > FEW_CHARACTERS ||
+      links < text * LINKS ||
+      [...elementsIn(child)].filter(({ name }) => name === 'a').length < 3
+    );
   });
   return { ...node, children: children.map(child => (typeof child === 'string' ? child : withoutLinkLists(child))) };
 }

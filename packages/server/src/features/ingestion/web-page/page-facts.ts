@@ -14,7 +14,15 @@ export interface PageFacts {
 const TITLES = ['citation_title', 'og:title', 'dc.title', 'twitter:title'];
 const AUTHORS = ['citation_author', 'author', 'dc.creator', 'article:author', 'parsely-author'];
 const SITES = ['og:site_name', 'application-name', 'citation_journal_title'];
-const DATES = ['citation_publication_date', 'article:published_time', 'datepublished', 'dc.date', 'date', 'parsely-pub-date', 'citation_date'];
+const DATES = [
+  'citation_publication_date',
+  'article:published_time',
+  'datepublished',
+  'dc.date',
+  'date',
+  'parsely-pub-date',
+  'citation_date',
+];
 /** What sites put between a page's title and their own name. */
 const SEPARATOR = /\s+[|–—·»:-]\s+/;
 
@@ -33,14 +41,22 @@ export function factsOfPage(root: PageNode, scripts: readonly string[], address:
   const site = first(SITES) ?? new URL(address).hostname.replace(/^www\./, '');
   return {
     title: cut(titleOf(all, first(TITLES), site), METADATA_LIMITS.title),
-    authors: authorsOf(all, AUTHORS.flatMap(key => said.get(key) ?? []).slice(0, METADATA_LIMITS.authors), data.authors),
+    authors: authorsOf(
+      all,
+      AUTHORS.flatMap(key => said.get(key) ?? []).slice(0, METADATA_LIMITS.authors),
+      data.authors,
+    ),
     site: cut(site, METADATA_LIMITS.publisher),
-    publishedOn: dayIn(first(DATES)) ?? dayIn(data.date) ?? dayIn(all.find(({ name, attributes }) => name === 'time' && attributes['datetime'])?.attributes['datetime']),
+    publishedOn:
+      dayIn(first(DATES)) ??
+      dayIn(data.date) ??
+      dayIn(all.find(({ name, attributes }) => name === 'time' && attributes['datetime'])?.attributes['datetime']),
     language: languageOf(all.find(({ name }) => name === 'html')?.attributes['lang']),
   };
 }
 
-const cut = (text: string | null, most: number): string | null => (text === null || text === '' ? null : text.slice(0, most));
+const cut = (text: string | null, most: number): string | null =>
+  text === null || text === '' ? null : text.slice(0, most);
 
 /** The title in the head says the site's name too; the one that readers see does not. */
 function titleOf(all: readonly PageNode[], said: string | undefined, site: string): string | null {
@@ -55,20 +71,29 @@ function titleOf(all: readonly PageNode[], said: string | undefined, site: strin
   return parts.length > 1 && named.length < parts.length ? named.join(' – ') : whole;
 }
 
-const isName = (text: string): boolean => text.length > 1 && text.length <= METADATA_LIMITS.author && !/https?:|@|[<>{}]/.test(text);
+const isName = (text: string): boolean =>
+  text.length > 1 && text.length <= METADATA_LIMITS.author && !/https?:|@|[<>{}]/.test(text);
 
 function authorsOf(all: readonly PageNode[], said: readonly string[], marked: readonly string[]): string[] {
   const seen = all.filter(
-    ({ attributes }) => attributes['rel'] === 'author' || attributes['itemprop'] === 'author' || /(?:^|[\s_-])byline(?:[\s_-]|$)/i.test(attributes['class'] ?? ''),
+    ({ attributes }) =>
+      attributes['rel'] === 'author' ||
+      attributes['itemprop'] === 'author' ||
+      /(?:^|[\s_-])byline(?:[\s_-]|$)/i.test(attributes['class'] ?? ''),
   );
   const lists = [said, marked, seen.slice(0, 1).map(node => lineIn(node).replace(/^by\s+/i, ''))];
-  const names = lists.map(list => list.flatMap(text => text.split(/\s*;\s*|\s+and\s+/)).filter(isName)).find(list => list.length > 0) ?? [];
+  const names =
+    lists
+      .map(list => list.flatMap(text => text.split(/\s*;\s*|\s+and\s+/)).filter(isName))
+      .find(list => list.length > 0) ?? [];
   return [...new Set(names)];
 }
 
-const dayIn = (text: string | undefined): string | null => /^(\d{4}(?:[-/]\d{2}(?:[-/]\d{2})?)?)(?!\d)/.exec(text ?? '')?.[1]?.replaceAll('/', '-') ?? null;
+const dayIn = (text: string | undefined): string | null =>
+  /^(\d{4}(?:[-/]\d{2}(?:[-/]\d{2})?)?)(?!\d)/.exec(text ?? '')?.[1]?.replaceAll('/', '-') ?? null;
 
-const languageOf = (tag: string | undefined): string | null => (tag !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(tag) ? tag : null);
+const languageOf = (tag: string | undefined): string | null =>
+  tag !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(tag) ? tag : null;
 
 /** Authors and date of the marked-up data of a page; what cannot be read says nothing. */
 function linkedData(scripts: readonly string[]): { readonly authors: string[]; readonly date: string | undefined } {

@@ -43,7 +43,8 @@ export function* elementsIn(node: PageNode): Generator<PageNode> {
     }
 }
 
-const textIn = (node: PageNode): string => node.children.map(child => (typeof child === 'string' ? child : textIn(child))).join('');
+const textIn = (node: PageNode): string =>
+  node.children.map(child => (typeof child === 'string' ? child : textIn(child))).join('');
 
 /** The same in one line. */
 export const lineIn = (node: PageNode): string => textIn(node).replace(/\s+/g, ' ').trim();

@@ -14,7 +14,12 @@ const WALL_MS = 30_000;
 /** Reads a page that somebody outside has sent, in a process of its own. Throws `ParserError`. */
 export async function readWebPage(bytes: Uint8Array, fetched: FetchedHtml, signal: AbortSignal): Promise<ReadWebPage> {
   const limits = { ...LIMITS, wallMs: WALL_MS, niceness: 0 };
-  const child = await startChild<WebPageFrame>({ entry: new URL('../child/web-page-child.ts', import.meta.url), readable: [], limits, signal });
+  const child = await startChild<WebPageFrame>({
+    entry: new URL('../child/web-page-child.ts', import.meta.url),
+    readable: [],
+    limits,
+    signal,
+  });
   try {
     child.sendFrame(fetched, [bytes]);
     const frame = await child.next();

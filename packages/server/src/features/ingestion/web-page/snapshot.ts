@@ -17,7 +17,8 @@ const EMPTY = new Set(['br', 'hr', 'img']);
 const SHORT_VALUE = /^[\w-]{1,40}$/;
 const MOST_ALT = 1_000;
 
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** What an attribute may say; undefined for what runs something, fetches something or hides something. */
 function allowedValue(key: string, written: string, base: string): string | undefined {
@@ -29,7 +30,9 @@ function allowedValue(key: string, written: string, base: string): string | unde
 }
 
 function markup(node: PageNode, base: string): string {
-  const inside = node.children.map(child => (typeof child === 'string' ? escaped(child) : markup(child, base))).join('');
+  const inside = node.children
+    .map(child => (typeof child === 'string' ? escaped(child) : markup(child, base)))
+    .join('');
   const kept = KEPT.get(node.name);
   if (kept === undefined) return inside;
   const attributes = [...EVERYWHERE, ...kept].map(key => {
@@ -43,20 +46,34 @@ function markup(node: PageNode, base: string): string {
 
 /** Without the heading that says what the title says: it stands above. */
 function withoutTitle(node: PageNode, title: string): PageNode {
-  const isTitle = (child: PageNode | string) => typeof child !== 'string' && child.name === 'h1' && lineIn(child) === title;
+  const isTitle = (child: PageNode | string) =>
+    typeof child !== 'string' && child.name === 'h1' && lineIn(child) === title;
   const at = node.children.findIndex(child => typeof child !== 'string');
   const first = node.children[at];
   if (first === undefined || typeof first === 'string') return node;
-  return { ...node, children: node.children.flatMap((child, index) => (index !== at || typeof child === 'string' ? child : isTitle(child) ? [] : withoutTitle(child, title))) };
+  return {
+    ...node,
+    children: node.children.flatMap((child, index) =>
+      index !== at || typeof child === 'string' ? child : isTitle(child) ? [] : withoutTitle(child, title),
+    ),
+  };
 }
 
 /**
- * A page as it is kept: what one reads of it, as a document that needs nothing else, runs nothing and fetches nothing. Reading the
- * same page again gives the same bytes.
+ * A page as it is kept: what one reads of it, as a document that needs nothing else, runs nothing and fetches nothing.
+ * Reading the same page again gives the same bytes.
  */
-export function snapshotOf(content: PageNode, { title, authors, publishedOn, language }: PageFacts, address: string, base: string): string {
+export function snapshotOf(
+  content: PageNode,
+  { title, authors, publishedOn, language }: PageFacts,
+  address: string,
+  base: string,
+): string {
   const heading = title ?? new URL(address).hostname;
-  const said = [...authors.map(author => `<meta name="author" content="${escaped(author)}"/>`), ...(publishedOn === null ? [] : [`<meta name="date" content="${publishedOn}"/>`])];
+  const said = [
+    ...authors.map(author => `<meta name="author" content="${escaped(author)}"/>`),
+    ...(publishedOn === null ? [] : [`<meta name="date" content="${publishedOn}"/>`]),
+  ];
   return `<!DOCTYPE html>
 <html${language === null ? '' : ` lang="${language}"`}>
 <head><meta charset="utf-8"/><title>${escaped(heading)}</title><link rel="canonical" href="${escaped(address)}"/>${said.join('')}</head>

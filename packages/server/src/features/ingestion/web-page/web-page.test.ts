@@ -11,7 +11,8 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const sentence = (about: string) => `The ${about} is told here at some length, so that it is plainly a paragraph that somebody has written for others to read.`;
+const sentence = (about: string) =>
+  `The ${about} is told here at some length, so that it is plainly a paragraph that somebody has written for others to read.`;
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Tea on the hills | Field Notes</title>
 <meta property="og:site_name" content="Field Notes"><meta name="author" content="Ada Quill; Bo Marsh"><meta property="article:published_time" content="2024-03-05T10:00:00Z">
@@ -41,8 +42,20 @@ test('a page says its title, who wrote it, for whom and when, and in which langu
 
 test('what one reads is kept with its headings, lists, tables and captions; what stands around it is not', () => {
   const words = wordsOf(ARTICLE);
-  for (const kept of ['first hill', 'Pots', 'A small pot for one', 'Leaves', 'North', '12', 'The terrace', 'saying of old', 'steep(4)']) expect(words).toContain(kept);
-  for (const gone of ['Home', 'Popular', 'One thing', 'Tweet', 'stranger', 'All rights', 'SCRIPT', 'color: red']) expect(words).not.toContain(gone);
+  for (const kept of [
+    'first hill',
+    'Pots',
+    'A small pot for one',
+    'Leaves',
+    'North',
+    '12',
+    'The terrace',
+    'saying of old',
+    'steep(4)',
+  ])
+    expect(words).toContain(kept);
+  for (const gone of ['Home', 'Popular', 'One thing', 'Tweet', 'stranger', 'All rights', 'SCRIPT', 'color: red'])
+    expect(words).not.toContain(gone);
   const body = bodyOf(ARTICLE);
   for (const tag of [
     '<h2>Pots</h2>',
@@ -64,17 +77,23 @@ test('INJ-2 the snapshot runs nothing and fetches nothing: no scripts, handlers,
     <iframe src="https://e.example"></iframe><object data="x"></object><form action="https://e.example"><input name="p" formaction="javascript:x()"></form><base href="javascript:x()//">
     <math><mtext><script>q()</script></mtext></math><p lang='en" onmouseover="x()'>${sentence('third')}</p><noscript><p title="</noscript><img src=x onerror=x()>"></noscript></article></body>`;
   const { snapshot } = read(hostile);
-  expect(snapshot).not.toMatch(/<(?:script|style|iframe|object|embed|svg|form|input|base|meta http-equiv|img[^>]*src)/i);
+  expect(snapshot).not.toMatch(
+    /<(?:script|style|iframe|object|embed|svg|form|input|base|meta http-equiv|img[^>]*src)/i,
+  );
   expect(snapshot).not.toMatch(/<[^>]*\s(?:on\w+|style|src|srcset|action|formaction)\s*=/i);
   expect(snapshot).not.toMatch(/href="(?!https?:)/i);
   expect(snapshot).toContain('alt="&quot;&gt;&lt;script&gt;');
 });
 
 test('links are made whole, from the base that the page names', () => {
-  expect(bodyOf(`<body><p>${sentence('link')} <a href="/map">map</a></p></body>`)).toContain('<a href="https://field.example/map">map</a>');
-  expect(bodyOf(`<head><base href="https://other.example/deep/"></head><body><p>${sentence('link')} <a href="map">map</a></p></body>`)).toContain(
-    'href="https://other.example/deep/map"',
+  expect(bodyOf(`<body><p>${sentence('link')} <a href="/map">map</a></p></body>`)).toContain(
+    '<a href="https://field.example/map">map</a>',
   );
+  expect(
+    bodyOf(
+      `<head><base href="https://other.example/deep/"></head><body><p>${sentence('link')} <a href="map">map</a></p></body>`,
+    ),
+  ).toContain('href="https://other.example/deep/map"');
 });
 
 test('an article without marks of its own is found by where its paragraphs stand', () => {
@@ -85,12 +104,18 @@ test('an article without marks of its own is found by where its paragraphs stand
 test('a page laid out in a table, and one that is named like its surroundings but is the article, are kept whole', () => {
   const old = `<body><table><tr><td><a href=1>Home</a><td><p>${sentence('old page')}</p><p>${sentence('second')}</p></table></body>`;
   expect(wordsOf(old)).toContain(sentence('old page'));
-  expect(wordsOf(`<body><div class="social"><p>${sentence('social life')}</p><p>${sentence('second')}</p></div></body>`)).toContain(sentence('social life'));
+  expect(
+    wordsOf(`<body><div class="social"><p>${sentence('social life')}</p><p>${sentence('second')}</p></div></body>`),
+  ).toContain(sentence('social life'));
 });
 
 test.each([
   ['its server', new Uint8Array([...Buffer.from('<p>caf'), 0xe9, ...Buffer.from('</p>')]), 'iso-8859-1'],
-  ['the page itself', new Uint8Array([...Buffer.from('<meta charset="windows-1252"><p>caf'), 0xe9, ...Buffer.from('</p>')]), null],
+  [
+    'the page itself',
+    new Uint8Array([...Buffer.from('<meta charset="windows-1252"><p>caf'), 0xe9, ...Buffer.from('</p>')]),
+    null,
+  ],
   ['nobody, as Western text', new Uint8Array([...Buffer.from('<p>caf'), 0xe9, ...Buffer.from('</p>')]), null],
   ['nobody, as UTF-8', new TextEncoder().encode('<p>café</p>'), null],
   ['a server that names none there is', new TextEncoder().encode('<p>café</p>'), 'x-nothing'],
@@ -99,13 +124,21 @@ test.each([
 });
 
 test('marked-up data say who wrote it and when; broken ones say nothing', () => {
-  const data = (json: string) => read(`<script type="application/ld+json">${json}</script><body><p>${sentence('data')}</p></body>`).page;
-  expect(data('{"@graph":[{"author":[{"name":"Zoë Marsh"}],"datePublished":"2021-02-03T04:05"}]}')).toMatchObject({ authors: ['Zoë Marsh'], publishedOn: '2021-02-03' });
+  const data = (json: string) =>
+    read(`<script type="application/ld+json">${json}</script><body><p>${sentence('data')}</p></body>`).page;
+  expect(data('{"@graph":[{"author":[{"name":"Zoë Marsh"}],"datePublished":"2021-02-03T04:05"}]}')).toMatchObject({
+    authors: ['Zoë Marsh'],
+    publishedOn: '2021-02-03',
+  });
   expect(data('{"author":')).toMatchObject({ authors: [], publishedOn: null });
 });
 
 test('an empty page has nothing to read, and one that asks for a password says so', () => {
-  expect(read('<html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>').page).toMatchObject({
+  expect(
+    read(
+      '<html><head><title>App</title></head><body><div id="root"></div><script src="/app.js"></script></body></html>',
+    ).page,
+  ).toMatchObject({
     characters: 0,
     hasScripts: true,
   });
@@ -115,8 +148,12 @@ test('an empty page has nothing to read, and one that asks for a password says s
 test('DOS-2 a page made to hurt is refused or read in time', () => {
   const began = performance.now();
   expect(() => read(`<body>${'<div>'.repeat(100_000)}`)).toThrow(expect.objectContaining({ reason: 'too_large' }));
-  expect(() => read(`<body>${'<p><b></b></p>'.repeat(200_000)}`)).toThrow(expect.objectContaining({ reason: 'too_large' }));
-  expect(() => read('<!DOCTYPE x [<!ENTITY a "aaaa">]><p>&a;</p>')).toThrow(expect.objectContaining({ reason: 'damaged' }));
+  expect(() => read(`<body>${'<p><b></b></p>'.repeat(200_000)}`)).toThrow(
+    expect.objectContaining({ reason: 'too_large' }),
+  );
+  expect(() => read('<!DOCTYPE x [<!ENTITY a "aaaa">]><p>&a;</p>')).toThrow(
+    expect.objectContaining({ reason: 'damaged' }),
+  );
   read(`<body><p ${'a="'.repeat(50_000)}>${'<'.repeat(50_000)}${'<a href='.repeat(20_000)}`);
   read(`<body>${'<div class="share">x'.repeat(350)}`);
   expect(performance.now() - began).toBeLessThan(8_000);

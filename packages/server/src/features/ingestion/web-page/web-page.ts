@@ -27,7 +27,10 @@ const DATA = /<script[^>]{0,400}type\s*=\s*["']?application\/ld\+json["']?[^>]{0
 const MOST_DATA = 20;
 
 /** Reads a page: what it says of itself, and the document that is kept of it. */
-export function readPage(bytes: Uint8Array, { address, charset }: FetchedHtml): { readonly page: WebPage; readonly snapshot: string } {
+export function readPage(
+  bytes: Uint8Array,
+  { address, charset }: FetchedHtml,
+): { readonly page: WebPage; readonly snapshot: string } {
   const source = decode(bytes, charset).replaceAll('\0', '');
   const root = pageTree(source);
   const scripts = [...source.matchAll(DATA)].slice(0, MOST_DATA).map(([, json]) => json ?? '');
@@ -39,17 +42,23 @@ export function readPage(bytes: Uint8Array, { address, charset }: FetchedHtml): 
     page: {
       ...facts,
       characters: lineIn(content).length,
-      asksToSignIn: all.some(({ name, attributes }) => name === 'input' && attributes['type']?.toLowerCase() === 'password'),
+      asksToSignIn: all.some(
+        ({ name, attributes }) => name === 'input' && attributes['type']?.toLowerCase() === 'password',
+      ),
       hasScripts: all.some(({ name }) => name === 'script'),
     },
     snapshot: snapshotOf(content, facts, address, URL.canParse(base, address) ? new URL(base, address).href : address),
   };
 }
 
-/** The mark at the beginning, what the server says, what the page says of itself; else UTF-8, or Western text where it is none. */
+/**
+ * The mark at the beginning, what the server says, what the page says of itself; else UTF-8, or Western text where it
+ * is none.
+ */
 function decode(bytes: Uint8Array, charset: string | null): string {
   const [first, second] = bytes;
-  const mark = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+  const mark =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
   const written = /<meta[^>]{0,200}charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(head)?.[1];
   for (const name of [mark, charset, written])

@@ -19,9 +19,15 @@ export const services: Record<string, { endpoint: string; patch: Partial<ModelSe
   'OpenAI, responses': { endpoint: 'openAI', patch: {} },
   'OpenAI, chat at another address': { endpoint: 'openAI', patch: { openaiBaseUrl: 'https://gateway.example/v1' } },
   'Azure, responses': { endpoint: 'azureOpenAI', patch: {} },
-  'Azure, responses of a dated version': { endpoint: 'azureOpenAI', patch: { azureOpenaiApiVersion: '2025-04-01-preview' } },
+  'Azure, responses of a dated version': {
+    endpoint: 'azureOpenAI',
+    patch: { azureOpenaiApiVersion: '2025-04-01-preview' },
+  },
   'Azure, chat': { endpoint: 'azureOpenAI', patch: { azureOpenaiModels: ['fake-model:chat'] } },
-  'Azure, chat of a dated version': { endpoint: 'azureOpenAI', patch: { azureOpenaiModels: ['fake-model:chat'], azureOpenaiApiVersion: '2024-10-21' } },
+  'Azure, chat of a dated version': {
+    endpoint: 'azureOpenAI',
+    patch: { azureOpenaiModels: ['fake-model:chat'], azureOpenaiApiVersion: '2024-10-21' },
+  },
   anthropic: { endpoint: 'anthropic', patch: {} },
   google: { endpoint: 'google', patch: {} },
   'openai-compatible': { endpoint: 'openai-compatible', patch: {} },

@@ -1,6 +1,6 @@
 /**
- * The letters of Arabic and Persian in their forms of presentation (Unicode, block FE70): alone, at the end, at the beginning, within.
- * A letter without the last two does not join with the one behind it.
+ * The letters of Arabic and Persian in their forms of presentation (Unicode, block FE70): alone, at the end, at the
+ * beginning, within. A letter without the last two does not join with the one behind it.
  */
 const FORMS = new Map<string, readonly string[]>();
 const range = (letters: string, from: number, sizes: string): void => {
@@ -29,8 +29,10 @@ const WITH_ALEF = new Map([
 const TATWEEL = 'ـ';
 const MARK = /\p{M}/u;
 
-const joinsAhead = (letter: string | undefined): boolean => letter !== undefined && (letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) > 2);
-const joinsBack = (letter: string | undefined): boolean => letter !== undefined && (letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) > 1);
+const joinsAhead = (letter: string | undefined): boolean =>
+  letter !== undefined && (letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) > 2);
+const joinsBack = (letter: string | undefined): boolean =>
+  letter !== undefined && (letter === TATWEEL || (FORMS.get(letter)?.length ?? 0) > 1);
 
 /** A letter as it is drawn, and what it stands for. */
 export interface Shaped {
@@ -38,7 +40,10 @@ export interface Shaped {
   readonly text: string;
 }
 
-/** Each letter in the form that its neighbours ask for; lam and alef become one. `text` is in the order in which it is read. */
+/**
+ * Each letter in the form that its neighbours ask for; lam and alef become one. `text` is in the order in which it is
+ * read.
+ */
 export function shapeArabic(text: string): Shaped[] {
   const letters = [...text];
   /** The next letter in this direction; marks stand between letters and join nothing. */
@@ -54,7 +59,10 @@ export function shapeArabic(text: string): Shaped[] {
     const isBehind = forms !== undefined && forms.length > 1 && joinsAhead(neighbour(at, -1));
     const ligature = letter === 'ل' ? WITH_ALEF.get(letters[at + 1] ?? '') : undefined;
     if (ligature !== undefined) {
-      shaped.push({ drawn: String.fromCharCode(ligature + (isBehind ? 1 : 0)), text: letter + (letters[at + 1] as string) });
+      shaped.push({
+        drawn: String.fromCharCode(ligature + (isBehind ? 1 : 0)),
+        text: letter + (letters[at + 1] as string),
+      });
       at += 1;
     } else if (forms) {
       const isAhead = forms.length > 2 && joinsBack(neighbour(at, 1));

@@ -28,13 +28,19 @@ export class Bookmarks {
       bookmarks.forEach((mark, at) => {
         const beside = `${at > 0 ? ` /Prev ${numbers[at - 1]} 0 R` : ''}${at < bookmarks.length - 1 ? ` /Next ${numbers[at + 1]} 0 R` : ''}`;
         const place = `/Dest [${pages[mark.page]} 0 R /XYZ null ${Math.round(mark.y)} null]`;
-        file.write(numbers[at] as number, `<< /Title ${pdfText(mark.text)} /Parent ${parent} 0 R${beside} ${place}${below(mark.below, numbers[at] as number)} >>`);
+        file.write(
+          numbers[at] as number,
+          `<< /Title ${pdfText(mark.text)} /Parent ${parent} 0 R${beside} ${place}${below(mark.below, numbers[at] as number)} >>`,
+        );
       });
-      return bookmarks.length === 0 ? '' : ` /First ${numbers[0]} 0 R /Last ${numbers.at(-1)} 0 R /Count ${countOf(bookmarks)}`;
+      return bookmarks.length === 0
+        ? ''
+        : ` /First ${numbers[0]} 0 R /Last ${numbers.at(-1)} 0 R /Count ${countOf(bookmarks)}`;
     };
     file.write(root, `<< /Type /Outlines${below(this.#first, root)} >>`);
     return ` /Outlines ${root} 0 R`;
   }
 }
 
-const countOf = (bookmarks: readonly Bookmark[]): number => bookmarks.reduce((sum, { below }) => sum + 1 + countOf(below), 0);
+const countOf = (bookmarks: readonly Bookmark[]): number =>
+  bookmarks.reduce((sum, { below }) => sum + 1 + countOf(below), 0);

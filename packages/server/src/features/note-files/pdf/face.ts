@@ -45,7 +45,8 @@ function readFace(bytes: Buffer, name: string): Face {
     box: [36, 38, 40, 42].map(at => scaled(head.readInt16BE(at))),
     glyphOf: character => characters.get(character) ?? 0,
     widthOf: glyph => scaled(hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4)),
-    file: () => writeTables(new Map(NEEDED.filter(wanted => tables.has(wanted)).map(wanted => [wanted, table(wanted)]))),
+    file: () =>
+      writeTables(new Map(NEEDED.filter(wanted => tables.has(wanted)).map(wanted => [wanted, table(wanted)]))),
   };
 }
 
@@ -68,10 +69,15 @@ function readCharacters(cmap: Buffer): ReadonlyMap<number, number> {
     const doubled = cmap.readUInt16BE(at + 6);
     for (let segment = 0; segment < doubled; segment += 2) {
       const place = at + 14 + segment;
-      const [end, start, delta] = [cmap.readUInt16BE(place), cmap.readUInt16BE(place + doubled + 2), cmap.readUInt16BE(place + 2 * doubled + 2)];
+      const [end, start, delta] = [
+        cmap.readUInt16BE(place),
+        cmap.readUInt16BE(place + doubled + 2),
+        cmap.readUInt16BE(place + 2 * doubled + 2),
+      ];
       const range = cmap.readUInt16BE(place + 3 * doubled + 2);
       for (let character = start; character <= end && character < 0xff_ff; character += 1) {
-        const listed = range === 0 ? character : cmap.readUInt16BE(place + 3 * doubled + 2 + range + 2 * (character - start));
+        const listed =
+          range === 0 ? character : cmap.readUInt16BE(place + 3 * doubled + 2 + range + 2 * (character - start));
         if (listed !== 0 || range === 0) found.set(character, (listed + delta) & 0xff_ff);
       }
     }

@@ -9,7 +9,9 @@ export interface Look {
   readonly mono?: boolean;
 }
 
-/** A character on the paper: which font, as the digits that stand for it there, and how wide in thousandths of the size. */
+/**
+ * A character on the paper: which font, as the digits that stand for it there, and how wide in thousandths of the size.
+ */
 export interface Sign {
   readonly font: string;
   readonly code: string;
@@ -28,7 +30,10 @@ const BOX = 0x25a1;
 const HAN = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}\u30fc]/u;
 const HANGUL = /\p{Script=Hangul}/u;
-/** East Asian fonts are too large to come along. Browsers and Acrobat have one for each of these collections of signs, and know their widths: a square. */
+/**
+ * East Asian fonts are too large to come along. Browsers and Acrobat have one for each of these collections of signs,
+ * and know their widths: a square.
+ */
 const COLLECTIONS = {
   GB1: { font: 'STSong-Light', encoding: 'UniGB-UTF16-H', supplement: 5 },
   CNS1: { font: 'MSung-Light', encoding: 'UniCNS-UTF16-H', supplement: 5 },
@@ -51,7 +56,10 @@ export class Fonts {
   readonly #han: Collection;
   #hasMono = false;
 
-  /** `text` is all that will be drawn, and `locale` whoever reads it: signs that East Asian scripts share are drawn as its other ones are. */
+  /**
+   * `text` is all that will be drawn, and `locale` whoever reads it: signs that East Asian scripts share are drawn as
+   * its other ones are.
+   */
   constructor(text: string, locale: string) {
     if (KANA.test(text)) this.#han = 'Japan1';
     else if (HANGUL.test(text)) this.#han = 'Korea1';
@@ -63,7 +71,12 @@ export class Fonts {
     const character = drawn.codePointAt(0) ?? 0;
     if (look.mono && character >= 0x20 && character < 0x7f) {
       this.#hasMono = true;
-      return { font: 'mono', code: character.toString(16).padStart(2, '0'), width: 600, isThickened: look.bold === true };
+      return {
+        font: 'mono',
+        code: character.toString(16).padStart(2, '0'),
+        width: 600,
+        isThickened: look.bold === true,
+      };
     }
     const weight = look.bold ? (look.italic ? 'BoldItalic' : 'Bold') : look.italic ? 'Italic' : 'Regular';
     const latin = faceOf(`${LATIN}${weight}.ttf`, `LiberationSans-${weight}`);
@@ -98,7 +111,10 @@ export class Fonts {
   write(file: PdfFile): string {
     const names = [...this.#used.values()].map(used => `/${used.id} ${writeEmbedded(file, used)} 0 R`);
     for (const [collection, id] of this.#collections) names.push(`/${id} ${writeCollection(file, collection)} 0 R`);
-    if (this.#hasMono) names.push(`/mono ${file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>')} 0 R`);
+    if (this.#hasMono)
+      names.push(
+        `/mono ${file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>')} 0 R`,
+      );
     return names.join(' ');
   }
 }
@@ -114,7 +130,9 @@ function writeEmbedded(file: PdfFile, { face, glyphs }: Used): number {
     `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${face.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [${widths.join(' ')}] >>`,
   );
   const meant = file.addStream(Buffer.from(meaning(glyphs)));
-  return file.add(`<< /Type /Font /Subtype /Type0 /BaseFont /${face.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${meant} 0 R >>`);
+  return file.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${face.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${meant} 0 R >>`,
+  );
 }
 
 function writeCollection(file: PdfFile, collection: Collection): number {
@@ -125,7 +143,9 @@ function writeCollection(file: PdfFile, collection: Collection): number {
   const descendant = file.add(
     `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /CIDSystemInfo << /Registry (Adobe) /Ordering (${collection}) /Supplement ${supplement} >> /FontDescriptor ${descriptor} 0 R /DW 1000 >>`,
   );
-  return file.add(`<< /Type /Font /Subtype /Type0 /BaseFont /${font}-${encoding} /Encoding /${encoding} /DescendantFonts [${descendant} 0 R] >>`);
+  return file.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${font}-${encoding} /Encoding /${encoding} /DescendantFonts [${descendant} 0 R] >>`,
+  );
 }
 
 const MOST_IN_BLOCK = 100;
@@ -133,7 +153,9 @@ const MOST_IN_BLOCK = 100;
 /** What copying and searching read for each glyph. */
 function meaning(glyphs: ReadonlyMap<number, string>): string {
   const lines = [...glyphs].map(([glyph, text]) => `<${glyph.toString(16).padStart(4, '0')}> <${utf16(text)}>`);
-  const blocks = Array.from({ length: Math.ceil(lines.length / MOST_IN_BLOCK) }, (_, at) => lines.slice(at * MOST_IN_BLOCK, (at + 1) * MOST_IN_BLOCK));
+  const blocks = Array.from({ length: Math.ceil(lines.length / MOST_IN_BLOCK) }, (_, at) =>
+    lines.slice(at * MOST_IN_BLOCK, (at + 1) * MOST_IN_BLOCK),
+  );
   return `/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap

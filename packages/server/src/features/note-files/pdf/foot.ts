@@ -11,7 +11,10 @@ export interface FootLine {
 /** The line that parts the foot of a page from its text, with the room around. */
 export const PARTING = 16;
 
-/** The footnotes of the page that is being filled: each stands where its number is met first, and what finds no room there begins the next foot. */
+/**
+ * The footnotes of the page that is being filled: each stands where its number is met first, and what finds no room
+ * there begins the next foot.
+ */
 export class Foot {
   readonly #footnotes: ReadonlyMap<number, readonly FootLine[]>;
   readonly #met = new Set<number>();
@@ -61,11 +64,15 @@ export class Foot {
   #newIn(text: readonly (readonly Cell[])[]): ReadonlyMap<number, readonly FootLine[]> {
     const found = new Map<number, readonly FootLine[]>();
     for (const { words } of text.flat()) {
-      const lines = words.footnote !== undefined && !this.#met.has(words.footnote) ? this.#footnotes.get(words.footnote) : undefined;
+      const lines =
+        words.footnote !== undefined && !this.#met.has(words.footnote)
+          ? this.#footnotes.get(words.footnote)
+          : undefined;
       if (words.footnote !== undefined && lines) found.set(words.footnote, lines);
     }
     return found;
   }
 }
 
-const heightOfFoot = (lines: readonly FootLine[]): number => lines.reduce((sum, { cells }) => sum + heightOf(cells), lines.length > 0 ? PARTING : 0);
+const heightOfFoot = (lines: readonly FootLine[]): number =>
+  lines.reduce((sum, { cells }) => sum + heightOf(cells), lines.length > 0 ? PARTING : 0);

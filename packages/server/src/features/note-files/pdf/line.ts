@@ -51,7 +51,14 @@ export function cellsOf(fonts: Fonts, line: readonly Words[]): Cell[] {
       const width = text === '\n' ? 0 : sign.width * (text === '\t' ? TAB : 1);
       const bracket = BRACKETS.get(text);
       const mirrored = bracket === undefined ? undefined : fonts.sign(bracket, bracket, words.look);
-      return { ...sign, words, text, direction: directionOf(text), points: (width * words.look.size) / 1000, ...(mirrored && { mirrored }) };
+      return {
+        ...sign,
+        words,
+        text,
+        direction: directionOf(text),
+        points: (width * words.look.size) / 1000,
+        ...(mirrored && { mirrored }),
+      };
     }),
   );
 }
@@ -61,9 +68,13 @@ export const widthOf = (cells: readonly Cell[]): number => cells.reduce((sum, { 
 
 const LEADING = 1.4;
 /** How high a line is, in points; an empty one is as high as one of text. */
-export const heightOf = (line: readonly Cell[]): number => line.reduce((most, { words }) => Math.max(most, words.look.size), line.length === 0 ? 11 : 0) * LEADING;
+export const heightOf = (line: readonly Cell[]): number =>
+  line.reduce((most, { words }) => Math.max(most, words.look.size), line.length === 0 ? 11 : 0) * LEADING;
 
-/** Breaks a paragraph where a line is full: behind a space or a hyphen, beside a sign of East Asia, and within a word only where it alone is too wide. */
+/**
+ * Breaks a paragraph where a line is full: behind a space or a hyphen, beside a sign of East Asia, and within a word
+ * only where it alone is too wide.
+ */
 export function breakLines(cells: readonly Cell[], width: number): Cell[][] {
   const lines: Cell[][] = [];
   let from = 0;
@@ -96,7 +107,10 @@ export function breakLines(cells: readonly Cell[], width: number): Cell[][] {
   return lines;
 }
 
-/** The cells of a line from left to right on the paper. What has no direction takes that of both its neighbours, else that of the paragraph. */
+/**
+ * The cells of a line from left to right on the paper. What has no direction takes that of both its neighbours, else
+ * that of the paragraph.
+ */
 export function visualOrder(line: readonly Cell[], isRtl: boolean): Cell[] {
   const base: Direction = isRtl ? 'right-to-left' : 'left-to-right';
   const resolved = line.map(({ direction }) => direction);

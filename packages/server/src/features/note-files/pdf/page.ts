@@ -79,7 +79,9 @@ export class Pages {
     if (lines.length === 0) return;
     const width = TEXT_WIDTH - FOOT_INDENT;
     this.#y = MARGIN + lines.reduce((sum, { cells }) => sum + heightOf(cells), PARTING / 2);
-    this.#page.content.push(`0.6 G 0.5 w ${MARGIN} ${number(this.#y)} m ${MARGIN + TEXT_WIDTH / 3} ${number(this.#y)} l S 0 G`);
+    this.#page.content.push(
+      `0.6 G 0.5 w ${MARGIN} ${number(this.#y)} m ${MARGIN + TEXT_WIDTH / 3} ${number(this.#y)} l S 0 G`,
+    );
     this.#y -= PARTING / 2;
     for (const { cells, isRtl, first } of lines) {
       if (first) this.#targets.set(first.number, { page: this.#pages.length - 1, y: this.#y });
@@ -89,7 +91,10 @@ export class Pages {
     }
   }
 
-  paragraph(cells: readonly Cell[], { indent = 0, isRtl = false, align, sign, space = 8, keeps = 0, bookmark }: Setting): void {
+  paragraph(
+    cells: readonly Cell[],
+    { indent = 0, isRtl = false, align, sign, space = 8, keeps = 0, bookmark }: Setting,
+  ): void {
     const width = TEXT_WIDTH - indent;
     breakLines(cells, width).forEach((line, at) => {
       const height = heightOf(line);
@@ -104,7 +109,10 @@ export class Pages {
 
   /** Draws what stands in the indent of a line. */
   #sign(sign: readonly Cell[], indent: number, isRtl: boolean): void {
-    this.#draw(visualOrder(sign, isRtl), isRtl ? MARGIN + TEXT_WIDTH - indent + 4 : MARGIN + indent - widthOf(sign) - 4);
+    this.#draw(
+      visualOrder(sign, isRtl),
+      isRtl ? MARGIN + TEXT_WIDTH - indent + 4 : MARGIN + indent - widthOf(sign) - 4,
+    );
   }
 
   picture(picture: Picture, indent: number): void {
@@ -112,7 +120,9 @@ export class Pages {
     this.#room(height);
     this.#y -= height;
     const id = this.#pictures.push(picture);
-    this.#page.content.push(`q ${number(width)} 0 0 ${number(height)} ${MARGIN + indent} ${number(this.#y)} cm /p${id} Do Q`);
+    this.#page.content.push(
+      `q ${number(width)} 0 0 ${number(height)} ${MARGIN + indent} ${number(this.#y)} cm /p${id} Do Q`,
+    );
     this.gap(8);
   }
 
@@ -124,7 +134,14 @@ export class Pages {
   }
 
   /** Rows of cells, each a paragraph; a row that is higher than a page goes on upon the next. */
-  table(rows: readonly (readonly { readonly cells: readonly Cell[]; readonly isRtl: boolean; readonly align: Setting['align'] }[])[], isRtl: boolean): void {
+  table(
+    rows: readonly (readonly {
+      readonly cells: readonly Cell[];
+      readonly isRtl: boolean;
+      readonly align: Setting['align'];
+    }[])[],
+    isRtl: boolean,
+  ): void {
     const pad = 4;
     for (const row of rows) {
       const wide = TEXT_WIDTH / Math.max(1, row.length);
@@ -135,12 +152,15 @@ export class Pages {
         const linesOf = (lines: number) => broken.flatMap(column => column.slice(from, from + lines));
         this.#room(height + 2 * pad, linesOf(1));
         let taken = count - from;
-        while (taken > 1 && this.#y - taken * height - 2 * pad < MARGIN + this.#foot.heightWith(linesOf(taken))) taken -= 1;
+        while (taken > 1 && this.#y - taken * height - 2 * pad < MARGIN + this.#foot.heightWith(linesOf(taken)))
+          taken -= 1;
         this.#foot.take(linesOf(taken), this.#y - taken * height - 2 * pad - MARGIN);
         const top = this.#y;
         row.forEach((cell, column) => {
           const x = MARGIN + (isRtl ? row.length - 1 - column : column) * wide;
-          this.#page.content.push(`0.6 G 0.5 w ${number(x)} ${number(top - taken * height - 2 * pad)} ${number(wide)} ${number(taken * height + 2 * pad)} re S 0 G`);
+          this.#page.content.push(
+            `0.6 G 0.5 w ${number(x)} ${number(top - taken * height - 2 * pad)} ${number(wide)} ${number(taken * height + 2 * pad)} re S 0 G`,
+          );
           this.#y = top - pad;
           for (const line of broken[column]?.slice(from, from + taken) ?? []) {
             this.#y -= height;
@@ -178,8 +198,16 @@ export class Pages {
       this.#page.content.push(
         `${isLink ? '0.05 0.3 0.65 rg 0.05 0.3 0.65 RG ' : ''}BT /${first.font} ${number(look.size)} Tf ${mode} 1 0 0 1 ${number(x)} ${number(y)} Tm <${run.map(({ code }) => code).join('')}> Tj ET${isLink ? ' 0 g 0 G' : ''}`,
       );
-      if (isStruck) this.#page.content.push(`0.6 w ${number(x)} ${number(y + look.size * 0.28)} m ${number(x + wide)} ${number(y + look.size * 0.28)} l S`);
-      if (isLink) this.#page.links.push({ rect: [x, y - 2, x + wide, y + look.size], ...(href !== undefined && { href }), ...(footnote !== undefined && { footnote }) });
+      if (isStruck)
+        this.#page.content.push(
+          `0.6 w ${number(x)} ${number(y + look.size * 0.28)} m ${number(x + wide)} ${number(y + look.size * 0.28)} l S`,
+        );
+      if (isLink)
+        this.#page.links.push({
+          rect: [x, y - 2, x + wide, y + look.size],
+          ...(href !== undefined && { href }),
+          ...(footnote !== undefined && { footnote }),
+        });
       x += wide;
       at = end;
     }
@@ -195,7 +223,9 @@ export class Pages {
     }
     const parent = file.reserve();
     const numbers = this.#pages.map(() => file.reserve());
-    const pictures = this.#pictures.map(({ jpeg, width, height }, at) => `/p${at + 1} ${file.addPicture(jpeg, width, height)} 0 R`).join(' ');
+    const pictures = this.#pictures
+      .map(({ jpeg, width, height }, at) => `/p${at + 1} ${file.addPicture(jpeg, width, height)} 0 R`)
+      .join(' ');
     this.#pages.forEach(({ content, links }, at) => {
       const stream = file.addStream(Buffer.from(content.join('\n'), 'latin1'));
       const notes = links.map(link => `${file.add(this.#annotation(link, numbers))} 0 R`);
@@ -204,18 +234,24 @@ export class Pages {
         `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${stream} 0 R /Resources << /Font << ${fonts} >> /XObject << ${pictures} >> >> /Annots [${notes.join(' ')}] >>`,
       );
     });
-    file.write(parent, `<< /Type /Pages /Count ${numbers.length} /Kids [${numbers.map(page => `${page} 0 R`).join(' ')}] >>`);
+    file.write(
+      parent,
+      `<< /Type /Pages /Count ${numbers.length} /Kids [${numbers.map(page => `${page} 0 R`).join(' ')}] >>`,
+    );
     return `/Pages ${parent} 0 R${this.#bookmarks.write(file, numbers)}`;
   }
 
   #annotation({ rect, href, footnote }: Link, pages: readonly number[]): string {
     const target = footnote === undefined ? undefined : this.#targets.get(footnote);
     // An address is ASCII by now: whatever else was in it is written with percent signs.
-    const action = target ? `/Dest [${pages[target.page]} 0 R /XYZ null ${number(target.y)} null]` : `/A << /S /URI /URI ${asciiText(href ?? '')} >>`;
+    const action = target
+      ? `/Dest [${pages[target.page]} 0 R /XYZ null ${number(target.y)} null]`
+      : `/A << /S /URI /URI ${asciiText(href ?? '')} >>`;
     return `<< /Type /Annot /Subtype /Link /Border [0 0 0] /Rect [${rect.map(number).join(' ')}] ${action} >>`;
   }
 }
 
 const asciiText = (text: string): string => `<${Buffer.from(text, 'latin1').toString('hex')}>`;
 
-export const infoOf = (title: string, now: Date): string => `<< /Title ${pdfText(title)} /CreationDate (D:${now.toISOString().replace(/\D/g, '').slice(0, 14)}Z) >>`;
+export const infoOf = (title: string, now: Date): string =>
+  `<< /Title ${pdfText(title)} /CreationDate (D:${now.toISOString().replace(/\D/g, '').slice(0, 14)}Z) >>`;

@@ -41,7 +41,9 @@ export class PdfFile {
     });
     const count = this.#objects.length + 1;
     parts.push(
-      Buffer.from(`xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${count} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`),
+      Buffer.from(
+        `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${count} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+      ),
     );
     return Buffer.concat(parts);
   }

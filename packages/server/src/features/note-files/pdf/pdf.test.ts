@@ -25,13 +25,17 @@ async function written(text: string, locale = 'en-US', style?: Parameters<typeof
     if (part.head.type === 'segment') {
       const segment = decodeSegment(part.bytes.subarray(0, part.head.textBytes));
       pages.push(segment.text);
-      sheets.push(...segment.pages.map(({ start, end }) => segment.text.slice(start - segment.start, end - segment.start)));
+      sheets.push(
+        ...segment.pages.map(({ start, end }) => segment.text.slice(start - segment.start, end - segment.start)),
+      );
     }
   return { text: pages.join('\n').normalize('NFC'), sheets, source: bytes.toString('latin1'), bytes };
 }
 
 test('a note is a PDF that the product reads as what it says, in every script and direction; formulas are TeX', async () => {
-  const { text, source } = await written(`${EVERYTHING}\n\nTiếng Việt: giấc ngủ củng cố trí nhớ.\n\nالجواب (نعم) لا.\n\nהשינה (כנראה) מחזקת 3 זיכרונות.\n\nการนอนหลับช่วยความจำ`);
+  const { text, source } = await written(
+    `${EVERYTHING}\n\nTiếng Việt: giấc ngủ củng cố trí nhớ.\n\nالجواب (نعم) لا.\n\nהשינה (כנראה) מחזקת 3 זיכרונות.\n\nการนอนหลับช่วยความจำ`,
+  );
   for (const piece of [
     'Why: "timing" <matters>',
     'Findings',
@@ -57,9 +61,16 @@ test('a note is a PDF that the product reads as what it says, in every script an
   ])
     expect(text).toContain(piece);
   expect(text).toMatch(/Sources\s+Adams, B\. \(2019\)\. Sleep & memory\.\s+Zimmer, A\. \(2021\)\. Cued replay\./);
-  const addresses = [...source.matchAll(/\/URI <([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString());
+  const addresses = [...source.matchAll(/\/URI <([0-9a-f]*)>/g)].map(([, hex]) =>
+    Buffer.from(hex ?? '', 'hex').toString(),
+  );
   expect(new Set(addresses)).toEqual(
-    new Set(['https://example.org/a?b=1&c=2', 'https://elsewhere.example/spy.png', `https://nous.example${cite('1')}`, `https://nous.example${cite('2')}`]),
+    new Set([
+      'https://example.org/a?b=1&c=2',
+      'https://elsewhere.example/spy.png',
+      `https://nous.example${cite('1')}`,
+      `https://nous.example${cite('2')}`,
+    ]),
   );
   // The number of a footnote leads to it.
   expect(source.match(/\/Subtype \/Link [^>]*\/Dest \[/g)).toHaveLength(4);
@@ -67,16 +78,27 @@ test('a note is a PDF that the product reads as what it says, in every script an
 }, 60_000);
 
 test('hostile words are words, and lead nowhere', async () => {
-  const hostile = ['[x](javascript:alert(1))', '[x](//evil.example)', '![x](file:///etc/passwd)', ') Tj /F1 << >> endobj', '\u202e\u0000\ud800😀', '`) Tj`'];
+  const hostile = [
+    '[x](javascript:alert(1))',
+    '[x](//evil.example)',
+    '![x](file:///etc/passwd)',
+    ') Tj /F1 << >> endobj',
+    '\u202e\u0000\ud800😀',
+    '`) Tj`',
+  ];
   const { text, source } = await written(hostile.map((words, at) => `ahead${at} ${words} behind${at}`).join('\n\n'));
   expect(source).not.toMatch(/\/URI <|\/JavaScript|\/Launch|\/OpenAction/);
-  expect([...text.matchAll(/(?:ahead|behind)(\d)/g)].map(([, at]) => at)).toEqual(hostile.flatMap((_, at) => [String(at), String(at)]));
+  expect([...text.matchAll(/(?:ahead|behind)(\d)/g)].map(([, at]) => at)).toEqual(
+    hostile.flatMap((_, at) => [String(at), String(at)]),
+  );
   expect(text).toContain(') Tj /F1 << >> endobj');
 }, 60_000);
 
 test('a long note goes on over pages and loses nothing: a word wider than the line, a row higher than a page', async () => {
   const lines = Array.from({ length: 400 }, (_, at) => `line ${at} of the long one`);
-  const { text, source } = await written(`${lines.join('\n\n')}\n\n${'m'.repeat(300)}\n\n| a | b |\n| - | - |\n| ${lines.map(line => `cell ${line}`).join('<br>')} | end |`);
+  const { text, source } = await written(
+    `${lines.join('\n\n')}\n\n${'m'.repeat(300)}\n\n| a | b |\n| - | - |\n| ${lines.map(line => `cell ${line}`).join('<br>')} | end |`,
+  );
   for (const line of lines) expect(text).toContain(line);
   expect(text).toContain('cell line 399');
   expect((text.match(/m/g) ?? []).length).toBeGreaterThanOrEqual(300);
@@ -92,18 +114,29 @@ test('a picture of the note stands between the words around it', async () => {
 
 test('a footnote stands at the foot of the page that has its number first, and is there once', async () => {
   const { sheets } = await written(
-    Array.from({ length: 60 }, (_, at) => `Paragraph ${at + 1} says so[${at + 1}](${cite('1', 4 + 10 * at)}), and so again[${at + 1}](${cite('1', 4 + 10 * at)}).`).join('\n\n'),
+    Array.from(
+      { length: 60 },
+      (_, at) =>
+        `Paragraph ${at + 1} says so[${at + 1}](${cite('1', 4 + 10 * at)}), and so again[${at + 1}](${cite('1', 4 + 10 * at)}).`,
+    ).join('\n\n'),
   );
   expect(sheets.length).toBeGreaterThan(2);
   const said = sheets.map(sheet => [...sheet.matchAll(/Paragraph (\d+) says/g)].map(([, number]) => Number(number)));
   expect(said.flat()).toHaveLength(60);
-  expect(sheets.map(sheet => [...sheet.matchAll(/(\d+)\. “Cues <help> at night\.”/g)].map(([, number]) => Number(number)))).toEqual(said);
+  expect(
+    sheets.map(sheet => [...sheet.matchAll(/(\d+)\. “Cues <help> at night\.”/g)].map(([, number]) => Number(number))),
+  ).toEqual(said);
 }, 60_000);
 
 test('footnotes that find no room at the foot of their page go on at the next one, in a table as well', async () => {
-  const cited = (from: number, count: number) => Array.from({ length: count }, (_, at) => `[${from + at}](${cite('1', 4 + 10 * (from + at))})`).join(' ');
-  const { sheets } = await written(`Many${cited(1, 100)}.\n\n| In a table |\n| - |\n| ${cited(101, 80)} |\n\n## The end`);
-  const numbers = sheets.map(sheet => [...sheet.matchAll(/(\d+)\. “Cues <help> at night\.”/g)].map(([, number]) => Number(number)));
+  const cited = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `[${from + at}](${cite('1', 4 + 10 * (from + at))})`).join(' ');
+  const { sheets } = await written(
+    `Many${cited(1, 100)}.\n\n| In a table |\n| - |\n| ${cited(101, 80)} |\n\n## The end`,
+  );
+  const numbers = sheets.map(sheet =>
+    [...sheet.matchAll(/(\d+)\. “Cues <help> at night\.”/g)].map(([, number]) => Number(number)),
+  );
   expect(numbers.flat()).toEqual(Array.from({ length: 180 }, (_, at) => at + 1));
   expect(numbers.filter(one => one.length > 0).length).toBeGreaterThan(3);
   expect(sheets.join('\n')).toContain('The end');
@@ -112,7 +145,11 @@ test('footnotes that find no room at the foot of their page go on at the next on
 test('a heading stands on the page of what it heads', async () => {
   for (let lines = 25; lines < 30; lines += 1) {
     const { sheets } = await written(`${'line\n\n'.repeat(lines)}## Heading\n\nHeaded.`);
-    expect(sheets.map(sheet => [sheet.includes('Heading'), sheet.includes('Headed.')]).filter(([heads, headed]) => heads !== headed)).toEqual([]);
+    expect(
+      sheets
+        .map(sheet => [sheet.includes('Heading'), sheet.includes('Headed.')])
+        .filter(([heads, headed]) => heads !== headed),
+    ).toEqual([]);
   }
 }, 60_000);
 
@@ -124,7 +161,11 @@ async function contentsOf(bytes: Buffer) {
   type Entry = NonNullable<Awaited<ReturnType<typeof read.getOutline>>>[number];
   const listed = (entries: readonly Entry[]): Promise<unknown[]> =>
     Promise.all(
-      entries.map(async ({ title, dest, items }) => [title, await read.getPageIndex((dest as [Parameters<typeof read.getPageIndex>[0]])[0]), await listed(items as Entry[])]),
+      entries.map(async ({ title, dest, items }) => [
+        title,
+        await read.getPageIndex((dest as [Parameters<typeof read.getPageIndex>[0]])[0]),
+        await listed(items as Entry[]),
+      ]),
     );
   return listed((await read.getOutline()) ?? []);
 }

@@ -16,18 +16,24 @@ const HEADING_KEEPS = 31;
 const INDENT = 22;
 const DEEPEST = 12;
 
-/** A note as a PDF: its words can be selected and searched, its links followed. Formulas stand as they are written, in TeX. */
+/**
+ * A note as a PDF: its words can be selected and searched, its links followed. Formulas stand as they are written, in
+ * TeX.
+ */
 export function writePdf(paper: Paper, locale: string, now: Date): Buffer {
   const fonts = new Fonts(allWords(paper), locale);
   const pages = new Pages(footLines(paper, fonts));
   new PdfWriter(paper, fonts, pages).write();
   const file = new PdfFile();
   const held = pages.write(file, fonts.write(file));
-  const root = file.add(`<< /Type /Catalog ${held} /Lang ${pdfText(locale)} /ViewerPreferences << /DisplayDocTitle true >> >>`);
+  const root = file.add(
+    `<< /Type /Catalog ${held} /Lang ${pdfText(locale)} /ViewerPreferences << /DisplayDocTitle true >> >>`,
+  );
   return file.bytes(root, file.add(infoOf(paper.title, now)));
 }
 
-const allWords = ({ title, note, references }: Paper): string => title + JSON.stringify(note) + JSON.stringify(references);
+const allWords = ({ title, note, references }: Paper): string =>
+  title + JSON.stringify(note) + JSON.stringify(references);
 
 /** The footnotes by their numbers, as lines. */
 function footLines({ footnotes }: Paper, fonts: Fonts): ReadonlyMap<number, readonly FootLine[]> {
@@ -38,7 +44,14 @@ function footLines({ footnotes }: Paper, fonts: Fonts): ReadonlyMap<number, read
       const said = words ? [{ text: words.quote, look: SMALL }, link, { text: words.page, look: SMALL }] : [link];
       const isRtl = isRightToLeft(said.map(({ text }) => text).join(''));
       const first = { number: footnote.number, sign: cellsOf(fonts, [{ text: `${footnote.number}.`, look: SMALL }]) };
-      return [footnote.number, breakLines(cellsOf(fonts, said), TEXT_WIDTH - FOOT_INDENT).map((cells, at) => ({ cells, isRtl, ...(at === 0 && { first }) }))];
+      return [
+        footnote.number,
+        breakLines(cellsOf(fonts, said), TEXT_WIDTH - FOOT_INDENT).map((cells, at) => ({
+          cells,
+          isRtl,
+          ...(at === 0 && { first }),
+        })),
+      ];
     }),
   );
 }
@@ -84,7 +97,8 @@ class PdfWriter {
 
   #blocks(blocks: readonly Block[], depth: number, sign?: string, look: Look = BODY): void {
     // An item that begins with something else than words has its sign on a line of its own.
-    if (sign !== undefined && blocks[0]?.type !== 'paragraph') this.#set([], { indent: depth * INDENT, space: 2 }, sign);
+    if (sign !== undefined && blocks[0]?.type !== 'paragraph')
+      this.#set([], { indent: depth * INDENT, space: 2 }, sign);
     for (const [at, block] of blocks.entries()) this.#block(block, depth, at === 0 ? sign : undefined, look);
   }
 
@@ -95,13 +109,20 @@ class PdfWriter {
       case 'paragraph':
         return this.#paragraph(block.content, look, { indent, space: deep > 0 ? 4 : 8 }, sign);
       case 'heading':
-        return this.#heading(this.#line(block.content, { size: HEADINGS[block.level - 1] ?? 11, bold: true }), block.level, indent);
+        return this.#heading(
+          this.#line(block.content, { size: HEADINGS[block.level - 1] ?? 11, bold: true }),
+          block.level,
+          indent,
+        );
       case 'quote':
         return this.#blocks(block.content, deep + 1, undefined, { ...look, italic: true });
       case 'code':
         return this.#pages.paragraph(cellsOf(this.#fonts, [{ text: block.text, look: CODE }]), { indent: indent + 8 });
       case 'formula':
-        return this.#pages.paragraph(cellsOf(this.#fonts, [{ text: block.text, look: CODE }]), { indent, align: 'center' });
+        return this.#pages.paragraph(cellsOf(this.#fonts, [{ text: block.text, look: CODE }]), {
+          indent,
+          align: 'center',
+        });
       case 'rule':
         return this.#pages.rule();
       case 'list':
@@ -113,7 +134,11 @@ class PdfWriter {
         const rows = block.rows.map((row, at) =>
           row.map((line, column) => {
             const words = this.#line(line, { ...look, size: 10, bold: at === 0 });
-            return { cells: cellsOf(this.#fonts, words), isRtl: isRightToLeft(words.map(({ text }) => text).join('')), align: block.align[column] ?? null };
+            return {
+              cells: cellsOf(this.#fonts, words),
+              isRtl: isRightToLeft(words.map(({ text }) => text).join('')),
+              align: block.align[column] ?? null,
+            };
           }),
         );
         return this.#pages.table(rows, rows[0]?.[0]?.isRtl ?? false);
@@ -134,7 +159,13 @@ class PdfWriter {
 
   #line(line: readonly Inline[], look: Look): Words[] {
     return piecesOf(this.#paper, line).map((piece): Words => {
-      if (piece.type === 'footnote') return { text: String(piece.note.number), look: { ...look, size: look.size * 0.65 }, rise: look.size * 0.35, footnote: piece.note.number };
+      if (piece.type === 'footnote')
+        return {
+          text: String(piece.note.number),
+          look: { ...look, size: look.size * 0.65 },
+          rise: look.size * 0.35,
+          footnote: piece.note.number,
+        };
       if (piece.type === 'break') return { text: '\n', look };
       const href = piece.type === 'image' ? (linkOf(piece) ?? piece.src) : linkOf(piece);
       const address = href === null ? null : safeAddress(href, this.#paper.origin);
@@ -151,5 +182,10 @@ class PdfWriter {
 
 function lookOf(marks: readonly Mark[], look: Look): Look {
   const has = (type: Mark['type']) => marks.some(mark => mark.type === type);
-  return { ...look, ...(has('bold') && { bold: true }), ...(has('italic') && { italic: true }), ...(has('code') && { mono: true }) };
+  return {
+    ...look,
+    ...(has('bold') && { bold: true }),
+    ...(has('italic') && { italic: true }),
+    ...(has('code') && { mono: true }),
+  };
 }

@@ -83,7 +83,11 @@ function outlines(stored: Buffer): { glyf: Buffer; loca: Buffer } {
     const number = contours.bytes.readInt16BE(glyph * 2);
     const box = (hasBox[glyph >> 3] as number) & (128 >> (glyph & 7)) ? boxes.take(8) : null;
     const drawn =
-      number === 0 ? Buffer.alloc(0) : number < 0 ? composite(composites, glyphs, instructions, box as Buffer) : simple(number, points, flags, glyphs, instructions, box);
+      number === 0
+        ? Buffer.alloc(0)
+        : number < 0
+          ? composite(composites, glyphs, instructions, box as Buffer)
+          : simple(number, points, flags, glyphs, instructions, box);
     const padded = Buffer.concat([drawn, Buffer.alloc(-drawn.length & 3)]);
     parts.push(padded);
     length += padded.length;
@@ -114,7 +118,14 @@ function composite(composites: Reader, glyphs: Reader, instructions: Reader, box
 }
 
 /** A glyph of lines and curves. */
-function simple(contours: number, points: Reader, flags: Reader, glyphs: Reader, instructions: Reader, box: Buffer | null): Buffer {
+function simple(
+  contours: number,
+  points: Reader,
+  flags: Reader,
+  glyphs: Reader,
+  instructions: Reader,
+  box: Buffer | null,
+): Buffer {
   const ends: number[] = [];
   let total = 0;
   for (let contour = 0; contour < contours; contour += 1) {
@@ -137,9 +148,18 @@ function simple(contours: number, points: Reader, flags: Reader, glyphs: Reader,
   const code = instructions.take(glyphs.packed());
   const bounds = box ?? shorts(min(allX), min(allY), -min(allX.map(value => -value)), -min(allY.map(value => -value)));
   // Without the short forms: what is written here is packed once more by the PDF.
-  return Buffer.concat([shorts(contours), bounds, shorts(...ends, code.length), code, onCurve, shorts(...xs), shorts(...ys)]);
+  return Buffer.concat([
+    shorts(contours),
+    bounds,
+    shorts(...ends, code.length),
+    code,
+    onCurve,
+    shorts(...xs),
+    shorts(...ys),
+  ]);
 }
-const min = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+const min = (values: readonly number[]): number =>
+  values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 
 /** How far the next point is: one to four bytes, as the flag says. */
 function move(flag: number, glyphs: Reader): [number, number] {
@@ -152,7 +172,10 @@ function move(flag: number, glyphs: Reader): [number, number] {
   }
   if (flag < 120) {
     const rest = flag - 84;
-    return [signed(flag, 1 + (Math.floor(rest / 12) << 8) + glyphs.byte()), signed(flag >> 1, 1 + (((rest % 12) >> 2) << 8) + glyphs.byte())];
+    return [
+      signed(flag, 1 + (Math.floor(rest / 12) << 8) + glyphs.byte()),
+      signed(flag >> 1, 1 + (((rest % 12) >> 2) << 8) + glyphs.byte()),
+    ];
   }
   if (flag < 124) {
     const [first, second, third] = [glyphs.byte(), glyphs.byte(), glyphs.byte()];

@@ -4,15 +4,25 @@ import { type KnownWords, makePaper, type Paper } from '../paper.ts';
 import { pictureOf } from '../picture.ts';
 
 export const ORIGIN = 'https://nous.example';
-const uuid = (digit: string): string => `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
+const uuid = (digit: string): string =>
+  `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
 const VERSION = uuid('7');
 /** The address that "Make a note of it" writes for words of a document. */
-export const cite = (file: string, start = 4): string => `/file?file_id=${uuid(file)}&open=true&dataSourceId=MYLIBRARY&version=${VERSION}&start=${start}&end=${start + 9}`;
+export const cite = (file: string, start = 4): string =>
+  `/file?file_id=${uuid(file)}&open=true&dataSourceId=MYLIBRARY&version=${VERSION}&start=${start}&end=${start + 9}`;
 
 const NOTHING = { edition: null, doi: null, publisher: null, kind: 'article' } as const;
 const WORKS: Readonly<Record<string, KnownWords>> = {
-  [uuid('1')]: { work: { ...NOTHING, title: 'Cued replay', authors: ['Ada Zimmer'], publishedOn: '2021' }, quote: 'Cues <help> at night.', page: '4' },
-  [uuid('2')]: { work: { ...NOTHING, title: 'Sleep & memory', authors: ['Bo Adams'], publishedOn: '2019' }, quote: null, page: null },
+  [uuid('1')]: {
+    work: { ...NOTHING, title: 'Cued replay', authors: ['Ada Zimmer'], publishedOn: '2021' },
+    quote: 'Cues <help> at night.',
+    page: '4',
+  },
+  [uuid('2')]: {
+    work: { ...NOTHING, title: 'Sleep & memory', authors: ['Bo Adams'], publishedOn: '2019' },
+    quote: null,
+    page: null,
+  },
 };
 
 /** Of this person; every other picture is somebody else's, or gone. */
@@ -23,7 +33,11 @@ const graph = () =>
     .toBuffer();
 
 /** A note as it is about to be written; documents 1 and 2 may be read, every other is somebody else's. */
-export const testPaper = (text: string, style: CitationStyle = 'apa', title = 'Why: "timing" <matters>'): Promise<Paper> =>
+export const testPaper = (
+  text: string,
+  style: CitationStyle = 'apa',
+  title = 'Why: "timing" <matters>',
+): Promise<Paper> =>
   makePaper({
     title,
     text,

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { SAMPLE_RATE, wavHeader } from '#features/speech/index.ts';
 import type { Tools } from '#platform/tools.ts';
 
-/** Programs that do as eSpeak NG and ffmpeg do, so that what is made of them can be tested where neither is installed. */
+/**
+ * Programs that do as eSpeak NG and ffmpeg do, so that what is made of them can be tested where neither is installed.
+ */
 export interface FakePrograms {
   readonly tools: Tools;
   /** What was read aloud, in order. */
@@ -47,7 +49,10 @@ printf '${FAKE_VIDEO}' > "$last"`,
   const tool = { version: '5.1', languages: ['en-us', 'de', 'cmn-latn-pinyin'] };
   const said = join(folder, 'said');
   return {
-    tools: { 'espeak-ng': { ...tool, name: 'espeak-ng', path: espeak }, ffmpeg: { ...tool, name: 'ffmpeg', path: ffmpeg } },
+    tools: {
+      'espeak-ng': { ...tool, name: 'espeak-ng', path: espeak },
+      ffmpeg: { ...tool, name: 'ffmpeg', path: ffmpeg },
+    },
     said: () => (existsSync(said) ? readFileSync(said, 'utf8').split('\n').slice(0, -1) : []),
     breakAfter: (texts, how) => writeFile(join(folder, 'broken', how), String(texts)),
     async mend() {

@@ -1,6 +1,7 @@
 /** A PDF of pages with lines of text, without the table of its objects: readers make that themselves. */
 export function pagesPdf(pages: readonly (readonly string[])[]): Buffer {
-  const contentOf = (lines: readonly string[]) => `BT /F1 12 Tf 72 720 Td 16 TL ${lines.map(line => `(${line}) Tj T*`).join(' ')} ET`;
+  const contentOf = (lines: readonly string[]) =>
+    `BT /F1 12 Tf 72 720 Td 16 TL ${lines.map(line => `(${line}) Tj T*`).join(' ')} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,
@@ -10,5 +11,7 @@ export function pagesPdf(pages: readonly (readonly string[])[]): Buffer {
       `<< /Length ${contentOf(lines).length} >>\nstream\n${contentOf(lines)}\nendstream`,
     ]),
   ];
-  return Buffer.from(`%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`);
+  return Buffer.from(
+    `%PDF-1.7\n${objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`,
+  );
 }

@@ -16,7 +16,8 @@ const attempt = async (what: () => unknown): Promise<string> => {
 
 for await (const message of messages()) {
   const { task, path } = message as { task: string; path?: string };
-  if (task === 'echo') await writeFrame({ echo: message, environment: Object.keys(process.env) }, [new Uint8Array([1, 2, 3])]);
+  if (task === 'echo')
+    await writeFrame({ echo: message, environment: Object.keys(process.env) }, [new Uint8Array([1, 2, 3])]);
   else if (task === 'spin') for (;;) performance.now();
   else if (task === 'hang') await new Promise(resolve => setTimeout(resolve, 60_000));
   else if (task === 'flood') for (;;) await writeFrame({ flood: true }, [new Uint8Array(100_000)]);

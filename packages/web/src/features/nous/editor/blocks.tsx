@@ -1,4 +1,19 @@
-import { AtSign, Code, Feather, Heading1, Heading2, Heading3, Image, List, ListChecks, ListOrdered, Minus, Quote, Sigma, Table } from 'lucide-react';
+import {
+  AtSign,
+  Code,
+  Feather,
+  Heading1,
+  Heading2,
+  Heading3,
+  Image,
+  List,
+  ListChecks,
+  ListOrdered,
+  Minus,
+  Quote,
+  Sigma,
+  Table,
+} from 'lucide-react';
 import type { Command } from 'prosemirror-state';
 import type { ReactNode } from 'react';
 import { startCiting } from './citing.ts';
@@ -7,7 +22,21 @@ import { choosePictures } from './pictures.ts';
 
 /** What `/` offers: blocks, with the Markdown that makes the same. */
 export interface BlockChoice {
-  readonly id: 'continue' | 'heading1' | 'heading2' | 'heading3' | 'bullet' | 'ordered' | 'task' | 'quote' | 'code' | 'formula' | 'table' | 'picture' | 'rule' | 'cite';
+  readonly id:
+    | 'continue'
+    | 'heading1'
+    | 'heading2'
+    | 'heading3'
+    | 'bullet'
+    | 'ordered'
+    | 'task'
+    | 'quote'
+    | 'code'
+    | 'formula'
+    | 'table'
+    | 'picture'
+    | 'rule'
+    | 'cite';
   /** What engine and sources write, or what is put in. */
   readonly group: 'write' | 'insert';
   readonly icon: ReactNode;

@@ -16,9 +16,28 @@ export interface ChoiceListProps<Choice extends { readonly id: string }> {
 }
 
 /** What can be put into the text at the cursor, in groups. The focus stays in the text, whose keys walk in it. */
-export function ChoiceList<Choice extends { readonly id: string }>({ ref, id, label, className, groups, current, onPoint, onTake, rowClassName, draw }: ChoiceListProps<Choice>) {
+export function ChoiceList<Choice extends { readonly id: string }>({
+  ref,
+  id,
+  label,
+  className,
+  groups,
+  current,
+  onPoint,
+  onTake,
+  rowClassName,
+  draw,
+}: ChoiceListProps<Choice>) {
   return (
-    <div ref={ref} id={id} role="listbox" aria-label={label} tabIndex={-1} className={clsx(popupLook, className)} onPointerDown={event => event.preventDefault()}>
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      tabIndex={-1}
+      className={clsx(popupLook, className)}
+      onPointerDown={event => event.preventDefault()}
+    >
       {groups.map(({ name, choices }) => (
         <div key={name} role="group" aria-label={name}>
           <div aria-hidden="true" className="px-2 pt-1.5 pb-1 text-smallest text-ink-3">
@@ -36,7 +55,11 @@ export function ChoiceList<Choice extends { readonly id: string }>({ ref, id, la
               onKeyDown={event => {
                 if (event.key === 'Enter') onTake(choice);
               }}
-              className={clsx('flex min-h-9 pointer-coarse:min-h-11 cursor-default gap-2.5 rounded-[7px] px-2 text-menu', rowClassName, choice === current && 'bg-hover')}
+              className={clsx(
+                'flex min-h-9 pointer-coarse:min-h-11 cursor-default gap-2.5 rounded-[7px] px-2 text-menu',
+                rowClassName,
+                choice === current && 'bg-hover',
+              )}
             >
               {draw(choice)}
             </div>
@@ -48,4 +71,5 @@ export function ChoiceList<Choice extends { readonly id: string }>({ ref, id, la
 }
 
 /** How what opens at the cursor looks. */
-export const popupLook = 'absolute z-20 max-w-full overflow-y-auto rounded-[12px] border border-line bg-sheet p-1.5 font-sans shadow-e3';
+export const popupLook =
+  'absolute z-20 max-w-full overflow-y-auto rounded-[12px] border border-line bg-sheet p-1.5 font-sans shadow-e3';

@@ -21,7 +21,8 @@ function noteOf(markdown: string): EditorState {
   const state = EditorState.create({ doc: toDocument(readNote(markdown)), plugins: [citing] });
   return state.apply(state.tr.setSelection(TextSelection.atEnd(state.doc)));
 }
-const typed = (state: EditorState, text: string) => [...text].reduce((now, sign) => now.apply(now.tr.insertText(sign)), state);
+const typed = (state: EditorState, text: string) =>
+  [...text].reduce((now, sign) => now.apply(now.tr.insertText(sign)), state);
 const markdownOf = (state: EditorState) => writeNote(toNote(state.doc)).trim();
 const cited = (state: EditorState, start: number, end: number) => {
   const at = citingIn(state);
@@ -57,12 +58,26 @@ test('what is cited stands as a number that leads to its words; the same words h
   expect(markdownOf(state)).toBe(`Tea grows [1](${link(4, 9)})`);
   state = cited(typed(state, ' and whales sing @'), 20, 30);
   state = cited(typed(state, '. Again @tea'), 4, 9);
-  expect(markdownOf(state)).toBe(`Tea grows [1](${link(4, 9)}) and whales sing [2](${link(20, 30)}). Again [1](${link(4, 9)})`);
+  expect(markdownOf(state)).toBe(
+    `Tea grows [1](${link(4, 9)}) and whales sing [2](${link(20, 30)}). Again [1](${link(4, 9)})`,
+  );
   expect(readNote(markdownOf(state))).toEqual(toNote(state.doc));
 });
 
 test('numbers that an answer brought in are gone on from, and what is typed behind one is no link', () => {
-  const state = typed(cited(typed(noteOf(`It works [7](<https://nous.example${fileLinkOf(fileId, project, words(1, 2))}>) and [2020](https://example.org).`), ' @'), 3, 4), '.');
+  const state = typed(
+    cited(
+      typed(
+        noteOf(
+          `It works [7](<https://nous.example${fileLinkOf(fileId, project, words(1, 2))}>) and [2020](https://example.org).`,
+        ),
+        ' @',
+      ),
+      3,
+      4,
+    ),
+    '.',
+  );
   expect(markdownOf(state)).toContain(` [8](${link(3, 4)}).`);
 });
 
@@ -70,7 +85,9 @@ test('a source by itself stands with its title', () => {
   const state = typed(noteOf(''), 'See @tea');
   const at = citingIn(state);
   if (!at) throw new Error('Nothing is being cited.');
-  expect(markdownOf(state.apply(cite(state, at, { fileId, title: 'On [tea]', words: null }, project)))).toBe(`See [On \\[tea\\]](<${fileLinkOf(fileId, project)}>)`);
+  expect(markdownOf(state.apply(cite(state, at, { fileId, title: 'On [tea]', words: null }, project)))).toBe(
+    `See [On \\[tea\\]](<${fileLinkOf(fileId, project)}>)`,
+  );
 });
 
 test('the entry of the menus types the sign, apart from the word before it, and nowhere in code', () => {

@@ -11,10 +11,22 @@ export interface Citable extends Pick<DocumentPassage, 'fileId' | 'title'> {
   readonly words: LinkedWords | null;
 }
 
-/** Puts what was chosen in the place of the `@` and the words behind it: a number that leads to its words, as in an answer, or the title of the source. */
-export function cite(state: EditorState, { from }: Citing, { fileId, title, words }: Citable, project: ConversationId): Transaction {
+/**
+ * Puts what was chosen in the place of the `@` and the words behind it: a number that leads to its words, as in an
+ * answer, or the title of the source.
+ */
+export function cite(
+  state: EditorState,
+  { from }: Citing,
+  { fileId, title, words }: Citable,
+  project: ConversationId,
+): Transaction {
   const text = words ? formatNumber(numberFor(state.doc, words)) : title;
-  const tr = state.tr.replaceWith(from, state.selection.from, schema.text(text, [marks.link.create({ href: fileLinkOf(fileId, project, words) })]));
+  const tr = state.tr.replaceWith(
+    from,
+    state.selection.from,
+    schema.text(text, [marks.link.create({ href: fileLinkOf(fileId, project, words) })]),
+  );
   return tr
     .setSelection(TextSelection.create(tr.doc, from + text.length))
     .removeStoredMark(marks.link)

@@ -58,7 +58,18 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
     {
       name: t('editor.citing.sources'),
       choices: [
-        ...(data?.sources ?? []).map(({ fileId, title }): Choice => ({ id: fileId, fileId, title, words: null, icon: <FileText {...size} />, text: title, from: '', place: '' })),
+        ...(data?.sources ?? []).map(
+          ({ fileId, title }): Choice => ({
+            id: fileId,
+            fileId,
+            title,
+            words: null,
+            icon: <FileText {...size} />,
+            text: title,
+            from: '',
+            place: '',
+          }),
+        ),
         ...(data?.passages ?? []).map(ofPassage),
       ],
     },
@@ -102,7 +113,11 @@ function Choices({ view, project, sources, keys, at }: Omit<CiteMenuProps, 'stat
 
   const measure = 'max-h-[min(21rem,50dvh)] w-[26rem]';
   if (all.length === 0) {
-    const says = error ? problemText(error) : data ? t(sources.length > 0 ? 'editor.citing.noneInFocus' : 'editor.citing.none') : t('editor.citing.looking');
+    const says = error
+      ? problemText(error)
+      : data
+        ? t(sources.length > 0 ? 'editor.citing.noneInFocus' : 'editor.citing.none')
+        : t('editor.citing.looking');
     return (
       <div ref={popup} role="status" className={clsx(popupLook, measure, 'px-3.5! py-2.5! text-secondary text-ink-2')}>
         {error || data ? says : <AfterAWhile>{says}</AfterAWhile>}

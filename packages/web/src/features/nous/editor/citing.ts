@@ -7,17 +7,24 @@ export interface Citing {
   readonly words: string;
 }
 
-/** The wide sign is what Japanese and Chinese keyboards type. Words may have spaces, but do not begin with one; a `/` after a space is the other menu's. */
+/**
+ * The wide sign is what Japanese and Chinese keyboards type. Words may have spaces, but do not begin with one; a `/`
+ * after a space is the other menu's.
+ */
 const AT = /(?:^|[\s([{"'“‘«„「『（\uFFFC])[@＠]((?!\s)(?:(?!\s\/)[^@＠\uFFFC]){0,80})$/u;
 
 function atSign(state: EditorState): Citing | null {
   const { $from, empty } = state.selection;
-  if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code || marks.code.isInSet($from.marks())) return null;
+  if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code || marks.code.isInSet($from.marks()))
+    return null;
   const words = AT.exec($from.parent.textBetween(0, $from.parentOffset, '\uFFFC', '\uFFFC'))?.[1];
   return words === undefined ? null : { from: $from.pos - words.length - 1, words };
 }
 
-/** Where the `@` stands that was typed last; null when it was left, closed or made into a citation. One that stood there before is only words. */
+/**
+ * Where the `@` stands that was typed last; null when it was left, closed or made into a citation. One that stood there
+ * before is only words.
+ */
 const key = new PluginKey<number | null>('citing');
 
 export const citing = new Plugin<number | null>({

@@ -9,7 +9,10 @@ import { marks, nodes, schema } from './schema.ts';
 export type ListKind = 'bullet' | 'ordered' | 'task';
 
 /** The nearest node of a type around the selection, and where it begins. */
-export function around($from: ResolvedPos, ...types: readonly NodeType[]): { node: Node; before: number; depth: number } | null {
+export function around(
+  $from: ResolvedPos,
+  ...types: readonly NodeType[]
+): { node: Node; before: number; depth: number } | null {
   for (let depth = $from.depth; depth > 0; depth -= 1) {
     const node = $from.node(depth);
     if (types.includes(node.type)) return { node, before: $from.before(depth), depth };
@@ -19,9 +22,15 @@ export function around($from: ResolvedPos, ...types: readonly NodeType[]): { nod
 
 export const isMarked = (state: EditorState, type: MarkType): boolean => {
   const { empty, $from, from, to } = state.selection;
-  return empty ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined : state.doc.rangeHasMark(from, to, type);
+  return empty
+    ? type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
+    : state.doc.rangeHasMark(from, to, type);
 };
-export const isIn = (state: EditorState, type: NodeType, attributes: Readonly<Record<string, unknown>> = {}): boolean => {
+export const isIn = (
+  state: EditorState,
+  type: NodeType,
+  attributes: Readonly<Record<string, unknown>> = {},
+): boolean => {
   const found = around(state.selection.$from, type);
   return found !== null && Object.entries(attributes).every(([name, value]) => found.node.attrs[name] === value);
 };
@@ -39,9 +48,13 @@ export const paragraph: Command = setBlockType(nodes.paragraph);
 export const heading =
   (level: number): Command =>
   (state, dispatch) =>
-    isIn(state, nodes.heading, { level }) ? paragraph(state, dispatch) : setBlockType(nodes.heading, { level })(state, dispatch);
-export const quote: Command = (state, dispatch) => (isIn(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch);
-export const code: Command = (state, dispatch) => setBlockType(isIn(state, nodes.code_block) ? nodes.paragraph : nodes.code_block)(state, dispatch);
+    isIn(state, nodes.heading, { level })
+      ? paragraph(state, dispatch)
+      : setBlockType(nodes.heading, { level })(state, dispatch);
+export const quote: Command = (state, dispatch) =>
+  (isIn(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch);
+export const code: Command = (state, dispatch) =>
+  setBlockType(isIn(state, nodes.code_block) ? nodes.paragraph : nodes.code_block)(state, dispatch);
 
 /** Makes a list, or another kind of it; the same kind again takes the item out of it. */
 export const list =
@@ -57,7 +70,9 @@ export const list =
     if (dispatch) {
       const tr = state.tr.setNodeMarkup(found.before, type);
       found.node.forEach((item, offset) => {
-        tr.setNodeMarkup(found.before + 1 + offset, null, { checked: checked === null ? null : (item.attrs['checked'] ?? checked) });
+        tr.setNodeMarkup(found.before + 1 + offset, null, {
+          checked: checked === null ? null : (item.attrs['checked'] ?? checked),
+        });
       });
       dispatch(tr);
     }
@@ -78,7 +93,10 @@ function withBoxes(doc: Node, tr: EditorState['tr']): EditorState['tr'] {
 const splitItem: Command = (state, dispatch) => {
   const item = around(state.selection.$from, nodes.list_item);
   if (!item) return false;
-  return splitListItem(nodes.list_item, { checked: item.node.attrs['checked'] === null ? null : false })(state, dispatch);
+  return splitListItem(nodes.list_item, { checked: item.node.attrs['checked'] === null ? null : false })(
+    state,
+    dispatch,
+  );
 };
 /** A cell has one line of text; a new line in it is a break. */
 const breakInCell: Command = (state, dispatch) => isInTable(state) && lineBreak(state, dispatch);
@@ -110,29 +128,40 @@ const insertBlock =
     if (!dispatch) return true;
     const tr = state.tr.replaceWith(from, to, node);
     if (from + node.nodeSize >= tr.doc.content.size) tr.insert(from + node.nodeSize, nodes.paragraph.create());
-    const at = node.type === nodes.formula_block ? NodeSelection.create(tr.doc, from) : Selection.near(tr.doc.resolve(from + (node.isAtom ? node.nodeSize : 1)), 1);
+    const at =
+      node.type === nodes.formula_block
+        ? NodeSelection.create(tr.doc, from)
+        : Selection.near(tr.doc.resolve(from + (node.isAtom ? node.nodeSize : 1)), 1);
     dispatch(tr.setSelection(at).scrollIntoView());
     return true;
   };
 export const insertRule: Command = (state, dispatch) => insertBlock(nodes.rule.create())(state, dispatch);
-export const insertFormulaBlock: Command = (state, dispatch) => insertBlock(nodes.formula_block.create())(state, dispatch);
+export const insertFormulaBlock: Command = (state, dispatch) =>
+  insertBlock(nodes.formula_block.create())(state, dispatch);
 /** A formula in the line, of the words that are selected. */
 export const insertFormula: Command = (state, dispatch) => {
   const { from, to, $from } = state.selection;
   if (!$from.parent.inlineContent || $from.parent.type.spec.code) return false;
   if (dispatch) {
-    const tr = state.tr.replaceSelectionWith(nodes.formula.create({ text: state.doc.textBetween(from, to, ' ') }), false);
+    const tr = state.tr.replaceSelectionWith(
+      nodes.formula.create({ text: state.doc.textBetween(from, to, ' ') }),
+      false,
+    );
     dispatch(tr.setSelection(NodeSelection.create(tr.doc, from)).scrollIntoView());
   }
   return true;
 };
 export const insertTable: Command = (state, dispatch) => {
-  const cell = (isHead: boolean) => (isHead ? nodes.table_header : nodes.table_cell).create(null, nodes.paragraph.create());
+  const cell = (isHead: boolean) =>
+    (isHead ? nodes.table_header : nodes.table_cell).create(null, nodes.paragraph.create());
   const row = (isHead: boolean) => nodes.table_row.create(null, [cell(isHead), cell(isHead), cell(isHead)]);
   return insertBlock(nodes.table.create(null, [row(true), row(false), row(false)]))(state, dispatch);
 };
 
-/** Sets the address of the selected words, or of the link that the cursor is in; an empty one takes it away. Without words the address is the words. */
+/**
+ * Sets the address of the selected words, or of the link that the cursor is in; an empty one takes it away. Without
+ * words the address is the words.
+ */
 export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -149,7 +178,8 @@ export const setLink =
 /** The words that a link is about, and the address it has. */
 export function linkRange(state: EditorState): { from: number; to: number; href: string } {
   const { from, to, empty, $from } = state.selection;
-  const link = marks.link.isInSet($from.marks()) ?? ($from.nodeAfter ? marks.link.isInSet($from.nodeAfter.marks) : undefined);
+  const link =
+    marks.link.isInSet($from.marks()) ?? ($from.nodeAfter ? marks.link.isInSet($from.nodeAfter.marks) : undefined);
   if (!empty || !link) return { from, to, href: (link?.attrs['href'] as string | undefined) ?? '' };
   let start = $from.start();
   let found = { from, to };

@@ -3,7 +3,8 @@ import { Fragment, type Node, type Mark as PmMark } from 'prosemirror-model';
 import { marks, nodes, schema } from './schema.ts';
 
 /** The document that shows a note. One without blocks has an empty paragraph to write in. */
-export const toDocument = (note: Note): Node => nodes.doc.create(null, note.length > 0 ? tidyNote(note).map(toNode) : nodes.paragraph.create());
+export const toDocument = (note: Note): Node =>
+  nodes.doc.create(null, note.length > 0 ? tidyNote(note).map(toNode) : nodes.paragraph.create());
 
 /** The blocks of a note as the editor has them. */
 export const toFragment = (note: Note): Fragment => Fragment.from(tidyNote(note).map(toNode));
@@ -18,7 +19,9 @@ function toNode(block: Block): Node {
       return nodes.blockquote.create(null, block.content.map(toNode));
     case 'list': {
       const items = block.items.map(({ checked, content }) => nodes.list_item.create({ checked }, content.map(toNode)));
-      return block.ordered ? nodes.ordered_list.create({ start: block.start }, items) : nodes.bullet_list.create(null, items);
+      return block.ordered
+        ? nodes.ordered_list.create({ start: block.start }, items)
+        : nodes.bullet_list.create(null, items);
     }
     case 'code':
       return nodes.code_block.create({ language: block.language }, block.text === '' ? null : schema.text(block.text));
@@ -33,7 +36,10 @@ function toNode(block: Block): Node {
           nodes.table_row.create(
             null,
             row.map((cell, column) =>
-              (at === 0 ? nodes.table_header : nodes.table_cell).create({ align: block.align[column] ?? null }, nodes.paragraph.create(null, toInlines(cell))),
+              (at === 0 ? nodes.table_header : nodes.table_cell).create(
+                { align: block.align[column] ?? null },
+                nodes.paragraph.create(null, toInlines(cell)),
+              ),
             ),
           ),
         ),
@@ -49,7 +55,8 @@ const toInlines = (content: readonly Inline[]): Node[] =>
     if (inline.type === 'formula') return nodes.formula.create({ text: inline.text }, null, set);
     return nodes.image.create({ src: inline.src, alt: inline.alt, title: inline.title }, null, set);
   });
-const toMark = (mark: Mark): PmMark => (mark.type === 'link' ? marks.link.create({ href: mark.href, title: mark.title }) : marks[mark.type].create());
+const toMark = (mark: Mark): PmMark =>
+  mark.type === 'link' ? marks.link.create({ href: mark.href, title: mark.title }) : marks[mark.type].create();
 
 /** The note that a document shows. Empty paragraphs at its end are where one goes on writing: they are nothing yet. */
 export function toNote(document: Node): Note {
@@ -96,7 +103,10 @@ function toBlock(node: Node): Block {
   }
 }
 
-const toItem = (node: Node): ListItem => ({ checked: node.attrs['checked'] as boolean | null, content: children(node).map(toBlock) });
+const toItem = (node: Node): ListItem => ({
+  checked: node.attrs['checked'] as boolean | null,
+  content: children(node).map(toBlock),
+});
 
 const fromInlines = (node: Node): readonly Inline[] =>
   children(node).map(child => {
@@ -104,8 +114,16 @@ const fromInlines = (node: Node): readonly Inline[] =>
     const set = child.marks.map(fromMark);
     if (child.type === nodes.formula) return { type: 'formula', text: child.attrs['text'] as string, marks: set };
     if (child.type === nodes.image)
-      return { type: 'image', src: child.attrs['src'] as string, alt: child.attrs['alt'] as string, title: child.attrs['title'] as string, marks: set };
+      return {
+        type: 'image',
+        src: child.attrs['src'] as string,
+        alt: child.attrs['alt'] as string,
+        title: child.attrs['title'] as string,
+        marks: set,
+      };
     return { type: 'text', text: child.text as string, marks: set };
   });
 const fromMark = ({ type, attrs }: PmMark): Mark =>
-  type === marks.link ? { type: 'link', href: attrs['href'] as string, title: attrs['title'] as string } : { type: type.name as 'bold' | 'italic' | 'strike' | 'code' };
+  type === marks.link
+    ? { type: 'link', href: attrs['href'] as string, title: attrs['title'] as string }
+    : { type: type.name as 'bold' | 'italic' | 'strike' | 'code' };

@@ -49,7 +49,8 @@ export const markdownRules = inputRules({
     textblockTypeInputRule(/^```([\w+#-]*)\s$/, nodes.code_block, match => ({ language: match[1] ?? '' })),
     new InputRule(/^(?:---|\*\*\*|___)$/, (state, _match, start, end) => {
       const $start = state.doc.resolve(start);
-      if ($start.parent.type !== nodes.paragraph || !$start.node(-1).type.contentMatch.matchType(nodes.rule)) return null;
+      if ($start.parent.type !== nodes.paragraph || !$start.node(-1).type.contentMatch.matchType(nodes.rule))
+        return null;
       const tr = state.tr.delete(start, end);
       return tr.insert(tr.mapping.map($start.before()), nodes.rule.create());
     }),

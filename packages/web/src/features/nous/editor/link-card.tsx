@@ -73,7 +73,9 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
             </p>
             <p className="truncate text-secondary text-ink-3">{placeWords(placeOf(found, undefined), 'alone')}</p>
           </div>
-          <blockquote className="line-clamp-5 text-secondary text-ink-2 [unicode-bidi:plaintext]">{found.quote}</blockquote>
+          <blockquote className="line-clamp-5 text-secondary text-ink-2 [unicode-bidi:plaintext]">
+            {found.quote}
+          </blockquote>
         </>
       ) : (
         <p className="text-secondary text-ink-2">{problemText(passage.error)}</p>
@@ -96,7 +98,8 @@ function useRestedLink(view: EditorView) {
   const leave = useCallback(() => show(() => null, CLOSE_MS), [show]);
   useEffect(() => {
     const over = (event: PointerEvent) => {
-      const link = event.pointerType === 'mouse' && event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const link =
+        event.pointerType === 'mouse' && event.target instanceof Element ? event.target.closest('a[href]') : null;
       const href = link?.getAttribute('href');
       show(() => (link?.isConnected && href ? { href, at: view.posAtDOM(link, 0) } : null), href ? OPEN_MS : CLOSE_MS);
     };

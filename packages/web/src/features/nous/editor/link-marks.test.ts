@@ -23,12 +23,18 @@ test('a mark for nothing disappears, and an address that was made up is no link'
 });
 
 test('an engine is told what the note says, without addresses and numbers', () => {
-  expect(withoutLinks(`Sleep helps [1](${words}). See [the page](https://example.org). ![A graph](/a.png)![](/b.png)`)).toBe('Sleep helps. See the page. A graph');
+  expect(
+    withoutLinks(`Sleep helps [1](${words}). See [the page](https://example.org). ![A graph](/a.png)![](/b.png)`),
+  ).toBe('Sleep helps. See the page. A graph');
 });
 
 test('new citations go on in the numbers of the note, and words that it cites already keep theirs', () => {
   const note = `One [1](${words}) and [a link](https://example.org) and [3](/file?file_id=9&open=true&start=1&end=2).`;
   const said = `New [1](${other}). Known [2](${words.slice(1, -1)}). New again [3](${other}).`;
-  expect(numberedAfter(note, said, String)).toBe(`New [2](${other}). Known [1](${words.slice(1, -1)}). New again [2](${other}).`);
-  expect(numberedAfter('', said, String)).toBe(`New [1](${other}). Known [2](${words.slice(1, -1)}). New again [1](${other}).`);
+  expect(numberedAfter(note, said, String)).toBe(
+    `New [2](${other}). Known [1](${words.slice(1, -1)}). New again [2](${other}).`,
+  );
+  expect(numberedAfter('', said, String)).toBe(
+    `New [1](${other}). Known [2](${words.slice(1, -1)}). New again [1](${other}).`,
+  );
 });

@@ -9,22 +9,34 @@ const isNumber = (words: string) => /^\p{Nd}{1,4}$/u.test(words);
 
 /** Markdown without the addresses of its links, and without the numbers of its citations: what it says. */
 export const withoutLinks = (markdown: string): string =>
-  markdown.replace(LINK_OR_PICTURE, (whole, words: string) => (isNumber(words) ? '' : words || (whole.startsWith('!') ? '' : whole))).replace(/ +(?=[.,;:!?\n]|$)/gm, '');
+  markdown
+    .replace(LINK_OR_PICTURE, (whole, words: string) =>
+      isNumber(words) ? '' : words || (whole.startsWith('!') ? '' : whole),
+    )
+    .replace(/ +(?=[.,;:!?\n]|$)/gm, '');
 
 /** Links and pictures, and what looks like the mark of one: that is carried over as well, and comes back as it was. */
 const MARKED = new RegExp(`${LINK_OR_PICTURE.source}|\\{\\{\\d{1,4}\\}\\}`, 'g');
 
-/** Markdown whose links are marks that a model can carry over: `{{1}}` for a citation or a picture, `[words](#2)` for another link. */
+/**
+ * Markdown whose links are marks that a model can carry over: `{{1}}` for a citation or a picture, `[words](#2)` for
+ * another link.
+ */
 export function markLinks(markdown: string): { readonly text: string; readonly links: readonly string[] } {
   const links: string[] = [];
   const text = markdown.replace(MARKED, (whole, words: string | undefined) => {
     links.push(whole);
-    return words === undefined || whole.startsWith('!') || isNumber(words) ? `{{${links.length}}}` : `[${words}](#${links.length})`;
+    return words === undefined || whole.startsWith('!') || isNumber(words)
+      ? `{{${links.length}}}`
+      : `[${words}](#${links.length})`;
   });
   return { text, links };
 }
 
-/** The same with the links in the places of their marks again. A mark that stands for none, or whose address was made up, is gone. */
+/**
+ * The same with the links in the places of their marks again. A mark that stands for none, or whose address was made
+ * up, is gone.
+ */
 export const unmarkLinks = (text: string, links: readonly string[]): string =>
   text
     .replace(/\{\{(\d{1,4})\}\}/g, (_, number: string) => links[Number(number) - 1] ?? '')
@@ -36,7 +48,8 @@ export const unmarkLinks = (text: string, links: readonly string[]): string =>
 /** Markdown whose citations go on in the numbers of a note: the same words keep theirs, others have the next ones. */
 export function numberedAfter(note: string, markdown: string, write: (number: number) => string): string {
   const numbers = new Map<string, string>();
-  for (const [, words = '', target = ''] of note.matchAll(LINK)) if (isNumber(words) && bare(target).startsWith(FILE_LINK_PATH)) numbers.set(bare(target), words);
+  for (const [, words = '', target = ''] of note.matchAll(LINK))
+    if (isNumber(words) && bare(target).startsWith(FILE_LINK_PATH)) numbers.set(bare(target), words);
   const used = new Set(numbers.values());
   let next = 1;
   return markdown.replace(LINK, (whole, words: string, target: string) => {

@@ -15,7 +15,10 @@ export function linkAt({ selection: { $from } }: EditorState, isBefore: boolean)
   return null;
 }
 
-/** Goes where a link leads: to a source beside the note, or to a page of the web in another window. False for what leads nowhere. */
+/**
+ * Goes where a link leads: to a source beside the note, or to a page of the web in another window. False for what leads
+ * nowhere.
+ */
 export function follow(href: string, onOpen: OpenLink): boolean {
   const link = fileLinkIn(href);
   if (link) onOpen(link, href);

@@ -16,7 +16,8 @@ function neutralBlocks(doc: Node): DecorationSet {
   const found: Decoration[] = [];
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true;
-    if (!node.type.spec.code && isNeutral(node)) found.push(Decoration.node(at, at + node.nodeSize, { class: 'is-neutral' }));
+    if (!node.type.spec.code && isNeutral(node))
+      found.push(Decoration.node(at, at + node.nodeSize, { class: 'is-neutral' }));
     return false;
   });
   return DecorationSet.create(doc, found);

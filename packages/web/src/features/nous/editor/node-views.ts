@@ -13,7 +13,15 @@ export interface ViewTexts {
 }
 
 /** The languages that code can be marked with, as they are written behind a fence. */
-const LANGUAGES = { javascript: 'JavaScript', python: 'Python', java: 'Java', cpp: 'C++', html: 'HTML', css: 'CSS', markdown: 'Markdown' } as const;
+const LANGUAGES = {
+  javascript: 'JavaScript',
+  python: 'Python',
+  java: 'Java',
+  cpp: 'C++',
+  html: 'HTML',
+  css: 'CSS',
+  markdown: 'Markdown',
+} as const;
 
 export function nodeViews(texts: ViewTexts): Record<string, NodeViewConstructor> {
   return {
@@ -130,7 +138,9 @@ class FormulaView implements NodeView {
     const { selectionStart, selectionEnd, value } = this.#field;
     const isAt = (end: number) => selectionStart === end && selectionEnd === end;
     const goes =
-      event.key === 'Escape' || (event.key === 'Enter' && (!this.#isBlock || event.ctrlKey || event.metaKey)) || (event.key === 'Tab' && !event.shiftKey)
+      event.key === 'Escape' ||
+      (event.key === 'Enter' && (!this.#isBlock || event.ctrlKey || event.metaKey)) ||
+      (event.key === 'Tab' && !event.shiftKey)
         ? 1
         : event.key === 'ArrowRight' && isAt(value.length)
           ? 1
@@ -153,7 +163,8 @@ class FormulaView implements NodeView {
     if (isEmpty) tr.delete(at, at + this.#node.nodeSize);
     else if (to === null) return;
     // Behind a formula at the end there is nowhere to write yet.
-    if (to === 1 && !isEmpty && this.#isBlock && at + this.#node.nodeSize >= tr.doc.content.size) tr.insert(at + this.#node.nodeSize, nodes.paragraph.create());
+    if (to === 1 && !isEmpty && this.#isBlock && at + this.#node.nodeSize >= tr.doc.content.size)
+      tr.insert(at + this.#node.nodeSize, nodes.paragraph.create());
     if (to !== null) {
       const end = isEmpty || to === -1 ? at : at + this.#node.nodeSize;
       tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(end, tr.doc.content.size)), to));
@@ -195,7 +206,8 @@ class ItemView implements NodeView {
     this.#box.setAttribute('aria-label', label);
     this.#box.addEventListener('change', () => {
       const before = at();
-      if (before !== undefined) view.dispatch(view.state.tr.setNodeAttribute(before, 'checked', this.#box?.checked ?? false));
+      if (before !== undefined)
+        view.dispatch(view.state.tr.setNodeAttribute(before, 'checked', this.#box?.checked ?? false));
     });
     const frame = document.createElement('label');
     frame.contentEditable = 'false';

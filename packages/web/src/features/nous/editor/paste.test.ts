@@ -60,11 +60,21 @@ test('what comes into code is put to the letter; elsewhere plain words are read 
 test('cells, a formula and an item of a list are copied as Markdown too', () => {
   const table = opened(TABLE);
   const cells = table.placesOf(node => node.type === nodes.table_cell || node.type === nodes.table_header);
-  expect(markdownOf(CellSelection.create(table.state.doc, cells[0] ?? 0, cells[3] ?? 0).content())).toBe('| a | b |\n| --- | --- |\n| one | two |');
+  expect(markdownOf(CellSelection.create(table.state.doc, cells[0] ?? 0, cells[3] ?? 0).content())).toBe(
+    '| a | b |\n| --- | --- |\n| one | two |',
+  );
   const formula = opened('A $x^2$ b');
-  expect(markdownOf(NodeSelection.create(formula.state.doc, formula.placesOf(node => node.type === nodes.formula)[0] ?? 0).content())).toBe('$x^2$');
+  expect(
+    markdownOf(
+      NodeSelection.create(formula.state.doc, formula.placesOf(node => node.type === nodes.formula)[0] ?? 0).content(),
+    ),
+  ).toBe('$x^2$');
   const list = opened('- one\n- two');
-  expect(markdownOf(NodeSelection.create(list.state.doc, list.placesOf(node => node.type === nodes.list_item)[1] ?? 0).content())).toBe('- two');
+  expect(
+    markdownOf(
+      NodeSelection.create(list.state.doc, list.placesOf(node => node.type === nodes.list_item)[1] ?? 0).content(),
+    ),
+  ).toBe('- two');
 });
 
 test('a picture that comes into code stands behind it, and the code stays whole', () => {
@@ -81,7 +91,11 @@ test.each([
 ])('%s is not taken for a picture that was dropped', (_what, types, isMoved) => {
   const plugin = pictures();
   const { state } = opened('Words.');
-  const view = { state, posAtCoords: () => ({ pos: 1 }), dispatch: () => expect.unreachable() } as unknown as EditorView;
+  const view = {
+    state,
+    posAtCoords: () => ({ pos: 1 }),
+    dispatch: () => expect.unreachable(),
+  } as unknown as EditorView;
   const dropped = { dataTransfer: { files: types.map(type => ({ type })) } } as unknown as DragEvent;
   expect(plugin.props.handleDrop?.call(plugin, view, dropped, Slice.empty, isMoved)).toBe(false);
 });

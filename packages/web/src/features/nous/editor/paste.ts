@@ -1,5 +1,12 @@
 import { readNote, writeNote } from '@nousboard/core/note';
-import { DOMParser, Fragment, type ParseOptions, type Node as PmNode, type ResolvedPos, Slice } from 'prosemirror-model';
+import {
+  DOMParser,
+  Fragment,
+  type ParseOptions,
+  type Node as PmNode,
+  type ResolvedPos,
+  Slice,
+} from 'prosemirror-model';
 import { around } from './commands.ts';
 import { toFragment, toNote } from './convert.ts';
 import { nodes, schema } from './schema.ts';
@@ -7,21 +14,31 @@ import { nodes, schema } from './schema.ts';
 /** Markdown, or plain words, as they are put between others: at their edges they join the paragraph they come into. */
 export function sliceOfMarkdown(text: string): Slice {
   const content = toFragment(readNote(text));
-  return content.childCount === 1 && content.firstChild?.type === nodes.paragraph ? new Slice(content, 1, 1) : Slice.maxOpen(content);
+  return content.childCount === 1 && content.firstChild?.type === nodes.paragraph
+    ? new Slice(content, 1, 1)
+    : Slice.maxOpen(content);
 }
 
 /** Text without its form: each line a paragraph. */
 export const sliceOfLines = (text: string): Slice =>
-  Slice.maxOpen(Fragment.from(text.split(/(?:\r\n?|\n)+/).map(line => nodes.paragraph.create(null, line === '' ? null : schema.text(line)))));
+  Slice.maxOpen(
+    Fragment.from(
+      text.split(/(?:\r\n?|\n)+/).map(line => nodes.paragraph.create(null, line === '' ? null : schema.text(line))),
+    ),
+  );
 
-/** The same as it fits in at a place: a cell of a table has one line, so that blocks would part the table, and become lines of it. Cells go into cells. */
+/**
+ * The same as it fits in at a place: a cell of a table has one line, so that blocks would part the table, and become
+ * lines of it. Cells go into cells.
+ */
 export function fitting($at: ResolvedPos, slice: Slice): Slice {
   const isCells = slice.content.content.every(node => node.type.spec['tableRole'] !== undefined);
   if (slice.size === 0 || isCells || !around($at, nodes.table)) return slice;
   const lines: PmNode[][] = [];
   const read = (node: PmNode) => {
     if (node.type === nodes.formula_block) lines.push([nodes.formula.create(node.attrs)]);
-    else if (node.type.spec.code) lines.push(...node.textContent.split('\n').map(line => (line === '' ? [] : [schema.text(line)])));
+    else if (node.type.spec.code)
+      lines.push(...node.textContent.split('\n').map(line => (line === '' ? [] : [schema.text(line)])));
     else if (node.inlineContent) lines.push([...node.content.content]);
     else node.forEach(read);
   };
@@ -32,28 +49,54 @@ export function fitting($at: ResolvedPos, slice: Slice): Slice {
   return new Slice(Fragment.from(nodes.paragraph.create(null, words)), 1, 1);
 }
 
-/** What was copied, as Markdown. Of a table some cells are a table, of a list an item is a list, and parts of a line are a paragraph. */
+/**
+ * What was copied, as Markdown. Of a table some cells are a table, of a list an item is a list, and parts of a line are
+ * a paragraph.
+ */
 export function markdownOf({ content }: Slice): string {
   const first = content.firstChild;
-  const type = first?.isInline ? nodes.paragraph : first?.type === nodes.table_row ? nodes.table : first?.type === nodes.list_item ? nodes.bullet_list : null;
+  const type = first?.isInline
+    ? nodes.paragraph
+    : first?.type === nodes.table_row
+      ? nodes.table
+      : first?.type === nodes.list_item
+        ? nodes.bullet_list
+        : null;
   return writeNote(toNote(nodes.doc.create(null, type ? type.create(null, content) : content)));
 }
 
 /** Whether HTML says no more than its text does: then the text may be Markdown, and is read as such. */
 const isBareHtml = (html: string): boolean =>
-  !/<(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice|font-(?:weight|style)/i.test(html);
+  !/<(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice|font-(?:weight|style)/i.test(
+    html,
+  );
 
-/** What is put into the text for what was pasted there: words that may be Markdown are read as such, but for code, which is what it is to the letter. */
-export function pastedAt($at: ResolvedPos, pasted: Slice, { text, html }: { readonly text: string; readonly html: string }): Slice {
+/**
+ * What is put into the text for what was pasted there: words that may be Markdown are read as such, but for code, which
+ * is what it is to the letter.
+ */
+export function pastedAt(
+  $at: ResolvedPos,
+  pasted: Slice,
+  { text, html }: { readonly text: string; readonly html: string },
+): Slice {
   if ($at.parent.type.spec.code) return pasted;
   return fitting($at, text !== '' && html !== '' && isBareHtml(html) ? sliceOfMarkdown(text) : pasted);
 }
 
-/** Without programs and style sheets, also those in attributes: they would not take effect, but the browser would report each to the policy. */
+/**
+ * Without programs and style sheets, also those in attributes: they would not take effect, but the browser would report
+ * each to the policy.
+ */
 export const withoutHandlers = (html: string): string =>
-  html.replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '').replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
+  html
+    .replace(/<(style|script)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ''));
 
-/** Whether HTML says anything: that of a picture that was copied out of a page or an Office program has style sheets and notes to itself at most. */
+/**
+ * Whether HTML says anything: that of a picture that was copied out of a page or an Office program has style sheets and
+ * notes to itself at most.
+ */
 export const hasWords = (html: string): boolean =>
   withoutHandlers(html)
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -74,17 +117,23 @@ class PasteParser extends DOMParser {
 export const pasteParser: DOMParser = new PasteParser(schema, DOMParser.fromSchema(schema).rules);
 
 /** What is on a page and not in its text: its programs, its controls, what cannot be seen. */
-const NOISE = 'script, style, head, meta, link, template, noscript, iframe, object, svg, button, nav, [hidden], [aria-hidden="true"]:not(.katex *), title';
+const NOISE =
+  'script, style, head, meta, link, template, noscript, iframe, object, svg, button, nav, [hidden], [aria-hidden="true"]:not(.katex *), title';
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre';
 const isBlank = (node: Node): boolean => (node.textContent ?? '').trim() === '';
 
-/** Takes away noise, makes lists of what Word draws as paragraphs, and tables rectangular. Changes the element that it is given. */
+/**
+ * Takes away noise, makes lists of what Word draws as paragraphs, and tables rectangular. Changes the element that it
+ * is given.
+ */
 function cleanPasted(root: Element): void {
   for (const element of root.querySelectorAll(NOISE)) element.remove();
-  for (const element of root.querySelectorAll<HTMLElement>('[style*="display:none" i], [style*="display: none" i]')) element.remove();
+  for (const element of root.querySelectorAll<HTMLElement>('[style*="display:none" i], [style*="display: none" i]'))
+    element.remove();
   for (const mark of root.querySelectorAll('o\\:p')) if (isBlank(mark)) mark.remove();
-  for (const gap of root.querySelectorAll(`:is(${BLOCKS}) + br`)) if (gap.previousSibling === gap.previousElementSibling || isBlank(gap.previousSibling as Node)) gap.remove();
+  for (const gap of root.querySelectorAll(`:is(${BLOCKS}) + br`))
+    if (gap.previousSibling === gap.previousElementSibling || isBlank(gap.previousSibling as Node)) gap.remove();
   // Between paragraphs there is room without empty ones; those of a note are meant.
   const isNote = root.querySelector('[data-pm-slice]') !== null;
   for (const gap of root.querySelectorAll('p:empty')) if (!isNote && !gap.closest('td, th, li')) gap.remove();
@@ -146,9 +195,12 @@ function wordSign(item: Element): string | null {
 
 /** A cell holds one paragraph and covers one place: blocks in it become lines, and what it covered becomes cells. */
 function flattenCell(cell: Element): void {
-  const blocks = [...cell.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6')].filter(block => !block.querySelector('p, div, li, table'));
+  const blocks = [...cell.querySelectorAll('p, div, li, h1, h2, h3, h4, h5, h6')].filter(
+    block => !block.querySelector('p, div, li, table'),
+  );
   for (const block of blocks.slice(0, -1)) block.after(cell.ownerDocument.createElement('br'));
-  for (const block of [...cell.querySelectorAll('p, div, ul, ol, li, h1, h2, h3, h4, h5, h6')].reverse()) block.replaceWith(...block.childNodes);
+  for (const block of [...cell.querySelectorAll('p, div, ul, ol, li, h1, h2, h3, h4, h5, h6')].reverse())
+    block.replaceWith(...block.childNodes);
   const across = Math.min(50, Number(cell.getAttribute('colspan') ?? 1) || 1);
   cell.removeAttribute('colspan');
   cell.removeAttribute('rowspan');

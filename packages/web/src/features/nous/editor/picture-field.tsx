@@ -5,7 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { describePicture } from './pictures.ts';
 
 /** What the selected picture shows, in words: for those who do not see it, and where it cannot be shown. */
-export function PictureField({ view, at, alt }: { readonly view: EditorView; readonly at: number; readonly alt: string }) {
+export function PictureField({
+  view,
+  at,
+  alt,
+}: {
+  readonly view: EditorView;
+  readonly at: number;
+  readonly alt: string;
+}) {
   const { t } = useTranslation('nous');
   const [typed, setTyped] = useState(alt);
   return (

@@ -12,7 +12,9 @@ import { nodes } from './schema.ts';
 /** What the plugin hears: a picture is on its way to this place, or is not any more. */
 type Heard = { readonly begun: object; readonly at: number; readonly name: string } | { readonly over: object };
 
-/** Pictures that are on their way, each at the place where it will stand; the places move with what is typed meanwhile. */
+/**
+ * Pictures that are on their way, each at the place where it will stand; the places move with what is typed meanwhile.
+ */
 const uploads = new PluginKey<DecorationSet>('pictures');
 
 function waiting(name: string): HTMLElement {
@@ -32,8 +34,11 @@ export const pictures = (): Plugin =>
         const moved = places.map(transaction.mapping, transaction.doc);
         const heard = transaction.getMeta(uploads) as Heard | undefined;
         if (!heard) return moved;
-        if ('over' in heard) return moved.remove(moved.find(undefined, undefined, spec => spec['upload'] === heard.over));
-        return moved.add(transaction.doc, [Decoration.widget(heard.at, () => waiting(heard.name), { upload: heard.begun })]);
+        if ('over' in heard)
+          return moved.remove(moved.find(undefined, undefined, spec => spec['upload'] === heard.over));
+        return moved.add(transaction.doc, [
+          Decoration.widget(heard.at, () => waiting(heard.name), { upload: heard.begun }),
+        ]);
       },
     },
     props: {
@@ -45,11 +50,19 @@ export const pictures = (): Plugin =>
       },
       // A browser sends the file of a picture along that is only moved within the text.
       handleDrop: (view, event, _slice, isMoved) =>
-        !isMoved && take(view, event.dataTransfer, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from),
+        !isMoved &&
+        take(
+          view,
+          event.dataTransfer,
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from,
+        ),
     },
   });
 
-/** Takes pictures that were dropped or pasted. False where there are none, or other files with them: those become sources, and would be lost here. */
+/**
+ * Takes pictures that were dropped or pasted. False where there are none, or other files with them: those become
+ * sources, and would be lost here.
+ */
 function take(view: EditorView, data: DataTransfer | null, at: number): boolean {
   const files = [...(data?.files ?? [])];
   if (files.length === 0 || !files.every(({ type }) => type.startsWith('image/'))) return false;
@@ -60,7 +73,9 @@ function take(view: EditorView, data: DataTransfer | null, at: number): boolean 
 /** Puts a picture at a place. Code is words alone: there it comes behind. */
 export function withPicture(tr: Transaction, at: number, picture: Node): Transaction {
   const place = tr.doc.resolve(at);
-  return place.parent.type.spec.code ? tr.insert(place.after(), nodes.paragraph.create(null, picture)) : tr.insert(at, picture);
+  return place.parent.type.spec.code
+    ? tr.insert(place.after(), nodes.paragraph.create(null, picture))
+    : tr.insert(at, picture);
 }
 
 /** Uploads a picture and puts it where it was wanted. One that is refused leaves the text as it is, and says why. */
@@ -71,11 +86,17 @@ async function addPicture(view: EditorView, file: File, at: number): Promise<voi
     const form = new FormData();
     form.set('file', file);
     const { address } = await sendForm(addNotePicture, form, crypto.randomUUID());
-    const place = view.isDestroyed ? undefined : uploads.getState(view.state)?.find(undefined, undefined, spec => spec['upload'] === upload)[0];
+    const place = view.isDestroyed
+      ? undefined
+      : uploads.getState(view.state)?.find(undefined, undefined, spec => spec['upload'] === upload)[0];
     // The words around it are gone, or the note was closed: then so is the wish.
     if (!place) return;
     const alt = file.name.replace(/\.[^.]*$/, '');
-    view.dispatch(withPicture(view.state.tr, place.from, nodes.image.create({ src: address, alt })).setMeta(uploads, { over: upload } satisfies Heard));
+    view.dispatch(
+      withPicture(view.state.tr, place.from, nodes.image.create({ src: address, alt })).setMeta(uploads, {
+        over: upload,
+      } satisfies Heard),
+    );
   } catch (problem) {
     if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(uploads, { over: upload } satisfies Heard));
     showToast(t('nous:editor.pictureFailed', { name: file.name, reason: problemText(problem) }), { level: 'error' });
@@ -90,7 +111,8 @@ export const choosePictures: Command = (state, _dispatch, view) => {
   input.multiple = true;
   input.accept = 'image/png,image/jpeg,image/webp,image/gif';
   input.addEventListener('change', () => {
-    for (const file of input.files ?? []) if (view && !view.isDestroyed) void addPicture(view, file, view.state.selection.from);
+    for (const file of input.files ?? [])
+      if (view && !view.isDestroyed) void addPicture(view, file, view.state.selection.from);
   });
   if (view) input.click();
   return true;
@@ -98,7 +120,9 @@ export const choosePictures: Command = (state, _dispatch, view) => {
 
 /** The picture that is selected, with its place. */
 export function selectedPicture({ selection }: EditorState): { readonly at: number; readonly alt: string } | null {
-  return selection instanceof NodeSelection && selection.node.type === nodes.image ? { at: selection.from, alt: selection.node.attrs['alt'] as string } : null;
+  return selection instanceof NodeSelection && selection.node.type === nodes.image
+    ? { at: selection.from, alt: selection.node.attrs['alt'] as string }
+    : null;
 }
 
 /** Says in words what the picture at this place shows. */

@@ -8,7 +8,19 @@ import { type Command, Plugin } from 'prosemirror-state';
 import { goToNextCell, tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet } from 'prosemirror-view';
 import { citing } from './citing.ts';
-import { code, enter, heading, indent, lineBreak, list, mark, outdent, paragraph, quote, toggleTask } from './commands.ts';
+import {
+  code,
+  enter,
+  heading,
+  indent,
+  lineBreak,
+  list,
+  mark,
+  outdent,
+  paragraph,
+  quote,
+  toggleTask,
+} from './commands.ts';
 import { markdownRules } from './input-rules.ts';
 import { followLink, type OpenLink } from './links.ts';
 import { neutral } from './neutral.ts';
@@ -55,7 +67,12 @@ function spacesInCode(...[state, dispatch]: Parameters<Command>): boolean {
 /** At the beginning of a heading or of code, one step back to plain words. */
 function paragraphAtStart(...[state, dispatch]: Parameters<Command>): boolean {
   const { $from, empty } = state.selection;
-  if (!empty || $from.parentOffset > 0 || ($from.parent.type !== nodes.heading && $from.parent.type !== nodes.code_block)) return false;
+  if (
+    !empty ||
+    $from.parentOffset > 0 ||
+    ($from.parent.type !== nodes.heading && $from.parent.type !== nodes.code_block)
+  )
+    return false;
   return paragraph(state, dispatch);
 }
 
@@ -66,7 +83,9 @@ const placeholder = (text: string): Plugin =>
       decorations: ({ doc }) => {
         const only = doc.firstChild;
         const isEmpty = doc.childCount === 1 && only?.type === nodes.paragraph && only.content.size === 0;
-        return isEmpty ? DecorationSet.create(doc, [Decoration.node(0, 2, { class: 'is-empty', 'data-placeholder': text })]) : null;
+        return isEmpty
+          ? DecorationSet.create(doc, [Decoration.node(0, 2, { class: 'is-empty', 'data-placeholder': text })])
+          : null;
       },
     },
   });

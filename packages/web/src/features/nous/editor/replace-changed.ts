@@ -4,7 +4,10 @@ import type { Transaction } from 'prosemirror-state';
 
 const written = (document: Node): string[] => document.content.content.map(block => JSON.stringify(block.toJSON()));
 
-/** Makes a document another one, block by block from the end: what is the same in both stays untouched, and so does a cursor in it. */
+/**
+ * Makes a document another one, block by block from the end: what is the same in both stays untouched, and so does a
+ * cursor in it.
+ */
 export function replaceChanged(transaction: Transaction, next: Node): Transaction {
   const before = transaction.doc;
   const starts: number[] = [];

@@ -95,7 +95,12 @@ export function RichText(props: RichTextProps) {
         'data-note-text': '',
         ...(doc.content.size > LONG && { 'data-long': '' }),
       }),
-      nodeViews: nodeViews({ formula: t('editor.formula'), done: t('editor.done'), language: t('editor.language'), plain: t('editor.plain') }),
+      nodeViews: nodeViews({
+        formula: t('editor.formula'),
+        done: t('editor.done'),
+        language: t('editor.language'),
+        plain: t('editor.plain'),
+      }),
       clipboardParser: pasteParser,
       transformPastedHTML: withoutHandlers,
       clipboardTextParser: (text, _context, isPlain) => (isPlain ? sliceOfLines(text) : sliceOfMarkdown(text)),
@@ -113,7 +118,9 @@ export function RichText(props: RichTextProps) {
       handleDOMEvents: {
         click: (pressed, event) => pressLink(event, pressed.state, openLink),
         blur: (_view, event) => {
-          const isWithin = [place.current?.parentElement, latest.current.tools].some(part => part?.contains(event.relatedTarget as Node | null));
+          const isWithin = [place.current?.parentElement, latest.current.tools].some(part =>
+            part?.contains(event.relatedTarget as Node | null),
+          );
           if (!isWithin) latest.current.onBlur();
           return false;
         },
@@ -137,7 +144,8 @@ export function RichText(props: RichTextProps) {
     };
   }, [t, startLink]);
 
-  // Somebody else's text, or an earlier one, takes the place of this one; the cursor stays at its words where those are still there.
+  // Somebody else's text, or an earlier one, takes the place of this one; the cursor stays at its words where those are
+  // still there.
   useEffect(() => {
     if (!shown || props.value === known.current) return;
     known.current = props.value;
@@ -152,7 +160,8 @@ export function RichText(props: RichTextProps) {
   const tools = useRef<HTMLDivElement>(null);
   const wishes = useRef<HTMLDivElement>(null);
   // First to what can be done with the selected words, from there to what sets them.
-  const toTools = () => enterTools(wishes.current?.contains(document.activeElement) ? tools.current : (wishes.current ?? tools.current));
+  const toTools = () =>
+    enterTools(wishes.current?.contains(document.activeElement) ? tools.current : (wishes.current ?? tools.current));
   // The editor hears of words that were selected by the key before when their selection has been painted.
   useShortcut('note.tools', () => void requestAnimationFrame(() => setTimeout(toTools)), props.tools !== null);
 
@@ -163,7 +172,9 @@ export function RichText(props: RichTextProps) {
   const first = useMemo(() => (canWrite ? [continueChoice(() => begin({ wish: 'continue' }))] : []), [canWrite, begin]);
   return (
     <div className="note-editor relative flex flex-1 flex-col">
-      {shown && props.tools ? createPortal(<Toolbar view={shown.view} state={shown.state} onLink={startLink} row={tools} />, props.tools) : null}
+      {shown && props.tools
+        ? createPortal(<Toolbar view={shown.view} state={shown.state} onLink={startLink} row={tools} />, props.tools)
+        : null}
       {shown && (isLinking || picture) ? (
         <div className="sticky top-0 z-10 bg-sheet pb-1">
           {isLinking ? <LinkField view={shown.view} onClose={() => setIsLinking(false)} /> : null}
@@ -172,7 +183,15 @@ export function RichText(props: RichTextProps) {
       ) : null}
       <div ref={place} className="note-text relative mt-3 flex flex-1 flex-col" />
       {shown ? <SlashMenu view={shown.view} state={shown.state} keys={slashKeys} first={first} /> : null}
-      {shown ? <CiteMenu view={shown.view} state={shown.state} project={props.project} sources={props.writing?.sources ?? ALL} keys={citeKeys} /> : null}
+      {shown ? (
+        <CiteMenu
+          view={shown.view}
+          state={shown.state}
+          project={props.project}
+          sources={props.writing?.sources ?? ALL}
+          keys={citeKeys}
+        />
+      ) : null}
       {shown ? <LinkCard view={shown.view} state={shown.state} onOpen={props.onOpenLink} keys={cardKeys} /> : null}
       {shown && props.writing && props.tools && !suggestion && selectedWords(shown.state) ? (
         <SelectionBar

@@ -3,7 +3,8 @@ import { type DOMOutputSpec, type Node, Schema } from 'prosemirror-model';
 import { tableNodes } from 'prosemirror-tables';
 
 /** Addresses that a link may lead to: nothing that a browser would run. */
-export const isSafeAddress = (address: string): boolean => /^(?:https?:|mailto:|cite:|[/#?.]|[^:/?#]*(?:[/?#]|$))/i.test(address.trim());
+export const isSafeAddress = (address: string): boolean =>
+  /^(?:https?:|mailto:|cite:|[/#?.]|[^:/?#]*(?:[/?#]|$))/i.test(address.trim());
 
 /** Bullets, bars and columns stand on the side where their own words begin, whatever the language of the page. */
 const OWN_DIRECTION = { dir: 'auto' } as const;
@@ -14,7 +15,8 @@ const tables = tableNodes({
   cellAttributes: {
     align: {
       default: null,
-      getFromDOM: cell => /^(?:left|center|right)$/.exec(cell.style.textAlign || (cell.getAttribute('align') ?? ''))?.[0] ?? null,
+      getFromDOM: cell =>
+        /^(?:left|center|right)$/.exec(cell.style.textAlign || (cell.getAttribute('align') ?? ''))?.[0] ?? null,
       setDOMAttr: (align, attributes) => {
         if (align) attributes['data-align'] = align as string;
       },
@@ -51,7 +53,12 @@ export const schema = new Schema({
       parseDOM: [1, 2, 3, 4, 5, 6].map(level => ({ tag: `h${level}`, attrs: { level } })),
       toDOM: node => [`h${node.attrs['level']}`, 0],
     },
-    bullet_list: { group: 'block', content: 'list_item+', parseDOM: [{ tag: 'ul' }], toDOM: () => ['ul', OWN_DIRECTION, 0] },
+    bullet_list: {
+      group: 'block',
+      content: 'list_item+',
+      parseDOM: [{ tag: 'ul' }],
+      toDOM: () => ['ul', OWN_DIRECTION, 0],
+    },
     ordered_list: {
       group: 'block',
       content: 'list_item+',
@@ -67,14 +74,29 @@ export const schema = new Schema({
         {
           tag: 'li',
           getAttrs: item => {
-            const box = item.querySelector<HTMLInputElement>(':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]');
-            return { checked: box ? box.hasAttribute('checked') : item.hasAttribute('data-checked') ? item.getAttribute('data-checked') === 'true' : null };
+            const box = item.querySelector<HTMLInputElement>(
+              ':scope > input[type=checkbox], :scope > label > input[type=checkbox], :scope > p > input[type=checkbox]',
+            );
+            return {
+              checked: box
+                ? box.hasAttribute('checked')
+                : item.hasAttribute('data-checked')
+                  ? item.getAttribute('data-checked') === 'true'
+                  : null,
+            };
           },
         },
       ],
-      toDOM: node => (node.attrs['checked'] === null ? ['li', 0] : ['li', { 'data-checked': String(node.attrs['checked']) }, 0]),
+      toDOM: node =>
+        node.attrs['checked'] === null ? ['li', 0] : ['li', { 'data-checked': String(node.attrs['checked']) }, 0],
     },
-    blockquote: { group: 'block', content: 'block+', defining: true, parseDOM: [{ tag: 'blockquote' }], toDOM: () => ['blockquote', OWN_DIRECTION, 0] },
+    blockquote: {
+      group: 'block',
+      content: 'block+',
+      defining: true,
+      parseDOM: [{ tag: 'blockquote' }],
+      toDOM: () => ['blockquote', OWN_DIRECTION, 0],
+    },
     code_block: {
       group: 'block',
       content: 'text*',
@@ -87,7 +109,12 @@ export const schema = new Schema({
           tag: 'pre',
           preserveWhitespace: 'full',
           getAttrs: block => ({
-            language: block.getAttribute('data-language') ?? /\blang(?:uage)?-([\w+#-]+)/.exec(`${block.className} ${block.querySelector('code')?.className ?? ''}`)?.[1] ?? '',
+            language:
+              block.getAttribute('data-language') ??
+              /\blang(?:uage)?-([\w+#-]+)/.exec(
+                `${block.className} ${block.querySelector('code')?.className ?? ''}`,
+              )?.[1] ??
+              '',
           }),
         },
       ],
@@ -132,18 +159,33 @@ export const schema = new Schema({
           getAttrs: image =>
             /^(?:file|data):/i.test(image.getAttribute('src') ?? '')
               ? false
-              : { src: image.getAttribute('src'), alt: image.getAttribute('alt') ?? '', title: image.getAttribute('title') ?? '' },
+              : {
+                  src: image.getAttribute('src'),
+                  alt: image.getAttribute('alt') ?? '',
+                  title: image.getAttribute('title') ?? '',
+                },
         },
         {
           tag: 'a.note-picture[data-src]',
           // Before it is taken for a link.
           priority: 60,
-          getAttrs: link => ({ src: link.getAttribute('data-src'), alt: link.getAttribute('data-alt') ?? '', title: link.getAttribute('data-title') ?? '' }),
+          getAttrs: link => ({
+            src: link.getAttribute('data-src'),
+            alt: link.getAttribute('data-alt') ?? '',
+            title: link.getAttribute('data-title') ?? '',
+          }),
         },
       ],
       toDOM: picture,
     },
-    hard_break: { group: 'inline', inline: true, selectable: false, linebreakReplacement: true, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
+    hard_break: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      linebreakReplacement: true,
+      parseDOM: [{ tag: 'br' }],
+      toDOM: () => ['br'],
+    },
   },
   marks: {
     link: {
@@ -152,10 +194,21 @@ export const schema = new Schema({
       parseDOM: [
         {
           tag: 'a[href]',
-          getAttrs: link => (isSafeAddress(link.getAttribute('href') ?? '') ? { href: link.getAttribute('href'), title: link.getAttribute('title') ?? '' } : false),
+          getAttrs: link =>
+            isSafeAddress(link.getAttribute('href') ?? '')
+              ? { href: link.getAttribute('href'), title: link.getAttribute('title') ?? '' }
+              : false,
         },
       ],
-      toDOM: ({ attrs: { href, title } }) => ['a', { ...(isSafeAddress(href as string) ? { href } : {}), ...(title ? { title } : {}), rel: 'noopener noreferrer nofollow' }, 0],
+      toDOM: ({ attrs: { href, title } }) => [
+        'a',
+        {
+          ...(isSafeAddress(href as string) ? { href } : {}),
+          ...(title ? { title } : {}),
+          rel: 'noopener noreferrer nofollow',
+        },
+        0,
+      ],
     },
     bold: {
       parseDOM: [
@@ -167,8 +220,15 @@ export const schema = new Schema({
       toDOM: () => ['strong', 0],
     },
     italic: { parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }], toDOM: () => ['em', 0] },
-    strike: { parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }], toDOM: () => ['s', 0] },
-    code: { code: true, parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'samp' }], toDOM: () => ['code', { spellcheck: 'false' }, 0] },
+    strike: {
+      parseDOM: [{ tag: 's' }, { tag: 'del' }, { tag: 'strike' }, { style: 'text-decoration=line-through' }],
+      toDOM: () => ['s', 0],
+    },
+    code: {
+      code: true,
+      parseDOM: [{ tag: 'code' }, { tag: 'kbd' }, { tag: 'samp' }],
+      toDOM: () => ['code', { spellcheck: 'false' }, 0],
+    },
   },
 });
 export const { nodes, marks } = schema;

@@ -34,7 +34,10 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
     if (!place || !frame) return;
     const spot = view.coordsAtPos(to, -1);
     const isRight = getComputedStyle(place).direction === 'rtl';
-    const start = Math.min((isRight ? frame.right - spot.right : spot.left - frame.left) - place.offsetWidth / 2, frame.width - place.offsetWidth);
+    const start = Math.min(
+      (isRight ? frame.right - spot.right : spot.left - frame.left) - place.offsetWidth / 2,
+      frame.width - place.offsetWidth,
+    );
     place.style.insetInlineStart = `${Math.max(0, start)}px`;
     place.style.insetBlockStart = `${spot.bottom - frame.top + 8}px`;
   });
@@ -76,7 +79,10 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
           {hasModel ? (
             <Menu label={t('writing.translate')} align="start" trigger={translate}>
               {availableLanguages.map(language => (
-                <MenuItem key={language} onPress={() => onWish({ wish: 'translate', language: tagFor('page', language) })}>
+                <MenuItem
+                  key={language}
+                  onPress={() => onWish({ wish: 'translate', language: tagFor('page', language) })}
+                >
                   <span lang={tagFor('page', language)}>{ownName(language)}</span>
                 </MenuItem>
               ))}
@@ -109,7 +115,12 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
             {t('writing.send')}
           </Button>
           {onAsk ? (
-            <Button size="small" variant="quiet" className="flex-none" onClick={() => onAsk(`${t('writing.quoted', { words: quotedWords(state) })}\n${asked.trim()}`)}>
+            <Button
+              size="small"
+              variant="quiet"
+              className="flex-none"
+              onClick={() => onAsk(`${t('writing.quoted', { words: quotedWords(state) })}\n${asked.trim()}`)}
+            >
               {t('writing.inThread')}
             </Button>
           ) : null}

@@ -35,7 +35,11 @@ export const SlashMenu = memo(function SlashMenu({ view, state, keys, first }: S
   const slash = slashAt(state);
   const wanted = slash?.words.toLocaleLowerCase() ?? '';
   const offered =
-    slash && slash.from !== dismissed ? [...first, ...BLOCKS].filter(block => block.id.startsWith(wanted) || t(`editor.${block.id}`).toLocaleLowerCase().includes(wanted)) : [];
+    slash && slash.from !== dismissed
+      ? [...first, ...BLOCKS].filter(
+          block => block.id.startsWith(wanted) || t(`editor.${block.id}`).toLocaleLowerCase().includes(wanted),
+        )
+      : [];
   const isOpen = offered.length > 0;
   // Other words, another list: its first one is chosen.
   const at = chosen.words === wanted ? Math.min(chosen.at, offered.length - 1) : 0;
@@ -72,7 +76,10 @@ export const SlashMenu = memo(function SlashMenu({ view, state, keys, first }: S
 
   if (!isOpen) return null;
   const current = offered[at];
-  const groups = [...Map.groupBy(offered, block => block.group)].map(([group, choices]) => ({ name: t(`editor.${group}`), choices }));
+  const groups = [...Map.groupBy(offered, block => block.group)].map(([group, choices]) => ({
+    name: t(`editor.${group}`),
+    choices,
+  }));
   return (
     <ChoiceList
       ref={list}
@@ -86,7 +93,9 @@ export const SlashMenu = memo(function SlashMenu({ view, state, keys, first }: S
       rowClassName="items-center"
       draw={({ id: name, icon, sign }) => (
         <>
-          <span className="grid size-6 flex-none place-items-center rounded-[6px] border border-line text-ink-2">{icon}</span>
+          <span className="grid size-6 flex-none place-items-center rounded-[6px] border border-line text-ink-2">
+            {icon}
+          </span>
           <span className="min-w-0 flex-1 truncate">{t(`editor.${name}`)}</span>
           {sign ? (
             <span aria-hidden="true" className="flex-none font-mono text-smallest text-ink-3" dir="ltr">

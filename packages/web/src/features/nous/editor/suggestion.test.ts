@@ -127,7 +127,8 @@ test('what comes in from elsewhere leaves it at its words, also in a paragraph t
 
 test('words are what can be asked about: also all of them at once, and neither code nor nothing', () => {
   const note = editor('Sleep helps.\n\n```python\nprint(1)\n```');
-  const select = (from: number, to: number) => note.dispatch(note.state.tr.setSelection(TextSelection.create(note.state.doc, from, to)));
+  const select = (from: number, to: number) =>
+    note.dispatch(note.state.tr.setSelection(TextSelection.create(note.state.doc, from, to)));
   select(1, 6);
   expect(selectedWords(note.state)).toEqual({ from: 1, to: 6 });
   select(3, 3);
@@ -147,13 +148,27 @@ test('what is continued is told by the 5,000 characters before the cursor, and w
   const note = editor(`${before}\n\nThe end.`);
   note.dispatch(note.state.tr.setSelection(TextSelection.create(note.state.doc, before.length + 1)));
   expect(textBefore(note.state)).toBe(before.slice(-5_000));
-  const asked = vi.fn<typeof fetch>(async () => new Response('event: text\ndata: {"offset":0,"piece":" And more."}\n\nevent: final\ndata: {"finish_reason":"stop"}\n\n'));
+  const asked = vi.fn<typeof fetch>(
+    async () =>
+      new Response(
+        'event: text\ndata: {"offset":0,"piece":" And more."}\n\nevent: final\ndata: {"finish_reason":"stop"}\n\n',
+      ),
+  );
   vi.stubGlobal('fetch', asked);
   const view = Object.assign(note, { isDestroyed: false }) as unknown as EditorView;
-  const writing = { conversationId: '0123456789abcdef01234567' as ConversationId, sources: [], hasModel: true, loadMarkdown: async () => (text: string) => text };
+  const writing = {
+    conversationId: '0123456789abcdef01234567' as ConversationId,
+    sources: [],
+    hasModel: true,
+    loadMarkdown: async () => (text: string) => text,
+  };
   expect(await writeSuggestion(view, writing, { wish: 'continue' }, new AbortController().signal)).toBe('ready');
   const [address, sent] = asked.mock.calls[0] ?? [];
   expect([address, sent?.method]).toEqual(['/api/notes/continue', 'POST']);
   expect(JSON.parse(String(sent?.body))).toMatchObject({ wish: 'continue', text: before.slice(-5_000), selection: '' });
-  expect(suggestionIn(note.state)).toMatchObject({ from: before.length + 1, to: before.length + 1, markdown: ' And more.' });
+  expect(suggestionIn(note.state)).toMatchObject({
+    from: before.length + 1,
+    to: before.length + 1,
+    markdown: ' And more.',
+  });
 });

@@ -9,7 +9,10 @@ import { toFragment } from './convert.ts';
 import { fitting, sliceOfMarkdown } from './paste.ts';
 import { nodes, schema } from './schema.ts';
 
-/** Words that somebody may take into the note. They stand beside its text and not in it: nothing of them is saved or undone. */
+/**
+ * Words that somebody may take into the note. They stand beside its text and not in it: nothing of them is saved or
+ * undone.
+ */
 export interface Suggestion {
   /** Tells one from the next. */
   readonly id: number;
@@ -24,7 +27,13 @@ export interface Suggestion {
 
 /** What can happen to a suggestion. */
 export type SuggestionStep =
-  | { readonly type: 'begin'; readonly id: number; readonly wish: WritingWish; readonly from: number; readonly to: number }
+  | {
+      readonly type: 'begin';
+      readonly id: number;
+      readonly wish: WritingWish;
+      readonly from: number;
+      readonly to: number;
+    }
   | { readonly type: 'grow'; readonly id: number; readonly markdown: string }
   | { readonly type: 'end'; readonly id: number }
   | { readonly type: 'drop' };
@@ -38,19 +47,22 @@ export const withStep = (tr: Transaction, step: SuggestionStep): Transaction => 
 
 /** What becomes of a suggestion by a step. Of one that is not there any more nothing is heard. */
 export function nextSuggestion(now: Suggestion | null, step: SuggestionStep): Suggestion | null {
-  if (step.type === 'begin') return { id: step.id, wish: step.wish, from: step.from, to: step.to, markdown: '', isWhole: false };
+  if (step.type === 'begin')
+    return { id: step.id, wish: step.wish, from: step.from, to: step.to, markdown: '', isWhole: false };
   if (step.type === 'drop') return null;
   if (now === null || now.id !== step.id) return now;
   return step.type === 'grow' ? { ...now, markdown: step.markdown } : { ...now, isWhole: true };
 }
 
 /**
- * Where a suggestion belongs after a change of the text. Whoever writes on at its place, or changes the words it is about, has decided
- * without it; a change that comes in from elsewhere moves it, and ends it only when its words are gone.
+ * Where a suggestion belongs after a change of the text. Whoever writes on at its place, or changes the words it is
+ * about, has decided without it; a change that comes in from elsewhere moves it, and ends it only when its words are
+ * gone.
  */
 function movedBy(now: Suggestion, tr: Transaction): Suggestion | null {
   const isIncoming = tr.getMeta('incoming') === true;
-  if (!isTouched(now, tr)) return { ...now, from: tr.mapping.map(now.from, now.from === now.to ? -1 : 1), to: tr.mapping.map(now.to, -1) };
+  if (!isTouched(now, tr))
+    return { ...now, from: tr.mapping.map(now.from, now.from === now.to ? -1 : 1), to: tr.mapping.map(now.to, -1) };
   if (!isIncoming) return null;
   if (now.from === now.to) {
     const end = Selection.near(tr.doc.resolve(tr.mapping.map(now.to, 1)), -1).$to;
@@ -129,7 +141,10 @@ export interface SuggestionVerbs {
   readonly leave: () => void;
 }
 
-/** Keeps a suggestion, and draws it: behind its block, with the old words struck through where it would take their place. */
+/**
+ * Keeps a suggestion, and draws it: behind its block, with the old words struck through where it would take their
+ * place.
+ */
 export const suggestions = (label: string, verbs: SuggestionVerbs): Plugin<Suggestion | null> =>
   new Plugin<Suggestion | null>({
     key,
@@ -150,7 +165,9 @@ export const suggestions = (label: string, verbs: SuggestionVerbs): Plugin<Sugge
           key: `${now.id}/${now.markdown.length}/${now.isWhole}`,
           ignoreSelection: true,
         });
-        const old = isInstead(now.wish) ? [Decoration.inline(now.from, now.to, { nodeName: 'del', class: 'note-suggestion-old' })] : [];
+        const old = isInstead(now.wish)
+          ? [Decoration.inline(now.from, now.to, { nodeName: 'del', class: 'note-suggestion-old' })]
+          : [];
         return DecorationSet.create(state.doc, [...old, drawn]);
       },
       handleKeyDown(view, event) {

@@ -11,7 +11,8 @@ export interface ToolRowProps extends Pick<ComponentPropsWithRef<'div'>, 'classN
 const buttonsIn = (row: HTMLElement) => [...row.querySelectorAll('button')];
 
 /** Takes the focus to the tool that had it last. */
-export const enterTools = (row: HTMLElement | null): void => row?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+export const enterTools = (row: HTMLElement | null): void =>
+  row?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
 
 /** Tools side by side: one stop of the Tab key, within which the arrows walk; Escape leaves it. */
 export function ToolRow({ label, ref: row, onLeave, className, children }: ToolRowProps) {
@@ -29,7 +30,12 @@ export function ToolRow({ label, ref: row, onLeave, className, children }: ToolR
     // Menus of a tool and fields have keys of their own.
     if (at < 0) return;
     const isRight = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const to = { [isRight ? 'ArrowLeft' : 'ArrowRight']: at + 1, [isRight ? 'ArrowRight' : 'ArrowLeft']: at - 1, Home: 0, End: -1 }[event.key];
+    const to = {
+      [isRight ? 'ArrowLeft' : 'ArrowRight']: at + 1,
+      [isRight ? 'ArrowRight' : 'ArrowLeft']: at - 1,
+      Home: 0,
+      End: -1,
+    }[event.key];
     if (to !== undefined) buttons.at(to % buttons.length)?.focus();
     else if (event.key === 'Escape') {
       // It is for the row, and not for the sheet.

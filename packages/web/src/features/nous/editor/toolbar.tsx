@@ -57,7 +57,18 @@ export function Toolbar({ view, state, onLink, row }: ToolbarProps) {
     quote: isIn(state, nodes.blockquote),
     code: isMarked(state, marks.code) || isIn(state, nodes.code_block),
   };
-  return <Tools view={view} onLink={onLink} row={row} {...on} level={level} kind={listKind(state)} isTable={isInTable(state)} isEmpty={state.selection.empty} />;
+  return (
+    <Tools
+      view={view}
+      onLink={onLink}
+      row={row}
+      {...on}
+      level={level}
+      kind={listKind(state)}
+      isTable={isInTable(state)}
+      isEmpty={state.selection.empty}
+    />
+  );
 }
 
 interface ToolsProps extends Pick<ToolbarProps, 'view' | 'onLink' | 'row'> {
@@ -81,9 +92,21 @@ const Tools = memo(function Tools({ view, onLink, row, level, kind, isTable, isE
   // A cell has one line of words, in which there are no blocks: what is done with rows and columns takes their places.
   const ofBlocks: Tool[] = [
     // Each press goes one level down, and from the last back to plain words.
-    { id: 'heading', label: t('editor.heading'), icon: <Heading {...size} />, isOn: level > 0, run: heading(Math.min(3, level + 1)) },
+    {
+      id: 'heading',
+      label: t('editor.heading'),
+      icon: <Heading {...size} />,
+      isOn: level > 0,
+      run: heading(Math.min(3, level + 1)),
+    },
     { id: 'bullet', label: t('editor.bullet'), icon: <List {...size} />, isOn: kind === 'bullet', run: list('bullet') },
-    { id: 'ordered', label: t('editor.ordered'), icon: <ListOrdered {...size} />, isOn: kind === 'ordered', run: list('ordered') },
+    {
+      id: 'ordered',
+      label: t('editor.ordered'),
+      icon: <ListOrdered {...size} />,
+      isOn: kind === 'ordered',
+      run: list('ordered'),
+    },
     { id: 'task', label: t('editor.task'), icon: <ListChecks {...size} />, isOn: kind === 'task', run: list('task') },
     { id: 'quote', label: t('editor.quote'), icon: <Quote {...size} />, isOn: on.quote, run: quote },
     { id: 'table', label: t('editor.table'), icon: <Table {...size} />, run: insertTable },
@@ -98,7 +121,13 @@ const Tools = memo(function Tools({ view, onLink, row, level, kind, isTable, isE
   const tools: Tool[] = [
     { id: 'bold', label: t('editor.bold'), icon: <Bold {...size} />, isOn: on.bold, run: mark(marks.bold) },
     { id: 'italic', label: t('editor.italic'), icon: <Italic {...size} />, isOn: on.italic, run: mark(marks.italic) },
-    { id: 'strike', label: t('editor.strike'), icon: <Strikethrough {...size} />, isOn: on.strike, run: mark(marks.strike) },
+    {
+      id: 'strike',
+      label: t('editor.strike'),
+      icon: <Strikethrough {...size} />,
+      isOn: on.strike,
+      run: mark(marks.strike),
+    },
     { id: 'link', label: t('editor.link'), icon: <Link {...size} />, isOn: on.link, run: onLink },
     { id: 'cite', label: t('editor.cite'), icon: <AtSign {...size} />, run: startCiting },
     ...(isTable ? ofTables : ofBlocks),
@@ -114,7 +143,12 @@ const Tools = memo(function Tools({ view, onLink, row, level, kind, isTable, isE
     { id: 'picture', label: t('editor.picture'), icon: <Image {...size} />, run: choosePictures },
   ];
   return (
-    <ToolRow ref={row} label={t('editor.format')} onLeave={() => view.focus()} className="flex w-max pointer-coarse:gap-0">
+    <ToolRow
+      ref={row}
+      label={t('editor.format')}
+      onLeave={() => view.focus()}
+      className="flex w-max pointer-coarse:gap-0"
+    >
       {tools.map(tool => (
         <IconButton
           key={tool.id}

@@ -51,8 +51,10 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
   const begin = useCallback(
     (wished: Wished) => {
       if (!view || !writing) return;
-      if (wished.wish === 'continue' && textBefore(view.state).trim() === '') return setSaid(t('writing.nothingBefore'));
-      if (wished.wish !== 'continue' && isTooMuch(view.state)) return setSaid(t('writing.tooLong', { most: MOST_SELECTED }));
+      if (wished.wish === 'continue' && textBefore(view.state).trim() === '')
+        return setSaid(t('writing.nothingBefore'));
+      if (wished.wish !== 'continue' && isTooMuch(view.state))
+        return setSaid(t('writing.tooLong', { most: MOST_SELECTED }));
       drop(t('writing.writing'));
       const controller = new AbortController();
       running.current = controller;
@@ -69,7 +71,8 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
       };
       written.then(
         how => {
-          if (how === 'nothing' && !controller.signal.aborted) drop(t(wished.wish === 'ask' ? 'writing.nothingAsked' : 'writing.nothing'));
+          if (how === 'nothing' && !controller.signal.aborted)
+            drop(t(wished.wish === 'ask' ? 'writing.nothingAsked' : 'writing.nothing'));
           else over(typeof how === 'object' ? codeText(how.code) : t('writing.ready'));
         },
         (problem: unknown) => over(problemText(problem)),

@@ -1,4 +1,13 @@
-import { type Citation, type ConversationId, continueNote, type FileId, MAX_WRITING_CHARACTERS, type ProblemCode, type WritingEvent, type WritingWish } from '@nousboard/contracts';
+import {
+  type Citation,
+  type ConversationId,
+  continueNote,
+  type FileId,
+  MAX_WRITING_CHARACTERS,
+  type ProblemCode,
+  type WritingEvent,
+  type WritingWish,
+} from '@nousboard/contracts';
 import { writeNote } from '@nousboard/core/note';
 import type { Node } from 'prosemirror-model';
 import { type EditorState, TextSelection } from 'prosemirror-state';
@@ -36,7 +45,11 @@ export type Written = 'ready' | 'nothing' | { readonly code: ProblemCode };
 function markdownOf({ doc }: EditorState, from: number, to: number): string {
   const start = doc.resolve(from);
   const isInline = start.parent.inlineContent && start.sameParent(doc.resolve(to));
-  return writeNote(toNote(isInline ? nodes.doc.create(null, nodes.paragraph.create(null, doc.slice(from, to).content)) : doc.cut(from, to)));
+  return writeNote(
+    toNote(
+      isInline ? nodes.doc.create(null, nodes.paragraph.create(null, doc.slice(from, to).content)) : doc.cut(from, to),
+    ),
+  );
 }
 
 /** The end of a text, from a whole line or word on where there is one near. */
@@ -49,7 +62,8 @@ export function lastOf(text: string, most: number): string {
 }
 
 /** What stands before the selection, as an engine is told it. */
-export const textBefore = (state: EditorState): string => lastOf(withoutLinks(markdownOf(state, 0, state.selection.from)), MAX_WRITING_CHARACTERS);
+export const textBefore = (state: EditorState): string =>
+  lastOf(withoutLinks(markdownOf(state, 0, state.selection.from)), MAX_WRITING_CHARACTERS);
 
 /** So much can be selected: its Markdown has signs beside the words. */
 export const MOST_SELECTED = MAX_WRITING_CHARACTERS - 500;
@@ -74,7 +88,12 @@ export function isTooMuch(state: EditorState): boolean {
 let last = 0;
 
 /** Has a suggestion written at the selection, until it is whole, the signal aborts, or it fails. */
-export async function writeSuggestion(view: EditorView, writing: Writing, wished: Wished, signal: AbortSignal): Promise<Written> {
+export async function writeSuggestion(
+  view: EditorView,
+  writing: Writing,
+  wished: Wished,
+  signal: AbortSignal,
+): Promise<Written> {
   const { state } = view;
   const { from, to } = (wished.wish === 'continue' ? null : selectedWords(state)) ?? state.selection;
   const { wish } = wished;

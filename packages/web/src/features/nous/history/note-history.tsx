@@ -34,12 +34,25 @@ export function NoteHistory({ note, onClose }: { readonly note: ShownNote; reado
   const use = (words: { title: string | null; text: string }, when: string) => {
     const undo = putBack(note, { title: words.title ?? note.title ?? '', text: words.text });
     onClose();
-    showToast(t('history.isBack', { when: formatInstant(when) }), { level: 'success', action: { label: t('undo'), onPress: undo } });
+    showToast(t('history.isBack', { when: formatInstant(when) }), {
+      level: 'success',
+      action: { label: t('undo'), onPress: undo },
+    });
   };
   return (
-    <Dialog open title={t('history.title')} width={920} onOpenChange={open => open || onClose()} className="md:h-[min(684px,100%)]">
+    <Dialog
+      open
+      title={t('history.title')}
+      width={920}
+      onOpenChange={open => open || onClose()}
+      className="md:h-[min(684px,100%)]"
+    >
       {list.isError ? (
-        <EmptyState className="m-auto" title={t('history.failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('history.failed')}
+          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(list.error)}
         </EmptyState>
       ) : list.isPending ? (
@@ -57,7 +70,12 @@ export function NoteHistory({ note, onClose }: { readonly note: ShownNote; reado
             <div className="flex min-h-0 w-full flex-none flex-col gap-2 overflow-y-auto md:w-[252px] md:border-e md:border-line md:pe-3">
               <VersionList versions={versions} shown={shown?.versionId ?? null} onShow={setChosen} />
               {list.hasNextPage ? (
-                <Button size="small" busy={list.isFetchingNextPage && t('history.older')} onClick={() => void list.fetchNextPage()} className="self-start">
+                <Button
+                  size="small"
+                  busy={list.isFetchingNextPage && t('history.older')}
+                  onClick={() => void list.fetchNextPage()}
+                  className="self-start"
+                >
                   {t('history.older')}
                 </Button>
               ) : null}

@@ -26,10 +26,17 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
   const label = useId();
   const whole = useQuery(nousQueries.version(note.messageId, version.versionId));
   const text = whole.data?.text;
-  const pieces = useMemo<readonly Piece[]>(() => (text === undefined ? [] : isMarked ? compareTexts(text, note.text) : [{ kind: 'same', text }]), [text, note.text, isMarked]);
+  const pieces = useMemo<readonly Piece[]>(
+    () => (text === undefined ? [] : isMarked ? compareTexts(text, note.text) : [{ kind: 'same', text }]),
+    [text, note.text, isMarked],
+  );
   if (whole.isError)
     return (
-      <EmptyState className="m-auto" title={t('history.oneFailed')} action={<Button onClick={() => void whole.refetch()}>{t('common:retry')}</Button>}>
+      <EmptyState
+        className="m-auto"
+        title={t('history.oneFailed')}
+        action={<Button onClick={() => void whole.refetch()}>{t('common:retry')}</Button>}
+      >
         {problemText(whole.error)}
       </EmptyState>
     );
@@ -65,7 +72,12 @@ export function NoteVersion({ note, version, onUse }: NoteVersionProps) {
           </div>
         )}
       </div>
-      <Button variant="primary" disabled={whole.data === undefined} onClick={() => whole.data && onUse(whole.data, version.createdAt)} className="self-end">
+      <Button
+        variant="primary"
+        disabled={whole.data === undefined}
+        onClick={() => whole.data && onUse(whole.data, version.createdAt)}
+        className="self-end"
+      >
         {t('history.putBack')}
       </Button>
     </>

@@ -35,12 +35,17 @@ export function VersionList({ versions, shown, onShow }: VersionListProps) {
                   aria-current={versionId === shown}
                   onClick={() => onShow(versionId)}
                   onKeyDown={walk}
-                  className={clsx('flex min-h-11 w-full flex-col justify-center rounded-r2 px-2 py-1 text-start hover:bg-hover', versionId === shown && 'bg-press')}
+                  className={clsx(
+                    'flex min-h-11 w-full flex-col justify-center rounded-r2 px-2 py-1 text-start hover:bg-hover',
+                    versionId === shown && 'bg-press',
+                  )}
                 >
                   <time dateTime={createdAt} className="text-ui text-ink-1 tabular-nums">
                     {formatTime(createdAt)}
                   </time>
-                  <span className="w-full truncate text-secondary text-ink-2 [unicode-bidi:plaintext]">{text.trim() || title}</span>
+                  <span className="w-full truncate text-secondary text-ink-2 [unicode-bidi:plaintext]">
+                    {text.trim() || title}
+                  </span>
                 </button>
               </li>
             ))}

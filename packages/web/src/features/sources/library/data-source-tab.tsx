@@ -32,7 +32,11 @@ export interface DataSourceTabProps extends AddingTo {
 }
 
 /** The documents of an organisation: found, read, and added to a project; its administrators add to them. */
-export function DataSourceTab({ source: { _id, name, description, mayAdd, status }, onOpen, ...to }: DataSourceTabProps) {
+export function DataSourceTab({
+  source: { _id, name, description, mayAdd, status },
+  onOpen,
+  ...to
+}: DataSourceTabProps) {
   const { project, isSource, isStarting } = to;
   const { t } = useTranslation(['library', 'common']);
   const view = useSettings(settings => settings.libraryView);
@@ -43,14 +47,18 @@ export function DataSourceTab({ source: { _id, name, description, mayAdd, status
   const library = useLibrary();
   const verbsOf = useDataSourceVerbs(_id);
   const list = useInfiniteQuery(dataSourceQueries.files(_id, { search: words.wanted, sort }));
-  const files = useMemo(() => (list.data?.pages.flatMap(page => page.items) ?? []).filter(({ removing }) => !removing), [list.data]);
+  const files = useMemo(
+    () => (list.data?.pages.flatMap(page => page.items) ?? []).filter(({ removing }) => !removing),
+    [list.data],
+  );
   const polls = useProgress(files);
   const { add } = useAddFiles(to, library, selection);
   const upload = ({ files: chosen }: { readonly files: readonly File[] }) =>
     verbsOf.add.mutate(chosen, {
       onSuccess: ({ items, refused }) => {
         if (items.length > 0) showToast(t('source.added', { count: items.length }), { level: 'success' });
-        for (const { filename, code, details: facts } of refused) showToast(t('source.refused', { name: filename, reason: codeText(code, facts) }), { level: 'error' });
+        for (const { filename, code, details: facts } of refused)
+          showToast(t('source.refused', { name: filename, reason: codeText(code, facts) }), { level: 'error' });
       },
       onError: problem => {
         showToast(problemText(problem), { level: 'error' });
@@ -77,11 +85,30 @@ export function DataSourceTab({ source: { _id, name, description, mayAdd, status
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField label={t('source.search', { name })} clearLabel={t('clearSearch')} words={words} className="w-[300px] max-md:w-full" />
-        <SelectField label={t('sort.label')} value={sort} onChange={setSort} options={FILE_SORTS.map(value => ({ value, label: t(`sort.${value}`) }))} />
-        <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={libraryView => changeSettings({ libraryView })} />
+        <SearchField
+          label={t('source.search', { name })}
+          clearLabel={t('clearSearch')}
+          words={words}
+          className="w-[300px] max-md:w-full"
+        />
+        <SelectField
+          label={t('sort.label')}
+          value={sort}
+          onChange={setSort}
+          options={FILE_SORTS.map(value => ({ value, label: t(`sort.${value}`) }))}
+        />
+        <ViewSwitch
+          label={t('view.label')}
+          names={{ list: t('view.list'), grid: t('view.grid') }}
+          view={view}
+          onView={libraryView => changeSettings({ libraryView })}
+        />
         {mayAdd ? (
-          <Button icon={<FileUp size={16} aria-hidden="true" />} busy={verbsOf.add.isPending && t('source.adding')} onClick={() => pickFiles(upload)}>
+          <Button
+            icon={<FileUp size={16} aria-hidden="true" />}
+            busy={verbsOf.add.isPending && t('source.adding')}
+            onClick={() => pickFiles(upload)}
+          >
             {t('addFiles')}
           </Button>
         ) : null}
@@ -92,7 +119,11 @@ export function DataSourceTab({ source: { _id, name, description, mayAdd, status
         {status === 'processing' || status === 'waiting' ? ` ${t('source.reading')}` : ''}
       </p>
       {list.isError ? (
-        <EmptyState className="m-auto" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('failed')}
+          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(list.error)}
         </EmptyState>
       ) : list.isPending ? (
@@ -114,11 +145,21 @@ export function DataSourceTab({ source: { _id, name, description, mayAdd, status
           onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : null}
           onKey={ignore}
           draw={(file, at) => (
-            <FileItem file={file} poll={polls.get(file.file_id)} view={view} at={at} isSelected={selection.has(file.file_id)} isSource={isSource(file.file_id)} verbs={verbs} />
+            <FileItem
+              file={file}
+              poll={polls.get(file.file_id)}
+              view={view}
+              at={at}
+              isSelected={selection.has(file.file_id)}
+              isSource={isSource(file.file_id)}
+              verbs={verbs}
+            />
           )}
         />
       )}
-      {mayAdd ? <DropZone onFiles={upload} inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }} /> : null}
+      {mayAdd ? (
+        <DropZone onFiles={upload} inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }} />
+      ) : null}
       {selection.files.length > 0 ? (
         <LibraryFoot
           selected={selection.files}
@@ -127,7 +168,11 @@ export function DataSourceTab({ source: { _id, name, description, mayAdd, status
           onDelete={null}
           onClear={() => selection.set([])}
           primary={
-            <Button variant="primary" busy={(library.isAdding || isStarting) && t('add')} onClick={() => add(selection.files)}>
+            <Button
+              variant="primary"
+              busy={(library.isAdding || isStarting) && t('add')}
+              onClick={() => add(selection.files)}
+            >
               {project === null ? t('start') : t('add')}
             </Button>
           }

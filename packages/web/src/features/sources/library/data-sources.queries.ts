@@ -8,7 +8,13 @@ import {
   removeDataSourceFile,
   type SourceFile,
 } from '@nousboard/contracts';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { sendForm } from '#lib/api/send-form.ts';
 
@@ -24,18 +30,24 @@ export const dataSourceQueries = {
     queryOptions({
       queryKey: ['dataSources'],
       queryFn: async ({ signal }) => (await call(listDataSources, { signal })).items,
-      refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'processing' || status === 'waiting') ? LOOK_AGAIN_MS : false,
     }),
   files: (dataSourceId: DataSourceRef, { search, sort }: { readonly search: string; readonly sort: FileSort }) =>
     infiniteQueryOptions({
       queryKey: ['sources', 'data-source', dataSourceId, search, sort],
       queryFn: ({ pageParam, signal }) =>
-        call(listDataSourceFiles, { params: { dataSourceId }, query: { limit: LISTED, sort, ...(search && { search }), ...(pageParam && { cursor: pageParam }) }, signal }),
+        call(listDataSourceFiles, {
+          params: { dataSourceId },
+          query: { limit: LISTED, sort, ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
       // What a document is called is known once it has been read.
-      refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnread)) ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ items }) => items.some(isUnread)) ? LOOK_AGAIN_MS : false,
     }),
 };
 
@@ -57,6 +69,9 @@ export function useDataSourceVerbs(dataSourceId: DataSourceId) {
       },
       onSettled,
     }),
-    remove: useMutation({ mutationFn: ({ file_id: fileId }: SourceFile) => call(removeDataSourceFile, { params: { dataSourceId, fileId } }), onSettled }),
+    remove: useMutation({
+      mutationFn: ({ file_id: fileId }: SourceFile) => call(removeDataSourceFile, { params: { dataSourceId, fileId } }),
+      onSettled,
+    }),
   };
 }

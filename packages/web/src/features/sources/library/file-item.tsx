@@ -1,6 +1,26 @@
-import { DRIVE_NAMES, DRIVES, type FileProgress, getFileContent, SOURCE_OF_DRIVE, type SourceFile } from '@nousboard/contracts';
+import {
+  DRIVE_NAMES,
+  DRIVES,
+  type FileProgress,
+  getFileContent,
+  SOURCE_OF_DRIVE,
+  type SourceFile,
+} from '@nousboard/contracts';
 import clsx from 'clsx';
-import { Check, Download, FileText, FolderInput, Info, Link, LockOpen, Plus, RefreshCw, Share2, Trash2, UserMinus } from 'lucide-react';
+import {
+  Check,
+  Download,
+  FileText,
+  FolderInput,
+  Info,
+  Link,
+  LockOpen,
+  Plus,
+  RefreshCw,
+  Share2,
+  Trash2,
+  UserMinus,
+} from 'lucide-react';
 import { memo } from 'react';
 import { urlOf } from '#lib/api/index.ts';
 import { fileLinkOf } from '#lib/file-link.ts';
@@ -66,7 +86,10 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
   const warning =
     notice && isGrave(notice) ? (
       <span
-        className={clsx('max-w-full rounded-[9px] bg-bad-soft px-2 text-[0.6875rem]/[1.125rem] font-semibold text-bad', isGrid ? 'absolute start-1.5 bottom-1.5' : 'flex-none')}
+        className={clsx(
+          'max-w-full rounded-[9px] bg-bad-soft px-2 text-[0.6875rem]/[1.125rem] font-semibold text-bad',
+          isGrid ? 'absolute start-1.5 bottom-1.5' : 'flex-none',
+        )}
       >
         {t(`sources:notice.${notice.kind}`, { version: '' })}
       </span>
@@ -91,7 +114,10 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
       <MenuItem icon={<Info size={16} />} onPress={() => verbs.onDetails(file)}>
         {t('details')}
       </MenuItem>
-      <MenuItem icon={<Download size={16} />} onPress={() => location.assign(urlOf(getFileContent, { fileId: file.file_id }))}>
+      <MenuItem
+        icon={<Download size={16} />}
+        onPress={() => location.assign(urlOf(getFileContent, { fileId: file.file_id }))}
+      >
         {t('download')}
       </MenuItem>
       {drive && verbs.onSync ? (
@@ -101,7 +127,12 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
       ) : null}
       <MenuItem
         icon={<Link size={16} />}
-        onPress={() => copyText(location.origin + fileLinkOf(file.file_id, null), { done: t('answers:share.linkCopied'), refused: t('answers:actions.copyFailed') })}
+        onPress={() =>
+          copyText(location.origin + fileLinkOf(file.file_id, null), {
+            done: t('answers:share.linkCopied'),
+            refused: t('answers:actions.copyFailed'),
+          })
+        }
       >
         {t('answers:share.link')}
       </MenuItem>
@@ -144,7 +175,9 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
           'pointer-events-none grid size-4 flex-none place-items-center rounded-[4.5px] border-[1.5px]',
           isSelected ? 'border-ink-1 bg-ink-1 text-on-ink' : 'border-line-control bg-sheet',
           isGrid && 'absolute start-3 top-3 z-1',
-          isGrid && !isSelected && 'opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
+          isGrid &&
+            !isSelected &&
+            'opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100',
         )}
       >
         {isSelected ? <Check size={11} strokeWidth={3.2} /> : null}
@@ -155,27 +188,52 @@ export const FileItem = memo(function FileItem({ file, poll, view, at, isSelecte
         aria-pressed={isSelected}
         onClick={event => verbs.onSelect(file, event.shiftKey)}
         onDoubleClick={() => verbs.onDetails(file)}
-        className={clsx('min-w-0 rounded-r2 outline-offset-0', isGrid ? 'flex w-full flex-col items-center' : 'flex flex-1 items-center gap-3 text-start')}
+        className={clsx(
+          'min-w-0 rounded-r2 outline-offset-0',
+          isGrid ? 'flex w-full flex-col items-center' : 'flex flex-1 items-center gap-3 text-start',
+        )}
       >
         <span className="relative flex-none">
           <Thumbnail file={file} filename={file.filename} isTile={isGrid} />
           {isGrid ? warning : null}
         </span>
         <span className={clsx('min-w-0', isGrid ? 'mt-2.5 w-full text-center' : 'flex-1')}>
-          <span dir="auto" title={title} className={clsx('text-secondary font-medium wrap-anywhere', isGrid ? 'line-clamp-2' : 'line-clamp-1')}>
+          <span
+            dir="auto"
+            title={title}
+            className={clsx('text-secondary font-medium wrap-anywhere', isGrid ? 'line-clamp-2' : 'line-clamp-1')}
+          >
             {title}
           </span>
-          <span className={clsx('block text-smallest', isGrid ? 'line-clamp-2' : 'truncate', state.kind === 'failed' && !needsPassword ? 'text-bad' : 'text-ink-3')}>{line}</span>
+          <span
+            className={clsx(
+              'block text-smallest',
+              isGrid ? 'line-clamp-2' : 'truncate',
+              state.kind === 'failed' && !needsPassword ? 'text-bad' : 'text-ink-3',
+            )}
+          >
+            {line}
+          </span>
         </span>
         {isGrid ? null : (
           <>
             {warning}
-            <span className="w-[84px] flex-none text-smallest text-ink-3 tabular-nums max-md:hidden">{formatBytes(file.size)}</span>
-            <span className="w-[110px] flex-none text-smallest text-ink-3 max-md:hidden">{formatDay(file.createdAt)}</span>
+            <span className="w-[84px] flex-none text-smallest text-ink-3 tabular-nums max-md:hidden">
+              {formatBytes(file.size)}
+            </span>
+            <span className="w-[110px] flex-none text-smallest text-ink-3 max-md:hidden">
+              {formatDay(file.createdAt)}
+            </span>
           </>
         )}
       </button>
-      {state.kind === 'reading' ? <ProgressBar className={isGrid ? 'mx-3 mt-1' : 'w-24'} value={state.share} label={t('sources:progress', { title })} /> : null}
+      {state.kind === 'reading' ? (
+        <ProgressBar
+          className={isGrid ? 'mx-3 mt-1' : 'w-24'}
+          value={state.share}
+          label={t('sources:progress', { title })}
+        />
+      ) : null}
       {isSource ? (
         <span title={t('isSource')} className={clsx('text-good', isGrid && 'absolute start-3 bottom-2')}>
           <Check size={15} aria-label={t('isSource')} />

@@ -28,7 +28,18 @@ export interface FolderItemProps {
 }
 
 /** A folder of the library: opens on press, takes files that are dropped on it. */
-export function FolderItem({ folder, view, at, onOpen, onAdd, onRename, onShare, onDelete, onDrop, shared }: FolderItemProps) {
+export function FolderItem({
+  folder,
+  view,
+  at,
+  onOpen,
+  onAdd,
+  onRename,
+  onShare,
+  onDelete,
+  onDrop,
+  shared,
+}: FolderItemProps) {
   const { t } = useTranslation('library');
   const [renaming, setRenaming] = useState(false);
   const deleting = useTwoStep(() => (shared?.onLeave ?? onDelete)?.());
@@ -81,16 +92,37 @@ export function FolderItem({ folder, view, at, onOpen, onAdd, onRename, onShare,
       type="button"
       data-item={at}
       onClick={onOpen}
-      className={clsx('min-w-0 rounded-r2 outline-offset-0', view === 'grid' ? 'flex w-full flex-col items-center' : 'flex flex-1 items-center gap-3 text-start')}
+      className={clsx(
+        'min-w-0 rounded-r2 outline-offset-0',
+        view === 'grid' ? 'flex w-full flex-col items-center' : 'flex flex-1 items-center gap-3 text-start',
+      )}
     >
       <FolderDrawing isTile={view === 'grid'} />
       {renaming ? null : (
         <>
-          <span dir="auto" title={title} className={clsx('text-secondary font-medium wrap-anywhere', view === 'grid' ? 'mt-2.5 line-clamp-2 text-center' : 'line-clamp-1 flex-1')}>
+          <span
+            dir="auto"
+            title={title}
+            className={clsx(
+              'text-secondary font-medium wrap-anywhere',
+              view === 'grid' ? 'mt-2.5 line-clamp-2 text-center' : 'line-clamp-1 flex-1',
+            )}
+          >
             {title}
           </span>
-          <span className={clsx('text-smallest text-ink-3', view === 'list' && 'w-[150px] flex-none max-md:hidden')}>{count}</span>
-          {shared ? <span className={clsx('truncate text-smallest text-ink-3', view === 'list' && 'w-[180px] flex-none text-end max-md:w-24')}>{shared.line}</span> : null}
+          <span className={clsx('text-smallest text-ink-3', view === 'list' && 'w-[150px] flex-none max-md:hidden')}>
+            {count}
+          </span>
+          {shared ? (
+            <span
+              className={clsx(
+                'truncate text-smallest text-ink-3',
+                view === 'list' && 'w-[180px] flex-none text-end max-md:w-24',
+              )}
+            >
+              {shared.line}
+            </span>
+          ) : null}
         </>
       )}
     </button>
@@ -114,8 +146,15 @@ export function FolderItem({ folder, view, at, onOpen, onAdd, onRename, onShare,
 /** A folder with paper in it. */
 function FolderDrawing({ isTile }: { readonly isTile: boolean }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 100 80" className={isTile ? 'my-[25px] h-20 w-[100px]' : 'h-[34px] w-[26px] flex-none'}>
-      <path d="M8 14a6 6 0 0 1 6-6h20a6 6 0 0 1 5 3l4 6h43a6 6 0 0 1 6 6v40H8z" className="fill-press stroke-line-strong" />
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 80"
+      className={isTile ? 'my-[25px] h-20 w-[100px]' : 'h-[34px] w-[26px] flex-none'}
+    >
+      <path
+        d="M8 14a6 6 0 0 1 6-6h20a6 6 0 0 1 5 3l4 6h43a6 6 0 0 1 6 6v40H8z"
+        className="fill-press stroke-line-strong"
+      />
       <path d="M16 24h68v30H16z" className="fill-page stroke-line-strong" />
       <path d="M6 34h88v32a6 6 0 0 1-6 6H12a6 6 0 0 1-6-6z" className="fill-sunken stroke-ink-4" />
     </svg>

@@ -4,7 +4,13 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { NameField } from '#ui/name-field.tsx';
 
 /** A folder's name, to be written. `onDone` gets null where nothing is to be saved. */
-export function FolderNameField({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
+export function FolderNameField({
+  name,
+  onDone,
+}: {
+  readonly name: string;
+  readonly onDone: (name: string | null) => void;
+}) {
   const { t } = useTranslation('library');
   const [value, setValue] = useState(name);
   const wanted = value.trim();

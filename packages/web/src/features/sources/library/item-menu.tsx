@@ -4,8 +4,19 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 
-/** What can be done with a file or folder. Its button shows when the item is pointed at or has the focus, and always to a thumb. */
-export function ItemMenu({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
+/**
+ * What can be done with a file or folder. Its button shows when the item is pointed at or has the focus, and always to
+ * a thumb.
+ */
+export function ItemMenu({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('library');
   const label = t('more', { title });
   return (

@@ -63,7 +63,9 @@ export function LibraryFoot({ selected, total, onMove, onDelete, onClear, primar
           ) : null}
         </>
       ) : null}
-      <span className="ms-auto text-secondary text-ink-3">{total ? t('total', { files: t('files', { count: total.files }), size: formatBytes(total.bytes) }) : ''}</span>
+      <span className="ms-auto text-secondary text-ink-3">
+        {total ? t('total', { files: t('files', { count: total.files }), size: formatBytes(total.bytes) }) : ''}
+      </span>
       {primary}
     </footer>
   );

@@ -4,7 +4,9 @@ import type { Folder, SharedWithMe, SourceFile } from '@nousboard/contracts';
 export type LibraryView = 'grid' | 'list';
 
 /** What is listed: folders first. */
-export type LibraryItem = { readonly folder: Folder; readonly file?: never } | { readonly file: SourceFile; readonly folder?: never };
+export type LibraryItem =
+  | { readonly folder: Folder; readonly file?: never }
+  | { readonly file: SourceFile; readonly folder?: never };
 
 /** A project that somebody shares. */
 export type SharedProject = Extract<SharedWithMe, { readonly kind: 'project' }>;

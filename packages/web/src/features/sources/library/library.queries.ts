@@ -33,7 +33,15 @@ export const libraryQueries = {
     infiniteQueryOptions({
       queryKey: ['sources', 'library-files', folder, search, sort],
       queryFn: ({ pageParam, signal }) =>
-        call(listFiles, { query: { limit: LISTED, sort, ...(search ? { search } : { folderId: folder ?? 'none' }), ...(pageParam && { cursor: pageParam }) }, signal }),
+        call(listFiles, {
+          query: {
+            limit: LISTED,
+            sort,
+            ...(search ? { search } : { folderId: folder ?? 'none' }),
+            ...(pageParam && { cursor: pageParam }),
+          },
+          signal,
+        }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
@@ -60,7 +68,9 @@ async function forEach(files: readonly SourceFile[], run: (file: SourceFile) => 
   return { done, problem: null };
 }
 
-/** What can be done with files and folders of the library. Each says how far it came; nothing is tried again by itself. */
+/**
+ * What can be done with files and folders of the library. Each says how far it came; nothing is tried again by itself.
+ */
 export function useLibraryVerbs() {
   const cache = useQueryClient();
   // Nobody waits for the lists: what was done is told as soon as it is done.
@@ -72,24 +82,43 @@ export function useLibraryVerbs() {
       forEach(files, file => call(updateFile, { params: { fileId: file.file_id }, body: { folderId: folder } })),
     onSettled,
   });
-  const remove = useMutation({ networkMode: 'always', mutationFn: (files: readonly SourceFile[]) => forEach(files, file => deletions.deleteFile(file.file_id)), onSettled });
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: (files: readonly SourceFile[]) => forEach(files, file => deletions.deleteFile(file.file_id)),
+    onSettled,
+  });
   const restore = useMutation({
     networkMode: 'always',
-    mutationFn: (files: readonly SourceFile[]) => forEach(files, async file => deletions.takeBack(file.file_id) || (await call(restoreFile, { params: { fileId: file.file_id } }))),
+    mutationFn: (files: readonly SourceFile[]) =>
+      forEach(
+        files,
+        async file =>
+          deletions.takeBack(file.file_id) || (await call(restoreFile, { params: { fileId: file.file_id } })),
+      ),
     onSettled,
   });
   const attach = useMutation({
     mutationFn: ({ files, project }: { files: readonly SourceFile[]; project: ConversationId }) =>
-      forEach(files, file => call(attachSource, { params: { conversationId: project, fileId: file.file_id as FileId } })),
+      forEach(files, file =>
+        call(attachSource, { params: { conversationId: project, fileId: file.file_id as FileId } }),
+      ),
     onSettled,
   });
   const sync = useMutation({ mutationFn: (fileId: FileId) => call(syncFile, { params: { fileId } }), onSettled });
   const saveFolder = useMutation({
     mutationFn: ({ id, filename }: { id: FolderId | null; filename: string }): Promise<Folder> =>
-      id ? call(updateFolder, { params: { folderId: id }, body: { filename } }) : call(createFolder, { body: { filename } }),
+      id
+        ? call(updateFolder, { params: { folderId: id }, body: { filename } })
+        : call(createFolder, { body: { filename } }),
     onSettled,
   });
-  const removeFolder = useMutation({ mutationFn: (id: FolderId) => call(deleteFolder, { params: { folderId: id } }), onSettled });
-  const restoreOneFolder = useMutation({ mutationFn: (id: FolderId) => call(restoreFolder, { params: { folderId: id } }), onSettled });
+  const removeFolder = useMutation({
+    mutationFn: (id: FolderId) => call(deleteFolder, { params: { folderId: id } }),
+    onSettled,
+  });
+  const restoreOneFolder = useMutation({
+    mutationFn: (id: FolderId) => call(restoreFolder, { params: { folderId: id } }),
+    onSettled,
+  });
   return { move, remove, restore, attach, sync, saveFolder, removeFolder, restoreFolder: restoreOneFolder };
 }

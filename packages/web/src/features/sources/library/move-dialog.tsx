@@ -26,7 +26,12 @@ export function MoveDialog({ files, folders, onChoose, onClose }: MoveDialogProp
       <ul className="-mx-2 grid gap-0.5">
         {choices.map(folder => (
           <li key={folder?.file_id ?? 'none'}>
-            <Button variant="quiet" className="w-full justify-start!" icon={<FolderInput size={16} aria-hidden="true" />} onClick={() => onChoose(folder?.file_id ?? null)}>
+            <Button
+              variant="quiet"
+              className="w-full justify-start!"
+              icon={<FolderInput size={16} aria-hidden="true" />}
+              onClick={() => onChoose(folder?.file_id ?? null)}
+            >
               <bdi>{folder?.filename ?? t('noFolder')}</bdi>
             </Button>
           </li>

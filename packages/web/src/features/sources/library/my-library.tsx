@@ -1,4 +1,11 @@
-import { FILE_SORTS, type FileId, type FileSort, type Folder, type FolderId, type SourceFile } from '@nousboard/contracts';
+import {
+  FILE_SORTS,
+  type FileId,
+  type FileSort,
+  type Folder,
+  type FolderId,
+  type SourceFile,
+} from '@nousboard/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ChevronRight, FileUp, FolderPlus, Globe } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -45,7 +52,11 @@ export interface MyLibraryProps extends AddingTo {
 }
 
 /** What of the library is to be shared. */
-export type SharedFileOrFolder = { readonly kind: 'file' | 'folder'; readonly id: FileId | FolderId; readonly title: string };
+export type SharedFileOrFolder = {
+  readonly kind: 'file' | 'folder';
+  readonly id: FileId | FolderId;
+  readonly title: string;
+};
 
 const none: readonly Folder[] = [];
 
@@ -68,7 +79,10 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   const selection = useSelection();
 
   const folders = useMemo(() => (overview.data?.items ?? none).filter(({ removing }) => !removing), [overview.data]);
-  const files = useMemo(() => (list.data?.pages.flatMap(page => page.items) ?? []).filter(({ removing }) => !removing), [list.data]);
+  const files = useMemo(
+    () => (list.data?.pages.flatMap(page => page.items) ?? []).filter(({ removing }) => !removing),
+    [list.data],
+  );
   const polls = useProgress(files);
   const open = folders.find(({ file_id }) => file_id === folder) ?? null;
   const isFolderGone = folder !== null && overview.isSuccess && open === null;
@@ -77,7 +91,11 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   }, [isFolderGone]);
   const folderOf = (id: FolderId | null) => folders.find(({ file_id }) => file_id === id) ?? null;
   const items = useMemo((): readonly LibraryItem[] => {
-    const matching = wanted ? folders.filter(({ filename }) => filename.toLocaleLowerCase().includes(wanted.toLocaleLowerCase())) : folder === null ? folders : none;
+    const matching = wanted
+      ? folders.filter(({ filename }) => filename.toLocaleLowerCase().includes(wanted.toLocaleLowerCase()))
+      : folder === null
+        ? folders
+        : none;
     return [...matching.map(one => ({ folder: one })), ...files.map(one => ({ file: one }))];
   }, [folders, files, folder, wanted]);
 
@@ -131,9 +149,24 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField label={t('search')} clearLabel={t('clearSearch')} words={words} className="w-[300px] max-md:w-full" />
-        <SelectField label={t('sort.label')} value={sort} onChange={setSort} options={FILE_SORTS.map(value => ({ value, label: t(`sort.${value}`) }))} />
-        <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={libraryView => changeSettings({ libraryView })} />
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clearSearch')}
+          words={words}
+          className="w-[300px] max-md:w-full"
+        />
+        <SelectField
+          label={t('sort.label')}
+          value={sort}
+          onChange={setSort}
+          options={FILE_SORTS.map(value => ({ value, label: t(`sort.${value}`) }))}
+        />
+        <ViewSwitch
+          label={t('view.label')}
+          names={{ list: t('view.list'), grid: t('view.grid') }}
+          view={view}
+          onView={libraryView => changeSettings({ libraryView })}
+        />
         {canUpload ? (
           <Button icon={<FileUp size={16} aria-hidden="true" />} onClick={choose}>
             {t('addFiles')}
@@ -175,7 +208,13 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
         </div>
       ) : null}
       {list.isError || overview.isError ? (
-        <EmptyState className="m-auto" title={t('failed')} action={<Button onClick={() => void Promise.all([list.refetch(), overview.refetch()])}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('failed')}
+          action={
+            <Button onClick={() => void Promise.all([list.refetch(), overview.refetch()])}>{t('common:retry')}</Button>
+          }
+        >
           {problemText(list.error ?? overview.error)}
         </EmptyState>
       ) : list.isPending || overview.isPending ? (
@@ -197,7 +236,11 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
           items={items}
           keyOf={item => item.folder?.file_id ?? item.file?.file_id ?? ''}
           view={view}
-          onEnd={list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError ? () => void list.fetchNextPage() : null}
+          onEnd={
+            list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
+              ? () => void list.fetchNextPage()
+              : null
+          }
           onKey={handleKey}
           draw={({ folder: one, file }, at): ReactNode =>
             one ? (
@@ -216,17 +259,31 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
                 onDrop={given => move(given, one.file_id)}
               />
             ) : (
-              <FileItem file={file} poll={polls.get(file.file_id)} view={view} at={at} isSelected={selection.has(file.file_id)} isSource={isSource(file.file_id)} verbs={verbs} />
+              <FileItem
+                file={file}
+                poll={polls.get(file.file_id)}
+                view={view}
+                at={at}
+                isSelected={selection.has(file.file_id)}
+                isSource={isSource(file.file_id)}
+                verbs={verbs}
+              />
             )
           }
         />
       )}
       {hasUploads ? (
-        <ul aria-label={t('sources:uploads.progress')} className="max-h-[30%] flex-none overflow-y-auto border-t border-line bg-desk px-4 pb-1">
+        <ul
+          aria-label={t('sources:uploads.progress')}
+          className="max-h-[30%] flex-none overflow-y-auto border-t border-line bg-desk px-4 pb-1"
+        >
           <UploadList project={null} onPickFiles={choose} />
         </ul>
       ) : null}
-      <DropZone onFiles={upload} inDialog={{ text: into && open ? t('dropInto', { folder: open.filename }) : t('drop'), onAddresses: addPages }} />
+      <DropZone
+        onFiles={upload}
+        inDialog={{ text: into && open ? t('dropInto', { folder: open.filename }) : t('drop'), onAddresses: addPages }}
+      />
       <LibraryFoot
         selected={selection.files}
         total={overview.data?.total}
@@ -235,7 +292,11 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
         onClear={() => selection.set([])}
         primary={
           selection.files.length > 0 ? (
-            <Button variant="primary" busy={(library.isAdding || isStarting) && t('add')} onClick={() => add(selection.files)}>
+            <Button
+              variant="primary"
+              busy={(library.isAdding || isStarting) && t('add')}
+              onClick={() => add(selection.files)}
+            >
               {project === null ? t('start') : t('add')}
             </Button>
           ) : null

@@ -51,25 +51,35 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
   const selection = useSelection();
   const library = useLibrary();
   const open = shares.find(share => share.kind === 'folder' && share.folder.file_id === folder);
-  const list = useInfiniteQuery({ ...libraryQueries.files({ folder, search: '', sort: 'title' }), enabled: folder !== null });
+  const list = useInfiniteQuery({
+    ...libraryQueries.files({ folder, search: '', sort: 'title' }),
+    enabled: folder !== null,
+  });
   const isFolderGone = folder !== null && open === undefined;
   useEffect(() => {
     if (isFolderGone) setFolder(null);
   }, [isFolderGone]);
 
   const files = useMemo(
-    () => (folder === null ? shares.flatMap(share => (share.kind === 'file' ? [share.file] : [])) : (list.data?.pages.flatMap(page => page.items) ?? [])),
+    () =>
+      folder === null
+        ? shares.flatMap(share => (share.kind === 'file' ? [share.file] : []))
+        : (list.data?.pages.flatMap(page => page.items) ?? []),
     [folder, shares, list.data],
   );
   const polls = useProgress(files);
   const items = useMemo(() => {
-    const all: readonly Shown[] = folder === null ? shares.map(shownOf) : files.map(file => ({ kind: 'file', file, share: null }));
+    const all: readonly Shown[] =
+      folder === null ? shares.map(shownOf) : files.map(file => ({ kind: 'file', file, share: null }));
     const wanted = search.toLocaleLowerCase();
-    return all.filter(item => wordsOf(item).some(text => text.toLocaleLowerCase().includes(wanted))).toSorted((a, b) => rank[a.kind] - rank[b.kind]);
+    return all
+      .filter(item => wordsOf(item).some(text => text.toLocaleLowerCase().includes(wanted)))
+      .toSorted((a, b) => rank[a.kind] - rank[b.kind]);
   }, [folder, shares, files, search]);
   // What is not shared any more is not chosen any more.
   const chosen = selection.files.filter(file => files.some(({ file_id }) => file_id === file.file_id));
-  const shareOf = (file: SourceFile) => shares.find(share => share.kind === 'file' && share.file.file_id === file.file_id)?.shareId;
+  const shareOf = (file: SourceFile) =>
+    shares.find(share => share.kind === 'file' && share.file.file_id === file.file_id)?.shareId;
 
   const { add, addFolder } = useAddFiles(to, library, selection);
   const verbs = useSameVerbs({
@@ -94,8 +104,18 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-none flex-wrap items-center gap-2 px-5 py-3">
-        <SearchField label={t('shared.search')} clearLabel={t('clearSearch')} words={words} className="w-[340px] max-md:w-full" />
-        <ViewSwitch label={t('view.label')} names={{ list: t('view.list'), grid: t('view.grid') }} view={view} onView={libraryView => changeSettings({ libraryView })} />
+        <SearchField
+          label={t('shared.search')}
+          clearLabel={t('clearSearch')}
+          words={words}
+          className="w-[340px] max-md:w-full"
+        />
+        <ViewSwitch
+          label={t('view.label')}
+          names={{ list: t('view.list'), grid: t('view.grid') }}
+          view={view}
+          onView={libraryView => changeSettings({ libraryView })}
+        />
       </div>
       {words.isShort ? <p className="px-5 pb-2 text-secondary text-ink-3">{t('searchHint')}</p> : null}
       {open?.kind === 'folder' ? (
@@ -110,7 +130,11 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
         </nav>
       ) : null}
       {folder !== null && list.isError ? (
-        <EmptyState className="m-auto" title={t('failed')} action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}>
+        <EmptyState
+          className="m-auto"
+          title={t('failed')}
+          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
+        >
           {problemText(list.error)}
         </EmptyState>
       ) : folder !== null && list.isPending ? (
@@ -121,7 +145,10 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
           </div>
         </AfterAWhile>
       ) : items.length === 0 ? (
-        <EmptyState className="m-auto" title={search ? t('nothingFound') : folder ? t('shared.emptyFolder') : t('shared.none')} />
+        <EmptyState
+          className="m-auto"
+          title={search ? t('nothingFound') : folder ? t('shared.emptyFolder') : t('shared.none')}
+        />
       ) : (
         <ItemGrid<Shown>
           key={`${folder} ${search}`}
@@ -129,7 +156,13 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
           items={items}
           keyOf={keyOf}
           view={view}
-          onEnd={folder === null ? onMore : list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : null}
+          onEnd={
+            folder === null
+              ? onMore
+              : list.hasNextPage && !list.isFetchingNextPage
+                ? () => void list.fetchNextPage()
+                : null
+          }
           onKey={ignore}
           draw={(item, at) =>
             item.kind === 'file' ? (
@@ -156,7 +189,13 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
                 shared={{ line: t('shared.from', { name: item.owner }), onLeave: () => onLeave(item.share) }}
               />
             ) : (
-              <SharedProjectItem shared={item.shared} view={view} at={at} onRead={() => onRead(item.shared.project.conversationId)} onLeave={() => onLeave(item.shared.shareId)} />
+              <SharedProjectItem
+                shared={item.shared}
+                view={view}
+                at={at}
+                onRead={() => onRead(item.shared.project.conversationId)}
+                onLeave={() => onLeave(item.shared.shareId)}
+              />
             )
           }
         />
@@ -190,7 +229,8 @@ const shownOf = (share: SharedWithMe): Shown =>
       ? { kind: 'folder', folder: share.folder, share: share.shareId, owner: share.owner.name }
       : { kind: 'project', shared: share };
 
-const keyOf = (item: Shown): string => (item.kind === 'file' ? item.file.file_id : item.kind === 'folder' ? item.share : item.shared.shareId);
+const keyOf = (item: Shown): string =>
+  item.kind === 'file' ? item.file.file_id : item.kind === 'folder' ? item.share : item.shared.shareId;
 
 /** What a search looks through. */
 const wordsOf = (item: Shown): readonly string[] =>

@@ -18,7 +18,11 @@ export interface AddingTo {
 }
 
 /** Adds files, or all that lies in a folder, to the open project; begins one with them where none is open. */
-export function useAddFiles({ project, isSource, onStart, onAdded }: AddingTo, library: ReturnType<typeof useLibrary>, selection: ReturnType<typeof useSelection>) {
+export function useAddFiles(
+  { project, isSource, onStart, onAdded }: AddingTo,
+  library: ReturnType<typeof useLibrary>,
+  selection: ReturnType<typeof useSelection>,
+) {
   const add = (given: readonly SourceFile[]) => {
     if (project === null) return onStart(given);
     const missing = given.filter(({ file_id }) => !isSource(file_id));

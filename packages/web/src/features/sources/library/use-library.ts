@@ -36,15 +36,28 @@ export function useLibrary() {
     move: (files: readonly SourceFile[], folder: Folder | null) => {
       const moveFailed = (reason: string) => t('moveFailed', { reason });
       tell(
-        verbs.move.mutateAsync({ files: files.filter(file => file.folderId !== (folder?.file_id ?? null)), folder: folder?.file_id ?? null }),
-        outcome => told(outcome, () => showToast(t('moved', { count: outcome.done.length, folder: folder?.filename ?? t('mine') })), moveFailed),
+        verbs.move.mutateAsync({
+          files: files.filter(file => file.folderId !== (folder?.file_id ?? null)),
+          folder: folder?.file_id ?? null,
+        }),
+        outcome =>
+          told(
+            outcome,
+            () => showToast(t('moved', { count: outcome.done.length, folder: folder?.filename ?? t('mine') })),
+            moveFailed,
+          ),
         moveFailed,
       );
     },
     remove: (files: readonly SourceFile[]) =>
       tell(
         verbs.remove.mutateAsync(files),
-        outcome => told(outcome, () => withUndo(t('deleted', { count: outcome.done.length }), () => restore(outcome.done)), deleteFailed),
+        outcome =>
+          told(
+            outcome,
+            () => withUndo(t('deleted', { count: outcome.done.length }), () => restore(outcome.done)),
+            deleteFailed,
+          ),
         deleteFailed,
       ),
     /** Ends with whether all of them are sources of the project now. */
@@ -60,16 +73,25 @@ export function useLibrary() {
     sync: (file: SourceFile) =>
       verbs.sync.mutate(file.file_id, {
         onSuccess: ({ outcome, file: { title } }) => {
-          showToast(outcome === 'changed' ? t('drives.changed', { title }) : t('drives.upToDate'), { level: 'success' });
+          showToast(outcome === 'changed' ? t('drives.changed', { title }) : t('drives.upToDate'), {
+            level: 'success',
+          });
         },
         onError: problem => failed(t('drives.syncFailed', { title: file.title, reason: problemText(problem) })),
       }),
     saveFolder: (id: FolderId | null, filename: string) =>
-      verbs.saveFolder.mutate({ id, filename }, { onError: problem => failed(t('folderFailed', { reason: problemText(problem) })) }),
+      verbs.saveFolder.mutate(
+        { id, filename },
+        { onError: problem => failed(t('folderFailed', { reason: problemText(problem) })) },
+      ),
     removeFolder: ({ file_id, filename }: Folder) =>
       tell(
         verbs.removeFolder.mutateAsync(file_id),
-        () => withUndo(t('deletedFolder', { title: filename }), () => void verbs.restoreFolder.mutateAsync(file_id).catch(failing)),
+        () =>
+          withUndo(
+            t('deletedFolder', { title: filename }),
+            () => void verbs.restoreFolder.mutateAsync(file_id).catch(failing),
+          ),
         deleteFailed,
       ),
   };

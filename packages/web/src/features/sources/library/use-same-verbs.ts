@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { FileVerbs } from './file-item.tsx';
 
-/** Verbs that stay the same functions and do what was handed down last: of a thousand items only those that changed are drawn again. */
+/**
+ * Verbs that stay the same functions and do what was handed down last: of a thousand items only those that changed are
+ * drawn again.
+ */
 export function useSameVerbs(verbs: FileVerbs): FileVerbs {
   const latest = useRef(verbs);
   useEffect(() => {

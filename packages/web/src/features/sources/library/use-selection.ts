@@ -29,6 +29,9 @@ export function useSelection(): Selection {
     const between = listed.slice(Math.min(from, to), Math.max(from, to) + 1);
     setChosen(before => new Map([...before, ...between.map(one => [one.file_id, one] as const)]));
   };
-  const set = useCallback((files: readonly SourceFile[]) => setChosen(new Map(files.map(file => [file.file_id, file]))), []);
+  const set = useCallback(
+    (files: readonly SourceFile[]) => setChosen(new Map(files.map(file => [file.file_id, file]))),
+    [],
+  );
   return { files: [...chosen.values()], has: id => chosen.has(id), toggle, extend, set };
 }

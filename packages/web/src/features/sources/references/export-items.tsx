@@ -16,7 +16,8 @@ export function ExportItems({ files }: { readonly files: ExportedFiles }) {
       onPress={() => {
         saveReferences(format, files).then(
           name => showToast(t('exporting:saved', { name }), { level: 'success' }),
-          (problem: unknown) => showToast(t('references.exportFailed', { reason: problemText(problem) }), { level: 'error' }),
+          (problem: unknown) =>
+            showToast(t('references.exportFailed', { reason: problemText(problem) }), { level: 'error' }),
         );
       }}
     >

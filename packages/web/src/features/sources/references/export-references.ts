@@ -1,9 +1,19 @@
-import { exportReferences, exportSelection, type FileId, type FolderId, type ReferenceFormat } from '@nousboard/contracts';
+import {
+  exportReferences,
+  exportSelection,
+  type FileId,
+  type FolderId,
+  type ReferenceFormat,
+} from '@nousboard/contracts';
 import { open } from '#lib/api/index.ts';
 import { saveFile } from '#lib/save-file.ts';
 
 /** What the formats are called, which is the same everywhere, and how their files end. */
-export const REFERENCE_NAMES: Readonly<Record<ReferenceFormat, string>> = { bibtex: 'BibTeX', ris: 'RIS', 'csl-json': 'CSL-JSON' };
+export const REFERENCE_NAMES: Readonly<Record<ReferenceFormat, string>> = {
+  bibtex: 'BibTeX',
+  ris: 'RIS',
+  'csl-json': 'CSL-JSON',
+};
 const ENDINGS: Readonly<Record<ReferenceFormat, string>> = { bibtex: 'bib', ris: 'ris', 'csl-json': 'json' };
 
 /** These files, those of a folder, or with null everything. */

@@ -39,7 +39,8 @@ export function ImportDialog({ files, project, onStart, isStarting, onClose }: I
     run(job);
   }, [job, run]);
 
-  const choose = () => pickFiles(({ files: chosen }) => setJob(importJob(chosen)), [...REFERENCE_TYPES, ...READABLE_TYPES]);
+  const choose = () =>
+    pickFiles(({ files: chosen }) => setJob(importJob(chosen)), [...REFERENCE_TYPES, ...READABLE_TYPES]);
   const bytes = job?.files.reduce((sum, { size }) => sum + size, 0) ?? 0;
   const isSent = sent >= bytes;
   const items = data?.items ?? [];
@@ -79,7 +80,9 @@ export function ImportDialog({ files, project, onStart, isStarting, onClose }: I
       {isPending ? (
         <div className="grid gap-2 py-2">
           <p role="status" className="text-ui text-ink-2">
-            {isSent ? t('references.reading') : t('sources:state.sending', { sent: formatBytes(Math.min(sent, bytes)), total: formatBytes(bytes) })}
+            {isSent
+              ? t('references.reading')
+              : t('sources:state.sending', { sent: formatBytes(Math.min(sent, bytes)), total: formatBytes(bytes) })}
           </p>
           <ProgressBar value={isSent ? null : sent / bytes} label={t('references.import')} />
         </div>
@@ -87,7 +90,9 @@ export function ImportDialog({ files, project, onStart, isStarting, onClose }: I
         <Banner level="error">
           <ul className="grid gap-1">
             {faultsOf(error).map(name => (
-              <li key={name ?? ''}>{name === null ? t('references.nothingToRead') : t('references.unreadable', { name })}</li>
+              <li key={name ?? ''}>
+                {name === null ? t('references.nothingToRead') : t('references.unreadable', { name })}
+              </li>
             ))}
           </ul>
           {Object.keys(fieldErrors(error)).length === 0 ? t('references.failed', { reason: problemText(error) }) : null}
@@ -102,4 +107,5 @@ export function ImportDialog({ files, project, onStart, isStarting, onClose }: I
 }
 
 /** The files that could not be read, null for the choice as a whole. */
-const faultsOf = (problem: unknown): (string | null)[] => Object.keys(fieldErrors(problem)).map(name => (name === 'files' ? null : name));
+const faultsOf = (problem: unknown): (string | null)[] =>
+  Object.keys(fieldErrors(problem)).map(name => (name === 'files' ? null : name));

@@ -9,7 +9,10 @@ import type { Imported } from './send-import.ts';
 /** As many entries are listed; that there are more is said. */
 const MOST_LISTED = 200;
 
-/** What an import has brought: what is new, what was there already, and every entry that came to nothing, with the reason. */
+/**
+ * What an import has brought: what is new, what was there already, and every entry that came to nothing, with the
+ * reason.
+ */
 export function ImportSummary({ imported: { items, known, withoutFile, refused } }: { readonly imported: Imported }) {
   const { t } = useTranslation('library');
   const made = items.length - known.length;
@@ -17,9 +20,17 @@ export function ImportSummary({ imported: { items, known, withoutFile, refused }
     <div className="grid gap-4">
       <div role="status">
         <ul className="grid gap-1.5 text-ui">
-          {items.length === 0 ? <Line icon={<FileX2 size={16} className="text-ink-3" />}>{t('references.nothing')}</Line> : null}
-          {made > 0 ? <Line icon={<CircleCheck size={16} className="text-good" />}>{t('references.made', { count: made })}</Line> : null}
-          {known.length > 0 ? <Line icon={<Files size={16} className="text-ink-3" />}>{t('references.known', { count: known.length })}</Line> : null}
+          {items.length === 0 ? (
+            <Line icon={<FileX2 size={16} className="text-ink-3" />}>{t('references.nothing')}</Line>
+          ) : null}
+          {made > 0 ? (
+            <Line icon={<CircleCheck size={16} className="text-good" />}>{t('references.made', { count: made })}</Line>
+          ) : null}
+          {known.length > 0 ? (
+            <Line icon={<Files size={16} className="text-ink-3" />}>
+              {t('references.known', { count: known.length })}
+            </Line>
+          ) : null}
         </ul>
       </div>
       {refused.length > 0 ? (
@@ -30,12 +41,18 @@ export function ImportSummary({ imported: { items, known, withoutFile, refused }
         </Group>
       ) : null}
       {withoutFile.length > 0 ? (
-        <Group title={t('references.withoutFile', { count: withoutFile.length })} more={withoutFile.length - MOST_LISTED}>
+        <Group
+          title={t('references.withoutFile', { count: withoutFile.length })}
+          more={withoutFile.length - MOST_LISTED}
+        >
           {withoutFile.slice(0, MOST_LISTED).map(({ title, line, reason }) => (
             <Entry
               key={`${line} ${title} ${reason}`}
               title={title || t('references.untitled')}
-              reason={t('references.atLine', { line, reason: t(`references.reasons.${reason === 'too_many' ? 'tooManyEntries' : reason}`) })}
+              reason={t('references.atLine', {
+                line,
+                reason: t(`references.reasons.${reason === 'too_many' ? 'tooManyEntries' : reason}`),
+              })}
             />
           ))}
         </Group>
@@ -58,7 +75,15 @@ function Line({ icon, children }: { readonly icon: ReactNode; readonly children:
   );
 }
 
-function Group({ title, more, children }: { readonly title: string; readonly more: number; readonly children: ReactNode }) {
+function Group({
+  title,
+  more,
+  children,
+}: {
+  readonly title: string;
+  readonly more: number;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('library');
   return (
     <section>

@@ -6,7 +6,9 @@ import { authorised, problemIn, transfer } from '../transfer.ts';
 export type Imported = ReplyOf<typeof importReferences>;
 
 export interface ImportOptions {
-  /** The same for every try with the same files: what was imported by a try whose answer was lost is not imported twice. */
+  /**
+   * The same for every try with the same files: what was imported by a try whose answer was lost is not imported twice.
+   */
   readonly key: string;
   readonly signal: AbortSignal;
   /** Bytes that have left. */
@@ -17,7 +19,12 @@ export interface ImportOptions {
 export async function sendImport(files: readonly File[], { key, signal, onSent }: ImportOptions): Promise<Imported> {
   const form = new FormData();
   for (const file of files) form.append('files', file, file.name);
-  const request = { method: importReferences.method, url: urlOf(importReferences), body: form, headers: { 'idempotency-key': key } };
+  const request = {
+    method: importReferences.method,
+    url: urlOf(importReferences),
+    body: form,
+    headers: { 'idempotency-key': key },
+  };
   const answer = await authorised(token => transfer({ ...request, token }, signal, onSent));
   if (answer.status !== 201) throw problemIn(answer);
   return answer.body as Imported;

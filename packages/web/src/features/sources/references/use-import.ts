@@ -21,7 +21,11 @@ export function useImport() {
       setSent(0);
       return sendImport(files, { key, signal: stop.current.signal, onSent: setSent });
     },
-    onSettled: () => Promise.all([cache.invalidateQueries({ queryKey: ['sources'] }), cache.invalidateQueries({ queryKey: ['projects'] })]),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['sources'] }),
+        cache.invalidateQueries({ queryKey: ['projects'] }),
+      ]),
   });
   return { ...rest, sent, run: mutate };
 }

@@ -36,7 +36,12 @@ export function AddPagesDialog({ project, folder, addresses, isFinishing, onAdde
   const [before, setBefore] = useState<readonly SourceFile[]>([]);
   const add = useAddPages();
   const wanted = addressesIn(typed);
-  const wrong = wanted.length > MOST_ADDRESSES ? t('web.tooMany', { most: formatNumber(MOST_ADDRESSES) }) : isTried && wanted.length === 0 ? t('web.none') : undefined;
+  const wrong =
+    wanted.length > MOST_ADDRESSES
+      ? t('web.tooMany', { most: formatNumber(MOST_ADDRESSES) })
+      : isTried && wanted.length === 0
+        ? t('web.none')
+        : undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -31,7 +31,12 @@ export function PageOrigin({ file }: { readonly file: SourceFile }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-ink-3">{t('page.fetched', { day: formatDay(fetchedAt) })}</span>
         {file.owner ? null : (
-          <Button size="small" icon={<RefreshCw size={14} aria-hidden="true" />} busy={again.isPending && t('page.fetching')} onClick={fetchAgain}>
+          <Button
+            size="small"
+            icon={<RefreshCw size={14} aria-hidden="true" />}
+            busy={again.isPending && t('page.fetching')}
+            onClick={fetchAgain}
+          >
             {t('page.again')}
           </Button>
         )}

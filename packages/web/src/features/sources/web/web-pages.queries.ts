@@ -1,4 +1,11 @@
-import { addWebPage, type ConversationId, type FileId, type FolderId, fetchWebPageAgain, type SourceFile } from '@nousboard/contracts';
+import {
+  addWebPage,
+  type ConversationId,
+  type FileId,
+  type FolderId,
+  fetchWebPageAgain,
+  type SourceFile,
+} from '@nousboard/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 
@@ -34,7 +41,11 @@ export function useAddPages() {
       onNext(null);
       return { files, failed };
     },
-    onSettled: () => Promise.all([cache.invalidateQueries({ queryKey: ['sources'] }), cache.invalidateQueries({ queryKey: ['projects'] })]),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: ['sources'] }),
+        cache.invalidateQueries({ queryKey: ['projects'] }),
+      ]),
   });
 }
 
@@ -42,7 +53,8 @@ export function useAddPages() {
 export function useFetchAgain() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: FileId) => call(fetchWebPageAgain, { params: { fileId: id }, idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (id: FileId) =>
+      call(fetchWebPageAgain, { params: { fileId: id }, idempotencyKey: crypto.randomUUID() }),
     onSettled: () => cache.invalidateQueries({ queryKey: ['sources'] }),
   });
 }

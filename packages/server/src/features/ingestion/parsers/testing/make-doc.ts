@@ -1,6 +1,9 @@
 import CFB from 'cfb';
 
-/** A paragraph of a binary Word document made for a test. `properties` and those of `runs` are instructions with their operands. */
+/**
+ * A paragraph of a binary Word document made for a test. `properties` and those of `runs` are instructions with their
+ * operands.
+ */
 export interface DocParagraph {
   readonly text: string;
   readonly end?: '\r' | '\x07' | '\f';
@@ -14,7 +17,11 @@ export interface DocContent {
   readonly body: readonly DocParagraph[];
   /** One paragraph each; their marks are U+0002 in the body. */
   readonly footnotes?: readonly string[];
-  readonly styles?: readonly { readonly name: string; readonly builtIn?: number; readonly properties?: readonly number[] }[];
+  readonly styles?: readonly {
+    readonly name: string;
+    readonly builtIn?: number;
+    readonly properties?: readonly number[];
+  }[];
   readonly encrypted?: boolean;
 }
 
@@ -41,14 +48,25 @@ const even = (bytes: Buffer): Buffer => (bytes.length % 2 === 0 ? bytes : Buffer
 function styleSheet(styles: NonNullable<DocContent['styles']>): Buffer {
   const written = styles.map(({ name, builtIn = 0xffe, properties = [] }) => {
     const own = Buffer.concat([u16(0), Buffer.from(properties)]);
-    const style = Buffer.concat([u16(builtIn, 1 | (0xfff << 4), 0, 0, 0), u16(name.length), Buffer.from(`${name}\0`, 'utf16le'), u16(own.length), own]);
+    const style = Buffer.concat([
+      u16(builtIn, 1 | (0xfff << 4), 0, 0, 0),
+      u16(name.length),
+      Buffer.from(`${name}\0`, 'utf16le'),
+      u16(own.length),
+      own,
+    ]);
     return Buffer.concat([u16(style.length), even(style)]);
   });
   return Buffer.concat([u16(6), u16(styles.length, 10, 0), ...written]);
 }
 
 /** The bytes of a small Word 97–2003 document. */
-export function makeDoc({ body, footnotes = [], styles = [{ name: 'Normal' }], encrypted = false }: DocContent): Buffer {
+export function makeDoc({
+  body,
+  footnotes = [],
+  styles = [{ name: 'Normal' }],
+  encrypted = false,
+}: DocContent): Buffer {
   const notes = footnotes.map((text): DocParagraph => ({ text }));
   const all = [...body, ...notes];
   const runCount = all.reduce((sum, { runs = [] }) => sum + runs.length, 0);
@@ -66,7 +84,9 @@ export function makeDoc({ body, footnotes = [], styles = [{ name: 'Normal' }], e
       starts.characters.push(start + run.from * 2);
     }
     text += written + end;
-    pages.paragraphs.push(pageOf(start, textAt + text.length * 2, even(Buffer.concat([u16(style), Buffer.from(properties)])), true));
+    pages.paragraphs.push(
+      pageOf(start, textAt + text.length * 2, even(Buffer.concat([u16(style), Buffer.from(properties)])), true),
+    );
     starts.paragraphs.push(start);
   }
   const end = textAt + text.length * 2;
@@ -79,7 +99,8 @@ export function makeDoc({ body, footnotes = [], styles = [{ name: 'Normal' }], e
     ).copy(head, place);
     table.push(bytes);
   };
-  const placesOf = (kind: 'characters' | 'paragraphs', first: number): Buffer => Buffer.concat([u32(...starts[kind], end), u32(...pages[kind].map((_, at) => first + at))]);
+  const placesOf = (kind: 'characters' | 'paragraphs', first: number): Buffer =>
+    Buffer.concat([u32(...starts[kind], end), u32(...pages[kind].map((_, at) => first + at))]);
   u16(0xa5ec, 0xc1).copy(head);
   u16(0x0200 | (encrypted ? 0x0100 : 0)).copy(head, 0x0a);
   u32(bodyLength, text.length - bodyLength).copy(head, 0x4c);
@@ -93,7 +114,11 @@ export function makeDoc({ body, footnotes = [], styles = [{ name: 'Normal' }], e
     put(0xb2, u32(...noteStarts, text.length - bodyLength));
   }
   const container = CFB.utils.cfb_new();
-  CFB.utils.cfb_add(container, '/WordDocument', Buffer.concat([head, ...pages.characters, ...pages.paragraphs, Buffer.from(text, 'utf16le')]));
+  CFB.utils.cfb_add(
+    container,
+    '/WordDocument',
+    Buffer.concat([head, ...pages.characters, ...pages.paragraphs, Buffer.from(text, 'utf16le')]),
+  );
   CFB.utils.cfb_add(container, '/1Table', Buffer.concat(table));
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
 }

@@ -37,10 +37,17 @@ export function makeDocx({ body, strict = false, prolog = '', core, graphics = {
   return makeZip({
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
-    '_rels/.rels': relations([['officeDocument', '/word/document.xml'], ...(core === undefined ? [] : [['core-properties', 'docProps/core.xml'] as const])]),
+    '_rels/.rels': relations([
+      ['officeDocument', '/word/document.xml'],
+      ...(core === undefined ? [] : [['core-properties', 'docProps/core.xml'] as const]),
+    ]),
     'word/document.xml': `${prolog}<w:document ${names}><w:body>${body}</w:body></w:document>`,
-    'word/_rels/document.xml.rels': relations([...Object.keys(graphics), ...given.map(([kind]) => kind)].map(kind => [kind, `${kind}.xml`])),
-    ...Object.fromEntries(given.map(([kind, content]) => [`word/${kind}.xml`, `<w:${kind} ${names}>${content}</w:${kind}>`])),
+    'word/_rels/document.xml.rels': relations(
+      [...Object.keys(graphics), ...given.map(([kind]) => kind)].map(kind => [kind, `${kind}.xml`]),
+    ),
+    ...Object.fromEntries(
+      given.map(([kind, content]) => [`word/${kind}.xml`, `<w:${kind} ${names}>${content}</w:${kind}>`]),
+    ),
     ...Object.fromEntries(Object.entries(graphics).map(([kind, content]) => [`word/${kind}.xml`, content])),
     ...(core === undefined
       ? {}

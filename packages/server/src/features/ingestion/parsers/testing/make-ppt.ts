@@ -1,7 +1,17 @@
 import CFB from 'cfb';
 import { RECORD } from '../ppt-records.ts';
 
-const CONTAINERS = new Set<number>([RECORD.document, RECORD.slide, RECORD.notes, RECORD.drawing, RECORD.slideList, RECORD.shapeGroup, RECORD.shape, RECORD.clientData, 0xf002]);
+const CONTAINERS = new Set<number>([
+  RECORD.document,
+  RECORD.slide,
+  RECORD.notes,
+  RECORD.drawing,
+  RECORD.slideList,
+  RECORD.shapeGroup,
+  RECORD.shape,
+  RECORD.clientData,
+  0xf002,
+]);
 
 /** A record of that type; whether it holds others is known of its type. */
 export function record(type: number, content: readonly Uint8Array[] | Uint8Array = [], instance = 0): Buffer {
@@ -18,21 +28,28 @@ export const numbers = (...values: number[]): Buffer => Buffer.from(Uint32Array.
 /** The edges of a shape on the slide (576ths of an inch), or in its group. */
 export const anchor = (left: number, top: number, right: number, bottom: number): Buffer =>
   record(RECORD.clientAnchor, Buffer.from(Int16Array.of(top, left, right, bottom).buffer));
-export const childAnchor = (...edges: number[]): Buffer => record(RECORD.childAnchor, Buffer.from(Int32Array.from(edges).buffer));
+export const childAnchor = (...edges: number[]): Buffer =>
+  record(RECORD.childAnchor, Buffer.from(Int32Array.from(edges).buffer));
 
 export const textOf = (use: number, text: string): Buffer =>
   Buffer.concat([
     record(RECORD.textHeader, numbers(use)),
-    /^[\u0000-\u00ff]*$/.test(text) ? record(RECORD.textBytes, Buffer.from(text, 'latin1')) : record(RECORD.textChars, Buffer.from(text, 'utf16le')),
+    /^[\u0000-\u00ff]*$/.test(text)
+      ? record(RECORD.textBytes, Buffer.from(text, 'latin1'))
+      : record(RECORD.textChars, Buffer.from(text, 'utf16le')),
   ]);
 
 /** A shape with a text for that use, and what more it has: anchors, placeholders. */
-export const pptShape = (use: number, text: string, ...more: Buffer[]): Buffer => record(RECORD.shape, [...more, record(RECORD.textbox, textOf(use, text))]);
-export const placeholder = (kind: number): Buffer => record(RECORD.clientData, [record(RECORD.placeholder, Uint8Array.of(0, 0, 0, 0, kind, 0, 0, 0))]);
+export const pptShape = (use: number, text: string, ...more: Buffer[]): Buffer =>
+  record(RECORD.shape, [...more, record(RECORD.textbox, textOf(use, text))]);
+export const placeholder = (kind: number): Buffer =>
+  record(RECORD.clientData, [record(RECORD.placeholder, Uint8Array.of(0, 0, 0, 0, kind, 0, 0, 0))]);
 /** A group: its own shape first, then its members. */
-export const pptGroup = (own: readonly Buffer[], ...members: Buffer[]): Buffer => record(RECORD.shapeGroup, [record(RECORD.shape, [...own]), ...members]);
+export const pptGroup = (own: readonly Buffer[], ...members: Buffer[]): Buffer =>
+  record(RECORD.shapeGroup, [record(RECORD.shape, [...own]), ...members]);
 
-const drawing = (shapes: readonly Buffer[]): Buffer => record(RECORD.drawing, [record(0xf002, [pptGroup([], ...shapes)])]);
+const drawing = (shapes: readonly Buffer[]): Buffer =>
+  record(RECORD.drawing, [record(0xf002, [pptGroup([], ...shapes)])]);
 
 export interface MadePptSlide {
   readonly shapes: readonly Buffer[];
@@ -41,8 +58,14 @@ export interface MadePptSlide {
   readonly notes?: readonly Buffer[];
 }
 
-/** The bytes of a presentation of 5,760 × 4,320 units. `older` are its slides before they were last saved: they stay in the file. */
-export function makePpt(slides: readonly MadePptSlide[], { older = [] as readonly MadePptSlide[], token = 0xe391c05f, editBytes = 28 } = {}): Buffer {
+/**
+ * The bytes of a presentation of 5,760 × 4,320 units. `older` are its slides before they were last saved: they stay in
+ * the file.
+ */
+export function makePpt(
+  slides: readonly MadePptSlide[],
+  { older = [] as readonly MadePptSlide[], token = 0xe391c05f, editBytes = 28 } = {},
+): Buffer {
   const stream: Buffer[] = [];
   let length = 0;
   const put = (bytes: Buffer): number => {
@@ -72,11 +95,23 @@ export function makePpt(slides: readonly MadePptSlide[], { older = [] as readonl
       ),
     );
     for (const [at, { shapes, notes }] of shown.entries()) {
-      offsets.push(put(record(RECORD.slide, [record(RECORD.slideAtom, numbers(0, 0, 0, 0, notes ? 900 + at : 0, 0)), drawing(shapes)])));
+      offsets.push(
+        put(
+          record(RECORD.slide, [
+            record(RECORD.slideAtom, numbers(0, 0, 0, 0, notes ? 900 + at : 0, 0)),
+            drawing(shapes),
+          ]),
+        ),
+      );
       offsets.push(put(record(RECORD.notes, [drawing(notes ?? [])])));
     }
     const directory = put(record(RECORD.persistDirectory, numbers((offsets.length << 20) | 1, ...offsets)));
-    return put(record(RECORD.userEdit, Buffer.concat([numbers(0, 0, lastEdit, directory, 1, 0, 0), Buffer.alloc(editBytes - 28)])));
+    return put(
+      record(
+        RECORD.userEdit,
+        Buffer.concat([numbers(0, 0, lastEdit, directory, 1, 0, 0), Buffer.alloc(editBytes - 28)]),
+      ),
+    );
   };
   const newest = save(slides, older.length > 0 ? save(older, 0) : 0);
   const container = CFB.utils.cfb_new();

@@ -39,13 +39,20 @@ export const frame = (x: number, y: number, w: number, h: number, more = '', tag
   `<${tag} ${more}><a:off x="${x * 10_000}" y="${y * 10_000}"/><a:ext cx="${w * 10_000}" cy="${h * 10_000}"/></${tag}>`;
 
 /** Paragraphs of a text body: a string is one run. */
-export const body = (...paragraphs: string[]): string => paragraphs.map(text => (text.startsWith('<a:p>') ? text : `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`)).join('');
+export const body = (...paragraphs: string[]): string =>
+  paragraphs.map(text => (text.startsWith('<a:p>') ? text : `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`)).join('');
 
 export const shape = (paragraphs: string, { placeholder = '', at = '', about = '' } = {}): string =>
   `<p:sp><p:nvSpPr><p:cNvPr id="2" name="" ${about}/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr>${at}</p:spPr><p:txBody><a:bodyPr/>${paragraphs}</p:txBody></p:sp>`;
 
-/** The bytes of a presentation of 1,000 × 500 units with these slides, shown in the order given though named the other way round. */
-export function makePptx(slides: readonly MadeSlide[], { layout = '', master = '', styles = '', core = '', presentation = '' } = {}): Buffer {
+/**
+ * The bytes of a presentation of 1,000 × 500 units with these slides, shown in the order given though named the other
+ * way round.
+ */
+export function makePptx(
+  slides: readonly MadeSlide[],
+  { layout = '', master = '', styles = '', core = '', presentation = '' } = {},
+): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
@@ -55,10 +62,17 @@ export function makePptx(slides: readonly MadeSlide[], { layout = '', master = '
       partOf(
         `<p:presentation><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="10000000" cy="5000000"/></p:presentation>`,
       ),
-    'ppt/_rels/presentation.xml.rels': relationships(slides.map((_, at) => [`rId${at + 1}`, 'slide', `slides/slide${slides.length - at}.xml`])),
+    'ppt/_rels/presentation.xml.rels': relationships(
+      slides.map((_, at) => [`rId${at + 1}`, 'slide', `slides/slide${slides.length - at}.xml`]),
+    ),
     'ppt/slideLayouts/slideLayout1.xml': tree('sldLayout', layout),
-    'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relationships([['rId1', 'slideMaster', '../slideMasters/slideMaster1.xml']]),
-    'ppt/slideMasters/slideMaster1.xml': tree('sldMaster', master).replace('</p:sldMaster>', `<p:txStyles>${styles}</p:txStyles></p:sldMaster>`),
+    'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relationships([
+      ['rId1', 'slideMaster', '../slideMasters/slideMaster1.xml'],
+    ]),
+    'ppt/slideMasters/slideMaster1.xml': tree('sldMaster', master).replace(
+      '</p:sldMaster>',
+      `<p:txStyles>${styles}</p:txStyles></p:sldMaster>`,
+    ),
   };
   if (core !== '') parts['docProps/core.xml'] = core;
   for (const [at, slide] of slides.entries()) {

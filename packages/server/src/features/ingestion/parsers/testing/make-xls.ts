@@ -52,7 +52,11 @@ export interface XlsSheet {
 export function workbookStream(version: number, records: readonly Buffer[], sheets: readonly XlsSheet[]): Buffer {
   const bodies = sheets.map(sheet => Buffer.concat([begin(version, 0x10), ...sheet.records, end]));
   const entry = ({ name, state = 0, type = 0 }: XlsSheet, offset: number): Buffer =>
-    record(0x0085, [u32(offset), byte(state, type, name.length), version === EXCEL_97 ? Buffer.concat([byte(0), latin(name)]) : latin(name)]);
+    record(0x0085, [
+      u32(offset),
+      byte(state, type, name.length),
+      version === EXCEL_97 ? Buffer.concat([byte(0), latin(name)]) : latin(name),
+    ]);
   const head = Buffer.concat([begin(version, 5), ...records]);
   let offset = head.length + sheets.reduce((sum, sheet) => sum + entry(sheet, 0).length, 0) + end.length;
   const entries = sheets.map((sheet, at) => {

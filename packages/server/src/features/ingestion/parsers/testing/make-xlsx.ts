@@ -23,11 +23,21 @@ export interface XlsxParts {
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 /** The bytes of a workbook of Office Open XML. */
-export function makeXlsx({ sheets, strings = [], formats = ['General'], strict = false, from1904 = false, sheetAttributes = '', more = {} }: XlsxParts): Buffer {
+export function makeXlsx({
+  sheets,
+  strings = [],
+  formats = ['General'],
+  strict = false,
+  from1904 = false,
+  sheetAttributes = '',
+  more = {},
+}: XlsxParts): Buffer {
   const [main, related] = strict ? [STRICT_MAIN, STRICT_RELATED] : [MAIN, RELATED];
   const names = Object.keys(sheets);
-  const relationship = (id: string, type: string, target: string): string => `<Relationship Id="${id}" Type="${related}/${type}" Target="${target}"/>`;
-  const relationships = (...all: string[]): string => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
+  const relationship = (id: string, type: string, target: string): string =>
+    `<Relationship Id="${id}" Type="${related}/${type}" Target="${target}"/>`;
+  const relationships = (...all: string[]): string =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
   return makeZip({
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',

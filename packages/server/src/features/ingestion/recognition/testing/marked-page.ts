@@ -9,16 +9,22 @@ const FONTS = { times: 'Times-Roman', italic: 'Times-Italic', sans: 'Helvetica',
 const escaped = (text: string): string => text.replace(/[\\()]/g, '\\$&');
 
 /** Text in a font, so large and so far above its line, in points. */
-export const set = (text: string, { font = 'times' as keyof typeof FONTS, size = 12, rise = 0 } = {}): string => `/${font} ${size} Tf ${rise} Ts (${escaped(text)}) Tj`;
+export const set = (text: string, { font = 'times' as keyof typeof FONTS, size = 12, rise = 0 } = {}): string =>
+  `/${font} ${size} Tf ${rise} Ts (${escaped(text)}) Tj`;
 
 /** A picture of lines of text, each set with `set`. */
 export async function setPage(lines: readonly string[], dpi = 300): Promise<GreyPicture> {
-  const fonts = Object.entries(FONTS).map(([name, font]) => `/${name} << /Type /Font /Subtype /Type1 /BaseFont /${font} >>`);
+  const fonts = Object.entries(FONTS).map(
+    ([name, font]) => `/${name} << /Type /Font /Subtype /Type1 /BaseFont /${font} >>`,
+  );
   const pdf = makePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
     `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 ${60 + 20 * lines.length}] /Contents 4 0 R /Resources << /Font << ${fonts.join(' ')} >> >> >>`,
-    { dictionary: '', bytes: `BT 30 ${20 + 20 * lines.length} Td 20 TL ${lines.map(line => `${line} T*`).join(' ')} ET` },
+    {
+      dictionary: '',
+      bytes: `BT 30 ${20 + 20 * lines.length} Td 20 TL ${lines.map(line => `${line} T*`).join(' ')} ET`,
+    },
   ]);
   const folder = mkdtempSync(join(tmpdir(), 'marked-page-'));
   try {

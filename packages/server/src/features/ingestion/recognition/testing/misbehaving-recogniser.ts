@@ -14,7 +14,8 @@ for await (const { head, bytes } of frames<WasmRequest>(1_000_000)) {
   else if (behaviour === 3) await writeFrame({ said: true, cpuSeconds: 1 }, [Buffer.from('anything but values')]);
   else if (behaviour === 4) process.stdout.write(Buffer.alloc(64, 0xff));
   else if (behaviour === 5) process.exit(0);
-  else if (behaviour === 6) await writeFrame({ said: true, cpuSeconds: 1_000_000 }, [values(`${process.pid}.${pages}`)]);
+  else if (behaviour === 6)
+    await writeFrame({ said: true, cpuSeconds: 1_000_000 }, [values(`${process.pid}.${pages}`)]);
   else await writeFrame({ said: true, cpuSeconds: 1 }, [values(`${process.pid}.${pages}`)]);
 }
 process.exit(0);
