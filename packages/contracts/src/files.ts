@@ -113,8 +113,7 @@ export const file = z.object({
   kind: z.enum(['document', 'image']),
   /** The folder of the library in which it lies. */
   folderId: folderId.nullable(),
-  /** The data source it belongs to; null for what others share. */
-  /** Null for what somebody shares. */
+  /** The data source it belongs to; null for what somebody shares. */
   dataSourceId: dataSourceRef.nullable(),
   /** MIME type, decided by content. */
   type: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentSettings } from './agent-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { file, sharer } from './files.ts';
-import { assistantId, conversationId, fileId, messageId, tagId } from './ids.ts';
+import { assistantId, conversationId, dataSourceRef, fileId, messageId, tagId } from './ids.ts';
 import { message } from './messages.ts';
 import { modelParameters } from './model-parameters.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -42,6 +42,8 @@ export const project = z.object({
   ...answerSettings.shape,
   /** Sources attached to it, in the order they were added. */
   files: z.array(fileId),
+  /** The data sources that they lie in; a file that somebody shares lies in none. */
+  dataSources: z.array(dataSourceRef),
   /** Last question's text, for the card on the home page; null before anything was asked. */
   lastQuestion: z.string().nullable(),
   /** Questions that follow its last answer; none before anything was answered. */

@@ -256,28 +256,31 @@ export async function listSourceFiles(
   if (id === MY_LIBRARY) return needs.files.listFiles(actor, filter);
   const { name } = await readable(needs, actor, id);
   const { items, nextCursor } = await needs.files.listFiles(librarian(id), filter);
-  return {
-    items: items.map(file => ({
-      ...file,
-      temp_file_id: null,
-      owner: { name },
-      dataSourceId: id,
-      metadata: { ...file.metadata, dataSourceId: id },
-    })),
-    nextCursor,
-  };
+  return { items: items.map(file => ({ ...fileOf(id, name, file), temp_file_id: null })), nextCursor };
 }
 
+type ShownFile = Awaited<ReturnType<Files['listFiles']>>['items'][number];
+const fileOf = (id: DataSourceId, name: string, file: ShownFile): ShownFile => ({
+  ...file,
+  owner: { name },
+  dataSourceId: id,
+  metadata: { ...file.metadata, dataSourceId: id },
+});
+
 /**
- * Who adds to a source and takes out of it: `not_found` for a stranger, `forbidden` for a member, `conflict` for a
- * source that follows a bucket.
+ * Who adds to a source and takes out of it, and how its files are shown: `not_found` for a stranger, `forbidden` for a
+ * member, `conflict` for a source that follows a bucket.
  */
-export async function whoAdds(needs: DataSourceNeeds, actor: Actor, id: DataSourceRef): Promise<Actor> {
-  if (id === MY_LIBRARY) return actor;
+export async function whoAdds(
+  needs: DataSourceNeeds,
+  actor: Actor,
+  id: DataSourceRef,
+): Promise<{ readonly owner: Actor; readonly shown: (file: ShownFile) => ShownFile }> {
+  if (id === MY_LIBRARY) return { owner: actor, shown: file => file };
   const row = await readable(needs, actor, id);
   if (!row.is_admin) throw new Problem('forbidden');
   if (row.kind !== 'local') throw new Problem('conflict');
-  return librarian(id);
+  return { owner: librarian(id), shown: file => fileOf(id, row.name, file) };
 }
 
 async function readable({ database: { db } }: DataSourceNeeds, actor: Actor, id: DataSourceId) {

@@ -107,6 +107,34 @@ test('a data source begins with its name and what it is, and is changed field by
   expect((await as('bob').call(contract.getUser)).organizations[0]?.dataSources).toEqual([source._id]);
 });
 
+test('a project and a file say in which data sources they lie, as whoever reads them may know it', async () => {
+  const { as, given, add, source } = await start();
+  const fileId = await given();
+  const { conversationId } = await as('bob').call(contract.createProject, { body: {} });
+  const [mine] = (await add('bob', { 'tea.txt': 'Tea grows on hills.' }, 'MYLIBRARY')).json.items;
+  const project = (who: string) => as(who).call(contract.getProject, { params: { conversationId } });
+  expect((await project('bob')).dataSources).toEqual([]);
+  const attached = await as('bob').call(contract.attachSource, { params: { conversationId, fileId } as never });
+  const lies = { dataSourceId: source._id, metadata: { dataSourceId: source._id }, owner: { name: 'Reading room' } };
+  expect(attached).toMatchObject(lies);
+  expect(await as('bob').call(contract.getFile, { params: { fileId } as never })).toMatchObject(lies);
+  expect((await add('ada', { 'bergen.md': 'Bergen. It rains.' })).json.items).toMatchObject([lies]);
+  await as('bob').call(contract.attachSource, { params: { conversationId, fileId: mine.file_id } });
+  expect(await project('bob')).toMatchObject({
+    files: [fileId, mine.file_id],
+    dataSources: [source._id, 'MYLIBRARY'],
+  });
+  expect((await as('bob').call(contract.listProjects)).items[0]?.dataSources).toEqual([source._id, 'MYLIBRARY']);
+  const listed = await as('bob').call(contract.listFiles, { query: { projectId: conversationId } });
+  expect(listed.items.map(({ dataSourceId }) => dataSourceId).sort()).toEqual([source._id, 'MYLIBRARY'].sort());
+
+  // Bob's own file lies in no data source of Ada's; that of the school does, and does not for a stranger.
+  for (const who of ['ada', 'eve'])
+    await as('bob').call(contract.shareProject, { params: { conversationId }, body: { email: as(who).email } });
+  expect((await project('ada')).dataSources).toEqual([source._id]);
+  expect(await project('eve')).toMatchObject({ files: [mine.file_id], dataSources: [] });
+});
+
 test.each([
   ['a short name', { name: 'ab' }, 'name'],
   ['a long name', { name: 'n'.repeat(201) }, 'name'],

@@ -73,16 +73,19 @@ export function createDataSources({ settings, slots, idempotency, ...rest }: Dat
         listSourceFiles(needs, actor, params.dataSourceId, query),
       ),
       route(contract.addDataSourceFiles, async ({ actor, params, request, idempotencyKey }) => {
-        const owner = await whoAdds(needs, actor, params.dataSourceId);
+        const { owner, shown } = await whoAdds(needs, actor, params.dataSourceId);
         const inTurn = <T>(work: () => Promise<T>) => slots.take(actor.userId, work, transferOf(request));
         return uploadOnce(
           idempotency,
           { endpoint: contract.addDataSourceFiles, actor, request, idempotencyKey, inTurn },
-          parts => files.takeUpload(owner, parts),
+          async parts => {
+            const { items, refused } = await files.takeUpload(owner, parts);
+            return { items: items.map(shown), refused };
+          },
         );
       }),
       route(contract.removeDataSourceFile, async ({ actor, params }) => {
-        const owner = await whoAdds(needs, actor, params.dataSourceId);
+        const { owner } = await whoAdds(needs, actor, params.dataSourceId);
         await files.removeFile(owner, params.fileId);
       }),
     ],

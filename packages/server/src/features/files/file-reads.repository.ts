@@ -1,6 +1,6 @@
 import type { FileSort, FileStatus, PageQuery } from '@nousboard/contracts';
 import { sql } from 'kysely';
-import { isReadable, ownerName } from '#features/sharing/index.ts';
+import { dataSourceOf, isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type Place, pageOfRows, readCursor } from '#platform/page-cursor.ts';
@@ -98,6 +98,7 @@ export async function listFileRows(
     .select([
       sql<string>`${order.by}::text`.as('place'),
       (mayBeTheirs ? ownerName(by.tenantId, 'file') : sql<string | null>`null`).as('owner_name'),
+      dataSourceOf(by.tenantId, 'file').as('data_source'),
     ])
     .where('id', 'in', wanted)
     .orderBy(order.by, order.direction)

@@ -1,7 +1,14 @@
-import type { FileMetadata, FileOrigin, FileStatus, MetadataCorrections, ReadingQuality } from '@nousboard/contracts';
+import type {
+  DataSourceRef,
+  FileMetadata,
+  FileOrigin,
+  FileStatus,
+  MetadataCorrections,
+  ReadingQuality,
+} from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { isReadable, ownerName } from '#features/sharing/index.ts';
+import { dataSourceOf, isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import type { Tables } from '#platform/db/tables.ts';
@@ -9,8 +16,14 @@ import { searchKey } from '#platform/search-key.ts';
 
 // The only writer of the table `file`.
 
-/** `owner_name`: of whoever shares it, where a query has asked on behalf of somebody. */
-export type FileRow = Selectable<Tables['file']> & { readonly owner_name?: string | null };
+/**
+ * Where a query has asked on behalf of somebody: the name of whoever shares it with them, and the data source that it
+ * lies in for them.
+ */
+export type FileRow = Selectable<Tables['file']> & {
+  readonly owner_name?: string | null;
+  readonly data_source?: DataSourceRef | null;
+};
 
 export interface NewFile {
   readonly id: string;
@@ -59,7 +72,7 @@ export const findReadableFile = (db: Db, by: Pick<Actor, 'tenantId'>, id: string
   db
     .selectFrom('file')
     .selectAll()
-    .select(ownerName(by.tenantId, 'file').as('owner_name'))
+    .select([ownerName(by.tenantId, 'file').as('owner_name'), dataSourceOf(by.tenantId, 'file').as('data_source')])
     .where('id', '=', id)
     .where(isReadable('file', by.tenantId))
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type {
   CorrectableField,
+  DataSourceRef,
   FailureReason,
   FileMetadata,
   FileOrigin,
@@ -38,7 +39,9 @@ const isPicture = ({ mime }: FileRow): boolean => PICTURES.has(mime);
 
 const isMine = ({ owner_name: name }: FileRow): boolean => name == null;
 
-const dataSourceOf = (row: FileRow): typeof MY_LIBRARY | null => (isMine(row) ? MY_LIBRARY : null);
+/** What was asked for on behalf of nobody is shown to its owner. */
+const shownDataSource = ({ data_source: source }: FileRow): DataSourceRef | null =>
+  source === undefined ? MY_LIBRARY : source;
 
 /** The address under which the client opens a document, or some words of a version of it. */
 export const documentPath = (place: {
@@ -58,7 +61,7 @@ export const showFile = (row: FileRow): z.input<typeof fileShape> => ({
   title: row.title,
   kind: isPicture(row) ? 'image' : 'document',
   folderId: row.folder_id,
-  dataSourceId: dataSourceOf(row),
+  dataSourceId: shownDataSource(row),
   type: row.mime,
   size: Number(row.size_bytes),
   ...sizeOf(row),
@@ -115,7 +118,7 @@ function shownMetadata(row: FileRow) {
     ...known,
     date_published: known.publishedOn,
     ...originOf(row),
-    dataSourceId: dataSourceOf(row),
+    dataSourceId: shownDataSource(row),
     elements: row.version_id === null ? null : `/api/files/${row.id}/elements`,
   };
 }

@@ -66,6 +66,7 @@ test('a project shows each field of a conversation that there is, and what is se
     user: id,
     owner: null,
     files: [],
+    dataSources: [],
     suggestions: [],
     lastQuestion: null,
     createdAt: expect.any(String),

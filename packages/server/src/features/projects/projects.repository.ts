@@ -1,8 +1,8 @@
-import type { AnswerSettings, PageQuery } from '@nousboard/contracts';
+import type { AnswerSettings, DataSourceRef, PageQuery } from '@nousboard/contracts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { settingsColumns } from '#features/presets/index.ts';
-import { isReadable, ownerName } from '#features/sharing/index.ts';
+import { dataSourceOf, isReadable, ownerName } from '#features/sharing/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
 import { nextOrder } from '#platform/db/row-order.ts';
@@ -14,11 +14,12 @@ import { searchKey, searchPattern } from '#platform/search-key.ts';
 
 export type ProjectRow = Selectable<Tables['project']>;
 /**
- * A project with the ids of its sources in the order they were added, the name of whoever shares it, and what may be
- * asked next.
+ * A project with the ids of its sources in the order they were added, the data sources that these lie in, the name of
+ * whoever shares it, and what may be asked next.
  */
 export type Project = ProjectRow & {
   readonly files: string[];
+  readonly data_sources: DataSourceRef[];
   readonly owner_name: string | null;
   readonly suggestions: string[];
 };
@@ -31,6 +32,13 @@ export interface ProjectContent {
 /** Those that this tenant may read: one that was shared and is not any more is none. */
 const sourcesOf = (tenantId: string) => sql<string[]>`coalesce((
   select json_agg(s.file_id order by s.added_order) from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
+
+/** Where those lie that this tenant may read, each once, in the order of its first file. */
+const dataSourcesOf = (tenantId: string) => sql<DataSourceRef[]>`coalesce((
+  select json_agg(source order by since) from (
+    select ${dataSourceOf(tenantId, 'file')} as source, min(s.added_order) as since
+    from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id group by 1) found
+  where source is not null), '[]'::json)`;
 
 /** The follow-ups of its last answer. */
 const suggestions = sql<string[]>`coalesce((
@@ -88,6 +96,7 @@ export const findProject = (db: Db, by: Actor, id: string): Promise<Project | un
     .selectAll()
     .select([
       sourcesOf(by.tenantId).as('files'),
+      dataSourcesOf(by.tenantId).as('data_sources'),
       ownerName(by.tenantId, 'project').as('owner_name'),
       suggestions.as('suggestions'),
     ])
@@ -133,6 +142,7 @@ export async function listOwnProjects(db: Db, by: Actor, { limit, cursor, search
     .selectAll()
     .select([
       sourcesOf(by.tenantId).as('files'),
+      dataSourcesOf(by.tenantId).as('data_sources'),
       sql<null>`null`.as('owner_name'),
       suggestions.as('suggestions'),
       sql<string>`changed_order::text`.as('place'),

@@ -99,7 +99,7 @@ export async function createProject(
     { title, settings: await startWithPreset(tx, actor, draft) },
     clock.now(),
   );
-  return grant<'write', Project>({ ...row, files: [], owner_name: null, suggestions: [] });
+  return grant<'write', Project>({ ...row, files: [], data_sources: [], owner_name: null, suggestions: [] });
 }
 
 /**
@@ -348,6 +348,7 @@ export const showProject = (row: Project): z.input<typeof projectShape> => ({
   assistant_id: row.owner_name === null ? row.assistant_id : null,
   thread_id: row.owner_name === null && row.assistant_id !== null ? row.id : null,
   files: row.files,
+  dataSources: row.data_sources,
   lastQuestion: row.last_question,
   suggestions: row.suggestions,
   owner: row.owner_name === null ? null : { name: row.owner_name },

@@ -6,7 +6,7 @@ import { invitationJob } from './invitation.job.ts';
 import type { SharingNeeds } from './sharing.service.ts';
 
 export { announceLoss } from './access-lost.job.ts';
-export { isReadable, ownerName } from './readable.ts';
+export { dataSourceOf, isReadable, ownerName } from './readable.ts';
 export type { ReachedShare, SharedThing } from './sharing.repository.ts';
 export { listReach, listReached, listReachInCommon, listReadable, markSeen } from './sharing.repository.ts';
 export { forgetShares, leaveShare, listAccess, type SharingNeeds, share, stopSharing } from './sharing.service.ts';

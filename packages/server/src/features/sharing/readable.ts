@@ -1,3 +1,4 @@
+import { type DataSourceRef, MY_LIBRARY } from '@nousboard/contracts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { belongs } from '#features/organizations/index.ts';
@@ -44,3 +45,11 @@ export const isReadable = (row: Row, tenantId: string, alias: string = row): Raw
 export const ownerName = (tenantId: string, alias: string): RawBuilder<string | null> =>
   sql<string | null>`case when ${column(alias, 'tenant_id')} <> ${tenantId}::uuid then
     coalesce((select o.name from account o where o.tenant_id = ${column(alias, 'tenant_id')}), (select d.name from data_source d where d.id = ${column(alias, 'tenant_id')})) end`;
+
+/**
+ * The data source that the row lies in, as this tenant sees it: their library, or one of organisations; null for what
+ * somebody shares.
+ */
+export const dataSourceOf = (tenantId: string, alias: string): RawBuilder<DataSourceRef | null> =>
+  sql<DataSourceRef | null>`case when ${column(alias, 'tenant_id')} = ${tenantId}::uuid then ${MY_LIBRARY}
+    else (select d.id::text from data_source d where d.id = ${column(alias, 'tenant_id')}) end`;

@@ -81,6 +81,7 @@ export function fakeProject(number: number, patch: Partial<Project> = {}): Proje
     assistant_id: null,
     thread_id: null,
     files: [],
+    dataSources: [],
     lastQuestion: null,
     suggestions: [],
     ...patch,
