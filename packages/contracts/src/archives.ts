@@ -8,6 +8,7 @@ export const ARCHIVED_THINGS = [
   'tags',
   'folders',
   'files',
+  'assistants',
   'projects',
   'messages',
   'highlights',
@@ -44,7 +45,7 @@ export const exportUser = endpoint({
   method: 'GET',
   path: '/user/export',
   summary:
-    'Everything of mine as one ZIP archive, streamed: profile, presets, tags, folders, files with their bytes, projects with their messages, notes and earlier texts, memory, highlights, pictures of notes. Keys, sessions, payments and what others share are no part of it.',
+    'Everything of mine as one ZIP archive, streamed: profile, presets, tags, folders, files with their bytes, assistants, projects with their messages, notes and earlier texts, memory, highlights, pictures of notes. Keys, sessions, payments and what others share are no part of it.',
   policy: { who: 'user' },
   kind: 'binary',
   contentCookie: true,

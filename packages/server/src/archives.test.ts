@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contract, type FileId, type Message } from '@nousboard/contracts';
+import { contract, type FileId, MAX_ASSISTANTS, type Message } from '@nousboard/contracts';
 import type { Settings } from '@nousboard/server/platform/settings';
 import { multipartOf, upload } from '@nousboard/testkit';
 import { type AnsweringApp, startAnsweringApp } from '@nousboard/testkit/answering-app';
@@ -77,6 +77,10 @@ async function used(settings: Partial<Settings> = {}) {
     body: { text: `![a lemur](${address})` },
   });
   await ada.call(contract.createPreset, { body: { title: 'Strict', strictness: 'very_strict', defaultPreset: true } });
+  const { id: assistantId } = await ada.call(contract.createAssistant, {
+    body: { name: 'Tutor', instructions: 'Ask back.', function: true, file_ids: [pdf] },
+  });
+  await ada.call(contract.chooseAssistant, { params: { conversationId }, body: { assistant_id: assistantId } });
   const { fileVersion } = await read(txt);
   const start = text.indexOf('They sleep');
   const mark = { type: 'text' as const, color: 'moss' as const };
@@ -100,7 +104,7 @@ async function used(settings: Partial<Settings> = {}) {
       content: { text: 'They sleep' },
     },
   });
-  return { app, conversationId, folderId, pdf, txt, question, answer, note, address, png };
+  return { app, conversationId, assistantId, folderId, pdf, txt, question, answer, note, address, png };
 }
 
 /** What a person sees of their things, without ids and times. */
@@ -110,8 +114,10 @@ async function seen(app: AnsweringApp, who: string) {
   const folderOf = new Map(
     (await me.call(contract.listFolders)).items.map(folder => [folder.file_id, folder.filename]),
   );
+  const assistants = (await me.call(contract.listAssistants)).items;
   const projects = await Promise.all(
-    (await me.call(contract.listProjects)).items.map(async ({ conversationId, title, files, lastQuestion }) => {
+    (await me.call(contract.listProjects)).items.map(async project => {
+      const { conversationId, title, files, lastQuestion, assistant_id: assistantId } = project;
       const said = async (kind: 'answer' | 'note') =>
         (await me.call(contract.listMessages, { params: { conversationId }, query: { kind } })).items;
       const thread = await said('answer');
@@ -139,6 +145,7 @@ async function seen(app: AnsweringApp, who: string) {
         title,
         lastQuestion,
         files: files.map(id => nameOf.get(id)),
+        assistant: assistants.find(({ id }) => id === assistantId)?.name,
         messages: await Promise.all([...thread, ...(await said('note'))].map(shown)),
       };
     }),
@@ -161,6 +168,10 @@ async function seen(app: AnsweringApp, who: string) {
       strictness,
       defaultPreset,
     })),
+    assistants: assistants.map(({ id: _id, createdAt: _created, updatedAt: _updated, file_ids, ...rest }) => ({
+      ...rest,
+      files: file_ids.map(id => nameOf.get(id)),
+    })),
     highlights: await Promise.all(
       [...nameOf].map(async ([fileId, filename]) => ({
         filename,
@@ -174,7 +185,17 @@ async function seen(app: AnsweringApp, who: string) {
 const settled = async (app: AnsweringApp) =>
   Number((await sql<{ n: string }>`select count(*) as n from archive_rest`.execute(app.database.db)).rows[0]?.n);
 
-const EVERYTHING = { presets: 1, tags: 1, folders: 1, files: 2, projects: 1, messages: 3, highlights: 2, pictures: 1 };
+const EVERYTHING = {
+  presets: 1,
+  tags: 1,
+  folders: 1,
+  files: 2,
+  assistants: 1,
+  projects: 1,
+  messages: 3,
+  highlights: 2,
+  pictures: 1,
+};
 const NOTHING = Object.fromEntries(Object.keys(EVERYTHING).map(thing => [thing, 0]));
 
 describe('an archive', () => {
@@ -182,6 +203,7 @@ describe('an archive', () => {
     const { app, note, address, png, answer } = await used();
     const before = await seen(app, 'ada');
     expect(before.projects[0]?.messages[1]?.citations.length).toBeGreaterThan(0);
+    expect(before).toMatchObject({ assistants: [{ files: ['lemur.pdf'] }], projects: [{ assistant: 'Tutor' }] });
     const archive = await exportOf(app, 'ada');
     await app.as('bob').user();
     const first = await bring(app, 'bob', archive);
@@ -241,6 +263,51 @@ describe('an archive', () => {
     );
     expect((await ada.call(contract.getMessage, { params: { messageId: note.messageId } })).text).toBe('Changed');
     expect((await ada.call(contract.getProject, { params: { conversationId } })).files).toEqual([pdf, txt]);
+  });
+
+  test('an assistant that was changed since is left as it is, and one that says the same is the same', async () => {
+    const { app, assistantId } = await used();
+    const ada = app.as('ada');
+    const archive = await exportOf(app, 'ada');
+    await ada.call(contract.updateAssistant, { params: { assistantId }, body: { name: 'Coach' } });
+    expect((await bring(app, 'ada', archive)).body).toMatchObject({ added: NOTHING, known: { assistants: 1 } });
+    expect((await ada.call(contract.listAssistants)).items.map(({ name }) => name)).toEqual(['Coach']);
+
+    const bob = app.as('bob');
+    const tutor = { name: 'Tutor', instructions: 'Ask back.', function: true };
+    await bob.call(contract.createAssistant, { body: tutor });
+    await app.given.project({ owner: 'bob' });
+    const without = await rewritten(
+      archive,
+      name => name === 'assistants.json',
+      text => JSON.stringify(JSON.parse(text).map((one: object) => ({ ...one, file_ids: [randomUUID()] }))),
+    );
+    // A file that is nowhere is left out of it, and nobody else's is meant.
+    expect((await bring(app, 'bob', without)).body).toMatchObject({
+      added: { assistants: 0 },
+      known: { assistants: 1 },
+    });
+    const { items } = await bob.call(contract.listAssistants);
+    expect(items).toMatchObject([{ ...tutor, file_ids: [] }]);
+    expect((await bob.call(contract.listProjects)).items.map(({ assistant_id: id }) => id).sort()).toEqual(
+      [items[0]?.id, null].sort(),
+    );
+  });
+
+  test('assistants beyond as many as a person may have are left out, by name', async () => {
+    const { app } = await used();
+    const archive = await rewritten(
+      await exportOf(app, 'ada'),
+      name => name === 'assistants.json',
+      text =>
+        JSON.stringify(
+          Array.from({ length: 101 }, (_, n) => ({ ...JSON.parse(text)[0], id: randomUUID(), name: `${n}` })),
+        ),
+    );
+    expect((await bring(app, 'bob', archive)).body).toMatchObject({
+      added: { assistants: MAX_ASSISTANTS },
+      leftOut: [{ thing: 'assistants', name: '100', code: 'validation' }],
+    });
   });
 
   test('is a ZIP that names its form, holds each file as it is, and nothing of others', async () => {

@@ -1,5 +1,7 @@
 import {
   answerSettings,
+  assistant,
+  assistantId,
   contract,
   conversationId,
   fileId,
@@ -62,12 +64,15 @@ export const archivedFile = z.object({
 });
 export type ArchivedFile = z.infer<typeof archivedFile>;
 
+export const assistants = z.array(assistant);
+
 export const archivedProject = z.object({
   conversationId,
   title,
   ...answerSettings.shape,
   files: z.array(fileId),
   lastQuestion: z.string().max(MAX_QUESTION_CHARACTERS).nullable(),
+  assistant_id: assistantId.nullable().default(null),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -83,6 +88,7 @@ export const PARTS = {
   tags: 'tags.json',
   folders: 'folders.json',
   files: 'files.jsonl',
+  assistants: 'assistants.json',
   projects: 'projects.jsonl',
   highlights: 'highlights.jsonl',
 } as const;

@@ -1,5 +1,6 @@
 import { allowedName } from '@nousboard/contracts';
 import type { Accounts } from '#features/accounts/index.ts';
+import { listAssistants } from '#features/assistants/index.ts';
 import { chooseFiles, type FileRow, type Files, originalKey } from '#features/files/index.ts';
 import { type HighlightRow, listOwnHighlights } from '#features/highlights/index.ts';
 import { listTags, readArchived, readArchivedTexts } from '#features/messages/index.ts';
@@ -59,6 +60,7 @@ export async function* archiveParts(needs: ExportNeeds, actor: Actor): AsyncGene
     if (await blobs.stat(key)) yield { name: bytesPart(archived(file)), content: blobs.read(key), isPacked: true };
   }
 
+  yield json(PARTS.assistants, (await listAssistants(needs, actor)).items);
   const projects = await listOwnProjects(needs, actor);
   yield { name: PARTS.projects, content: lines(projects) };
   for (const { conversationId } of projects) {

@@ -7,6 +7,7 @@ import { addPreset, listPresets } from '#features/presets/index.ts';
 import type { Actor } from '#platform/access.ts';
 import { account, folders, PARTS, PICTURES, presets, tags } from './archive-format.ts';
 import { derivedUuid } from './derived-id.ts';
+import { bringAssistants } from './import-assistants.ts';
 import { bringFiles, type FileNeeds } from './import-files.ts';
 import { bringHighlights, type HighlightNeeds } from './import-highlights.ts';
 import { bringProjects, type ProjectNeeds } from './import-projects.ts';
@@ -23,6 +24,7 @@ export interface Ids {
   readonly tags: ReadonlyMap<string, string>;
   readonly folders: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
+  readonly assistants: ReadonlyMap<string, string>;
 }
 
 /**
@@ -41,7 +43,8 @@ export async function importArchive(needs: ImportNeeds, actor: Actor, archive: O
   // Before the notes that show them: what no note shows is collected.
   await bringPictures(needs, actor, archive, tally);
   const files = await bringFiles(needs, actor, archive, ids.folders, tally);
-  await bringProjects(needs, actor, archive, { ...ids, files }, tally);
+  const assistants = await bringAssistants(needs, actor, archive, files, tally);
+  await bringProjects(needs, actor, archive, { ...ids, files, assistants }, tally);
   await bringHighlights(needs, actor, archive, files, tally);
   return tally.outcome();
 }

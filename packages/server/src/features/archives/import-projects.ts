@@ -1,5 +1,4 @@
 import { type FileId, type FileVersionId, type MessageId, Problem, ROOT_MESSAGE_ID } from '@nousboard/contracts';
-import { accessFile } from '#features/files/index.ts';
 import {
   type ArchivedMessage,
   archivedMessage,
@@ -17,6 +16,7 @@ import type { Database } from '#platform/db/db.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { archivedProject, messagesPart, PARTS, textsPart } from './archive-format.ts';
 import { derivedConversationId, derivedUuid } from './derived-id.ts';
+import { fileHere, unlessRefused } from './file-here.ts';
 import type { Ids } from './import-archive.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { insertRest, type RestOfAnswer } from './rest.repository.ts';
@@ -40,12 +40,25 @@ export async function bringProjects(
   tally: Tally,
 ): Promise<void> {
   const { database, clock } = needs;
-  for await (const { conversationId, title, files, lastQuestion, createdAt, updatedAt, ...settings } of archive.lines(
-    PARTS.projects,
-    archivedProject,
-  )) {
+  for await (const {
+    conversationId,
+    title,
+    files,
+    lastQuestion,
+    assistant_id: assistant,
+    createdAt,
+    updatedAt,
+    ...settings
+  } of archive.lines(PARTS.projects, archivedProject)) {
     const past = (at: string) => new Date(Math.min(Date.parse(at), clock.now().getTime()));
-    const made = { title, settings, lastQuestion, createdAt: past(createdAt), updatedAt: past(updatedAt) };
+    const made = {
+      title,
+      settings,
+      lastQuestion,
+      assistantId: (assistant && ids.assistants.get(assistant)) ?? null,
+      createdAt: past(createdAt),
+      updatedAt: past(updatedAt),
+    };
     const id = (await isOwnProject(needs, actor, conversationId))
       ? conversationId
       : derivedConversationId(actor, conversationId);
@@ -53,7 +66,7 @@ export async function bringProjects(
     if (isNew) tally.add('projects');
     else tally.know('projects');
     for (const file of files) {
-      const fileId = await fileHere(needs, actor, ids, file);
+      const fileId = await fileHere(needs, actor, ids.files, file);
       if (fileId !== undefined) await attach(needs, actor, { id, title, fileId }, tally);
     }
     await bringThread(needs, actor, archive, { ids, from: conversationId, to: id }, tally);
@@ -62,21 +75,6 @@ export async function bringProjects(
 
 const isOwnProject = async ({ database }: ProjectNeeds, actor: Actor, id: string): Promise<boolean> =>
   database.transaction(tx => holdProject(tx, actor, id)).then(() => true, unlessRefused);
-
-/** Where a file of the archive is here: brought with it, or readable anyway. */
-const fileHere = async (
-  { database }: ProjectNeeds,
-  actor: Actor,
-  ids: Ids,
-  fileId: string,
-): Promise<string | undefined> =>
-  ids.files.get(fileId) ??
-  ((await accessFile(database.db, actor, fileId, 'read').then(() => true, unlessRefused)) ? fileId : undefined);
-
-function unlessRefused(error: unknown): false {
-  if (!(error instanceof Problem)) throw error;
-  return false;
-}
 
 async function attach(
   { database }: ProjectNeeds,
@@ -109,7 +107,7 @@ async function bringThread(
   const here = new Map<string, string>([[ROOT_MESSAGE_ID, ROOT_MESSAGE_ID]]);
   const files = new Map<string, string | undefined>();
   const fileOf = async (fileId: string) => {
-    if (!files.has(fileId)) files.set(fileId, await fileHere(needs, actor, ids, fileId));
+    if (!files.has(fileId)) files.set(fileId, await fileHere(needs, actor, ids.files, fileId));
     return files.get(fileId);
   };
   const bring = async (batch: readonly ArchivedMessage[]) => {

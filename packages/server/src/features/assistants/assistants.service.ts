@@ -45,13 +45,13 @@ export async function listAssistants(
 }
 
 export async function addAssistant(
-  { clock }: AssistantNeeds,
+  { clock }: Pick<AssistantNeeds, 'clock'>,
   tx: Tx,
   actor: Actor,
   { file_ids, ...form }: BodyOf<typeof createAssistant>,
+  id: string = newUuid(),
 ): Promise<AssistantRow> {
   await makeRoom(tx, actor, 1);
-  const id = newUuid();
   await insertAssistant(tx, actor, { ...USUAL_ASSISTANT, ...form, id, openai_id: null }, clock.now());
   await setFiles(tx, id, await readableFiles(tx, actor, file_ids ?? []));
   return accessAssistant(tx, actor, id);

@@ -14,7 +14,7 @@ import {
 
 /** Deletes the assistants of a person who leaves. */
 export { deleteOwnAssistants as forgetAssistants } from './assistants.repository.ts';
-export { assistantOf } from './assistants.service.ts';
+export { addAssistant, assistantOf, listAssistants } from './assistants.service.ts';
 
 /** Assistants: instructions, a model, tools and files under a name. */
 export const createAssistants = (needs: AssistantNeeds): { routes: Route[] } => ({

@@ -72,10 +72,17 @@ export const insertArchivedProject = (
   {
     id,
     lastQuestion,
+    assistantId,
     createdAt,
     updatedAt,
     ...content
-  }: ProjectContent & { id: string; lastQuestion: string | null; createdAt: Date; updatedAt: Date },
+  }: ProjectContent & {
+    id: string;
+    lastQuestion: string | null;
+    assistantId: string | null;
+    createdAt: Date;
+    updatedAt: Date;
+  },
 ): Promise<ProjectRow> =>
   tx
     .insertInto('project')
@@ -84,6 +91,7 @@ export const insertArchivedProject = (
       tenant_id: by.tenantId,
       ...columns(content),
       last_question: lastQuestion,
+      assistant_id: assistantId,
       created_at: createdAt,
       updated_at: updatedAt,
     })

@@ -119,6 +119,8 @@ export async function bringProject(
     title: string;
     settings: SettingsChanges;
     lastQuestion: string | null;
+    /** One of the actor's. */
+    assistantId: string | null;
     createdAt: Date;
     updatedAt: Date;
   },
