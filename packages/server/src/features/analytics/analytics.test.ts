@@ -18,8 +18,8 @@ afterEach(async () => {
   close = undefined;
 });
 
-/** An analytics service on loopback that notes what it is told, and an installation that has it. */
-async function start(status = 200) {
+/** An analytics service on loopback that notes what it is told. */
+async function startService(status = 200) {
   const told: Told[] = [];
   const answer = { status };
   const server = createServer(async (request, response) => {
@@ -33,16 +33,27 @@ async function start(status = 200) {
     server.closeAllConnections();
     await new Promise(done => server.close(done));
   };
-  const analyticsUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const app = await startTestApp({ settings: { billing: 'sandbox', analyticsUrl, analyticsKey: 'project key' } });
+  const of = (id: string) => told.filter(({ body }) => body.batch[0]?.distinct_id === id);
+  return { analyticsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, told, answer, of };
+}
+
+/** An installation that has the service, with its key or without. */
+async function startWith<Service extends { readonly analyticsUrl: string }>(
+  service: Service,
+  analyticsKey: string | undefined = undefined,
+) {
+  const { analyticsUrl } = service;
+  const app = await startTestApp({
+    settings: { billing: 'sandbox', analyticsUrl, ...(analyticsKey && { analyticsKey }) },
+  });
   const login = async (who: string) => {
     const { email, password } = app.as(who);
     await app.as(who).user();
     return app.anonymous.call(contract.login, { body: { email, password } });
   };
-  const of = (id: string) => told.filter(({ body }) => body.batch[0]?.distinct_id === id);
-  return { ...app, told, answer, login, of };
+  return { ...app, ...service, login };
 }
+const start = async (status?: number) => startWith(await startService(status), 'project key');
 
 test('whoever comes is identified with e-mail, plan and organisations, which are groups, once until something of it changes', async () => {
   const { as, login, of } = await start();
@@ -95,11 +106,14 @@ test('a service that fails keeps nobody out, and is told once more when they com
 });
 
 test('where none is configured nobody is told anything', async () => {
-  const { told } = await start();
-  const before = told.length;
-  const plain = await startTestApp({ settings: {} });
-  const { email, password } = plain.as('ada');
-  await plain.as('ada').user();
-  await plain.anonymous.call(contract.login, { body: { email, password } });
-  expect(told.slice(before).filter(({ body }) => JSON.stringify(body).includes(email))).toEqual([]);
+  const service = await startService();
+  const plain = await startWith(service);
+  const { id } = await plain.as('eve').user();
+  await plain.login('eve');
+  // Once the same service has been told of somebody else, it would have been told of the first as well.
+  const { as, login, of } = await startWith(service, 'project key');
+  const { id: other } = await as('ada').user();
+  await login('ada');
+  await expect.poll(() => of(other).length, soon).toBe(1);
+  expect(of(id)).toEqual([]);
 });

@@ -24,36 +24,31 @@ export interface ToolTurn {
  */
 export type NextCalls = (turn: ToolTurn) => Promise<readonly ToolCall[] | undefined>;
 
-/** By the protocol of the service, which offers the tools. */
-export const callsByService: NextCalls = async ({
-  models,
-  chosen,
-  request,
-  temperature,
-  passages,
-  tools,
-  exchanges,
-  nonce,
+const turnRequest = (
+  { chosen, request, temperature, signal }: ToolTurn,
+  { system, messages, estimatedTokens }: ReturnType<typeof buildToolPrompt>,
+) => ({
+  model: chosen.model,
+  system,
+  messages,
+  maxOutputTokens: TOOL_TURN_TOKENS,
+  estimatedPromptTokens: estimatedTokens,
+  deterministic: request.deterministic,
+  sampling: { temperature },
   signal,
-}) => {
+});
+
+/** By the protocol of the service, which offers the tools. */
+export const callsByService: NextCalls = async turn => {
+  const { models, chosen, request, passages, tools, exchanges, nonce } = turn;
   const prompt = buildToolPrompt({ ...request, passages, nonce });
   const estimatedPromptTokens = prompt.estimatedTokens + estimateTokens(JSON.stringify([tools, exchanges]));
   if (estimatedPromptTokens + TOOL_TURN_TOKENS > chosen.contextTokens) return undefined;
   const calls: ToolCall[] = [];
   let isWell = false;
-  for await (const part of models.stream(chosen.endpoint, {
-    model: chosen.model,
-    system: prompt.system,
-    messages: prompt.messages,
-    maxOutputTokens: TOOL_TURN_TOKENS,
-    // How a service writes tools into the prompt is its own: what we count of them may be more than it reports.
-    estimatedPromptTokens: prompt.estimatedTokens,
-    deterministic: request.deterministic,
-    sampling: { temperature },
-    tools,
-    exchanges,
-    signal,
-  })) {
+  // How a service writes tools into the prompt is its own: what we count of them may be more than it reports, so it is
+  // asked with the estimate of the prompt alone.
+  for await (const part of models.stream(chosen.endpoint, { ...turnRequest(turn, prompt), tools, exchanges })) {
     if (part.t === 'toolCall') calls.push({ id: part.id, name: part.name, input: part.input });
     else if (part.t === 'finish') isWell = part.reason === 'stop';
   }
@@ -63,30 +58,14 @@ export const callsByService: NextCalls = async ({
 const step = z.object({ tool: z.string(), input: z.string() });
 
 /** By words: one tool at a time, as JSON that every model can write. */
-export const callsByWords: NextCalls = async ({
-  models,
-  chosen,
-  request,
-  temperature,
-  passages,
-  tools,
-  exchanges,
-  nonce,
-  signal,
-}) => {
+export const callsByWords: NextCalls = async turn => {
+  const { models, chosen, request, passages, tools, exchanges, nonce } = turn;
   const used = exchanges.flat();
   const prompt = buildToolPrompt({ ...request, passages, nonce, byWords: { tools, used } });
   if (prompt.estimatedTokens + TOOL_TURN_TOKENS > chosen.contextTokens) return undefined;
   const generated = await models.generate(chosen.endpoint, {
-    model: chosen.model,
-    system: prompt.system,
-    messages: prompt.messages,
-    maxOutputTokens: TOOL_TURN_TOKENS,
-    estimatedPromptTokens: prompt.estimatedTokens,
-    deterministic: request.deterministic,
-    sampling: { temperature },
+    ...turnRequest(turn, prompt),
     format: { name: 'tool_step', schema: TOOL_STEP_SCHEMA },
-    signal,
   });
   if (generated === undefined || 'failure' in generated) return undefined;
   const { data } = step.safeParse(jsonIn(generated.text));
