@@ -331,3 +331,20 @@ const SECOND_WORDS: Readonly<Record<string, RegExp>> = {
 test.each(Object.entries(SECOND_WORDS))('%s has one word for each thing', (language, second) => {
   expect(faults(language, text => second.test(text))).toEqual([]);
 });
+
+/** How a language does not speak to people, because it speaks to them otherwise. */
+const OTHER_ADDRESS: Readonly<Record<string, RegExp>> = {
+  'de-DE':
+    /(?<!\p{L})(?:[Dd]u|[Dd]ich|[Dd]ir|[Dd]eine?[mnrs]?)(?!\p{L})|(?:^|[.:] |oder |Bitte )(?:Gib|[Hh]ole|[Ll]ade|[Ff]üge|[Ww]ähle|[Pp]rüfe|[Vv]erwende|[Vv]ersuche|[Öö]ffne) /u,
+  'es-ES': /(?<!\p{L})(?:usted(?:es)?|seleccione|elija|pruebe|compruebe)(?!\p{L})/iu,
+  'fr-FR': /(?<!\p{L})(?:tu|toi|tes)(?!\p{L})/iu,
+  'it-IT': /(?<!\p{L})(?:voi|inserisca|scelga|provi|verifichi)(?!\p{L})/iu,
+  'pl-PL': /(?<!\p{L})(?:pan|pani|państw\p{L}*|proszę)(?!\p{L})/iu,
+  'pt-BR': /(?<!\p{L})(?:tu|teus?|tuas?)(?!\p{L})/iu,
+  'ru-RU': /(?<!\p{L})(?:ты|тебя|тебе|тво(?:й|я|и|ё|его|ей|их|им|ими|ем|ему))(?!\p{L})/iu,
+  'tr-TR': /(?<!\p{L})(?:sen|seni|senin|sana)(?!\p{L})/iu,
+};
+
+test.each(Object.entries(OTHER_ADDRESS))('%s speaks to people in one way', (language, other) => {
+  expect(faults(language, text => other.test(text))).toEqual([]);
+});
