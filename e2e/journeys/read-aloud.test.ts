@@ -1,5 +1,6 @@
 // Answers read aloud by the voice of the installation.
 import { beforeAll, expect, test } from 'vitest';
+import { silence, wavFile } from '../../packages/server/src/features/speech/sound.ts';
 import { actions, openAsked } from '../support/asked.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
@@ -13,23 +14,7 @@ beforeAll(async () => {
 });
 
 /** A fifth of a second of silence. */
-const sound = (() => {
-  const samples = 4_410;
-  const wav = Buffer.alloc(44 + 2 * samples);
-  wav.write('RIFF', 0, 'latin1');
-  wav.writeUInt32LE(36 + 2 * samples, 4);
-  wav.write('WAVEfmt ', 8, 'latin1');
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(22_050, 24);
-  wav.writeUInt32LE(44_100, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36, 'latin1');
-  wav.writeUInt32LE(2 * samples, 40);
-  return wav;
-})();
+const sound = wavFile(silence(200));
 
 /** Text, because it runs in the page: a browser without a voice of its own. */
 const voiceless = 'delete window.speechSynthesis; delete window.SpeechSynthesisUtterance;';

@@ -2,15 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import {
-  durationMs,
-  isSpeakable,
-  SAMPLE_RATE,
-  samplesOf,
-  silence,
-  voiceFor,
-  wavHeader,
-} from '#features/speech/index.ts';
+import { durationMs, isSpeakable, SAMPLE_RATE, samplesOf, silence, voiceFor, wavFile } from '#features/speech/index.ts';
 import { captionsOf, formatFor, timesOf, writeSound } from './video.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recap-video-test-'));
@@ -52,7 +44,7 @@ test('the sound of all lines is as long as their times say, and is what each of 
 });
 
 test('only sound of one channel at our rate is taken', () => {
-  const wav = Buffer.concat([wavHeader(4), Buffer.from([1, 2, 3, 4])]);
+  const wav = wavFile(Buffer.from([1, 2, 3, 4]));
   expect(samplesOf(wav)).toEqual(Buffer.from([1, 2, 3, 4]));
   expect(samplesOf(Buffer.concat([wav, Buffer.from([5])]))).toHaveLength(4);
   const stereo = Buffer.from(wav);

@@ -41,3 +41,6 @@ export function wavHeader(bytes: number): Buffer {
   header.writeUInt32LE(bytes, 40);
   return header;
 }
+
+/** Samples as a WAV file. */
+export const wavFile = (samples: Buffer): Buffer => Buffer.concat([wavHeader(samples.length), samples]);

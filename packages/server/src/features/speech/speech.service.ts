@@ -5,7 +5,7 @@ import type { FairTurns } from '#platform/fair-turns.ts';
 import type { Log } from '#platform/log.ts';
 import { SandboxError } from '#platform/sandbox/fence.ts';
 import type { Tools } from '#platform/tools.ts';
-import { wavHeader } from './sound.ts';
+import { wavFile } from './sound.ts';
 import { languagesOf, type Sounding, speak, voiceFor } from './voices.ts';
 
 export interface SpeechNeeds {
@@ -51,7 +51,7 @@ export async function readAloud(
     const samples = await turns.run({ name: tenantId, isKnown: false }, () =>
       speak(program, text, voice, READER, signal),
     );
-    return { bytes: Buffer.concat([wavHeader(samples.length), samples]), type: 'audio/wav' };
+    return { bytes: wavFile(samples), type: 'audio/wav' };
   } catch (error) {
     if (!(error instanceof ModelRefusalError || error instanceof SandboxError) || signal.aborted) throw error;
     log.warn({ err: error }, 'a text could not be read aloud');

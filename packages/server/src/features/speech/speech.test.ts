@@ -1,14 +1,14 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, MAX_SPEECH_CHARACTERS } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
+import { fakeEspeak } from '@nousboard/testkit/fake-espeak';
 import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { fakeMp3 } from '@nousboard/testkit/fake-provider/speech';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Tool, Tools } from '#platform/tools.ts';
-import { findTools } from '#platform/tools.ts';
-import { SAMPLE_RATE, samplesOf, wavHeader } from './sound.ts';
+import { findTools, type Tools } from '#platform/tools.ts';
+import { SAMPLE_RATE, samplesOf, wavFile } from './sound.ts';
 
 const text = 'Cueing during sleep helps learners to remember.';
 const SAMPLES = Buffer.alloc(SAMPLE_RATE / 5, 1);
@@ -18,7 +18,6 @@ let folder: string;
 beforeAll(async () => {
   provider = await startFakeProvider();
   folder = await mkdtemp(join(tmpdir(), 'speech-program-'));
-  await writeFile(join(folder, 'sound.wav'), Buffer.concat([wavHeader(SAMPLES.length), SAMPLES]));
 });
 afterAll(async () => {
   await provider.close();
@@ -27,19 +26,9 @@ afterAll(async () => {
 beforeEach(() => provider.reset());
 
 /** A program that notes what it is asked, and sounds the same whatever that is; or one that breaks. */
-async function program(script = `printf '%s ' "$@" > asked; /bin/cat > said; /bin/cat sound.wav`): Promise<Tools> {
-  const path = join(folder, 'espeak-ng');
-  await writeFile(path, `#!/bin/sh\ncd '${folder}'\n${script}`);
-  await chmod(path, 0o755);
-  return {
-    'espeak-ng': {
-      name: 'espeak-ng',
-      path,
-      version: '1.51',
-      languages: ['en-us', 'en-gb', 'de', 'ja', 'cmn-latn-pinyin'],
-    } satisfies Tool,
-  };
-}
+const program = async (script = `printf '%s ' "$@" > asked; /bin/cat > said; /bin/cat sound.wav`): Promise<Tools> => ({
+  'espeak-ng': await fakeEspeak(folder, wavFile(SAMPLES), script),
+});
 const service = (): TestAppOptions => ({
   settings: {
     speechBaseUrl: provider.openAiUrl,
