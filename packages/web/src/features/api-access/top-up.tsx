@@ -1,30 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { Button } from '#ui/button.tsx';
 import { SwitchRow } from '#ui/choices.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { amountFault, typedDollars, USUAL_USD } from './amount.ts';
+import { AmountForm, AmountSheet } from './amount-form.tsx';
 import { useCreditVerbs } from './api-access.queries.ts';
 
 /** Opens a sheet in which credit is bought by itself from now on, or no more. */
 export function TopUp({ current }: { readonly current: number | null }) {
   const { t } = useTranslation('api');
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover
-      label={t('topUp.title')}
-      align="end"
-      width={320}
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button>{t('topUp.title')}</Button>}
-    >
-      <TopUpForm current={current} onDone={() => setOpen(false)} />
-    </Popover>
-  );
+  return <AmountSheet title={t('topUp.title')}>{close => <TopUpForm current={current} onDone={close} />}</AmountSheet>;
 }
 
 function TopUpForm({ current, onDone }: { readonly current: number | null; readonly onDone: () => void }) {
@@ -43,8 +29,7 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
         : fault === 'high'
           ? t('topUp.tooHigh')
           : t('topUp.tooLow');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSent(true);
     if (fault !== null || topUp.isPending) return;
     topUp.mutate(on ? usd : null, {
@@ -58,24 +43,23 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3 p-3">
-      <SwitchRow label={t('topUp.on')} note={t('topUp.text')} checked={on} onChange={setOn} />
-      {on ? (
-        <TextField
-          label={t('topUp.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          error={error}
-          value={text}
-          onChange={event => {
-            setText(event.target.value);
-            setSent(false);
-          }}
-        />
-      ) : null}
-      <Button type="submit" variant="primary" className="self-end" busy={topUp.isPending && t('topUp.saving')}>
-        {t('topUp.save')}
-      </Button>
-    </form>
+    <AmountForm
+      head={<SwitchRow label={t('topUp.on')} note={t('topUp.text')} checked={on} onChange={setOn} />}
+      amount={
+        on
+          ? {
+              text,
+              error,
+              onType: typed => {
+                setText(typed);
+                setSent(false);
+              },
+            }
+          : null
+      }
+      verb={t('topUp.save')}
+      busy={topUp.isPending && t('topUp.saving')}
+      onSubmit={submit}
+    />
   );
 }
