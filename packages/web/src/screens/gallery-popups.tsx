@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { CommandDialog, type CommandGroup, type CommandRow } from '#ui/command-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Drawer } from '#ui/drawer.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { Menu, MenuGroup, MenuItem, MenuRadioGroup, MenuSeparator, Submenu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -15,6 +16,7 @@ import { Part, type Say } from './gallery-part.tsx';
 /** What opens over the page, and the buttons that open it. */
 export function Popups({ say }: Say) {
   const [drawer, setDrawer] = useState(false);
+  const [isFormOpen, setForm] = useState(false);
   const [theme, setTheme] = useState('light');
   return (
     <Part title="Popups">
@@ -56,6 +58,19 @@ export function Popups({ say }: Say) {
         >
           <TextField label={say('Email')} />
         </Dialog>
+        <Button onClick={() => setForm(true)}>{say('Form dialog')}</Button>
+        <FormDialog
+          open={isFormOpen}
+          title={say('Name this project')}
+          verb={say('Save')}
+          cancel={say('Cancel')}
+          busy={false}
+          problem={say('That name is taken.')}
+          onSubmit={() => setForm(false)}
+          onClose={() => setForm(false)}
+        >
+          <TextField label={say('Name')} />
+        </FormDialog>
         <LateMenu />
         <Palette say={say} />
         <Button onClick={() => setDrawer(true)}>{say('Drawer')}</Button>

@@ -1,11 +1,9 @@
 import type { Person } from '@nousboard/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { RadioRows } from '#ui/choices.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { type BanLength, banLengths, endOfBan } from './person-facts.ts';
 
 interface ConfirmProps {
@@ -21,7 +19,6 @@ interface ConfirmProps {
 /** Asks before something that hits a person; a refusal is told where it was asked. */
 function Confirm({ title, text, action, busy, onRun, onClose, children }: ConfirmProps) {
   const { t } = useTranslation('common');
-  const form = useId();
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const run = async () => {
@@ -36,36 +33,21 @@ function Confirm({ title, text, action, busy, onRun, onClose, children }: Confir
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || isRunning || onClose()}
+    <FormDialog
       title={title}
       description={text}
       width={460}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={form} variant="danger-filled" busy={isRunning && busy}>
-            {action}
-          </Button>
-        </>
-      }
+      verb={action}
+      variant="danger-filled"
+      cancel={t('cancel')}
+      busy={isRunning && busy}
+      problem={failure === null ? null : problemText(failure)}
+      className="flex flex-col gap-3"
+      onSubmit={() => void run()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={event => {
-          event.preventDefault();
-          if (!isRunning) void run();
-        }}
-      >
-        {failure === null ? null : (
-          <Banner level="error" className="mb-3">
-            {problemText(failure)}
-          </Banner>
-        )}
-        {children}
-      </form>
-    </Dialog>
+      {children}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,10 @@
 import { type ConnectableModel, connectableModels, Problem } from '@nousboard/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { useModelKey } from '#lib/use-model-key.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { ImportButton } from '#ui/import-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -30,7 +28,6 @@ export function ConnectModel({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['administration', 'settings', 'common']);
-  const form = useId();
   const { connect } = useModelVerbs();
   const [service, setService] = useState<ConnectableModel>(services[0] ?? 'openAI');
   const [baseUrl, setBaseUrl] = useState('');
@@ -39,9 +36,8 @@ export function ConnectModel({
   const isBadKey = refused['apiKey'] !== undefined;
   const own = useModelKey(service, { isRefused: isBadKey, forget: connect.reset });
   const isBadAddress = refused['baseUrl'] !== undefined;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (connect.isPending || !own.check()) return;
+  const submit = async () => {
+    if (!own.check()) return;
     try {
       await connect.mutateAsync({
         service,
@@ -55,66 +51,57 @@ export function ConnectModel({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || connect.isPending || onClose()}
+    <FormDialog
       title={t('models.add')}
       description={t('models.text')}
       width={460}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={connect.isPending && t('models.saving')}>
-            {t('models.save')}
-          </Button>
-        </>
-      }
+      verb={t('models.save')}
+      cancel={t('common:cancel')}
+      busy={connect.isPending && t('models.saving')}
+      problem={connect.isError && !isBadKey && !isBadAddress ? problemText(connect.error) : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
-        {connect.isError && !isBadKey && !isBadAddress ? (
-          <Banner level="error">{problemText(connect.error)}</Banner>
-        ) : null}
-        <SelectField
-          label={t('models.service')}
-          value={service}
-          onChange={next => {
-            setService(next);
-            connect.reset();
-          }}
-          options={services.map(value => ({ value, label: connectableModels[value].label }))}
+      <SelectField
+        label={t('models.service')}
+        value={service}
+        onChange={next => {
+          setService(next);
+          connect.reset();
+        }}
+        options={services.map(value => ({ value, label: connectableModels[value].label }))}
+      />
+      {address ? (
+        <TextField
+          label={t('models.address')}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={500}
+          placeholder={EXAMPLES[service]}
+          value={baseUrl}
+          error={isBadAddress ? t('models.badAddress') : undefined}
+          onChange={event => setBaseUrl(event.target.value)}
         />
-        {address ? (
-          <TextField
-            label={t('models.address')}
-            type="url"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={500}
-            placeholder={EXAMPLES[service]}
-            value={baseUrl}
-            error={isBadAddress ? t('models.badAddress') : undefined}
-            onChange={event => setBaseUrl(event.target.value)}
-          />
-        ) : null}
-        {key === 'none' ? null : (
-          <TextField
-            label={t(key === 'optional' ? 'models.keyOptional' : 'models.key')}
-            type="password"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={own.maxLength}
-            hint={own.email === undefined ? t('models.keyHint') : t('settings:keys.imported', { email: own.email })}
-            value={own.value}
-            error={own.isBadFile ? t('settings:keys.badFile') : isBadKey ? t('models.badKey') : undefined}
-            onChange={event => own.type(event.target.value)}
-          />
-        )}
-        {own.takesFile ? (
-          <ImportButton accept=".json" className="self-start" onRead={own.importFile}>
-            {t('settings:keys.importFile')}
-          </ImportButton>
-        ) : null}
-      </form>
-    </Dialog>
+      ) : null}
+      {key === 'none' ? null : (
+        <TextField
+          label={t(key === 'optional' ? 'models.keyOptional' : 'models.key')}
+          type="password"
+          dir="ltr"
+          autoComplete="off"
+          maxLength={own.maxLength}
+          hint={own.email === undefined ? t('models.keyHint') : t('settings:keys.imported', { email: own.email })}
+          value={own.value}
+          error={own.isBadFile ? t('settings:keys.badFile') : isBadKey ? t('models.badKey') : undefined}
+          onChange={event => own.type(event.target.value)}
+        />
+      )}
+      {own.takesFile ? (
+        <ImportButton accept=".json" className="self-start" onRead={own.importFile}>
+          {t('settings:keys.importFile')}
+        </ImportButton>
+      ) : null}
+    </FormDialog>
   );
 }

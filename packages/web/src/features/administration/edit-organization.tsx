@@ -1,12 +1,10 @@
 import { DEFAULT_THEME, MAX_ORGANIZATION_NAME, type Organization, type PlanName, Problem } from '@nousboard/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { SwitchRow } from '#ui/choices.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
@@ -35,7 +33,6 @@ const fontsOf = (words: string): string[] =>
 /** Makes an organisation, or changes what it is. */
 export function EditOrganization({ organization, tops, isAdmin, onClose }: EditOrganizationProps) {
   const { t } = useTranslation(['administration', 'shell', 'common']);
-  const form = useId();
   const { save } = useOrganizationVerbs();
   const [name, setName] = useState(organization?.name ?? '');
   const [plan, setPlan] = useState<PlanName>(organization?.plan ?? 'basic_plan');
@@ -49,9 +46,7 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
   const [fonts, setFonts] = useState(organization?.fontFamily.join(', ') ?? '');
   const refused = save.error instanceof Problem ? Object.keys(fieldErrors(save.error)) : [];
   const isBad = (field: string) => refused.some(path => path === field || path.startsWith(`${field}.`));
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = async () => {
     const draft: OrganizationDraft = {
       name,
       logoURL: logoURL.trim() || null,
@@ -76,118 +71,111 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
   };
   const plans = PLANS.some(one => one === plan) ? PLANS : [...PLANS, plan];
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || save.isPending || onClose()}
+    <FormDialog
       title={organization ? t('organizations.edit', { name: organization.name }) : t('organizations.add')}
       width={520}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending && t('organizations.save')}>
-            {t('organizations.save')}
-          </Button>
-        </>
-      }
+      verb={t('organizations.save')}
+      cancel={t('common:cancel')}
+      busy={save.isPending && t('organizations.save')}
+      problem={save.isError && refused.length === 0 ? problemText(save.error) : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
-        {save.isError && refused.length === 0 ? <Banner level="error">{problemText(save.error)}</Banner> : null}
-        <TextField
-          label={t('organizations.name')}
-          autoComplete="off"
-          maxLength={MAX_ORGANIZATION_NAME}
-          value={name}
-          error={isBad('name') ? t('organizations.badName') : undefined}
-          onChange={event => setName(event.target.value)}
-        />
-        {isAdmin ? (
-          <>
+      <TextField
+        label={t('organizations.name')}
+        autoComplete="off"
+        maxLength={MAX_ORGANIZATION_NAME}
+        value={name}
+        error={isBad('name') ? t('organizations.badName') : undefined}
+        onChange={event => setName(event.target.value)}
+      />
+      {isAdmin ? (
+        <>
+          <LabelledSelect
+            label={t('organizations.plan')}
+            value={plan}
+            onChange={setPlan}
+            options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))}
+          />
+          <TextField
+            label={t('organizations.domains')}
+            dir="ltr"
+            autoComplete="off"
+            hint={t('organizations.domainsHint')}
+            value={domains}
+            error={isBad('domains') ? t('organizations.badDomains') : undefined}
+            onChange={event => setDomains(event.target.value)}
+          />
+          <TextField
+            label={t('organizations.tenant')}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={40}
+            value={tenantURL}
+            error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
+            onChange={event => setTenantURL(event.target.value)}
+          />
+          {tops.length > 0 ? (
             <LabelledSelect
-              label={t('organizations.plan')}
-              value={plan}
-              onChange={setPlan}
-              options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))}
+              label={t('organizations.parent')}
+              hint={t('organizations.parentHint')}
+              value={parent}
+              onChange={setParent}
+              options={[
+                { value: '', label: t('organizations.parentNone') },
+                ...tops.map(({ _id, name: label }) => ({ value: _id as string, label })),
+              ]}
             />
-            <TextField
-              label={t('organizations.domains')}
-              dir="ltr"
-              autoComplete="off"
-              hint={t('organizations.domainsHint')}
-              value={domains}
-              error={isBad('domains') ? t('organizations.badDomains') : undefined}
-              onChange={event => setDomains(event.target.value)}
-            />
-            <TextField
-              label={t('organizations.tenant')}
-              dir="ltr"
-              autoComplete="off"
-              maxLength={40}
-              value={tenantURL}
-              error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
-              onChange={event => setTenantURL(event.target.value)}
-            />
-            {tops.length > 0 ? (
-              <LabelledSelect
-                label={t('organizations.parent')}
-                hint={t('organizations.parentHint')}
-                value={parent}
-                onChange={setParent}
-                options={[
-                  { value: '', label: t('organizations.parentNone') },
-                  ...tops.map(({ _id, name: label }) => ({ value: _id as string, label })),
-                ]}
-              />
-            ) : null}
-          </>
-        ) : null}
-        <div className="grid grid-cols-2 gap-3.5">
-          <TextField
-            label={t('organizations.firstColor')}
-            type="color"
-            value={first}
-            onChange={event => setTheme([event.target.value, second])}
-          />
-          <TextField
-            label={t('organizations.secondColor')}
-            type="color"
-            value={second}
-            onChange={event => setTheme([first, event.target.value])}
-          />
-        </div>
-        <AddressField
-          label={t('organizations.logo')}
-          value={logoURL}
-          error={
-            isBad('logoURL')
-              ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress')
-              : undefined
-          }
-          onChange={setLogoURL}
-        />
-        <AddressField
-          label={t('organizations.payment')}
-          value={paymentLink}
-          error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
-          onChange={setPaymentLink}
+          ) : null}
+        </>
+      ) : null}
+      <div className="grid grid-cols-2 gap-3.5">
+        <TextField
+          label={t('organizations.firstColor')}
+          type="color"
+          value={first}
+          onChange={event => setTheme([event.target.value, second])}
         />
         <TextField
-          label={t('organizations.fonts')}
-          autoComplete="off"
-          hint={t('organizations.fontsHint')}
-          value={fonts}
-          error={isBad('fontFamily') ? t('organizations.fontsHint') : undefined}
-          onChange={event => setFonts(event.target.value)}
+          label={t('organizations.secondColor')}
+          type="color"
+          value={second}
+          onChange={event => setTheme([first, event.target.value])}
         />
-        {isAdmin ? (
-          <SwitchRow
-            label={t('organizations.active')}
-            note={t('organizations.activeNote')}
-            checked={isActive}
-            onChange={setActive}
-          />
-        ) : null}
-      </form>
-    </Dialog>
+      </div>
+      <AddressField
+        label={t('organizations.logo')}
+        value={logoURL}
+        error={
+          isBad('logoURL')
+            ? t(/^https?:\/\//i.test(logoURL.trim()) ? 'organizations.badLogo' : 'organizations.badAddress')
+            : undefined
+        }
+        onChange={setLogoURL}
+      />
+      <AddressField
+        label={t('organizations.payment')}
+        value={paymentLink}
+        error={isBad('paymentLink') ? t('organizations.badAddress') : undefined}
+        onChange={setPaymentLink}
+      />
+      <TextField
+        label={t('organizations.fonts')}
+        autoComplete="off"
+        hint={t('organizations.fontsHint')}
+        value={fonts}
+        error={isBad('fontFamily') ? t('organizations.fontsHint') : undefined}
+        onChange={event => setFonts(event.target.value)}
+      />
+      {isAdmin ? (
+        <SwitchRow
+          label={t('organizations.active')}
+          note={t('organizations.activeNote')}
+          checked={isActive}
+          onChange={setActive}
+        />
+      ) : null}
+    </FormDialog>
   );
 }
 

@@ -8,13 +8,11 @@ import {
   TEXT_PREFERENCES,
 } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { SwitchRow } from '#ui/choices.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -42,7 +40,6 @@ export function OrganizationPreferences({
   onClose,
 }: OrganizationPreferencesProps) {
   const { t } = useTranslation(['administration', 'common']);
-  const form = useId();
   const { save } = useOrganizationVerbs();
   const [texts, setTexts] = useState(() => TEXT_PREFERENCES.map(key => metadata.preferences[key]?.value ?? ''));
   const { data: sources = [] } = useQuery(organizationQueries.sources(_id));
@@ -52,9 +49,7 @@ export function OrganizationPreferences({
     Object.fromEntries(FEATURE_PREFERENCES.map(key => [key, whoHas(metadata.preferences[key])])),
   );
   const who = (key: FeaturePreference) => has[key] ?? 'everybody';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = async () => {
     const preferences = {
       ...metadata.preferences,
       ...Object.fromEntries(
@@ -75,76 +70,69 @@ export function OrganizationPreferences({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || save.isPending || onClose()}
+    <FormDialog
       title={t('organizations.preferences', { name })}
       description={t('organizations.preferencesText')}
       width={520}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={save.isPending && t('organizations.save')}>
-            {t('organizations.save')}
-          </Button>
-        </>
-      }
+      verb={t('organizations.save')}
+      cancel={t('common:cancel')}
+      busy={save.isPending && t('organizations.save')}
+      problem={save.isError ? problemText(save.error) : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
-        {save.isError ? <Banner level="error">{problemText(save.error)}</Banner> : null}
-        {TEXT_PREFERENCES.map((key, at) => (
-          <TextField
-            key={key}
-            label={t(`organizations.${key}`)}
-            autoComplete="off"
-            maxLength={MAX_PREFERENCE_TEXT}
-            value={texts[at] ?? ''}
-            onChange={event => setTexts(texts.map((text, other) => (other === at ? event.target.value : text)))}
-          />
-        ))}
-        {sources.length > 0 ? (
-          <LabelledSelect
-            label={t('organizations.defaultDataSource')}
-            value={dataSource}
-            onChange={setDataSource}
-            options={[
-              { value: '', label: t('organizations.noDefault') },
-              { value: MY_LIBRARY, label: t('organizations.myLibrary') },
-              ...sources.map(({ _id: value, name: label }) => ({ value: value as string, label })),
-            ]}
-          />
-        ) : null}
-        <ul className="divide-y divide-line rounded-[12px] border border-line">
-          {FEATURE_PREFERENCES.map(key => (
-            <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-1.5">
-              <span aria-hidden="true" className={who(key) === 'nobody' ? 'text-ink-3 line-through' : ''}>
-                {t(`organizations.feature.${key}`)}
-              </span>
-              <SelectField
-                label={t(`organizations.feature.${key}`)}
-                value={who(key)}
-                onChange={next => setHas({ ...has, [key]: next })}
-                options={WHO.map(value => ({ value, label: t(`organizations.has.${value}`) }))}
-              />
-            </li>
-          ))}
-        </ul>
-        <SwitchRow
-          label={t('organizations.public')}
-          note={t('organizations.publicNote')}
-          checked={isPublic}
-          onChange={setPublic}
+      {TEXT_PREFERENCES.map((key, at) => (
+        <TextField
+          key={key}
+          label={t(`organizations.${key}`)}
+          autoComplete="off"
+          maxLength={MAX_PREFERENCE_TEXT}
+          value={texts[at] ?? ''}
+          onChange={event => setTexts(texts.map((text, other) => (other === at ? event.target.value : text)))}
         />
-        <div aria-hidden="true" className="overflow-clip rounded-r3 border border-line bg-paper">
-          <div className="h-0.5" style={{ background: `linear-gradient(to right, ${theme[0]}, ${theme[1]})` }} />
-          <p className="px-3 pt-3 text-center font-serif text-title text-balance">
-            {texts[TEXT_PREFERENCES.indexOf('welcomeMessage')]}
-          </p>
-          <p className="m-3 rounded-r3 border border-line-strong bg-sheet px-2.5 py-2 text-ink-3">
-            {texts[TEXT_PREFERENCES.indexOf('inputPlaceholder')] || '…'}
-          </p>
-        </div>
-      </form>
-    </Dialog>
+      ))}
+      {sources.length > 0 ? (
+        <LabelledSelect
+          label={t('organizations.defaultDataSource')}
+          value={dataSource}
+          onChange={setDataSource}
+          options={[
+            { value: '', label: t('organizations.noDefault') },
+            { value: MY_LIBRARY, label: t('organizations.myLibrary') },
+            ...sources.map(({ _id: value, name: label }) => ({ value: value as string, label })),
+          ]}
+        />
+      ) : null}
+      <ul className="divide-y divide-line rounded-[12px] border border-line">
+        {FEATURE_PREFERENCES.map(key => (
+          <li key={key} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-1.5">
+            <span aria-hidden="true" className={who(key) === 'nobody' ? 'text-ink-3 line-through' : ''}>
+              {t(`organizations.feature.${key}`)}
+            </span>
+            <SelectField
+              label={t(`organizations.feature.${key}`)}
+              value={who(key)}
+              onChange={next => setHas({ ...has, [key]: next })}
+              options={WHO.map(value => ({ value, label: t(`organizations.has.${value}`) }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <SwitchRow
+        label={t('organizations.public')}
+        note={t('organizations.publicNote')}
+        checked={isPublic}
+        onChange={setPublic}
+      />
+      <div aria-hidden="true" className="overflow-clip rounded-r3 border border-line bg-paper">
+        <div className="h-0.5" style={{ background: `linear-gradient(to right, ${theme[0]}, ${theme[1]})` }} />
+        <p className="px-3 pt-3 text-center font-serif text-title text-balance">
+          {texts[TEXT_PREFERENCES.indexOf('welcomeMessage')]}
+        </p>
+        <p className="m-3 rounded-r3 border border-line-strong bg-sheet px-2.5 py-2 text-ink-3">
+          {texts[TEXT_PREFERENCES.indexOf('inputPlaceholder')] || '…'}
+        </p>
+      </div>
+    </FormDialog>
   );
 }

@@ -5,13 +5,11 @@ import {
   MAX_INSTRUCTIONS,
   USUAL_ASSISTANT,
 } from '@nousboard/contracts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { SwitchRow } from '#ui/choices.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useAssistantVerbs } from './assistants.queries.ts';
@@ -33,7 +31,7 @@ const MOST_MODEL = 200;
 /** Makes an assistant, or changes one. */
 export function AssistantForm({ assistant, models, files, onClose }: AssistantFormProps) {
   const { t } = useTranslation(['generation', 'common']);
-  const formId = useId();
+  const modelList = useId();
   const field = useRef<HTMLInputElement>(null);
   const { save } = useAssistantVerbs();
   const [form, setForm] = useState(() => {
@@ -61,9 +59,7 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
   const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   const isNameless = form.name.trim() === '';
   const isModelless = form.model.trim() === '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = async () => {
     setTried(true);
     if (isNameless || isModelless) return;
     try {
@@ -75,107 +71,101 @@ export function AssistantForm({ assistant, models, files, onClose }: AssistantFo
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || save.isPending || onClose()}
+    <FormDialog
       title={assistant ? t('assistants.edit', { name: assistant.name }) : t('assistants.new')}
       width={560}
       initialFocus={field}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={save.isPending && t('parameters.saving')}>
-            {t('parameters.save')}
-          </Button>
-        </>
-      }
+      verb={t('parameters.save')}
+      cancel={t('common:cancel')}
+      busy={save.isPending && t('parameters.saving')}
+      problem={save.isError ? problemText(save.error) : null}
+      className="flex flex-col gap-4"
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-4">
-        {save.isError ? <Banner level="error">{problemText(save.error)}</Banner> : null}
-        <TextField
-          ref={field}
-          label={t('assistants.name')}
-          maxLength={MOST_NAME}
-          autoComplete="off"
-          value={form.name}
-          error={isTried && isNameless ? t('assistants.required') : undefined}
-          onChange={event => change({ name: event.target.value })}
+      <TextField
+        ref={field}
+        label={t('assistants.name')}
+        maxLength={MOST_NAME}
+        autoComplete="off"
+        value={form.name}
+        error={isTried && isNameless ? t('assistants.required') : undefined}
+        onChange={event => change({ name: event.target.value })}
+      />
+      <TextField
+        label={t('assistants.description')}
+        maxLength={MOST_DESCRIPTION}
+        autoComplete="off"
+        value={form.description}
+        onChange={event => change({ description: event.target.value })}
+      />
+      <TextAreaField
+        label={t('parameters.instructions')}
+        hint={t('parameters.instructionsHint')}
+        rows={5}
+        maxLength={MAX_INSTRUCTIONS}
+        value={form.instructions}
+        onChange={event => change({ instructions: event.target.value })}
+      />
+      <TextField
+        label={t('assistants.model')}
+        hint={t('assistants.modelHint')}
+        list={modelList}
+        dir="ltr"
+        maxLength={MOST_MODEL}
+        autoComplete="off"
+        value={form.model}
+        error={isTried && isModelless ? t('assistants.required') : undefined}
+        onChange={event => change({ model: event.target.value })}
+      />
+      <datalist id={modelList}>
+        {models.map(model => (
+          <option key={model} value={model}>
+            {model}
+          </option>
+        ))}
+      </datalist>
+      <div className="-mx-[9px]">
+        <SwitchRow
+          label={t('assistants.function')}
+          note={t('assistants.functionNote')}
+          checked={form.function}
+          onChange={on => change({ function: on })}
         />
-        <TextField
-          label={t('assistants.description')}
-          maxLength={MOST_DESCRIPTION}
-          autoComplete="off"
-          value={form.description}
-          onChange={event => change({ description: event.target.value })}
+        <SwitchRow
+          label={t('assistants.code')}
+          note={t('assistants.codeNote')}
+          checked={form.code_interpreter}
+          onChange={on => change({ code_interpreter: on })}
         />
-        <TextAreaField
-          label={t('parameters.instructions')}
-          hint={t('parameters.instructionsHint')}
-          rows={5}
-          maxLength={MAX_INSTRUCTIONS}
-          value={form.instructions}
-          onChange={event => change({ instructions: event.target.value })}
+        <SwitchRow
+          label={t('assistants.retrieval')}
+          note={t('assistants.retrievalNote')}
+          checked={form.retrieval}
+          onChange={on => change({ retrieval: on })}
         />
-        <TextField
-          label={t('assistants.model')}
-          hint={t('assistants.modelHint')}
-          list={`${formId}-models`}
-          dir="ltr"
-          maxLength={MOST_MODEL}
-          autoComplete="off"
-          value={form.model}
-          error={isTried && isModelless ? t('assistants.required') : undefined}
-          onChange={event => change({ model: event.target.value })}
-        />
-        <datalist id={`${formId}-models`}>
-          {models.map(model => (
-            <option key={model} value={model}>
-              {model}
-            </option>
-          ))}
-        </datalist>
-        <div className="-mx-[9px]">
-          <SwitchRow
-            label={t('assistants.function')}
-            note={t('assistants.functionNote')}
-            checked={form.function}
-            onChange={on => change({ function: on })}
-          />
-          <SwitchRow
-            label={t('assistants.code')}
-            note={t('assistants.codeNote')}
-            checked={form.code_interpreter}
-            onChange={on => change({ code_interpreter: on })}
-          />
-          <SwitchRow
-            label={t('assistants.retrieval')}
-            note={t('assistants.retrievalNote')}
-            checked={form.retrieval}
-            onChange={on => change({ retrieval: on })}
-          />
-        </div>
-        {form.retrieval && files.length > 0 ? (
-          <fieldset className="min-w-0">
-            <legend className="mb-1 text-secondary font-medium">{t('assistants.files')}</legend>
-            <div className="-mx-[9px]">
-              {files.map(({ id, title }) => {
-                const isGiven = form.file_ids.includes(id);
-                return (
-                  <SwitchRow
-                    key={id}
-                    label={title}
-                    checked={isGiven}
-                    disabled={!isGiven && form.file_ids.length >= MAX_ASSISTANT_FILES}
-                    onChange={on =>
-                      change({ file_ids: on ? [...form.file_ids, id] : form.file_ids.filter(other => other !== id) })
-                    }
-                  />
-                );
-              })}
-            </div>
-          </fieldset>
-        ) : null}
-      </form>
-    </Dialog>
+      </div>
+      {form.retrieval && files.length > 0 ? (
+        <fieldset className="min-w-0">
+          <legend className="mb-1 text-secondary font-medium">{t('assistants.files')}</legend>
+          <div className="-mx-[9px]">
+            {files.map(({ id, title }) => {
+              const isGiven = form.file_ids.includes(id);
+              return (
+                <SwitchRow
+                  key={id}
+                  label={title}
+                  checked={isGiven}
+                  disabled={!isGiven && form.file_ids.length >= MAX_ASSISTANT_FILES}
+                  onChange={on =>
+                    change({ file_ids: on ? [...form.file_ids, id] : form.file_ids.filter(other => other !== id) })
+                  }
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      ) : null}
+    </FormDialog>
   );
 }

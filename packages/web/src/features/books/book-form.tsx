@@ -1,11 +1,10 @@
 import { BOOK_CATEGORIES, type Book, type BookCategory, type BookDetails, MAX_BOOK_TEXT } from '@nousboard/contracts';
 import { FileUp } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -24,7 +23,7 @@ const LAST_YEAR = 9_999;
 /** What an ADMIN says of a book, and its file where it is a new one. Everything typed stays until it is saved. */
 export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps) {
   const { t } = useTranslation('library');
-  const id = useId();
+  const fileName = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(book?.title ?? '');
   const [author, setAuthor] = useState(book?.author ?? '');
@@ -36,10 +35,9 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
   const numbered = year.trim() === '' ? null : Number(year);
   const isYear = numbered === null || (Number.isInteger(numbered) && numbered >= 1 && numbered <= LAST_YEAR);
   const isComplete = title.trim() !== '' && isYear && (book !== null || file !== null);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsTried(true);
-    if (isComplete && !busy)
+    if (isComplete)
       onSave({ title: title.trim(), author: author.trim(), year: numbered, category, license: license.trim() }, file);
   };
   const choose = (chosen: File | undefined) => {
@@ -49,91 +47,76 @@ export function BookForm({ book, busy, problem, onSave, onClose }: BookFormProps
     if (title.trim() === '') setTitle(chosen.name.replace(/\.[^.]+$/, '').replace(/[-_]+/g, ' '));
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={book ? t('books.form.change') : t('books.form.upload')}
-      onOpenChange={open => open || busy || onClose()}
-      foot={
-        <Button
-          form={id}
-          type="submit"
-          variant="primary"
-          busy={busy && (book ? t('books.form.saving') : t('books.form.uploading'))}
-        >
-          {book ? t('books.form.save') : t('books.form.send')}
-        </Button>
-      }
+      verb={book ? t('books.form.save') : t('books.form.send')}
+      busy={busy && (book ? t('books.form.saving') : t('books.form.uploading'))}
+      problem={problem ? problemText(problem) : null}
+      className="grid gap-4"
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={id} noValidate onSubmit={save} className="grid gap-4">
-        {problem ? <Banner level="error">{problemText(problem)}</Banner> : null}
-        {book ? null : (
-          <div>
-            <input
-              ref={chooser}
-              type="file"
-              accept={KINDS}
-              hidden
-              onChange={event => choose(event.target.files?.[0])}
-            />
-            <span className="flex flex-wrap items-center gap-3">
-              <Button
-                icon={<FileUp size={16} aria-hidden="true" />}
-                aria-describedby={`${id}-file`}
-                onClick={() => chooser.current?.click()}
-              >
-                {t('books.form.choose')}
-              </Button>
-              <span
-                id={`${id}-file`}
-                dir="auto"
-                role="status"
-                className={`min-w-0 text-secondary wrap-anywhere ${isTried && !file ? 'text-bad' : 'text-ink-3'}`}
-              >
-                {file ? file.name : t(isTried ? 'books.form.noFile' : 'books.form.kinds')}
-              </span>
-            </span>
-          </div>
-        )}
-        <TextField
-          label={t('books.form.title')}
-          value={title}
-          maxLength={MAX_BOOK_TEXT}
-          error={isTried && title.trim() === '' ? t('books.form.noTitle') : undefined}
-          onChange={event => setTitle(event.target.value)}
-        />
-        <TextField
-          label={t('books.author')}
-          value={author}
-          maxLength={MAX_BOOK_TEXT}
-          onChange={event => setAuthor(event.target.value)}
-        />
-        <TextField
-          label={t('books.year')}
-          value={year}
-          inputMode="numeric"
-          hint={t('books.form.yearHint')}
-          error={isYear ? undefined : t('books.form.noYear')}
-          onChange={event => setYear(event.target.value)}
-        />
+      {book ? null : (
         <div>
-          <span className="mb-[5px] block text-secondary font-medium" aria-hidden="true">
-            {t('books.category')}
+          <input ref={chooser} type="file" accept={KINDS} hidden onChange={event => choose(event.target.files?.[0])} />
+          <span className="flex flex-wrap items-center gap-3">
+            <Button
+              icon={<FileUp size={16} aria-hidden="true" />}
+              aria-describedby={fileName}
+              onClick={() => chooser.current?.click()}
+            >
+              {t('books.form.choose')}
+            </Button>
+            <span
+              id={fileName}
+              dir="auto"
+              role="status"
+              className={`min-w-0 text-secondary wrap-anywhere ${isTried && !file ? 'text-bad' : 'text-ink-3'}`}
+            >
+              {file ? file.name : t(isTried ? 'books.form.noFile' : 'books.form.kinds')}
+            </span>
           </span>
-          <SelectField
-            label={t('books.category')}
-            value={category}
-            onChange={setCategory}
-            options={BOOK_CATEGORIES.map(value => ({ value, label: t(`books.categories.${value}`) }))}
-          />
         </div>
-        <TextField
-          label={t('books.license')}
-          value={license}
-          maxLength={MAX_BOOK_TEXT}
-          hint={t('books.form.licenseHint')}
-          onChange={event => setLicense(event.target.value)}
+      )}
+      <TextField
+        label={t('books.form.title')}
+        value={title}
+        maxLength={MAX_BOOK_TEXT}
+        error={isTried && title.trim() === '' ? t('books.form.noTitle') : undefined}
+        onChange={event => setTitle(event.target.value)}
+      />
+      <TextField
+        label={t('books.author')}
+        value={author}
+        maxLength={MAX_BOOK_TEXT}
+        onChange={event => setAuthor(event.target.value)}
+      />
+      <TextField
+        label={t('books.year')}
+        value={year}
+        inputMode="numeric"
+        hint={t('books.form.yearHint')}
+        error={isYear ? undefined : t('books.form.noYear')}
+        onChange={event => setYear(event.target.value)}
+      />
+      <div>
+        <span className="mb-[5px] block text-secondary font-medium" aria-hidden="true">
+          {t('books.category')}
+        </span>
+        <SelectField
+          label={t('books.category')}
+          value={category}
+          onChange={setCategory}
+          options={BOOK_CATEGORIES.map(value => ({ value, label: t(`books.categories.${value}`) }))}
         />
-      </form>
-    </Dialog>
+      </div>
+      <TextField
+        label={t('books.license')}
+        value={license}
+        maxLength={MAX_BOOK_TEXT}
+        hint={t('books.form.licenseHint')}
+        onChange={event => setLicense(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,10 @@
 import { type KeyedService, Problem } from '@nousboard/contracts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { useModelKey } from '#lib/use-model-key.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { ImportButton } from '#ui/import-button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -25,15 +23,12 @@ export function OwnKeyDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['settings', 'common']);
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { set } = useOwnKeyVerbs();
   const [expiry, setExpiry] = useState<Expiry>('30d');
   const isBad = set.error instanceof Problem && fieldErrors(set.error)['value'] !== undefined;
   const key = useModelKey(service, { isRefused: isBad, forget: set.reset });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (set.isPending) return;
+  const submit = async () => {
     if (!key.check()) return field.current?.focus();
     try {
       await set.mutateAsync({ name: service, value: key.value, expiresAt: expiresAt(expiry, new Date()) });
@@ -45,53 +40,46 @@ export function OwnKeyDialog({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || set.isPending || onClose()}
+    <FormDialog
       title={t('keys.set')}
       description={t('keys.text', { label })}
       width={460}
       initialFocus={field}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={form} variant="primary" busy={set.isPending && t('keys.saving')}>
-            {t('keys.save')}
-          </Button>
-        </>
-      }
+      verb={t('keys.save')}
+      cancel={t('common:cancel')}
+      busy={set.isPending && t('keys.saving')}
+      problem={set.isError && !isBad ? problemText(set.error) : null}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-3.5">
-        {set.isError && !isBad ? <Banner level="error">{problemText(set.error)}</Banner> : null}
-        <TextField
-          ref={field}
-          label={t('keys.value')}
-          type="password"
-          dir="ltr"
-          autoComplete="off"
-          maxLength={key.maxLength}
-          value={key.value}
-          hint={key.email === undefined ? undefined : t('keys.imported', { email: key.email })}
-          error={key.isBadFile ? t('keys.badFile') : isBad ? t('keys.bad') : undefined}
-          onChange={event => key.type(event.target.value)}
+      <TextField
+        ref={field}
+        label={t('keys.value')}
+        type="password"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={key.maxLength}
+        value={key.value}
+        hint={key.email === undefined ? undefined : t('keys.imported', { email: key.email })}
+        error={key.isBadFile ? t('keys.badFile') : isBad ? t('keys.bad') : undefined}
+        onChange={event => key.type(event.target.value)}
+      />
+      {key.takesFile ? (
+        <ImportButton accept=".json" className="self-start" onRead={key.importFile}>
+          {t('keys.importFile')}
+        </ImportButton>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="text-ui font-medium">
+          {t('keys.expires')}
+        </span>
+        <SelectField<Expiry>
+          label={t('keys.expires')}
+          value={expiry}
+          onChange={setExpiry}
+          options={EXPIRIES.map(choice => ({ value: choice, label: expiryWords(choice) ?? t('keys.never') }))}
         />
-        {key.takesFile ? (
-          <ImportButton accept=".json" className="self-start" onRead={key.importFile}>
-            {t('keys.importFile')}
-          </ImportButton>
-        ) : null}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <span aria-hidden="true" className="text-ui font-medium">
-            {t('keys.expires')}
-          </span>
-          <SelectField<Expiry>
-            label={t('keys.expires')}
-            value={expiry}
-            onChange={setExpiry}
-            options={EXPIRIES.map(choice => ({ value: choice, label: expiryWords(choice) ?? t('keys.never') }))}
-          />
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

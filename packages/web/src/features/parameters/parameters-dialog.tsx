@@ -8,13 +8,13 @@ import {
   type ParameterRange,
   type Project,
 } from '@nousboard/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { SliderField } from '#ui/slider-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -47,7 +47,6 @@ export interface ParametersDialogProps {
  */
 export function ParametersDialog({ project, service, onSave, onClose }: ParametersDialogProps) {
   const { t } = useTranslation(['generation', 'common']);
-  const formId = useId();
   const taken = takenOf(project);
   const instructions = instructionsName(taken);
   const [before] = useState(() => formOf(project));
@@ -63,9 +62,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
   const faults = faultsOf(form, taken);
   const isChanged =
     JSON.stringify(changesOf(form, taken)) !== JSON.stringify(changesOf(before, taken)) || faults.length > 0;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
+  const save = async () => {
     setTried(true);
     if (faults.length > 0) return;
     setSaving(true);
@@ -111,80 +108,77 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
   );
   const isSampled = taken.numbers.temperature !== undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || isSaving || close()}
+    <FormDialog
       title={t('parameters.label')}
       description={t('parameters.text', { model: project.model, service })}
       width={560}
-      foot={
-        <>
-          <Button
-            variant="quiet"
-            className="me-auto"
-            disabled={JSON.stringify(form) === JSON.stringify(EMPTY_FORM)}
-            onClick={() => change(EMPTY_FORM)}
-          >
-            {t('parameters.reset')}
-          </Button>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving && t('parameters.saving')}>
-            {t('parameters.save')}
-          </Button>
-        </>
+      verb={t('parameters.save')}
+      cancel={t('common:cancel')}
+      busy={isSaving && t('parameters.saving')}
+      problem={failure === null ? null : problemText(failure)}
+      aside={
+        <Button
+          variant="quiet"
+          className="me-auto"
+          disabled={JSON.stringify(form) === JSON.stringify(EMPTY_FORM)}
+          onClick={() => change(EMPTY_FORM)}
+        >
+          {t('parameters.reset')}
+        </Button>
       }
+      className="flex flex-col gap-4"
+      onSubmit={() => void save()}
+      onClose={onClose}
+      onDismiss={close}
     >
-      <form id={formId} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-4">
-        {isLeaving ? (
-          <Banner
-            level="warning"
-            action={
-              <Button size="small" onClick={onClose}>
-                {t('parameters.discard')}
-              </Button>
-            }
-          >
-            {t('parameters.unsaved')}
-          </Banner>
-        ) : null}
-        {failure === null ? null : <Banner level="error">{problemText(failure)}</Banner>}
-        {taken.tone ? <BingFields {...form} onChange={change} /> : null}
-        <TextField
-          label={t('parameters.name')}
-          hint={t('parameters.nameHint')}
-          maxLength={MAX_LABEL}
-          value={form.label}
-          onChange={event => change({ label: event.target.value })}
-        />
-        <TextField
-          label={t('parameters.asker')}
-          hint={t('parameters.askerHint')}
-          maxLength={MAX_LABEL}
-          value={form.asker}
-          onChange={event => change({ asker: event.target.value })}
-        />
-        <TextAreaField
-          label={t(instructions === 'systemMessage' ? 'parameters.systemMessage' : 'parameters.instructions')}
-          hint={t(instructions === 'systemMessage' ? 'parameters.systemMessageHint' : 'parameters.instructionsHint')}
-          rows={4}
-          maxLength={MAX_INSTRUCTIONS}
-          value={form.instructions}
-          onChange={event => change({ instructions: event.target.value })}
-        />
-        <TextAreaField
-          label={t('parameters.context')}
-          hint={t('parameters.contextHint')}
-          rows={3}
-          maxLength={MAX_CONTEXT}
-          value={form.context}
-          onChange={event => change({ context: event.target.value })}
-        />
-        {isSampled ? (
-          <Banner>{t(project.deterministic ? 'parameters.deterministic' : 'parameters.advice')}</Banner>
-        ) : null}
-        {NUMBER_PARAMETERS.map(name => taken.numbers[name] && numberField(name, taken.numbers[name]))}
-        {taken.examples ? <ExampleFields examples={form.examples} onChange={examples => change({ examples })} /> : null}
-      </form>
-    </Dialog>
+      {isLeaving ? (
+        <Banner
+          level="warning"
+          action={
+            <Button size="small" onClick={onClose}>
+              {t('parameters.discard')}
+            </Button>
+          }
+        >
+          {t('parameters.unsaved')}
+        </Banner>
+      ) : null}
+      {taken.tone ? <BingFields {...form} onChange={change} /> : null}
+      <TextField
+        label={t('parameters.name')}
+        hint={t('parameters.nameHint')}
+        maxLength={MAX_LABEL}
+        value={form.label}
+        onChange={event => change({ label: event.target.value })}
+      />
+      <TextField
+        label={t('parameters.asker')}
+        hint={t('parameters.askerHint')}
+        maxLength={MAX_LABEL}
+        value={form.asker}
+        onChange={event => change({ asker: event.target.value })}
+      />
+      <TextAreaField
+        label={t(instructions === 'systemMessage' ? 'parameters.systemMessage' : 'parameters.instructions')}
+        hint={t(instructions === 'systemMessage' ? 'parameters.systemMessageHint' : 'parameters.instructionsHint')}
+        rows={4}
+        maxLength={MAX_INSTRUCTIONS}
+        value={form.instructions}
+        onChange={event => change({ instructions: event.target.value })}
+      />
+      <TextAreaField
+        label={t('parameters.context')}
+        hint={t('parameters.contextHint')}
+        rows={3}
+        maxLength={MAX_CONTEXT}
+        value={form.context}
+        onChange={event => change({ context: event.target.value })}
+      />
+      {isSampled ? (
+        <Banner>{t(project.deterministic ? 'parameters.deterministic' : 'parameters.advice')}</Banner>
+      ) : null}
+      {NUMBER_PARAMETERS.map(name => taken.numbers[name] && numberField(name, taken.numbers[name]))}
+      {taken.examples ? <ExampleFields examples={form.examples} onChange={examples => change({ examples })} /> : null}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { AgentOptions, AgentSettings } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber, typedDecimal } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
@@ -9,7 +9,7 @@ import { changeSettings } from '#lib/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { RadioRows, SwitchRow } from '#ui/choices.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { SliderField } from '#ui/slider-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -34,7 +34,6 @@ function shareIn(typed: string): number | undefined {
 /** How a project's model uses tools, which ones, and the way to the store. */
 export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogProps) {
   const { t } = useTranslation(['generation', 'common']);
-  const formId = useId();
   const { data: store, isError, error } = useQuery(pluginStore);
   const wordsOf = usePluginWords();
   const [tools, setTools] = useState<readonly string[]>(settings.tools);
@@ -49,9 +48,7 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
     setTools(before => [...before.filter(key => key !== pluginKey), ...(isChosen ? [pluginKey] : [])]);
   const temperature = shareIn(typed);
   const installed = store?.items.filter(({ pluginKey }) => store.installed.includes(pluginKey)) ?? [];
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isSaving) return;
+  const save = async () => {
     setTried(true);
     if (temperature === undefined) return;
     setSaving(true);
@@ -70,106 +67,100 @@ export function AgentDialog({ settings, models, onSave, onClose }: AgentDialogPr
   };
   const range = { min: formatNumber(0), max: formatNumber(1) };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || isSaving || onClose()}
+    <FormDialog
       title={t('agent.label')}
       description={t('agent.text')}
       width={560}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSaving && t('parameters.saving')}>
-            {t('parameters.save')}
-          </Button>
-        </>
-      }
+      verb={t('parameters.save')}
+      cancel={t('common:cancel')}
+      busy={isSaving && t('parameters.saving')}
+      problem={failure === null ? null : problemText(failure)}
+      beyond={isStoreOpen ? <PluginStore onChange={choose} onClose={() => setStoreOpen(false)} /> : null}
+      className="flex flex-col gap-5"
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-5">
-        {failure === null ? null : <Banner level="error">{problemText(failure)}</Banner>}
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-secondary font-medium">{t('agent.tools')}</legend>
-          {isError ? <Banner level="error">{problemText(error)}</Banner> : null}
-          {store && installed.length === 0 ? <p className="text-secondary text-ink-3">{t('agent.noTools')}</p> : null}
-          <div className="-mx-[9px]">
-            {installed.map(plugin => {
-              const { name, description } = wordsOf(plugin);
-              return (
-                <SwitchRow
-                  key={plugin.pluginKey}
-                  label={name}
-                  note={description}
-                  checked={tools.includes(plugin.pluginKey)}
-                  onChange={isChosen => choose(plugin.pluginKey, isChosen)}
-                />
-              );
-            })}
-          </div>
-          <Button
-            size="small"
-            className="mt-2"
-            icon={<Store size={14} aria-hidden="true" />}
-            onClick={() => setStoreOpen(true)}
-          >
-            {t('store.label')}
-          </Button>
-        </fieldset>
-        <fieldset className="min-w-0">
-          <legend className="mb-1 text-secondary font-medium">{t('agent.manner')}</legend>
-          <div className="-mx-[9px]">
-            <RadioRows<AgentOptions['agent']>
-              label={t('agent.manner')}
-              value={options.agent}
-              onChange={agent => change({ agent })}
-              options={[
-                { value: 'functions', label: t('agent.functions'), note: t('agent.functionsNote') },
-                { value: 'classic', label: t('agent.classic'), note: t('agent.classicNote') },
-              ]}
-            />
-          </div>
-        </fieldset>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <span aria-hidden="true" className="text-secondary font-medium">
-            {t('agent.model')}
-          </span>
-          <SelectField
-            label={t('agent.model')}
-            value={options.model}
-            onChange={model => change({ model })}
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-secondary font-medium">{t('agent.tools')}</legend>
+        {isError ? <Banner level="error">{problemText(error)}</Banner> : null}
+        {store && installed.length === 0 ? <p className="text-secondary text-ink-3">{t('agent.noTools')}</p> : null}
+        <div className="-mx-[9px]">
+          {installed.map(plugin => {
+            const { name, description } = wordsOf(plugin);
+            return (
+              <SwitchRow
+                key={plugin.pluginKey}
+                label={name}
+                note={description}
+                checked={tools.includes(plugin.pluginKey)}
+                onChange={isChosen => choose(plugin.pluginKey, isChosen)}
+              />
+            );
+          })}
+        </div>
+        <Button
+          size="small"
+          className="mt-2"
+          icon={<Store size={14} aria-hidden="true" />}
+          onClick={() => setStoreOpen(true)}
+        >
+          {t('store.label')}
+        </Button>
+      </fieldset>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 text-secondary font-medium">{t('agent.manner')}</legend>
+        <div className="-mx-[9px]">
+          <RadioRows<AgentOptions['agent']>
+            label={t('agent.manner')}
+            value={options.agent}
+            onChange={agent => change({ agent })}
             options={[
-              { value: '', label: t('agent.sameModel') },
-              // One that is not offered any more still stands there as what was chosen.
-              ...[...new Set([...models, ...(options.model === '' ? [] : [options.model])])].map(model => ({
-                value: model,
-                label: model,
-              })),
+              { value: 'functions', label: t('agent.functions'), note: t('agent.functionsNote') },
+              { value: 'classic', label: t('agent.classic'), note: t('agent.classicNote') },
             ]}
           />
         </div>
-        <SliderField
-          min={0}
-          max={1}
-          step={0.01}
-          label={t('parameters.numbers.temperature')}
-          hint={t('agent.temperatureHint')}
-          aside={<span className="text-ink-3">{t('parameters.range', range)}</span>}
-          error={isTried && temperature === undefined ? t('parameters.outside', range) : undefined}
-          value={temperature ?? null}
-          typed={typed}
-          placeholder={formatNumber(0)}
-          onSlide={value => setTyped(formatNumber(value))}
-          onType={setTyped}
+      </fieldset>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="text-secondary font-medium">
+          {t('agent.model')}
+        </span>
+        <SelectField
+          label={t('agent.model')}
+          value={options.model}
+          onChange={model => change({ model })}
+          options={[
+            { value: '', label: t('agent.sameModel') },
+            // One that is not offered any more still stands there as what was chosen.
+            ...[...new Set([...models, ...(options.model === '' ? [] : [options.model])])].map(model => ({
+              value: model,
+              label: model,
+            })),
+          ]}
         />
-        <div className="-mx-[9px]">
-          <SwitchRow
-            label={t('agent.skipCompletion')}
-            note={t('agent.skipCompletionNote')}
-            checked={options.skipCompletion}
-            onChange={skipCompletion => change({ skipCompletion })}
-          />
-        </div>
-      </form>
-      {isStoreOpen ? <PluginStore onChange={choose} onClose={() => setStoreOpen(false)} /> : null}
-    </Dialog>
+      </div>
+      <SliderField
+        min={0}
+        max={1}
+        step={0.01}
+        label={t('parameters.numbers.temperature')}
+        hint={t('agent.temperatureHint')}
+        aside={<span className="text-ink-3">{t('parameters.range', range)}</span>}
+        error={isTried && temperature === undefined ? t('parameters.outside', range) : undefined}
+        value={temperature ?? null}
+        typed={typed}
+        placeholder={formatNumber(0)}
+        onSlide={value => setTyped(formatNumber(value))}
+        onType={setTyped}
+      />
+      <div className="-mx-[9px]">
+        <SwitchRow
+          label={t('agent.skipCompletion')}
+          note={t('agent.skipCompletionNote')}
+          checked={options.skipCompletion}
+          onChange={skipCompletion => change({ skipCompletion })}
+        />
+      </div>
+    </FormDialog>
   );
 }

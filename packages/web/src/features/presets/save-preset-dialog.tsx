@@ -1,12 +1,10 @@
 import { type AnswerSettings, MAX_PRESETS } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { SwitchRow } from '#ui/choices.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { presets } from './list-presets.ts';
@@ -22,16 +20,13 @@ export function SavePresetDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['generation', 'common']);
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const { data: kept = [] } = useQuery(presets);
   const { create } = usePresetVerbs();
   const [title, setTitle] = useState('');
   const [defaultPreset, setDefault] = useState(false);
   const isFull = kept.length >= MAX_PRESETS;
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (create.isPending) return;
+  const save = async () => {
     try {
       const { title: savedAs } = await create.mutateAsync({
         ...settingsIn(settings),
@@ -46,43 +41,32 @@ export function SavePresetDialog({
     }
   };
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || create.isPending || onClose()}
+    <FormDialog
       title={t('presets.save')}
       description={t('presets.saveText')}
       width={460}
       initialFocus={field}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            disabled={isFull && t('presets.full', { max: MAX_PRESETS })}
-            busy={create.isPending && t('parameters.saving')}
-          >
-            {t('parameters.save')}
-          </Button>
-        </>
-      }
+      verb={t('parameters.save')}
+      cancel={t('common:cancel')}
+      busy={create.isPending && t('parameters.saving')}
+      problem={create.isError ? problemText(create.error) : null}
+      className="flex flex-col gap-3"
+      disabled={isFull && t('presets.full', { max: MAX_PRESETS })}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form id={form} noValidate onSubmit={event => void save(event)} className="flex flex-col gap-3">
-        {create.isError ? <Banner level="error">{problemText(create.error)}</Banner> : null}
-        <TextField
-          ref={field}
-          label={t('presets.title')}
-          placeholder={t('presets.newTitle')}
-          maxLength={200}
-          autoComplete="off"
-          value={title}
-          onChange={event => setTitle(event.target.value)}
-        />
-        <div className="-mx-[9px]">
-          <SwitchRow label={t('presets.asDefault')} checked={defaultPreset} onChange={setDefault} />
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        ref={field}
+        label={t('presets.title')}
+        placeholder={t('presets.newTitle')}
+        maxLength={200}
+        autoComplete="off"
+        value={title}
+        onChange={event => setTitle(event.target.value)}
+      />
+      <div className="-mx-[9px]">
+        <SwitchRow label={t('presets.asDefault')} checked={defaultPreset} onChange={setDefault} />
+      </div>
+    </FormDialog>
   );
 }

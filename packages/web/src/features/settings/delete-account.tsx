@@ -1,11 +1,10 @@
 import { Problem } from '@nousboard/contracts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { fieldErrors } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { SettingRow } from '#ui/setting-rows.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
@@ -13,7 +12,6 @@ import { showToast } from '#ui/toast.tsx';
 /** Whoever deletes an account is asked for its password: it cannot be taken back. */
 export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: string) => Promise<unknown> }) {
   const { t } = useTranslation(['settings', 'common']);
-  const form = useId();
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');
@@ -26,9 +24,7 @@ export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: s
     setPassword('');
     setFailure(null);
   };
-  const remove = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isDeleting) return;
+  const remove = async () => {
     setDeleting(true);
     setFailure(null);
     try {
@@ -45,43 +41,40 @@ export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: s
       <Button variant="danger" onClick={() => show(true)}>
         {t('profile.delete')}
       </Button>
-      <Dialog
+      <FormDialog
         open={open}
-        onOpenChange={show}
         title={t('profile.delete')}
         description={t('profile.deleteText')}
         width={480}
         initialFocus={field}
-        foot={
-          <>
-            <Button onClick={() => show(false)}>{t('common:cancel')}</Button>
-            <Button type="submit" form={form} variant="danger-filled" busy={isDeleting && t('profile.deleting')}>
-              {t('profile.delete')}
-            </Button>
-          </>
+        verb={t('profile.delete')}
+        variant="danger-filled"
+        cancel={t('common:cancel')}
+        busy={isDeleting && t('profile.deleting')}
+        problem={
+          failure === null || isWrong
+            ? null
+            : failure instanceof Problem && failure.code === 'forbidden'
+              ? t('profile.deleteOnlyAdmin')
+              : problemText(failure)
         }
+        isChecked
+        className="flex flex-col gap-3"
+        onSubmit={() => void remove()}
+        onClose={() => show(false)}
       >
-        <form id={form} onSubmit={event => void remove(event)} className="flex flex-col gap-3">
-          {failure !== null && !isWrong ? (
-            <Banner level="error">
-              {failure instanceof Problem && failure.code === 'forbidden'
-                ? t('profile.deleteOnlyAdmin')
-                : problemText(failure)}
-            </Banner>
-          ) : null}
-          <TextField
-            ref={field}
-            label={t('profile.deletePassword')}
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={1_000}
-            value={password}
-            error={isWrong ? t('profile.deleteWrong') : undefined}
-            onChange={event => setPassword(event.target.value)}
-          />
-        </form>
-      </Dialog>
+        <TextField
+          ref={field}
+          label={t('profile.deletePassword')}
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={1_000}
+          value={password}
+          error={isWrong ? t('profile.deleteWrong') : undefined}
+          onChange={event => setPassword(event.target.value)}
+        />
+      </FormDialog>
     </SettingRow>
   );
 }

@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react';
+import { Banner } from './banner.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'open' | 'width' | 'initialFocus'> {
+  /** What sending it does, in a word. */
+  readonly verb: string;
+  /** The word for leaving it; without one there is no button for that. */
+  readonly cancel?: string;
+  /** The gerund while it is being sent: then nothing sends it again, and it stays. */
+  readonly busy: string | false;
+  readonly variant?: ButtonVariant;
+  /** Why it cannot be sent. */
+  readonly disabled?: string | false;
+  /** What went wrong as a whole; what is wrong with a field stands at the field. */
+  readonly problem?: string | null | undefined;
+  /** The browser itself refuses what is not filled in. */
+  readonly isChecked?: boolean;
+  /** At the start of the row of buttons. */
+  readonly aside?: ReactNode;
+  /** In place of the buttons. */
+  readonly foot?: ReactNode;
+  /** In the dialog, outside of its form. */
+  readonly beyond?: ReactNode;
+  /** How its fields stand. */
+  readonly className?: string;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  /** What Esc, Back, the scrim and the close control do; the same as leaving it, unless said. */
+  readonly onDismiss?: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A dialog that is filled in and sent: its fields, what went wrong, and two buttons below. */
+export function FormDialog({
+  verb,
+  cancel,
+  busy,
+  variant = 'primary',
+  disabled,
+  problem,
+  isChecked = false,
+  aside,
+  foot,
+  beyond,
+  className = 'flex flex-col gap-3.5',
+  onSubmit,
+  onClose,
+  onDismiss = onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const form = useId();
+  return (
+    <Dialog
+      open
+      {...dialog}
+      onOpenChange={open => open || busy !== false || onDismiss()}
+      foot={
+        foot ?? (
+          <>
+            {aside}
+            {cancel === undefined ? null : <Button onClick={onClose}>{cancel}</Button>}
+            <Button type="submit" form={form} variant={variant} disabled={disabled} busy={busy}>
+              {verb}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={form}
+        noValidate={!isChecked}
+        onSubmit={event => {
+          event.preventDefault();
+          if (busy === false) onSubmit();
+        }}
+        className={className}
+      >
+        {problem ? <Banner level="error">{problem}</Banner> : null}
+        {children}
+      </form>
+      {beyond}
+    </Dialog>
+  );
+}
