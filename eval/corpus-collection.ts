@@ -10,8 +10,7 @@ const corpusRoot = new URL('../../shared/corpus/', import.meta.url);
 const samplesRoot = new URL('../packages/server/', import.meta.url);
 
 /** Files of the corpus by their path in it; `samples/…` are those that ship with the product. */
-const placeOf = (file: string): URL =>
-  new URL(encodeURI(file), file.startsWith('samples/') ? samplesRoot : corpusRoot);
+const placeOf = (file: string): URL => new URL(encodeURI(file), file.startsWith('samples/') ? samplesRoot : corpusRoot);
 export const hasFile = (file: string): boolean => existsSync(placeOf(file));
 
 const indexed = new Map<string, Promise<ReturnType<typeof indexedDocument>>>();
