@@ -1,9 +1,11 @@
 import type { BuiltinAnswer, PlacedCitation } from './builtin-answers.ts';
 import type { AnsweredRule, DeclinedRule, Rule } from './people-questions.ts';
 
-/** Where an answer goes on with what need not be read: under a fold, or a heading of its own. */
-const FOLD = /^[^\p{L}\n]*(?:<details\b|More passages\b)/mu;
-/** Where nothing is claimed, passages to look at are this many at most. */
+/** What need not be read, behind a fold. */
+const FOLD = /<details\b.*?(?:<\/details>|$)/gsu;
+/** A sentence is no longer than this; what is told to be one and is, such as a box of facts, counts for several. */
+const LONG = 500;
+/** Where nothing is claimed, so many passages to look at at most. */
 const MOST_NEAREST = 3;
 const DENIES = /\b(?:no|not|none|nothing|nowhere|neither|cannot|without)\b|n't\b/u;
 
@@ -19,13 +21,15 @@ interface ShownPiece {
 
 /** An answer as its reader meets it. */
 interface Shown {
-  /** Above the fold. */
+  /** Without what is folded. */
   readonly text: string;
   readonly pieces: readonly ShownPiece[];
   /** Our own words behind the last piece. */
   readonly after: string;
   /** How many sentences are shown. */
   readonly sentences: number;
+  /** In how many quotes. */
+  readonly quotes: number;
 }
 
 /** As far as words are compared: without marks of Markdown, spelt plainly, in small letters. */
@@ -53,24 +57,33 @@ const holdsOne = (text: string, wanted: string | readonly string[]): boolean =>
 const told = (wanted: string | readonly string[]): string => asList(wanted).join(' | ');
 
 export function shownOf({ text, citations }: Pick<BuiltinAnswer, 'text' | 'citations'>): Shown {
-  const fold = FOLD.exec(text)?.index ?? text.length;
+  const folds = [...text.matchAll(FOLD)].map(({ 0: folded, index }) => ({ from: index, to: index + folded.length }));
+  const isFolded = ({ claim }: PlacedCitation) => folds.some(({ from, to }) => claim.start >= from && claim.start < to);
   const places = new Map<string, number>();
+  const lengths: number[] = [];
   const pieces: ShownPiece[] = [];
-  let told = 0;
-  for (const citation of citations
-    .filter(one => one.claim.start < fold)
-    .sort((a, b) => a.claim.start - b.claim.start)) {
+  let told = 0,
+    quotes = 0;
+  for (const citation of [...citations].sort((a, b) => a.claim.start - b.claim.start)) {
     // Other places that say the same stand behind the same words.
-    if (citation.claim.start < told) continue;
-    const before = text.slice(told, citation.claim.start);
+    if (citation.claim.start < told || isFolded(citation)) continue;
+    const before = text.slice(told, citation.claim.start).replace(FOLD, '');
     for (const [at, { key, words }] of sentencesIn(citation).entries()) {
       const place = places.get(key) ?? places.size + 1;
       places.set(key, place);
+      lengths[place - 1] = Math.max(lengths[place - 1] ?? 0, words.length);
       pieces.push({ citation, text: words, before: at === 0 ? before : '', place });
     }
     told = citation.claim.end;
+    quotes += 1;
   }
-  return { text: text.slice(0, fold), pieces, after: text.slice(told, fold), sentences: places.size };
+  return {
+    text: text.replace(FOLD, ''),
+    pieces,
+    after: text.slice(told).replace(FOLD, ''),
+    sentences: lengths.reduce((sum, length) => sum + Math.ceil(length / LONG), 0),
+    quotes,
+  };
 }
 
 const sentencesIn = ({ segment, start, end, fileVersion }: PlacedCitation): { key: string; words: string }[] =>
@@ -100,7 +113,7 @@ function faultsOfDeclined(answer: BuiltinAnswer, { missing, says }: DeclinedRule
   const unsaid = says.filter(wanted => !holdsOne(plainWords(answer.text), wanted));
   return [
     ...(answer.decline || isSaid ? [] : [answer.isNear ? 'near instead of declined' : 'answered instead of declined']),
-    ...(shown.sentences > MOST_NEAREST ? [`${shown.sentences} sentences shown`] : []),
+    ...(shown.quotes > MOST_NEAREST ? [`${shown.quotes} passages shown`] : []),
     ...unsaid.map(wanted => `does not say: ${told(wanted)}`),
   ];
 }

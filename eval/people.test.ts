@@ -16,8 +16,12 @@ const SENTENCES = [
 const TEA = 'tea.txt';
 
 /** An answer that quotes sentences of a text by their places, with our own words before each. */
-function quoting(places: readonly number[], { opening = '', between = '\n- ', more = '' } = {}): BuiltinAnswer {
-  const { scope, texts } = collectionOf([{ name: TEA, title: 'Tea', segments: [segmentOfText(SENTENCES.join(' '))] }]);
+function quoting(
+  places: readonly number[],
+  { opening = '', between = '\n- ', more = '' } = {},
+  source = SENTENCES.join(' '),
+): BuiltinAnswer {
+  const { scope, texts } = collectionOf([{ name: TEA, title: 'Tea', segments: [segmentOfText(source)] }]);
   const [segment, owner] = [texts.get(0), scope[0]?.owner];
   if (!segment || !owner) throw new Error('the text was not made');
   let text = opening;
@@ -31,6 +35,18 @@ function quoting(places: readonly number[], { opening = '', between = '\n- ', mo
     return { ...owner, ...span, quote, claim, segment, document: TEA } as unknown as PlacedCitation;
   });
   return { text: text + more, citations, decline: null, isNear: false };
+}
+
+/** The same with its quotes from one place up to another behind a fold. */
+function folded({ text, citations, ...rest }: BuiltinAnswer, from: number, to: number): BuiltinAnswer {
+  const [opening, closing] = ['<details>\n<summary>More passages</summary>\n', '\n</details>\n'];
+  const [start, end] = [citations[from]?.claim.start ?? text.length, citations[to]?.claim.start ?? text.length];
+  const moved = citations.map(({ claim, ...citation }, at): PlacedCitation => {
+    const by = (at >= from ? opening.length : 0) + (at >= to ? closing.length : 0);
+    return { ...citation, claim: { start: claim.start + by, end: claim.end + by } };
+  });
+  const parts = [text.slice(0, start), opening, text.slice(start, end), closing, text.slice(end)];
+  return { ...rest, text: parts.join(''), citations: moved };
 }
 
 const declined: BuiltinAnswer = {
@@ -65,16 +81,23 @@ test('what is asked for must stand in the first two sentences, not in the third'
 test('a heap around the right sentence is not right, unless it is folded', () => {
   const rule = answered({ first: ['4 minutes'] });
   expect(judge(quoting([1, 0, 2, 3]), rule)).toEqual(['4 sentences first, more than 3']);
-  const folded = quoting([1, 0, 2, 3]);
-  const at = folded.citations[1]?.claim.start ?? 0;
-  const mark = '\n\n**More passages**\n\n';
-  const moved = folded.citations.map(({ claim, ...citation }, place) => ({
-    ...citation,
-    claim: place === 0 ? claim : { start: claim.start + mark.length, end: claim.end + mark.length },
-  })) as PlacedCitation[];
-  const text = `${folded.text.slice(0, at)}${mark}${folded.text.slice(at)}`;
-  expect(judge({ ...folded, text, citations: moved }, rule)).toEqual([]);
-  expect(shownOf({ text, citations: moved }).sentences).toBe(1);
+  const open = quoting([1, 0, 2, 3]);
+  expect(judge(folded(open, 1, 4), rule)).toEqual([]);
+  expect(shownOf(folded(open, 1, 4)).sentences).toBe(1);
+  expect(judge(folded(open, 0, 2), rule)).toEqual(['folded: 4 minutes']);
+});
+
+test('what stands behind a fold and is not folded is shown', () => {
+  const { text, sentences } = shownOf(folded(quoting([1, 0, 2, 3]), 1, 2));
+  expect(text).toContain('Cups break.');
+  expect(text).not.toContain('China');
+  expect(sentences).toBe(3);
+});
+
+test('a box of facts that is told to be one sentence counts for several', () => {
+  const box = `Tea ${'1823 (4) '.repeat(80)}Kettles.`;
+  const { sentences } = shownOf(quoting([0], {}, box));
+  expect(sentences).toBe(2);
 });
 
 test('a sentence that is cited twice counts once, and a cell is of its row', () => {
@@ -129,7 +152,7 @@ test('what no source has is declined, or said to be nowhere before anything is s
   expect(judge({ ...quoting([0]), isNear: true }, rule)).toEqual(['near instead of declined']);
   expect(judge(quoting([0], { opening: 'Your source does not mention “Oolong”.' }), rule)).toEqual([]);
   expect(judge(quoting([0], { opening: 'On “Oolong”, your source says:' }), rule)).toHaveLength(1);
-  expect(judge(quoting([0, 1, 2, 3], { opening: 'No source names oolong.' }), rule)).toEqual(['4 sentences shown']);
+  expect(judge(quoting([0, 1, 2, 3], { opening: 'No source names oolong.' }), rule)).toEqual(['4 passages shown']);
 });
 
 test('where two outcomes are right, one is enough; the nearer one is told', () => {
