@@ -57,7 +57,7 @@ const uuidOf = (name: string) =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** A document whose segments have their indexes. */
-interface IndexedDocument {
+export interface IndexedDocument {
   readonly name: string;
   readonly segments: readonly { readonly searchable: SearchableSegment; readonly text: Segment }[];
 }

@@ -8,13 +8,15 @@ interface PdfRecord {
   readonly sha256: string;
 }
 
-/** The PDFs of a set as the product reads them. */
-export async function pdfCollection(set: string): Promise<Collection> {
+/** The PDFs of a set as the product reads them, by name; files are also found by the words of that. */
+export async function pdfDocuments(set: string) {
   const documents = [];
   for (const { doc, sha256 } of readLines<PdfRecord>(`${set}/documents.jsonl`)) {
     const path = fileURLToPath(new URL(`${set}/docs/${encodeURIComponent(doc)}`, setsRoot));
     const { title, segments } = await keptDocument(path, sha256);
     documents.push({ name: doc, title: searchableTitle(title, doc), segments });
   }
-  return collectionOf(documents);
+  return documents;
 }
+
+export const pdfCollection = async (set: string): Promise<Collection> => collectionOf(await pdfDocuments(set));
