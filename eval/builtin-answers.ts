@@ -17,6 +17,8 @@ export interface BuiltinAnswer {
   readonly text: string;
   readonly citations: readonly PlacedCitation[];
   readonly decline: Decline | null;
+  /** It says itself that it only comes near. */
+  readonly isNear: boolean;
 }
 
 /** What must hold of every citation of the built-in engine, and what is wrong with one. */
@@ -66,6 +68,7 @@ export function answerOf(
 ): BuiltinAnswer {
   let text = '';
   let decline: Decline | null = null;
+  let isNear = false;
   const citations: PlacedCitation[] = [];
   for (const step of answerBuiltin({
     question,
@@ -76,7 +79,10 @@ export function answerOf(
     evidence,
   })) {
     if (step.type === 'piece') text += step.text;
-    if (step.type === 'finish') decline = step.decline;
+    if (step.type === 'finish') {
+      decline = step.decline;
+      isNear = step.reason === 'near';
+    }
     if (step.type !== 'citation') continue;
     const made = makeCitation({ ...step.request, id: '' });
     promises.note('can be made', made.made, `${question}: ${made.made ? '' : made.why}`);
@@ -88,7 +94,7 @@ export function answerOf(
     citations.push({ ...made.citation, segment: step.request.segment, document: collection.names[at] ?? '' });
   }
   for (const citation of citations) checkPromises(collection, evidence, question, text, citation, promises);
-  return { text, citations, decline };
+  return { text, citations, decline, isNear };
 }
 
 /** Boxes are stored in steps of 1/65535. */

@@ -9,6 +9,7 @@ import {
   propose,
   rank,
   type SearchableSegment,
+  type SourceFacts,
 } from '../packages/core/src/search/index.ts';
 import { segmentOfText } from './text-segment.ts';
 
@@ -55,22 +56,48 @@ const uuidOf = (name: string) =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-export function collectionOf(
-  documents: readonly { name: string; title: string; segments: readonly Segment[] }[],
-): Collection {
-  const scope: SearchableSegment[] = [],
-    names: string[] = [];
-  const texts = new Map<number, Segment>();
-  for (const { name, title, segments } of documents) {
-    for (const segment of segments) {
-      texts.set(scope.length, segment);
-      names.push(name);
-      const owner = { fileId: uuidOf(name) as FileId, fileVersion: uuidOf(`version ${name}`) as FileVersionId, title };
-      scope.push({ owner, ordinal: segment.ordinal, index: openIndex(buildIndex(segment, title)) });
-    }
-  }
-  return { scope, texts, names };
+/** A document whose segments have their indexes. */
+export interface IndexedDocument {
+  readonly name: string;
+  readonly segments: readonly { readonly searchable: SearchableSegment; readonly text: Segment }[];
 }
+
+/** `title` is what is shown; where files are found by other words too, these are in `searchable`. */
+export function indexedDocument({
+  name,
+  title,
+  searchable = title,
+  facts,
+  segments,
+}: {
+  readonly name: string;
+  readonly title: string;
+  readonly searchable?: string;
+  readonly facts?: SourceFacts;
+  readonly segments: readonly Segment[];
+}): IndexedDocument {
+  const owner = { fileId: uuidOf(name) as FileId, fileVersion: uuidOf(`version ${name}`) as FileVersionId, title };
+  return {
+    name,
+    segments: segments.map(text => {
+      const index = openIndex(buildIndex(text, searchable));
+      return { searchable: { owner, ordinal: text.ordinal, index, ...(facts && { facts }) }, text };
+    }),
+  };
+}
+
+export function collectionOfIndexed(documents: readonly IndexedDocument[]): Collection {
+  const all = documents.flatMap(({ name, segments }) => segments.map(segment => ({ name, ...segment })));
+  return {
+    scope: all.map(({ searchable }) => searchable),
+    texts: new Map(all.map(({ text }, at) => [at, text])),
+    names: all.map(({ name }) => name),
+  };
+}
+
+export const collectionOf = (
+  documents: readonly { name: string; title: string; segments: readonly Segment[] }[],
+): Collection => collectionOfIndexed(documents.map(indexedDocument));
 
 export const textCollection = (records: readonly TextRecord[]): Collection =>
   collectionOf(

@@ -4,17 +4,11 @@
 // all its paragraphs, and again with the paragraph that answers taken away.
 import { createHash } from 'node:crypto';
 import { gatesFor } from '../packages/core/src/engine/index.ts';
-import { coverageOf } from '../packages/core/src/search/coverage.ts';
-import { type GateParts, gateOf, gateParts } from '../packages/core/src/search/gate.ts';
-import { propose, rank } from '../packages/core/src/search/index.ts';
-import { searchBehind } from '../packages/core/src/search/propose.ts';
 import { type Collection, readLines, type TextRecord, textCollection } from './collection.ts';
+import { area, type GateCase, gateCase, gateNow, outcomeAt, weightsFor } from './gate-fit.ts';
 
-interface Case extends GateParts {
-  readonly set: string;
-  readonly answerable: boolean;
+interface Case extends GateCase {
   readonly isFitted: boolean;
-  readonly question: string;
 }
 interface Asked {
   readonly id: string;
@@ -25,12 +19,10 @@ interface Asked {
 
 const isFitted = (id: string) => (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0;
 
-function caseOf(set: string, collection: Collection, { id, question }: Asked, answerable: boolean): Case {
-  const candidates = propose(collection.scope, question);
-  const { sentences } = rank(question, collection.scope, candidates, collection.texts);
-  const coverage = coverageOf(searchBehind(candidates, collection.scope, question).match);
-  return { set, answerable, isFitted: isFitted(id), question, ...gateParts(sentences, coverage) };
-}
+const caseOf = (set: string, collection: Collection, asked: Asked, answerable: boolean): Case => ({
+  ...gateCase(set, collection, asked, answerable),
+  isFitted: isFitted(asked.id),
+});
 
 function encyclopaedia(): Case[] {
   const collection = textCollection(readLines<TextRecord>('clapnq-dev/corpus.jsonl'));
@@ -58,71 +50,31 @@ function translated(language: string): Case[] {
 
 const cases = [...encyclopaedia(), ...['en', 'es', 'de', 'ar', 'zh'].flatMap(translated)];
 
-const kindOf = (set: string) => set.split(' ')[0] ?? '';
-
-/**
- * Logistic regression by gradient descent: intercept, around, alone. The two kinds of questions weigh the same,
- * whatever their number.
- */
-function weightsFor(of: readonly Case[]): readonly number[] {
-  const sizes = new Map<string, number>();
-  for (const { set } of of) sizes.set(kindOf(set), (sizes.get(kindOf(set)) ?? 0) + 1);
-  let weights = [0, 0, 0];
-  for (let round = 0; round < 8_000; round += 1) {
-    const slope = [0, 0, 0];
-    for (const one of of) {
-      const values = [1, one.around, one.alone];
-      const sum = values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
-      const off = (1 / (1 + Math.exp(-sum)) - Number(one.answerable)) / (sizes.get(kindOf(one.set)) ?? 1);
-      for (const [at, value] of values.entries()) slope[at] = (slope[at] ?? 0) + off * value;
-    }
-    weights = weights.map((weight, at) => weight - 1.5 * ((slope[at] ?? 0) + (at > 0 ? 0.005 * weight : 0)));
-  }
-  return weights;
-}
-
-/** Share of pairs of an answerable and an unanswerable question that a measure puts in the right order. */
-function area(of: readonly Case[], measure: (one: Case) => number): number {
-  const yes = of.filter(one => one.answerable).map(measure),
-    no = of.filter(one => !one.answerable).map(measure);
-  const right = yes.reduce((sum, a) => sum + no.reduce((own, b) => own + (a > b ? 1 : a === b ? 0.5 : 0), 0), 0);
-  return right / Math.max(1, yes.length * no.length);
-}
-
 const fitted = cases.filter(one => one.isFitted),
   held = cases.filter(one => !one.isFitted);
-const [, around = 0, alone = 0] = weightsFor(fitted);
+const [, ...weights] = weightsFor(fitted);
+const total = weights.reduce((sum, weight) => sum + weight, 0);
 const figure = (value: number) => value.toFixed(3);
-console.log(
-  `fitted on ${fitted.length} cases, scaled: around ${figure(around / (around + alone))} alone ${figure(alone / (around + alone))}\n`,
-);
+const scaled = Object.keys(cases[0]?.parts ?? {}).map((name, at) => `${name} ${figure((weights[at] ?? 0) / total)}`);
+console.log(`fitted on ${fitted.length} cases, scaled: ${scaled.join(' ')}\n`);
 
 const sets = [...new Set(cases.map(one => one.set))];
 console.log('area under the curve on the other half: around alone, then the gate as it is');
 for (const set of sets) {
   const of = held.filter(one => one.set === set);
-  console.log(
-    `${set.padEnd(14)} ${figure(area(of, one => one.around))} ${figure(area(of, gateOf))} (${of.length} cases)`,
-  );
+  const around = area(of, one => one.parts.around);
+  console.log(`${set.padEnd(14)} ${figure(around)} ${figure(area(of, gateNow))} (${of.length} cases)`);
 }
 
-const share = (of: readonly Case[], holds: (one: Case) => boolean) => of.filter(holds).length / Math.max(1, of.length);
 console.log('\nanswerable kept / unanswerable declined from a threshold on: fitted half, other half');
 for (const set of sets) {
   const lines = [0.22, 0.26, 0.3, 0.33, 0.36, 0.39, 0.42, 0.45, 0.48, 0.5, 0.52, 0.54, 0.56].map(from => {
     const both = [fitted, held].map(half => {
-      const of = half.filter(one => one.set === set);
-      return `${figure(
-        share(
-          of.filter(one => one.answerable),
-          one => gateOf(one) >= from,
-        ),
-      )}/${figure(
-        share(
-          of.filter(one => !one.answerable),
-          one => gateOf(one) < from,
-        ),
-      )}`;
+      const { kept, declined } = outcomeAt(
+        half.filter(one => one.set === set),
+        one => gateNow(one) >= from,
+      );
+      return `${figure(kept)}/${figure(declined)}`;
     });
     return `${from.toFixed(2)}: ${both.join('  ')}`;
   });

@@ -2,6 +2,9 @@
 // with the last run, keeps it as JSON, and fails when a figure dropped by more than 1.5 points or a promise was broken.
 // No model, no network.
 //   npm run eval -- claims swaps        parts by name; all of them otherwise
+//   npm run eval -- people              questions as people ask them, each with its outcome
+//   npm run eval -- people --kept-back  those that nobody looks at while the engine is worked on: shares only
+//   npm run eval -- people --question r14   one of them with its whole answer
 //   npm run eval -- --accept            keeps this run as what later ones are compared with, whatever it dropped
 //   npm run eval -- --endpoint NAME --model NAME [--limit N]
 // the same questions through the running product with a model; addresses and keys as for the server The sets lie beside
@@ -12,6 +15,7 @@ import { claimRows } from './claim-check.ts';
 import { hasSet } from './collection.ts';
 import { askModel } from './model-answers.ts';
 import { filingRows, quarterRows } from './pdf-sets.ts';
+import { peopleRows, printQuestion } from './people.ts';
 import { printRows, type Row } from './rows.ts';
 import { changesSince, circumstances, faultsOf, keepRun, printChanges, type Run, readRuns } from './runs.ts';
 import { spanRows } from './span-answers.ts';
@@ -27,6 +31,7 @@ const parts: readonly { name: string; needs: string; rows: (promises: Promises) 
   { name: 'swaps', needs: 'xquad-dev', rows: swapRows },
   { name: 'quarters', needs: 'kgrag-10q-dev', rows: quarterRows },
   { name: 'filings', needs: 'financebench-dev', rows: filingRows },
+  { name: 'people', needs: '../corpus', rows: promises => peopleRows(promises, options['kept-back']) },
 ];
 
 type Measured = Pick<Run, 'kind' | 'rows' | 'notes'> & { readonly isWhole: boolean };
@@ -76,9 +81,15 @@ const { values: options, positionals } = parseArgs({
     endpoint: { type: 'string' },
     model: { type: 'string' },
     limit: { type: 'string' },
+    'kept-back': { type: 'boolean', default: false },
+    question: { type: 'string' },
     accept: { type: 'boolean', default: false },
   },
 });
+if (options.question !== undefined) {
+  console.log(await printQuestion(options.question, new Promises()));
+  process.exit();
+}
 const limit = options.limit === undefined ? undefined : Number(options.limit);
 if (limit !== undefined && !(Number.isInteger(limit) && limit > 0))
   throw new Error('--limit takes a whole number above 0.');

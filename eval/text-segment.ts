@@ -5,14 +5,23 @@ import type { BlockRole, DocumentPage } from '../packages/core/src/document/type
 
 /**
  * A text as the segment that ingestion would make of it: one page without geometry, a block per paragraph, tables by
- * their bars.
+ * their bars. A heading stands above it where one is given.
  */
-export function segmentOfText(text: string): Segment {
+export function segmentOfText(body: string, heading = ''): Segment {
+  const text = heading === '' ? body : `${heading}\n\n${body}`;
   const blocks: PlacedBlock[] = [];
   for (const match of text.matchAll(/[^\n](?:[^\n]|\n(?!\s*\n))*/g)) {
     const isTable = match[0].split('\n').every(line => line.trimStart().startsWith('|'));
-    const role: BlockRole = isTable ? 'table' : 'paragraph';
-    blocks.push({ role, start: match.index, end: match.index + match[0].trimEnd().length, page: 1, runsOn: false });
+    const isHeading = heading !== '' && match.index < heading.length;
+    const role: BlockRole = isHeading ? 'heading' : isTable ? 'table' : 'paragraph';
+    blocks.push({
+      role,
+      ...(isHeading && { level: 1 }),
+      start: match.index,
+      end: match.index + match[0].trimEnd().length,
+      page: 1,
+      runsOn: false,
+    });
   }
   const empty = { start: new Uint32Array(0), end: new Uint32Array(0), box: new Uint16Array(0) };
   const page: DocumentPage = {

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { searchableTitle } from '../packages/core/src/search/index.ts';
+import { type Collection, collectionOfIndexed, indexedDocument } from './collection.ts';
+import { keptDocument } from './kept-documents.ts';
+
+const corpusRoot = new URL('../../shared/corpus/', import.meta.url);
+const samplesRoot = new URL('../packages/server/', import.meta.url);
+
+/** Files of the corpus by their path in it; `samples/…` are those that ship with the product. */
+const placeOf = (file: string): URL => new URL(encodeURI(file), file.startsWith('samples/') ? samplesRoot : corpusRoot);
+export const hasFile = (file: string): boolean => existsSync(placeOf(file));
+
+const indexed = new Map<string, Promise<ReturnType<typeof indexedDocument>>>();
+
+/** Files of the corpus as the product holds them. */
+export async function corpusCollection(files: readonly string[]): Promise<Collection> {
+  const documents = [];
+  for (const file of files) {
+    const document = indexed.get(file) ?? readAndIndex(file);
+    indexed.set(file, document);
+    documents.push(await document);
+  }
+  return collectionOfIndexed(documents);
+}
+
+async function readAndIndex(file: string) {
+  const path = fileURLToPath(placeOf(file));
+  const digest = createHash('sha256').update(readFileSync(path)).digest('hex');
+  const { title, facts, segments } = await keptDocument(path, `${digest}${extname(file)}`);
+  return indexedDocument({ name: file, title, searchable: searchableTitle(title, basename(file)), facts, segments });
+}
