@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { speakEnglish } from '#lib/testing/english.ts';
-import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
 import { answerAsNote } from './answer-as-note.ts';
+import { type AnswerContextValue, AnswerProvider } from './answer-context.ts';
 import { AnswerText } from './answer-text.tsx';
 import { answerToCopy } from './copy-text.ts';
 import { PartSplitter } from './markdown-blocks.ts';
@@ -34,11 +34,14 @@ function drawn(written: string, { live = false, marks = noMarks }: { live?: bool
 }
 /** What is folded away in markup, and what is not. */
 const split = (markup: string) => {
-  const [, before = markup, inside = '', behind = ''] =
-    /^(.*)<details[^>]*>(.*)<\/details>(.*)$/s.exec(markup) ?? [];
+  const [, before = markup, inside = '', behind = ''] = /^(.*)<details[^>]*>(.*)<\/details>(.*)$/s.exec(markup) ?? [];
   return { before, inside, behind };
 };
-const words = (markup: string) => markup.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
+const words = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 describe('what is folded away of an answer', () => {
   test('is closed at first, and named with the number of its citations', () => {
@@ -106,7 +109,9 @@ describe('whoever takes an answer along gets what is folded away below a small h
   const passages = passagesOf(citations);
   test('as a copy, with and without its sources', async () => {
     const copied = await answerToCopy('none', text, citations, passages, () => undefined, new Set());
-    expect(copied).toMatch(/^It rose\. \[1\]\n\n\*\*More passages\*\*\n\n- It fell\. \[2\]\n- It stayed <b>\. \[3\]\n\n/);
+    expect(copied).toMatch(
+      /^It rose\. \[1\]\n\n\*\*More passages\*\*\n\n- It fell\. \[2\]\n- It stayed <b>\. \[3\]\n\n/,
+    );
     const bare = await answerToCopy('none', text, [], [], () => undefined, new Set());
     expect(bare).toBe('It rose.\n\n**More passages**\n\n- It fell.\n- It stayed <b>.');
     const styled = await answerToCopy('apa', text, citations, passages, () => undefined, new Set());
