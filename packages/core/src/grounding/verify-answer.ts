@@ -1,4 +1,5 @@
 import type { SentenceVerdict } from '@nousboard/contracts';
+import { isFoldLine } from '../answer-parts/answer-parts.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type ClaimEvidence, type RepairedVerdict, verifyWithRepair } from './verify-claim.ts';
 
@@ -42,7 +43,7 @@ export function claimsIn(answer: string, { midLine = false, withHeads = false }:
     const isWhole = !midLine || number > 0;
     const marks = isWhole ? (/^[\s>#*+-]*(?:\d+[.)]\s+)?/.exec(line)?.[0].length ?? 0) : 0;
     const content = line.slice(marks);
-    const own = splitSentences(content).flatMap(({ start, end }) => {
+    const own = (isFoldLine(line) ? [] : splitSentences(content)).flatMap(({ start, end }) => {
       const text = content.slice(start, end);
       return /[\p{L}\p{N}]/u.test(text)
         ? [{ start: lineStart + marks + start, end: lineStart + marks + start + text.trimEnd().length }]

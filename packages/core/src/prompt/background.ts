@@ -1,3 +1,4 @@
+import { unfolded } from '../answer-parts/answer-parts.ts';
 import { harmless } from './harmless.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -65,7 +66,7 @@ export function background(
   };
   const notes = memories.map(
     ({ question, answer }) =>
-      `- ${shortened(question, LONGEST_QUESTION, nonce)} ${shortened(answer, LONGEST_MEMORY, nonce)}`,
+      `- ${shortened(question, LONGEST_QUESTION, nonce)} ${shortened(unfolded(answer), LONGEST_MEMORY, nonce)}`,
   );
   const summary = earlier?.summary ? [shortened(earlier.summary, LONGEST_SUMMARY, nonce)] : [];
   // The newest are the likeliest to be meant, so they get the room first; that there were older ones is not worth a

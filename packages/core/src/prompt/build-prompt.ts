@@ -1,4 +1,5 @@
 import type { Strictness } from '@nousboard/contracts';
+import { unfolded } from '../answer-parts/answer-parts.ts';
 import { type Beside, background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
 import {
@@ -215,7 +216,7 @@ function history(turns: PromptRequest['history']) {
       { role: 'user' as const, content: withoutInvisible(question) },
       {
         role: 'assistant' as const,
-        content: withoutInvisible(answer).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || NOTHING,
+        content: withoutInvisible(unfolded(answer)).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || NOTHING,
       },
     ];
     return { messages, tokens: messages.reduce((sum, { content }) => sum + cost(content), 0) };

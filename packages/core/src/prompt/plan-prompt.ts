@@ -1,3 +1,4 @@
+import { unfolded } from '../answer-parts/answer-parts.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -86,7 +87,7 @@ export function buildPlanPrompt(request: PlanPromptRequest): PlanPrompt | undefi
     .slice(-TURNS)
     .flatMap(({ question, answer }) => [
       `asked: ${line(question, LONGEST_TURN)}`,
-      `answered: ${line(answer, LONGEST_TURN)}`,
+      `answered: ${line(unfolded(answer), LONGEST_TURN)}`,
     ]);
   const documents = request.documents
     .slice(0, MOST_DOCUMENTS)

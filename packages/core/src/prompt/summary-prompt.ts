@@ -1,3 +1,4 @@
+import { unfolded } from '../answer-parts/answer-parts.ts';
 import { harmless } from './harmless.ts';
 import type { PlanPrompt } from './plan-prompt.ts';
 import { estimateTokens } from './tokens.ts';
@@ -34,7 +35,7 @@ export function buildSummaryPrompt(request: {
     `</earlier nonce="${nonce}">`,
     ...request.turns.flatMap(({ question, answer }) => [
       `asked: ${line(question, LONGEST_QUESTION)}`,
-      `answered: ${line(answer, LONGEST_ANSWER)}`,
+      `answered: ${line(unfolded(answer), LONGEST_ANSWER)}`,
     ]),
     '',
     'Write the new minutes.',

@@ -1,3 +1,4 @@
+import { unfolded } from '../answer-parts/answer-parts.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -68,7 +69,7 @@ export function buildToolPrompt({ question, history, passages, byWords, nonce }:
         .slice(-TURNS)
         .flatMap(turn => [
           `asked: ${line(turn.question, LONGEST_TURN)}`,
-          `answered: ${line(turn.answer, LONGEST_TURN)}`,
+          `answered: ${line(unfolded(turn.answer), LONGEST_TURN)}`,
         ]),
     ),
     ...block(

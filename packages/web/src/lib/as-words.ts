@@ -1,8 +1,10 @@
+import { unfolded } from '@nousboard/core/answer-parts';
+
 /**
  * The beginning of an answer as a person reads it: its Markdown says how it is set, which a small card does not show.
  */
 export const asWords = (markdown: string): string =>
-  markdown
+  unfolded(markdown)
     .replace(/^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*(?:\|[ \t]*:?-{3,}:?[ \t]*)*\|?[ \t]*(?:\n|$)/gm, '')
     .replace(
       /^[ \t]*\|(.*)\|[ \t]*$/gm,

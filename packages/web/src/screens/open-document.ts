@@ -1,6 +1,6 @@
 import { type Citation, type ConversationId, type FileId, getPassage, type SourceFile } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type OpenedPassages, openedOf, passagesOf, setOpenCitation } from '#features/answers/index.ts';
+import { type OpenedPassages, openedOf, passagesOf, setOpenCitation, shownTab } from '#features/answers/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
 import { call } from '#lib/api/index.ts';
 import type { LinkedSize } from '#lib/file-link.ts';
@@ -117,9 +117,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
 
   const back = useCallback(() => {
     const lit = opened?.passages;
-    const tab = lit
-      ? document.querySelector<HTMLElement>(`[data-message="${lit.messageId}"][data-citation="${lit.number}"]`)
-      : null;
+    const tab = lit ? shownTab(document, lit.messageId, lit.number) : null;
     const target = tab ?? (from.current?.isConnected ? from.current : document.getElementById('main'));
     target?.scrollIntoView({ block: 'nearest' });
     target?.focus({ preventScroll: true });
@@ -155,9 +153,7 @@ export function useOpenDocument(project: ConversationId, files: readonly SourceF
       if (passages.cited) setOpenCitation({ messageId: passages.messageId, number: next.number });
       openPassages(next, null);
       // The sentence comes along, so that both sides can be read together.
-      document
-        .querySelector(`[data-message="${passages.messageId}"][data-citation="${next.number}"]`)
-        ?.scrollIntoView({ block: 'nearest' });
+      shownTab(document, passages.messageId, next.number)?.scrollIntoView({ block: 'nearest' });
     },
     [opened, openPassages, gone],
   );

@@ -7,6 +7,7 @@ import {
   Problem,
   SHORT_TERM_MEMORY_MINUTES,
 } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import type { Actor } from '#platform/access.ts';
 import { findMemoryRow, listMemoryRows, type MemoryQuery, type MemoryRow } from './memory.repository.ts';
 import { setRemembered } from './messages.repository.ts';
@@ -58,7 +59,7 @@ const showMemory = (row: MemoryRow): MemoryEntry => ({
   conversationId: row.project_id as ConversationId,
   projectTitle: row.project_title,
   question: row.question,
-  answer: beginningOf(row.answer),
+  answer: beginningOf(unfolded(row.answer)),
   followUps: row.follow_ups ?? [],
   persist: row.remembered_at !== null,
   createdAt: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { contract } from '@nousboard/contracts';
+import { contract, MEMORY_CHARACTERS } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 
@@ -219,4 +219,14 @@ test.each([
 test.each([[{}], [{ scope: 'all' }], [{ scope: 'short', cursor: 'x' }]])('the query %j is refused', async query => {
   const { me } = await workspace();
   await expect(me.call(contract.listMemory, { query })).rejects.toMatchObject({ status: 422, code: 'validation' });
+});
+
+test('what an answer folds away is remembered without its tags, also where the text is cut', async () => {
+  const { answered, list } = await workspace();
+  const folded = '\n\n<details>\n<summary>More passages</summary>\n\n- A drink.\n\n</details>';
+  await answered('What is tea?', `A leaf.${folded}`);
+  await answered('What is it not?', `${'x'.repeat(MEMORY_CHARACTERS - 6)}${folded}`);
+  const answers = (await list('short')).map(({ answer }) => answer);
+  expect(answers).toContain('A leaf.\n\n**More passages**\n\n- A drink.');
+  for (const answer of answers) expect(answer).not.toMatch(/[<>]/);
 });

@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { contract, ReplyOf } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { searchKey, searchWords } from '@nousboard/core/text';
 import type { Actor } from '#platform/access.ts';
 import type { Database } from '#platform/db/db.ts';
@@ -39,7 +40,7 @@ export async function searchEverything(
       projectTitle: row.project_title,
       isCreatedByUser: row.is_created_by_user,
       isNote: row.is_note,
-      ...snippetOf(row.text, words),
+      ...snippetOf(unfolded(row.text), words),
       createdAt: row.created_at.toISOString(),
     });
   }

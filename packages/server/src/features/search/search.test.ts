@@ -237,3 +237,12 @@ test('a snippet is cut between words around the first match, and marks all of it
   const scripts = snippetOf(`${'前'.repeat(200)}針${'後'.repeat(200)}`, ['針']);
   expect(shown(scripts.snippet, scripts.marks)).toEqual(['針']);
 });
+
+test('a line of what was found shows no tags of what an answer folds away', async () => {
+  const { as, given } = await startTestApp();
+  const { conversationId } = await given.project({ owner: 'ada', title: 'Other' });
+  const text = 'Hills.\n\n<details>\n<summary>More passages</summary>\n\n- Tea grows.\n\n</details>';
+  await given.message({ owner: 'ada', project: conversationId, byUser: false, text });
+  const { messages } = await as('ada').call(contract.search, { query: { q: 'tea' } });
+  expect(messages.map(({ snippet }) => snippet)).toEqual(['Hills. More passages Tea grows.']);
+});

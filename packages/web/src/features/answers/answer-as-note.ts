@@ -1,4 +1,5 @@
 import type { Citation, Message } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { formatNumber } from '#lib/format.ts';
 import { withTabs } from './copy-text.ts';
 import { withoutExits } from './leaving.ts';
@@ -25,7 +26,7 @@ export function answerAsNote(
     passages,
     number => `\ue000${number}\ue001`,
   );
-  return withoutExits(marked.replace(BETWEEN, '$1'), new Set(linksOf(question, answer)))
+  return withoutExits(unfolded(marked).replace(BETWEEN, '$1'), new Set(linksOf(question, answer)))
     .replace(MARK, (_, number: string) => {
       const passage = passages[Number(number) - 1];
       return passage ? `[${formatNumber(passage.number)}](${linkTo(passage.citation)})` : '';

@@ -24,6 +24,8 @@ export interface AnswerContextValue {
   nameOf: (fileId: FileId) => SourceName | undefined;
   /** Opens a passage where it stands; `tab` gets the focus back. */
   onOpen: (passage: Passage, tab: HTMLElement | null) => void;
+  /** It is drawn for a picture of it. */
+  isPicture?: boolean;
 }
 
 const Context = createContext<AnswerContextValue | null>(null);
@@ -45,7 +47,8 @@ export const useBlockCitations = (): ReadonlyMap<string, Cited> => useContext(Ci
  * panel.
  */
 interface LitCitation {
-  open: { messageId: string; number: number } | null;
+  /** `isPressed`: by its number, wherever that stands. Everything else leads to it. */
+  open: { messageId: string; number: number; isPressed?: boolean } | null;
   near: { messageId: string; number: number } | null;
 }
 export const useLitCitation = create<LitCitation>(() => ({ open: null, near: null }));

@@ -5,6 +5,7 @@ import {
   type Message,
   type Strictness,
 } from '@nousboard/contracts';
+import { foldedAgain, unfolded } from '@nousboard/core/answer-parts';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -107,10 +108,10 @@ export function AnswerView({
         <div ref={column} className="min-w-0 self-start">
           <ProgressSteps events={shown.progress} live={shown.live} hasText={shown.text !== ''} />
           {edit.isOpen ? (
-            <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{shown.text}</p>}>
+            <Suspense fallback={<p className="answer-text whitespace-pre-wrap">{unfolded(shown.text)}</p>}>
               <TextEditor
                 label={t('edit.field')}
-                text={shown.text}
+                text={unfolded(shown.text)}
                 typed={changeOf(messageId)}
                 onTyped={typed => keepChange(messageId, typed)}
                 takesFocus={edit.isOpened}
@@ -121,7 +122,7 @@ export function AnswerView({
                 problem={edit.error ? problemText(edit.error) : null}
                 enterSaves={false}
                 className="max-h-[45vh] min-h-28 text-input max-md:text-[1rem]"
-                onSave={edit.save}
+                onSave={text => edit.save(foldedAgain(shown.text, text))}
                 onCancel={edit.close}
               />
             </Suspense>

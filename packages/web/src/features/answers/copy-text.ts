@@ -1,4 +1,5 @@
 import type { Citation, CitationStyle } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { formatNumber } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -24,16 +25,16 @@ export function answerToCopy(
   nameOf: AnswerContextValue['nameOf'],
   links: ReadonlySet<string>,
 ): string | Promise<string> {
+  const written = (marked: string) => withoutExits(unfolded(marked), links);
   if (style !== 'none')
     return references().then(({ answerInStyle }) =>
-      withoutExits(answerInStyle(style, text, citations, passages, nameOf, t('answers:citedSources')), links),
+      written(answerInStyle(style, text, citations, passages, nameOf, t('answers:citedSources'))),
     );
-  return withoutExits(
+  return written(
     answerAsText(text, citations, passages, {
       heading: t('answers:references'),
       line: passage => quoteLine(passage, nameOf),
     }),
-    links,
   );
 }
 

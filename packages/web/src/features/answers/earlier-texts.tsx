@@ -1,4 +1,5 @@
 import type { ConversationId, MessageId } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { useQuery } from '@tanstack/react-query';
 import { formatAgo } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -70,7 +71,7 @@ export function EarlierTexts({
               tabIndex={0}
               className="max-h-40 overflow-y-auto font-serif text-margin whitespace-pre-wrap text-ink-1 [unicode-bidi:plaintext]"
             >
-              {text}
+              {unfolded(text)}
             </p>
           </li>
         ))}

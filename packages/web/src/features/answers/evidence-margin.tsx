@@ -17,7 +17,7 @@ const GAP = 14;
 /** Text that is still being written moves the tabs of its last lines only: they are looked at again this seldom. */
 const WHILE_WRITTEN_MS = 250;
 
-/** How far down each passage stands; `null` where there is no room for it. */
+/** How far down each passage stands; `null` where there is no room for it, or its tab is not seen. */
 type Places = readonly (number | null)[];
 const nowhere: Places = [];
 
@@ -157,13 +157,21 @@ function measured(column: HTMLElement, box: HTMLElement, passages: readonly Pass
   const tabs = new Map<string, Element>();
   for (const tab of column.querySelectorAll('[data-citation]')) {
     const number = tab.getAttribute('data-citation') ?? '';
-    if (!tabs.has(number)) tabs.set(number, tab);
+    if (!tabs.has(number) && !tab.closest('details:not([open])')) tabs.set(number, tab);
   }
-  const wanted = passages.map(
-    passage => (tabs.get(String(passage.number))?.getBoundingClientRect().top ?? origin) - origin - 4,
+  const seen = passages.flatMap(({ number }, index) => {
+    const tab = tabs.get(String(number));
+    const height = box.children[index]?.getBoundingClientRect().height ?? 0;
+    return tab ? [{ index, height, wanted: tab.getBoundingClientRect().top - origin - 4 }] : [];
+  });
+  const tops = stackWithin(
+    seen.map(({ wanted }) => wanted),
+    seen.map(({ height }) => height),
+    GAP,
+    column.getBoundingClientRect().height,
   );
-  const heights = [...box.children].map(note => note.getBoundingClientRect().height);
-  return stackWithin(wanted, heights, GAP, column.getBoundingClientRect().height);
+  const placed = new Map(seen.map(({ index }, at) => [index, tops[at] ?? null]));
+  return passages.map((_, index) => placed.get(index) ?? null);
 }
 
 /** The same object when nothing has moved by as much as a half pixel. */

@@ -18,6 +18,7 @@ export { type OpenedPassages, openedOf } from './opened-passages.ts';
 export { type Pointed, usePointed } from './pointed-message.ts';
 export { RefusalBanner } from './refusal-banner.tsx';
 export { answerOfMessage, answerOfRun } from './shown-answer.ts';
+export { shownTab } from './shown-tab.ts';
 export { SiblingPager } from './sibling-pager.tsx';
 export { unlistedSources } from './source-standing.ts';
 export { Thread } from './thread.tsx';

@@ -1,3 +1,4 @@
+import { inTheOpen } from '@nousboard/core/answer-parts';
 import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '#lib/load-part.ts';
 import type { AnswerText, AnswerTextProps } from './answer-text.tsx';
@@ -27,7 +28,7 @@ export function LateAnswerText(props: AnswerTextProps) {
     <Suspense
       fallback={
         <p aria-busy="true" className="answer-text invisible whitespace-pre-wrap">
-          {props.text}
+          {inTheOpen(props.text)}
         </p>
       }
     >

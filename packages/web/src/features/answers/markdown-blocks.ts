@@ -1,3 +1,5 @@
+import type { AnswerPart } from '@nousboard/core/answer-parts';
+
 /** A top-level Markdown block: `text` is `answer.slice(start, start + text.length)`. */
 export interface Block {
   start: number;
@@ -17,6 +19,7 @@ const DEFINITION = /^ {0,3}\[[^\]\n]+\]:/m;
 export class BlockSplitter {
   #settled: Block[] = [];
   #seen = '';
+  #from = 0;
   /** Where the block that is still open begins, and where the next unread line begins. */
   #open = 0;
   #line = 0;
@@ -25,9 +28,9 @@ export class BlockSplitter {
   /** A blank line was read and the line after it decides whether the block ends there. */
   #blankAt: number | null = null;
 
-  /** All blocks of `text`; the last one is the live tail unless `text` ends in a settled block. */
-  split(text: string): readonly Block[] {
-    if (!text.startsWith(this.#seen)) this.#restart();
+  /** All blocks of `text` behind `from`; the last one is the live tail unless `text` ends in a settled block. */
+  split(text: string, from = 0): readonly Block[] {
+    if (from !== this.#from || !text.startsWith(this.#seen)) this.#restart(from);
     this.#seen = text;
     for (;;) {
       const end = text.indexOf('\n', this.#line);
@@ -79,19 +82,32 @@ export class BlockSplitter {
     this.#listOpen = false;
   }
 
-  #restart(): void {
+  #restart(from: number): void {
     this.#settled = [];
     this.#seen = '';
-    this.#open = 0;
-    this.#line = 0;
+    this.#from = from;
+    this.#open = from;
+    this.#line = from;
     this.#fence = null;
     this.#listOpen = false;
     this.#blankAt = null;
   }
 }
 
-/** Blocks of a finished text. Link definitions work across blocks, so a text that has any stays whole. */
-export function blocksOf(text: string): readonly Block[] {
-  if (DEFINITION.test(text)) return [{ start: 0, text }];
-  return new BlockSplitter().split(text);
+/** Cuts the parts of a growing answer into blocks, each part for itself. */
+export class PartSplitter {
+  readonly #splitters: BlockSplitter[] = [];
+
+  split(text: string, parts: readonly AnswerPart[]): readonly (readonly Block[])[] {
+    return parts.map(({ start, end }, at) =>
+      (this.#splitters[at] ??= new BlockSplitter()).split(text.slice(0, end), start),
+    );
+  }
+}
+
+/** Blocks of a finished text, or of a part of it. Link definitions work across blocks: one that has any stays whole. */
+export function blocksOf(text: string, { start, end } = { start: 0, end: text.length }): readonly Block[] {
+  const own = text.slice(start, end);
+  if (DEFINITION.test(own)) return [{ start, text: own }];
+  return new BlockSplitter().split(text.slice(0, end), start);
 }

@@ -47,7 +47,7 @@ function PrintedAnswer({
   const links = useMemo(() => new Set(linksOf(question?.text ?? '', shown)), [question, shown]);
   // An id of its own: what is lit in the thread is not lit in the picture.
   const context = useMemo<AnswerContextValue>(
-    () => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined }),
+    () => ({ messageId: `printed-${answer.messageId}`, nameOf, onOpen: () => undefined, isPicture: true }),
     [answer.messageId, nameOf],
   );
   return (

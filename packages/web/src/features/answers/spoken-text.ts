@@ -9,9 +9,9 @@ export interface SpokenPiece {
 const BLOCKS = 'p, li, h3, h4, td, th, blockquote';
 /**
  * Numbers of citations and what is written about a sentence are no part of it; code is not read out, nor is the source
- * of a formula.
+ * of a formula, nor what is folded away for those who want more.
  */
-const SILENT = 'button, .no-passage, pre, annotation, [aria-hidden="true"]';
+const SILENT = 'button, .no-passage, pre, annotation, details, [aria-hidden="true"]';
 
 /** What a voice reads of an answer as it is drawn: its blocks in order, sentence by sentence. */
 export function spokenPieces(answer: Element, language: string): readonly SpokenPiece[] {

@@ -1,3 +1,4 @@
+import { inTheOpen } from '@nousboard/core/answer-parts';
 import type { ShownTurn } from './thread-model.ts';
 
 /** Turns that stand below each other and are drawn whole, or as bare words, together. */
@@ -41,6 +42,6 @@ export function guessedHeight({ question, answer }: Pick<ShownTurn, 'question' |
   return (
     AROUND +
     Math.min(lines(question.text), QUESTION_LINES) * QUESTION_LINE +
-    lines(answer?.shown.text ?? '') * ANSWER_LINE
+    lines(inTheOpen(answer?.shown.text ?? '')) * ANSWER_LINE
   );
 }

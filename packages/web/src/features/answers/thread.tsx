@@ -17,6 +17,7 @@ import { preloadAnswerText } from './late-text.tsx';
 import { type Passage, passagesOf } from './numbering.ts';
 import { nearestOf, type OpenedPassages, openedOf } from './opened-passages.ts';
 import type { Pointed } from './pointed-message.ts';
+import { shownTab } from './shown-tab.ts';
 import { GoneSourcesProvider } from './source-standing.ts';
 import { stretchesOf } from './stretches.ts';
 import type { ShownTurn } from './thread-model.ts';
@@ -120,13 +121,8 @@ export function Thread({
   const open = useCallback(
     (messageId: string, passage: Passage, from: HTMLElement | null) => {
       const own = latestPassages.current.get(messageId) ?? [passage];
-      setOpenCitation({ messageId, number: passage.number });
-      const tab =
-        from ??
-        scroller.current?.querySelector<HTMLElement>(
-          `[data-message="${messageId}"][data-citation="${passage.number}"]`,
-        ) ??
-        null;
+      setOpenCitation({ messageId, number: passage.number, isPressed: true });
+      const tab = from ?? shownTab(scroller.current, messageId, passage.number);
       if (!isPhone) {
         if (mayHint() && own.length > 1) {
           changeSettings({ knowsWalking: true });
@@ -190,9 +186,7 @@ export function Thread({
     if (!messageId || !next) return;
     changeSettings({ knowsWalking: true });
     endHint();
-    const tab =
-      scroller.current?.querySelector<HTMLElement>(`[data-message="${messageId}"][data-citation="${next.number}"]`) ??
-      null;
+    const tab = shownTab(scroller.current, messageId, next.number);
     tab?.scrollIntoView({ block: 'nearest' });
     tab?.focus({ preventScroll: true });
     if (tab) tab.click();

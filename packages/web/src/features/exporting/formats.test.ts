@@ -250,3 +250,16 @@ test('a project without messages is an empty list, a head and nothing else', () 
     ),
   ).toMatchObject({ messagesTree: [] });
 });
+
+test('what an answer folds away stays folded in Markdown, and stands below a small heading in text and in a table', () => {
+  const text = 'It rose.\n\n<details>\n<summary>More passages</summary>\n\n- It fell.\n\n</details>';
+  const shown = 'It rose.\n\n**More passages**\n\n- It fell.';
+  const folding = [aMessage(1, 0, { text }), aMessage(2, 1, { text })];
+  expect(toMarkdown(thread(folding))).toContain(`\n\n${text}\n\n`);
+  const [, asked, answered] = toText(thread(folding)).split(`\n\n${'-'.repeat(40)}\n\n`);
+  expect(answered).toContain(`\n\n${shown}\n\n`);
+  expect(asked, 'what somebody asks is what they typed').toContain(text);
+  const csv = toCsv(folding);
+  expect(csv).toContain(`"${shown}"`);
+  expect(csv).toContain(`"${text}"`);
+});

@@ -1,4 +1,5 @@
 import type { Message } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 
 const COLUMNS = [
   'sender',
@@ -22,9 +23,15 @@ const BEGINS_FORMULA = /^[\s\u0000]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
  * whoever opens the file.
  */
 export function toCsv(messages: readonly Message[]): string {
-  const rows = [COLUMNS.join(','), ...messages.map(message => COLUMNS.map(column => cell(message[column])).join(','))];
+  const rows = [
+    COLUMNS.join(','),
+    ...messages.map(message => COLUMNS.map(column => cell(fieldOf(message, column))).join(',')),
+  ];
   return `${BYTE_ORDER_MARK}${rows.join('\r\n')}\r\n`;
 }
+
+const fieldOf = (message: Message, column: (typeof COLUMNS)[number]) =>
+  column === 'text' && !message.isCreatedByUser ? unfolded(message.text) : message[column];
 
 function cell(value: string | boolean | null): string {
   const text = value === null ? '' : String(value);

@@ -1,3 +1,4 @@
+import { unfolded } from '@nousboard/core/answer-parts';
 import { t } from '#lib/i18n/index.ts';
 import { type ExportedThread, questionOf } from './export-model.ts';
 import { exportedOn, optionLines, remarksOf, spoken } from './thread-words.ts';
@@ -12,7 +13,7 @@ export function toText({ project, exportedAt, withOptions, messages, write }: Ex
     const { text, references, quotes } = write(placed.message, question(placed.message));
     return [
       [spoken(placed), ...remarksOf(placed)].join('\n'),
-      text,
+      placed.message.isCreatedByUser ? text : unfolded(text),
       references.length > 0 ? [t('answers:citedSources'), ...references].join('\n') : '',
       quotes.length > 0 ? [t('answers:references'), ...quotes].join('\n') : '',
     ]

@@ -12,3 +12,9 @@ test.each([
 ])('%j is shown as %j: the first 120 characters of its words', (markdown, shown) => {
   expect(cardText(markdown)).toBe(shown);
 });
+
+test('what an answer folds away has no tags on its card, also where the text is cut', () => {
+  const text = 'It rose.\n\n<details>\n<summary>More passages</summary>\n\n- It fell.\n\n</details>';
+  expect(cardText(text)).toMatch(/^It rose\.\s+More passages\s+• It fell\.$/);
+  for (let length = 1; length < text.length; length += 1) expect(cardText(text.slice(0, length))).not.toMatch(/[<>]/);
+});

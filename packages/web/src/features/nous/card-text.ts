@@ -1,4 +1,5 @@
 import { DEFAULT_NOTE_TITLE, NOUS_CHARACTERS } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { noteWords, readNote } from '@nousboard/core/note';
 
 /** So much of a text as its card is made of. Signs take room that is not seen, but not ten times as much as words. */
@@ -6,7 +7,7 @@ export const beginningOf = (markdown: string): string => markdown.slice(0, NOUS_
 
 /** The first characters of a text as a person reads it, whole ones; "…" where there is more. */
 export function cardText(markdown: string): string {
-  const words = noteWords(readNote(beginningOf(markdown)));
+  const words = noteWords(readNote(unfolded(beginningOf(markdown))));
   const characters = Array.from(
     new Intl.Segmenter().segment(words.slice(0, NOUS_CHARACTERS * 4)),
     ({ segment }) => segment,

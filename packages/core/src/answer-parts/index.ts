@@ -1,0 +1,1 @@
+export { type AnswerPart, answerParts, foldedAgain, inTheOpen, isFoldLine, unfolded } from './answer-parts.ts';
