@@ -81,7 +81,8 @@ export function indexedDocument({
     name,
     segments: segments.map(text => {
       const index = openIndex(buildIndex(text, searchable));
-      return { searchable: { owner, ordinal: text.ordinal, index, ...(facts && { facts }) }, text };
+      const firstPage = text.firstPage;
+      return { searchable: { owner, ordinal: text.ordinal, index, firstPage, ...(facts && { facts }) }, text };
     }),
   };
 }

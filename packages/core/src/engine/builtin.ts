@@ -1,54 +1,66 @@
-import { answerTypes, asksForQuantity, holdsQuantity } from '../search/answer-type.ts';
-import type { RankedSentence } from '../search/types.ts';
-import { contentTerms } from '../text/content-terms.ts';
-import { rootOf } from '../text/fold.ts';
+import { answerTypes, asksForMoney, holdsNumber, MONEY } from '../search/answer-type.ts';
+import { answerByDocument, answerPlace } from './answer-places.ts';
+import { asksWhichOnes, boostFor } from './boosts.ts';
+import { composeComparison } from './comparison.ts';
 import { disagreementIn } from './disagreement.ts';
+import { type BuiltinRequest, decline, followUps, NEAREST } from './endings.ts';
 import { chooseExcerpts } from './excerpts.ts';
-import { followUpsFor } from './follow-ups.ts';
 import { type Frame, frameFor } from './frames.ts';
-import { passesGate, type Strictness } from './gate.ts';
+import { type GateOutcome, passesGate } from './gate.ts';
 import { type Intent, intentOf } from './intent.ts';
-import { otherLanguages } from './languages.ts';
+import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
-import { chooseQuotes, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
-import { composePointed, composeQuotes } from './tables/compose-tables.ts';
+import { missingNames, readQuestion } from './question/read-question.ts';
+import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
+import { composeCell, composePointed, composeQuotes } from './tables/compose-tables.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
+import { type ExtremeRow, extremeRow } from './tables/row-extremes.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
-
-/** What the built-in engine answers from. `evidence` comes from `evidenceFor` over the same scope and texts. */
-export interface BuiltinRequest extends QuoteSource {
-  readonly question: string;
-  readonly locale: string;
-  readonly strictness: Strictness;
-  /** Vectors took part in the search, which find across languages. */
-  readonly usedVectors?: boolean;
-}
-
-/** Passages shown where none is claimed to answer. */
-const NEAREST = 3;
 
 /**
  * Answers with the sources' own sentences, each cited; declines when they do not cover the question. The same request,
  * the same steps.
  */
-export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
-  const frame = frameFor(request.locale);
-  const intent = intentOf(request.question);
-  if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(request, intent, frame);
+export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, void, undefined> {
+  const frame = frameFor(asked.locale);
+  const intent = intentOf(asked.question);
+  if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(asked, intent, frame);
+  if (asked.evidence.documents) return yield* answerByDocument(asked, asked.evidence.documents, frame);
+  const read = readQuestion(asked.question, asked.scope);
+  // From here on only the subject counts.
+  const request = { ...asked, question: read.words };
+  if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
+  const extreme = extremeRow(request, read.words);
+  if (extreme) return yield* answerExtreme(request, extreme, frame);
   const found = pointedFor(request, intent);
   const pointed = found && 'row' in found ? found : null;
   const choice = found && 'rows' in found ? found.rows : [];
-  const passed = passesGate(request.question, request.evidence.gate, request.strictness);
-  const outcome = pointed?.isWhole ? 'answer' : passed;
+  const missing = [
+    ...read.unknown.map(name => frame.noSource(plainly(name))),
+    ...missingNames(read.words, request.scope, languageOfQuestion(asked.question)).map(name =>
+      frame.notMentioned(plainly(name)),
+    ),
+  ];
+  if (
+    read.address &&
+    read.address.kind !== 'requirement' &&
+    read.address.heading === undefined &&
+    !asked.evidence.isPlaced
+  )
+    missing.push(frame.notMentioned(plainly(asked.question.slice(read.address.start, read.address.end))));
+  const passed = withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
+  const told = pointed?.isWhole ? 'answer' : passed;
+  const lead = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping)[0] : undefined;
+  const outcome = lead && !isRow(request, lead) && !holdsKind(request.question, lead.text) ? 'closest' : told;
   // Where the cell alone is sure, what else came near is no answer.
-  const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent);
+  const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
   const rows = request.strictness === 'strict' && outcome !== 'decline' ? choice : [];
   if (quotes.length + rows.length === 0 && !pointed?.isWhole)
-    return yield* decline(request, declinedText(request, outcome === 'decline', frame));
+    return yield* decline(request, [...missing, declinedText(request, outcome === 'decline', frame)].join('\n\n'));
   const page = new Writer(request);
   if (outcome === 'closest' || rows.length > 0)
-    return yield* answerNear(page, request, intent, { pointed, rows, quotes }, frame);
+    return yield* answerNear(page, request, intent, { pointed, rows, quotes, missing }, frame);
   yield* compose(page, request, intent, pointed, quotes, frame);
   const apart = intent.kind === 'summary' ? null : disagreementIn(request);
   if (apart) {
@@ -68,6 +80,14 @@ interface Near {
   readonly pointed: Pointed | null;
   readonly rows: readonly Pointed[];
   readonly quotes: readonly Quote[];
+  /** What is said first: which names stand in no source. */
+  readonly missing: readonly string[];
+}
+
+/** Where a name that was asked for is in no source, nothing answers; what is found is at most close to it. */
+function withMissing(outcome: GateOutcome, missing: readonly string[], { strictness }: BuiltinRequest): GateOutcome {
+  if (missing.length === 0 || outcome === 'decline') return outcome;
+  return outcome === 'answer' && strictness === 'strict' ? 'closest' : 'decline';
 }
 
 /** What comes closest, and that it is no more than that. */
@@ -75,7 +95,7 @@ function* answerNear(
   page: Writer,
   request: BuiltinRequest,
   intent: Intent,
-  { pointed, rows, quotes }: Near,
+  { pointed, rows, quotes, missing }: Near,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const named = (pointed ? [pointed] : rows).flatMap(
@@ -85,12 +105,31 @@ function* answerNear(
     named.length > 0
       ? [...named, ...quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW)]
       : quotes.slice(0, NEAREST);
+  for (const said of missing) yield page.write(`${said}\n\n`);
   yield page.write(`**${frame.closest}**\n\n`);
-  if (pointed) yield* compose(page, request, intent, pointed, shown, frame);
+  if (pointed || rows.length === 0) yield* compose(page, request, intent, pointed, shown, frame);
   else yield* composeQuotes(page, request, shown);
   yield* followUps(request, shown, frame);
   yield { type: 'finish', reason: 'near', decline: null };
 }
+
+/** The row that holds the most or the least, with the rows that it was compared with. */
+function* answerExtreme(
+  request: BuiltinRequest,
+  { pointed, compared }: ExtremeRow,
+  frame: Frame,
+): Generator<EngineStep, void, undefined> {
+  const page = new Writer(request);
+  yield* composeCell(page, request, pointed);
+  yield page.write('\n\n');
+  yield* composeQuotes(page, request, compared);
+  yield* followUps(request, compared, frame);
+  yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** Whether a text has what a question asks for by kind: a sum, or a number, in figures or in words. */
+const holdsKind = (question: string, text: string): boolean =>
+  asksForMoney(question) ? MONEY.test(text) : !answerTypes(question).includes('number') || holdsNumber(text);
 
 /** Places of a phrase, or sources: listed, not judged. */
 function* answerListing(
@@ -113,25 +152,6 @@ function* answerListing(
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-function* followUps(
-  request: BuiltinRequest,
-  cited: readonly Pick<Quote, 'segment' | 'start' | 'end'>[],
-  frame: Frame,
-): Generator<EngineStep> {
-  const items = followUpsFor(request.question, request.scope, request.texts, request.evidence, cited, frame);
-  if (items.length > 0) yield { type: 'followUps', items };
-}
-
-function* decline({ evidence }: BuiltinRequest, text: string): Generator<EngineStep> {
-  yield { type: 'piece', text };
-  const nearest = evidence.passages.slice(0, NEAREST).map((_, at) => at);
-  yield {
-    type: 'finish',
-    reason: 'declined',
-    decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest },
-  };
-}
-
 /** Why there is no answer; words of one language are not found in another. */
 function declinedText(
   { question, scope, texts, strictness, evidence, usedVectors }: BuiltinRequest,
@@ -148,20 +168,16 @@ function declinedText(
 const AMOUNTS = {
   list: { most: 6, least: 0.6 },
   table: { most: 6, least: 0.55 },
-  summary: { most: 7, least: 0.2 },
   compare: { most: 6, least: 0.5 },
 } as const;
-const OF_A_SIDE = { most: 3, least: 0.45 };
-const DEFINES =
-  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
-const DEFINING_BOOST = 1.4;
-
-function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
+function quotesFor(request: BuiltinRequest, intent: Intent, helping: string): Quote[] {
   const { question, evidence, texts } = request;
   const { sentences } = evidence;
   switch (intent.kind) {
     case 'summary':
-      return inTextOrder(chooseQuotes(request, sentences, AMOUNTS.summary));
+      return (evidence.summary ?? []).flatMap(
+        ({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [],
+      );
     case 'table': {
       const rows = sentences.filter(ranked => texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
       return chooseQuotes(request, rows.length > 0 ? rows : sentences, AMOUNTS.table);
@@ -170,33 +186,8 @@ function quotesFor(request: BuiltinRequest, intent: Intent): Quote[] {
     case 'compare':
       return chooseQuotes(request, sentences, AMOUNTS[intent.kind]);
     default:
-      return chooseExcerpts(request, question, sentences, boostFor(question, intent));
+      return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), asksWhichOnes(question));
   }
-}
-
-/** An amount is worth more than all else to who asks how much: without it the answer is none. */
-const QUANTITY_BOOST = 1.5;
-
-function boostFor(question: string, intent: Intent): (text: string) => number {
-  if (intent.kind === 'definition') return definingBoost(question);
-  return asksForQuantity(question) ? text => (holdsQuantity(text) ? QUANTITY_BOOST : 1) : () => 1;
-}
-
-/** "… is a", "… are the": what follows says what kind of thing it is. */
-const SAYS_WHAT = /^(?:an?|the|one|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
-/** Content words that a subject may have beyond the thing asked for. */
-const BESIDE = 2;
-
-/** Favours a sentence that says of the thing asked for what it is. */
-function definingBoost(question: string): (text: string) => number {
-  const asked = contentRoots(question);
-  return text => {
-    const subject = DEFINES.exec(text)?.[0];
-    if (!subject) return 1;
-    const named = contentRoots(subject);
-    if (named.size > asked.size + BESIDE || ![...asked].every(root => named.has(root))) return 1;
-    return SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length)) ? DEFINING_BOOST : 1;
-  };
 }
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
@@ -214,67 +205,25 @@ function* compose(
   if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {
     const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
-    if (others.length > 0) yield page.write('\n\n');
-    return yield* composeQuotes(page, request, others);
+    return yield* composeMore(page, request, others, frame);
   }
+  if (intent.kind === 'summary' || intent.kind === 'table') return yield* composeQuotes(page, request, quotes);
   const [first, ...rest] = quotes;
-  // One quote, and the quote that defines, stand as a paragraph; what follows are points.
-  const leads =
-    first && !isRow(request, first) && (intent.kind === 'definition' || (rest.length === 0 && intent.kind !== 'yesNo'));
-  if (leads) {
-    yield* page.quote(first);
-    if (rest.length > 0) yield page.write('\n\n');
-  }
-  yield* composeQuotes(page, request, leads ? rest : quotes);
+  if (!first) return;
+  // The best stands alone; who wants more opens the rest, in the order of reading.
+  if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
+  else yield* page.quote(first);
+  yield* composeMore(page, request, rest, frame);
 }
 
-function* composeComparison(
+/** Further passages behind a fold, in the order of reading. */
+const composeMore = (
   page: Writer,
   request: BuiltinRequest,
-  sides: readonly [string, string],
   quotes: readonly Quote[],
   frame: Frame,
-): Generator<EngineStep> {
-  const roots = sides.map(contentRoots) as [Set<string>, Set<string>];
-  const groups: [Quote[], Quote[]] = [[], []];
-  const pool = [
-    ...quotes,
-    ...chooseQuotes(request, sentencesAbout(request, roots[0]), OF_A_SIDE),
-    ...chooseQuotes(request, sentencesAbout(request, roots[1]), OF_A_SIDE),
-  ];
-  const seen = new Set<string>();
-  for (const quote of pool) {
-    const key = `${quote.segment}/${quote.start}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const own = contentRoots(quote.text);
-    const [one, other] = roots.map(side => [...side].filter(root => own.has(root)).length / Math.max(1, side.size)) as [
-      number,
-      number,
-    ];
-    if (one === 0 && other === 0) continue;
-    const group = groups[one > other || (one === other && groups[0].length <= groups[1].length) ? 0 : 1];
-    if (group.length < 3) group.push(quote);
-  }
-  for (const [at, side] of sides.entries()) {
-    yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
-    const group = groups[at] ?? [];
-    if (group.length === 0) yield page.write(frame.noMatchFor(plainly(side)));
-    yield* composeQuotes(page, request, group);
-  }
-}
-
-function sentencesAbout(request: BuiltinRequest, roots: ReadonlySet<string>): RankedSentence[] {
-  return request.evidence.sentences.filter(({ segment, sentence }) => {
-    const text = request.texts.get(segment),
-      span = text?.sentences[sentence];
-    if (!text || !span) return false;
-    const own = contentRoots(text.text.slice(span.start - text.start, span.end - text.start));
-    return [...roots].some(root => own.has(root));
-  });
-}
-
-const contentRoots = (text: string): Set<string> => new Set(contentTerms(text).map(rootOf));
+): Generator<EngineStep> =>
+  page.fold(frame.morePassages, composeQuotes(page, request, inTextOrder([...quotes])), quotes.length);
 
 /** Quotes from running text beside a row that answers. */
 const BESIDE_ROW = 2;

@@ -1,44 +1,74 @@
-import type { Segment } from '../document/types.ts';
+import { isAskingWord } from '../search/asking-words.ts';
 import { type ProposeOptions, propose } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
-import type {
-  Candidate,
-  Evidence,
-  RankedPassage,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../search/types.ts';
+import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { documentCandidates, documentEvidence } from './by-document.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
-import { centrality } from './lexrank.ts';
 import { MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
-import { fitness, goesOn } from './quotable.ts';
+import {
+  candidatesOfPart,
+  candidatesOfWhole,
+  evidenceOfWhole,
+  optionsOfPart,
+  type Part,
+  partOf,
+  textsOfPart,
+} from './part.ts';
+import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
+import { placeCandidates, placeEvidence } from './question/places.ts';
+import { type ReadQuestion, readQuestion } from './question/read-question.ts';
+import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
+import { summarySentences } from './summary-sentences.ts';
 
-/**
- * Segments read for a summary: about two hundred pages and more, which is as much as a handful of sentences can stand
- * for.
- */
-const SUMMARY_SEGMENTS = 12;
-const SUMMARY_SENTENCES = 900;
+/** Sentences of a summary, unless a number is wished for. */
+const SUMMARY_SENTENCES = 5;
 
 /**
  * The first of two steps of finding: which segments' texts are needed. For a summary these are the files' first, last
- * and middle ones.
+ * and middle ones. Of sources that the question names, only these are searched.
  */
 export function findCandidates(
   scope: readonly SearchableSegment[],
   question: string,
   options: ProposeOptions = {},
 ): Candidate[] {
+  const read = readQuestion(question, scope);
+  const part = partFor(scope, question, read);
+  return part
+    ? candidatesOfWhole(candidatesIn(part.scope, question, read, optionsOfPart(options, part)), part)
+    : candidatesIn(scope, question, read, options);
+}
+
+/** The sources that a question names; all of them where it asks which sources there are. */
+const partFor = (scope: readonly SearchableSegment[], question: string, { files }: ReadQuestion): Part | null =>
+  files && intentOf(question).kind !== 'inventory' ? partOf(scope, files) : null;
+
+function candidatesIn(
+  scope: readonly SearchableSegment[],
+  question: string,
+  read: ReadQuestion,
+  options: ProposeOptions,
+): Candidate[] {
+  const intent = intentOf(question);
+  const ofEach = askedOfEach(question, read, intent, scope);
+  if (ofEach) return documentCandidates(scope, ofEach);
+  const placed = read.address ? placeCandidates(scope, read.address) : [];
+  if (placed.length > 0 && intent.kind === 'summary') return placed;
   if (asksForSummary(question))
     return segmentsForSummary(scope).flatMap(segment =>
       Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })),
     );
-  const listed = listedCandidates(scope, intentOf(question));
-  return listed.length > 0 ? listed : propose(scope, question, options);
+  const listed = listedCandidates(scope, intent);
+  if (listed.length > 0) return listed;
+  const found = propose(scope, read.words, helped(options, read));
+  return placed.length > 0 ? [...placed, ...found] : found;
 }
+
+/** With the words that help to find a part of a text that the question asks for in other words. */
+const helped = <T extends { readonly carried?: string }>(options: T, { helping }: ReadQuestion): T =>
+  helping === '' ? options : { ...options, carried: [options.carried ?? '', helping].join(' ').trim() };
 
 /** Candidates of what is not ranked but listed: places of a phrase, and sources. */
 function listedCandidates(scope: readonly SearchableSegment[], intent: Intent): Candidate[] {
@@ -56,8 +86,32 @@ export function evidenceFor(
   texts: SegmentTexts,
   options: RankOptions = {},
 ): Evidence {
-  if (asksForSummary(question)) return summaryEvidence(scope, texts, options.limit ?? 12);
+  const read = readQuestion(question, scope);
+  const part = partFor(scope, question, read);
+  if (!part) return evidenceIn(question, read, scope, candidates, texts, options);
+  const own = candidatesOfPart(candidates, part);
+  return evidenceOfWhole(evidenceIn(question, read, part.scope, own, textsOfPart(texts, part), options), part);
+}
+
+function evidenceIn(
+  question: string,
+  read: ReadQuestion,
+  scope: readonly SearchableSegment[],
+  candidates: readonly Candidate[],
+  texts: SegmentTexts,
+  options: RankOptions,
+): Evidence {
   const intent = intentOf(question);
+  const ofEach = askedOfEach(question, read, intent, scope);
+  const byDocument = ofEach && documentEvidence(scope, ofEach, texts);
+  if (byDocument) return byDocument;
+  const placed = read.address && placeEvidence(scope, read.address, texts);
+  if (placed && intent.kind === 'summary') return placed;
+  if (asksForSummary(question))
+    return {
+      ...summaryEvidence(scope, texts, options.limit ?? 12),
+      summary: summarySentences(scope, texts, read.sentences ?? SUMMARY_SENTENCES),
+    };
   const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';
   const listed =
     intent.kind === 'mentions'
@@ -66,114 +120,39 @@ export function evidenceFor(
         ? inventoryEvidence(scope, intent, texts)
         : null;
   if (listed) return listed;
-  // What was to be listed is nowhere: the closest passages, among the texts that are at hand.
-  const near =
-    isListed && listedCandidates(scope, intent).length > 0
-      ? propose(scope, question).filter(({ segment }) => texts.has(segment))
-      : candidates;
-  return rank(question, scope, near, texts, options);
+  if (placed) return subjectWithin(placed, read.words, scope, texts, options) ?? placed;
+  // What was to be listed is nowhere, or a place was looked for: the closest passages, among the texts at hand.
+  const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
+  const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
+  return rank(read.words, scope, near, texts, helped(options, read));
 }
 
-function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
-  const byFile = new Map<string, number[]>();
-  for (const [at, segment] of scope.entries())
-    byFile.set(segment.owner.fileVersion, [...(byFile.get(segment.owner.fileVersion) ?? []), at]);
-  const turns = [...byFile.values()].map(segments => {
-    const [first, ...rest] = segments;
-    const last = rest.pop();
-    return [first, last, ...rest].filter(at => at !== undefined);
-  });
-  const chosen: number[] = [];
-  for (let turn = 0; chosen.length < SUMMARY_SEGMENTS && turns.some(list => turn < list.length); turn += 1) {
-    for (const list of turns)
-      if (chosen.length < SUMMARY_SEGMENTS && list[turn] !== undefined) chosen.push(list[turn] as number);
-  }
-  return chosen.sort((a, b) => a - b);
-}
+/** Proposals among which those of one place are looked for. */
+const DEEP = 600;
 
-/** Headings under which authors say what matters. */
-const TELLING =
-  /\b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen|conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論|要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป/iu;
-/** A sentence that goes on from another is less fit to stand in a summary. */
-const GOING_ON = 0.5;
-const QUOTABLE = { paragraph: true, list: true } as const;
-
-interface Placed {
-  readonly segment: number;
-  readonly sentence: number;
-  readonly passage: number;
-  readonly text: string;
-  readonly bias: number;
-  readonly section: string;
-}
-
-function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Evidence {
-  const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
-  const step = Math.max(1, all.length / SUMMARY_SENTENCES);
-  const read = Array.from(
-    { length: Math.min(all.length, SUMMARY_SENTENCES) },
-    (_, at) => all[Math.floor(at * step)],
-  ).filter(found => found !== undefined);
-  const ranks = centrality(
-    read.map(found => found.text),
-    read.map(found => found.bias),
+/**
+ * What a section or page says of a subject that was asked for; null where nothing but the place was asked for, or it
+ * says nothing of it. Tables and figures are shown whole.
+ */
+function subjectWithin(
+  placed: Evidence,
+  words: string,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  options: RankOptions,
+): Evidence | null {
+  if (placed.place?.kind !== 'section' && placed.place?.kind !== 'page') return null;
+  if (placed.place.isQuoted || !asksForSubject(words)) return null;
+  const own = new Set(placed.passages.map(({ segment, passage }) => `${segment}/${passage}`));
+  const within = propose(scope, words, { limit: DEEP }).filter(({ segment, passage }) =>
+    own.has(`${segment}/${passage}`),
   );
-  const scored = read
-    .map((found, at) => ({ ...found, score: ranks[at] ?? 0 }))
-    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
-  const sections = new Set<string>();
-  const passages = new Map<string, { segment: number; passage: number; sentences: RankedSentence[] }>();
-  // One sentence for each section first, so that a long text is not summed up by its longest chapter.
-  const inOrder = [...scored.filter(found => !sections.has(found.section) && sections.add(found.section)), ...scored];
-  for (const { segment, sentence, passage, score } of inOrder) {
-    const key = `${segment}/${passage}`;
-    if (!passages.has(key) && passages.size < limit) passages.set(key, { segment, passage, sentences: [] });
-    const known = passages.get(key)?.sentences;
-    if (known && !known.some(other => other.sentence === sentence))
-      known.push({ segment, sentence, passage, score, coverage: 1 });
-  }
-  const ranked = [...passages.values()]
-    .map(
-      (passage): RankedPassage => ({
-        ...passage,
-        score: Math.max(...passage.sentences.map(sentence => sentence.score)),
-      }),
-    )
-    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
-  const sentences = ranked
-    .flatMap(passage => passage.sentences)
-    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
-  return {
-    passages: ranked,
-    sentences,
-    gate: sentences.length > 0 ? 1 : 0,
-    searched: {
-      files: new Set(scope.map(segment => segment.owner.fileVersion)).size,
-      sentences: scope.reduce((sum, segment) => sum + segment.index.sentences, 0),
-    },
-  };
+  return within.length > 0 ? { ...rank(words, scope, within, texts, options), isPlaced: true } : null;
 }
 
-function sentencesOf(segment: number, text: Segment): Placed[] {
-  return text.sentences.flatMap((sentence, number): Placed[] => {
-    const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
-    if (!(sentence.role in QUOTABLE) || words.length < 40 || words.length > 500) return [];
-    const headings = text.passages[sentence.passage]?.headings ?? [];
-    return [
-      {
-        segment,
-        sentence: number,
-        passage: sentence.passage,
-        text: words,
-        bias:
-          (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) *
-          fitness(words, sentence.role) *
-          (goesOn(words) ? GOING_ON : 1),
-        section: `${segment}/${headings.join('/')}`,
-      },
-    ];
-  });
-}
+/** Whether a question has more words than those that ask. */
+const asksForSubject = (words: string): boolean =>
+  contentTerms(words).some(term => !isAskingWord(term) && !saysWhatToDo(term));
 
 /** What was asked and cited before, for a question that leans on it. */
 export interface Before {

@@ -3,7 +3,7 @@ import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { fitness } from './quotable.ts';
+import { announces, fitness } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 
 /**
@@ -29,24 +29,31 @@ interface Choice {
   readonly ranked: RankedSentence;
   readonly text: Segment;
   readonly words: string;
+  /** The last sentence that belongs to it: what it announces comes with it. */
+  readonly last: number;
   /** Score as quotable: fragments and the like are worth less. */
   readonly score: number;
 }
+
+/** What speaks for a sentence beyond its words: a factor of its score. */
+export type Boost = (words: string, text: Segment, ranked: RankedSentence) => number;
 
 /** The quotes that answer a plain question: runs of neighbouring sentences, the one with the best sentence first. */
 export function chooseExcerpts(
   source: QuoteSource,
   question: string,
   sentences: readonly RankedSentence[],
-  boost: (text: string) => number,
+  boost: Boost,
+  wantsList = false,
 ): Quote[] {
   const pool = sentences.slice(0, READ).flatMap((ranked): Choice[] => {
     const text = source.texts.get(ranked.segment),
       sentence = text?.sentences[ranked.sentence];
     if (!text || !sentence) return [];
-    const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
-    const score = ranked.score * fitness(words, sentence.role) * boost(words);
-    return score > 0 ? [{ ranked, text, words, score }] : [];
+    const last = announcedEnd(text, ranked.sentence, wantsList);
+    const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
+    const score = ranked.score * fitness(words, sentence.role) * boost(words, text, ranked);
+    return score > 0 ? [{ ranked, text, words, last, score }] : [];
   });
   const [best, ...others] = pool.sort((a, b) => b.score - a.score);
   if (!best) return [];
@@ -61,7 +68,9 @@ export function chooseExcerpts(
     if (fileOf(choice) !== fileOf(best) && own < LEAST.elsewhere * most) continue;
     const roots = distinctRoots(choice.words);
     const same = chosen.find(other => standsFor(choice.words, roots, other.choice.words, other.roots));
-    if (same) copies.push({ of: same.choice, choice });
+    // Only a sentence by itself can be said to stand in two places.
+    if (same && choice.last === choice.ranked.sentence) copies.push({ of: same.choice, choice });
+    else if (same) continue;
     else chosen.push({ choice, worth: own, roots });
   }
   const runs = runsOf(
@@ -100,9 +109,39 @@ interface Run {
   readonly best: Choice;
 }
 
+/** What a sentence announces is quoted with it as far as this; the points of a list further, for who asks for them. */
+const ANNOUNCED = { sentences: 2, characters: 420 };
+const LISTED = { sentences: 6, characters: 900 };
+const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
+
+/** The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows. */
+function announcedEnd(text: Segment, sentence: number, wantsList: boolean): number {
+  const own = text.sentences[sentence];
+  if (!own) return sentence;
+  const wordsAt = (at: number): string => {
+    const span = text.sentences[at];
+    return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+  };
+  const listsNext = wantsList && POINT.test(wordsAt(sentence + 1)) && !POINT.test(wordsAt(sentence));
+  if (!listsNext && !announces(wordsAt(sentence))) return sentence;
+  const most = listsNext ? LISTED : ANNOUNCED;
+  let last = sentence;
+  while (last - sentence < most.sentences) {
+    const next = text.sentences[last + 1];
+    const isMore =
+      next?.passage === own.passage &&
+      (next.role === 'paragraph' || next.role === 'list') &&
+      next.end - own.start <= most.characters &&
+      (!listsNext || POINT.test(wordsAt(last + 1)));
+    if (!isMore) break;
+    last += 1;
+  }
+  return last;
+}
+
 /**
  * Sentences that follow one another in one paragraph, as runs, the best first. A sentence that leans takes the one
- * before along.
+ * before along; the best one begins its run, so that what answers is not looked for.
  */
 function runsOf(chosen: readonly Choice[]): Run[] {
   const runs: Run[] = [];
@@ -112,26 +151,28 @@ function runsOf(chosen: readonly Choice[]): Run[] {
   for (const choice of inOrder) {
     const { segment, sentence, passage } = choice.ranked;
     const opening = choice.text.passages[passage]?.firstSentence ?? sentence;
-    const leans = leansOn(choice.text, sentence, opening);
-    const before = runs[runs.length - 1];
+    const leans = leansOn(choice.text, sentence, opening) && isOneParagraph(choice.text, sentence);
+    const isBest = choice.score === Number.POSITIVE_INFINITY;
+    const before = runs.at(-1);
     const follows =
       before?.segment === segment &&
-      before.last === sentence - 1 &&
+      before.last >= sentence - 1 &&
       before.best.ranked.passage === passage &&
       isOneParagraph(choice.text, sentence);
-    if (before && follows && (leans || sentence - before.first < RUN)) {
+    if (before && follows && !isBest && (leans || sentence - before.first < RUN)) {
       runs[runs.length - 1] = {
         ...before,
-        last: sentence,
+        last: Math.max(before.last, choice.last),
         best: choice.score > before.best.score ? choice : before.best,
       };
-    } else
-      runs.push({
-        segment,
-        first: leans && isOneParagraph(choice.text, sentence) ? sentence - 1 : sentence,
-        last: sentence,
-        best: choice,
-      });
+      continue;
+    }
+    const first = leans ? sentence - 1 : sentence;
+    if (before?.segment === segment && before.last >= first) {
+      runs.pop();
+      if (before.first < first) runs.push({ ...before, last: first - 1 });
+    }
+    runs.push({ segment, first, last: choice.last, best: choice });
   }
   return runs.sort((a, b) => b.best.score - a.best.score);
 }

@@ -1,10 +1,10 @@
 export { abstractSentences } from './abstract.ts';
 export type { SearchedDocument } from './answers-to.ts';
-export type { BuiltinRequest } from './builtin.ts';
 export { answerBuiltin } from './builtin.ts';
 export type { DescribedDocument, FileSigns, Proposal } from './description.ts';
 export { checkedDescription, describeByRules, statedBy } from './description.ts';
 export { documentQuestions, isDocumentQuestion } from './document-questions.ts';
+export type { BuiltinRequest } from './endings.ts';
 export type { Before } from './evidence.ts';
 export { carriedFrom, evidenceFor, findCandidates } from './evidence.ts';
 export { followUpsFor } from './follow-ups.ts';

@@ -27,13 +27,16 @@ const entryMarks = (text: string) =>
 const CODE = /\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)|;\s*$/u;
 /** A sentence that only announces what comes next, and one that goes on from what was said before. */
 const ANNOUNCES = /(?:\bas follows|\bthe following(?: \p{L}+){0,3}|\bbelow|:)\s*[.:]?\s*$/iu;
+/** A long one says something besides. */
+const LONG_ANNOUNCEMENT = 70;
 /** What a text says of its own parts: of no use outside it. */
 const SPEAKS_OF_PARTS =
   /^(?:in )?(?:this|the (?:next|following|remaining)) (?:sub)?(?:section|chapter|appendix)s?\b|^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b|^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b/iu;
 const GOES_ON =
   /^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally|furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently|hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b/iu;
 /** Cut off at its front: begins inside a sentence, with a closing sign, or as a point of a list that runs on. */
-const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]]|\(?(?:\d+|[a-z])\)\s+\p{Ll})/u;
+const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]])/u;
+const POINT_OF_RUNNING_LIST = /^\(?(?:\d+|[a-z])\)\s+\p{Ll}/u;
 
 /**
  * How fit a sentence is to be shown alone: 1 when whole, less for a fragment, 0 for what is no statement of the text's
@@ -53,11 +56,14 @@ export function fitness(text: string, role: BlockRole): number {
   if ((!isWhole && CELLS.test(shown)) || CODE.test(shown)) return 0.3;
   return (
     (role === 'list' || isWhole ? 1 : 0.6) *
-    (CUT_OFF.test(shown) ? 0.55 : 1) *
-    (ANNOUNCES.test(shown) || SPEAKS_OF_PARTS.test(shown) ? 0.6 : 1) *
+    (CUT_OFF.test(shown) ? 0.55 : POINT_OF_RUNNING_LIST.test(shown) ? 0.8 : 1) *
+    (SPEAKS_OF_PARTS.test(shown) ? 0.6 : ANNOUNCES.test(shown) ? (shown.length < LONG_ANNOUNCEMENT ? 0.6 : 0.85) : 1) *
     (role === 'caption' ? 0.8 : 1)
   );
 }
+
+/** Whether a sentence only announces what follows it. */
+export const announces = (text: string): boolean => /:\s*$/u.test(text);
 
 /** Whether a sentence begins with a word that ties it to what was said before. */
 export const goesOn = (text: string): boolean => GOES_ON.test(text.trimStart());

@@ -122,6 +122,10 @@ function citable(
   return tried.made ? { start: tried.citation.start, end: tried.citation.end, text: tried.citation.quote } : null;
 }
 
+/** "We call such an object …", and what explains the term in the line above it. */
+const NAMES_WHAT_WAS_SAID =
+  /^\P{L}*(?:we (?:call|term|refer to|say of|name) (?:such|this|these|it|them)|(?:such|this) (?:a |an )?[\p{L} ]{2,40} (?:is|are) (?:called|known as|termed))(?!\p{L})|^\s*:/iu;
+
 /**
  * Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained
  * there.
@@ -132,7 +136,7 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
   const slice = (of: { start: number; end: number }) => text.text.slice(of.start - text.start, of.end - text.start);
   const words = slice(own);
-  if (sentenceFlags(words) & LEANS_BACK) return true;
+  if (sentenceFlags(words) & LEANS_BACK || NAMES_WHAT_WAS_SAID.test(words)) return true;
   const explained = slice(before).match(/\(\p{Lu}[\p{Lu}\p{N}-]{1,6}\)/gu) ?? [];
   return explained.some(mark => words.includes(mark.slice(1, -1)));
 }

@@ -77,6 +77,22 @@ export class Writer {
     }
   }
 
+  /** Quotes one after the other, as a paragraph. */
+  *prose(quotes: readonly Quote[]): Generator<EngineStep> {
+    for (const [at, quote] of quotes.entries()) {
+      if (at > 0) yield this.write(' ');
+      yield* this.quote(quote);
+    }
+  }
+
+  /** What is there for who wants more, behind a fold; nothing where there is none. */
+  *fold(name: string, inside: Generator<EngineStep>, count: number): Generator<EngineStep> {
+    if (count === 0) return;
+    yield this.write(`\n\n<details>\n<summary>${name}</summary>\n\n`);
+    yield* inside;
+    yield this.write('\n\n</details>');
+  }
+
   /** Quotes as the points of a list. */
   *points(quotes: readonly Quote[]): Generator<EngineStep> {
     for (const [at, quote] of quotes.entries()) {

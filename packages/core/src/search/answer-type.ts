@@ -20,7 +20,7 @@ const NUMBERS =
   /\p{Nd}|[一二三四五六七八九十百千万萬億两兩半]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?|half|twice|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|ein|eine|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend)\b/iu;
 /** A figure with what it counts: percent, times, money, or a unit. */
 const QUANTITY =
-  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
+  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|per cent|times|miles?|feet|inches|dollars|pounds|acres|tons)|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
 
 /** Whether a text names a number: in figures of any script, or in words of the languages most asked in. */
 export const holdsNumber = (text: string): boolean => NUMBERS.test(text);
@@ -50,3 +50,12 @@ export function holdsAnswerType(question: string, text: string): boolean {
   const asked = question.toLowerCase();
   return !CASED.test(text) || [...text.matchAll(NAMES_INSIDE)].some(([name]) => !asked.includes(name.toLowerCase()));
 }
+
+const ASKS_MONEY =
+  /\b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)|is .{1,60} paid|was .{1,60} (?:paid|sold for))|what (?:does|did|do|is|was) .{1,60}\b(?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?|wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b/iu;
+/** A sum of money. */
+export const MONEY =
+  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?(?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)/iu;
+
+/** Whether a question asks what something costs, or what somebody is paid. */
+export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(question);

@@ -19,6 +19,8 @@ export interface SearchableSegment {
   readonly owner: SegmentOwner;
   readonly ordinal: number;
   readonly index: SegmentIndex;
+  /** Number of its first page, for questions that name a page; absent where nobody has told. */
+  readonly firstPage?: number;
   /** Absent where nobody has told. */
   readonly facts?: SourceFacts;
 }
@@ -75,6 +77,19 @@ export interface FoundSources {
   readonly shown: readonly ListedSource[];
 }
 
+/** What one of several documents says: its first segment in the scope, and sentences, the best first. */
+export interface FoundDocument {
+  readonly segment: number;
+  readonly sentences: readonly RankedSentence[];
+}
+
+/** A place that was asked for by its number. */
+export interface FoundPlace {
+  readonly kind: 'table' | 'figure' | 'section' | 'page' | 'requirement' | 'heading';
+  /** It was asked for by its heading, between quotation marks. */
+  readonly isQuoted: boolean;
+}
+
 /**
  * What was found for a question, best first; the same on every database. `gate` says how far the sources answer, 0..1
  * (`gate.ts`).
@@ -90,6 +105,17 @@ export interface Evidence {
   readonly mentions?: FoundMentions;
   /** Present when the sources themselves were asked for. */
   readonly sources?: FoundSources;
+  /** Present when each of several documents was asked: what every one of them says, in the order of the scope. */
+  readonly documents?: readonly FoundDocument[];
+  /**
+   * Present when a place was asked for by its number, and found: its sentences are then in the order of reading, the
+   * caption of a table or figure first.
+   */
+  readonly place?: FoundPlace;
+  /** What was found lies in the section or on the page that was asked for. */
+  readonly isPlaced?: true;
+  /** Present when a summary was asked for: its sentences, in the order of reading. */
+  readonly summary?: readonly RankedSentence[];
 }
 
 /** Text of the segments that candidates lie in, by position in the scope's list. */

@@ -1,3 +1,4 @@
+import { rootOf } from './fold.ts';
 import { functionWordsFor } from './function-words.ts';
 import { tokenise } from './tokenise.ts';
 
@@ -10,3 +11,6 @@ export function contentTerms(text: string): string[] {
   const functionWords = functionWordsFor(tokens);
   return tokens.flatMap(({ term }) => (functionWords.has(term) ? [] : [term]));
 }
+
+/** The roots of those terms, each once. */
+export const contentRoots = (text: string): Set<string> => new Set(contentTerms(text).map(rootOf));

@@ -43,6 +43,9 @@ export const arEg: Frame = {
   sourcesAll: count => `عدد المصادر ${n(count)}:`,
   noSourceBy: name => `لا يذكر أي مصدر «${name}» مؤلفًا له.`,
   noSourceFrom: year => `لا يوجد مصدر معروف من سنة ${year}.`,
+  noSource: name => `لا يوجد بين المصادر ما يسمى «${name}».`,
+  noneOfThis: 'لا شيء عن ذلك.',
+  morePassages: 'مقاطع أخرى',
   more: count => `والباقي وعدده ${n(count)}`,
   otherLanguage: (asked, others) =>
     `لغة السؤال: ${asked}؛ لغة المصادر: ${others}. من دون نموذج أو خدمة تضمين لا يمكن العثور إلا على الكلمات المشتركة بينهما.`,

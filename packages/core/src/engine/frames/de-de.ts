@@ -25,6 +25,9 @@ export const deDe: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `Keine der Quellen nennt „${name}“ als Autor.`,
   noSourceFrom: year => `Von keiner der Quellen ist bekannt, dass sie aus dem Jahr ${year} stammt.`,
+  noSource: name => `Keine der Quellen heißt „${name}“.`,
+  noneOfThis: 'Nichts dazu.',
+  morePassages: 'Weitere Stellen',
   more: count => `und ${n(count)} weitere`,
   otherLanguage: (asked, others) =>
     `Sprache der Frage: ${asked}; Sprache der Quellen: ${others}. Ohne Modell und ohne Embedding-Dienst lassen sich nur Wörter finden, die in beiden gleich sind.`,

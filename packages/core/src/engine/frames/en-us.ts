@@ -29,6 +29,9 @@ export const enUs: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `None of your sources names “${name}” as an author.`,
   noSourceFrom: year => `None of your sources is known to be from ${year}.`,
+  noSource: name => `None of your sources is “${name}”.`,
+  noneOfThis: 'Nothing about this.',
+  morePassages: 'More passages',
   more: count => `and ${n(count)} more`,
   otherLanguage: (asked, others) =>
     `Your question is in ${asked}, the sources are in ${others}. Without a model or an embedding endpoint, only words that both share can be found.`,

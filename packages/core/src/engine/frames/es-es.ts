@@ -25,6 +25,9 @@ export const esEs: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `Ninguna fuente menciona a «${name}» como autor.`,
   noSourceFrom: year => `No consta que ninguna fuente sea del año ${year}.`,
+  noSource: name => `Ninguna de las fuentes es «${name}».`,
+  noneOfThis: 'Nada al respecto.',
+  morePassages: 'Más pasajes',
   more: count => `y ${n(count)} más`,
   otherLanguage: (asked, others) =>
     `Idioma de la pregunta: ${asked}; idioma de las fuentes: ${others}. Sin un modelo ni un servicio de embeddings solo se pueden encontrar las palabras que ambos comparten.`,

@@ -29,6 +29,9 @@ export const frFr: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}\u00a0:`,
   noSourceBy: name => `Aucune source ne cite ${quoted(name)} comme auteur.`,
   noSourceFrom: year => `Aucune source n’est datée de l’année ${year}.`,
+  noSource: name => `Aucune des sources n’est ${quoted(name)}.`,
+  noneOfThis: 'Rien à ce sujet.',
+  morePassages: 'Autres passages',
   more: count => `et ${n(count)} de plus`,
   otherLanguage: (asked, others) =>
     `Langue de la question\u00a0: ${asked}\u00a0; langue des sources\u00a0: ${others}. Sans modèle ni service d’embeddings, seuls les mots communs aux deux peuvent être trouvés.`,

@@ -29,6 +29,12 @@ export interface Frame {
   readonly sourcesAll: (count: number) => string;
   readonly noSourceBy: (name: string) => string;
   readonly noSourceFrom: (year: string) => string;
+  /** Says that no source has a name by which one was asked for. */
+  readonly noSource: (name: string) => string;
+  /** Stands under the title of a source that says nothing of what each was asked. */
+  readonly noneOfThis: string;
+  /** Names the fold behind which further passages stand. */
+  readonly morePassages: string;
   /** Ends a list that was cut short. */
   readonly more: (count: number) => string;
   /** Why nothing was found where question and sources share no language; both are names of languages. */

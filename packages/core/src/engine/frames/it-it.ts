@@ -25,6 +25,9 @@ export const itIt: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `Nessuna fonte indica «${name}» come autore.`,
   noSourceFrom: year => `Per nessuna fonte risulta l’anno ${year}.`,
+  noSource: name => `Nessuna delle fonti è «${name}».`,
+  noneOfThis: 'Nulla in proposito.',
+  morePassages: 'Altri passaggi',
   more: count => `e ${form(count, { one: `un’altra`, other: `altre ${n(count)}` })}`,
   otherLanguage: (asked, others) =>
     `Lingua della domanda: ${asked}; lingua delle fonti: ${others}. Senza un modello o un servizio di embedding si possono trovare solo le parole che le due lingue hanno in comune.`,

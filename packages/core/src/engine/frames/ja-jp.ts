@@ -23,6 +23,9 @@ export const jaJp: Frame = {
   sourcesAll: count => `資料は${n(count)}件です：`,
   noSourceBy: name => `著者が「${name}」の資料はありません。`,
   noSourceFrom: year => `${year}年のものと分かっている資料はありません。`,
+  noSource: name => `「${name}」という資料はありません。`,
+  noneOfThis: 'これについての記述はありません。',
+  morePassages: 'その他の箇所',
   more: count => `ほか${n(count)}件`,
   otherLanguage: (asked, others) =>
     `質問の言語は${asked}、資料の言語は${others}です。モデルや埋め込みサービスがない場合、両方に共通する語しか見つけられません。`,

@@ -23,6 +23,9 @@ export const koKr: Frame = {
   sourcesAll: count => `출처 ${n(count)}개:`,
   noSourceBy: name => `저자 “${name}”의 출처가 없습니다.`,
   noSourceFrom: year => `${year}년으로 확인된 출처가 없습니다.`,
+  noSource: name => `“${name}”(이)라는 자료는 없습니다.`,
+  noneOfThis: '이에 대한 내용이 없습니다.',
+  morePassages: '다른 구절',
   more: count => `그 외 ${n(count)}개`,
   otherLanguage: (asked, others) =>
     `질문의 언어: ${asked}, 출처의 언어: ${others}. 모델이나 임베딩 서비스가 없으면 두 언어에 공통된 단어만 찾을 수 있습니다.`,

@@ -25,6 +25,9 @@ export const nlNl: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `Geen enkele bron noemt “${name}” als auteur.`,
   noSourceFrom: year => `Van geen enkele bron is bekend dat die uit ${year} komt.`,
+  noSource: name => `Geen van de bronnen is “${name}”.`,
+  noneOfThis: 'Niets hierover.',
+  morePassages: 'Meer passages',
   more: count => `en nog ${n(count)}`,
   otherLanguage: (asked, others) =>
     `Taal van de vraag: ${asked}; taal van de bronnen: ${others}. Zonder model of embeddingdienst kunnen alleen woorden worden gevonden die beide talen delen.`,

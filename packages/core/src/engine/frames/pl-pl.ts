@@ -26,6 +26,9 @@ export const plPl: Frame = {
   sourcesAll: count => `${n(count)} ${form(count, { one: 'źródło', few: 'źródła', other: 'źródeł' })}:`,
   noSourceBy: name => `Żadne źródło nie podaje „${name}” jako autora.`,
   noSourceFrom: year => `O żadnym źródle nie wiadomo, by pochodziło z roku ${year}.`,
+  noSource: name => `Żadne ze źródeł nie nosi nazwy „${name}”.`,
+  noneOfThis: 'Nic na ten temat.',
+  morePassages: 'Więcej fragmentów',
   more: count => `i jeszcze ${n(count)}`,
   otherLanguage: (asked, others) =>
     `Język pytania: ${asked}; język źródeł: ${others}. Bez modelu lub usługi osadzania tekstu można znaleźć tylko słowa wspólne dla obu.`,

@@ -25,6 +25,9 @@ export const ptBr: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `Nenhuma fonte indica “${name}” como autor.`,
   noSourceFrom: year => `Não consta que alguma fonte seja do ano ${year}.`,
+  noSource: name => `Nenhuma das fontes é “${name}”.`,
+  noneOfThis: 'Nada a respeito.',
+  morePassages: 'Mais trechos',
   more: count => `e mais ${n(count)}`,
   otherLanguage: (asked, others) =>
     `Idioma da pergunta: ${asked}; idioma das fontes: ${others}. Sem um modelo ou um serviço de embeddings, só é possível encontrar palavras que os dois têm em comum.`,

@@ -27,6 +27,9 @@ export const ruRu: Frame = {
   sourcesAll: count => `${n(count)} ${form(count, { one: 'источник', few: 'источника', other: 'источников' })}:`,
   noSourceBy: name => `Ни в одном источнике автором не указано имя «${name}».`,
   noSourceFrom: year => `Нет источников, про которые известно, что это ${year} год.`,
+  noSource: name => `Среди источников нет «${name}».`,
+  noneOfThis: 'Об этом ничего нет.',
+  morePassages: 'Другие фрагменты',
   more: count => `и ещё ${n(count)}`,
   otherLanguage: (asked, others) =>
     `Язык вопроса: ${asked}; язык источников: ${others}. Без модели или службы эмбеддингов можно найти только слова, общие для обоих.`,

@@ -25,6 +25,9 @@ export const svSe: Frame = {
   sourcesAll: count => `${n(count)} ${sources(count)}:`,
   noSourceBy: name => `Ingen källa anger ”${name}” som författare.`,
   noSourceFrom: year => `Ingen källa är såvitt känt från ${year}.`,
+  noSource: name => `Ingen av källorna är ”${name}”.`,
+  noneOfThis: 'Inget om detta.',
+  morePassages: 'Fler ställen',
   more: count => `och ${n(count)} till`,
   otherLanguage: (asked, others) =>
     `Frågans språk: ${asked}; källornas språk: ${others}. Utan modell eller inbäddningstjänst går det bara att hitta ord som är gemensamma för båda.`,

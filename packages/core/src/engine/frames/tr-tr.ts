@@ -23,6 +23,9 @@ export const trTr: Frame = {
   sourcesAll: count => `${n(count)} kaynak:`,
   noSourceBy: name => `Hiçbir kaynakta yazar olarak “${name}” belirtilmiyor.`,
   noSourceFrom: year => `${year} yılına ait olduğu bilinen bir kaynak yok.`,
+  noSource: name => `Kaynaklar arasında “${name}” yok.`,
+  noneOfThis: 'Bu konuda bir şey yok.',
+  morePassages: 'Diğer bölümler',
   more: count => `ve ${n(count)} tane daha`,
   otherLanguage: (asked, others) =>
     `Sorunun dili: ${asked}; kaynakların dili: ${others}. Model ya da gömme hizmeti olmadan yalnızca iki dilde ortak olan sözcükler bulunabilir.`,

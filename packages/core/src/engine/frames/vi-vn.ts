@@ -23,6 +23,9 @@ export const viVn: Frame = {
   sourcesAll: count => `${n(count)} nguồn:`,
   noSourceBy: name => `Không có nguồn nào ghi “${name}” là tác giả.`,
   noSourceFrom: year => `Không có nguồn nào được biết là thuộc năm ${year}.`,
+  noSource: name => `Không có nguồn nào là “${name}”.`,
+  noneOfThis: 'Không có gì về điều này.',
+  morePassages: 'Các đoạn khác',
   more: count => `và ${n(count)} nguồn nữa`,
   otherLanguage: (asked, others) =>
     `Ngôn ngữ của câu hỏi: ${asked}; ngôn ngữ của các nguồn: ${others}. Nếu không có mô hình hoặc dịch vụ nhúng, chỉ có thể tìm thấy những từ chung của cả hai.`,

@@ -23,6 +23,9 @@ export const zhCn: Frame = {
   sourcesAll: count => `共有 ${n(count)} 个来源：`,
   noSourceBy: name => `没有一个来源的作者是“${name}”。`,
   noSourceFrom: year => `没有已知出自 ${year} 年的来源。`,
+  noSource: name => `来源中没有“${name}”。`,
+  noneOfThis: '没有相关内容。',
+  morePassages: '更多段落',
   more: count => `另外还有 ${n(count)} 个`,
   otherLanguage: (asked, others) =>
     `问题的语言是${asked}，来源的语言是${others}。没有模型或嵌入服务时，只能找到两种语言共有的词。`,

@@ -23,6 +23,9 @@ export const zhTc: Frame = {
   sourcesAll: count => `共有 ${n(count)} 個來源：`,
   noSourceBy: name => `沒有一個來源的作者是「${name}」。`,
   noSourceFrom: year => `沒有已知出自 ${year} 年的來源。`,
+  noSource: name => `來源中沒有「${name}」。`,
+  noneOfThis: '沒有相關內容。',
+  morePassages: '更多段落',
   more: count => `另外還有 ${n(count)} 個`,
   otherLanguage: (asked, others) =>
     `問題的語言是${asked}，來源的語言是${others}。沒有模型或嵌入服務時，只能找到兩種語言共有的詞。`,

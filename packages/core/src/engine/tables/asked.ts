@@ -17,8 +17,22 @@ const NOTE = /\(\p{Nd}{1,2}\)/gu;
 /** The words of a label, a head or a sentence, by their roots. */
 export const rootsIn = (text: string): Set<string> =>
   new Set(contentTerms(text.replace(NOTE, ' ')).map(term => rootOf(plainYear(term))));
+/** What people ask for by a verb, and tables call by a noun. */
+const NOUNS: ReadonlyMap<string, string> = new Map(
+  [
+    'sell sold sells sales',
+    'earn earned earns earnings',
+    'spend spent spends spending',
+    'employ employs employees',
+  ].flatMap(line => {
+    const words = line.split(' ');
+    return words.map(word => [word, words.at(-1) ?? word] as const);
+  }),
+);
+const nounOf = (term: string): string => NOUNS.get(term) ?? term;
+
 const askedRoots = (question: string): Set<string> =>
-  new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(plainYear(term))])));
+  new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(nounOf(plainYear(term)))])));
 
 /** Words for what every cell holds: where a table does not use them, nothing is missing. */
 export const AMOUNTS = rootsIn(

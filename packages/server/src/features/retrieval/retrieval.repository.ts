@@ -13,11 +13,13 @@ interface ScopeRow {
   readonly page_count: number | null;
   readonly unread: PageRange[] | null;
   readonly version: FileVersionId | null;
-  readonly segments: [ordinal: number, indexKey: string, textKey: string, start: number, end: number][] | null;
+  readonly segments:
+    | [ordinal: number, indexKey: string, textKey: string, start: number, end: number, firstPage: number][]
+    | null;
   readonly facts: [authors: string[] | null, publishedOn: string | null, language: string | null];
 }
 
-const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key, s.start_offset, s.end_offset) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
+const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key, s.start_offset, s.end_offset, s.first_page) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
 
 /** What questions about the sources themselves need of a file's description, and no more: that is long. */
 const factsOf = sql`(select json_build_array(known->'authors', known->'publishedOn', known->'language') from (select f.metadata || f.corrections as known) m)`;
@@ -90,12 +92,13 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
 function fileOf(row: ScopeRow): ScopedFile[] {
   if (row.removing || row.version === null || !row.segments) return [];
   const [authors, publishedOn, language] = row.facts;
-  const segments = row.segments.map(([ordinal, indexKey, textKey, start, end]) => ({
+  const segments = row.segments.map(([ordinal, indexKey, textKey, start, end, firstPage]) => ({
     ordinal,
     indexKey,
     textKey,
     start,
     end,
+    firstPage,
   }));
   return [
     {

@@ -7,6 +7,7 @@ export interface ScopedSegment extends TextSpan {
   readonly ordinal: number;
   readonly indexKey: string;
   readonly textKey: string;
+  readonly firstPage: number;
   /** Present: of its sentences only those that these spans touch. */
   readonly only?: readonly TextSpan[];
 }

@@ -66,7 +66,7 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
   }
 
   async function load(file: ScopedFile, segment: ScopedSegment): Promise<LoadedSegment | undefined> {
-    const { ordinal, textKey, only } = segment;
+    const { ordinal, textKey, firstPage, only } = segment;
     const index = await indexOf(segment, file.title);
     return (
       index && {
@@ -74,6 +74,7 @@ export function createSegments(blobs: Blobs, limits: { indexBytes: number; textB
         ordinal,
         index,
         textKey,
+        firstPage,
         only,
         facts: file.facts,
       }

@@ -1,0 +1,129 @@
+import { passagesHeadedBy } from '../search/numbered-places.ts';
+import { propose } from '../search/propose.ts';
+import { rank } from '../search/rank.ts';
+import type {
+  Candidate,
+  Evidence,
+  FoundDocument,
+  RankedPassage,
+  RankedSentence,
+  SearchableSegment,
+  SegmentTexts,
+} from '../search/types.ts';
+import { contentTerms } from '../text/content-terms.ts';
+import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
+import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
+import { fitness } from './quotable.ts';
+import { summarySentences } from './summary-sentences.ts';
+
+/** Passages of each document that are looked at, and sentences of each that are handed out. */
+const PASSAGES = 8;
+const SENTENCES = { summary: 2, subject: 3 };
+/** Of a subject with several parts a document may speak of one: far less than the gate asks of an answer. */
+const LEAST_SAID = 0.2;
+/** Of each document as much as says what it is about: its beginning, and its end where that is elsewhere. */
+const ENDS = 2;
+
+/** The documents of a scope, each as a part of it, in its order; the first of many. */
+function documentsIn(scope: readonly SearchableSegment[]): Part[] {
+  const versions = [...new Set(scope.map(({ owner }) => owner.fileVersion as string))].slice(0, MOST_DOCUMENTS);
+  return versions.map(
+    version => partOf(scope, new Set([version])) ?? { scope, positions: scope.map((_, position) => position) },
+  );
+}
+
+/** The passages whose texts say what each document is about, or what it says of a subject. */
+export function documentCandidates(
+  scope: readonly SearchableSegment[],
+  { subject, wantsSummary }: AskedOfEach,
+): Candidate[] {
+  return documentsIn(scope).flatMap(part => {
+    const found = subject === '' ? [] : candidatesOfWhole(propose(part.scope, subject, { limit: PASSAGES }), part);
+    if (!wantsSummary) return found;
+    const ends = [
+      ...new Set([part.positions[0], ...(part.positions.length <= ENDS ? part.positions : [part.positions.at(-1)])]),
+    ];
+    return [...found, ...ends.flatMap(segment => (segment === undefined ? [] : [{ segment, passage: 0, score: 1 }]))];
+  });
+}
+
+/** What every document says, in the order of the scope; null where none says anything. */
+export function documentEvidence(
+  scope: readonly SearchableSegment[],
+  { subject, isPart, wantsSummary, sentences: wished }: AskedOfEach,
+  texts: SegmentTexts,
+): Evidence | null {
+  const documents = documentsIn(scope).map((part): FoundDocument => {
+    const own = textsOfPart(texts, part);
+    const summed = wantsSummary ? summarySentences(part.scope, own, wished ?? SENTENCES.summary) : [];
+    const said = subject === '' ? [] : isPart ? saidUnder(part.scope, subject, own) : saidOf(part.scope, subject, own);
+    const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
+    const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
+    const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
+    return { segment: part.positions[0] ?? 0, sentences: whole.sentences };
+  });
+  const sentences = documents.flatMap(document => document.sentences);
+  if (sentences.length === 0) return null;
+  const passages = new Map<string, RankedPassage>();
+  for (const sentence of sentences) {
+    const key = `${sentence.segment}/${sentence.passage}`;
+    const known = passages.get(key);
+    passages.set(key, {
+      segment: sentence.segment,
+      passage: sentence.passage,
+      score: 1,
+      sentences: [...(known?.sentences ?? []), sentence],
+    });
+  }
+  return {
+    passages: [...passages.values()],
+    sentences,
+    gate: 1,
+    searched: {
+      files: new Set(scope.map(({ owner }) => owner.fileVersion)).size,
+      sentences: scope.reduce((sum, { index }) => sum + index.sentences, 0),
+    },
+    documents,
+  };
+}
+
+/** The sentences of one document that say most of a subject; none where it says too little of it. */
+function saidOf(scope: readonly SearchableSegment[], subject: string, texts: SegmentTexts): RankedSentence[] {
+  const { sentences, gate } = rank(subject, scope, propose(scope, subject, { limit: PASSAGES }), texts);
+  if (gate < LEAST_SAID) return [];
+  const fit = sentences.flatMap((ranked): RankedSentence[] => {
+    const text = texts.get(ranked.segment);
+    const span = text?.sentences[ranked.sentence];
+    if (!text || !span) return [];
+    const score = ranked.score * fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role);
+    return score > 0 ? [{ ...ranked, score }] : [];
+  });
+  const sorted = fit.sort((a, b) => b.score - a.score);
+  const top = sorted[0]?.score ?? 0;
+  return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, SENTENCES.subject);
+}
+
+/** The first sentences under a heading with one of these words, else those that say most of them. */
+function saidUnder(scope: readonly SearchableSegment[], words: string, texts: SegmentTexts): RankedSentence[] {
+  const terms = contentTerms(words);
+  for (const [segment, text] of texts) {
+    const index = scope[segment]?.index;
+    const headed = index ? passagesHeadedBy(index, terms) : [];
+    const under = headed.flatMap(passage => {
+      const own = text.passages[passage];
+      return Array.from({ length: (own?.lastSentence ?? 0) - (own?.firstSentence ?? 0) }, (_, at) => ({
+        segment,
+        sentence: (own?.firstSentence ?? 0) + at,
+        passage,
+        score: 1,
+        coverage: 1,
+      }));
+    });
+    const fit = under.filter(({ sentence }) => {
+      const span = text.sentences[sentence];
+      return span && fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) >= 0.9;
+    });
+    if (fit.length > 0) return fit.slice(0, SENTENCES.subject);
+  }
+  return rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts).sentences.slice(0, SENTENCES.summary);
+}

@@ -1,0 +1,38 @@
+import { followUpsFor } from './follow-ups.ts';
+import type { Frame } from './frames.ts';
+import type { Strictness } from './gate.ts';
+import type { Quote, QuoteSource } from './quotes.ts';
+import type { EngineStep } from './writer.ts';
+
+/** What the built-in engine answers from. `evidence` comes from `evidenceFor` over the same scope and texts. */
+export interface BuiltinRequest extends QuoteSource {
+  readonly question: string;
+  readonly locale: string;
+  readonly strictness: Strictness;
+  /** Vectors took part in the search, which find across languages. */
+  readonly usedVectors?: boolean;
+}
+
+/** Passages shown where none is claimed to answer. */
+export const NEAREST = 3;
+
+/** Questions that lead on from what was cited. */
+export function* followUps(
+  request: BuiltinRequest,
+  cited: readonly Pick<Quote, 'segment' | 'start' | 'end'>[],
+  frame: Frame,
+): Generator<EngineStep> {
+  const items = followUpsFor(request.question, request.scope, request.texts, request.evidence, cited, frame);
+  if (items.length > 0) yield { type: 'followUps', items };
+}
+
+/** Says that there is no answer, and names the passages to look at instead. */
+export function* decline({ evidence }: BuiltinRequest, text: string): Generator<EngineStep> {
+  yield { type: 'piece', text };
+  const nearest = evidence.passages.slice(0, NEAREST).map((_, at) => at);
+  yield {
+    type: 'finish',
+    reason: 'declined',
+    decline: { code: nearest.length > 0 ? 'below_gate' : 'nothing_found', nearest },
+  };
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { ask, askAll, book, read, sheet } from './tables/testing.ts';
+
+const above = (text: string): string => text.split('<details>')[0] ?? '';
+
+const manual = read(`# The harbour manual
+
+## 1 Scope
+
+This manual describes how a harbour is kept. It is written for harbour masters.
+
+## 2 Walls
+
+Walls stand above the highest tide. A wall is looked at each spring.
+
+## 3 Lights
+
+3.1.1 Verify that each light is seen from at least 4 miles. It burns from dusk to dawn.
+
+3.1.2 Verify that a spare lamp is kept.
+
+## 4 Limitations
+
+The manual does not treat rivers. Ice is left out as well.
+
+Table 1: Lights of the harbour.
+
+| Light | Range |
+| --- | --- |
+| North | 12 |
+| South | 9 |
+
+Table 1 shows how far the lights are seen.
+`);
+const almanac = read(`# The tide almanac
+
+## Abstract
+
+In this almanac we list the tides of the coast for one year. We find that spring tides are 1.2 m higher than neap tides.
+
+## Tides
+
+The highest tide falls in March. Tides are weak in June.
+
+## Limitations
+
+Storms are left out of the tables, so that tides may be higher than printed.
+`);
+const library = { 'The harbour manual': manual, 'The tide almanac': almanac };
+
+test('a section is told by its number, and by its heading between quotation marks', () => {
+  expect(above(ask(manual, 'What does section 2 say?').text)).toContain('Walls stand above the highest tide.');
+  expect(above(ask(manual, 'What does “Lights” say?').text)).toContain('seen from at least 4 miles');
+});
+
+test('a requirement is told by its number, whatever else has its words', () => {
+  expect(ask(manual, 'What does 3.1.2 ask for?').quotes[0]).toBe('3.1.2 Verify that a spare lamp is kept.');
+});
+
+test('a table that is named is shown whole, under its caption', () => {
+  const { text, quotes } = ask(manual, 'What does Table 1 show?');
+  expect(quotes[0]).toBe('Table 1: Lights of the harbour.');
+  expect(above(text)).toMatch(/\| North \| 12 \|[\s\S]*\| South \| 9 \|/);
+});
+
+test('a place that is nowhere is told first, and nothing is claimed', () => {
+  const { text, finish } = ask(manual, 'What does Table 7 show about lights?');
+  expect(text).toMatch(/^“Table 7” is not mentioned in your sources\./);
+  expect(finish).toMatchObject({ reason: expect.stringMatching(/near|declined/) });
+});
+
+test('a part is found by what its heading says', () => {
+  expect(ask(manual, 'Which chapter deals with lights?').quotes[0]).toBe('3 Lights');
+});
+
+test('each source is asked for itself, and one that says nothing of it says so', () => {
+  const { text, citations } = askAll(library, 'What does each source say about the highest tide?');
+  expect(text).toMatch(/^\*\*The harbour manual\*\*\n\n- Walls stand above the highest tide\./);
+  expect(text).toContain('**The tide almanac**\n\n- The highest tide falls in March.');
+  expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(2);
+  expect(askAll(library, 'What does each source say about rivers?').text).toContain(
+    '**The tide almanac**\n\nNothing about this.',
+  );
+});
+
+test('several sources are summed up one by one, in as many sentences as are wished for', () => {
+  const { text } = askAll(library, 'Summarise each source in one sentence.');
+  expect(text.match(/^\*\*/gm)).toHaveLength(2);
+  expect(text.match(/^- /gm)).toHaveLength(2);
+  expect(text).toMatch(/- In this almanac we list the tides|- We find that spring tides/);
+});
+
+test('what is left out is told from the section that says so, source by source', () => {
+  const { text } = askAll(library, 'What limitations do these papers have?');
+  expect(text).toContain('- The manual does not treat rivers.');
+  expect(text).toContain('- Storms are left out of the tables');
+});
+
+test('a source that is named alone is searched', () => {
+  const { citations } = askAll(library, 'What does the almanac report say about tides?');
+  expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);
+});
+
+test('a source that is not there is told, and nothing is claimed', () => {
+  const { text, finish } = askAll(library, 'What does the NOAA report say about the highest tide?');
+  expect(text).toMatch(/^None of your sources is “NOAA report”\./);
+  expect(finish).toMatchObject({ reason: expect.stringMatching(/near|declined/) });
+});
+
+test('a name that is in no source is told, and nothing is claimed', () => {
+  const { text, finish } = askAll(library, 'How high are the tides of Brighton?');
+  expect(text).toMatch(/^“Brighton” is not mentioned in your sources\./);
+  expect(finish).not.toMatchObject({ reason: 'stop' });
+});
+
+test('the best stands first by itself, and what else was found behind a fold', () => {
+  const { text } = ask(almanac, 'When does the highest tide fall?');
+  expect(above(text).trim()).toBe('The highest tide falls in March.');
+});
+
+test('which row holds the most is told by comparing them, each cited', () => {
+  const sales = book(
+    sheet([
+      ['Zone', '2023 Sales', '2023 Profit'],
+      ['Zone North', '120', '40'],
+      ['Zone South', '310', '10'],
+      ['Zone West', '95', '55'],
+      ['Total', '525', '105'],
+    ]),
+  );
+  const most = ask(sales, 'Which zone had the highest sales in 2023?');
+  expect(most.text).toMatch(/^Zone South · 2023 Sales: \*\*310\*\*/);
+  expect(most.text).toContain('| Zone North | 120 | 40 |');
+  expect(most.text).not.toContain('525');
+  expect(ask(sales, 'Which zone had the lowest profit in 2023?').text).toMatch(/^Zone South · 2023 Profit: \*\*10\*\*/);
+});
+
+test('amounts that tie name no row', () => {
+  const tied = book(
+    sheet([
+      ['Zone', 'Sales'],
+      ['Zone North', '12'],
+      ['Zone South', '12'],
+    ]),
+  );
+  expect(ask(tied, 'Which zone had the highest sales?').text).not.toMatch(/^Zone (?:North|South) · /);
+});
+
+test('who asks what something costs is not answered without a sum', () => {
+  const prices = read(
+    '# Boats\n\nThe new boat was bought for the harbour. The old boat cost 900 dollars and was sold.',
+  );
+  expect(ask(prices, 'How much did the old boat cost?').quotes[0]).toContain('900 dollars');
+});

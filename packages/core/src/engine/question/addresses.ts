@@ -1,0 +1,121 @@
+/** A place that a question names by its number: "Table III", "section 4.2", "page 14", "requirement 2.1.1". */
+export interface Address {
+  readonly kind: 'table' | 'figure' | 'section' | 'page' | 'requirement' | 'heading';
+  /** As it is written, without a point at the end: "III", "4.2", "14", "six"; "" for a section that is quoted. */
+  readonly number: string;
+  /** The heading of a section, as the question quotes it; of a heading that is looked for, what it is about. */
+  readonly heading?: string;
+  /** Where it stands in the question. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const NUMBER = '(?:[A-Z]?\\d{1,4}(?:\\.\\d{1,3}){0,3}[a-z]?|[IVXLC]{1,6}|[A-Z])';
+const PLACE = `(?<number>${NUMBER})(?![\\p{L}\\p{N}])`;
+/** English chapters are often numbered in words. */
+const IN_WORDS =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
+
+/** The names of places in the languages of the interface, each in front of its number; `u` and `i` for all of them. */
+const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
+  [
+    'requirement',
+    '(?:requirements?|req\\.?|anforderung|exigence|requisito|requirement)\\s*V?(?<number>\\d+(?:\\.\\d+)+)',
+  ],
+  ['requirement', '(?<![\\p{L}\\p{N}.$€£])V?(?<number>\\d{1,2}\\.\\d{1,3}\\.\\d{1,3})(?![\\p{N}.]\\p{N})'],
+  [
+    'table',
+    `(?:tables?|tab\\.|tabellen?|tableaux?|tablas?|tabell[ae]|tabelas?|tabel|tabell|tabela|tablo|bảng|табл(?:ица|ице|ицы|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
+  ],
+  [
+    'figure',
+    `(?:figures?|figs?\\.?|abbildung(?:en)?|abb\\.|figuras?|figur[ae]|figuur|rysun(?:ek|ku)|şekil|hình|рис(?:унок|унке|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
+  ],
+  [
+    'section',
+    `(?:sub-?sections?|sections?|sec\\.|chapters?|ch\\.|appendix|abschnitt|kapitel|anhang|sections?|chapitre|annexe|sección|capítulos?|apéndice|sezione|capitolo|seção|hoofdstuk|paragraaf|avsnitt|rozdzia[łl]\\p{L}*|sekcj\\p{L}|bölüm|chương|mục|глав\\p{L}|раздел\\p{L}?|§)\\s*(?<number>${NUMBER}|${IN_WORDS})(?![\\p{L}\\p{N}])`,
+  ],
+  [
+    'page',
+    '(?:pages?|pp?\\.|pg\\.?|seiten?|s\\.|páginas?|pagina|pág\\.?|sida|stron\\p{L}+|sayfa|trang|страниц\\p{L}|стр\\.)\\s*(?<number>\\d{1,4}|[ivxl]{1,6})(?![\\p{L}\\p{N}])',
+  ],
+  ['table', '(?:表|표|جدول|الجدول)\\s*(?<number>\\d{1,3})'],
+  ['figure', '(?:图|圖|図|그림|شكل|الشكل)\\s*(?<number>\\d{1,3})'],
+  [
+    'page',
+    '第\\s*(?<number>\\d{1,4})\\s*[页頁ページ]|(?:الصفحة|صفحة)\\s*(?<arabic>\\d{1,4})|(?<korean>\\d{1,4})\\s*(?:페이지|쪽)',
+  ],
+  ['section', '第\\s*(?<number>\\d{1,3}|[一二三四五六七八九十]{1,3})\\s*[章节節]|제\\s*(?<korean>\\d{1,3})\\s*장'],
+];
+
+const BEFORE = '(?<![\\p{L}\\p{N}])';
+let compiled: readonly (readonly [Address['kind'], RegExp])[] | undefined;
+
+/** Only a question with a number, or a chapter in words, can name a place by one. */
+const MAY = new RegExp(`\\p{Nd}|(?<!\\p{L})(?:[IVXLC]+|[A-Z]|[ivxl]{1,6}|${IN_WORDS})(?!\\p{L})|第`, 'u');
+
+/** The first place that a question names by its number; null where it names none. */
+export function addressIn(question: string): Address | null {
+  if (!MAY.test(question)) return null;
+  compiled ??= PATTERNS.map(([kind, body]) => [kind, new RegExp(`${BEFORE}(?:${body})`, 'iu')] as const);
+  for (const [kind, pattern] of compiled) {
+    const match = pattern.exec(question);
+    const number = Object.values(match?.groups ?? {}).find(found => found !== undefined);
+    if (!match || number === undefined || !isNumber(number)) continue;
+    return { kind, number: number.replace(/\.$/u, ''), start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
+
+/** Asks where something is treated, and wants the name of that part. */
+const ASKS_WHICH_PART =
+  /(?<!\p{L})(?:in )?(?:which|what) (?:chapters?|sections?|parts?)(?: of (?:the|this) [\p{L}\p{N}]+)?(?: (?:deals? with|covers?|discuss(?:es)?|treats?|describes?|explains?|contains?|is about|is on|talks? about|addresses|(?:is|are)(?= .+ (?:covered|discussed|treated|described|explained))))?|(?<!\p{L})(?:in )?welche[ms]? (?:kapitel|abschnitt)(?: (?:behandelt|beschreibt))?|(?<!\p{L})(?:dans )?quel(?:le)? (?:chapitre|section)(?: (?:traite (?:de|du)|parle (?:de|du)))?|(?<!\p{L})(?:en )?qué (?:capítulo|sección)(?: (?:trata (?:de|sobre)|habla de))?/iu;
+
+/** The part of a text that a question looks for by its subject; null when it does not. */
+export function partAskedFor(question: string): Address | null {
+  const match = ASKS_WHICH_PART.exec(question);
+  if (!match) return null;
+  const heading = question
+    .replace(match[0], ' ')
+    .replace(/(?:covered|discussed|treated|described|explained)?\s*[?.!]*\s*$/iu, '')
+    .trim();
+  return heading === ''
+    ? null
+    : { kind: 'heading', number: '', heading, start: match.index, end: match.index + match[0].length };
+}
+
+const QUOTED = /["“„«「『]\s*([^"“”„«»「」『』]{2,120}?)\s*["”“»」』]/gu;
+
+/** What a question quotes, each as a heading that may stand in the sources. */
+export const quotedIn = (question: string): Address[] =>
+  [...question.matchAll(QUOTED)].map(match => ({
+    kind: 'section',
+    number: '',
+    heading: match[1] ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+/** "section a" and "table i" are words, not numbers: a single letter has to be a capital. */
+const isNumber = (written: string): boolean => written.length > 1 || /[\p{Nd}A-Z一二三四五六七八九十]/u.test(written);
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+const HAN = '一二三四五六七八九十';
+
+/** What a number in figures, Roman numerals or words counts to; null for letters and numbers with points. */
+export function countOf(written: string): number | null {
+  if (/^\d+$/.test(written)) return Number(written);
+  const word = IN_WORDS.split('|').indexOf(written.toLowerCase());
+  if (word >= 0) return word + 1;
+  if (HAN.includes(written)) return HAN.indexOf(written) + 1;
+  const signs = [...written.toLowerCase()].map(sign => ROMAN[sign]);
+  if (signs.length === 0 || signs.some(value => value === undefined)) return null;
+  return signs.reduce<number>((sum, value = 0, at) => sum + (value < (signs[at + 1] ?? 0) ? -value : value), 0);
+}
+
+/** Whether two spellings of a number mean the same place: "III" and "3", "six" and "6". */
+export function isSameNumber(one: string, other: string): boolean {
+  if (one.toLowerCase() === other.toLowerCase()) return true;
+  const count = countOf(one);
+  return count !== null && count === countOf(other);
+}

@@ -1,0 +1,59 @@
+import { isAskingWord } from '../../search/asking-words.ts';
+import type { SearchableSegment } from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
+import { rootOf } from '../../text/fold.ts';
+import { asksForSummary, type Intent } from '../intent.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+/** What is asked of each of several documents. */
+export interface AskedOfEach {
+  /** What they are to say something of; "" where they are to be summed up, or compared as a whole. */
+  readonly subject: string;
+  /** The subject is a part that texts have by custom, whatever it is called. */
+  readonly isPart: boolean;
+  readonly wantsSummary: boolean;
+  /** Sentences of each that are wished for; null where nothing is said of it. */
+  readonly sentences: number | null;
+}
+
+/** Documents that are asked one by one; more are no answer but a list. */
+export const MOST_DOCUMENTS = 12;
+
+/** Words that say what to do with the documents and not what they are about. */
+const TO_DO: ReadonlySet<string> = new Set(
+  'compare compares comparison contrast summarise summarize summary summaries summarised sum overview gist describe explain discuss list give write tell say says about main key central point points idea ideas finding findings result results message conclusion conclusions differ differs difference differences similarity similarities agree disagree common purpose purposes aim aims topic topics subject content contents describe described discussed said deal agree agrees conclude chapter section page paper papers source sources document documents study studies sentence sentences short brief vergleiche vergleich zusammenfassung fasse fass zusammen unterschied unterschiede gemeinsam compare comparez comparer résume résumez résumer résumé différence différences points communs principales principaux idées compara comparar resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze compara resuma resumo diferenças vergelijk vat samen samenvatting'
+    .split(' ')
+    .map(word => rootOf(word.normalize('NFD').replace(/\p{M}/gu, ''))),
+);
+/** Whether a folded word says what to do with a text, and not what about. */
+export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
+
+/** It is put as a question or a wish: sentences that only speak of several documents are none. */
+const ASKS =
+  /[?？؟]|^\P{L}*(?:please|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which|where|when|why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne|was |wie |worin |welche|erkläre|résum|compar|quel|que |com|resum|compar|qué|cuál|riassum|confront|resuma|vergelijk|vat |jämför|sammanfatta|porównaj|streść|сравни|кратко|резюм|karşılaştır|özetle|so sánh|tóm tắt|总结|比较|概括|要約|比較|요약|비교|لخص|قارن)/iu;
+
+const SUMS_UP =
+  /(?<!\p{L})(?:summar|overview|zusammenfass|résum|resum|riassu|samenvat|sammanfatt|streszcz|резюм|özet|tóm tắt)|总结|概括|要約|요약|لخص|ملخص/iu;
+
+/**
+ * Whether each of several documents is asked, and what; null where the question is one to all of them together. A
+ * comparison of two things that are no documents is not one of documents.
+ */
+export function askedOfEach(
+  question: string,
+  { words, files, isOfEach, helping, sentences }: ReadQuestion,
+  intent: Intent,
+  scope: readonly SearchableSegment[],
+): AskedOfEach | null {
+  if (intent.kind === 'inventory' || intent.kind === 'mentions') return null;
+  const inScope = new Set(scope.map(({ owner }) => owner.fileVersion as string)).size;
+  const count = files?.size ?? inScope;
+  const left = contentTerms(words).filter(term => !saysWhatToDo(term) && !isAskingWord(term) && !/^\d+$/.test(term));
+  const isPart = left.length === 0 && helping !== '';
+  if ((count < 2 && !isPart) || !ASKS.test(question)) return null;
+  const isSummary = intent.kind === 'summary' || asksForSummary(words) || SUMS_UP.test(words);
+  const comparesThem = intent.kind === 'compare' && files !== null;
+  if (!isOfEach && !isSummary && !comparesThem && !(isPart && count === 1)) return null;
+  const subject = left.length > 0 ? left.join(' ') : helping;
+  return { sentences, subject, isPart, wantsSummary: isSummary || subject === '' };
+}

@@ -1,0 +1,330 @@
+import type { DocumentPage, Segment } from '../../document/types.ts';
+import { headingsWith, passagesHeadedBy, sentencesNaming } from '../../search/numbered-places.ts';
+import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
+import { fold, rootOf } from '../../text/fold.ts';
+import { evidenceOf } from '../mentions.ts';
+import { gridAt } from '../tables/grid.ts';
+import { type Address, countOf, isSameNumber } from './addresses.ts';
+
+/** Segments that are read to find a place, and sentences of one that are handed out. */
+const MOST_READ = 24;
+const MOST_SENTENCES = 40;
+/** Pages ahead of a printed number that are looked at: covers and contents come before the first page. */
+const AHEAD = 40;
+
+interface Place {
+  readonly segment: number;
+  readonly sentence: number;
+  readonly passage: number;
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+const WORDS =
+  ' one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+function romanOf(count: number): string {
+  let rest = count;
+  let written = '';
+  for (const [value, sign] of ROMAN)
+    while (rest >= value) {
+      written += sign;
+      rest -= value;
+    }
+  return written;
+}
+
+/** The ways in which a number may be written in a text, as terms of the index. */
+function spellingsOf(number: string): string[] {
+  const count = countOf(number);
+  const own = fold(number);
+  return count === null || count > 100
+    ? [own]
+    : [...new Set([own, String(count), romanOf(count), ...(count < WORDS.length ? [WORDS[count] ?? ''] : [])])];
+}
+
+/** The passages whose texts have to be read to find a place; none where no index knows of it. */
+export function placeCandidates(scope: readonly SearchableSegment[], { kind, number, heading }: Address): Candidate[] {
+  const candidate = (segment: number, passage: number): Candidate => ({ segment, passage, score: 1 });
+  if (kind === 'page') {
+    const page = countOf(number) ?? 0;
+    return scope.flatMap(({ firstPage }, segment) => {
+      const next = scope[segment + 1];
+      const isLast = next?.owner.fileVersion !== scope[segment]?.owner.fileVersion;
+      const reaches = isLast || (next?.firstPage ?? 0) > page;
+      return firstPage !== undefined && firstPage <= page + AHEAD && reaches ? [candidate(segment, 0)] : [];
+    });
+  }
+  if (kind === 'heading') return headingsAbout(scope, heading ?? '').map(at => candidate(at.segment, at.passage));
+  if (heading !== undefined) {
+    const terms = contentTerms(heading);
+    return scope.flatMap(({ index }, segment) =>
+      terms
+        .map(term => passagesHeadedBy(index, [term]))
+        .reduce((all, some) => all.filter(passage => some.includes(passage)), passagesHeadedBy(index, terms))
+        .map(passage => candidate(segment, passage)),
+    );
+  }
+  const spellings = spellingsOf(number);
+  const found =
+    kind === 'section'
+      ? scope.flatMap(({ index }, segment) =>
+          passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]).map(passage => candidate(segment, passage)),
+        )
+      : scope.flatMap(({ index }, segment) =>
+          sentencesNaming(index, kind === 'requirement' ? [fold(number), `v${fold(number)}`] : spellings).map(
+            ({ passage }) => candidate(segment, passage),
+          ),
+        );
+  const read = new Set(found.map(({ segment }) => segment));
+  if (read.size <= MOST_READ) return found;
+  const kept = new Set([...read].slice(0, MOST_READ));
+  return found.filter(({ segment }) => kept.has(segment));
+}
+
+/** Evidence of a place that was asked for by its number; null where it is nowhere in the texts at hand. */
+export function placeEvidence(
+  scope: readonly SearchableSegment[],
+  address: Address,
+  texts: SegmentTexts,
+): Evidence | null {
+  const found = ((): readonly Place[] => {
+    switch (address.kind) {
+      case 'section':
+        return inSection(scope, texts, address);
+      case 'heading':
+        return headed(scope, texts, address.heading ?? '');
+      case 'page':
+        return onPage(scope, texts, address.number);
+      case 'requirement':
+        return numbered(texts, address.number);
+      default:
+        return captioned(texts, address);
+    }
+  })();
+  if (found.length === 0) return null;
+  return {
+    ...evidenceOf(scope, found.slice(0, MOST_SENTENCES)),
+    place: { kind: address.kind, isQuoted: address.heading !== undefined },
+  };
+}
+
+const textOf = (text: Segment, { start, end }: { readonly start: number; readonly end: number }): string =>
+  text.text.slice(start - text.start, end - text.start);
+const placeOf = (segment: number, text: Segment, sentence: number): Place => ({
+  segment,
+  sentence,
+  passage: text.sentences[sentence]?.passage ?? 0,
+});
+
+/** The headings with a word of a subject, by the indexes alone. */
+function headingsAbout(scope: readonly SearchableSegment[], subject: string): Place[] {
+  return scope.flatMap(({ index }, segment) =>
+    headingsWith(index, contentTerms(subject)).map(place => ({ segment, ...place })),
+  );
+}
+
+/** The heading that says most of a subject: of several the highest, and the shortest; with what it stands over. */
+function headed(scope: readonly SearchableSegment[], texts: SegmentTexts, subject: string): Place[] {
+  const asked = new Set(contentTerms(subject).map(rootOf));
+  const found = headingsAbout(scope, subject).flatMap(place => {
+    const text = texts.get(place.segment);
+    const span = text?.sentences[place.sentence];
+    if (!text || !span) return [];
+    const words = textOf(text, span);
+    const roots = new Set(contentTerms(words).map(rootOf));
+    const matched = [...asked].filter(root => roots.has(root)).length;
+    return matched === 0
+      ? []
+      : [{ place, matched, depth: (words.match(/\p{N}\.\p{N}/gu) ?? []).length, size: roots.size }];
+  });
+  found.sort((a, b) => b.matched - a.matched || a.depth - b.depth || a.size - b.size);
+  const best = found[0]?.place;
+  const text = best && texts.get(best.segment);
+  if (!best || !text) return [];
+  const under: Place[] = [];
+  for (let at = best.sentence + 1; at < text.sentences.length && under.length < 8; at += 1) {
+    if (text.sentences[at]?.role === 'heading') {
+      if (under.length > 0) break;
+      continue;
+    }
+    under.push(placeOf(best.segment, text, at));
+  }
+  return [best, ...under];
+}
+
+/** A sentence that begins with its own number, with what belongs to it. */
+function numbered(texts: SegmentTexts, number: string): Place[] {
+  const begins = new RegExp(`^[^\\p{L}\\p{N}]*V?${number.replaceAll('.', '\\.')}(?![.\\p{N}]*\\p{N})`, 'u');
+  return [...texts].flatMap(([segment, text]) =>
+    text.sentences.flatMap((span, sentence) =>
+      span.role !== 'furniture' && begins.test(textOf(text, span).trimStart())
+        ? [placeOf(segment, text, sentence)]
+        : [],
+    ),
+  );
+}
+
+const LABELS: Readonly<Record<'table' | 'figure', string>> = {
+  table: 'tables?|tab\\.|tabelle|tableau|tabla|tabella|tabela|tabel|tabell|tablo|bảng|таблица|табл\\.|表|表格|표|جدول',
+  figure:
+    'figures?|figs?\\.|abbildung|abb\\.|figura|figuur|figur|rysunek|rys\\.|şekil|hình|рисунок|рис\\.|图|圖|図|그림|شكل',
+};
+
+/** The caption of a table or figure with the rows under it, else the sentences that speak of it. */
+function captioned(texts: SegmentTexts, { kind, number }: Address): Place[] {
+  const label = `(?:${LABELS[kind === 'table' ? 'table' : 'figure']})\\s*`;
+  const begins = new RegExp(`^[^\\p{L}\\p{N}]*${label}(?<number>[\\p{L}\\p{N}]+(?:\\.\\p{N}+)*)`, 'iu');
+  const names = new RegExp(`(?<![\\p{L}])${label}(?<number>[\\p{L}\\p{N}]+(?:\\.\\p{N}+)*)`, 'giu');
+  const heads: Place[] = [];
+  const mentions: Place[] = [];
+  for (const [segment, text] of texts) {
+    for (const [sentence, span] of text.sentences.entries()) {
+      if (span.role === 'furniture' || span.role === 'reference') continue;
+      const words = textOf(text, span);
+      const own = begins.exec(words)?.groups?.['number'];
+      if (own !== undefined && isSameNumber(own, number) && (span.role === 'caption' || isCaption(words)))
+        heads.push(placeOf(segment, text, sentence));
+      else if ([...words.matchAll(names)].some(({ groups }) => isSameNumber(groups?.['number'] ?? '', number)))
+        mentions.push(placeOf(segment, text, sentence));
+    }
+  }
+  heads.sort((a, b) => Number(isCaptionAt(texts, b)) - Number(isCaptionAt(texts, a)));
+  const [head] = heads;
+  if (!head) {
+    const [first] = mentions;
+    return kind === 'table' && first
+      ? [first, ...rowsBeside(texts.get(first.segment), first), ...mentions.slice(1)]
+      : mentions;
+  }
+  const rows = kind === 'table' ? rowsBeside(texts.get(head.segment), head) : [];
+  return [head, ...rows, ...mentions.filter(({ segment }) => segment === head.segment)];
+}
+
+const isCaptionAt = (texts: SegmentTexts, { segment, sentence }: Place): boolean =>
+  texts.get(segment)?.sentences[sentence]?.role === 'caption';
+/** "Table 3: …", "TABLE III SUMMARY …", and not "Table 3 shows …". */
+const isCaption = (words: string): boolean => /^\P{L}*\p{L}+\.?\s*[\p{L}\p{N}.]+\s*(?:[:.|–—-]|\p{Lu}|$)/u.test(words);
+
+/** The rows of the table that stands closest to a caption, on its page. */
+function rowsBeside(text: Segment | undefined, { segment, sentence }: Place): Place[] {
+  const page = text?.sentences[sentence]?.page;
+  if (!text || page === undefined) return [];
+  const isRow = (at: number) => text.sentences[at]?.role === 'table' && text.sentences[at]?.page === page;
+  for (let step = 1; step < 30; step += 1) {
+    for (const at of [sentence + step, sentence - step]) {
+      if (!isRow(at)) continue;
+      const grid = gridAt(text, at);
+      if (!grid || grid.rows.length === 0) continue;
+      return grid.rows.map(row => placeOf(segment, text, row.sentence));
+    }
+  }
+  return [];
+}
+
+const BEGINS =
+  /^[^\p{L}\p{N}]*(?:(?:chapter|section|part|appendix|kapitel|abschnitt|chapitre|capítulo|capitolo|hoofdstuk|rozdział|bölüm|глава|раздел)\s*)?(?<number>V?\p{N}+(?:\.\p{N}+)*|[IVXLC]+|[A-Z]|\p{L}+)(?=[\s.:)–—-]|$)/iu;
+
+/** Whether a heading is the one that is asked for: by its number, or by its words without the number before them. */
+function isHeading(heading: string, { number, heading: asked }: Address): boolean {
+  if (asked !== undefined) return wordsOf(heading) === wordsOf(asked);
+  const own = BEGINS.exec(heading)?.groups?.['number'];
+  return own !== undefined && (isSameNumber(own, number) || isSameNumber(own.replace(/^V(?=\p{N})/iu, ''), number));
+}
+
+const wordsOf = (heading: string): string =>
+  fold(heading)
+    .replace(/^[^\p{L}]*(?:[ivxlc]+\.|[a-z]\.|v?[\d.]+)?\s+(?=\p{L})/u, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The sentences under the heading that is asked for, of the first document that has it. */
+function inSection(scope: readonly SearchableSegment[], texts: SegmentTexts, address: Address): Place[] {
+  let owner: string | undefined;
+  const found: Place[] = [];
+  for (const [segment, text] of texts) {
+    const version = scope[segment]?.owner.fileVersion;
+    if (owner !== undefined && version !== owner) break;
+    for (const [number, passage] of text.passages.entries()) {
+      if (!passage.headings.some(heading => isHeading(heading, address))) continue;
+      owner = version;
+      for (let at = passage.firstSentence; at < passage.lastSentence; at += 1) {
+        const role = text.sentences[at]?.role;
+        if (role !== 'furniture' && role !== 'heading') found.push({ segment, sentence: at, passage: number });
+      }
+    }
+  }
+  return found;
+}
+
+/** Pages on either side of one that are held against it, and how many of them must count on from its number. */
+const AROUND = 5;
+const FEWEST_AGREEING = 3;
+
+/** Numbers that may be a page's own: alone in a line, or at an end of its first or last line or of a running head. */
+function edgeNumbers(text: Segment, page: DocumentPage): Set<number> {
+  const lines = text.text
+    .slice(page.start - text.start, page.end - text.start)
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '');
+  const heads = page.blocks.filter(({ role }) => role === 'furniture').map(block => textOf(text, block).trim());
+  const edges = [lines[0] ?? '', lines.at(-1) ?? '', ...heads];
+  const found = [
+    ...lines.filter(line => /^\p{Nd}{1,4}$/u.test(line)),
+    ...edges.flatMap(line => [/^\p{Nd}{1,4}(?!\p{Nd})/u.exec(line)?.[0], /(?<!\p{Nd})\p{Nd}{1,4}$/u.exec(line)?.[0]]),
+  ];
+  return new Set(found.filter(number => number !== undefined).map(Number));
+}
+
+interface Placed {
+  readonly segment: number;
+  readonly text: Segment;
+  readonly page: DocumentPage;
+}
+
+/** How many of the pages around one bear numbers that count on from its own: a number at an edge may be any other. */
+function agreement(pages: readonly Placed[], at: number, number: number): number {
+  const own = pages[at];
+  if (!own || !edgeNumbers(own.text, own.page).has(number)) return 0;
+  const ahead = own.page.number - number;
+  return pages
+    .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+    .filter(({ text, page }) => edgeNumbers(text, page).has(page.number - ahead)).length;
+}
+
+/** The sentences of the page that is numbered so in print, else of the page of that place. */
+function onPage(scope: readonly SearchableSegment[], texts: SegmentTexts, number: string): Place[] {
+  const pages = [...texts].flatMap(([segment, text]) => text.pages.map((page): Placed => ({ segment, text, page })));
+  const count = countOf(number);
+  const labelled = pages.filter(({ page }) => page.label !== undefined && isSameNumber(page.label, number));
+  // What stands on the pages tells more than what the file says of them.
+  const [numbered] = pages
+    .map((found, at) => ({ found, agreeing: count === null ? 0 : agreement(pages, at, count) }))
+    .filter(({ agreeing }) => agreeing >= FEWEST_AGREEING)
+    .sort((a, b) => b.agreeing - a.agreeing);
+  const printed = numbered ? [numbered.found] : labelled;
+  const counted = pages.filter(({ page }) => page.number === count);
+  const version = scope[(printed[0] ?? counted[0])?.segment ?? -1]?.owner.fileVersion;
+  const own = (printed.length > 0 ? printed : counted).find(
+    ({ segment }) => scope[segment]?.owner.fileVersion === version,
+  );
+  if (!own) return [];
+  return own.text.sentences.flatMap((span, sentence) =>
+    span.start >= own.page.start && span.start < own.page.end && span.role !== 'furniture' && span.role !== 'heading'
+      ? [placeOf(own.segment, own.text, sentence)]
+      : [],
+  );
+}

@@ -1,0 +1,137 @@
+import type { FileId, FileVersionId } from '@nousboard/contracts';
+import { expect, test } from 'vitest';
+import type { SearchableSegment } from '../../search/index.ts';
+import { buildIndex, openIndex } from '../../search/index.ts';
+import { read } from '../tables/testing.ts';
+import { addressIn, countOf, isSameNumber, partAskedFor } from './addresses.ts';
+import { missingNames, readQuestion } from './read-question.ts';
+import { rhetoricIn } from './rhetoric.ts';
+
+const scopeOf = (
+  sources: readonly { title: string; text: string; authors?: readonly string[] }[],
+): SearchableSegment[] =>
+  sources.map(({ title, text, authors }, at) => ({
+    owner: {
+      fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId,
+      fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId,
+      title,
+    },
+    ordinal: 0,
+    index: openIndex(buildIndex(read(text), title)),
+    facts: { authors: [...(authors ?? [])], publishedOn: null, language: 'en' },
+  }));
+const library = scopeOf([
+  {
+    title: 'Dense Passage Retrieval for Questions',
+    text: '# DPR\n\nVectors find passages.',
+    authors: ['Vladimir Karpukhin'],
+  },
+  { title: 'Application Security Verification Standard', text: '# Levels\n\nThere are three levels.' },
+  { title: 'Free Culture', text: '# Culture\n\nCulture is free.', authors: ['Lessig, Lawrence'] },
+]);
+const named = (question: string): string[] => {
+  const { files } = readQuestion(question, library);
+  return library.flatMap(({ owner }) => (files?.has(owner.fileVersion) ? [owner.title] : []));
+};
+
+test.each([
+  ['What does Table III show?', 'table', 'III'],
+  ['Was zeigt Tabelle 2?', 'table', '2'],
+  ['Explain figure 4a', 'figure', '4a'],
+  ['What is section 4.2 about?', 'section', '4.2'],
+  ['Summarise chapter six', 'section', 'six'],
+  ['What stands on page 14?', 'page', '14'],
+  ['第14页讲了什么？', 'page', '14'],
+  ['What does requirement 2.1.1 ask for?', 'requirement', '2.1.1'],
+  ['Is 2.1.1 about passwords?', 'requirement', '2.1.1'],
+  ['¿Qué muestra la tabla 3?', 'table', '3'],
+] as const)('%s names a place', (question, kind, number) => {
+  expect(addressIn(question)).toMatchObject({ kind, number });
+});
+
+test.each([
+  'How many tables are there?',
+  'What is a figure of speech?',
+  'Is a section a part?',
+  'It cost 2.15 million',
+])('%s names no place', question => {
+  expect(addressIn(question)).toBeNull();
+});
+
+test('numbers are the same in figures, in Roman numerals and in words', () => {
+  expect([countOf('XIV'), countOf('six'), countOf('42'), countOf('三')]).toEqual([14, 6, 42, 3]);
+  expect(countOf('4.2')).toBeNull();
+  expect(isSameNumber('III', '3')).toBe(true);
+  expect(isSameNumber('4.2', '4.20')).toBe(false);
+});
+
+test('a question may look for a part by its subject', () => {
+  expect(partAskedFor('Which chapter deals with cryptography?')).toMatchObject({
+    kind: 'heading',
+    heading: 'cryptography',
+  });
+  expect(partAskedFor('In which section are cookies covered?')?.heading).toContain('cookies');
+  expect(partAskedFor('Which chapters are there?')?.heading ?? null).not.toBe('');
+});
+
+test.each([
+  ['How fast is the search in the DPR paper?', 'Dense Passage Retrieval for Questions'],
+  ['What does the ASVS say about levels?', 'Application Security Verification Standard'],
+  ['What does the security standard require?', 'Application Security Verification Standard'],
+  ['What is a culture according to Lessig?', 'Free Culture'],
+  ['What does Karpukhin claim about vectors?', 'Dense Passage Retrieval for Questions'],
+  ['Which levels are in Free Culture?', 'Free Culture'],
+])('%s is asked of one source', (question, title) => {
+  expect(named(question)).toEqual([title]);
+});
+
+test.each([
+  'How fast is the search?',
+  'What is a paper?',
+  'What is free in a culture?',
+  'Who said that the sea rises?',
+])('%s is asked of all sources', question => {
+  expect(readQuestion(question, library).files).toBeNull();
+});
+
+test('what names a source is no part of the subject; a source that is not there is told', () => {
+  expect(readQuestion('What does the ASVS say about levels?', library).words).not.toContain('ASVS');
+  expect(readQuestion('What does the BERT paper say about masking?', library).unknown).toEqual(['BERT paper']);
+  expect(readQuestion('What does the position paper say?', library).unknown).toEqual([]);
+});
+
+test('a title that is itself asked for stays the subject', () => {
+  expect(readQuestion('Who wrote Free Culture?', library).words).toBe('Who wrote Free Culture?');
+});
+
+test('wishes for the form of an answer are no part of the subject', () => {
+  expect(readQuestion('What is the ratio? Round to two decimal places.', library).words).toBe('What is the ratio?');
+  expect(readQuestion('Please explain tides in two sentences', library)).toMatchObject({ sentences: 2 });
+  expect(readQuestion('What were the sales (answer in USD millions)?', library).words).toBe('What were the sales?');
+});
+
+test.each([
+  ['What does each paper say about tides?', true],
+  ['Compare both sources', true],
+  ['Summarise these documents', true],
+  ['Was sagt jede Quelle dazu?', true],
+  ['What does this paper say?', false],
+  ['Each tide is different', false],
+])('%s is asked of each: %s', (question, isOfEach) => {
+  expect(readQuestion(question, library).isOfEach).toBe(isOfEach);
+});
+
+test('names of which no word stands in the sources are missing', () => {
+  expect(missingNames('What did Ada Lovelace say about Culture?', library, 'en')).toEqual(['Ada Lovelace']);
+  expect(missingNames('Is NASA named?', library, 'en')).toEqual(['NASA']);
+  expect(missingNames('Was ist mit den Passagen?', library, 'de')).toEqual([]);
+  expect(missingNames('Where do Vectors stand?', library, 'en')).toEqual([]);
+});
+
+test('a part that texts have by custom is looked for by the words over it', () => {
+  expect(rhetoricIn('Why does the method fall short?')).toEqual({
+    words: 'Why does the method ?',
+    helping: 'limitations drawbacks shortcomings weaknesses challenges gaps',
+  });
+  expect(rhetoricIn('How high is the tide?')).toEqual({ words: 'How high is the tide?', helping: '' });
+});

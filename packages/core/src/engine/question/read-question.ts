@@ -1,0 +1,137 @@
+import { isInIndex } from '../../search/title-words.ts';
+import type { SearchableSegment } from '../../search/types.ts';
+import { fold } from '../../text/fold.ts';
+import { functionWordsFor } from '../../text/function-words.ts';
+import { tokenise } from '../../text/tokenise.ts';
+import { type Address, addressIn, partAskedFor, quotedIn } from './addresses.ts';
+import { placeCandidates } from './places.ts';
+import { rhetoricIn } from './rhetoric.ts';
+import { namedSourcesIn } from './source-names.ts';
+
+/** A question as it is searched: its subject apart from where to look and how to answer. */
+export interface ReadQuestion {
+  /** The subject alone: without names of sources, addresses and wishes for the form of the answer. */
+  readonly words: string;
+  /** Versions of the files that it names, of those in scope; null when it names none. */
+  readonly files: ReadonlySet<string> | null;
+  /** Names of sources that are not in scope. */
+  readonly unknown: readonly string[];
+  readonly address: Address | null;
+  /** Words that help to find what is asked for, and judge nothing. */
+  readonly helping: string;
+  /** How many sentences are wished for; null where nothing is said of it. */
+  readonly sentences: number | null;
+  /** It is asked of each of several sources. */
+  readonly isOfEach: boolean;
+}
+
+/** Wishes for the form of an answer: they say nothing of what it is about. */
+const FORM =
+  /\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)? (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?:please )?(?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it|your answer|the answer)) (?:in|as|with|to)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}|in (?:one|two|three|four|five|a few|\p{Nd}+) (?:short )?(?:sentences?|words?|lines?|bullet ?points?|paragraphs?)|(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques|\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)|(?:as|in the form of) a (?:list|table)|step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly|please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?/giu;
+
+/** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
+const SOURCES = '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?)';
+const OF_EACH = new RegExp(
+  `(?<![\\p{L}])(?:(?:each|every)(?: one)?(?: of)?(?: the| my| these| those| your)? ${SOURCES}|(?:each|every) of (?:them|these|those)|(?:both|all)(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ${SOURCES}|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)|(?:source|paper|document|file) by (?:source|paper|document|file)|one by one|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) (?:sources|articles|documents|livres|fichiers|rapports)|(?:toutes les|ces deux|ces) (?:sources|études)|cada (?:fuente|artículo|documento|libro|archivo|estudio|informe|fonte|artigo|livro|arquivo|estudo)|(?:ambos|los dos|todos los|estos) (?:artículos|documentos|libros|archivos|estudios|informes)|(?:ambas|las dos|todas las|estas) fuentes|ogni (?:fonte|articolo|documento|libro|file|studio)|(?:entrambi|tutti) (?:gli articoli|i documenti|i libri|i file|gli studi)|elke bron|elk (?:artikel|document|boek)|beide (?:bronnen|artikelen)|varje (?:källa|artikel|dokument|bok)|każd\\p{L}+ (?:źródł\\p{L}+|artykuł\\p{L}*|dokument\\p{L}*)|кажд\\p{L}+ (?:источник\\p{L}*|стать\\p{L}+|документ\\p{L}*|книг\\p{L}+)|her (?:kaynak|makale|belge)|mỗi (?:nguồn|bài|tài liệu))(?![\\p{L}])|每(?:个|份|篇|本)(?:来源|文件|文档|论文|书)?|各(?:资料|資料|文献|ソース|論文)|(?:それぞれ|各)の?(?:資料|論文|文書)|각 (?:자료|논문|문서|출처)|كل (?:مصدر|مقال|وثيقة|كتاب)`,
+  'giu',
+);
+
+/** The reading of a question over a scope; the last one is kept, as finding, ranking and answering all ask for it. */
+let last:
+  | { readonly question: string; readonly scope: readonly SearchableSegment[]; readonly read: ReadQuestion }
+  | undefined;
+
+/** Takes a question apart. Cheap, the same each time. */
+export function readQuestion(question: string, scope: readonly SearchableSegment[]): ReadQuestion {
+  if (last?.question === question && last.scope === scope) return last.read;
+  const read = readAnew(question, scope);
+  last = { question, scope, read };
+  return read;
+}
+
+function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQuestion {
+  const { files, unknown, spans } = namedSourcesIn(question, scope);
+  const named =
+    addressIn(question) ??
+    partAskedFor(question) ??
+    quotedIn(question).find(quoted => placeCandidates(scope, quoted).length > 0) ??
+    null;
+  // "ASVS 4.0.3" is a version of a source, and no place in it.
+  const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
+  const each = [...question.matchAll(OF_EACH)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const away = [
+    ...spans,
+    ...each,
+    ...forms,
+    ...(address && (address.heading === undefined || address.kind === 'heading')
+      ? [[address.start, address.end] as const]
+      : []),
+  ];
+  const { words, helping } = rhetoricIn(without(question, away));
+  return {
+    words: /[\p{L}\p{N}]/u.test(words) ? words : question,
+    helping,
+    sentences: sentencesWished(question),
+    files: files.size > 0 ? files : null,
+    unknown,
+    address,
+    isOfEach: each.length > 0,
+  };
+}
+
+const WISHED =
+  /(?:in|en|auf) (one|two|three|four|five|a|ein\p{L}*|zwei|drei|une?|deux|trois|una?|dos|tres|\p{Nd}) (?:short )?(?:sentence|satz|sätze|phrase|frase)/iu;
+const COUNTS: readonly (readonly string[])[] = [
+  ['one', 'a', 'ein', 'einem', 'un', 'une', 'una'],
+  ['two', 'zwei', 'deux', 'dos'],
+  ['three', 'drei', 'trois', 'tres'],
+  ['four'],
+  ['five'],
+];
+
+function sentencesWished(question: string): number | null {
+  const written = WISHED.exec(question)?.[1]?.toLowerCase();
+  if (written === undefined) return null;
+  const count = COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
+  return count >= 1 && count <= 9 ? count : null;
+}
+
+/** A text without some of its spans; as it was where nothing would be left to ask. */
+function without(text: string, spans: readonly (readonly [number, number])[]): string {
+  const sorted = [...spans].sort(([a], [b]) => a - b);
+  let kept = '';
+  let at = 0;
+  for (const [start, end] of sorted) {
+    if (start > at) kept += text.slice(at, start);
+    at = Math.max(at, end);
+  }
+  const left = `${kept}${text.slice(at)}`
+    .replace(/\s+/gu, ' ')
+    .replace(/\s+([,.?!;:])/gu, '$1')
+    .replace(/[,;:]([?.!])/gu, '$1')
+    .replace(/([?!])\./gu, '$1')
+    .trim();
+  return /[\p{L}\p{N}]/u.test(left) ? left : text;
+}
+
+/** Names begin with a capital inside a sentence; German writes all nouns so, and other scripts have no capitals. */
+const NAME_INSIDE = /(?<=[\p{L}\p{N},;:’'")] )(?:\p{Lu}[\p{L}\p{M}\p{N}'’-]*)(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]*)*/gu;
+const ABBREVIATION = /(?<![\p{L}\p{N}-])\p{Lu}[\p{Lu}\p{N}]{1,8}(?![\p{L}\p{N}-])/gu;
+
+/**
+ * Names of people and things in a question of which no word stands anywhere in the sources, as they are written. Not
+ * for German, whose nouns all look like names.
+ */
+export function missingNames(words: string, scope: readonly SearchableSegment[], language: string | null): string[] {
+  if (language === 'de') return [];
+  const names = [...words.matchAll(NAME_INSIDE), ...words.matchAll(ABBREVIATION)].map(([name]) => name);
+  return [...new Set(names)].filter(name => {
+    const tokens = tokenise(name);
+    const functionWords = functionWordsFor(tokens);
+    const content = tokens.filter(({ term }) => !functionWords.has(term) && !/^\d/.test(term));
+    // A name of two words is missing with its family name: its last one.
+    const own = content.at(-1);
+    return own !== undefined && !scope.some(({ index }) => isInIndex(index, fold(own.term)));
+  });
+}

@@ -1,0 +1,161 @@
+import { isInTitle } from '../../search/title-words.ts';
+import type { SearchableSegment } from '../../search/types.ts';
+import { fold } from '../../text/fold.ts';
+import { functionWordsFor } from '../../text/function-words.ts';
+import { tokenise } from '../../text/tokenise.ts';
+
+/** What a question says of which sources it is asked. */
+export interface NamedSources {
+  /** Versions of the files that it names, of those in scope. */
+  readonly files: ReadonlySet<string>;
+  /** Names of sources that are not in scope, as they are written. */
+  readonly unknown: readonly string[];
+  /** Where the question speaks of its sources, and not of its subject. */
+  readonly spans: readonly (readonly [number, number])[];
+}
+
+/** Kinds of sources, each behind (English, German) or in front of (French, Spanish) what one is called. */
+const KINDS =
+  'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|files?|novels?|pdfs?|e-?books?|transcripts?|filings?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
+const KINDS_FIRST =
+  'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
+const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}.'’&+-]*";
+const INTO =
+  '(?:according to|based on|in|of|from|by|per|within|does|do|did|says|laut|nach|im|aus|in|dans|selon|según|en|secondo|segundo)';
+const DETERMINER =
+  "(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diesem|le|la|les|l['’]|cet|cette|ce|el|los|las|este|esta|il|lo|o|a)";
+
+/** A name begins at the last of these words: "the search in the DPR paper". */
+const INSIDE = `(?!(?:${INTO}|${DETERMINER}|is|are|was|were)\\s)`;
+
+/** "the RAG survey", "in the DPR paper", "im Lessig-Buch". */
+const NAMED_THEN_KIND = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+){1,6}?)(?<kind>${KINDS})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+/** "el artículo DPR", "the paper Attention Is All You Need" is told by its title. */
+const KIND_THEN_NAMED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s*)?(?:${KINDS_FIRST})\\s+(?:de |d['’]|del |di |do |sur |sobre |su )?(?<name>${WORD}(?:\\s+\\p{Lu}[\\p{L}\\p{N}-]*){0,3})`,
+  'giu',
+);
+const SAYS =
+  '(?:say|says|said|argue|argues|argued|claim|claims|claimed|write|writes|wrote|think|thinks|believe|believes|define|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires|required|mention|mentions|propose|proposes|report|reports|show|shows|suggest|suggests|list|lists|contain|contains|use|uses|cover|covers|discuss|discusses|treat|treats|call|calls|put|puts)';
+/** "the ASVS says", "does the ASVS require", "in the ASVS", "according to ASVS 4.0". */
+const ABBREVIATED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${INTO})\\s+(?:the\\s+|this\\s+|dem\\s+|der\\s+|l['’]|la\\s+|el\\s+|le\\s+)?|the\\s+)(?<name>\\p{Lu}[\\p{Lu}\\p{N}-]{1,9})(?:\\s+\\d[\\d.]*)?(?=\\s*[,.?!:;]|\\s*$|\\s+${SAYS}(?![\\p{L}])|\\s+(?:about|on|for|to|as|in|deal|with)\\s)`,
+  'gu',
+);
+/** "according to Lessig", "Lessig argues", "does Lessig say", "Lessig’s view". */
+const AUTHOR =
+  /(?:(?<![\p{L}\p{N}])(?:according to|by|does|do|did|for|laut|nach|selon|d['’]après|según|secondo|segundo)\s+)?(?<name>\p{Lu}[\p{L}\p{M}'’-]+?)(?:\s+(?:et al\.?|and (?:colleagues|others)))?(?=['’]s(?![\p{L}])|\s*[,.?!]|\s*$|\s+[\p{L}])/gu;
+
+const AUTHOR_SAYS = new RegExp(`^\\s+${SAYS}(?!\\p{L})`, 'u');
+
+interface NamedFile {
+  readonly version: string;
+  readonly title: string;
+  readonly index: SearchableSegment['index'];
+  readonly initials: string;
+  readonly families: readonly string[];
+}
+
+const familyOf = (author: string): string =>
+  fold(author.includes(',') ? (author.split(',')[0] ?? '') : (author.trim().split(/\s+/u).at(-1) ?? ''));
+
+function filesOf(scope: readonly SearchableSegment[]): NamedFile[] {
+  const known = new Set<string>();
+  return scope.flatMap(({ owner, index, facts }): NamedFile[] => {
+    if (known.has(owner.fileVersion)) return [];
+    known.add(owner.fileVersion);
+    const initials = (owner.title.match(/(?<![\p{L}])\p{L}/gu) ?? []).join('').toUpperCase();
+    return [
+      {
+        version: owner.fileVersion,
+        title: owner.title,
+        index,
+        initials,
+        families: (facts?.authors ?? []).map(familyOf).filter(name => name.length > 2),
+      },
+    ];
+  });
+}
+
+/** Three letters and more of an abbreviation are the initials of words of a title that follow one another. */
+const FEWEST_INITIALS = 3;
+
+function isOf({ index, initials, families }: NamedFile, written: string): boolean {
+  const term = fold(written);
+  if (isInTitle(index, term)) return true;
+  const isAbbreviation = written.length >= FEWEST_INITIALS && /^\p{Lu}+$/u.test(written);
+  return (isAbbreviation && initials.includes(written)) || families.includes(term);
+}
+
+/** Which of the scope's sources a question names, by title, file name, abbreviation of the title, or author. */
+export function namedSourcesIn(question: string, scope: readonly SearchableSegment[]): NamedSources {
+  const files = filesOf(scope);
+  const named = new Set<string>();
+  const unknown: string[] = [];
+  const spans: [number, number][] = [];
+  const take = (found: readonly NamedFile[], start: number, end: number) => {
+    for (const { version } of found) named.add(version);
+    spans.push([start, end]);
+  };
+  for (const pattern of [NAMED_THEN_KIND, KIND_THEN_NAMED]) {
+    for (const match of question.matchAll(pattern)) {
+      const words = telling(match.groups?.['name'] ?? '');
+      const end = match.index + match[0].length;
+      if (words.length === 0 || overlaps(spans, match.index, end)) continue;
+      const found = files.filter(file => words.every(word => isOf(file, word)));
+      if (found.length > 0) take(found, match.index, end);
+      else if (words.some(isName) && words.filter(isName).every(word => !files.some(file => isOf(file, word))))
+        unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
+    }
+  }
+  for (const file of files) {
+    const at = titleAt(question, file.title);
+    if (!at || overlaps(spans, ...at)) continue;
+    // "Who is Iwan Roberts?" asks for what "Iwan Roberts" is about: its name is the subject.
+    const into = WHERE_TO_LOOK.exec(question.slice(0, at[0]));
+    if (into) take([file], into.index, at[1]);
+    else named.add(file.version);
+  }
+  for (const match of question.matchAll(ABBREVIATED)) {
+    const found = files.filter(file => isOf(file, match.groups?.['name'] ?? ''));
+    const end = match.index + match[0].length;
+    if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
+  }
+  for (const match of question.matchAll(AUTHOR)) {
+    const family = fold(match.groups?.['name'] ?? '');
+    const found = files.filter(({ families }) => families.includes(family));
+    const end = match.index + match[0].length;
+    if (found.length === 0 || overlaps(spans, match.index, end)) continue;
+    const isAsked = match[0].length > (match.groups?.['name'] ?? '').length || AUTHOR_SAYS.test(question.slice(end));
+    if (isAsked) take(found, match.index, end);
+    else for (const { version } of found) named.add(version);
+  }
+  return { files: named, unknown, spans };
+}
+
+const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
+const overlaps = (spans: readonly (readonly [number, number])[], start: number, end: number): boolean =>
+  spans.some(([from, to]) => start < to && from < end);
+
+/** The words of a name that tell it from others. */
+function telling(name: string): string[] {
+  const tokens = tokenise(name);
+  const functionWords = functionWordsFor(tokens);
+  return tokens.flatMap(({ term, start, end }) => (functionWords.has(term) ? [] : [name.slice(start, end)]));
+}
+
+const WHERE_TO_LOOK = new RegExp(`(?<![\\p{L}\\p{N}])${INTO}\\s+(?:${DETERMINER}\\s*)?["“„«]?$`, 'iu');
+
+/** A title of one word is too easily a word of the subject. */
+const FEWEST_TITLE_WORDS = 2;
+
+/** Where a document's title, up to its colon, stands in a question, capitals and all; null where it does not. */
+function titleAt(question: string, title: string): [number, number] | null {
+  const main = (title.split(/\s*[:–—|]\s+/u)[0] ?? '').trim();
+  if (main.split(/\s+/u).length < FEWEST_TITLE_WORDS || !/^\P{L}*\p{Lu}/u.test(main)) return null;
+  const at = question.indexOf(main);
+  return at < 0 ? null : [at, at + main.length];
+}

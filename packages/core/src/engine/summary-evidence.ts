@@ -1,0 +1,114 @@
+import type { Segment } from '../document/types.ts';
+import type { Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { centrality } from './lexrank.ts';
+import { fitness, goesOn } from './quotable.ts';
+
+/**
+ * Segments read for a summary: about two hundred pages and more, which is as much as a handful of sentences can stand
+ * for.
+ */
+const SUMMARY_SEGMENTS = 12;
+const SUMMARY_SENTENCES = 900;
+
+/** The segments that are read for a summary: the files' first, last and middle ones. */
+export function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
+  const byFile = new Map<string, number[]>();
+  for (const [at, segment] of scope.entries())
+    byFile.set(segment.owner.fileVersion, [...(byFile.get(segment.owner.fileVersion) ?? []), at]);
+  const turns = [...byFile.values()].map(segments => {
+    const [first, ...rest] = segments;
+    const last = rest.pop();
+    return [first, last, ...rest].filter(at => at !== undefined);
+  });
+  const chosen: number[] = [];
+  for (let turn = 0; chosen.length < SUMMARY_SEGMENTS && turns.some(list => turn < list.length); turn += 1) {
+    for (const list of turns)
+      if (chosen.length < SUMMARY_SEGMENTS && list[turn] !== undefined) chosen.push(list[turn] as number);
+  }
+  return chosen.sort((a, b) => a - b);
+}
+
+/** Headings under which authors say what matters. */
+const TELLING =
+  /\b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen|conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論|要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป/iu;
+/** A sentence that goes on from another is less fit to stand in a summary. */
+const GOING_ON = 0.5;
+const QUOTABLE = { paragraph: true, list: true } as const;
+
+interface Placed {
+  readonly segment: number;
+  readonly sentence: number;
+  readonly passage: number;
+  readonly text: string;
+  readonly bias: number;
+  readonly section: string;
+}
+
+/** The sentences that sum up the texts at hand, the most telling first. */
+export function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Evidence {
+  const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
+  const step = Math.max(1, all.length / SUMMARY_SENTENCES);
+  const read = Array.from(
+    { length: Math.min(all.length, SUMMARY_SENTENCES) },
+    (_, at) => all[Math.floor(at * step)],
+  ).filter(found => found !== undefined);
+  const ranks = centrality(
+    read.map(found => found.text),
+    read.map(found => found.bias),
+  );
+  const scored = read
+    .map((found, at) => ({ ...found, score: ranks[at] ?? 0 }))
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
+  const sections = new Set<string>();
+  const passages = new Map<string, { segment: number; passage: number; sentences: RankedSentence[] }>();
+  // One sentence for each section first, so that a long text is not summed up by its longest chapter.
+  const inOrder = [...scored.filter(found => !sections.has(found.section) && sections.add(found.section)), ...scored];
+  for (const { segment, sentence, passage, score } of inOrder) {
+    const key = `${segment}/${passage}`;
+    if (!passages.has(key) && passages.size < limit) passages.set(key, { segment, passage, sentences: [] });
+    const known = passages.get(key)?.sentences;
+    if (known && !known.some(other => other.sentence === sentence))
+      known.push({ segment, sentence, passage, score, coverage: 1 });
+  }
+  const ranked = [...passages.values()]
+    .map(
+      (passage): RankedPassage => ({
+        ...passage,
+        score: Math.max(...passage.sentences.map(sentence => sentence.score)),
+      }),
+    )
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.passage - b.passage);
+  const sentences = ranked
+    .flatMap(passage => passage.sentences)
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence);
+  return {
+    passages: ranked,
+    sentences,
+    gate: sentences.length > 0 ? 1 : 0,
+    searched: {
+      files: new Set(scope.map(segment => segment.owner.fileVersion)).size,
+      sentences: scope.reduce((sum, segment) => sum + segment.index.sentences, 0),
+    },
+  };
+}
+
+function sentencesOf(segment: number, text: Segment): Placed[] {
+  return text.sentences.flatMap((sentence, number): Placed[] => {
+    const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
+    if (!(sentence.role in QUOTABLE) || words.length < 40 || words.length > 500) return [];
+    const headings = text.passages[sentence.passage]?.headings ?? [];
+    return [
+      {
+        segment,
+        sentence: number,
+        passage: sentence.passage,
+        text: words,
+        bias:
+          (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) *
+          fitness(words, sentence.role) *
+          (goesOn(words) ? GOING_ON : 1),
+        section: `${segment}/${headings.join('/')}`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,79 @@
+import { abstractSpan } from '../document/document-abstract.ts';
+import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
+import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { contentRoots } from '../text/content-terms.ts';
+import { fitness, goesOn } from './quotable.ts';
+import { summaryEvidence } from './summary-evidence.ts';
+import { gridAt } from './tables/grid.ts';
+
+const FIT = 0.9;
+const LENGTH = { least: 40, most: 420 };
+/** Says of the document itself what it is. */
+const SPEAKS_OF_ITSELF =
+  /\b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|guide|document|standard|handbook|manual)|in this (?:paper|article|study|work|review|survey|report|book)|the (?:aim|goal|purpose|objective) of|dieser (?:beitrag|artikel|bericht)|diese (?:arbeit|studie)|(?:cet|ce|cette) (?:article|étude|travail|rapport)|este (?:artículo|trabajo|estudio))\b|本文|本研究|本論文/iu;
+/** In an abstract those who wrote it speak of what they did and found. */
+const SPEAKS_FOR_AUTHORS =
+  /\b(?:we \p{Ll}+|in an? (?:\p{L}+ ){0,2}(?:experiment|study|trial|survey|sample)|our (?:results|findings|approach|method|experiments?|goal|aim)|(?:results|findings) (?:show|suggest|indicate)|wir \p{Ll}+|nous \p{Ll}+|presentamos|proponemos)\b|我们/iu;
+const SPEAKS = 1.6;
+/** The name of the document in a sentence of it. */
+const NAMES_IT = 0.8;
+/** "Abstract" in front of its first sentence. */
+const MARKED = /^\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[—–:.-]/iu;
+/** A sentence of the abstract against one of the text, and each place further down in it. */
+const IN_ABSTRACT = 3;
+const FURTHER_DOWN = 0.06;
+
+/**
+ * The sentences that say best what a document is about: those of its abstract where it has one, else the most telling
+ * ones that stand alone. In the order of reading; its first segment is the first of the scope.
+ */
+export function summarySentences(
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  most: number,
+): RankedSentence[] {
+  const title = contentRoots(scope[0]?.owner.title ?? '');
+  const first = texts.get(0);
+  const abstract = first && abstractSpan(first);
+  const known = summaryEvidence(scope, texts, 40).sentences;
+  const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
+  const scored = [...texts].flatMap(([segment, text]) =>
+    text.sentences.flatMap((span, sentence): RankedSentence[] => {
+      const words = text.text.slice(span.start - text.start, span.end - text.start).trim();
+      if (words.length < LENGTH.least || words.length > LENGTH.most || fitness(words, span.role) < FIT) return [];
+      const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
+      const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));
+      const place = isOwn ? text.sentences.slice(0, sentence).filter(other => other.end > abstract.start).length : 0;
+      const score =
+        (isOwn ? IN_ABSTRACT - FURTHER_DOWN * place : (central.get(`${segment}/${sentence}`) ?? 0)) *
+        (speaks ? SPEAKS : 1) *
+        (1 + (isOwn ? NAMES_IT / 2 : NAMES_IT) * shareIn(title, words)) *
+        (MARKED.test(words) ? 0.7 : 1) *
+        (!speaks && (goesOn(words) || sentenceFlags(words) & LEANS_BACK) ? 0.4 : 1);
+      return score > 0 ? [{ segment, sentence, passage: span.passage, score, coverage: 1 }] : [];
+    }),
+  );
+  // A workbook has no sentences: its first rows say what it holds.
+  const told = scored.length > 0 ? scored : rowsOf(texts);
+  return told
+    .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence)
+    .slice(0, most)
+    .sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+}
+
+/** Of these roots, the share that a text has. */
+function shareIn(roots: ReadonlySet<string>, text: string): number {
+  if (roots.size === 0) return 0;
+  const own = contentRoots(text);
+  return [...roots].filter(root => own.has(root)).length / roots.size;
+}
+
+function rowsOf(texts: SegmentTexts): RankedSentence[] {
+  return [...texts].flatMap(([segment, text]) =>
+    text.sentences.flatMap((span, sentence): RankedSentence[] =>
+      span.role === 'table' && (gridAt(text, sentence)?.rows.some(row => row.sentence === sentence) ?? false)
+        ? [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }]
+        : [],
+    ),
+  );
+}

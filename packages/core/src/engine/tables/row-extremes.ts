@@ -1,0 +1,132 @@
+import { contentTerms } from '../../text/content-terms.ts';
+import { rootOf } from '../../text/fold.ts';
+import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
+import { isYear, rootsIn } from './asked.ts';
+import { amountIn, type Extreme, extremeIn } from './extremes.ts';
+import { type Cell, type Grid, type GridRow, gridAt } from './grid.ts';
+import type { Pointed } from './point-at.ts';
+
+/** The row that holds the most or the least of a column, and the rows that it was compared with, it among them. */
+export interface ExtremeRow {
+  readonly pointed: Pointed;
+  readonly compared: readonly Quote[];
+}
+
+/** Sentences among which the tables are looked for, and rows that are shown for comparison. */
+const READ = 40;
+const MOST_SHOWN = 12;
+/** "Which zone", "what product group": what the rows are. */
+const WHAT =
+  /^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая|какая|какой|hangi)\s+((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})/iu;
+/** Rows that sum up others. */
+const SUMS =
+  /^\P{L}*(?:total|totals|sub-?total|all|overall|group|sum|gesamt|summe|insgesamt|totale?|total général|toplam|razem|ogółem|итого|всего|合计|总计|合計|총계)(?!\p{L})|\btotal\P{L}*$/iu;
+
+interface Column {
+  readonly at: number;
+  readonly matched: number;
+}
+
+/**
+ * The row that holds the most, or the least, of what a question asks for; null where it does not ask so, or where rows
+ * cannot be compared: fewer than two, amounts that tie, or a row outside the passages that were found.
+ */
+export function extremeRow(source: QuoteSource, question: string): ExtremeRow | null {
+  const { which, rest } = extremeIn(question);
+  const noun = WHAT.exec(question)?.[1];
+  if (!which || noun === undefined) return null;
+  const nouns = new Set(contentTerms(noun).map(rootOf));
+  const asked = rootsIn(rest);
+  const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
+  const found = gridsIn(source).flatMap(({ segment, grid, around }) => {
+    const column = columnOf(grid, asked, nouns);
+    const rows = column ? comparable(grid, column.at, nouns) : [];
+    const best = column ? bestOf(rows, which) : null;
+    if (!column || !best) return [];
+    const isNamed = rows.every(({ label }) => [...nouns].some(root => rootsIn(label.text).has(root)));
+    const isAbout = [...nouns].some(root => around.has(root));
+    return [
+      { segment, grid, rows, best, rank: column.matched + (isNamed ? 2 : isAbout ? 1 : 0), isSure: isNamed || isAbout },
+    ];
+  });
+  const [first] = found.sort((a, b) => b.rank - a.rank);
+  if (!first?.isSure) return null;
+  const { segment, grid, best, rows } = first;
+  const isFound = (row: GridRow): boolean =>
+    passages.has(`${segment}/${source.texts.get(segment)?.sentences[row.sentence]?.passage}`);
+  if (!isFound(best.row)) return null;
+  return {
+    pointed: {
+      segment,
+      grid,
+      row: best.row,
+      label: best.label,
+      isGrouped: false,
+      cell: best.cell,
+      head: null,
+      isWhole: true,
+      score: 1,
+    },
+    compared: rows
+      .filter(({ row }) => isFound(row))
+      .slice(0, MOST_SHOWN)
+      .flatMap(({ row }) => quoteOfRun(source, segment, row.sentence, row.sentence, 1) ?? []),
+  };
+}
+
+function gridsIn({ scope, texts, evidence }: QuoteSource) {
+  const grids = new Map<Grid, { segment: number; grid: Grid; around: Set<string> }>();
+  for (const { segment, sentence, passage } of evidence.sentences.slice(0, READ)) {
+    const text = texts.get(segment);
+    const grid = text && gridAt(text, sentence);
+    if (!text || !grid || grids.has(grid)) continue;
+    const place = text.passages[passage];
+    const around = rootsIn(
+      [scope[segment]?.owner.title ?? '', ...(place?.headings ?? []), place?.context ?? ''].join(' '),
+    );
+    grids.set(grid, { segment, grid, around });
+  }
+  return [...grids.values()];
+}
+
+/** The column whose head has most of the question's words, its year among them where heads have years. */
+function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet<string>): Column | null {
+  const heads = new Map<number, ReadonlySet<string>>();
+  for (const { heads: said } of rows)
+    for (const [at, head] of said.entries()) if (head !== '' && !heads.has(at)) heads.set(at, rootsIn(head));
+  const years = [...asked].filter(isYear);
+  const columns = [...heads].flatMap(([at, roots]): (Column & { readonly exact: number })[] => {
+    const own = [...roots].filter(isYear);
+    if (years.length > 0 && own.length > 0 && !own.some(year => years.includes(year))) return [];
+    const matched = [...asked].filter(root => roots.has(root) && !nouns.has(root) && !isYear(root)).length;
+    return matched === 0 ? [] : [{ at, matched, exact: matched / Math.max(1, roots.size) }];
+  });
+  return columns.sort((a, b) => b.matched - a.matched || b.exact - a.exact || a.at - b.at)[0] ?? null;
+}
+
+interface Comparable {
+  readonly row: GridRow;
+  readonly label: Cell;
+  readonly cell: Cell;
+  readonly amount: number;
+}
+
+/** The rows with an amount in a column: those that are called what is asked for where some are, and none that sums up. */
+function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>): Comparable[] {
+  const all = rows.flatMap((row): Comparable[] => {
+    const label = row.cells[0];
+    const cell = row.cells.find(({ first, last }) => first <= column && column <= last);
+    const amount = cell && cell !== label ? amountIn(cell.text) : null;
+    return label && cell && amount !== null && /\p{L}/u.test(label.text) && !SUMS.test(label.text)
+      ? [{ row, label, cell, amount }]
+      : [];
+  });
+  const named = all.filter(({ label }) => [...nouns].some(root => rootsIn(label.text).has(root)));
+  return named.length > 1 ? named : all;
+}
+
+function bestOf(rows: readonly Comparable[], which: Extreme): Comparable | null {
+  const sign = which === 'most' ? -1 : 1;
+  const [best, second] = [...rows].sort((a, b) => sign * (a.amount - b.amount));
+  return best && second && best.amount !== second.amount ? best : null;
+}

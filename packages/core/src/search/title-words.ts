@@ -1,0 +1,38 @@
+import { rootOf } from '../text/fold.ts';
+import { readerOf } from './open-index.ts';
+import { lookUpsOf } from './query.ts';
+import type { SegmentIndex } from './types.ts';
+
+/** Whether a word, in any of its forms, stands in what is indexed as a document's title: its title and file name. */
+export function isInTitle(index: SegmentIndex, term: string): boolean {
+  const reader = readerOf(index);
+  const title = reader.sentences + reader.passages;
+  const root = rootOf(term);
+  const { exact, prefix } = lookUpsOf({ term, isFunction: false });
+  let isFound = false;
+  const look: Parameters<typeof reader.lookUp>[2] = (word, postings, end) => {
+    if (isFound || rootOf(word) !== root) return;
+    for (let unit = -1; postings.at < end; ) {
+      const packed = postings.varint();
+      unit += (packed >>> 1) + 1;
+      if (packed & 1) postings.varint();
+      isFound ||= unit === title;
+    }
+  };
+  for (const form of exact) reader.lookUp(form, false, look);
+  if (prefix) reader.lookUp(prefix, true, look);
+  return isFound;
+}
+
+/** Whether a word, in any of its forms, stands anywhere in a segment. */
+export function isInIndex(index: SegmentIndex, term: string): boolean {
+  const root = rootOf(term);
+  const { exact, prefix } = lookUpsOf({ term, isFunction: false });
+  let isFound = false;
+  const look = (word: string) => {
+    isFound ||= rootOf(word) === root;
+  };
+  for (const form of exact) readerOf(index).lookUp(form, false, look);
+  if (prefix && !isFound) readerOf(index).lookUp(prefix, true, look);
+  return isFound;
+}
