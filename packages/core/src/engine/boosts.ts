@@ -22,9 +22,10 @@ const ASKS_WHICH_ONES =
   /(?<!\p{L})(?:what|which|name|list|who)(?: are| were)?(?: the| all| all the)? (?:two|three|four|five|six|seven|eight|nine|ten|main|different|\p{Nd}{1,2}) \p{L}+/iu;
 /** "A, B and C", or several points. */
 const LISTS =
-  /(?:[^,;.]{2,60}, ){2,}(?:and|or|und|oder|et|ou|y|o|e|en|och|i|и) |(?:[•▪◦–-] [^•▪◦]{3,}){3}|[^、]{1,20}、[^、]{1,20}、/u;
+  /,\s(?!(?:and|or|und|oder|et|ou|y|o|e)\s)[^,;.]{2,32}?,?\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|и)\s|(?:[•▪◦–-] [^•▪◦]{3,}){3}|[^、]{1,20}、[^、]{1,20}、/u;
 
 /** A section that is about what is asked, told by its heading: how it begins says most. */
+const HELPED_BOOST = 1.4;
 const HEADED_BOOST = { opening: 1.45, further: 1.15 };
 
 /**
@@ -34,14 +35,16 @@ const HEADED_BOOST = { opening: 1.45, further: 1.15 };
 function headedBoost(question: string, helping: string): Boost {
   const asked = contentRoots(question);
   const helps = contentRoots(helping);
-  return (_, text, { passage, sentence }) => {
+  return (words, text, { passage, sentence }) => {
+    // Who asks what is wrong with a thing is told by who speaks of drawbacks, wherever that stands.
+    if (helps.size > 0 && [...contentRoots(words)].some(root => helps.has(root))) return HELPED_BOOST;
     const own = text.passages[passage];
     const heading = own?.headings.at(-1);
     if (!own || heading === undefined) return 1;
     const roots = new Set([...contentRoots(heading)].filter(root => /\p{L}{2}/u.test(root)));
     if (roots.size === 0) return 1;
     const shared = [...asked].filter(root => roots.has(root)).length;
-    const isWhole = [...roots].every(root => asked.has(root)) && shared * 2 >= asked.size;
+    const isWhole = helps.size === 0 && [...roots].every(root => asked.has(root)) && shared * 2 >= asked.size;
     if (!isWhole && ![...roots].some(root => helps.has(root))) return 1;
     const isOpening = text.passages[passage - 1]?.headings.at(-1) !== heading && sentence - own.firstSentence < 2;
     return isOpening ? HEADED_BOOST.opening : HEADED_BOOST.further;

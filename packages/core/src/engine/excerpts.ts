@@ -52,7 +52,11 @@ export function chooseExcerpts(
     if (!text || !sentence) return [];
     const last = announcedEnd(text, ranked.sentence, wantsList);
     const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
-    const score = ranked.score * fitness(words, sentence.role) * boost(words, text, ranked);
+    const score =
+      ranked.score *
+      fitness(words, sentence.role) *
+      boost(words, text, ranked) *
+      (last > ranked.sentence ? ANNOUNCES_MORE : 1);
     return score > 0 ? [{ ranked, text, words, last, score }] : [];
   });
   const [best, ...others] = pool.sort((a, b) => b.score - a.score);
@@ -111,6 +115,8 @@ interface Run {
 
 /** What a sentence announces is quoted with it as far as this; the points of a list further, for who asks for them. */
 const ANNOUNCED = { sentences: 2, characters: 420 };
+/** Whoever announces several things is about to say them. */
+const ANNOUNCES_MORE = 1.1;
 const LISTED = { sentences: 6, characters: 900 };
 const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 
@@ -154,6 +160,8 @@ function runsOf(chosen: readonly Choice[]): Run[] {
     const leans = leansOn(choice.text, sentence, opening) && isOneParagraph(choice.text, sentence);
     const isBest = choice.score === Number.POSITIVE_INFINITY;
     const before = runs.at(-1);
+    // What is announced is there already.
+    if (before?.segment === segment && sentence <= before.last && !isBest) continue;
     const follows =
       before?.segment === segment &&
       before.last >= sentence - 1 &&

@@ -92,19 +92,40 @@ export function pointAt(source: QuoteSource, question: string): Pointed | Choice
   const near = source.evidence.sentences.slice(0, READ);
   const found = tablesIn(source, near).flatMap(table => table.rows.flatMap(row => weigh(table, row, asked) ?? []));
   found.sort((a, b) => b.score - a.score);
-  const [best] = found;
+  const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
   const isSaid = best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < proseIn(source, near, asked.roots);
   if (!best.isNamed && !isSaid) return choiceOf(found, best);
   const value = best.cell?.text;
   const rival = found.find(other => other.row !== best.row && (value === undefined || other.cell?.text !== value));
-  if (rival && best.score - rival.score < WEIGHTS.apart) return null;
+  const isOlder = rival !== undefined && isSameRow(rival, best) && yearOf(rival) < yearOf(best);
+  if (rival && !isOlder && best.score - rival.score < WEIGHTS.apart) return null;
   if (isSaid) return null;
+  // Nobody asked for that year: it may be another that is meant.
+  if (isOlder && !which) return { ...best, isWhole: false };
   if (!which) return !best.cell || isOfType(question, best.cell.text) ? best : null;
   // Which of several rows holds the most is not told by one of them.
   if (best.cell) return null;
   const compared = extremeOf(best.row, best.label, which, new Set([...asked.roots].filter(isYear)));
   return { ...best, ...compared, isWhole: compared !== null && best.saysAll };
+}
+
+const isSameRow = (one: Pointed, other: Pointed): boolean =>
+  one.row !== other.row && fold(one.label.text) === fold(other.label.text);
+
+/** The last year that stands over a row's cell, or over any of its cells; 0 where none does. */
+function yearOf({ row, cell }: Pointed): number {
+  const heads = cell ? [row.heads[cell.first] ?? ''] : row.heads;
+  return Math.max(0, ...[...heads, row.common].flatMap(head => (head.match(/(?:19|20)\d\d/gu) ?? []).map(Number)));
+}
+
+/** The best row; of rows with one name that fit alike and differ by their year, the latest. */
+function latestOf(found: readonly Weighed[]): Weighed | undefined {
+  const [best] = found;
+  if (!best) return undefined;
+  return found
+    .filter(other => other === best || (isSameRow(other, best) && best.score - other.score < WEIGHTS.apart))
+    .reduce((latest, other) => (yearOf(other) > yearOf(latest) ? other : latest), best);
 }
 
 /** The rows that come as near to a question as the best one. */

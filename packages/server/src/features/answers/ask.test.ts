@@ -124,7 +124,7 @@ test('a question that the sources do not answer is declined, with the nearest pa
 test('very strict declines what strict still shows', async () => {
   const { add, ask } = await workspace();
   await add('Trial of drug X', trial);
-  const text = 'Which zebra trial in Lisbon with giraffes enrolled patients?';
+  const text = 'Which zebra trial of the summer with giraffes enrolled patients?';
   const strict = theEvent(await ask({ text }), 'final');
   const veryStrict = theEvent(await ask({ text, strictness: 'very_strict' }), 'final');
   expect([strict.finish_reason, veryStrict.finish_reason]).toEqual(['near', 'declined']);
