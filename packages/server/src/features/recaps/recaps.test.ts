@@ -1,11 +1,12 @@
 import { contract, type PlanName, plans, type Recap } from '@nousboard/contracts';
 import { type Person, startTestApp, type TestAppOptions } from '@nousboard/testkit';
+import { FAKE_VIDEO, type FakePrograms, fakePrograms } from '@nousboard/testkit/fake-programs';
 import { type FakeProvider, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { silence, wavFile } from '#features/speech/index.ts';
 import type { Tools } from '#platform/tools.ts';
-import { FAKE_VIDEO, type FakePrograms, fakePrograms } from './testing/fake-programs.ts';
 import { pagesPdf } from './testing/pages-pdf.ts';
 
 const PAGES = [
@@ -18,7 +19,7 @@ const options = { hosts: ['Ada', 'Tomas'] as ['Ada', 'Tomas'], language: 'en-US'
 let programs: FakePrograms;
 let provider: FakeProvider | undefined;
 beforeEach(async () => {
-  programs = await fakePrograms();
+  programs = await fakePrograms(wavFile(silence(200)));
 });
 afterEach(async () => {
   await programs.close();

@@ -6,11 +6,9 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
@@ -21,6 +19,7 @@ import { useProgress } from '../sources.queries.ts';
 import { dataSourceQueries, useDataSourceVerbs } from './data-sources.queries.ts';
 import { FileItem } from './file-item.tsx';
 import { LibraryFoot } from './library-foot.tsx';
+import { LibraryStates } from './library-states.tsx';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
 import { useLibrary } from './use-library.ts';
 import { useSameVerbs } from './use-same-verbs.ts';
@@ -38,7 +37,7 @@ export function DataSourceTab({
   ...to
 }: DataSourceTabProps) {
   const { project, isSource, isStarting } = to;
-  const { t } = useTranslation(['library', 'common']);
+  const { t } = useTranslation('library');
   const view = useSettings(settings => settings.libraryView);
   const [sort, setSort] = useState<FileSort>('title');
   const words = useSearchWords();
@@ -118,24 +117,10 @@ export function DataSourceTab({
         {description}
         {status === 'processing' || status === 'waiting' ? ` ${t('source.reading')}` : ''}
       </p>
-      {list.isError ? (
-        <EmptyState
-          className="m-auto"
-          title={t('failed')}
-          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
-        >
-          {problemText(list.error)}
-        </EmptyState>
-      ) : list.isPending ? (
-        <AfterAWhile>
-          <div className="grid gap-4 px-6 py-4">
-            <Skeleton width="62%" />
-            <Skeleton width="48%" />
-          </div>
-        </AfterAWhile>
-      ) : files.length === 0 ? (
-        <EmptyState className="m-auto" title={words.wanted ? t('nothingFound') : t('source.none')} />
-      ) : (
+      <LibraryStates
+        queries={[list]}
+        empty={files.length === 0 ? { title: words.wanted ? t('nothingFound') : t('source.none') } : null}
+      >
         <ItemGrid
           key={words.wanted}
           label={name}
@@ -156,7 +141,7 @@ export function DataSourceTab({
             />
           )}
         />
-      )}
+      </LibraryStates>
       {mayAdd ? (
         <DropZone onFiles={upload} inDialog={{ text: t('dropInto', { folder: name }), onAddresses: ignore }} />
       ) : null}

@@ -12,14 +12,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from
 import { openDialog } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useAdding } from '#lib/organization.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
 import { DropZone } from '../drop-zone.tsx';
@@ -34,6 +31,7 @@ import { FolderItem } from './folder-item.tsx';
 import { FolderNameField } from './folder-name-field.tsx';
 import { libraryQueries } from './library.queries.ts';
 import { LibraryFoot } from './library-foot.tsx';
+import { LibraryStates } from './library-states.tsx';
 import type { LibraryItem } from './library-view.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
@@ -63,7 +61,7 @@ const none: readonly Folder[] = [];
 /** A person's files and folders: found, put in order, and added to the project. */
 export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   const { project, isSource, isStarting } = to;
-  const { t } = useTranslation(['library', 'sources', 'common']);
+  const { t } = useTranslation(['library', 'sources']);
   const view = useSettings(settings => settings.libraryView);
   const [folder, setFolder] = useState<FolderId | null>(at?.folderId ?? null);
   const [sort, setSort] = useState<FileSort>('added');
@@ -144,7 +142,6 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
   const { canUpload } = useAdding();
   const addPages = (addresses: string) => openDialog({ name: 'webPage', addresses, to: 'library', folder: into });
   const root = useFileDrop(given => move(given, null));
-  const isEmpty = list.isSuccess && overview.isSuccess && items.length === 0;
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -207,29 +204,18 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
           />
         </div>
       ) : null}
-      {list.isError || overview.isError ? (
-        <EmptyState
-          className="m-auto"
-          title={t('failed')}
-          action={
-            <Button onClick={() => void Promise.all([list.refetch(), overview.refetch()])}>{t('common:retry')}</Button>
-          }
-        >
-          {problemText(list.error ?? overview.error)}
-        </EmptyState>
-      ) : list.isPending || overview.isPending ? (
-        <AfterAWhile>
-          <div className="grid gap-4 px-6 py-4">
-            <Skeleton width="62%" />
-            <Skeleton width="48%" />
-            <Skeleton width="71%" />
-          </div>
-        </AfterAWhile>
-      ) : isEmpty ? (
-        <EmptyState className="m-auto" title={wanted ? t('nothingFound') : folder ? t('emptyFolder') : t('empty')}>
-          {wanted ? null : folder ? t('emptyFolderHint') : t('emptyHint')}
-        </EmptyState>
-      ) : (
+      <LibraryStates
+        queries={[list, overview]}
+        empty={
+          items.length > 0
+            ? null
+            : wanted
+              ? { title: t('nothingFound') }
+              : folder
+                ? { title: t('emptyFolder'), hint: t('emptyFolderHint') }
+                : { title: t('empty'), hint: t('emptyHint') }
+        }
+      >
         <ItemGrid
           key={`${folder} ${wanted} ${sort}`}
           label={open?.filename ?? t('mine')}
@@ -271,7 +257,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
             )
           }
         />
-      )}
+      </LibraryStates>
       {hasUploads ? (
         <ul
           aria-label={t('sources:uploads.progress')}

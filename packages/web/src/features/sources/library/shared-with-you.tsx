@@ -3,13 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { ItemGrid } from '#ui/item-grid.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
 import { SourceDetails } from '../source-details.tsx';
@@ -18,6 +15,7 @@ import { FileItem } from './file-item.tsx';
 import { FolderItem } from './folder-item.tsx';
 import { libraryQueries } from './library.queries.ts';
 import { LibraryFoot } from './library-foot.tsx';
+import { LibraryStates } from './library-states.tsx';
 import type { SharedProject } from './library-view.ts';
 import { SharedProjectItem } from './shared-project-item.tsx';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
@@ -42,7 +40,7 @@ type Shown =
 /** What others share: folders to look into, files to add to a project of one's own, projects to read. */
 export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }: SharedWithYouProps) {
   const { project, isSource, isStarting } = to;
-  const { t } = useTranslation(['library', 'common']);
+  const { t } = useTranslation('library');
   const view = useSettings(settings => settings.libraryView);
   const [folder, setFolder] = useState<FolderId | null>(null);
   const words = useSearchWords();
@@ -129,27 +127,14 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
           </span>
         </nav>
       ) : null}
-      {folder !== null && list.isError ? (
-        <EmptyState
-          className="m-auto"
-          title={t('failed')}
-          action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
-        >
-          {problemText(list.error)}
-        </EmptyState>
-      ) : folder !== null && list.isPending ? (
-        <AfterAWhile>
-          <div className="grid gap-4 px-6 py-4">
-            <Skeleton width="62%" />
-            <Skeleton width="48%" />
-          </div>
-        </AfterAWhile>
-      ) : items.length === 0 ? (
-        <EmptyState
-          className="m-auto"
-          title={search ? t('nothingFound') : folder ? t('shared.emptyFolder') : t('shared.none')}
-        />
-      ) : (
+      <LibraryStates
+        queries={folder === null ? [] : [list]}
+        empty={
+          items.length === 0
+            ? { title: search ? t('nothingFound') : folder ? t('shared.emptyFolder') : t('shared.none') }
+            : null
+        }
+      >
         <ItemGrid<Shown>
           key={`${folder} ${search}`}
           label={open?.kind === 'folder' ? open.folder.filename : t('sharedWithYou')}
@@ -199,7 +184,7 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
             )
           }
         />
-      )}
+      </LibraryStates>
       {chosen.length > 0 ? (
         <LibraryFoot
           selected={chosen}

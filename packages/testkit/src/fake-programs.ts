@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakeEspeak } from '@nousboard/testkit/fake-espeak';
-import { silence, wavFile } from '#features/speech/index.ts';
-import type { Tools } from '#platform/tools.ts';
+import type { Tools } from '@nousboard/server/platform/tools';
+import { fakeEspeak } from './fake-espeak.ts';
 
 /**
  * Programs that do as eSpeak NG and ffmpeg do, so that what is made of them can be tested where neither is installed.
@@ -21,12 +20,13 @@ export interface FakePrograms {
 
 export const FAKE_VIDEO = 'not really a video';
 
-export async function fakePrograms(): Promise<FakePrograms> {
+/** `sound`: a WAV file, which is what every text sounds like. */
+export async function fakePrograms(sound: Buffer): Promise<FakePrograms> {
   const folder = await mkdtemp(join(tmpdir(), 'recap-programs-'));
   await mkdir(join(folder, 'broken'), { recursive: true });
   const espeak = await fakeEspeak(
     folder,
-    wavFile(silence(200)),
+    sound,
     `text=$(/bin/cat)
 count=$(/bin/cat said 2>/dev/null | /usr/bin/wc -l)
 [ -f broken/fails ] && [ "$count" -ge "$(/bin/cat broken/fails)" ] && exit 1
