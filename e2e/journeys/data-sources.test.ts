@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { expectNoSideways } from '../support/screens.ts';
+import { expectNoSideways, phone } from '../support/screens.ts';
 
 const store: FakeS3 = await startFakeS3();
 const here = installation({ DATA_SOURCES_OWN: store.origin });
@@ -27,8 +27,8 @@ async function member(name: string, organizationId: string, isAdmin = false) {
   return person;
 }
 
-async function open(person: Person, at: string) {
-  const watched = await here.open();
+async function open(person: Person, at: string, look: Parameters<typeof here.open>[0] = {}) {
+  const watched = await here.open(look);
   await person.signIn(watched.context);
   await watched.page.goto(`${here.origin}${at}`);
   return watched;
@@ -158,5 +158,24 @@ test('questions at home begin with the data source that the organisation has cho
   await page.getByRole('button', { name: 'No sources' }).click();
   await from.waitFor();
   expect(await from.inputValue()).toBe('MYLIBRARY');
+  expectClean();
+});
+
+test('on a phone the tab that an address names is in sight, and so is one that is chosen', async () => {
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Hall' } });
+  const gil = await member('Gil', organizationId, true);
+  const params = { organizationId };
+  const { _id } = await gil.call(contract.createDataSource, { params, body: { name: 'Fern papers', type: 'local' } });
+  const { page, expectClean } = await open(gil, `/#${_id}`, phone);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const places = async (name: string) => {
+    const box = await tab(name).boundingBox();
+    return box !== null && box.x >= 0 && box.x + box.width <= 390;
+  };
+  await tab('Fern papers').waitFor();
+  await expect.poll(() => places('Fern papers')).toBe(true);
+  expect(await places('My Library')).toBe(false);
+  await tab('Fern papers').press('Home');
+  await expect.poll(() => places('My Library')).toBe(true);
   expectClean();
 });

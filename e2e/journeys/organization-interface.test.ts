@@ -70,7 +70,10 @@ test('an administrator says what the people of an organisation see, and they see
 
   const { conversationId } = await person.call(contract.createProject, { body: {} });
   const { page, expectClean } = await open(person);
-  await page.getByRole('heading', { name: 'Welcome to the tea room' }).waitFor();
+  // What it says is the headline; what else stands there is smaller.
+  await page.getByRole('heading', { name: 'Welcome to the tea room', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Continue reading', level: 2 }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await page.getByRole('textbox', { name: /./ }).first().waitFor();
   expect(await colors(page)).toEqual(['oklch(from #006633 min(l, .68) c h)', 'oklch(from #cc8800 min(l, .68) c h)']);
   expect(await menuOf(page, name)).not.toContain('Settings');

@@ -13,6 +13,12 @@ export interface Prepared {
   readonly note: string;
   /** A project that somebody else shares. */
   readonly shared: string;
+  /** A project whose model uses tools. */
+  readonly agent: string;
+  /** What an organisation is called, what it says at home, and its data source. */
+  readonly organization: string;
+  readonly welcome: string;
+  readonly dataSource: string;
 }
 
 /** Somebody who looks at a place. */
@@ -56,6 +62,22 @@ export const named = (
   key: string,
   values?: Readonly<Record<string, string>>,
 ) => page.getByRole(role, { name: say(key, values), exact: true });
+
+/** Opens the menu of the person. */
+export const userMenu = (visitor: Visitor) =>
+  press(
+    visitor,
+    visitor.page
+      .locator('header')
+      .getByRole('button', { name: visitor.say('shell:userMenu.label', { name: 'Ada Quill' }), exact: true }),
+  );
+/** Presses a row of that menu, and waits for what it opens. */
+export async function fromUserMenu(visitor: Visitor, key: string): Promise<void> {
+  await userMenu(visitor);
+  await press(visitor, visitor.page.getByRole('menuitem', { name: visitor.say(key) }));
+  await visitor.page.locator('[role="menu"]').waitFor({ state: 'detached' });
+  await visitor.page.locator(popups).first().waitFor();
+}
 
 /** Closes what lies over the screen, as Esc does: a field in it may take the first one for itself. */
 export async function closePopups({ page }: Pick<Visitor, 'page'>): Promise<void> {

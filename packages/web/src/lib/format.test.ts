@@ -5,6 +5,7 @@ import {
   formatBytes,
   formatDate,
   formatDay,
+  formatDollars,
   formatLanguages,
   formatList,
   formatNumber,
@@ -19,6 +20,12 @@ const now = new Date('2026-05-14T12:00:00Z');
 const write = (language: string) => setFormatLocale(tagFor('formats', language));
 
 afterEach(() => write('en-US'));
+
+test('dollars are written with their cents, and in Arabic their sign stays behind its letters', () => {
+  expect(formatDollars(41.3)).toBe('$41.30');
+  write('ar-EG');
+  expect(formatDollars(41.3)).toMatch(/^\u200F?٤١٫٣٠\u00A0US\$\u200E$/);
+});
 
 test('sizes keep two figures below ten and none above', () => {
   expect([0, 1, 900, 1_536, 41 * 1_048_576].map(formatBytes)).toEqual([

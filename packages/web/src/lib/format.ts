@@ -34,6 +34,15 @@ const DAY = 24 * HOUR;
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   numberFormat(options).format(value);
 
+/**
+ * "$9.98". In Arabic "US$" stands behind the figure: without a mark its sign would be taken to the left of its letters.
+ */
+export const formatDollars = (usd: number): string =>
+  formatNumber(usd, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).replace(
+    /US\$$/,
+    '$&\u200E',
+  );
+
 const withPlainDigits = (text: string): string =>
   text.trim().replace(/[٠-٩۰-۹０-９]/g, digit => String(digit.charCodeAt(0) & 0xf));
 

@@ -135,12 +135,7 @@ export function HomeScreen() {
         ) : null}
         {recent.length > 0 ? (
           <div className="mx-auto flex w-full max-w-[1144px] flex-col gap-8 px-4 pt-[max(2rem,10dvh)] pb-8 md:px-6">
-            {welcome ? (
-              <h1 className="text-center font-serif text-display text-balance max-md:text-[1.6875rem]/[2.125rem]">
-                {welcome}
-              </h1>
-            ) : null}
-            <RecentProjects projects={recent} onOpen={open} onNew={() => open('new')} />
+            <RecentProjects projects={recent} welcome={welcome} onOpen={open} onNew={() => open('new')} />
             <div className="mx-auto w-full max-w-[640px]">
               {notice}
               {ask}

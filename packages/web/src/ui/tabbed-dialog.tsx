@@ -22,6 +22,10 @@ export interface TabbedDialogProps<Name extends string> {
   readonly onClose: () => void;
 }
 
+/** On a phone there are more tabs than it is wide: the one that is shown is in sight. */
+const reveal = (tab: HTMLElement | null) =>
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+
 /**
  * A large modal sheet, 1080 by 736 px or the whole phone, whose tabs stand beside each other at its head. Only the
  * chosen one is on the page.
@@ -43,6 +47,7 @@ export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onC
                     <Tabs.Tab
                       key={name}
                       value={name}
+                      ref={name === tab ? reveal : undefined}
                       className="flex h-[52px] flex-none items-center gap-2 border-b-2 border-transparent px-3 text-ui text-ink-2 -outline-offset-2 hover:text-ink-1 data-active:border-ink-1 data-active:font-medium data-active:text-ink-1"
                     >
                       {icon}

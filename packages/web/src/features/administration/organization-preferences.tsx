@@ -109,12 +109,14 @@ export function OrganizationPreferences({
             <span aria-hidden="true" className={who(key) === 'nobody' ? 'text-ink-3 line-through' : ''}>
               {t(`organizations.feature.${key}`)}
             </span>
-            <SelectField
-              label={t(`organizations.feature.${key}`)}
-              value={who(key)}
-              onChange={next => setHas({ ...has, [key]: next })}
-              options={WHO.map(value => ({ value, label: t(`organizations.has.${value}`) }))}
-            />
+            <span className="ms-auto">
+              <SelectField
+                label={t(`organizations.feature.${key}`)}
+                value={who(key)}
+                onChange={next => setHas({ ...has, [key]: next })}
+                options={WHO.map(value => ({ value, label: t(`organizations.has.${value}`) }))}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -100,22 +100,24 @@ function Row({
         </p>
         {status === 'failed' && problem ? <p className="text-secondary text-bad">{codeText(problem)}</p> : null}
       </div>
-      {type === 's3' ? (
-        <IconButton label={t('organizations.sources.sync', { name })} onClick={() => sync.mutate(_id, { onError })}>
-          <RefreshCw size={16} aria-hidden="true" />
+      <div className="flex items-center gap-x-2">
+        {type === 's3' ? (
+          <IconButton label={t('organizations.sources.sync', { name })} onClick={() => sync.mutate(_id, { onError })}>
+            <RefreshCw size={16} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+        <IconButton label={t('organizations.sources.edit', { name })} onClick={onEdit}>
+          <Pencil size={16} aria-hidden="true" />
         </IconButton>
-      ) : null}
-      <IconButton label={t('organizations.sources.edit', { name })} onClick={onEdit}>
-        <Pencil size={16} aria-hidden="true" />
-      </IconButton>
-      <DangerButton
-        size="small"
-        words={t('organizations.sources.delete')}
-        armedWords={t('organizations.sources.deleteSure')}
-        about={name}
-        busy={remove.isPending && t('organizations.sources.delete')}
-        onRun={() => remove.mutate(_id, { onError })}
-      />
+        <DangerButton
+          size="small"
+          words={t('organizations.sources.delete')}
+          armedWords={t('organizations.sources.deleteSure')}
+          about={name}
+          busy={remove.isPending && t('organizations.sources.delete')}
+          onRun={() => remove.mutate(_id, { onError })}
+        />
+      </div>
     </li>
   );
 }

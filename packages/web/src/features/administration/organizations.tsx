@@ -123,31 +123,33 @@ function Row({ organization: { _id, name, theme, domains, active }, isAdmin, pla
           ))}
         </p>
       </div>
-      <IconButton label={t('organizations.members', { name })} onClick={() => onOpen('members')}>
-        <Users size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('organizations.sources.title', { name })} onClick={() => onOpen('sources')}>
-        <LibraryBig size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('organizations.usage.title', { name })} onClick={() => onOpen('usage')}>
-        <ChartNoAxesColumn size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('organizations.preferences', { name })} onClick={() => onOpen('preferences')}>
-        <SlidersHorizontal size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('organizations.edit', { name })} onClick={() => onOpen('edit')}>
-        <Pencil size={16} aria-hidden="true" />
-      </IconButton>
-      {isAdmin ? (
-        <DangerButton
-          size="small"
-          words={t('organizations.delete')}
-          armedWords={t('organizations.deleteSure')}
-          about={name}
-          busy={remove.isPending && t('organizations.delete')}
-          onRun={run}
-        />
-      ) : null}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 max-md:gap-x-1">
+        <IconButton label={t('organizations.members', { name })} onClick={() => onOpen('members')}>
+          <Users size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('organizations.sources.title', { name })} onClick={() => onOpen('sources')}>
+          <LibraryBig size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('organizations.usage.title', { name })} onClick={() => onOpen('usage')}>
+          <ChartNoAxesColumn size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('organizations.preferences', { name })} onClick={() => onOpen('preferences')}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('organizations.edit', { name })} onClick={() => onOpen('edit')}>
+          <Pencil size={16} aria-hidden="true" />
+        </IconButton>
+        {isAdmin ? (
+          <DangerButton
+            size="small"
+            words={t('organizations.delete')}
+            armedWords={t('organizations.deleteSure')}
+            about={name}
+            busy={remove.isPending && t('organizations.delete')}
+            onRun={run}
+          />
+        ) : null}
+      </div>
     </li>
   );
 }

@@ -63,7 +63,7 @@ export function People({ self, shownPlan, onSteppedDown }: PeopleProps) {
           label={t('people.search')}
           clearLabel={t('people.clearSearch')}
           words={words}
-          className="w-[300px] max-md:w-full"
+          className="w-[340px] max-md:w-full"
         />
       </div>
       {list.isPending ? (

@@ -1,9 +1,4 @@
 import { isCreditAmount, LESS_THAN_USD, MORE_THAN_USD } from '@nousboard/contracts';
-import { formatNumber } from '#lib/format.ts';
-
-/** An amount of US dollars, as people write it. */
-export const dollars = (usd: number): string =>
-  formatNumber(usd, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
 /** What was typed as dollars and cents; null when it is no amount of money. A comma may stand before the cents. */
 export function typedDollars(text: string): number | null {

@@ -2,14 +2,13 @@ import { type ApiKey, INVOICE_CENTS } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate, formatInstant, formatNumber } from '#lib/format.ts';
+import { formatDate, formatDollars, formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { dollars } from './amount.ts';
 import { apiAccessQueries, useApiKeyVerbs } from './api-access.queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { Payment } from './payment.tsx';
@@ -25,9 +24,8 @@ export function ApiAccessPage() {
     <>
       <p className="mb-4 max-w-[62ch] text-secondary text-ink-2">
         {t('text')}{' '}
-        <a href={DOCUMENTATION} target="_blank" rel="noreferrer" className="link inline-flex items-center gap-1">
-          {t('more')}
-          <ArrowUpRight size={13} aria-hidden="true" />
+        <a href={DOCUMENTATION} target="_blank" rel="noreferrer" className="link">
+          {t('more')} <ArrowUpRight size={13} aria-hidden="true" className="inline" />
         </a>
       </p>
       <Payment />
@@ -57,8 +55,8 @@ function Usage() {
       </SettingRow>
       {access === undefined || access.balance === null ? null : (
         <SettingRow
-          label={t('usage.uninvoiced', { amount: dollars(access.uninvoiced) })}
-          note={t('usage.invoices', { amount: dollars(INVOICE_CENTS / 100) })}
+          label={t('usage.uninvoiced', { amount: formatDollars(access.uninvoiced) })}
+          note={t('usage.invoices', { amount: formatDollars(INVOICE_CENTS / 100) })}
         >
           <PortalLink portal="usagePortal">{t('usage.dashboard')}</PortalLink>
         </SettingRow>

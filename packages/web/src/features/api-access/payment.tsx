@@ -1,12 +1,12 @@
 import { type ApiAccess, SEARCH_CENTS } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { formatDollars } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/choices.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { dollars } from './amount.ts';
 import { apiAccessQueries, useCreditVerbs } from './api-access.queries.ts';
 import { BuyCredit } from './buy-credit.tsx';
 import { PortalLink } from './portal-link.tsx';
@@ -51,9 +51,9 @@ function Credit({
     message === 'top_up_refused' ? (
       <span className="text-bad">{t('payment.refused')}</span>
     ) : topUp === null ? (
-      t('payment.price', { price: dollars(SEARCH_CENTS / 100) })
+      t('payment.price', { price: formatDollars(SEARCH_CENTS / 100) })
     ) : (
-      t('payment.tops', { amount: dollars(topUp) })
+      t('payment.tops', { amount: formatDollars(topUp) })
     );
   return (
     <SettingGroup label={t('payment.title')}>
@@ -70,7 +70,7 @@ function Credit({
         />
       </SettingRow>
       <SettingRow label={t('payment.credits')} note={<span role="status">{standing}</span>}>
-        <span className="font-serif text-title tabular-nums">{dollars(balance)}</span>
+        <span className="font-serif text-title tabular-nums">{formatDollars(balance)}</span>
         <TopUp current={topUp} />
         <BuyCredit />
       </SettingRow>

@@ -1,7 +1,7 @@
 import { DRIVE_NAMES, type DriveConnection } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDay } from '#lib/format.ts';
+import { formatDate } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { DangerButton } from '#ui/danger-button.tsx';
@@ -35,7 +35,7 @@ function ConnectionRow({
     setFailure(null);
     disconnect.mutateAsync(drive).catch(setFailure);
   };
-  const day = connectedAt === null ? '' : formatDay(connectedAt);
+  const day = connectedAt === null ? '' : formatDate(connectedAt.slice(0, 10));
   const note =
     failure !== null ? (
       <span role="alert" className="text-bad">

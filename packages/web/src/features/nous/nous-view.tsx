@@ -67,7 +67,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
   }, [known, tags, onTags]);
 
   const body = (
-    <div className={clsx('mx-auto w-full', outer ? '' : 'px-6 pt-1 pb-6 max-md:px-5')}>
+    <div className={clsx('mx-auto w-full', outer ? '' : 'flex min-h-full flex-col px-6 pt-1 pb-6 max-md:px-5')}>
       <div className="mb-[1.125rem] flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <div
           role="group"
@@ -152,7 +152,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
         </AfterAWhile>
       ) : null}
       <div ref={end} className="h-px" />
-      {foot}
+      {foot ? <div className="mt-auto">{foot}</div> : null}
     </div>
   );
   const toEnd = isFar ? (

@@ -1,7 +1,7 @@
 import { type BillingFrequency, type PlanFeature, type PricingTier, plans } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { formatNames, formatNumber } from '#lib/format.ts';
+import { formatDollars, formatNames } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { featuresOf } from './offers.ts';
 
@@ -39,11 +39,7 @@ export function PlanBody({
       <p className="text-secondary text-ink-3">{t('everything', { plan: tier.above })}</p>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-2">
         <bdi className="font-serif text-[2.25rem]/11 font-medium tabular-nums">
-          {formatNumber(tier.centsPerMonth[frequency] / 100, {
-            style: 'currency',
-            currency: 'USD',
-            currencyDisplay: 'narrowSymbol',
-          })}
+          {formatDollars(tier.centsPerMonth[frequency] / 100)}
         </bdi>
         <span className="text-secondary text-ink-3">{t(frequency === 'monthly' ? 'perMonth' : 'perMonthYearly')}</span>
       </p>

@@ -12,7 +12,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#lib/api/index.ts';
-import { formatDate, formatNumber } from '#lib/format.ts';
+import { formatDate, formatDollars } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -201,7 +201,7 @@ function useOfferWords(): (offer: Offer) => string {
   const { t } = useTranslation('plans');
   return ({ tier, frequency }) => {
     const cents = frequency === 'monthly' ? tier.centsPerMonth.monthly : tier.centsPerMonth.yearly * MONTHS_A_YEAR;
-    const price = formatNumber(cents / 100, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+    const price = formatDollars(cents / 100);
     return frequency === 'monthly'
       ? t('sandbox.monthly', { plan: tier.name, price })
       : t('sandbox.yearly', { plan: tier.name, price });

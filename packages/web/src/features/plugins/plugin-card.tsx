@@ -78,7 +78,6 @@ export function PluginCard({ plugin, isInstalled, onChange }: PluginCardProps) {
             ) : (
               <Button
                 size="small"
-                variant="primary"
                 aria-label={t('store.installOne', { name })}
                 busy={busy}
                 onClick={() => (isButton ? void change('install') : setAsking(true))}

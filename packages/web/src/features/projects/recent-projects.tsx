@@ -7,18 +7,28 @@ import { shownQuestion } from './shown-question.ts';
 
 export interface RecentProjectsProps {
   readonly projects: readonly Project[];
+  /** What an organisation says above them, which is the headline then. */
+  readonly welcome: string | null;
   readonly onOpen: (conversationId: ConversationId) => void;
   readonly onNew: () => void;
 }
 
 /** The last projects, as cards to go on with: title, sources, last question. Behind them the door to a new one. */
-export function RecentProjects({ projects, onOpen, onNew }: RecentProjectsProps) {
+export function RecentProjects({ projects, welcome, onOpen, onNew }: RecentProjectsProps) {
   const { t } = useTranslation('projects');
   return (
     <section aria-labelledby="recent-projects">
-      <h1 id="recent-projects" className="mb-4 text-center font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">
-        {t('recent.title')}
+      <h1
+        id={welcome ? undefined : 'recent-projects'}
+        className="mb-4 text-center font-serif text-display text-balance max-md:text-[1.6875rem]/[2.125rem]"
+      >
+        {welcome ?? t('recent.title')}
       </h1>
+      {welcome ? (
+        <h2 id="recent-projects" className="mt-8 mb-3 text-center text-input text-ink-2">
+          {t('recent.title')}
+        </h2>
+      ) : null}
       <ul className="flex flex-wrap justify-center gap-3">
         {projects.map(project => (
           <li key={project.conversationId} className="w-full sm:w-[calc(50%-6px)] xl:w-[calc(20%-10px)]">

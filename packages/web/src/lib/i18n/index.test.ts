@@ -185,3 +185,13 @@ test('what was chosen counts more than what the browser asks for, and another ta
   await expect.poll(currentLanguage).toBe('it-IT');
   stop();
 });
+
+test('in a text from the right, Latin words keep the signs and figures at their ends together', async () => {
+  await start('ar-EG');
+  const values = (title: string) => i18next.t('projects:switcher.rename', { title });
+  expect(values('3. Analyses by segment')).toContain('\u20683. Analyses by segment\u2069');
+  expect(values('Why?')).toContain('\u2068Why?\u2069');
+  for (const whole of ['Sleep and memory', '3. تحليل', '41']) expect(values(whole)).toMatch(new RegExp(` ${whole}$`));
+  await start('de-DE');
+  expect(values('3. Analyses by segment')).not.toContain('\u2068');
+});

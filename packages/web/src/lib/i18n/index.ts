@@ -54,12 +54,25 @@ const partsLoaded = new Set<LateFile>();
 export const availableLanguages: readonly string[] = Object.keys(languages).map(path => path.split('/').at(-2)!);
 
 /**
+ * Latin words that begin or end with a sign or a figure: within a text that is written from the right, that would stand
+ * on their other side.
+ */
+const isTornApart = (value: string, language: string | undefined): boolean =>
+  language !== undefined &&
+  directionOf(language) === 'rtl' &&
+  /^\P{L}|\P{L}$/u.test(value) &&
+  /^\P{L}*\p{Script=Latin}/u.test(value);
+
+/**
  * Writes the values that come into texts. A count stays a number until here, because it chooses the plural form; then
  * it is read like all other numbers: "12,400 sources".
  */
 const formatter: FormatterModule = {
   type: 'formatter',
-  format: value => (typeof value === 'number' ? formatNumber(value) : value),
+  format: (value, _, language) => {
+    if (typeof value === 'number') return formatNumber(value);
+    return typeof value === 'string' && isTornApart(value, language) ? `\u2068${value}\u2069` : value;
+  },
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
