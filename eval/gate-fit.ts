@@ -31,8 +31,12 @@ export const setOf = ({ set }: Pick<GateCase, 'set'>): string => set.split(' ')[
 
 const valuesOf = (parts: GateParts): number[] => [1, ...Object.values(parts)];
 
+/** Keeps weights finite where a part tells everything. */
+const RIDGE = 0.001;
+const ROUNDS = 30;
+
 /**
- * Logistic regression by gradient descent: intercept, then the parts in their order. Every set weighs the same, and in
+ * Logistic regression by Newton's method: intercept, then the parts in their order. Every set weighs the same, and in
  * it those that can be answered as much as those that cannot, whatever their numbers.
  */
 export function weightsFor(of: readonly GateCase[]): readonly number[] {
@@ -45,16 +49,37 @@ export function weightsFor(of: readonly GateCase[]): readonly number[] {
     weight: 1 / (sizes.get(sideOf(one)) ?? 1) / sizes.size,
   }));
   let weights = (rows[0]?.values ?? []).map(() => 0);
-  for (let round = 0; round < 8_000; round += 1) {
-    const slope = weights.map(() => 0);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slope = weights.map((weight, at) => (at > 0 ? RIDGE * weight : 0));
+    const bend = weights.map((_, row) => weights.map((_, column) => (row === column && row > 0 ? RIDGE : 0)));
     for (const { values, goal, weight } of rows) {
       const sum = values.reduce((total, value, at) => total + value * (weights[at] ?? 0), 0);
-      const off = (1 / (1 + Math.exp(-sum)) - goal) * weight;
-      for (const [at, value] of values.entries()) slope[at] = (slope[at] ?? 0) + off * value;
+      const likely = 1 / (1 + Math.exp(-sum));
+      for (const [at, value] of values.entries()) {
+        slope[at] = (slope[at] ?? 0) + (likely - goal) * weight * value;
+        const own = bend[at] ?? [];
+        for (const [other, factor] of values.entries())
+          own[other] = (own[other] ?? 0) + likely * (1 - likely) * weight * value * factor;
+      }
     }
-    weights = weights.map((weight, at) => weight - 6 * ((slope[at] ?? 0) + (at > 0 ? 0.001 * weight : 0)));
+    const step = solved(bend, slope);
+    weights = weights.map((weight, at) => weight - (step[at] ?? 0));
   }
   return weights;
+}
+
+/** The solution of a system of equations whose matrix is symmetric and positive, by elimination. */
+function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, right[at] ?? 0]);
+  for (const [at, row] of rows.entries()) {
+    for (const [below, other] of rows.entries()) {
+      if (below === at) continue;
+      const factor = (other[at] ?? 0) / (row[at] ?? 1);
+      for (let column = at; column < row.length; column += 1)
+        other[column] = (other[column] ?? 0) - factor * (row[column] ?? 0);
+    }
+  }
+  return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] ?? 1));
 }
 
 /** A gate with fitted weights, scaled so that a question of which all is found has 1. */
