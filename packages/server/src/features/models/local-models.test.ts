@@ -9,9 +9,12 @@ import {
   startStranger,
   strangers,
 } from '@nousboard/testkit/fake-local-models';
+import { startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { startTestApp } from '@nousboard/testkit/test-app';
+import { testSettings } from '@nousboard/testkit/test-settings';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createLocalModels, type LocalModelNeeds } from './local-models.ts';
+import { createModelPort } from './models.service.ts';
 import { embedsByName, parametersIn } from './served-models.ts';
 
 const QWEN: FakeLocalModel = { name: 'qwen3:8b', contextTokens: 40_960, parameters: 8_190_735_360 };
@@ -223,6 +226,32 @@ test('what was found is connected as it was offered, answers without models for 
   expect(preferred).toEqual({ endpoint: 'openai-compatible', model: 'Qwen/Qwen3-4B' });
   await as('admin').call(contract.disconnectModel, { params: { service: 'openai-compatible' } });
   expect((await states())[2]).toEqual(['lmStudio', 'free']);
+});
+
+test.each([
+  ['llamaCpp', { name: 'Llama-3.2-3B.gguf', contextTokens: 131_072, openedTokens: 4_096, parameters: 3_212_749_888 }],
+  ['lmStudio', { name: 'llama-3.2-3b-instruct', contextTokens: 131_072 }],
+  ['vllm', { name: 'meta-llama/Llama-3.2-3B', contextTokens: 4_096 }],
+  ['ollama', { name: 'llama3.2:3b', contextTokens: 4_096 }],
+] as const)('%s that is connected is asked within the window that it says, as the small model that it is', async (name, model) => {
+  const server = await program(name, [model, NOMIC]);
+  const models = createModelPort(
+    testSettings(
+      name === 'ollama' ? { ollamaBaseUrl: server.origin } : { openaiCompatibleBaseUrl: `${server.origin}/v1` },
+    ),
+  );
+  const [, { name: endpoint, models: names } = { name: '', models: [] }] = await models.endpoints();
+  expect(names).toEqual([model.name]);
+  const { contextTokens, parameters } = await models.choose(endpoint, model.name);
+  expect([contextTokens, Math.round((parameters ?? 0) / 1e9)]).toEqual([4_096, 3]);
+});
+
+test('a service of no known program is asked for nothing but its list', async () => {
+  const provider = await startFakeProvider();
+  onTestFinished(() => provider.close());
+  const models = createModelPort(testSettings({ openaiCompatibleBaseUrl: provider.openAiUrl }));
+  expect(await models.choose('openai-compatible', 'fake-model')).toMatchObject({ contextTokens: 16_384 });
+  expect(provider.requests.map(({ path }) => path)).toEqual(['/v1/models']);
 });
 
 test('what the settings connect, by whatever name of this machine, is connected', async () => {
