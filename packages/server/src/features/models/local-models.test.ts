@@ -233,18 +233,21 @@ test.each([
   ['lmStudio', { name: 'llama-3.2-3b-instruct', contextTokens: 131_072 }],
   ['vllm', { name: 'meta-llama/Llama-3.2-3B', contextTokens: 4_096 }],
   ['ollama', { name: 'llama3.2:3b', contextTokens: 4_096 }],
-] as const)('%s that is connected is asked within the window that it says, as the small model that it is', async (name, model) => {
-  const server = await program(name, [model, NOMIC]);
-  const models = createModelPort(
-    testSettings(
-      name === 'ollama' ? { ollamaBaseUrl: server.origin } : { openaiCompatibleBaseUrl: `${server.origin}/v1` },
-    ),
-  );
-  const [, { name: endpoint, models: names } = { name: '', models: [] }] = await models.endpoints();
-  expect(names).toEqual([model.name]);
-  const { contextTokens, parameters } = await models.choose(endpoint, model.name);
-  expect([contextTokens, Math.round((parameters ?? 0) / 1e9)]).toEqual([4_096, 3]);
-});
+] as const)(
+  '%s that is connected is asked within the window that it says, as the small model that it is',
+  async (name, model) => {
+    const server = await program(name, [model, NOMIC]);
+    const models = createModelPort(
+      testSettings(
+        name === 'ollama' ? { ollamaBaseUrl: server.origin } : { openaiCompatibleBaseUrl: `${server.origin}/v1` },
+      ),
+    );
+    const [, { name: endpoint, models: names } = { name: '', models: [] }] = await models.endpoints();
+    expect(names).toEqual([model.name]);
+    const { contextTokens, parameters } = await models.choose(endpoint, model.name);
+    expect([contextTokens, Math.round((parameters ?? 0) / 1e9)]).toEqual([4_096, 3]);
+  },
+);
 
 test('a service of no known program is asked for nothing but its list', async () => {
   const provider = await startFakeProvider();

@@ -46,7 +46,9 @@ function drawn(component: FunctionComponent, found: readonly LocalServer[] | und
 const Home = () => createElement(LocalModelOffer, { instead: 'The usual line.' });
 
 test('home offers the first model that answers, by its program, with one press to use it and one to decline', () => {
-  expect(drawn(Home, [ollama, llamaCpp])).toBe('Ollama runs on this machine with qwen3:8b . Use it for answers Not now');
+  expect(drawn(Home, [ollama, llamaCpp])).toBe(
+    'Ollama runs on this machine with qwen3:8b . Use it for answers Not now',
+  );
   expect(drawn(Home, [llamaCpp])).toContain('llama.cpp runs on this machine with Llama-3.2-3B.gguf .');
 });
 
