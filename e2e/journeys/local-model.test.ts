@@ -24,7 +24,7 @@ afterAll(() => ollama.close());
 const here = installation({ LOCAL_MODEL_URLS: ollama.origin }, temporaryFolder());
 
 const offer = (page: Page) => page.getByText('Ollama runs on this machine with qwen3:1.7b.');
-const onThisMachine = (page: Page) => page.getByRole('region', { name: 'On this machine' });
+const onThisMachine = (page: Page) => page.getByRole('region', { name: 'Models on this machine' });
 
 test('who has just registered is offered the model of this machine, connects it with one press, and is answered by it', async () => {
   const { page, expectClean } = await here.open();

@@ -35,7 +35,7 @@ export function LocalModelOffer({ instead }: { readonly instead: ReactNode }) {
     leave();
   };
   return (
-    <p className="mt-[9px] flex flex-wrap items-center justify-center gap-x-2.5 gap-y-0.5 text-center text-smallest text-ink-3">
+    <p className="mt-[9px] flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-center text-smallest text-ink-3">
       <span className="wrap-anywhere">
         <Trans
           t={t}
@@ -44,12 +44,14 @@ export function LocalModelOffer({ instead }: { readonly instead: ReactNode }) {
           components={{ name: <bdi /> }}
         />
       </span>
-      <button type="button" className="touch-area link" aria-busy={connect.isPending} onClick={use}>
-        {t(connect.isPending ? 'models.saving' : 'local.use')}
-      </button>
-      <button type="button" className="touch-area link" onClick={decline}>
-        {t('local.notNow')}
-      </button>
+      <span className="flex flex-wrap justify-center gap-x-4">
+        <button type="button" className="touch-area link" aria-busy={connect.isPending} onClick={use}>
+          {t(connect.isPending ? 'models.saving' : 'local.use')}
+        </button>
+        <button type="button" className="touch-area link" onClick={decline}>
+          {t('local.notNow')}
+        </button>
+      </span>
     </p>
   );
 }
