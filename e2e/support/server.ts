@@ -65,6 +65,7 @@ export async function spawnServer({ dataDir, port, environment }: ServerOptions)
       LOG_LEVEL: 'info',
       // No test asks anybody outside.
       IDENTIFY_PAPERS: 'false',
+      LOCAL_MODEL_URLS: 'off',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -81,6 +81,7 @@ import {
 } from './files.ts';
 import { createFolder, deleteFolder, listFolders, restoreFolder, updateFolder } from './folders.ts';
 import { createHighlight, deleteHighlight, getHighlight, listHighlights, updateHighlight } from './highlights.ts';
+import { listLocalModels } from './local-models.ts';
 import {
   listResetLinks,
   requestPasswordReset,
@@ -323,6 +324,7 @@ export const contract = {
   listModelConnections,
   connectModel,
   disconnectModel,
+  listLocalModels,
   listKeys,
   setKey,
   revokeKey,

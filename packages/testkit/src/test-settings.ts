@@ -27,5 +27,6 @@ export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
   ...repositories,
   ...drives,
   identifyPapers: false,
+  localModelUrls: [],
   ...changes,
 });

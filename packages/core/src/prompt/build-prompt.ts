@@ -2,7 +2,9 @@ import type { Strictness } from '@nousboard/contracts';
 import { unfolded } from '../answer-parts/answer-parts.ts';
 import { type Beside, background, backgroundTokens, type EarlierTurns, type PromptMemory } from './background.ts';
 import { harmless, withoutInvisible } from './harmless.ts';
+import { sharesFor } from './prompt-size.ts';
 import {
+  briefSystemText,
   CONTINUE_TEXT,
   type Manner,
   mannerText,
@@ -48,6 +50,8 @@ export interface PromptRequest {
   /** Tokens of the model's window and how many of them are kept for its answer. */
   readonly contextTokens: number;
   readonly answerTokens: number;
+  /** How many parameters the model has, where that is known. */
+  readonly parameters?: number | undefined;
   /** What was already written of the answer when a broken one is continued: with its pointers, and as it was shown. */
   readonly partial?: { readonly withPointers: string; readonly shown: string };
   /** Another task than to answer the question: its rules, and what is asked for in the question's place. */
@@ -63,40 +67,36 @@ export interface Prompt {
   readonly withDocuments: { readonly system: string; readonly messages: readonly ChatTurn[] };
   /** Keys of the sources that fitted, in order. Nothing else may be cited. */
   readonly shown: readonly string[];
+  /** The one source of which only the first sentences fitted, and how many. */
+  readonly cut?: { readonly key: string; readonly sentences: number };
   readonly estimatedTokens: number;
 }
 
 /** What the roles and separators of a chat cost around each message. */
 const TOKENS_PER_MESSAGE = 8;
-/** Earlier turns may take at most this share of the room; sources come first. */
-const HISTORY_SHARE = 0.2;
-/** Examples of the form at most this one. */
-const EXAMPLES_SHARE = 0.2;
-/** And what is told beside them, notes and what the thread was about before, at most this one. */
-const BACKGROUND_SHARE = 0.15;
-/** Where the asker has something to tell beside them, this one. */
-const CONTEXT_SHARE = 0.35;
-/** What tools have given, at most this one. */
-const TOOLS_SHARE = 0.35;
-const HISTORY_ANSWER_CHARACTERS = 1_500;
 /** No service takes a turn without a word. */
 const NOTHING = '…';
 
 /**
  * Lays out the conversation for a model: rules as system text, earlier turns, then background, sources and the
  * question. The estimate of its length never exceeds `contextTokens - answerTokens`: sources and examples are left out
- * from the end, earlier turns from the beginning, whose questions are named instead where there is room. Undefined when
- * not even the question fits with one source, or with what tools have given.
+ * from the end, earlier turns from the beginning, whose questions are named instead where there is room. A small model
+ * gets shorter rules and fewer of all of these, and the beginning of the best source where that has no room as a whole.
+ * Undefined when not even the question fits with one source, or with what tools have given.
  */
 export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const { task } = request;
   const budget = request.contextTokens - request.answerTokens;
-  const examples = fittingExamples(request.examples ?? [], Math.floor(budget * EXAMPLES_SHARE));
+  const size = sharesFor(request);
+  const examples = fittingExamples(request.examples ?? [], Math.floor(budget * size.examples));
+  const instructions = withoutInvisible(request.instructions ?? '').trim();
   const wishes =
-    mannerText(request.manner) + wishesText(withoutInvisible(request.instructions ?? '').trim(), examples.length / 2);
-  const results = toolResultsBlock(request.toolResults ?? [], request.nonce, Math.floor(budget * TOOLS_SHARE));
+    mannerText(request.manner) +
+    wishesText(beginningOf(instructions, Math.floor(budget * size.instructions)), examples.length / 2);
+  const results = toolResultsBlock(request.toolResults ?? [], request.nonce, Math.floor(budget * size.tools));
   const rules = toolResultsText(results !== '', NO_ANSWER) + wishes;
-  const system = (task?.system ?? systemText(request.strictness)) + rules;
+  const ownRules = size.isSmall ? briefSystemText(request.strictness) : systemText(request.strictness);
+  const system = (task?.system ?? ownRules) + rules;
   const question = withoutInvisible(request.question).trim();
   const wanted = task?.asked ?? `Question: ${question}`;
   const continued = continuation(request.partial?.withPointers);
@@ -108,34 +108,43 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
   const room = budget - fixed;
   if (room <= 0) return undefined;
 
-  const turns = history(request.history);
+  const turns = history(request.history, size.answerCharacters);
   const blocks = request.sources.map(source => ({ key: source.key, text: block(source, request.nonce) }));
-  const wantedByTurns = turns.reduce((sum, turn) => sum + turn.tokens, 0);
+  const wantedByTurns = turns.slice(-size.turns).reduce((sum, turn) => sum + turn.tokens, 0);
   const besides: Beside = {
     context: request.context ?? '',
     earlier: request.earlier,
     memories: request.memories ?? [],
   };
-  const forTurns = Math.min(wantedByTurns, room * HISTORY_SHARE);
+  const forTurns = Math.min(wantedByTurns, room * size.history);
   const forBackground = Math.min(
     backgroundTokens(besides, request.nonce),
-    Math.floor(room * (besides.context === '' ? BACKGROUND_SHARE : CONTEXT_SHARE)),
+    Math.floor(room * (besides.context === '' ? size.background : size.context)),
   );
 
-  const shown: typeof blocks = [];
+  const forSources = room - forTurns - forBackground;
+  const shown: { readonly key: string; readonly text: string }[] = [];
   let used = 0;
   for (const candidate of blocks) {
     const tokens = estimateTokens(candidate.text) + 1;
-    if (used + tokens > room - forTurns - forBackground) continue;
+    if (used + tokens > forSources) continue;
     shown.push(candidate);
     used += tokens;
+    if (shown.length === size.sources) break;
+  }
+  const best = request.sources[0];
+  const cut =
+    size.isSmall && shown.length === 0 && best ? beginningOfSource(best, forSources, request.nonce) : undefined;
+  if (cut) {
+    shown.push(cut);
+    used = estimateTokens(cut.text) + 1;
   }
   if (shown.length === 0 && results === '') return undefined;
 
   const kept: ChatTurn[] = [];
   let left = room - used - forBackground;
   let dropped = turns.length;
-  for (const turn of turns.toReversed()) {
+  for (const turn of turns.slice(-size.turns).toReversed()) {
     if (turn.tokens > left) break;
     left -= turn.tokens;
     dropped -= 1;
@@ -168,6 +177,7 @@ export function buildPrompt(request: PromptRequest): Prompt | undefined {
       ],
     },
     shown: shown.map(({ key }) => key),
+    ...(cut && { cut: { key: cut.key, sentences: cut.sentences } }),
     estimatedTokens: cost(system) + messages.reduce((sum, { content }) => sum + cost(content), 0),
   };
 }
@@ -210,13 +220,36 @@ function block(source: PromptSource, nonce: string): string {
   return `<source key="${source.key}"${named('title', source.title)} page="${source.page}"${source.heading === null ? '' : named('section', source.heading)}>\n${sentences}\n</source>`;
 }
 
-function history(turns: PromptRequest['history']) {
+/** As many of its first sentences as fit; undefined when there is no room for one. */
+function beginningOfSource(source: PromptSource, room: number, nonce: string) {
+  for (let sentences = source.sentences.length - 1; sentences > 0; sentences--) {
+    const text = block({ ...source, sentences: source.sentences.slice(0, sentences) }, nonce);
+    if (estimateTokens(text) + 1 <= room) return { key: source.key, text, sentences };
+  }
+  return undefined;
+}
+
+/** What fits of a text from its beginning, up to the end of a word where it has spaces. */
+function beginningOf(text: string, room: number): string {
+  if (estimateTokens(text) <= room) return text;
+  let fits = 0;
+  for (let over = text.length; over - fits > 1; ) {
+    const middle = (fits + over) >> 1;
+    if (estimateTokens(text.slice(0, middle)) <= room) fits = middle;
+    else over = middle;
+  }
+  const kept = text.slice(0, fits);
+  const space = kept.search(/\s\S*$/);
+  return (space > 0 ? kept.slice(0, space) : kept).toWellFormed();
+}
+
+function history(turns: PromptRequest['history'], answerCharacters: number) {
   return turns.map(({ question, answer }) => {
     const messages = [
       { role: 'user' as const, content: withoutInvisible(question) },
       {
         role: 'assistant' as const,
-        content: withoutInvisible(unfolded(answer)).slice(0, HISTORY_ANSWER_CHARACTERS).toWellFormed() || NOTHING,
+          content: withoutInvisible(unfolded(answer)).slice(0, answerCharacters).toWellFormed() || NOTHING,
       },
     ];
     return { messages, tokens: messages.reduce((sum, { content }) => sum + cost(content), 0) };

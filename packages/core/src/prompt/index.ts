@@ -17,6 +17,7 @@ export {
   type PlanPrompt,
   type PlanPromptRequest,
 } from './plan-prompt.ts';
+export { isSmallModel } from './prompt-size.ts';
 export { asksSeveralThings } from './question-shape.ts';
 export { buildRecapPrompt, RECAP_SCHEMA, recapTokens } from './recap-prompt.ts';
 export { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS } from './summary-prompt.ts';

@@ -86,7 +86,7 @@ test('the newest turns of the thread are kept, whole ones only', () => {
     { question: 'Old?', answer: 'x'.repeat(1_400) },
     { question: 'New?', answer: 'Yes.' },
   ];
-  const messages = buildPrompt(request({ history, contextTokens: 900, answerTokens: 100 }))?.messages ?? [];
+  const messages = buildPrompt(request({ history, contextTokens: 6_200, answerTokens: 5_400 }))?.messages ?? [];
   expect(messages.map(({ content }) => content.slice(0, 4))).toEqual(['New?', 'Yes.', '<ear']);
 });
 
@@ -131,7 +131,9 @@ test('whatever is packed, the estimate stays within the window, and is that of w
         sources: fc.array(fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 8 }), {
           maxLength: 30,
         }),
-        contextTokens: fc.integer({ min: 600, max: 12_000 }),
+        contextTokens: fc.integer({ min: 400, max: 12_000 }),
+        parameters: fc.constantFrom(undefined, 1e9),
+        instructions: fc.string({ maxLength: 3_000 }),
         answerTokens: fc.integer({ min: 50, max: 2_000 }),
         partial: fc.option(fc.string({ maxLength: 800 }), { nil: undefined }),
       }),
@@ -181,7 +183,7 @@ test('turns that found no room are named by their questions', () => {
     { question: 'What was it about?', answer: 'x'.repeat(4_000) },
     { question: 'New?', answer: 'Yes.' },
   ];
-  const messages = buildPrompt(request({ history, contextTokens: 1_000, answerTokens: 100 }))?.messages ?? [];
+  const messages = buildPrompt(request({ history, contextTokens: 6_200, answerTokens: 5_300 }))?.messages ?? [];
   expect(messages).toHaveLength(3);
   expect(messages.at(-1)?.content).toContain('- asked: What was it about?');
 });

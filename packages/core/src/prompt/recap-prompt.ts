@@ -3,7 +3,7 @@ import { harmless } from './harmless.ts';
 import { pointers } from './system-text.ts';
 
 /** What two hosts are to say about one source. */
-export interface RecapPromptRequest extends Pick<PromptRequest, 'sources' | 'nonce' | 'contextTokens'> {
+export interface RecapPromptRequest extends Pick<PromptRequest, 'sources' | 'nonce' | 'contextTokens' | 'parameters'> {
   readonly title: string;
   /** Empty: what matters in it. */
   readonly topic: string;

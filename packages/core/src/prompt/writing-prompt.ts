@@ -9,7 +9,8 @@ export const WRITING_TOKENS = 700;
 const TOKENS_PER_MESSAGE = 8;
 
 /** Words for a note from the sources: what goes on from `text`, or what they say about `selected`. */
-export interface WritingRequest extends Pick<PromptRequest, 'sources' | 'strictness' | 'nonce' | 'contextTokens'> {
+export interface WritingRequest
+  extends Pick<PromptRequest, 'sources' | 'strictness' | 'nonce' | 'contextTokens' | 'parameters'> {
   readonly wish: 'continue' | 'ask';
   readonly text: string;
   readonly selected: string;

@@ -146,6 +146,15 @@ export const urls = (...schemes: readonly string[]) =>
     return z.NEVER;
   });
 
+/** As `urls` of the web, without trailing slashes; `off` is none. */
+export const localUrls = z.string().transform((addresses, context): readonly string[] => {
+  if (addresses.toLowerCase() === 'off') return [];
+  const read = urls('http', 'https').safeParse(addresses);
+  if (read.success) return read.data.map(address => address.replace(/\/+$/, ''));
+  context.addIssue('must be off, or a comma-separated list of addresses that start with http:// or https://');
+  return z.NEVER;
+});
+
 /** An e-mail address; undefined when empty. */
 export const optionalEmail = z.string().transform((address, context) => {
   if (address === '') return undefined;

@@ -11,6 +11,7 @@ import type { Environment, Setting } from './setting.ts';
 import {
   anyOf,
   list,
+  localUrls,
   modelName,
   networks,
   oneOf,
@@ -321,6 +322,12 @@ const settingDefinitions = {
     wholeNumber(1_024, 4_000_000),
     '8192',
     'How many tokens of context an Ollama model is asked to keep.',
+  ),
+  localModelUrls: setting(
+    'LOCAL_MODEL_URLS',
+    localUrls,
+    'http://127.0.0.1:11434,http://127.0.0.1:8080,http://127.0.0.1:1234,http://127.0.0.1:8000',
+    'Where an ADMIN who looks for models on this machine has programs looked for that serve them (Ollama, llama.cpp, LM Studio, vLLM), separated by commas; in a container the same ports of its host are looked at too (host.docker.internal). off looks nowhere.',
   ),
   embeddingBaseUrl: setting(
     'EMBEDDING_BASE_URL',

@@ -61,9 +61,18 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-export async function startFakeProvider(
-  options: { models?: readonly string[]; contextLength?: number; port?: number } = {},
-): Promise<FakeProvider> {
+/** What a program answers in a way of its own: with text as it is, with anything else as JSON. */
+export type OwnReply = { readonly status: number; readonly body: unknown };
+
+export interface FakeProviderOptions {
+  readonly models?: readonly string[];
+  readonly contextLength?: number;
+  readonly port?: number;
+  /** Answers what is no question; undefined leaves a request to the usual answers. */
+  readonly ownReply?: (path: string, body: Record<string, unknown>) => OwnReply | undefined;
+}
+
+export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
   const models = options.models ?? ['fake-model'];
   const contextLength = options.contextLength ?? 32_768;
   const requests: RecordedRequest[] = [];
@@ -98,6 +107,14 @@ export async function startFakeProvider(
   async function answer(request: RecordedRequest, response: ServerResponse): Promise<void> {
     const path = request.path.split('?')[0];
     const body = request.body === '' ? {} : (JSON.parse(request.body) as Record<string, unknown>);
+    const own = options.ownReply?.(path ?? '', body);
+    if (own) {
+      const isText = typeof own.body === 'string';
+      response
+        .writeHead(own.status, { 'content-type': isText ? 'text/plain' : 'application/json' })
+        .end(isText ? own.body : JSON.stringify(own.body));
+      return;
+    }
     if (path === '/v1/models' || path === '/azure/openai/v1/models') return json(response, openAiModels(models));
     if (path === '/v1/assistants') {
       if (request.headers['openai-beta'] !== 'assistants=v2')

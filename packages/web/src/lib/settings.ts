@@ -42,6 +42,8 @@ export interface LocalSettings {
   readonly printedPages: boolean;
   /** It was said once how keys walk through the evidence. */
   readonly knowsWalking: boolean;
+  /** A model that runs on the server's machine is offered at home, to whoever may connect it. */
+  readonly offersLocalModels: boolean;
   /** The project that was open last; null after signing out. */
   readonly lastConversationId: string | null;
   /** How that one answers, for the next new one. */
@@ -80,6 +82,7 @@ const defaults: LocalSettings = {
   hasSeenPage: false,
   printedPages: false,
   knowsWalking: false,
+  offersLocalModels: true,
   ...LAST_CHOICES,
 };
 /** Stored as plain text, because the script that runs before the first paint reads it. */

@@ -2,19 +2,27 @@ import { type FileId, plans, type SourceFile } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import { AskArea, type AskBlock, draftOf, setAskMode, setDraft, startAnswer } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
-import { currentLanguage, useTranslation } from '#lib/i18n/index.ts';
+import { currentLanguage, useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
+import { loadPart } from '#lib/load-part.ts';
 import { usePreferred } from '#lib/organization.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
+import { useSettings } from '#lib/settings.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
 import { awaitRecapIn, useRecap } from './use-recap.tsx';
 import { useStartSettings } from './use-start-settings.ts';
+
+const LocalModelOffer = lazy(() =>
+  loadPart(() => withLaterTexts(import('#features/administration/local-model-offer.tsx'))).then(module => ({
+    default: module.LocalModelOffer,
+  })),
+);
 
 const nothing = () => undefined;
 const none: readonly SourceFile[] = [];
@@ -28,6 +36,7 @@ export function HomeAsk() {
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const { sources: inCommon } = useChosenSource();
   const start = useStartWithSources();
+  const offersLocalModels = useSettings(known => known.offersLocalModels);
   const [settings, change] = useStartSettings();
   const [chosen, setChosen] = useState<ReadonlyMap<FileId, SourceFile>>(new Map());
   const [tried, setTried] = useState<{ what: string; key: string } | null>(null);
@@ -103,6 +112,18 @@ export function HomeAsk() {
       },
     );
   };
+  const mayConnect = user.role === 'ADMIN' && endpoints?.items.length === 1;
+  const builtin = (
+    <p className="mt-[9px] flex flex-wrap items-center justify-center gap-1.5 text-center text-smallest text-ink-3">
+      <Quote size={13} aria-hidden="true" className="max-md:hidden" />
+      {t('ask.builtin')}
+      {mayConnect ? (
+        <Link to="/admin" className="touch-area link">
+          {t('ask.connect')}
+        </Link>
+      ) : null}
+    </p>
+  );
   const { filesPerProject: limit, filesInFocus: focusLimit } = plans[user.plan];
   return (
     <div>
@@ -129,15 +150,13 @@ export function HomeAsk() {
         recap={recap.ask}
       />
       {settings.endpoint === 'builtin' ? (
-        <p className="mt-[9px] flex flex-wrap items-center justify-center gap-1.5 text-center text-smallest text-ink-3">
-          <Quote size={13} aria-hidden="true" className="max-md:hidden" />
-          {t('ask.builtin')}
-          {user.role === 'ADMIN' && endpoints?.items.length === 1 ? (
-            <Link to="/admin" className="touch-area link">
-              {t('ask.connect')}
-            </Link>
-          ) : null}
-        </p>
+        mayConnect && offersLocalModels ? (
+          <Suspense fallback={builtin}>
+            <LocalModelOffer instead={builtin} />
+          </Suspense>
+        ) : (
+          builtin
+        )
       ) : null}
       {recap.panel}
     </div>

@@ -188,7 +188,7 @@ describe('a model', () => {
   });
 
   test('keeps the sources that are cited already, also where the prompt has no room for them beside the text', async () => {
-    const { ask, cut, provider } = await workspace({ modelContextTokens: 5_000 }, [
+    const { ask, cut, provider } = await workspace({ modelContextTokens: 6_200 }, [
       Array.from(
         { length: 24 },
         (_, n) =>
@@ -196,11 +196,11 @@ describe('a model', () => {
       ).join('\n\n'),
     ]);
     provider.standing({
-      answer: 'Patients of the Oslo trial were enrolled by the nurse of that ward [S1.1]. '.repeat(70),
+      answer: 'Patients of the Oslo trial were enrolled by the nurse of that ward [S1.1]. '.repeat(110),
     });
     const answer = answerOf(await ask(model));
     expect(answer.sources.length).toBeGreaterThan(10);
-    await cut(answer, 4_000);
+    await cut(answer, 7_000);
     const events = await ask({ continueMessageId: answer.messageId });
     expect(provider.chats().at(-1)?.body).not.toContain(`<source key=\\"${answer.sources.at(-1)?.key}\\"`);
     expect(answerOf(events).sources).toEqual(answer.sources);

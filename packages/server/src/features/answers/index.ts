@@ -23,7 +23,7 @@ import { Writings } from './writing/writings.ts';
 export { deleteOwnAnswers as forgetAnswers } from './answers.repository.ts';
 /** Takes out what runs and remembered answers of a tenant hold of files that they cannot read any more. */
 export { forgetFound } from './forget-sources.ts';
-export { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
+export { asShown, promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
 export interface AnswerNeeds extends Pick<AskNeeds, 'credit'> {
   readonly database: Database;

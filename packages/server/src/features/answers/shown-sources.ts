@@ -1,7 +1,7 @@
 import type { FoundPassage } from '@nousboard/contracts';
 import { rectsOf, type Segment, type SegmentOwner } from '@nousboard/core/document';
 import type { SupportingPassage } from '@nousboard/core/grounding';
-import type { PromptSource } from '@nousboard/core/prompt';
+import type { Prompt, PromptSource } from '@nousboard/core/prompt';
 import type { Found } from '#features/retrieval/index.ts';
 
 /** A passage that a run has found, with what is needed to cite from it. */
@@ -65,3 +65,20 @@ export const promptSource = ({ passage, section, support }: ShownSource): Prompt
   heading: section,
   sentences: support.sentences,
 });
+
+/**
+ * The sources as a model has seen them: what its prompt had no room for keeps its number and has no sentences, so that
+ * a pointer to it is a pointer to nothing.
+ */
+export function asShown(
+  sources: readonly ShownSource[],
+  { shown, cut }: Pick<Prompt, 'shown' | 'cut'>,
+): readonly ShownSource[] {
+  const keys = new Set(shown);
+  return sources.map(source => {
+    const { key } = source.passage;
+    if (keys.has(key) && cut?.key !== key) return source;
+    const sentences = source.support.sentences.slice(0, cut?.key === key ? cut.sentences : 0);
+    return { ...source, support: { ...source.support, sentences } };
+  });
+}

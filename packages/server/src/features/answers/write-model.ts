@@ -19,7 +19,7 @@ import { citableDocument, pointerTo } from './native-pointers.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run, Usage } from './run.ts';
 import { samplingOf } from './sampling-of.ts';
-import { promptSource, type ShownSource, shownSources } from './shown-sources.ts';
+import { asShown, promptSource, type ShownSource, shownSources } from './shown-sources.ts';
 
 export interface ModelNeeds extends ModelSourceNeeds {
   readonly models: ModelPort;
@@ -74,7 +74,7 @@ export async function writeWithModel(
   if (run.signal.aborted) return { kind: 'aborted' };
   if (!given) return decline(run, best.found, best.sources);
   const { found, sources } = given;
-  const { contextTokens } = chosen;
+  const { contextTokens, parameters: modelParameters } = chosen;
 
   const answerTokens = Math.min(
     parameters.maxOutputTokens ?? tokensOfTone(parameters) ?? USUAL_ANSWER_TOKENS,
@@ -90,6 +90,7 @@ export async function writeWithModel(
     examples: parameters.examples.map(({ input, output }) => ({ question: input.content, answer: output.content })),
     contextTokens,
     answerTokens,
+    parameters: modelParameters,
     history: request.history,
     ...(earlier && { earlier }),
     memories: [...request.picked, ...request.recalled],
@@ -101,10 +102,7 @@ export async function writeWithModel(
   if (!prompt) return { kind: 'failed', code: 'model_context' };
 
   const shown = new Set(prompt.shown);
-  // Sources that found no room keep their number but have no sentences: a pointer to them is a pointer to nothing.
-  const citable = sources.map(source =>
-    shown.has(source.passage.key) ? source : { ...source, support: { ...source.support, sentences: [] } },
-  );
+  const citable = asShown(sources, prompt);
   // Those that were told before have been cited, though a prompt that holds half an answer may have no room for them.
   const told = new Set(run.log.answer.sources.map(({ key }) => key));
   saySources(

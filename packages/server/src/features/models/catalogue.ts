@@ -10,6 +10,10 @@ export interface ListedModel {
   readonly id: string;
   /** How many tokens it takes, where the service says. */
   readonly contextTokens?: number | undefined;
+  /** How many parameters it has, where the service or its name says. */
+  readonly parameters?: number | undefined;
+  /** It turns texts into vectors and answers nothing. */
+  readonly isForEmbedding?: boolean | undefined;
 }
 
 /**
@@ -20,7 +24,7 @@ export function createCatalogue(
   fetchIt: Fetch,
   url: string,
   headers: Readonly<Record<string, string>>,
-  read: (body: unknown) => readonly ListedModel[],
+  read: (body: unknown) => readonly ListedModel[] | Promise<readonly ListedModel[]>,
 ): () => Promise<readonly ListedModel[]> {
   let known: { until: number; models: readonly ListedModel[] } | undefined;
   let asking: Promise<readonly ListedModel[]> | undefined;
@@ -58,6 +62,6 @@ export function entriesOf(body: unknown, name: string): Record<string, unknown>[
     : [];
 }
 
-/** A field that should be a number of tokens. */
+/** A field that should be a number, of tokens or of parameters. */
 export const tokensIn = (value: unknown): number | undefined =>
-  typeof value === 'number' && value > 0 ? value : undefined;
+  Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : undefined;

@@ -14,6 +14,8 @@ export interface Door {
   readonly query?: Readonly<Record<string, string>>;
   /** Names of headers that must not leave. */
   readonly without?: readonly string[];
+  /** How much a reply may weigh, where that is less than usual. */
+  readonly mostBytes?: number;
 }
 
 /**
@@ -36,22 +38,21 @@ export const guardedFetch =
       await reply.body.cancel();
       throw new ModelRefusalError(failure('protocol', { status: reply.status }));
     }
-    return new Response(reply.body.pipeThrough(limit()), {
+    return new Response(reply.body.pipeThrough(limit(door.mostBytes ?? LARGEST_REPLY_BYTES)), {
       status: reply.status,
       statusText: reply.statusText,
       headers: reply.headers,
     });
   };
 
-function limit(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+function limit(mostBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   let bytes = 0;
   let lines = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
       for (let at = chunk.indexOf(LINE_BREAK); at >= 0; at = chunk.indexOf(LINE_BREAK, at + 1)) lines += 1;
-      if (bytes > LARGEST_REPLY_BYTES || lines > MOST_LINES)
-        controller.error(new ModelRefusalError(failure('protocol')));
+      if (bytes > mostBytes || lines > MOST_LINES) controller.error(new ModelRefusalError(failure('protocol')));
       else controller.enqueue(chunk);
     },
   });

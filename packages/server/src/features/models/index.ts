@@ -6,6 +6,7 @@ import type { Log } from '#platform/log.ts';
 import { createSeal, ensureSealKey, type Seal } from '#platform/seal.ts';
 import type { Settings } from '#platform/settings.ts';
 import { createConnections } from './connections.service.ts';
+import { createLocalModels } from './local-models.ts';
 import { modelRoutes } from './models.routes.ts';
 import { createModelPort, type ModelPort, type ModelSettings } from './models.service.ts';
 import { listOpenAiAssistants, type OpenAiAssistant } from './openai-assistants.ts';
@@ -52,6 +53,7 @@ export function createModels({ settings, ...parts }: ModelNeeds): Models {
   let seal: Seal | undefined;
   const sealNow = () => (seal ??= createSeal(settings.encryptionKey ?? ensureSealKey(settings.dataDir)));
   const connections = createConnections({ ...parts, settings, seal: sealNow });
+  const local = createLocalModels({ settings, connections, log: parts.log, fetchIt: fetch });
   const keys = createUserKeys({
     ...parts,
     services: settings.modelUserKeys,
@@ -61,7 +63,7 @@ export function createModels({ settings, ...parts }: ModelNeeds): Models {
   const models = createModelPort(settings, fetch, { connected: connections.current, findKey: keys.find });
   return {
     models,
-    routes: modelRoutes(models, connections, keys),
+    routes: modelRoutes(models, connections, local, keys),
     async assistantsOfOpenAi(tenantId, signal) {
       const own = await keys.find(tenantId, 'openAI');
       const { openaiApiKey, openaiBaseUrl } = { ...settings, ...(await connections.current()).settings };

@@ -147,6 +147,8 @@ export interface ModelAdapter {
   listModels(): Promise<readonly string[]>;
   /** How many tokens prompt and answer may have together. */
   contextTokens(model: string): Promise<number>;
+  /** How many parameters a model has, where that is known. */
+  parameters?(model: string): Promise<number | undefined>;
   stream(request: ModelRequest): AsyncIterable<ModelPart>;
 }
 
@@ -155,6 +157,8 @@ export interface ChosenModel {
   readonly endpoint: string;
   readonly model: string;
   readonly contextTokens: number;
+  /** How many parameters it has, where that is known. */
+  readonly parameters?: number | undefined;
   /** Whether a request may carry `withDocuments`, and its answer `nativeCitation` parts. */
   readonly citesNatively: boolean;
 }

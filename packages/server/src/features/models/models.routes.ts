@@ -2,10 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import { contract, type PlanName } from '@nousboard/contracts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Connections } from './connections.service.ts';
+import type { LocalModels } from './local-models.ts';
 import type { ModelPort } from './models.service.ts';
 import type { UserKeys } from './user-keys.service.ts';
 
-export const modelRoutes = (models: ModelPort, connections: Connections, keys: UserKeys): Route[] => [
+export const modelRoutes = (
+  models: ModelPort,
+  connections: Connections,
+  local: LocalModels,
+  keys: UserKeys,
+): Route[] => [
   route(contract.getEndpoints, async ({ actor }) => {
     const own = models.of(actor.tenantId);
     return { items: await own.endpoints(), default: await own.preferred(actor.plan as PlanName) };
@@ -27,6 +33,7 @@ export const modelRoutes = (models: ModelPort, connections: Connections, keys: U
   route(contract.listModelConnections, async () => ({ items: await connections.list() })),
   route(contract.connectModel, ({ actor, params, body }) => connections.connect(actor, params.service, body)),
   route(contract.disconnectModel, ({ actor, params }) => connections.disconnect(actor, params.service)),
+  route(contract.listLocalModels, async () => ({ isOn: local.isOn, items: await local.look() })),
   route(contract.listKeys, async ({ actor, query }) => ({ items: await keys.list(actor, query.name) })),
   route(contract.setKey, ({ actor, body }) => keys.set(actor, body)),
   route(contract.revokeKey, ({ actor, params }) => keys.revoke(actor, params.name)),

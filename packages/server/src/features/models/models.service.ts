@@ -19,6 +19,7 @@ export type ModelSettings = OfferSettings &
   Pick<
     Settings,
     | 'modelFallback'
+    | 'localModelUrls'
     | 'embeddingBaseUrl'
     | 'embeddingApiKey'
     | 'embeddingModel'
@@ -194,6 +195,7 @@ export function createModelPort(
           endpoint,
           model,
           contextTokens: await adapter.contextTokens(model),
+          parameters: await adapter.parameters?.(model),
           citesNatively: adapter.citesNatively,
         };
       },

@@ -1,7 +1,9 @@
+import type { ListedModel } from './catalogue.ts';
 import { unlessCut } from './cut-prompt.ts';
 import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { failure, failureOfStatus, ModelRefusalError } from './model-failure.ts';
 import type { ModelAdapter, ModelPart, ModelRequest } from './model-port.ts';
+import { askServer, ollamaModel, ollamaModels, parametersIn } from './served-models.ts';
 
 const ASK_TIMEOUT_MS = 2_000;
 const KEPT_FOR_MS = 60_000;
@@ -21,35 +23,31 @@ export interface OllamaService {
 export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
   const guarded = guardedFetch(fetchIt);
   const origin = service.baseUrl.replace(/\/$/, '');
-  let tags: { at: number; models: string[] } | undefined;
-  const windows = new Map<string, number>();
+  const ask = askServer(guarded, origin, { signal: () => AbortSignal.timeout(ASK_TIMEOUT_MS) });
+  let listed: { at: number; models: readonly ListedModel[] } | undefined;
+  const shown = new Map<string, ListedModel>();
 
-  async function ask(path: string, body?: unknown): Promise<unknown> {
-    const reply = await guarded(origin + path, {
-      signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
-      ...(body !== undefined && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    return reply.ok ? reply.json() : undefined;
+  /** Undefined when it cannot be asked just now. */
+  async function about(model: string): Promise<ListedModel | undefined> {
+    const known = shown.get(model);
+    if (known) return known;
+    const body = await ask('/api/show', { model }).catch(() => undefined);
+    if (body === undefined) return undefined;
+    const found = ollamaModel(model, body);
+    shown.set(model, found);
+    return found;
   }
 
-  async function window(model: string): Promise<number> {
-    const known = windows.get(model);
-    if (known !== undefined) return known;
-    try {
-      const shown = (await ask('/api/show', { model })) as { model_info?: Record<string, unknown> } | undefined;
-      const length = Object.entries(shown?.model_info ?? {}).find(([key]) => key.endsWith('.context_length'))?.[1];
-      const tokens = typeof length === 'number' ? Math.min(length, service.contextTokens) : service.contextTokens;
-      windows.set(model, tokens);
-      return tokens;
-    } catch {
-      // Not reachable just now: the configured window is the best guess, and it is not remembered.
-      return service.contextTokens;
-    }
+  async function models(): Promise<readonly ListedModel[]> {
+    if (listed && performance.now() - listed.at < KEPT_FOR_MS) return listed.models;
+    const found = await ollamaModels(await ask('/api/tags'), about);
+    listed = { at: performance.now(), models: found };
+    return found;
   }
+
+  // Where it cannot be asked the configured window is the best guess.
+  const window = async (model: string) =>
+    Math.min((await about(model))?.contextTokens ?? service.contextTokens, service.contextTokens);
 
   return {
     name: 'ollama',
@@ -57,19 +55,11 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
     citesNatively: false,
     async listModels() {
       if (service.models.length > 0) return service.models;
-      if (tags && performance.now() - tags.at < KEPT_FOR_MS) return tags.models;
-      try {
-        const reply = (await ask('/api/tags')) as { models?: { name?: unknown }[] } | undefined;
-        tags = {
-          at: performance.now(),
-          models: (reply?.models ?? []).flatMap(({ name }) => (typeof name === 'string' ? [name] : [])),
-        };
-        return tags.models;
-      } catch {
-        return tags?.models ?? [];
-      }
+      const known = await models().catch(() => listed?.models ?? []);
+      return known.flatMap(({ id, isForEmbedding }) => (isForEmbedding ? [] : [id]));
     },
     contextTokens: window,
+    parameters: async model => (await about(model))?.parameters ?? parametersIn(model),
     stream: async function* (request) {
       yield* unlessCut(readChat(guarded, origin, request, await window(request.model)), request);
     },

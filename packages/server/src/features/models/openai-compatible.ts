@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
-import { createCatalogue, entriesOf, tokensIn } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { unlessCut } from './cut-prompt.ts';
 import { failureOf } from './failure-of-error.ts';
 import { ASSUMED_CONTEXT_TOKENS } from './families.ts';
@@ -8,6 +8,10 @@ import { type Fetch, guardedFetch } from './guarded-fetch.ts';
 import { ModelRefusalError } from './model-failure.ts';
 import type { ModelAdapter, ModelRequest } from './model-port.ts';
 import { plainCall, readChat } from './read-chat.ts';
+import { askServer, compatibleModels, parametersIn } from './served-models.ts';
+
+/** For what a list of models leaves out. */
+const ASK_TIMEOUT_MS = 2_000;
 
 export interface CompatibleService {
   /** By which the wire knows it. */
@@ -51,29 +55,36 @@ export function openAiCompatible(service: CompatibleService, fetchIt: Fetch): Mo
         }),
       }),
     });
+  const headers = service.apiKey === '' ? {} : { authorization: `Bearer ${service.apiKey}` };
+  const ask = askServer(guarded, service.baseUrl.replace(/\/v1\/?$/, ''), {
+    headers,
+    signal: () => AbortSignal.timeout(ASK_TIMEOUT_MS),
+  });
   const catalogue = createCatalogue(
     guarded,
     `${service.baseUrl}/models`,
-    service.apiKey === '' ? {} : { authorization: `Bearer ${service.apiKey}` },
-    body =>
-      entriesOf(body, 'data').flatMap(({ id, max_model_len: length }) =>
-        typeof id === 'string' ? [{ id, contextTokens: tokensIn(length) }] : [],
-      ),
+    headers,
+    async body => (await compatibleModels(body, ask)).models,
   );
+  /** Undefined of a model that the service was not asked for. */
+  const listed = async (model: string) =>
+    service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model);
 
   return {
     name: service.name,
     label: service.label,
     citesNatively: false,
     takesTools: true,
-    listModels: async () => (service.models.length > 0 ? service.models : (await catalogue()).map(model => model.id)),
+    listModels: async () =>
+      service.models.length > 0
+        ? service.models
+        : (await catalogue()).flatMap(({ id, isForEmbedding }) => (isForEmbedding ? [] : [id])),
     contextTokens: async model =>
       Math.min(
-        service.contextTokens ??
-          (service.models.length > 0 ? undefined : (await catalogue()).find(({ id }) => id === model)?.contextTokens) ??
-          ASSUMED_CONTEXT_TOKENS,
+        service.contextTokens ?? (await listed(model))?.contextTokens ?? ASSUMED_CONTEXT_TOKENS,
         service.mostContextTokens ?? Number.POSITIVE_INFINITY,
       ),
+    parameters: async model => (await listed(model))?.parameters ?? parametersIn(model),
     stream: request =>
       unlessCut(
         readChat(request, plain, () => ({

@@ -2,7 +2,7 @@ import type { RecapLanguage } from '@nousboard/contracts';
 import { buildRecapPrompt, RECAP_SCHEMA, recapTokens } from '@nousboard/core/prompt';
 import { checkedLines, type ShownPassage, type WrittenLine } from '@nousboard/core/recap';
 import { z } from 'zod';
-import { promptSource, type ShownSource, shownSources } from '#features/answers/index.ts';
+import { asShown, promptSource, type ShownSource, shownSources } from '#features/answers/index.ts';
 import type { AskableModels, ChosenModel } from '#features/models/index.ts';
 import type { Found } from '#features/retrieval/index.ts';
 import { newSecret } from '#platform/new-id.ts';
@@ -35,7 +35,7 @@ export type AskedLines = { readonly lines: readonly WrittenLine[] } | { readonly
 /** Has a model write what two hosts say about one source, and keeps what the source bears out. */
 export async function askForLines(
   models: AskableModels,
-  { endpoint, model, contextTokens }: ChosenModel,
+  { endpoint, model, contextTokens, parameters }: ChosenModel,
   { found, language, ...wish }: LinesRequest,
   signal: AbortSignal,
 ): Promise<AskedLines> {
@@ -45,6 +45,7 @@ export async function askForLines(
     ...wish,
     language: name,
     contextTokens,
+    parameters,
     sources: sources.map(promptSource),
     nonce: newSecret().replace(/[-_]/g, '').slice(0, 8),
   });
@@ -65,7 +66,8 @@ export async function askForLines(
   const shown = new Set(prompt.shown);
   const proposed = linesIn(generated.text);
   if (proposed === undefined) return { why: 'no JSON of the schema' };
-  const lines = checkedLines(proposed, new Map(sources.filter(({ passage }) => shown.has(passage.key)).map(numbered)));
+  const seen = asShown(sources, prompt).filter(({ passage }) => shown.has(passage.key));
+  const lines = checkedLines(proposed, new Map(seen.map(numbered)));
   return lines.filter(({ passage }) => passage !== null).length >= FEWEST_STATEMENTS
     ? { lines }
     : { why: 'too little of it holds' };

@@ -1,5 +1,6 @@
 // What screens use of this feature.
 export { Health } from './health.tsx';
+export { LocalModels } from './local-models.tsx';
 export { Models } from './models.tsx';
 export { Organizations } from './organizations.tsx';
 export { People } from './people.tsx';

@@ -2,6 +2,7 @@ import {
   type ConnectableModel,
   connectModel,
   disconnectModel,
+  listLocalModels,
   listModelConnections,
   type SentBodyOf,
 } from '@nousboard/contracts';
@@ -15,14 +16,26 @@ export const modelConnections = () =>
     queryFn: async ({ signal }) => (await call(listModelConnections, { signal })).items,
   });
 
+/** Programs on the server's machine that serve models. They are looked for when this is first asked, and on request. */
+export const localModels = () =>
+  queryOptions({
+    queryKey: ['administration', 'local-models'],
+    queryFn: ({ signal }) => call(listLocalModels, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
 /** Connects and disconnects them; what can answer is asked for anew. */
 export function useModelVerbs() {
   const cache = useQueryClient();
-  const onSettled = () =>
-    Promise.all([
+  const onSettled = () => {
+    // Looking takes its time, and nobody waits for it.
+    void cache.invalidateQueries({ queryKey: localModels().queryKey });
+    return Promise.all([
       cache.invalidateQueries({ queryKey: modelConnections().queryKey }),
       cache.invalidateQueries({ queryKey: ['endpoints'] }),
     ]);
+  };
   return {
     connect: useMutation({
       mutationFn: ({ service, ...body }: { service: ConnectableModel } & SentBodyOf<typeof connectModel>) =>

@@ -1,6 +1,6 @@
 import { languageOf } from '@nousboard/core/document';
 import { carriedFrom, languageOfQuestion } from '@nousboard/core/engine';
-import { asksSeveralThings } from '@nousboard/core/prompt';
+import { asksSeveralThings, isSmallModel } from '@nousboard/core/prompt';
 import type { ChosenModel, ModelPort } from '#features/models/index.ts';
 import type { Found, Retrieval, Scope } from '#features/retrieval/index.ts';
 import type { Log } from '#platform/log.ts';
@@ -29,8 +29,11 @@ const SAMPLE_CHARACTERS = 4_000;
 /** Whether a model of this kind is worth asking for a plan at all. */
 export const mayPlan = (
   agent: Settings['agent'],
-  { endpoint, contextTokens }: Pick<ChosenModel, 'endpoint' | 'contextTokens'>,
-): boolean => agent !== 'off' && contextTokens >= LEAST_CONTEXT_TOKENS && (agent === 'always' || !SLOW.has(endpoint));
+  chosen: Pick<ChosenModel, 'endpoint' | 'contextTokens' | 'parameters'>,
+): boolean =>
+  agent !== 'off' &&
+  chosen.contextTokens >= LEAST_CONTEXT_TOKENS &&
+  (agent === 'always' || !(SLOW.has(chosen.endpoint) || isSmallModel(chosen)));
 
 /** The beginnings of a few texts of the scope: of what was found, else of its first files. */
 async function samplesOf(

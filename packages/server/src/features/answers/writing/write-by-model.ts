@@ -21,7 +21,7 @@ import { newSecret, newUuid } from '#platform/new-id.ts';
 import { CitedText } from '../cited-text.ts';
 import { ModelText } from '../model-text.ts';
 import { citableDocument, pointerTo } from '../native-pointers.ts';
-import { promptSource, shownSources } from '../shown-sources.ts';
+import { asShown, promptSource, shownSources } from '../shown-sources.ts';
 
 export interface ModelWriting {
   readonly body: NoteWriting;
@@ -57,7 +57,7 @@ export async function writeByModel(
 ): Promise<AsyncGenerator<WritingEvent>> {
   const { body, endpoint, model, strictness } = writing;
   const sources = shownSources(found);
-  const { contextTokens } = await needs.models.choose(endpoint, model);
+  const { contextTokens, parameters } = await needs.models.choose(endpoint, model);
   if (sources.length === 0) return declined(endpoint, model);
   const prompt = buildWritingPrompt({
     wish: body.wish === 'ask' ? 'ask' : 'continue',
@@ -68,10 +68,11 @@ export async function writeByModel(
     strictness,
     nonce: newNonce(),
     contextTokens,
+    parameters,
   });
   if (!prompt) throw new Problem('model_context');
   const shown = new Set(prompt.shown);
-  const attached = sources.filter(({ passage }) => shown.has(passage.key));
+  const attached = asShown(sources, prompt).filter(({ passage }) => shown.has(passage.key));
   const said: AnswerEvent[] = [];
   const cited = new CitedText({ strictness, sources: attached, say: event => said.push(event), newId: newUuid });
   return written(
