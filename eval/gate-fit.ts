@@ -32,7 +32,7 @@ export const setOf = ({ set }: Pick<GateCase, 'set'>): string => set.split(' ')[
 const valuesOf = (parts: GateParts): number[] => [1, ...Object.values(parts)];
 
 /** Keeps weights finite where a part tells everything. */
-const RIDGE = 0.001;
+const RIDGE: number = 0.001;
 const ROUNDS = 30;
 
 /**
