@@ -249,7 +249,7 @@ function history(turns: PromptRequest['history'], answerCharacters: number) {
       { role: 'user' as const, content: withoutInvisible(question) },
       {
         role: 'assistant' as const,
-          content: withoutInvisible(unfolded(answer)).slice(0, answerCharacters).toWellFormed() || NOTHING,
+        content: withoutInvisible(unfolded(answer)).slice(0, answerCharacters).toWellFormed() || NOTHING,
       },
     ];
     return { messages, tokens: messages.reduce((sum, { content }) => sum + cost(content), 0) };

@@ -99,7 +99,13 @@ export const quotedIn = (question: string): Address[] =>
 /** "section a" and "table i" are words, not numbers: a single letter has to be a capital. */
 const isNumber = (written: string): boolean => written.length > 1 || /[\p{Nd}A-Z一二三四五六七八九十]/u.test(written);
 
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+const ROMAN: ReadonlyMap<string, number> = new Map([
+  ['i', 1],
+  ['v', 5],
+  ['x', 10],
+  ['l', 50],
+  ['c', 100],
+]);
 const HAN = '一二三四五六七八九十';
 
 /** What a number in figures, Roman numerals or words counts to; null for letters and numbers with points. */
@@ -108,7 +114,7 @@ export function countOf(written: string): number | null {
   const word = IN_WORDS.split('|').indexOf(written.toLowerCase());
   if (word >= 0) return word + 1;
   if (HAN.includes(written)) return HAN.indexOf(written) + 1;
-  const signs = [...written.toLowerCase()].map(sign => ROMAN[sign]);
+  const signs = [...written.toLowerCase()].map(sign => ROMAN.get(sign));
   if (signs.length === 0 || signs.some(value => value === undefined)) return null;
   return signs.reduce<number>((sum, value = 0, at) => sum + (value < (signs[at + 1] ?? 0) ? -value : value), 0);
 }
