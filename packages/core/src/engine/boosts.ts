@@ -74,7 +74,7 @@ const SAYS_WHAT =
 const BESIDE = 2;
 
 /** Favours a sentence that says of the thing asked for what it is. */
-function definingBoost(question: string): (text: string) => number {
+export function definingBoost(question: string): (text: string) => number {
   const asked = contentRoots(question);
   return text => {
     const subject = DEFINES.exec(text)?.[0];

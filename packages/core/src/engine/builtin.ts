@@ -200,7 +200,7 @@ function* compose(
   quotes: readonly Quote[],
   frame: Frame,
 ): Generator<EngineStep> {
-  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, quotes, frame);
+  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
   if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {

@@ -1,42 +1,35 @@
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { definingBoost } from './boosts.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { chooseQuotes, type Quote } from './quotes.ts';
-import { composeQuotes } from './tables/compose-tables.ts';
+import { composeCell, composeQuotes } from './tables/compose-tables.ts';
+import { type Pointed, pointAt } from './tables/point-at.ts';
 import { type EngineStep, plainly, type Writer } from './writer.ts';
 
-const OF_A_SIDE = { most: 3, least: 0.45 };
+/** Quotes of a side, and sentences among which they are looked for. */
+const OF_A_SIDE = { most: 2, least: 0.45 };
+const READ = 60;
+/** What speaks of both things compares them, where the other sentences leave that to the reader. */
+const BOTH_BOOST = 1.15;
 
 /** What speaks of the one and of the other of two things, each under its name. */
 export function* composeComparison(
   page: Writer,
   request: BuiltinRequest,
   sides: readonly [string, string],
-  quotes: readonly Quote[],
   frame: Frame,
 ): Generator<EngineStep> {
-  const roots = sides.map(contentRoots) as [Set<string>, Set<string>];
-  const groups: [Quote[], Quote[]] = [[], []];
-  const pool = [
-    ...quotes,
-    ...chooseQuotes(request, sentencesAbout(request, roots[0]), OF_A_SIDE),
-    ...chooseQuotes(request, sentencesAbout(request, roots[1]), OF_A_SIDE),
-  ];
-  const seen = new Set<string>();
-  for (const quote of pool) {
-    const key = `${quote.segment}/${quote.start}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const own = contentRoots(quote.text);
-    const [one, other] = roots.map(side => [...side].filter(root => own.has(root)).length / Math.max(1, side.size)) as [
-      number,
-      number,
-    ];
-    if (one === 0 && other === 0) continue;
-    const group = groups[one > other || (one === other && groups[0].length <= groups[1].length) ? 0 : 1];
-    if (group.length < 3) group.push(quote);
+  const cells = comparedCells(request, sides);
+  if (cells) {
+    for (const [at, pointed] of cells.entries()) {
+      if (at > 0) yield page.write('\n\n');
+      yield* composeCell(page, request, pointed);
+    }
+    return;
   }
+  const groups = groupsOf(request, sides);
   for (const [at, side] of sides.entries()) {
     yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
     const group = groups[at] ?? [];
@@ -45,12 +38,69 @@ export function* composeComparison(
   }
 }
 
-function sentencesAbout(request: BuiltinRequest, roots: ReadonlySet<string>): RankedSentence[] {
-  return request.evidence.sentences.filter(({ segment, sentence }) => {
-    const text = request.texts.get(segment),
-      span = text?.sentences[sentence];
-    if (!text || !span) return false;
-    const own = contentRoots(text.text.slice(span.start - text.start, span.end - text.start));
-    return [...roots].some(root => own.has(root));
-  });
+/** For each side the sentences that have most of its words, those first that say what it is; none twice. */
+function groupsOf(request: BuiltinRequest, sides: readonly [string, string]): [Quote[], Quote[]] {
+  const [one, other] = sides.map((side): Side => ({ roots: contentRoots(side), defines: definingBoost(side) })) as [
+    Side,
+    Side,
+  ];
+  const taken = new Set<string>();
+  const chosen = (own: Side, against: Side): Quote[] => {
+    const weighed = request.evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
+      const words = wordsOf(request, ranked);
+      if (words === null) return [];
+      const roots = contentRoots(words);
+      const [share, beside] = [own, against].map(side => shareIn(side.roots, roots)) as [number, number];
+      if (share === 0 || (beside > share && beside === 1)) return [];
+      return [
+        {
+          ...ranked,
+          score: ranked.score * share * own.defines(words) * (beside === 1 && share === 1 ? BOTH_BOOST : 1),
+        },
+      ];
+    });
+    const sorted = weighed.sort((a, b) => b.score - a.score);
+    const fresh = sorted.filter(({ segment, sentence }) => !taken.has(`${segment}/${sentence}`));
+    const quotes = chooseQuotes(request, fresh, OF_A_SIDE);
+    for (const { segment, sentence } of fresh)
+      if (quotes.some(quote => quote.segment === segment && holds(request, quote, segment, sentence)))
+        taken.add(`${segment}/${sentence}`);
+    return quotes;
+  };
+  const first = chosen(one, other);
+  return [first, chosen(other, one)];
+}
+
+interface Side {
+  readonly roots: ReadonlySet<string>;
+  readonly defines: (words: string) => number;
+}
+
+const shareIn = (asked: ReadonlySet<string>, roots: ReadonlySet<string>): number =>
+  [...asked].filter(root => roots.has(root)).length / Math.max(1, asked.size);
+
+function wordsOf({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): string | null {
+  const text = texts.get(segment);
+  const span = text?.sentences[sentence];
+  return text && span ? text.text.slice(span.start - text.start, span.end - text.start) : null;
+}
+
+function holds({ texts }: BuiltinRequest, quote: Quote, segment: number, sentence: number): boolean {
+  const span = texts.get(segment)?.sentences[sentence];
+  return span !== undefined && quote.start <= span.start && span.end <= quote.end + 1;
+}
+
+const NAME = /\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}\p{N}-]*)*/gu;
+
+/** Where both sides are rows of a table that the question names, the cell of each; null where they are not. */
+function comparedCells(request: BuiltinRequest, [one, other]: readonly [string, string]): [Pointed, Pointed] | null {
+  const first = one.match(NAME)?.at(-1);
+  const second = other.match(NAME)?.[0];
+  if (!first || !second || first === second) return null;
+  const cell = (without: string): Pointed | null => {
+    const found = pointAt(request, `${one} ${other}`.replace(without, ' '));
+    return found && 'row' in found && found.cell ? found : null;
+  };
+  const [left, right] = [cell(second), cell(first)];
+  return left && right && left.row !== right.row ? [left, right] : null;
 }

@@ -6,7 +6,7 @@ import { contentTerms } from '../text/content-terms.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
-import { MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
+import { evidenceOf, MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
 import {
   candidatesOfPart,
   candidatesOfWhole,
@@ -24,6 +24,7 @@ import { summarySentences } from './summary-sentences.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
 const SUMMARY_SENTENCES = 5;
+const DEFAULT_PASSAGES = 12;
 
 /**
  * The first of two steps of finding: which segments' texts are needed. For a summary these are the files' first, last
@@ -107,11 +108,7 @@ function evidenceIn(
   if (byDocument) return byDocument;
   const placed = read.address && placeEvidence(scope, read.address, texts);
   if (placed && intent.kind === 'summary') return placed;
-  if (asksForSummary(question))
-    return {
-      ...summaryEvidence(scope, texts, options.limit ?? 12),
-      summary: summarySentences(scope, texts, read.sentences ?? SUMMARY_SENTENCES),
-    };
+  if (asksForSummary(question)) return summed(scope, texts, read.sentences ?? SUMMARY_SENTENCES, options.limit);
   const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';
   const listed =
     intent.kind === 'mentions'
@@ -125,6 +122,24 @@ function evidenceIn(
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
   return rank(read.words, scope, near, texts, helped(options, read));
+}
+
+/** The evidence of a summary: the passages of its sentences first, and others that tell most. */
+function summed(
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  count: number,
+  limit = DEFAULT_PASSAGES,
+): Evidence {
+  const summary = summarySentences(scope, texts, count);
+  const told = evidenceOf(scope, summary);
+  const others = summaryEvidence(scope, texts, limit);
+  const known = new Set(told.passages.map(({ segment, passage }) => `${segment}/${passage}`));
+  const passages = [
+    ...told.passages,
+    ...others.passages.filter(({ segment, passage }) => !known.has(`${segment}/${passage}`)),
+  ];
+  return { ...others, passages: passages.slice(0, Math.max(limit, told.passages.length)), summary };
 }
 
 /** Proposals among which those of one place are looked for. */

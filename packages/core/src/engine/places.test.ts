@@ -152,3 +152,37 @@ test('who asks what something costs is not answered without a sum', () => {
   );
   expect(ask(prices, 'How much did the old boat cost?').quotes[0]).toContain('900 dollars');
 });
+
+test('two rows that are compared are told by their cells', () => {
+  const sales = book(
+    sheet([
+      ['Zone', '2023 Sales', '2023 Profit'],
+      ['Zone North', '120', '40'],
+      ['Zone South', '310', '10'],
+      ['Zone West', '95', '55'],
+    ]),
+  );
+  const { text } = ask(sales, 'Compare the sales of Zone North and Zone West in 2023');
+  expect(text).toMatch(/^Zone North · 2023 Sales: \*\*120\*\*\s+Zone West · 2023 Sales: \*\*95\*\*/);
+});
+
+test('each side of a comparison is told by what says what it is, and no sentence stands on both', () => {
+  const levels = read(
+    '# Levels\n\nAmber doors are looked at once a year by the warden. An amber door is a door of the outer wall.\n\nA red door is a door of the inner keep. Red doors and amber doors are painted in spring.',
+  );
+  const { text, quotes } = ask(levels, 'What is the difference between an amber door and a red door?');
+  expect(text).toMatch(/^\*\*an amber door\*\*\n\n- An amber door is a door of the outer wall\./);
+  expect(text).toContain('**a red door**\n\n- A red door is a door of the inner keep.');
+  expect(new Set(quotes).size).toBe(quotes.length);
+});
+
+test('the sentences of a summary lie in passages that are shown', () => {
+  const chapters = Array.from({ length: 40 }, (_, at) =>
+    `## Chapter ${at}\n\nThe keeper of tower ${at} writes down the height of each tide in a long book of the coast. `.repeat(
+      2,
+    ),
+  ).join('\n\n');
+  const { citations } = ask(read(`# The tide book\n\n${chapters}`), 'Summarise this book');
+  expect(citations.length).toBeGreaterThan(0);
+  for (const { key } of citations) expect(key).toMatch(/^S[1-9]/);
+});

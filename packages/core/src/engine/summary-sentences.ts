@@ -17,8 +17,9 @@ const SPEAKS_FOR_AUTHORS =
 const SPEAKS = 1.6;
 /** The name of the document in a sentence of it. */
 const NAMES_IT = 0.8;
-/** "Abstract" in front of its first sentence. */
-const MARKED = /^\s*(?:abstract|summary|zusammenfassung|résumé|resumen)\s*[—–:.-]/iu;
+/** Ties to the sentence before make one worse to stand alone. */
+const GOES_ON = 0.5;
+const LEANS = 0.4;
 /** A sentence of the abstract against one of the text, and each place further down in it. */
 const IN_ABSTRACT = 3;
 const FURTHER_DOWN = 0.06;
@@ -48,8 +49,7 @@ export function summarySentences(
         (isOwn ? IN_ABSTRACT - FURTHER_DOWN * place : (central.get(`${segment}/${sentence}`) ?? 0)) *
         (speaks ? SPEAKS : 1) *
         (1 + (isOwn ? NAMES_IT / 2 : NAMES_IT) * shareIn(title, words)) *
-        (MARKED.test(words) ? 0.7 : 1) *
-        (!speaks && (goesOn(words) || sentenceFlags(words) & LEANS_BACK) ? 0.4 : 1);
+        (goesOn(words) ? GOES_ON : !speaks && sentenceFlags(words) & LEANS_BACK ? LEANS : 1);
       return score > 0 ? [{ segment, sentence, passage: span.passage, score, coverage: 1 }] : [];
     }),
   );

@@ -226,9 +226,13 @@ function rowsBeside(text: Segment | undefined, { segment, sentence }: Place): Pl
   for (let step = 1; step < 30; step += 1) {
     for (const at of [sentence + step, sentence - step]) {
       if (!isRow(at)) continue;
-      const grid = gridAt(text, at);
-      if (!grid || grid.rows.length === 0) continue;
-      return grid.rows.map(row => placeOf(segment, text, row.sentence));
+      const rows = gridAt(text, at)?.rows ?? [];
+      if (rows.length > 0) return rows.map(row => placeOf(segment, text, row.sentence));
+      // Marks instead of amounts: all of its lines.
+      const lines = text.sentences.flatMap(({ role, passage }, line) =>
+        role === 'table' && passage === text.sentences[at]?.passage ? [placeOf(segment, text, line)] : [],
+      );
+      if (lines.length > 1) return lines;
     }
   }
   return [];
