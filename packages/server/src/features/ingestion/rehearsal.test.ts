@@ -17,11 +17,11 @@ const request: ReadRequest = {
   recognise: 'never',
 };
 
-/** What is read, without how much memory it took. */
+/** What is read, without how much memory it took and the signs of life of a reader that takes long. */
 async function read(): Promise<DocumentPart[]> {
   const parts: DocumentPart[] = [];
   for await (const part of readDocument(request, new AbortController().signal))
-    if (part.head.type !== 'end') parts.push(part);
+    if (part.head.type !== 'end' && part.head.type !== 'page') parts.push(part);
   return parts;
 }
 
