@@ -116,8 +116,9 @@ test('an ADMIN connects a model by its address and key, sees what it offers, and
   await dialog.getByLabel('Key, if it needs one').fill('sk-of-a-journey');
   await page.keyboard.press('Enter');
   await page.getByText('OpenAI-compatible is connected.').first().waitFor();
-  await models.getByText('fake-model').waitFor();
-  expect(await engines()).toEqual(['builtin', 'openai-compatible']);
+  // It takes tools, so the agent has its models too.
+  await models.getByText('fake-model').first().waitFor();
+  expect(await engines()).toEqual(['builtin', 'openai-compatible', 'gptPlugins']);
   await expectAccessible(page, 'a model that is connected');
   await models.getByRole('button', { name: / Disconnect$/ }).click();
   await models.getByRole('button', { name: /Disconnect for everybody\?$/ }).click();

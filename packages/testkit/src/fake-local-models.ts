@@ -17,6 +17,8 @@ export interface FakeLocalModel {
   readonly openedTokens?: number;
   readonly parameters?: number;
   readonly isForEmbedding?: boolean;
+  /** It thinks unless it is told not to. */
+  readonly thinks?: boolean;
 }
 
 type Program = (models: readonly FakeLocalModel[]) => NonNullable<FakeProviderOptions['ownReply']>;
@@ -70,7 +72,9 @@ const programs: Readonly<Record<LocalProgram, Program>> = {
           ...(shown.parameters && { 'general.parameter_count': shown.parameters }),
           ...(shown.contextTokens && { 'qwen3.context_length': shown.contextTokens }),
         },
-        capabilities: shown.isForEmbedding ? ['embedding'] : ['completion', 'tools'],
+        capabilities: shown.isForEmbedding
+          ? ['embedding']
+          : ['completion', 'tools', ...(shown.thinks ? ['thinking'] : [])],
         modified_at: stamp,
       });
     return path === '/api/show'

@@ -14,6 +14,8 @@ export interface ListedModel {
   readonly parameters?: number | undefined;
   /** It turns texts into vectors and answers nothing. */
   readonly isForEmbedding?: boolean | undefined;
+  /** It thinks before it answers, unless it is told not to. */
+  readonly thinks?: boolean;
 }
 
 /**

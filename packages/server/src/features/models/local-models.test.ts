@@ -249,6 +249,27 @@ test.each([
   },
 );
 
+test.each([true, false])(
+  'Ollama: a model that thinks (%s) is told not to, and no other is told anything',
+  async thinks => {
+    const server = await program('ollama', [{ ...QWEN, thinks }]);
+    const models = createModelPort(testSettings({ ollamaBaseUrl: server.origin }));
+    const said = await models.generate('ollama', {
+      model: QWEN.name,
+      system: 'Be exact.',
+      messages: [{ role: 'user', content: 'Hello?' }],
+      maxOutputTokens: 50,
+      estimatedPromptTokens: 10,
+      deterministic: true,
+      signal: new AbortController().signal,
+    });
+    expect(said).toHaveProperty('text');
+    expect(server.chats().map(({ body }) => (JSON.parse(body) as { think?: unknown }).think)).toEqual([
+      thinks ? false : undefined,
+    ]);
+  },
+);
+
 test('a service of no known program is asked for nothing but its list', async () => {
   const provider = await startFakeProvider();
   onTestFinished(() => provider.close());

@@ -61,7 +61,9 @@ export function ollama(service: OllamaService, fetchIt: Fetch): ModelAdapter {
     contextTokens: window,
     parameters: async model => (await about(model))?.parameters ?? parametersIn(model),
     stream: async function* (request) {
-      yield* unlessCut(readChat(guarded, origin, request, await window(request.model)), request);
+      const contextTokens = await window(request.model);
+      const thinks = shown.get(request.model)?.thinks === true;
+      yield* unlessCut(readChat(guarded, origin, request, { contextTokens, thinks }), request);
     },
   };
 }
@@ -70,7 +72,7 @@ async function* readChat(
   guarded: Fetch,
   origin: string,
   request: ModelRequest,
-  contextTokens: number,
+  { contextTokens, thinks }: { readonly contextTokens: number; readonly thinks: boolean },
 ): AsyncGenerator<ModelPart, void, void> {
   const reply = await guarded(`${origin}/api/chat`, {
     method: 'POST',
@@ -79,6 +81,8 @@ async function* readChat(
     body: JSON.stringify({
       model: request.model,
       stream: true,
+      // What it thinks comes out of the tokens of the answer, and a small model thinks at length.
+      ...(thinks && { think: false }),
       ...(request.format && { format: request.format.schema }),
       messages: [{ role: 'system', content: request.system }, ...request.messages],
       options: { num_ctx: contextTokens, num_predict: request.maxOutputTokens, ...samplingOptions(request) },

@@ -78,6 +78,7 @@ export function ollamaModel(id: string, shown: unknown): ListedModel {
     isForEmbedding: Array.isArray(capabilities)
       ? !capabilities.includes('completion')
       : embedsByName(id) || (typeof family === 'string' && family.endsWith('bert')),
+    thinks: Array.isArray(capabilities) && capabilities.includes('thinking'),
   };
 }
 
