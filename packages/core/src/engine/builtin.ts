@@ -51,7 +51,8 @@ export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, voi
   const passed = withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
   const told = pointed?.isWhole ? 'answer' : passed;
   const lead = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping)[0] : undefined;
-  const outcome = lead && !isRow(request, lead) && !holdsKind(request.question, lead.text) ? 'closest' : told;
+  // Who asks for a sum and is shown none has no answer, however near the words are.
+  const outcome = lead && !isRow(request, lead) && !holdsKind(request.question, lead.text) ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
@@ -170,6 +171,7 @@ const AMOUNTS = {
   table: { most: 6, least: 0.55 },
   compare: { most: 6, least: 0.5 },
 } as const;
+
 function quotesFor(request: BuiltinRequest, intent: Intent, helping: string): Quote[] {
   const { question, evidence, texts } = request;
   const { sentences } = evidence;

@@ -151,6 +151,8 @@ test('who asks what something costs is not answered without a sum', () => {
     '# Boats\n\nThe new boat was bought for the harbour. The old boat cost 900 dollars and was sold.',
   );
   expect(ask(prices, 'How much did the old boat cost?').quotes[0]).toContain('900 dollars');
+  const silent = read('# Boats\n\nThe new boat was bought for the harbour. The new boat cost more than the old boat.');
+  expect(ask(silent, 'How much did the new boat cost?').finish).toMatchObject({ reason: 'declined' });
 });
 
 test('two rows that are compared are told by their cells', () => {
