@@ -253,6 +253,20 @@ test('a step waits for the question that it is about; what an answer does not ha
   expectClean();
 });
 
+test('on a phone the questions to go on with wait until the tour is declined: the answer needs the room', async () => {
+  const { page, expectClean } = await openNew('kit', [question], phone);
+  await offer(page).waitFor();
+  const followUps = page.getByRole('group', { name: 'Follow-up questions', includeHidden: true });
+  await followUps.waitFor({ state: 'attached' });
+  expect(await followUps.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 820, height: 844 });
+  await followUps.waitFor();
+  await page.setViewportSize(phone.viewport);
+  await offer(page).getByRole('button', { name: 'Not now' }).tap();
+  await followUps.waitFor();
+  expectClean();
+});
+
 test('on a phone and in Arabic the card stays in the window and off what it is about; little motion is kept to', async () => {
   const { page, person, expectClean } = await openNew('dan', [question], { ...phone, locale: 'ar-EG' });
   await person.call(contract.updateProfile, { body: { researchField: ['Law'] } });

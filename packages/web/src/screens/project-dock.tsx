@@ -1,4 +1,5 @@
 import type { FileId, Problem, Project, SourceFile } from '@nousboard/contracts';
+import clsx from 'clsx';
 import { lazy, memo, Suspense, useMemo } from 'react';
 import {
   AskArea,
@@ -11,6 +12,7 @@ import {
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import { FocusPicker, type useFocus } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
+import { useTouring } from '#lib/dialogs.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { usePreferred } from '#lib/organization.ts';
@@ -73,16 +75,18 @@ export const ProjectDock = memo(function ProjectDock({
     () => suggestedBy(files.filter(file => focus.isIn(file.file_id)).map(({ metadata }) => metadata.questions)),
     [files, focus],
   );
+  const isTouring = useTouring() !== null;
+  const isTourOffered = useUser().onBoarding && isAsking && hasAnswer && !isTouring;
   return (
     <>
-      {useUser().onBoarding && isAsking && hasAnswer ? (
+      {isTourOffered ? (
         <Suspense fallback={null}>
           <OfferTour />
         </Suspense>
       ) : null}
       {refusal ? <RefusalBanner problem={refusal} /> : null}
-      {/* One row, and none where it would be empty. */}
-      <div className="mb-2.5 flex items-end gap-2 empty:hidden">
+      {/* One row, and none where it would be empty, or where a phone has no room for it below the answer. */}
+      <div className={clsx('mb-2.5 flex items-end gap-2 empty:hidden', isTourOffered && 'max-md:hidden')}>
         <FollowUps
           questions={!isAsking ? [] : isEmpty && !area.block ? suggestions : offered}
           isAwaited={area.running && isAsking}

@@ -67,7 +67,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
   }, [known, tags, onTags]);
 
   const body = (
-    <div className={clsx('mx-auto w-full', outer ? '' : 'flex min-h-full flex-col px-6 pt-1 pb-6 max-md:px-5')}>
+    <div className={clsx('mx-auto w-full', outer ? '' : 'flex flex-none grow flex-col px-6 pt-1 pb-6 max-md:px-5')}>
       <div className="mb-[1.125rem] flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <div
           role="group"
@@ -184,7 +184,7 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
         aria-label={t('view')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the cards scroll, and keys have to reach them.
         tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-4px]"
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain outline-offset-[-4px]"
       >
         {body}
       </div>
