@@ -28,7 +28,16 @@ export async function faultsAt(
   const faults: string[] = [];
   const note = (problem: unknown) => void faults.push(problem instanceof Error ? problem.message : String(problem));
   await expectAccessible(page, name, where === null ? undefined : within).catch(note);
-  await expectNoSideways(page, name).catch(note);
+  // A menu that is still looking for its place may be over the edge for a moment; what stays does count.
+  const placed = Date.now() + PASSING_MS;
+  const sideways = () =>
+    expectNoSideways(page, name).then(
+      () => null,
+      (problem: unknown) => problem,
+    );
+  let wide = await sideways();
+  while (wide !== null && Date.now() < placed) wide = await sideways();
+  if (wide !== null) note(wide);
   await expectNothingBelow(page, name).catch(note);
   // A tooltip that goes or a drawer that has just gone may lie over a control for a moment; what stays does.
   const resting = Date.now() + PASSING_MS;
