@@ -14,7 +14,15 @@ import {
 } from '../support/engines.ts';
 import { question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, expectNoSideways, litWords, phone, untilAnswered } from '../support/screens.ts';
+import {
+  askOnScreen,
+  citationTabs,
+  expectNoSideways,
+  litWords,
+  phone,
+  unfold,
+  untilAnswered,
+} from '../support/screens.ts';
 
 const second = 'How many participants were there?';
 const { here, provider } = await withBothEngines();
@@ -44,6 +52,7 @@ test.each(engines)(
         finish: message?.finish_reason,
       })),
     ).toEqual(Array(2).fill({ ...project, finish: 'stop' }));
+    await unfold(page);
     await citationTabs(page).last().click();
     await litWords(page).first().waitFor();
     expectClean();

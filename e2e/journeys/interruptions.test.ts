@@ -13,6 +13,7 @@ import {
   expectNoSideways,
   logInOnScreen,
   sendOnScreen,
+  unfold,
   untilAnswered,
 } from '../support/screens.ts';
 import { root } from '../support/server.ts';
@@ -164,6 +165,7 @@ test('at twice and four times the size nothing is wider than the window, and wit
     await askOnScreen(page, `${question} (${times})`);
     await expectNoSideways(page, `an answer, ${times} times`);
     await expectStill(page, `an answer, ${times} times`);
+    await unfold(page);
     await citationTabs(page).last().click();
     await page.getByRole('dialog').or(page.locator('.pdf-passage[data-open] i')).first().waitFor();
     await expectNoSideways(page, `a page, ${times} times`);

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, litWords, sendOnScreen } from '../support/screens.ts';
+import { askOnScreen, citationTabs, litWords, sendOnScreen, unfold } from '../support/screens.ts';
 
 const here = installation();
 let project = '';
@@ -73,6 +73,7 @@ const tabFaults = (page: Page) =>
 
 test('the number of each passage stands at its own column and covers no words of another, on the page and in the card', async () => {
   const { page, expectClean } = await openFirst();
+  await unfold(page);
   const count = await citationTabs(page).count();
   let inRight = 0;
   for (let at = 0; at < count; at += 1) {
@@ -94,6 +95,7 @@ test('the number of each passage stands at its own column and covers no words of
   }
   expect(inRight, 'passages in the right column').toBeGreaterThan(0);
   // The same in the card: its number lies beside the lit words.
+  await unfold(page);
   await citationTabs(page).nth(2).press(' ');
   const crop = page.getByRole('dialog', { name: 'Citation 3' }).locator('[data-crop]');
   await crop.locator('.cite-tab').waitFor();
@@ -118,6 +120,7 @@ test('a column fills the window by a double click and by a key, can be panned to
       `(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`,
     ) as Promise<[number, number]>;
   // Its column is the right one of two.
+  await unfold(page);
   await citationTabs(page).nth(1).click();
   await expect.poll(() => page.locator('.pdf-passage[data-open]').getAttribute('data-passage')).toBe('2');
   const words = await litWords(page).first().boundingBox();
@@ -215,6 +218,7 @@ test('marks of an earlier answer fade while the next one is written and name the
 
 test('after a reload the page and the passage are there again, and a document that could not be opened is when the network is back', async () => {
   const { page, context, expectClean } = await openFirst();
+  await unfold(page);
   await citationTabs(page).nth(1).click();
   const words = () => page.locator('.pdf-passage[data-open]').first().getAttribute('data-passage');
   await expect.poll(words).toBe('2');

@@ -5,7 +5,15 @@ import { actions, answerText, button, focused, heading, openAsked, openSettings 
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { citationTabs, expectNoSideways, litWords, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import {
+  citationTabs,
+  expectNoSideways,
+  litWords,
+  phone,
+  sendOnScreen,
+  unfold,
+  untilAnswered,
+} from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const second = 'How many participants were there?';
@@ -217,6 +225,7 @@ test('a question of many lines is folded to six at reading size until somebody w
 
 test('what brings a question into view moves the thread and never the frame around it', async () => {
   const { page } = await openAsked(here, ada, [question, second]);
+  await unfold(page);
   await citationTabs(page).last().click();
   await litWords(page).first().waitFor();
   const moved = await page.evaluate(`(() => {

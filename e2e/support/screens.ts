@@ -42,6 +42,11 @@ export const askField = (page: Page) => page.locator('#ask textarea');
 /** Numbers of citations in the newest answer. */
 export const citationTabs = (page: Page) => page.locator('button[data-citation]');
 
+/** Opens what answers keep behind a fold, as somebody would who wants to see more of them. */
+export async function unfold(page: Page): Promise<void> {
+  for (const fold of await page.locator('details.answer-fold:not([open]) > summary').all()) await fold.click();
+}
+
 /** The boxes over the words of the open citation, in the reader. */
 export const litWords = (page: Page) => page.locator('.pdf-passage[data-open] i');
 

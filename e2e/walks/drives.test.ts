@@ -8,7 +8,7 @@ import { missedByThumb } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, expectNoSideways, phone } from '../support/screens.ts';
+import { askOnScreen, citationTabs, expectNoSideways, phone, unfold } from '../support/screens.ts';
 
 const drives: FakeDrives = await startFakeDrives();
 const here = installation(drives.environment);
@@ -123,6 +123,7 @@ test('a drive is connected on the page of the service, a folder is brought, aske
     .getByText(/approved forty grants/)
     .first()
     .waitFor();
+  await unfold(page);
   await citationTabs(page).last().click();
   await document
     .getByText(/approved ninety grants/)

@@ -20,7 +20,7 @@ const looks = [
 
 test.each(looks)('every component looks as it was accepted, and is accessible: %s', async (look, query, window) => {
   const { page, context, expectClean } = await openGallery(query, window);
-  await page.locator('.answer-text [data-citation]').nth(6).waitFor();
+  await page.locator('.answer-text [data-citation]').nth(6).waitFor({ state: 'attached' });
   await page.locator('[data-nous] img').waitFor();
   await page.evaluate('document.fonts.ready');
   await expectNoSideways(page, `the gallery, ${look}`);

@@ -1,4 +1,11 @@
-import { asksForMoney, asksForQuantity, holdsQuantity, MONEY } from '../search/answer-type.ts';
+import {
+  answerTypes,
+  asksForMoney,
+  asksForQuantity,
+  holdsNumber,
+  holdsQuantity,
+  MONEY,
+} from '../search/answer-type.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
@@ -9,6 +16,8 @@ const DEFINING_BOOST = 1.4;
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
+/** Who asks how many is not told by a sentence without a number. */
+const NUMBERLESS = 0.7;
 /** Who asks what something costs is told by a sum alone. */
 const MONEY_BOOST = 1.8;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
@@ -57,12 +66,14 @@ export function boostFor(question: string, intent: Intent, helping: string): Boo
   const defines = intent.kind === 'definition' ? definingBoost(question) : () => 1;
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
+  const asksNumber = answerTypes(question).includes('number');
   const asksWhy = ASKS_WHY.test(question);
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     defines(text) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
+    (asksNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     (asksWhy && SAYS_WHY.test(text) ? CAUSE_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }

@@ -50,9 +50,10 @@ export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, voi
     missing.push(frame.notMentioned(plainly(asked.question.slice(read.address.start, read.address.end))));
   const passed = withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
   const told = pointed?.isWhole ? 'answer' : passed;
-  const lead = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping)[0] : undefined;
+  const shown = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping) : [];
   // Who asks for a sum and is shown none has no answer, however near the words are.
-  const outcome = lead && !isRow(request, lead) && !holdsKind(request.question, lead.text) ? 'decline' : told;
+  const isOther = shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
+  const outcome = shown.length > 0 && isOther ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
