@@ -1,4 +1,5 @@
 import { contract } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { expect, test } from 'vitest';
 import { faultPlaces } from '../support/fault-places.ts';
 import { installation, question } from '../support/installation.ts';
@@ -44,7 +45,7 @@ test('an answer goes on after a reload, in a second tab too, and both show the s
   expect(answers).toHaveLength(1);
   expect(answers[0]?.unfinished).toBe(false);
   // The numbers of citations stand between the sentences on the screen, and list marks are drawn.
-  const sentences = (answers[0]?.text ?? '')
+  const sentences = unfolded(answers[0]?.text ?? '')
     .split(/(?<=[.!?])\s|\n/)
     .map(letters)
     .filter(Boolean);

@@ -44,7 +44,8 @@ export const citationTabs = (page: Page) => page.locator('button[data-citation]'
 
 /** Opens what answers keep behind a fold, as somebody would who wants to see more of them. */
 export async function unfold(page: Page): Promise<void> {
-  for (const fold of await page.locator('details.answer-fold:not([open]) > summary').all()) await fold.click();
+  const closed = page.locator('details.answer-fold:not([open]) > summary');
+  for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
 }
 
 /** The boxes over the words of the open citation, in the reader. */
