@@ -145,9 +145,9 @@ test('a harvest that breaks off goes on where it was, a new version joins the on
   await expect
     .poll(async () => (await jobs({ database })).some(({ state }) => state === 'done'), { timeout: 20_000 })
     .toBe(true);
-  // What was answered with nothing was asked for once more.
-  const [first, ...others] = scholars.requests.filter(({ service }) => service === 'preprints').map(({ path }) => path);
-  expect(others).toContain(first);
+  // What was answered with nothing was asked for once more: one of those that were asked for at the same time.
+  const asked = scholars.requests.filter(({ service }) => service === 'preprints').map(({ path }) => path);
+  expect(asked.length).toBeGreaterThan(new Set(asked).size);
   const before = (await list({ search: scholars.preprints.biorxiv[0]?.doi })).items[0];
   clock.advance(2 * DAY_MS);
   const tomorrow = clock.now().toISOString().slice(0, 10);
