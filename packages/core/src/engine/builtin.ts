@@ -109,7 +109,9 @@ function* answerNear(
       : quotes.slice(0, NEAREST);
   for (const said of missing) yield page.write(`${said}\n\n`);
   yield page.write(`**${frame.closest}**\n\n`);
-  if (pointed || rows.length === 0) yield* compose(page, request, intent, pointed, shown, frame);
+  // What may not answer is not what the sources say to the question.
+  const plain: Intent = intent.kind === 'yesNo' ? { kind: 'passage' } : intent;
+  if (pointed || rows.length === 0) yield* compose(page, request, plain, pointed, shown, frame);
   else yield* composeQuotes(page, request, shown);
   yield* followUps(request, shown, frame);
   yield { type: 'finish', reason: 'near', decline: null };

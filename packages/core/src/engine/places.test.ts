@@ -188,3 +188,10 @@ test('the sentences of a summary lie in passages that are shown', () => {
   expect(citations.length).toBeGreaterThan(0);
   for (const { key } of citations) expect(key).toMatch(/^S[1-9]/);
 });
+
+test('what only comes close is not said to be what the sources say', () => {
+  const { text, finish } = ask(almanac, 'Do tides of the moor rise in March?');
+  expect(finish).toMatchObject({ reason: 'near' });
+  expect(text).toMatch(/^\*\*Closest passages/);
+  expect(text).not.toContain('The sources say');
+});
