@@ -131,9 +131,14 @@ function* answerExtreme(
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-/** Whether a text has what a question asks for by kind: a sum, or a number, in figures or in words. */
+/**
+ * Whether a text has what a question asks for by kind: a sum, or a number, in figures or in words. Numbers in words are
+ * known of English alone: elsewhere a text without figures may well hold one.
+ */
 const holdsKind = (question: string, text: string): boolean =>
-  asksForMoney(question) ? MONEY.test(text) : !answerTypes(question).includes('number') || holdsNumber(text);
+  asksForMoney(question)
+    ? MONEY.test(text)
+    : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
 
 /** Places of a phrase, or sources: listed, not judged. */
 function* answerListing(

@@ -195,3 +195,10 @@ test('what only comes close is not said to be what the sources say', () => {
   expect(text).toMatch(/^\*\*Closest passages/);
   expect(text).not.toContain('The sources say');
 });
+
+test('a number in words answers how many', () => {
+  const minutes = read(
+    '# Minutes\n\nThe committee met on Friday. The committee approved ninety grants for research on tea.',
+  );
+  expect(ask(minutes, 'How many grants did the committee approve?').quotes[0]).toContain('ninety grants');
+});
