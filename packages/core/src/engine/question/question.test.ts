@@ -135,3 +135,10 @@ test('a part that texts have by custom is looked for by the words over it', () =
   });
   expect(rhetoricIn('How high is the tide?')).toEqual({ words: 'How high is the tide?', helping: '' });
 });
+
+test.each(['What is the answer to the riddle of the sphinx?', 'Who could answer with certainty what causes tides?'])(
+  '%s speaks of an answer, and wishes for no form of one',
+  question => {
+    expect(readQuestion(question, library).words).toBe(question);
+  },
+);

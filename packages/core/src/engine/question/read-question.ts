@@ -27,7 +27,7 @@ export interface ReadQuestion {
 
 /** Wishes for the form of an answer: they say nothing of what it is about. */
 const FORM =
-  /\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)? (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?:please )?(?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it|your answer|the answer)) (?:in|as|with|to)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}|in (?:one|two|three|four|five|a few|\p{Nd}+) (?:short )?(?:sentences?|words?|lines?|bullet ?points?|paragraphs?)|(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques|\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)|(?:as|in the form of) a (?:list|table)|step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly|please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?/giu;
+  /\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)? (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?<=^|[.?!;,(] ?)(?:please |and )?(?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it|your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))|in (?:one|two|three|four|five|a few|\p{Nd}+) (?:short )?(?:sentences?|words?|lines?|bullet ?points?|paragraphs?)|(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques|\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)|(?:as|in the form of) a (?:list|table)|step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly|please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?/giu;
 
 /** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
 const SOURCES = '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?)';
@@ -36,16 +36,15 @@ const OF_EACH = new RegExp(
   'giu',
 );
 
-/** The reading of a question over a scope; the last one is kept, as finding, ranking and answering all ask for it. */
-let last:
-  | { readonly question: string; readonly scope: readonly SearchableSegment[]; readonly read: ReadQuestion }
-  | undefined;
+/** The last reading over a scope: finding, ranking and answering all ask for it. Goes with the scope. */
+const kept = new WeakMap<readonly SearchableSegment[], { readonly question: string; readonly read: ReadQuestion }>();
 
 /** Takes a question apart. Cheap, the same each time. */
 export function readQuestion(question: string, scope: readonly SearchableSegment[]): ReadQuestion {
-  if (last?.question === question && last.scope === scope) return last.read;
+  const known = kept.get(scope);
+  if (known?.question === question) return known.read;
   const read = readAnew(question, scope);
-  last = { question, scope, read };
+  kept.set(scope, { question, read });
   return read;
 }
 
