@@ -64,7 +64,7 @@ export function* answerPlace(
     kind === 'table' || kind === 'requirement' || quotes.length === 0
       ? caption
         ? rows
-        : withRow(request, sentences)
+        : sentences.filter(sentence => roleOf(request, sentence) === 'table')
       : []
   )
     .slice(0, MOST_ROWS)
@@ -82,9 +82,6 @@ export function* answerPlace(
   yield* followUps(request, [...(caption ? [caption] : []), ...first, ...tableRows, ...more.slice(0, MORE)], frame);
   yield { type: 'finish', reason: 'stop', decline: null };
 }
-
-const withRow = (request: BuiltinRequest, sentences: readonly RankedSentence[]): RankedSentence[] =>
-  sentences.filter(sentence => roleOf(request, sentence) === 'table');
 
 /** A caption; where its label ends like a sentence ("Figure 2."), with the sentence that says what it shows. */
 function captionOf(request: BuiltinRequest, { segment, sentence, score }: RankedSentence): Quote | null {

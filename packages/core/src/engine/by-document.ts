@@ -5,12 +5,12 @@ import type {
   Candidate,
   Evidence,
   FoundDocument,
-  RankedPassage,
   RankedSentence,
   SearchableSegment,
   SegmentTexts,
 } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { evidenceOf } from './mentions.ts';
 import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
 import { fitness } from './quotable.ts';
@@ -64,27 +64,7 @@ export function documentEvidence(
   });
   const sentences = documents.flatMap(document => document.sentences);
   if (sentences.length === 0) return null;
-  const passages = new Map<string, RankedPassage>();
-  for (const sentence of sentences) {
-    const key = `${sentence.segment}/${sentence.passage}`;
-    const known = passages.get(key);
-    passages.set(key, {
-      segment: sentence.segment,
-      passage: sentence.passage,
-      score: 1,
-      sentences: [...(known?.sentences ?? []), sentence],
-    });
-  }
-  return {
-    passages: [...passages.values()],
-    sentences,
-    gate: 1,
-    searched: {
-      files: new Set(scope.map(({ owner }) => owner.fileVersion)).size,
-      sentences: scope.reduce((sum, { index }) => sum + index.sentences, 0),
-    },
-    documents,
-  };
+  return { ...evidenceOf(scope, sentences), documents };
 }
 
 /** The sentences of one document that say most of a subject; none where it says too little of it. */

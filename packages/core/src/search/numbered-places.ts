@@ -1,5 +1,5 @@
 import { rootOf } from '../text/fold.ts';
-import { readerOf, roleAt } from './open-index.ts';
+import { readerOf, roleAt, unitsIn } from './open-index.ts';
 import { lookUpsOf } from './query.ts';
 import type { SegmentIndex } from './types.ts';
 
@@ -10,12 +10,7 @@ function unitsWith(index: SegmentIndex, terms: readonly string[]): number[] {
   const units = new Set<number>();
   for (const term of terms) {
     readerOf(index).lookUp(encoder.encode(term), false, (_, postings, end) => {
-      for (let unit = -1; postings.at < end; ) {
-        const packed = postings.varint();
-        unit += (packed >>> 1) + 1;
-        if (packed & 1) postings.varint();
-        units.add(unit);
-      }
+      for (const unit of unitsIn(postings, end)) units.add(unit);
     });
   }
   return [...units].sort((a, b) => a - b);
@@ -52,10 +47,7 @@ export function headingsWith(
     const { exact, prefix } = lookUpsOf({ term, isFunction: false });
     const look: Parameters<typeof reader.lookUp>[2] = (word, postings, end) => {
       if (rootOf(word) !== root) return;
-      for (let unit = -1; postings.at < end; ) {
-        const packed = postings.varint();
-        unit += (packed >>> 1) + 1;
-        if (packed & 1) postings.varint();
+      for (const unit of unitsIn(postings, end)) {
         if (unit < reader.sentences && roleAt(reader.sentenceRole, unit) === 'heading') found.add(unit);
       }
     };

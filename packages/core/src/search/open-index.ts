@@ -173,6 +173,16 @@ function orderOf(length: number, word: Uint8Array, asPrefix: boolean): number {
   return length < word.length ? -1 : asPrefix ? 0 : length - word.length;
 }
 
+/** The units in which a word stands, ascending, by what `lookUp` hands out; how often is passed over. */
+export function* unitsIn(postings: ByteReader, end: number): Generator<number> {
+  for (let unit = -1; postings.at < end; ) {
+    const packed = postings.varint();
+    unit += (packed >>> 1) + 1;
+    if (packed & 1) postings.varint();
+    yield unit;
+  }
+}
+
 /** The scorer's view of an index. Indexes come from `openIndex` only; anything else is a programming mistake. */
 export function readerOf(index: SegmentIndex): IndexReader {
   if (!('lookUp' in index)) throw new TypeError('Not an index made by openIndex.');

@@ -1,5 +1,5 @@
 import { rootOf } from '../text/fold.ts';
-import { readerOf } from './open-index.ts';
+import { readerOf, unitsIn } from './open-index.ts';
 import { lookUpsOf } from './query.ts';
 import type { SegmentIndex } from './types.ts';
 
@@ -12,12 +12,7 @@ export function isInTitle(index: SegmentIndex, term: string): boolean {
   let isFound = false;
   const look: Parameters<typeof reader.lookUp>[2] = (word, postings, end) => {
     if (isFound || rootOf(word) !== root) return;
-    for (let unit = -1; postings.at < end; ) {
-      const packed = postings.varint();
-      unit += (packed >>> 1) + 1;
-      if (packed & 1) postings.varint();
-      isFound ||= unit === title;
-    }
+    for (const unit of unitsIn(postings, end)) isFound ||= unit === title;
   };
   for (const form of exact) reader.lookUp(form, false, look);
   if (prefix) reader.lookUp(prefix, true, look);

@@ -1,8 +1,8 @@
 import type { DocumentPage, Segment } from '../../document/types.ts';
 import { headingsWith, passagesHeadedBy, sentencesNaming } from '../../search/numbered-places.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
-import { contentTerms } from '../../text/content-terms.ts';
-import { fold, rootOf } from '../../text/fold.ts';
+import { contentRoots, contentTerms } from '../../text/content-terms.ts';
+import { fold } from '../../text/fold.ts';
 import { evidenceOf } from '../mentions.ts';
 import { gridAt } from '../tables/grid.ts';
 import { type Address, countOf, isSameNumber } from './addresses.ts';
@@ -138,13 +138,13 @@ function headingsAbout(scope: readonly SearchableSegment[], subject: string): Pl
 
 /** The heading that says most of a subject: of several the highest, and the shortest; with what it stands over. */
 function headed(scope: readonly SearchableSegment[], texts: SegmentTexts, subject: string): Place[] {
-  const asked = new Set(contentTerms(subject).map(rootOf));
+  const asked = contentRoots(subject);
   const found = headingsAbout(scope, subject).flatMap(place => {
     const text = texts.get(place.segment);
     const span = text?.sentences[place.sentence];
     if (!text || !span) return [];
     const words = textOf(text, span);
-    const roots = new Set(contentTerms(words).map(rootOf));
+    const roots = contentRoots(words);
     const matched = [...asked].filter(root => roots.has(root)).length;
     return matched === 0
       ? []

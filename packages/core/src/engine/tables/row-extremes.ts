@@ -1,5 +1,4 @@
-import { contentTerms } from '../../text/content-terms.ts';
-import { rootOf } from '../../text/fold.ts';
+import { contentRoots } from '../../text/content-terms.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { isYear, rootsIn } from './asked.ts';
 import { amountIn, type Extreme, extremeIn } from './extremes.ts';
@@ -35,7 +34,7 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   const { which, rest } = extremeIn(question);
   const noun = WHAT.exec(question)?.[1];
   if (!which || noun === undefined) return null;
-  const nouns = new Set(contentTerms(noun).map(rootOf));
+  const nouns = contentRoots(noun);
   const asked = rootsIn(rest);
   const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const found = gridsIn(source).flatMap(({ segment, grid, around }) => {
