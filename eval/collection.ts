@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { FileId, FileVersionId } from '../packages/contracts/src/ids.ts';
 import type { Segment } from '../packages/core/src/document/index.ts';
+import { evidenceFor, findCandidates } from '../packages/core/src/engine/index.ts';
 import {
   buildIndex,
   type Evidence,
@@ -118,6 +119,10 @@ export function find(collection: Collection, question: string, limit = DEEP): Ev
     { limit },
   );
 }
+
+/** The path of a question that is asked: taken apart, searched, and what it needs by its kind put first. */
+export const findAsAsked = ({ scope, texts }: Collection, question: string, limit = DEEP): Evidence =>
+  evidenceFor(question, scope, findCandidates(scope, question, { limit }), texts, { limit });
 
 /** Documents in the order in which their best passage was found. */
 export function documentsOf(collection: Collection, evidence: Evidence): string[] {

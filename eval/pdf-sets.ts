@@ -1,7 +1,7 @@
 import type { SearchableSegment } from '../packages/core/src/search/index.ts';
 import { WordBm25 } from './baseline.ts';
 import { answerOf, type PlacedCitation, type Promises } from './builtin-answers.ts';
-import { type Collection, documentsOf, find, readLines } from './collection.ts';
+import { type Collection, documentsOf, find, findAsAsked, readLines } from './collection.ts';
 import { overlap, recall } from './metrics.ts';
 import { pdfCollection } from './pdf-collection.ts';
 import { rectangleRows } from './rectangles.ts';
@@ -41,7 +41,7 @@ export async function filingRows(promises: Promises): Promise<Row[]> {
     const within = only(collection, doc);
     const ranking = [
       ...new Set(
-        find(within, question).passages.map(({ segment, passage }) =>
+        findAsAsked(within, question).passages.map(({ segment, passage }) =>
           pageName(doc, within.texts.get(segment)?.passages[passage]?.page ?? 0),
         ),
       ),

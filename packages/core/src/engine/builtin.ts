@@ -12,6 +12,8 @@ import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
 import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
+import { answerStated, answerWorkedOut, isGiven, statedLine } from './statements/answer-statements.ts';
+import { isMetric } from './statements/metrics.ts';
 import { composeCell, composePointed, composeQuotes } from './tables/compose-tables.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
 import { type ExtremeRow, extremeRow } from './tables/row-extremes.ts';
@@ -32,14 +34,16 @@ export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, voi
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
   const extreme = extremeRow(request, read.words);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
+  const stated = statedLine(request);
+  if (stated) return yield* answerStated(request, stated, frame);
   const found = pointedFor(request, intent);
   const pointed = found && 'row' in found ? found : null;
   const choice = found && 'rows' in found ? found.rows : [];
   const missing = [
     ...read.unknown.map(name => frame.noSource(plainly(name))),
-    ...missingNames(read.words, request.scope, languageOfQuestion(asked.question)).map(name =>
-      frame.notMentioned(plainly(name)),
-    ),
+    ...missingNames(read.words, request.scope, languageOfQuestion(asked.question))
+      .filter(name => asked.evidence.workedOut === undefined || !isMetric(name))
+      .map(name => frame.notMentioned(plainly(name))),
   ];
   if (
     read.address &&
@@ -49,6 +53,10 @@ export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, voi
   )
     missing.push(frame.notMentioned(plainly(asked.question.slice(read.address.start, read.address.end))));
   const passed = withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
+  const { workedOut } = asked.evidence;
+  const isToBeWorkedOut = workedOut && !pointed?.isWhole && !(passed === 'answer' && isGiven(request, workedOut.name));
+  if (isToBeWorkedOut && request.strictness === 'strict')
+    return yield* answerWorkedOut(request, workedOut, missing, frame);
   const told = pointed?.isWhole ? 'answer' : passed;
   const shown = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping) : [];
   // Who asks for a sum and is shown none has no answer, however near the words are.

@@ -1,5 +1,5 @@
 import { isAskingWord } from '../search/asking-words.ts';
-import { type ProposeOptions, propose } from '../search/propose.ts';
+import { type ProposeOptions, propose, putFirst } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
@@ -19,6 +19,7 @@ import {
 import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
+import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
 
@@ -64,7 +65,8 @@ function candidatesIn(
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read));
-  return placed.length > 0 ? [...placed, ...found] : found;
+  const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
+  return first.length > 0 ? putFirst(first, found) : found;
 }
 
 /** With the words that help to find a part of a text that the question asks for in other words. */
@@ -121,7 +123,8 @@ function evidenceIn(
   // What was to be listed is nowhere, or a place was looked for: the closest passages, among the texts at hand.
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
-  return rank(read.words, scope, near, texts, helped(options, read));
+  const ranked = rank(read.words, scope, near, texts, helped(options, read));
+  return withStatements(ranked, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

@@ -73,6 +73,10 @@ export function evidenceOfWhole(evidence: Evidence, { positions }: Part): Eviden
       },
     }),
     ...(evidence.summary && { summary: evidence.summary.map(placed) }),
+    ...(evidence.workedOut && {
+      workedOut: { ...evidence.workedOut, rows: evidence.workedOut.rows.map(placed) },
+    }),
+    ...(evidence.statementLine && { statementLine: placed(evidence.statementLine) }),
     ...(evidence.documents && {
       documents: evidence.documents.map(({ segment, sentences }) => ({
         segment: place(segment),

@@ -111,6 +111,15 @@ function fuse(lexical: readonly Candidate[], vectors: readonly Pick<Candidate, '
   return [...fused.values()].sort(byScore);
 }
 
+/** Candidates with others in front of them, each once; what was searched for them stays known. */
+export function putFirst(first: readonly Candidate[], found: readonly Candidate[]): Candidate[] {
+  const keys = new Set(first.map(({ segment, passage }) => `${segment}/${passage}`));
+  const all = [...first, ...found.filter(({ segment, passage }) => !keys.has(`${segment}/${passage}`))];
+  const searched = searchedFor.get(found);
+  if (searched) searchedFor.set(all, searched);
+  return all;
+}
+
 function search(scope: readonly SearchableSegment[], question: string, carried?: string): Searched {
   const match = gather(scope, analyse(question, carried));
   return { match, scores: scoreAll(match), documents: documentsOf(match, scope) };

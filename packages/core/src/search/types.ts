@@ -116,6 +116,13 @@ export interface Evidence {
   readonly isPlaced?: true;
   /** Present when a summary was asked for: its sentences, in the order of reading. */
   readonly summary?: readonly RankedSentence[];
+  /**
+   * Present when a figure was asked for that is worked out from lines of a company's statements: how the question calls
+   * it, and these lines.
+   */
+  readonly workedOut?: { readonly name: string; readonly rows: readonly RankedSentence[] };
+  /** Present when a line was asked for of a statement that the question names: its row there. */
+  readonly statementLine?: RankedSentence;
 }
 
 /** Text of the segments that candidates lie in, by position in the scope's list. */

@@ -45,6 +45,7 @@ export const arEg: Frame = {
   noSourceFrom: year => `لا يوجد مصدر معروف من سنة ${year}.`,
   noSource: name => `لا يوجد بين المصادر ما يسمى «${name}».`,
   noneOfThis: 'لا شيء عن ذلك.',
+  workedOut: name => `البنود التي يُحسب منها «${name}»:`,
   morePassages: 'مقاطع أخرى',
   more: count => `والباقي وعدده ${n(count)}`,
   otherLanguage: (asked, others) =>

@@ -27,6 +27,7 @@ export const deDe: Frame = {
   noSourceFrom: year => `Von keiner der Quellen ist bekannt, dass sie aus dem Jahr ${year} stammt.`,
   noSource: name => `Keine der Quellen heißt „${name}“.`,
   noneOfThis: 'Nichts dazu.',
+  workedOut: name => `Die Posten, aus denen sich „${name}“ berechnet:`,
   morePassages: 'Weitere Stellen',
   more: count => `und ${n(count)} weitere`,
   otherLanguage: (asked, others) =>

@@ -31,6 +31,7 @@ export const enUs: Frame = {
   noSourceFrom: year => `None of your sources is known to be from ${year}.`,
   noSource: name => `None of your sources is “${name}”.`,
   noneOfThis: 'Nothing about this.',
+  workedOut: name => `The lines from which “${name}” is worked out:`,
   morePassages: 'More passages',
   more: count => `and ${n(count)} more`,
   otherLanguage: (asked, others) =>

@@ -27,6 +27,7 @@ export const esEs: Frame = {
   noSourceFrom: year => `No consta que ninguna fuente sea del año ${year}.`,
   noSource: name => `Ninguna de las fuentes es «${name}».`,
   noneOfThis: 'Nada al respecto.',
+  workedOut: name => `Las partidas a partir de las cuales se calcula «${name}»:`,
   morePassages: 'Más pasajes',
   more: count => `y ${n(count)} más`,
   otherLanguage: (asked, others) =>

@@ -31,6 +31,7 @@ export const frFr: Frame = {
   noSourceFrom: year => `Aucune source n’est datée de l’année ${year}.`,
   noSource: name => `Aucune des sources n’est ${quoted(name)}.`,
   noneOfThis: 'Rien à ce sujet.',
+  workedOut: name => `Les lignes à partir desquelles se calcule « ${name} » :`,
   morePassages: 'Autres passages',
   more: count => `et ${n(count)} de plus`,
   otherLanguage: (asked, others) =>

@@ -33,6 +33,8 @@ export interface Frame {
   readonly noSource: (name: string) => string;
   /** Stands under the title of a source that says nothing of what each was asked. */
   readonly noneOfThis: string;
+  /** Heads the lines of a company's statements that a figure is worked out from, named as the question names it. */
+  readonly workedOut: (name: string) => string;
   /** Names the fold behind which further passages stand. */
   readonly morePassages: string;
   /** Ends a list that was cut short. */

@@ -27,6 +27,7 @@ export const itIt: Frame = {
   noSourceFrom: year => `Per nessuna fonte risulta l’anno ${year}.`,
   noSource: name => `Nessuna delle fonti è «${name}».`,
   noneOfThis: 'Nulla in proposito.',
+  workedOut: name => `Le voci da cui si calcola «${name}»:`,
   morePassages: 'Altri passaggi',
   more: count => `e ${form(count, { one: `un’altra`, other: `altre ${n(count)}` })}`,
   otherLanguage: (asked, others) =>

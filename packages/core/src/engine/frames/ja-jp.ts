@@ -25,6 +25,7 @@ export const jaJp: Frame = {
   noSourceFrom: year => `${year}年のものと分かっている資料はありません。`,
   noSource: name => `「${name}」という資料はありません。`,
   noneOfThis: 'これについての記述はありません。',
+  workedOut: name => `「${name}」の計算のもとになる項目：`,
   morePassages: 'その他の箇所',
   more: count => `ほか${n(count)}件`,
   otherLanguage: (asked, others) =>

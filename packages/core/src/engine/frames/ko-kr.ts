@@ -25,6 +25,7 @@ export const koKr: Frame = {
   noSourceFrom: year => `${year}년으로 확인된 출처가 없습니다.`,
   noSource: name => `“${name}”(이)라는 자료는 없습니다.`,
   noneOfThis: '이에 대한 내용이 없습니다.',
+  workedOut: name => `“${name}” 계산에 쓰이는 항목:`,
   morePassages: '다른 구절',
   more: count => `그 외 ${n(count)}개`,
   otherLanguage: (asked, others) =>

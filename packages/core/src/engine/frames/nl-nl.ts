@@ -27,6 +27,7 @@ export const nlNl: Frame = {
   noSourceFrom: year => `Van geen enkele bron is bekend dat die uit ${year} komt.`,
   noSource: name => `Geen van de bronnen is “${name}”.`,
   noneOfThis: 'Niets hierover.',
+  workedOut: name => `De posten waaruit ‘${name}’ wordt berekend:`,
   morePassages: 'Meer passages',
   more: count => `en nog ${n(count)}`,
   otherLanguage: (asked, others) =>

@@ -28,6 +28,7 @@ export const plPl: Frame = {
   noSourceFrom: year => `O żadnym źródle nie wiadomo, by pochodziło z roku ${year}.`,
   noSource: name => `Żadne ze źródeł nie nosi nazwy „${name}”.`,
   noneOfThis: 'Nic na ten temat.',
+  workedOut: name => `Pozycje, z których wylicza się „${name}”:`,
   morePassages: 'Więcej fragmentów',
   more: count => `i jeszcze ${n(count)}`,
   otherLanguage: (asked, others) =>

@@ -27,6 +27,7 @@ export const ptBr: Frame = {
   noSourceFrom: year => `Não consta que alguma fonte seja do ano ${year}.`,
   noSource: name => `Nenhuma das fontes é “${name}”.`,
   noneOfThis: 'Nada a respeito.',
+  workedOut: name => `As linhas a partir das quais se calcula “${name}”:`,
   morePassages: 'Mais trechos',
   more: count => `e mais ${n(count)}`,
   otherLanguage: (asked, others) =>

@@ -29,6 +29,7 @@ export const ruRu: Frame = {
   noSourceFrom: year => `Нет источников, про которые известно, что это ${year} год.`,
   noSource: name => `Среди источников нет «${name}».`,
   noneOfThis: 'Об этом ничего нет.',
+  workedOut: name => `Строки, по которым рассчитывается «${name}»:`,
   morePassages: 'Другие фрагменты',
   more: count => `и ещё ${n(count)}`,
   otherLanguage: (asked, others) =>

@@ -27,6 +27,7 @@ export const svSe: Frame = {
   noSourceFrom: year => `Ingen källa är såvitt känt från ${year}.`,
   noSource: name => `Ingen av källorna är ”${name}”.`,
   noneOfThis: 'Inget om detta.',
+  workedOut: name => `Posterna som ”${name}” räknas ut från:`,
   morePassages: 'Fler ställen',
   more: count => `och ${n(count)} till`,
   otherLanguage: (asked, others) =>

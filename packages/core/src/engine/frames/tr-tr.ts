@@ -25,6 +25,7 @@ export const trTr: Frame = {
   noSourceFrom: year => `${year} yılına ait olduğu bilinen bir kaynak yok.`,
   noSource: name => `Kaynaklar arasında “${name}” yok.`,
   noneOfThis: 'Bu konuda bir şey yok.',
+  workedOut: name => `“${name}” değerinin hesaplandığı kalemler:`,
   morePassages: 'Diğer bölümler',
   more: count => `ve ${n(count)} tane daha`,
   otherLanguage: (asked, others) =>

@@ -25,6 +25,7 @@ export const viVn: Frame = {
   noSourceFrom: year => `Không có nguồn nào được biết là thuộc năm ${year}.`,
   noSource: name => `Không có nguồn nào là “${name}”.`,
   noneOfThis: 'Không có gì về điều này.',
+  workedOut: name => `Các dòng dùng để tính “${name}”:`,
   morePassages: 'Các đoạn khác',
   more: count => `và ${n(count)} nguồn nữa`,
   otherLanguage: (asked, others) =>

@@ -25,6 +25,7 @@ export const zhCn: Frame = {
   noSourceFrom: year => `没有已知出自 ${year} 年的来源。`,
   noSource: name => `来源中没有“${name}”。`,
   noneOfThis: '没有相关内容。',
+  workedOut: name => `计算“${name}”所用的项目：`,
   morePassages: '更多段落',
   more: count => `另外还有 ${n(count)} 个`,
   otherLanguage: (asked, others) =>

@@ -25,6 +25,7 @@ export const zhTc: Frame = {
   noSourceFrom: year => `沒有已知出自 ${year} 年的來源。`,
   noSource: name => `來源中沒有「${name}」。`,
   noneOfThis: '沒有相關內容。',
+  workedOut: name => `計算「${name}」所用的項目：`,
   morePassages: '更多段落',
   more: count => `另外還有 ${n(count)} 個`,
   otherLanguage: (asked, others) =>

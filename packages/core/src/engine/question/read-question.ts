@@ -1,3 +1,4 @@
+import { thingsNamedIn } from '../../search/equal-terms/index.ts';
 import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
@@ -67,7 +68,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       ? [[address.start, address.end] as const]
       : []),
   ];
-  const { words, helping } = rhetoricIn(without(question, away));
+  const { words, helping } = rhetoricIn(without(question, away).replace(FISCAL_YEAR, '$1'));
   return {
     words: /[\p{L}\p{N}]/u.test(words) ? words : question,
     helping,
@@ -114,6 +115,12 @@ function without(text: string, spans: readonly (readonly [number, number])[]): s
   return /[\p{L}\p{N}]/u.test(left) ? left : text;
 }
 
+/** Periods and units: in capitals, and no names. */
+const PERIOD_OR_UNIT =
+  /^(?:(?:FY|CY|Q[1-4]|H[12]|[1-4]Q|[12]H)(?:['’]?\d{2,4})?|YoY|QoQ|YTD|TTM|LTM|USD|EUR|GBP|JPY|CHF|CNY|INR|CAD|AUD|US|UK|EU|AM|PM|OK|PDF|ID|URL)$/iu;
+/** "FY2017" is the year 2017 in a table's head. */
+const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!\p{Nd})/giu;
+
 /** Names begin with a capital inside a sentence; German writes all nouns so, and other scripts have no capitals. */
 const NAME_INSIDE = /(?<=[\p{L}\p{N},;:’'")] )(?:\p{Lu}[\p{L}\p{M}\p{N}'’-]*)(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]*)*/gu;
 const ABBREVIATION = /(?<![\p{L}\p{N}-])\p{Lu}[\p{Lu}\p{N}]{1,8}(?![\p{L}\p{N}-])/gu;
@@ -128,9 +135,24 @@ export function missingNames(words: string, scope: readonly SearchableSegment[],
   return [...new Set(names)].filter(name => {
     const tokens = tokenise(name);
     const functionWords = functionWordsFor(tokens);
-    const content = tokens.filter(({ term }) => !functionWords.has(term) && !/^\d/.test(term));
+    const content = tokens.filter(
+      ({ term, start, end }) =>
+        !functionWords.has(term) && !/^\d/.test(term) && !PERIOD_OR_UNIT.test(name.slice(start, end)),
+    );
     // A name of two words is missing with its family name: its last one.
     const own = content.at(-1);
-    return own !== undefined && !scope.some(({ index }) => isInIndex(index, fold(own.term)));
+    return (
+      own !== undefined &&
+      !scope.some(({ index }) => isInIndex(index, fold(own.term))) &&
+      !isCalledOtherwise(name, scope)
+    );
   });
 }
+
+/** Whether what a name stands for is in the sources by another name of it: "DPO" as "days payable outstanding". */
+const isCalledOtherwise = (name: string, scope: readonly SearchableSegment[]): boolean =>
+  thingsNamedIn(name, tokenise(name)).some(({ names }) =>
+    names.some(({ words }) =>
+      words.every(spellings => scope.some(({ index }) => spellings.some(word => isInIndex(index, word)))),
+    ),
+  );

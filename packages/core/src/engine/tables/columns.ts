@@ -1,6 +1,6 @@
 import type { Block, DocumentPage, Segment } from '../../document/types.ts';
 import { hasYear, isAmount } from './heads.ts';
-import { cellsOfWords, type RawCell } from './row-cells.ts';
+import { cellsOfRow, cellsOfWords, type RawCell } from './row-cells.ts';
 
 /** Where a column of a printed table lies. */
 export interface Column {
@@ -49,6 +49,44 @@ export function placeIn(columns: readonly Column[], { from, to }: RawCell): { fi
   return { first: at, last: at };
 }
 
+/** Between two parts of one printed table stand labels alone: "Liabilities and equity". */
+const LONGEST_LABEL = 80;
+
+/**
+ * The years over the columns of a table without any that goes on from the table above it on its page, as a balance
+ * sheet does behind "Liabilities": the cells of that table's line of years, which lie over these columns too.
+ */
+export function yearsOfTableBefore(
+  segment: Segment,
+  page: DocumentPage,
+  block: Block,
+  columns: readonly Column[],
+): RawCell[] {
+  const before = page.blocks.filter(({ start }) => start < block.start).reverse();
+  const at = before.findIndex(
+    ({ role, start, end }) =>
+      role === 'table' || end - start > LONGEST_LABEL || /\p{Nd}/u.test(textOf(segment, start, end)),
+  );
+  const table = before[at];
+  if (table?.role !== 'table') return [];
+  for (const { start, end, role } of segment.sentences) {
+    if (role !== 'table' || start < table.start || end > table.end) continue;
+    const cells = cellsOfRow(segment, page, 'places', start, end);
+    if (areYearsOver(columns, cells)) return cells;
+  }
+  return yearsAbove(segment, page, table, columns);
+}
+
+const textOf = (segment: Segment, start: number, end: number): string =>
+  segment.text.slice(start - segment.start, end - segment.start);
+
+/** Whether a line names a year over each of several columns, none twice over one. */
+function areYearsOver(columns: readonly Column[], cells: readonly RawCell[]): boolean {
+  const years = cells.filter(({ text }) => hasYear(text));
+  const over = new Set(years.map(cell => placeIn(columns, cell).first).filter(column => column > 0));
+  return years.length > 1 && over.size === years.length;
+}
+
 /** Lines above a table that are looked at for the years of its columns. */
 const LINES_ABOVE = 5;
 
@@ -85,9 +123,7 @@ export function yearsAbove(
       page,
       line.sort((a, b) => (words.box[a * 4] as number) - (words.box[b * 4] as number)),
     );
-    const years = cells.filter(({ text }) => hasYear(text));
-    const over = new Set(years.map(cell => placeIn(columns, cell).first).filter(column => column > 0));
-    if (years.length > 1 && over.size === years.length) return cells;
+    if (areYearsOver(columns, cells)) return cells;
   }
   return [];
 }

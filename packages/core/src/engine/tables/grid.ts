@@ -1,6 +1,6 @@
 import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
-import { type Column, columnsOf, placeIn, yearsAbove } from './columns.ts';
+import { type Column, columnsOf, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
 import { hasNoAmount, hasYear, headLines, headsOf, isLabel, MOST_HEAD_LINES } from './heads.ts';
 import { type CellsBy, cellsBy, cellsOfRow, isRule, type RawCell, wordsIn } from './row-cells.ts';
 
@@ -157,9 +157,11 @@ function apart(segment: Segment, page: DocumentPage, columns: readonly Column[],
   return words.length === last - first + 1 && places.size === words.length ? words : [cell];
 }
 
-/** A printed line of years over a table whose own lines name none. */
+/** A printed line of years over a table whose own lines name none, or over the table that it goes on from. */
 function datedAbove(segment: Segment, page: DocumentPage, block: Block, columns: readonly Column[]): Line[] {
-  const cells = columns.length > 0 ? yearsAbove(segment, page, block, columns) : [];
+  if (columns.length === 0) return [];
+  const above = yearsAbove(segment, page, block, columns);
+  const cells = above.length > 0 ? above : yearsOfTableBefore(segment, page, block, columns);
   return cells.length > 0 ? [{ sentence: -1, cells: placed(segment, page, columns, cells), isRuled: false }] : [];
 }
 
