@@ -6,14 +6,7 @@ import { questionOf, topicsOf } from './follow-ups.ts';
 import { phrasesIn } from './phrases.ts';
 import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
 import { fitness } from './quotable.ts';
-
-/** A question, and what its answer has to begin with to be one. */
-interface Candidate {
-  readonly question: string;
-  readonly holds?: (quote: FirstQuote) => boolean;
-  /** Asks for a summary, and there are sentences to sum up: that is all an answer needs. */
-  readonly isSure?: boolean;
-}
+import { aboutTables, aboutUsualSections, type Candidate, hasWords, textOf, tidy } from './section-questions.ts';
 
 /** Passages looked at together for subjects, and how often others are looked at when they gave too few. */
 const TOGETHER = 6;
@@ -23,11 +16,6 @@ const TRIED_OF_A_KIND = 12;
 /** Sentences from which a text has key points beside what it is about. */
 const ENOUGH_FOR_POINTS = 12;
 const STARTS_WITH_SIGN = /^\p{Extended_Pictographic}/u;
-
-const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string =>
-  segment.text.slice(start - segment.start, end - segment.start);
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const hasWords = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase());
 
 /** Sentences of running text. */
 function* runningSentences({ texts }: SearchedDocument): Generator<{ text: string; role: BlockRole }> {
@@ -125,50 +113,6 @@ function* aboutAbbreviations(document: SearchedDocument, frame: QuestionFrame): 
         question: frame.abbreviation(short),
         holds: quote => hasWords(quote.text, short) && hasWords(quote.text, first),
       };
-    }
-  }
-}
-
-/** Marks of a heading in Markdown. */
-const MARKS = /^#{1,6}\s+|\s+#+$/gu;
-const NUMBERING = /^(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z][.):])\s+/u;
-
-const bareHeading = (heading: string): string => heading.trim().replace(MARKS, '').replace(NUMBERING, '');
-
-/** About sections that most works of a kind have. The answer has to come from there. */
-function* aboutUsualSections({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
-  const headings = new Set(
-    [...texts.values()].flatMap(({ passages }) =>
-      passages.map(({ headings: above }) => bareHeading(above.at(-1) ?? '')),
-    ),
-  );
-  for (const [heading, question] of frame.usual) {
-    if ([...headings].some(text => heading.test(text))) {
-      yield {
-        question,
-        holds: ({ segment, sentence }) =>
-          (segment.passages[sentence?.passage ?? -1]?.headings ?? []).some(text => heading.test(bareHeading(text))),
-      };
-    }
-  }
-}
-
-const TABLE_LABEL = /^(?:table|tab\.|tabelle|tableau|tabla|tabella|tabela|таблица|表)\s?(?:\d+(?:\.\d+)*|[IVXL]+)\b/iu;
-
-/** About tables with a caption. The answer has to be of one, or speak of it by its name. */
-function* aboutTables({ texts }: SearchedDocument, frame: QuestionFrame): Generator<Candidate> {
-  for (const segment of texts.values()) {
-    for (const page of segment.pages) {
-      for (const block of page.blocks) {
-        if (block.role !== 'caption' && block.role !== 'paragraph' && block.role !== 'heading') continue;
-        const label = TABLE_LABEL.exec(tidy(textOf(segment, block).slice(0, 40)))?.[0];
-        if (label === undefined || !page.blocks.some(({ role }) => role === 'table')) continue;
-        const name = label.replace(/^\p{Lu}{2,}/u, word => word.slice(0, 1) + word.slice(1).toLowerCase());
-        yield {
-          question: frame.table(name),
-          holds: quote => quote.sentence?.role === 'table' || hasWords(tidy(quote.text), label),
-        };
-      }
     }
   }
 }

@@ -154,3 +154,48 @@ test('a heading in quotation marks stands as it is written', () => {
     ),
   ).toContain('Was sagt der Text über „Die lockere Erde“?');
 });
+
+const PLANTS = `# Tea
+
+Tea plants grow in rows. Tea plants need rain.
+
+## Picking
+
+The leaves are picked by machines in the plains. Green tea is bitter in summer, because its leaves hold more tannin.
+
+## Limitations
+
+Limitations of this study are its few gardens. The limitations also lie in its short time.
+`;
+
+test('what is offered first is what sentences near by answer and a usual section, each of another kind', () => {
+  const { followUps } = ask(PLANTS, 'How do tea plants grow?', 'en-US');
+  expect(followUps.slice(0, 2)).toEqual(['Why is Green tea bitter in summer?', 'How are the leaves picked?']);
+  expect(followUps).toContain('What are the limitations?');
+  for (const next of followUps)
+    expect(ask(PLANTS, next, 'en-US').finish, next).toEqual({ type: 'finish', reason: 'stop', decline: null });
+});
+
+test('in another language than English no English question is offered', () => {
+  for (const next of ask(PLANTS, 'How do tea plants grow?', 'de-DE').followUps) expect(next).toMatch(/^Was /);
+});
+
+const SALES = `# Sales
+
+| Garden | 2022 | 2023 |
+| --- | --- | --- |
+| Hills | 12 | 14 |
+| Valley | 20 | 25 |
+| Total | 32 | 39 |
+`;
+
+test('after a row of a table its other years and rows are offered, in the language of the question, and no sum', () => {
+  expect(ask(SALES, 'What were the sales of Hills in 2023?', 'en-US').followUps).toEqual([
+    'What were the sales of Hills in 2022?',
+    'What were the sales of Valley in 2023?',
+  ]);
+  const german = SALES.replace('Sales', 'Umsatz').replace('Garden', 'Garten');
+  expect(ask(german, 'Wie hoch war der Umsatz von Hills in 2023?', 'de-DE').followUps).toContain(
+    'Wie hoch war der Umsatz von Valley in 2023?',
+  );
+});

@@ -95,6 +95,8 @@ test('a figure that is given by its name is not worked out', () => {
     ),
     {
       label: 'Review',
+      width: 1,
+      height: 1,
       blocks: [{ role: 'paragraph', text: 'The working capital of the harbour was $150 million in 2023.' }],
     },
   );

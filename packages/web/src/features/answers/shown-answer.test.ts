@@ -178,6 +178,15 @@ test('follow-ups are at most two, longer than five characters, and only where th
   expect(offeredFollowUps(turns(['What next?']), false)).toEqual([]);
   expect(offeredFollowUps(turns(['What next?', 'And who?']), true)).toEqual([]);
 });
+test('what the thread has asked already is not offered again, however it is written', () => {
+  const turns = threadOf(
+    [question, aMessage(2, 1, { followUps: [`🔎 ${question.text.toUpperCase()} `, 'What next?', 'And who?'] })],
+    undefined,
+    {},
+    conversation,
+  );
+  expect(offeredFollowUps(turns, false)).toEqual(['What next?', 'And who?']);
+});
 
 const step = (
   eventType: ProgressEvent['eventType'],

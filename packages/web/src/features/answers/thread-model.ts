@@ -4,6 +4,7 @@ import type { AnswerRun } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { type Picks, type Siblings, turnsOf, visiblePath } from './message-tree.ts';
 import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.ts';
+import { withoutSign } from './without-sign.ts';
 
 /** A question with its answer, ready to be shown. */
 export interface ShownTurn {
@@ -143,8 +144,21 @@ export function mayContinue(turns: readonly ShownTurn[], index: number): boolean
   return shown.finish === 'length' || shown.finish === 'aborted' || shown.finish === 'tool_limit';
 }
 
-/** Follow-ups to offer: at most two, long enough to mean something, and only if there is a choice. */
+/** A question without what may differ when it is asked again: its sign, its capitals and its mark. */
+const plainly = (question: string): string =>
+  withoutSign(question)
+    .toLowerCase()
+    .replace(/[\s?？؟.]+$/u, '')
+    .trim();
+
+/**
+ * Follow-ups to offer: at most two, long enough to mean something, none that the thread has asked already, and only if
+ * there is a choice.
+ */
 export function offeredFollowUps(turns: readonly ShownTurn[], isBusy: boolean): readonly string[] {
-  const all = (turns.at(-1)?.answer?.shown.followUps ?? []).filter(text => text.trim().length > 5);
+  const asked = new Set(turns.map(({ question }) => plainly(question.text)));
+  const all = (turns.at(-1)?.answer?.shown.followUps ?? []).filter(
+    text => text.trim().length > 5 && !asked.has(plainly(text)),
+  );
   return isBusy || all.length < 2 ? [] : all.slice(0, 2);
 }
