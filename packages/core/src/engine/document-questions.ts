@@ -1,7 +1,7 @@
 import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts/description';
-import type { BlockRole, Segment } from '../document/types.ts';
+import type { BlockRole } from '../document/types.ts';
 import type { Evidence, RankedPassage } from '../search/types.ts';
-import { type FirstQuote, firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';
+import { firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';
 import { questionOf, topicsOf } from './follow-ups.ts';
 import { phrasesIn } from './phrases.ts';
 import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
