@@ -48,13 +48,15 @@ const MOST_ROWS = 30;
 /** A place that was asked for by its number: a table whole, of a section or page how it begins. */
 export function* answerPlace(
   request: BuiltinRequest,
-  { kind }: FoundPlace,
+  { kind, isQuoted }: FoundPlace,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
   const { sentences } = request.evidence;
   const [head, ...others] = sentences;
-  const caption = kind === 'table' || kind === 'figure' || kind === 'heading' ? head && captionOf(request, head) : null;
+  const isHeaded = kind === 'section' && !isQuoted && head !== undefined && roleOf(request, head) === 'heading';
+  const caption =
+    kind === 'table' || kind === 'figure' || kind === 'heading' || isHeaded ? head && captionOf(request, head) : null;
   const rows = others.filter(sentence => roleOf(request, sentence) === 'table');
   const told = (caption ? others : sentences).filter(sentence => roleOf(request, sentence) !== 'table');
   const quotes = apart(
@@ -69,10 +71,11 @@ export function* answerPlace(
   )
     .slice(0, MOST_ROWS)
     .flatMap(row => single(request, row) ?? []);
-  const first = caption ? [] : quotes.slice(0, FIRST);
-  const more = caption ? quotes : quotes.slice(FIRST);
+  const first = caption && !isHeaded ? [] : quotes.slice(0, FIRST);
+  const more = quotes.slice(first.length);
   if (!caption && first.length + tableRows.length === 0) return yield* decline(request, frame.declined);
   if (caption) yield* page.quote(caption);
+  if (caption && first.length > 0) yield page.write('\n\n');
   if (first.length > 0) yield* page.prose(first);
   if (tableRows.length > 0) {
     if (caption || first.length > 0) yield page.write('\n\n');

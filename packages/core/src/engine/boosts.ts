@@ -11,8 +11,9 @@ import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
 
 const DEFINES =
-  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
+  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
 const DEFINING_BOOST = 1.4;
+const KIND_BOOST = 1.25;
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -26,7 +27,17 @@ const LISTING_BOOST = 1.3;
 const ASKS_WHY =
   /^\P{L}*(?:why|for what reason|what (?:is|was|are|were) the (?:reason|cause)s?|how come|warum|weshalb|wieso|pourquoi|por qué|perch[eé]|por que|waarom|varför|dlaczego|почему|зачем|neden|niçin|tại sao|vì sao|لماذا|为什么|為什麼|为何|なぜ|왜)/iu;
 const SAYS_WHY =
-  /(?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|in order to|as a result|reasons?|caused?|causes|led to|leads to|threaten\p{L}*|fear\p{L}*|to avoid|to prevent|to protect|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque|porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż|потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب/iu;
+  /(?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|in order to|as a result|reasons?|caused?|causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect|escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque|porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż|потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب/iu;
+/** By what means, to who asks how something is done. */
+const MEANS_BOOST = 1.3;
+const ASKS_HOW_DONE =
+  /^\P{L}*how (?:(?:is|are|was|were) (?!many|much)|(?:do|does|did|must|should|can|could|may|would) )|^\P{L}*(?:wie (?:wird|werden|wurde|wurden|kann|muss) |comment |cómo |come |como |hoe (?:wordt|worden|werd|kan|moet) |hur |jak |как |nasıl )/iu;
+const SAYS_MEANS =
+  /(?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|by means of|through the use of|with the help of|indem|durch|mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att|za pomocą|с помощью|путём|kullanarak)(?!\p{L})/iu;
+/** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
+const COUNTED_BOOST = 1.5;
+const COUNTED_THING =
+  /(?<!\p{L})(?:how many|wie ?viele|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel|hur många|ile|сколько|kaç|bao nhiêu) (?<things>\p{L}+(?:[ -]\p{L}+){0,2})/iu;
 const ASKS_WHICH_ONES =
   /(?<!\p{L})(?:what|which|name|list|who)(?: are| were)?(?: the| all| all the)? (?:two|three|four|five|six|seven|eight|nine|ten|main|different|\p{Nd}{1,2}) \p{L}+/iu;
 /** "A, B and C", or several points. */
@@ -69,18 +80,39 @@ export function boostFor(question: string, intent: Intent, helping: string): Boo
   const asksNumber = answerTypes(question).includes('number');
   const asksWhy = ASKS_WHY.test(question);
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
+  const asksHow = ASKS_HOW_DONE.test(question);
+  const counts = countingBoost(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     defines(text) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
     (asksNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
+    counts(text) *
     (asksWhy && SAYS_WHY.test(text) ? CAUSE_BOOST : 1) *
+    (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }
+
+/** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
+function countingBoost(question: string): (text: string) => number {
+  const things = contentRoots(COUNTED_THING.exec(question)?.groups?.['things'] ?? '');
+  if (things.size === 0) return () => 1;
+  return text =>
+    [...text.matchAll(COUNT)].some(({ groups }) =>
+      [...contentRoots(groups?.['counted'] ?? '')].some(root => things.has(root)),
+    )
+      ? COUNTED_BOOST
+      : 1;
+}
+
+/** A number, and the words behind it that it may count. */
+const COUNT =
+  /(?<!(?:top|first|last|next|each|every|per)[ -])(?<![\p{L}\p{Nd}.,])(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:[ -](?:hundred|thousand|million|billion))?[ -](?<counted>\p{L}+(?:[ -]\p{L}+){0,2})/giu;
 
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT =
   /^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of|\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
+const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|un|une|una|um|uma) )/iu;
 /** Content words that a subject may have beyond the thing asked for. */
 const BESIDE = 2;
 
@@ -98,7 +130,11 @@ export function definingBoost(question: string): (text: string) => number {
       [...asked].every(root => named.has(root)) &&
       (closest.size === 0 || [...asked].every(root => closest.has(root)));
     if (!isSubject) return 1;
-    return SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length)) ? DEFINING_BOOST : 1;
+    // "Here, a tide is …" holds only here.
+    if (HERE.test(text)) return 1;
+    if (!SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length))) return 1;
+    // "A molecular counterfactual is …" says what one kind of counterfactual is.
+    return (closest.size > 0 ? closest.size : named.size) > asked.size ? KIND_BOOST : DEFINING_BOOST;
   };
 }
 

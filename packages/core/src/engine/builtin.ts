@@ -1,4 +1,4 @@
-import { answerTypes, asksForMoney, holdsNumber, MONEY } from '../search/answer-type.ts';
+import { answerTypes, asksForMoney, holdsNumber, holdsPlaceName, holdsWritten, MONEY } from '../search/answer-type.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
 import { asksWhichOnes, boostFor } from './boosts.ts';
 import { composeComparison } from './comparison.ts';
@@ -60,8 +60,10 @@ export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, voi
   const told = pointed?.isWhole ? 'answer' : passed;
   const shown = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping) : [];
   // Who asks for a sum and is shown none has no answer, however near the words are.
-  const isOther = shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
-  const outcome = shown.length > 0 && isOther ? 'decline' : told;
+  const judged = asksForMoney(request.question) ? shown.slice(0, 1) : shown;
+  const isOther = judged.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
+  const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
+  const outcome = (shown.length > 0 && isOther) || isElsewhere ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
@@ -147,6 +149,15 @@ const holdsKind = (question: string, text: string): boolean =>
   asksForMoney(question)
     ? MONEY.test(text)
     : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
+
+/** Whether any of the best sentences has what a question asks for by its look: a telephone number, the name of a city. */
+const holdsLook = ({ question, evidence, texts }: BuiltinRequest): boolean =>
+  evidence.sentences.slice(0, NEAREST).some(({ segment, sentence }) => {
+    const text = texts.get(segment);
+    const span = text?.sentences[sentence];
+    const words = text && span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+    return holdsWritten(question, words) && holdsPlaceName(question, words);
+  });
 
 /** Places of a phrase, or sources: listed, not judged. */
 function* answerListing(

@@ -15,6 +15,7 @@ import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } fr
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
 import { fitness } from './quotable.ts';
 import { summarySentences } from './summary-sentences.ts';
+import { pointAt } from './tables/point-at.ts';
 
 /** Passages of each document that are looked at, and sentences of each that are handed out. */
 const PASSAGES = 8;
@@ -50,13 +51,14 @@ export function documentCandidates(
 /** What every document says, in the order of the scope; null where none says anything. */
 export function documentEvidence(
   scope: readonly SearchableSegment[],
-  { subject, isPart, wantsSummary, sentences: wished }: AskedOfEach,
+  { subject, words, isPart, wantsSummary, sentences: wished }: AskedOfEach,
   texts: SegmentTexts,
 ): Evidence | null {
   const documents = documentsIn(scope).map((part): FoundDocument => {
     const own = textsOfPart(texts, part);
     const summed = wantsSummary ? summarySentences(part.scope, own, wished ?? SENTENCES.summary) : [];
-    const said = subject === '' ? [] : isPart ? saidUnder(part.scope, subject, own) : saidOf(part.scope, subject, own);
+    const said =
+      subject === '' ? [] : isPart ? saidUnder(part.scope, subject, own) : saidOf(part.scope, subject, words, own);
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
@@ -68,9 +70,21 @@ export function documentEvidence(
 }
 
 /** The sentences of one document that say most of a subject; none where it says too little of it. */
-function saidOf(scope: readonly SearchableSegment[], subject: string, texts: SegmentTexts): RankedSentence[] {
-  const { sentences, gate } = rank(subject, scope, propose(scope, subject, { limit: PASSAGES }), texts);
+function saidOf(
+  scope: readonly SearchableSegment[],
+  subject: string,
+  words: string,
+  texts: SegmentTexts,
+): RankedSentence[] {
+  const evidence = rank(subject, scope, propose(scope, subject, { limit: PASSAGES }), texts);
+  const { sentences, gate } = evidence;
   if (gate < LEAST_SAID) return [];
+  const pointed = pointAt({ scope, texts, evidence }, words);
+  if (pointed && 'row' in pointed) {
+    const { segment, row, score } = pointed;
+    const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
+    return [{ segment, sentence: row.sentence, passage, score, coverage: 1 }];
+  }
   const fit = sentences.flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];

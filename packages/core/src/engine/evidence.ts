@@ -17,6 +17,7 @@ import {
   textsOfPart,
 } from './part.ts';
 import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
+import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
@@ -53,6 +54,7 @@ function candidatesIn(
   read: ReadQuestion,
   options: ProposeOptions,
 ): Candidate[] {
+  if (asksForAuthors(question, read)) return authorCandidates(scope);
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -104,6 +106,8 @@ function evidenceIn(
   texts: SegmentTexts,
   options: RankOptions,
 ): Evidence {
+  const byAuthors = asksForAuthors(question, read) && authorEvidence(scope, texts);
+  if (byAuthors) return byAuthors;
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
   const byDocument = ofEach && documentEvidence(scope, ofEach, texts);

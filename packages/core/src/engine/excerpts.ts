@@ -3,7 +3,7 @@ import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { announces, fitness } from './quotable.ts';
+import { announces, fitness, isRunInHead } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 
 /**
@@ -22,6 +22,8 @@ const RUN = 3;
  */
 const EXTRAS = { opening: 0.13, leaning: 0.08, length: 0.09, kind: 0.09 };
 const LONG_CHARACTERS = 200;
+/** A heading set in the first line of its paragraph says what is told, and tells nothing. */
+const HEAD_ALONE = 0.5;
 /** Sentences looked at. */
 const READ = 40;
 
@@ -55,6 +57,7 @@ export function chooseExcerpts(
     const score =
       ranked.score *
       fitness(words, sentence.role) *
+      (isRunInHead(words) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
     return score > 0 ? [{ ranked, text, words, last, score }] : [];
@@ -80,7 +83,7 @@ export function chooseExcerpts(
   const runs = runsOf(
     chosen.map(({ choice, worth: own }) => ({ ...choice, score: choice === best ? Number.POSITIVE_INFINITY : own })),
   );
-  return runs.flatMap((run): Quote[] => {
+  const quotes = runs.flatMap((run): Quote[] => {
     const quote =
       quoteOfRun(source, run.segment, run.first, run.last, run.best.ranked.score) ?? quoteOf(source, run.best.ranked);
     if (!quote) return [];
@@ -93,7 +96,43 @@ export function chooseExcerpts(
         : [];
     return [{ ...quote, also: also.slice(0, 2) }];
   });
+  const [first, ...rest] = quotes;
+  const items = first
+    ? announcedItems(best.text, best.ranked.sentence).flatMap(at => itemQuote(source, best, at) ?? [])
+    : [];
+  const isNew = (quote: Quote) =>
+    !items.some(({ segment, start, end }) => segment === quote.segment && quote.start < end && start < quote.end);
+  return first
+    ? [first, ...items.filter(item => item.start >= first.end || item.segment !== first.segment), ...rest.filter(isNew)]
+    : [];
 }
+
+/** Paragraphs behind an announcement that are looked at for their headings, and sentences of each that are quoted. */
+const ITEMS_WITHIN = 16;
+const MOST_ITEMS = 6;
+
+/**
+ * Where the announced things begin that stand as paragraphs with a heading in their first line: "… has notable
+ * drawbacks:", then "Retrieval challenges. …", "Costs. …". None where fewer than two do.
+ */
+function announcedItems(text: Segment, sentence: number): number[] {
+  const wordsAt = (at: number): string => {
+    const span = text.sentences[at];
+    return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+  };
+  if (!announces(wordsAt(sentence))) return [];
+  const items: number[] = [];
+  for (let at = sentence + 1; at <= sentence + ITEMS_WITHIN && items.length < MOST_ITEMS; at += 1) {
+    const role = text.sentences[at]?.role;
+    if (role === 'heading') break;
+    if (role === 'paragraph' && isRunInHead(wordsAt(at))) items.push(at);
+  }
+  return items.length > 1 ? items : [];
+}
+
+/** Such a paragraph's heading with the sentence behind it. */
+const itemQuote = (source: QuoteSource, { ranked }: Choice, at: number): Quote | null =>
+  quoteOfRun(source, ranked.segment, at, at + 1, ranked.score);
 
 function extrasOf({ ranked, text, words }: Choice, question: string): number {
   const isOpening = text.passages[ranked.passage]?.firstSentence === ranked.sentence;

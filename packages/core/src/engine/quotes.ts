@@ -136,6 +136,8 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
   const slice = (of: { start: number; end: number }) => text.text.slice(of.start - text.start, of.end - text.start);
   const words = slice(own);
+  // ": Specify …" defines the term in front of it, in Markdown.
+  if (/^\s*:\s/u.test(words)) return true;
   if (sentenceFlags(words) & LEANS_BACK || NAMES_WHAT_WAS_SAID.test(words)) return true;
   const explained = slice(before).match(/\(\p{Lu}[\p{Lu}\p{N}-]{1,6}\)/gu) ?? [];
   return explained.some(mark => words.includes(mark.slice(1, -1)));

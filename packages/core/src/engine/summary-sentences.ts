@@ -14,6 +14,13 @@ const SPEAKS_OF_ITSELF =
 /** In an abstract those who wrote it speak of what they did and found. */
 const SPEAKS_FOR_AUTHORS =
   /\b(?:we \p{Ll}+|in an? (?:\p{L}+ ){0,2}(?:experiment|study|trial|survey|sample)|our (?:results|findings|approach|method|experiments?|goal|aim)|(?:results|findings) (?:show|suggest|indicate)|wir \p{Ll}+|nous \p{Ll}+|presentamos|proponemos)\b|我们/iu;
+/** Says what the document is about, or what it claims: more than how much of the text a sentence is like. */
+const SAYS_ITS_AIM =
+  /\b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|essay|guide|handbook|manual) (?:is (?:about|the story|an? \p{L}+ (?:of|to|for|on)|written|meant|intended)|argues|describes|explores|explains|examines|presents|tells|shows|covers|concerns|deals with|aims|introduces|discusses|proposes)|(?:core|central|main|key) (?:claim|argument|thesis|message|idea) of this|\p{L}+ in this (?:book|essay|work|thesis|report) is|(?:my|our) (?:aim|goal|purpose) in this|dieses buch (?:handelt|beschreibt|erzählt|will)|ce livre (?:parle|traite|raconte|décrit)|este livro (?:trata|conta)|este libro (?:trata|cuenta)|questo libro (?:parla|racconta|tratta))\b/iu;
+const AIM = 1.5;
+/** Speaks of what was said before it. */
+const POINTS_BACK =
+  /^\P{L}*(?:it|these|those|that|so)(?!\p{L})|(?<!\p{L})(?:(?:these|those|such|that) (?:two |three )?\p{L}{4,}(?:s|ism)|this (?!book|paper|article|study|review|report|survey|work|thesis|essay|guide|handbook|manual)\p{L}+)(?!\p{L})/iu;
 const SPEAKS = 1.6;
 /** The name of the document in a sentence of it. */
 const NAMES_IT = 0.8;
@@ -38,15 +45,23 @@ export function summarySentences(
   const abstract = first && abstractSpan(first);
   const known = summaryEvidence(scope, texts, 40).sentences;
   const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
+  const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
   const scored = [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
       const words = text.text.slice(span.start - text.start, span.end - text.start).trim();
       if (words.length < LENGTH.least || words.length > LENGTH.most || fitness(words, span.role) < FIT) return [];
       const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
       const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));
+      // Further on another work may be spoken of.
+      const isAtBeginning = segment === opening || (segment === next && segment === opening + 1);
       const place = isOwn ? text.sentences.slice(0, sentence).filter(other => other.end > abstract.start).length : 0;
       const score =
-        (isOwn ? IN_ABSTRACT - FURTHER_DOWN * place : (central.get(`${segment}/${sentence}`) ?? 0)) *
+        (isOwn
+          ? IN_ABSTRACT - FURTHER_DOWN * place
+          : Math.max(
+              central.get(`${segment}/${sentence}`) ?? 0,
+              isAtBeginning && SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words) ? AIM : 0,
+            )) *
         (speaks ? SPEAKS : 1) *
         (1 + (isOwn ? NAMES_IT / 2 : NAMES_IT) * shareIn(title, words)) *
         (goesOn(words) ? GOES_ON : !speaks && sentenceFlags(words) & LEANS_BACK ? LEANS : 1);

@@ -59,3 +59,38 @@ export const MONEY =
 
 /** Whether a question asks what something costs, or what somebody is paid. */
 export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(question);
+
+/** Things that are written in one way only, how they are asked for, and how they look. */
+const WRITTEN: readonly (readonly [asks: RegExp, looks: RegExp])[] = [
+  [
+    /(?<!\p{L})(?:(?:tele)?phone|fax|mobile) numbers?|telefonnummer|rufnummer|numéro de téléphone|número de teléfono|numero di telefono|número de telefone|telefoonnummer|numer telefonu|номер телефона|telefon numarası|số điện thoại|电话号码|電話番号|전화번호|رقم (?:ال)?هاتف/iu,
+    /(?<!\p{Nd})\+?\(?\p{Nd}{2,}[\p{Nd} ()/.-]{4,}\p{Nd}/u,
+  ],
+  [
+    /(?<!\p{L})e-?mails?(?: address)?(?!\p{L})|adresse (?:e-?mail|électronique)|correo electrónico|indirizzo e-?mail|邮箱|メールアドレス|이메일/iu,
+    /\S@\S/u,
+  ],
+  [
+    /(?<!\p{L})(?:web ?site|home ?page|web address|url)(?!\p{L})|网址|ウェブサイト/iu,
+    /https?:\/\/|www\.|\p{L}\.(?:com|org|net|edu|gov|io)(?!\p{L})/iu,
+  ],
+];
+
+/**
+ * Whether a text may hold what a question asks for by the way it is written: a telephone number, an address of mail or
+ * of a site. True where it asks for nothing of the kind.
+ */
+export const holdsWritten = (question: string, text: string): boolean =>
+  WRITTEN.every(([asks, looks]) => !asks.test(question) || looks.test(text));
+
+const ASKS_PLACE_NAME =
+  /(?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})|in welche[rm] (?:stadt|land|ort)|dans quel(?:le)? (?:ville|pays)|en qué (?:ciudad|país|pueblo)|in (?:che|quale) (?:città|paese)|em que (?:cidade|país)|in welke (?:stad|plaats)|in welk land/iu;
+const LOCATED =
+  /(?<!\p{L})(?:in|at|near|from|to|of|outside|around|nach|aus|bei|à|en|dans|de|du|di|da|em|no|na|te|uit)(?: the)? (?<name>\p{Lu}[\p{L}\p{M}'’-]+)/gu;
+
+/** Whether a text may say where: a name behind "in", "near" or the like that is not the question's own. */
+export function holdsPlaceName(question: string, text: string): boolean {
+  if (!ASKS_PLACE_NAME.test(question) || !CASED.test(text)) return true;
+  const asked = question.toLowerCase();
+  return [...text.matchAll(LOCATED)].some(({ groups }) => !asked.includes((groups?.['name'] ?? '').toLowerCase()));
+}

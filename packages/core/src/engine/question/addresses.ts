@@ -5,6 +5,8 @@ export interface Address {
   readonly number: string;
   /** The heading of a section, as the question quotes it; of a heading that is looked for, what it is about. */
   readonly heading?: string;
+  /** It was asked for as a chapter: sections within chapters are numbered anew. */
+  readonly isChapter?: true;
   /** Where it stands in the question. */
   readonly start: number;
   readonly end: number;
@@ -62,10 +64,20 @@ export function addressIn(question: string): Address | null {
     const match = pattern.exec(question);
     const number = Object.values(match?.groups ?? {}).find(found => found !== undefined);
     if (!match || number === undefined || !isNumber(number)) continue;
-    return { kind, number: number.replace(/\.$/u, ''), start: match.index, end: match.index + match[0].length };
+    return {
+      kind,
+      number: number.replace(/\.$/u, ''),
+      start: match.index,
+      end: match.index + match[0].length,
+      ...(kind === 'section' && CHAPTER.test(match[0]) && { isChapter: true }),
+    };
   }
   return null;
 }
+
+/** Begins with the word for a chapter. */
+export const CHAPTER =
+  /^\P{L}*(?:chapter|ch\.|kapitel|chapitre|capítulo|capitolo|hoofdstuk|rozdzia|bölüm|chương|глав|第[^章]{1,4}章|제)/iu;
 
 /** Asks where something is treated, and wants the name of that part. */
 const ASKS_WHICH_PART =

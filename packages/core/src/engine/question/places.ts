@@ -5,7 +5,7 @@ import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { evidenceOf } from '../mentions.ts';
 import { gridAt } from '../tables/grid.ts';
-import { type Address, countOf, isSameNumber } from './addresses.ts';
+import { type Address, CHAPTER, countOf, isSameNumber } from './addresses.ts';
 
 /** Segments that are read to find a place, and sentences of one that are handed out. */
 const MOST_READ = 24;
@@ -254,23 +254,44 @@ const wordsOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The sentences under the heading that is asked for, of the first document that has it. */
+/** The heading that is asked for and the sentences under it, of the first document that has it. */
 function inSection(scope: readonly SearchableSegment[], texts: SegmentTexts, address: Address): Place[] {
+  const chapters = address.isChapter
+    ? under(scope, texts, heading => CHAPTER.test(heading) && isHeading(heading, address))
+    : [];
+  return chapters.length > 0 ? chapters : under(scope, texts, heading => isHeading(heading, address));
+}
+
+function under(
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  isAsked: (heading: string) => boolean,
+): Place[] {
   let owner: string | undefined;
   const found: Place[] = [];
   for (const [segment, text] of texts) {
     const version = scope[segment]?.owner.fileVersion;
     if (owner !== undefined && version !== owner) break;
     for (const [number, passage] of text.passages.entries()) {
-      if (!passage.headings.some(heading => isHeading(heading, address))) continue;
-      owner = version;
+      if (!passage.headings.some(isAsked)) continue;
       for (let at = passage.firstSentence; at < passage.lastSentence; at += 1) {
         const role = text.sentences[at]?.role;
         if (role !== 'furniture' && role !== 'heading') found.push({ segment, sentence: at, passage: number });
       }
+      owner = version;
     }
   }
-  return found;
+  return [...headOver(texts, found[0], isAsked), ...found];
+}
+
+/** The sentence that is the heading itself, of those directly before a place. */
+function headOver(texts: SegmentTexts, place: Place | undefined, isAsked: (heading: string) => boolean): Place[] {
+  const text = place && texts.get(place.segment);
+  for (let at = (place?.sentence ?? 0) - 1; place && text?.sentences[at]?.role === 'heading'; at -= 1) {
+    const span = text.sentences[at];
+    if (span && isAsked(textOf(text, span).trim())) return [placeOf(place.segment, text, at)];
+  }
+  return [];
 }
 
 /** Pages on either side of one that are held against it, and how many of them must count on from its number. */

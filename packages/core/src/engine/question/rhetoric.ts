@@ -25,6 +25,10 @@ const PARTS: readonly Part[] = [
     asks: word('contributions?|what is new|novel(?:ty)?'),
     words: 'contributions we propose introduce novel new first',
   },
+  {
+    asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)'),
+    words: 'speed seconds per second faster slower throughput latency milliseconds',
+  },
   { asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'), words: 'conclusion conclusions concluding' },
 ];
 

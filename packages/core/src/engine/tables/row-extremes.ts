@@ -1,3 +1,4 @@
+import type { Segment } from '../../document/types.ts';
 import { contentRoots } from '../../text/content-terms.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { isYear, rootsIn } from './asked.ts';
@@ -81,12 +82,27 @@ function gridsIn({ scope, texts, evidence }: QuoteSource) {
     if (!text || !grid || grids.has(grid)) continue;
     const place = text.passages[passage];
     const around = rootsIn(
-      [scope[segment]?.owner.title ?? '', ...(place?.headings ?? []), place?.context ?? ''].join(' '),
+      [
+        scope[segment]?.owner.title ?? '',
+        ...(place?.headings ?? []),
+        place?.context ?? '',
+        ...headsAbove(text, sentence),
+      ].join(' '),
     );
     grids.set(grid, { segment, grid, around });
   }
   return [...grids.values()];
 }
+
+/** Headings on a page before a row that are looked at: over a sheet several stand in a row, and one alone is its own. */
+const HEADS_ABOVE = 4;
+
+const headsAbove = (text: Segment, sentence: number): string[] =>
+  text.sentences
+    .slice(0, sentence)
+    .filter(({ role, page }) => role === 'heading' && page === text.sentences[sentence]?.page)
+    .slice(-HEADS_ABOVE)
+    .map(({ start, end }) => text.text.slice(start - text.start, end - text.start));
 
 /** The column whose head has most of the question's words, its year among them where heads have years. */
 function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet<string>): Column | null {

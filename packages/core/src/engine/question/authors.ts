@@ -1,0 +1,100 @@
+import { isAskingWord } from '../../search/asking-words.ts';
+import type {
+  Candidate,
+  Evidence,
+  FoundDocument,
+  RankedSentence,
+  SearchableSegment,
+  SegmentTexts,
+} from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
+import { fold } from '../../text/fold.ts';
+import { evidenceOf } from '../mentions.ts';
+import { MOST_DOCUMENTS, saysWhatToDo } from './asked-of-each.ts';
+import type { ReadQuestion } from './read-question.ts';
+
+/** Asks who wrote something, in the languages of the interface. */
+const ASKS =
+  /(?<!\p{L})(?:who (?:(?:is|are|was|were) the (?:co-?)?authors?|wrote|authored|has written|have written)|by whom (?:was|were|is|are)|authors? of|whose (?:paper|book|article|study)|wer (?:hat|haben) .*geschrieben|wer (?:ist|sind) (?:der|die) (?:autor|verfasser)\p{L}*|von wem (?:ist|sind|stammt|stammen)|autoren|verfasser|qui (?:a|ont) écrit|qui (?:est|sont) (?:l['’]|les )auteurs?|auteurs?|qui[eé]n(?:es)? (?:escribi[oó]|escribieron|es el autor|son los autores)|autor(?:es)?|chi ha scritto|autor[ei]|quem escreveu|wie (?:heeft|hebben) .*geschreven|auteurs?|vem (?:har skrivit|skrev)|författar\p{L}*|kto napisał|autor(?:zy|em)?|кто (?:написал\p{L}*|автор\p{L}*)|автор\p{L}*|kim yazdı|yazar\p{L}*|ai (?:đã )?viết|tác giả)(?!\p{L})|谁写|誰寫|作者|誰が書|著者|누가 (?:썼|쓴)|저자|من كتب|المؤلف|مؤلف/iu;
+/** Words of such questions that say nothing of a subject. */
+const BESIDE =
+  /^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|autor\p{L}*|verfass\p{L}*|geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*|escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev|forfattar\p{L}*|författar\p{L}*|napisa\p{L}*|написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names)$/u;
+
+/** Whether a question asks for nothing but who wrote the sources, or those that it names. */
+export function asksForAuthors(question: string, { words }: ReadQuestion): boolean {
+  if (!ASKS.test(question)) return false;
+  return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
+}
+
+/** The first segment of each document, of the first of many. */
+function firstSegments(scope: readonly SearchableSegment[]): number[] {
+  const known = new Set<string>();
+  return scope
+    .flatMap(({ owner }, at) => {
+      if (known.has(owner.fileVersion)) return [];
+      known.add(owner.fileVersion);
+      return [at];
+    })
+    .slice(0, MOST_DOCUMENTS);
+}
+
+/** Where authors are named. */
+export const authorCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
+  firstSegments(scope).map(segment => ({ segment, passage: 0, score: 1 }));
+
+/** Sentences at a document's beginning in which its authors are looked for, and those that are shown. */
+const BEGINNING = 40;
+const MOST_SHOWN = 4;
+/** Characters of a line of authors for each that it names, titles and marks among them. */
+const ROOM = 60;
+/** Further away a name is one that is cited. */
+const FAR = 10;
+
+/**
+ * The words of each document that name its authors, as its metadata have them; null where none is known of any.
+ */
+export function authorEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+  const documents = firstSegments(scope).map(
+    (segment): FoundDocument => ({ segment, sentences: namingSentences(scope, segment, texts) }),
+  );
+  const sentences = documents.flatMap(document => document.sentences);
+  return sentences.length === 0 ? null : { ...evidenceOf(scope, sentences), documents };
+}
+
+/** The sentences that name most of a document's authors, until each is named once; in the order of reading. */
+function namingSentences(scope: readonly SearchableSegment[], segment: number, texts: SegmentTexts): RankedSentence[] {
+  const text = texts.get(segment);
+  const left = new Set((scope[segment]?.facts?.authors ?? []).map(familyName).filter(name => name !== ''));
+  const named = (text?.sentences ?? []).slice(0, BEGINNING).flatMap((span, sentence) => {
+    const written = text?.text.slice(span.start - text.start, span.end - text.start) ?? '';
+    if (span.role === 'furniture' || written.includes('@')) return [];
+    // "Gaoa" is Gao with the mark of a note.
+    const words = new Set(
+      fold(written)
+        .split(/[^\p{L}\p{N}-]+/u)
+        .flatMap(word => [word, word.slice(0, -1)]),
+    );
+    const names = [...left].filter(name => words.has(name));
+    // Among many other words a name is one that is cited.
+    return names.length > 0 && written.length <= ROOM * (names.length + 1)
+      ? [{ sentence, passage: span.passage, names }]
+      : [];
+  });
+  const shown: typeof named = [];
+  for (const found of [...named].sort((a, b) => b.names.length - a.names.length || a.sentence - b.sentence)) {
+    const isFar = Math.abs(found.sentence - (shown[0] ?? found).sentence) > FAR;
+    if (isFar || shown.length === MOST_SHOWN || !found.names.some(name => left.has(name))) continue;
+    for (const name of found.names) left.delete(name);
+    shown.push(found);
+  }
+  return shown
+    .sort((a, b) => a.sentence - b.sentence)
+    .map(({ sentence, passage }) => ({ segment, sentence, passage, score: 1, coverage: 1 }));
+}
+
+/** "Karpukhin" of "Vladimir Karpukhin" and of "Karpukhin, Vladimir", folded. */
+function familyName(author: string): string {
+  const [family = '', given] = author.split(',');
+  const name = given === undefined ? (author.trim().split(/\s+/u).at(-1) ?? '') : family;
+  return fold(name.trim());
+}
