@@ -13,7 +13,7 @@ import type { Intent } from './intent.ts';
 const DEFINES =
   /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
 const DEFINING_BOOST = 1.4;
-const KIND_BOOST = 1.25;
+const KIND_BOOST = 1.15;
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;

@@ -20,9 +20,15 @@ const ASKS =
 const BESIDE =
   /^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|autor\p{L}*|verfass\p{L}*|geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*|escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev|forfattar\p{L}*|författar\p{L}*|napisa\p{L}*|написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names)$/u;
 
+/** Scripts without spaces, and all that such a question is made of in them. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
+const BESIDE_UNSPACED =
+  /作者|著者|谁写的?|誰寫的?|誰が書(?:いた|きました)|是|谁|誰|哪些|哪位|有|的|了|这些|這些|这个|這個|这|這|各|每|篇|份|本|个|個|论文|論文|文章|文件|文档|文檔|书|書|资料|資料|これら?|この|は|の|です|か|だれ|それぞれ|저자|누구|누가|썼|쓴|는|은|가|이|의|들|논문|문서|책|자료|각|입니까|인가요|나요|습니까|呢|吗|嗎/gu;
+
 /** Whether a question asks for nothing but who wrote the sources, or those that it names. */
 export function asksForAuthors(question: string, { words }: ReadQuestion): boolean {
   if (!ASKS.test(question)) return false;
+  if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(words.replace(BESIDE_UNSPACED, ''));
   return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
 }
 

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { ask, askAll, read } from './tables/testing.ts';
+
+const lead = (text: string): string => text.split('<details>')[0] ?? '';
+
+test('who asks how many is told by the number beside what is counted, and not by another', () => {
+  const harbour = read(`# Harbour
+
+Each ship of the harbour is counted by the top 100 watchers in 3 towers. The harbour counted its ships twice in 1990.
+
+In the end the harbour holds 412 ships.
+`);
+  expect(lead(ask(harbour, 'How many ships does the harbour hold?').text)).toContain('412 ships');
+});
+
+test('who asks how something is done is told by the means', () => {
+  const walls = read(`# Walls
+
+The harbour walls were repaired in spring, and the harbour walls are old.
+
+The harbour walls were repaired by pouring lime between the stones.
+`);
+  expect(lead(ask(walls, 'How were the harbour walls repaired?').text)).toContain('pouring lime');
+});
+
+test('who asks why is told by a purpose too', () => {
+  const move = read(`# Weavers
+
+The weavers who moved to the valley were many, and the weavers of the valley sang.
+
+The weavers moved to the valley in part to escape the tax on looms.
+`);
+  expect(lead(ask(move, 'Why did the weavers move to the valley?').text)).toContain('to escape the tax');
+});
+
+test('what a thing is comes before what one kind of it is, and before what holds only here', () => {
+  const tides = read(`# Tides
+
+Here, a tide is one with a height of two metres. A spring tide is a tide after the new Moon.
+
+According to Lee and Marsh, a tide is the rise and fall of the sea.
+`);
+  expect(lead(ask(tides, 'What is a tide?').text)).toMatch(/^According to Lee and Marsh, a tide is/);
+});
+
+test('what is announced and stands as paragraphs with headings of their own comes with it', () => {
+  const nets = read(`# Nets
+
+Old nets have notable drawbacks:
+
+Weight. The nets take three men to lift.
+
+Rot. The hemp rots within a year.
+
+Cost. A net costs more than a boat.
+`);
+  const { quotes, text } = ask(nets, 'What drawbacks do old nets have?');
+  expect(lead(text)).toContain('three men');
+  expect(quotes.join(' ')).toContain('rots within a year');
+  expect(quotes.join(' ')).toContain('costs more than a boat');
+});
+
+test('a chapter is told by its heading and how it begins, not by a section of that number', () => {
+  const rules = read(`# CHAPTER 1 – DUTIES
+
+## 2. PAY
+
+Pay is weekly.
+
+# CHAPTER 2 – REPORTS AND AUDITS
+
+A report is sent each month. An audit follows each year.
+`);
+  expect(lead(ask(rules, 'What does chapter 2 of the handbook deal with?').text)).toMatch(
+    /^CHAPTER 2 – REPORTS AND AUDITS\s+A report is sent each month/,
+  );
+});
+
+test('a book is summed up by what it says of itself', () => {
+  const book = read(`# The salt roads
+
+Salt was carried on mules. Mules are slow, and salt is heavy on mules in rain. The mules of the salt roads were grey.
+
+This book is about the people who carried salt over the mountains and what became of their villages.
+
+Salt roads are old. Salt is white. The salt of the mountains was carried by mules on salt roads.
+`);
+  expect(ask(book, 'What is this book about?').quotes.join(' ')).toContain('This book is about the people');
+});
+
+test('who asks for a telephone number or a city is not told something else', () => {
+  const house = read(`# The Northmoor house
+
+Laboratory for Sleep, Northmoor Institute Report 14.
+
+The telephone of the Northmoor Institute was answered by its porter.
+`);
+  expect(ask(house, 'In which city is the Northmoor Institute?').finish).toMatchObject({ reason: 'declined' });
+  expect(ask(house, 'What is the telephone number of the Northmoor Institute?').finish).toMatchObject({
+    reason: 'declined',
+  });
+  const placed = read(
+    '# The house\n\nThe Northmoor Institute stands in Leeds. Its telephone number is 0113 496 0000.\n',
+  );
+  expect(ask(placed, 'In which city is the Northmoor Institute?').text).toContain('Leeds');
+  expect(ask(placed, 'What is the telephone number of the Northmoor Institute?').text).toContain('0113 496 0000');
+});
+
+test('each of several files says by its own row what it was asked', () => {
+  const one = read('# North\n\n| Year | Ducks |\n| --- | --- |\n| 2021 | 150 |\n| 2022 | 170 |\n');
+  const other = read('# South\n\n| Year | Ducks |\n| --- | --- |\n| 2021 | 160 |\n| 2022 | 175 |\n');
+  const { text } = askAll({ 'North ducks': one, 'South ducks': other }, 'How many ducks does each file have for 2022?');
+  expect(text).toContain('170');
+  expect(text).toContain('175');
+  expect(text).not.toContain('150');
+});
