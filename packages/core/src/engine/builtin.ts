@@ -25,6 +25,29 @@ import { type EngineStep, plainly, Writer } from './writer.ts';
  */
 export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, void, undefined> {
   const frame = frameFor(asked.locale);
+  const { slips } = readQuestion(asked.question, asked.scope);
+  const told = slips.map(({ found, written }) => `${frame.searchedFor(plainly(found), plainly(written))}\n\n`).join('');
+  yield* behind(told, answer(asked, frame));
+}
+
+/** The same answer behind a text that it begins with. */
+function* behind(text: string, steps: Generator<EngineStep, void, undefined>): Generator<EngineStep, void, undefined> {
+  if (text !== '') yield { type: 'piece', text };
+  const by = text.length;
+  for (const step of steps)
+    yield step.type !== 'citation' || by === 0
+      ? step
+      : {
+          ...step,
+          request: {
+            ...step.request,
+            at: step.request.at + by,
+            claim: { start: step.request.claim.start + by, end: step.request.claim.end + by },
+          },
+        };
+}
+
+function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, void, undefined> {
   const intent = intentOf(asked.question);
   if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(asked, intent, frame);
   if (asked.evidence.documents) return yield* answerByDocument(asked, asked.evidence.documents, frame);
@@ -72,8 +95,8 @@ export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, voi
     return yield* decline(request, [...missing, declinedText(request, outcome === 'decline', frame)].join('\n\n'));
   const page = new Writer(request);
   if (outcome === 'closest' || rows.length > 0)
-    return yield* answerNear(page, request, intent, { pointed, rows, quotes, missing }, frame);
-  yield* compose(page, request, intent, pointed, quotes, frame);
+    return yield* answerNear(page, request, intent, { pointed, rows, quotes, missing, helping: read.helping }, frame);
+  yield* compose(page, request, intent, { pointed, quotes, helping: read.helping }, frame);
   const apart = intent.kind === 'summary' ? null : disagreementIn(request);
   if (apart) {
     yield page.write(`\n\n**${frame.disagree}**\n\n`);
@@ -94,6 +117,7 @@ interface Near {
   readonly quotes: readonly Quote[];
   /** What is said first: which names stand in no source. */
   readonly missing: readonly string[];
+  readonly helping: string;
 }
 
 /** Where a name that was asked for is in no source, nothing answers; what is found is at most close to it. */
@@ -107,7 +131,7 @@ function* answerNear(
   page: Writer,
   request: BuiltinRequest,
   intent: Intent,
-  { pointed, rows, quotes, missing }: Near,
+  { pointed, rows, quotes, missing, helping }: Near,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const named = (pointed ? [pointed] : rows).flatMap(
@@ -121,7 +145,7 @@ function* answerNear(
   yield page.write(`**${frame.closest}**\n\n`);
   // What may not answer is not what the sources say to the question.
   const plain: Intent = intent.kind === 'yesNo' ? { kind: 'passage' } : intent;
-  if (pointed || rows.length === 0) yield* compose(page, request, plain, pointed, shown, frame);
+  if (pointed || rows.length === 0) yield* compose(page, request, plain, { pointed, quotes: shown, helping }, frame);
   else yield* composeQuotes(page, request, shown);
   yield* followUps(request, shown, frame);
   yield { type: 'finish', reason: 'near', decline: null };
@@ -221,15 +245,21 @@ function quotesFor(request: BuiltinRequest, intent: Intent, helping: string): Qu
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
 
+/** What an answer is made of, and words that help to find its part. */
+interface Composed {
+  readonly pointed: Pointed | null;
+  readonly quotes: readonly Quote[];
+  readonly helping: string;
+}
+
 function* compose(
   page: Writer,
   request: BuiltinRequest,
   intent: Intent,
-  pointed: Pointed | null,
-  quotes: readonly Quote[],
+  { pointed, quotes, helping }: Composed,
   frame: Frame,
 ): Generator<EngineStep> {
-  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, frame);
+  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, helping, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
   if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {

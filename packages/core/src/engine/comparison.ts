@@ -19,6 +19,7 @@ export function* composeComparison(
   page: Writer,
   request: BuiltinRequest,
   sides: readonly [string, string],
+  helping: string,
   frame: Frame,
 ): Generator<EngineStep> {
   const cells = comparedCells(request, sides);
@@ -29,7 +30,7 @@ export function* composeComparison(
     }
     return;
   }
-  const groups = groupsOf(request, sides);
+  const groups = groupsOf(request, sides, contentRoots(helping));
   for (const [at, side] of sides.entries()) {
     yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
     const group = groups[at] ?? [];
@@ -39,14 +40,18 @@ export function* composeComparison(
 }
 
 /** For each side the sentences that have most of its words, those first that say what it is; none twice. */
-function groupsOf(request: BuiltinRequest, sides: readonly [string, string]): [Quote[], Quote[]] {
+function groupsOf(
+  request: BuiltinRequest,
+  sides: readonly [string, string],
+  helps: ReadonlySet<string>,
+): [Quote[], Quote[]] {
   const [one, other] = sides.map((side): Side => ({ roots: contentRoots(side), defines: definingBoost(side) })) as [
     Side,
     Side,
   ];
   const taken = new Set<string>();
   const chosen = (own: Side, against: Side): Quote[] => {
-    const weighed = request.evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
+    const weighed = request.evidence.sentences.slice(0, READ).flatMap((ranked): Weighed[] => {
       const words = wordsOf(request, ranked);
       if (words === null) return [];
       const roots = contentRoots(words);
@@ -56,10 +61,13 @@ function groupsOf(request: BuiltinRequest, sides: readonly [string, string]): [Q
         {
           ...ranked,
           score: ranked.score * share * own.defines(words) * (beside === 1 && share === 1 ? BOTH_BOOST : 1),
+          isHelped: [...helps].some(root => roots.has(root)),
         },
       ];
     });
-    const sorted = weighed.sort((a, b) => b.score - a.score);
+    // Where some speak of that by which they are compared, the others do not answer.
+    const helped = weighed.filter(({ isHelped }) => isHelped);
+    const sorted = (helped.length > 0 ? helped : weighed).sort((a, b) => b.score - a.score);
     const fresh = sorted.filter(({ segment, sentence }) => !taken.has(`${segment}/${sentence}`));
     const quotes = chooseQuotes(request, fresh, OF_A_SIDE);
     for (const { segment, sentence } of fresh)
@@ -69,6 +77,11 @@ function groupsOf(request: BuiltinRequest, sides: readonly [string, string]): [Q
   };
   const first = chosen(one, other);
   return [first, chosen(other, one)];
+}
+
+interface Weighed extends RankedSentence {
+  /** It speaks of that by which the sides are compared: "per second", to who asks how fast. */
+  readonly isHelped: boolean;
 }
 
 interface Side {

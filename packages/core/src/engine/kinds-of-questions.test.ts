@@ -114,3 +114,17 @@ test('each of several files says by its own row what it was asked', () => {
   expect(text).toContain('175');
   expect(text).not.toContain('150');
 });
+
+test('two things are compared by what is asked of them', () => {
+  const boats = read(`# Boats
+
+The Otter is a boat of oak. The Otter sails 9 miles in an hour, so that its speed is 9 knots.
+
+The Heron is a boat of pine. The Heron sails 6 miles in an hour, so that its speed is 6 knots.
+`);
+  const { text, quotes } = ask(boats, 'How fast is the Otter compared to the Heron?');
+  expect(text).toContain('**the Otter**');
+  expect(quotes).toHaveLength(2);
+  expect(quotes[0]).toContain('9 knots');
+  expect(quotes[1]).toContain('6 knots');
+});

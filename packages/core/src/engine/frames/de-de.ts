@@ -19,6 +19,8 @@ export const deDe: Frame = {
       ? `${n(total)} ${form(total, { one: 'Stelle', other: 'Stellen' })} mit „${phrase}“:`
       : `${n(shown)} von ${isComplete ? '' : 'mindestens '}${n(total)} Stellen mit „${phrase}“:`,
   notMentioned: phrase => `„${phrase}“ kommt in den Quellen nicht vor.`,
+  searchedFor: (found, written) =>
+    `„${written}“ kommt in den Quellen nicht vor. Gesucht wurde stattdessen nach „${found}“.`,
   sourcesMention: (count, all, phrase) => `In ${n(count)} von ${n(all)} ${sources(all)} kommt „${phrase}“ vor:`,
   sourcesBy: (count, all, name) => `${n(count)} von ${n(all)} ${sources(all)} mit „${name}“ als Autor:`,
   sourcesFrom: (count, all, year) => `${n(count)} von ${n(all)} ${sources(all)} aus dem Jahr ${year}:`,

@@ -19,6 +19,7 @@ export const esEs: Frame = {
       ? `${n(total)} ${form(total, { one: 'mención', other: 'menciones' })} de «${phrase}»:`
       : `${n(shown)} de ${isComplete ? '' : 'al menos '}${n(total)} menciones de «${phrase}»:`,
   notMentioned: phrase => `«${phrase}» no aparece en las fuentes.`,
+  searchedFor: (found, written) => `«${written}» no aparece en las fuentes. Se ha buscado «${found}» en su lugar.`,
   sourcesMention: (count, all, phrase) => `«${phrase}» aparece en ${n(count)} de ${n(all)} ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} de ${n(all)} ${sources(all)} con «${name}» como autor:`,
   sourcesFrom: (count, all, year) => `${n(count)} de ${n(all)} ${sources(all)} del año ${year}:`,

@@ -21,6 +21,8 @@ export const frFr: Frame = {
       ? `${n(total)} ${form(total, { one: 'mention', other: 'mentions' })} de ${quoted(phrase)}\u00a0:`
       : `${n(shown)} mentions de ${quoted(phrase)} sur ${isComplete ? '' : 'au moins '}${n(total)}\u00a0:`,
   notMentioned: phrase => `${quoted(phrase)} n’apparaît pas dans les sources.`,
+  searchedFor: (found, written) =>
+    `${quoted(written)} n’apparaît pas dans les sources. La recherche a porté sur ${quoted(found)}.`,
   sourcesMention: (count, all, phrase) =>
     `${quoted(phrase)} apparaît dans ${n(count)} ${sources(count)} sur ${n(all)}\u00a0:`,
   sourcesBy: (count, all, name) =>

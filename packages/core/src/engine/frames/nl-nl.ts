@@ -19,6 +19,8 @@ export const nlNl: Frame = {
       ? `${n(total)} ${form(total, { one: 'vermelding', other: 'vermeldingen' })} van “${phrase}”:`
       : `${n(shown)} van ${isComplete ? 'de ' : 'ten minste '}${n(total)} vermeldingen van “${phrase}”:`,
   notMentioned: phrase => `“${phrase}” komt niet voor in de bronnen.`,
+  searchedFor: (found, written) =>
+    `“${written}” komt niet voor in de bronnen. In plaats daarvan is gezocht naar “${found}”.`,
   sourcesMention: (count, all, phrase) => `“${phrase}” komt voor in ${n(count)} van de ${n(all)} ${sources(all)}:`,
   sourcesBy: (count, all, name) => `${n(count)} van de ${n(all)} ${sources(all)} met “${name}” als auteur:`,
   sourcesFrom: (count, all, year) => `${n(count)} van de ${n(all)} ${sources(all)} uit ${year}:`,

@@ -21,6 +21,7 @@ export const ruRu: Frame = {
       ? `${n(total)} ${form(total, { one: 'упоминание', few: 'упоминания', other: 'упоминаний' })} слов «${phrase}»:`
       : `${n(shown)} из ${isComplete ? '' : 'не менее чем '}${n(total)} ${ofMentions(total)} слов «${phrase}»:`,
   notMentioned: phrase => `«${phrase}» в источниках не упоминается.`,
+  searchedFor: (found, written) => `Слова «${written}» в источниках нет. Вместо него искали «${found}».`,
   sourcesMention: (count, all, phrase) => `«${phrase}» упоминается в ${n(count)} из ${n(all)} ${ofSources(all)}:`,
   sourcesBy: (count, all, name) => `Автор «${name}» указан в ${n(count)} из ${n(all)} ${ofSources(all)}:`,
   sourcesFrom: (count, all, year) => `${n(count)} из ${n(all)} ${ofSources(all)} за ${year} год:`,

@@ -17,6 +17,7 @@ export const zhCn: Frame = {
       ? `共有 ${n(total)} 处提到“${phrase}”：`
       : `${isComplete ? '共有' : '至少有'} ${n(total)} 处提到“${phrase}”，显示其中 ${n(shown)} 处：`,
   notMentioned: phrase => `来源中没有提到“${phrase}”。`,
+  searchedFor: (found, written) => `来源中没有“${written}”，已改为搜索“${found}”。`,
   sourcesMention: (count, all, phrase) => `${n(all)} 个来源中有 ${n(count)} 个提到“${phrase}”：`,
   sourcesBy: (count, all, name) => `${n(all)} 个来源中有 ${n(count)} 个的作者是“${name}”：`,
   sourcesFrom: (count, all, year) => `${n(all)} 个来源中有 ${n(count)} 个出自 ${year} 年：`,

@@ -8,6 +8,7 @@ import { type Address, addressIn, partAskedFor, quotedIn } from './addresses.ts'
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
+import { respelt, type Slip } from './spelling.ts';
 
 /** A question as it is searched: its subject apart from where to look and how to answer. */
 export interface ReadQuestion {
@@ -22,6 +23,8 @@ export interface ReadQuestion {
   readonly helping: string;
   /** How many sentences are wished for; null where nothing is said of it. */
   readonly sentences: number | null;
+  /** Words that no source has, and those that are looked for instead. */
+  readonly slips: readonly Slip[];
   /** It is asked of each of several sources. */
   readonly isOfEach: boolean;
 }
@@ -68,9 +71,11 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       ? [[address.start, address.end] as const]
       : []),
   ];
-  const { words, helping } = rhetoricIn(without(question, away).replace(FISCAL_YEAR, '$1'));
+  const { words, helping } = rhetoricIn(without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'));
+  const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
-    words: /[\p{L}\p{N}]/u.test(words) ? words : question,
+    words: spelled,
+    slips,
     helping,
     sentences: sentencesWished(question),
     files: files.size > 0 ? files : null,
@@ -120,6 +125,9 @@ const PERIOD_OR_UNIT =
   /^(?:(?:FY|CY|Q[1-4]|H[12]|[1-4]Q|[12]H)(?:['’]?\d{2,4})?|YoY|QoQ|YTD|TTM|LTM|USD|EUR|GBP|JPY|CHF|CNY|INR|CAD|AUD|US|UK|EU|AM|PM|OK|PDF|ID|URL)$/iu;
 /** "FY2017" is the year 2017 in a table's head. */
 const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!\p{Nd})/giu;
+
+/** Says that two things are compared, which texts need not say. */
+const COMPARED = /(?<=\p{L} )(?:compared|in comparison|relative) (?:to|with|against)(?= \p{L})/giu;
 
 /** Names begin with a capital inside a sentence; German writes all nouns so, and other scripts have no capitals. */
 const NAME_INSIDE = /(?<=[\p{L}\p{N},;:’'")] )(?:\p{Lu}[\p{L}\p{M}\p{N}'’-]*)(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]*)*/gu;

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { buildIndex, openIndex } from '../../search/index.ts';
+import { otherSpellings, slipOf } from '../../search/similar-words.ts';
+import { ask, read } from '../tables/testing.ts';
+
+const law = read(`# Copyright
+
+Copyright lasts for fourteen years. The colour of the organisation was grey, and Lessig wrote of copyright.
+
+Labor law is another matter. The center of the city is old.
+`);
+
+test('a slip of one letter is put right, and said before the answer', () => {
+  const { text, quotes } = ask(law, 'How long does copywright last?');
+  expect(text).toMatch(/^“copywright” is not in your sources\. Searched for “copyright” instead\.\n\n/);
+  expect(quotes[0]).toContain('fourteen years');
+  expect(ask(law, 'What did Lesig write of?').text).toMatch(/^“Lesig” is not in your sources\. Searched for “Lessig”/);
+});
+
+test('the other spelling of an English word is the same word, and nothing is said of it', () => {
+  for (const question of [
+    'What was the color of the organization?',
+    'What is labour law?',
+    'Is the centre of the city old?',
+  ]) {
+    const { text, finish } = ask(law, question);
+    expect(finish, question).toMatchObject({ reason: 'stop' });
+    expect(text, question).not.toContain('instead');
+  }
+});
+
+test('what no word of the sources is like stays as it is, and is said to be missing', () => {
+  const { text } = ask(law, 'What did Quillfeather write of copyright?');
+  expect(text).toContain('“Quillfeather” is not mentioned');
+  expect(text).not.toContain('instead');
+});
+
+test('a question in another language has no slips', () => {
+  expect(ask(law, 'Wie lange dauert das Urheberrecht der Zentren?', 'de-DE').text).not.toContain('stattdessen');
+});
+
+test.each([
+  ['copywright', 'copyright'],
+  ['coypright', 'copyright'],
+  ['copyrigt', null],
+  ['copyrighz', null],
+  ['law', null],
+  ['xopyright', null],
+  ['4opyright', null],
+])('%s is taken for %s', (term, found) => {
+  const index = openIndex(buildIndex(law, 'Law'));
+  const owner = { fileId: 'f' as never, fileVersion: 'v' as never, title: 'Law' };
+  // What differs in its ending alone has the same root, and is found by that.
+  expect(slipOf(term, [{ owner, ordinal: 0, index }])).toBe(found);
+});
+
+test('spellings of both sides of the ocean', () => {
+  expect(otherSpellings('colour')).toContain('color');
+  expect(otherSpellings('color')).toContain('colour');
+  expect(otherSpellings('analyse')).toContain('analyze');
+  expect(otherSpellings('anaemia')).toContain('anemia');
+  expect(otherSpellings('centre')).toContain('center');
+  expect(otherSpellings('harbour')).toContain('harbor');
+});

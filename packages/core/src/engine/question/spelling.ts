@@ -1,0 +1,72 @@
+import { isAskingWord } from '../../search/asking-words.ts';
+import { thingsNamedIn } from '../../search/equal-terms/index.ts';
+import { otherSpellings, slipOf } from '../../search/similar-words.ts';
+import { isInIndex } from '../../search/title-words.ts';
+import type { SearchableSegment } from '../../search/types.ts';
+import { fold } from '../../text/fold.ts';
+import { functionWordsFor } from '../../text/function-words.ts';
+import { tokenise } from '../../text/tokenise.ts';
+import { languageOfQuestion } from '../languages.ts';
+import { saysWhatToDo } from './asked-of-each.ts';
+
+/** A word of a question that no source has, and the one of the sources that is looked for instead. */
+export interface Slip {
+  readonly written: string;
+  readonly found: string;
+}
+
+/** A question with words that the sources have, and which of them differ from what was asked by more than a spelling. */
+export interface Respelt {
+  readonly words: string;
+  readonly slips: readonly Slip[];
+}
+
+/**
+ * Puts for each content word that stands nowhere in the sources the one that does, if there is one: first as the other
+ * English spells it, which says the same, else one that differs by a single letter, which is told.
+ */
+export function respelt(words: string, scope: readonly SearchableSegment[]): Respelt {
+  const tokens = tokenise(words);
+  const functionWords = functionWordsFor(tokens);
+  const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
+  const isOneLanguage = mayBeOneLanguage(words, scope);
+  const slips: Slip[] = [];
+  let respelled = '';
+  let at = 0;
+  for (const { term, start, end } of tokens) {
+    if (start < at || functionWords.has(term) || isAskingWord(term) || saysWhatToDo(term) || /\p{Nd}/u.test(term))
+      continue;
+    const written = words.slice(start, end);
+    const folded = fold(written);
+    // Letters of an abbreviation are no slip of another word; nor is a part of a word with a hyphen.
+    if (/\p{Lu}.*\p{Lu}/u.test(written) || folded !== term || words[end] === '-' || words[start - 1] === '-') continue;
+    if (stands(folded) || thingsNamedIn(written, tokenise(written)).length > 0) continue;
+    const spelling = otherSpellings(folded).find(stands);
+    const slip = spelling === undefined && isOneLanguage ? slipOf(folded, scope) : null;
+    const found = spelling ?? (slip && asWritten(slip, written));
+    if (!found) continue;
+    if (slip && !isEnding(folded, slip)) slips.push({ written, found });
+    respelled += `${words.slice(at, start)}${found}`;
+    at = end;
+  }
+  return { words: at === 0 ? words : `${respelled}${words.slice(at)}`, slips };
+}
+
+/** Letters at its end in which a word differs from another form of itself. */
+const ENDING = 2;
+
+/** Whether two words differ by their ending alone: forms of one word, in languages that inflect. */
+const isEnding = (one: string, other: string): boolean =>
+  one.slice(0, Math.max(one.length, other.length) - ENDING) ===
+  other.slice(0, Math.max(one.length, other.length) - ENDING);
+
+/** Whether a question may be in the language of one of the sources: in another every word looks like a slip. */
+function mayBeOneLanguage(words: string, scope: readonly SearchableSegment[]): boolean {
+  const asked = languageOfQuestion(words);
+  const known = scope.map(({ facts }) => facts?.language?.split('-')[0] ?? null);
+  return asked === null || known.some(language => language === null || language === asked);
+}
+
+/** With the capital that the question gave it. */
+const asWritten = (found: string, written: string): string =>
+  /^\p{Lu}/u.test(written) ? found.charAt(0).toUpperCase() + found.slice(1) : found;
