@@ -95,14 +95,23 @@ export function boostFor(question: string, intent: Intent, helping: string): Boo
 
 /** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
 function countingBoost(question: string): (text: string) => number {
-  const things = contentRoots(COUNTED_THING.exec(question)?.groups?.['things'] ?? '');
-  if (things.size === 0) return () => 1;
+  const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
+  if (thing === undefined) return () => 1;
   return text =>
-    [...text.matchAll(COUNT)].some(({ groups }) =>
-      [...contentRoots(groups?.['counted'] ?? '')].some(root => things.has(root)),
-    )
+    [...text.matchAll(COUNT)].some(({ groups }) => contentRoots(beforeSmallWord(groups?.['counted'] ?? '')).has(thing))
       ? COUNTED_BOOST
       : 1;
+}
+
+/** Words that end the name of a thing. */
+const SMALL_WORD =
+  /^(?:are|is|was|were|be|do|does|did|has|have|had|can|could|will|would|must|should|to|of|in|for|on|at|by|with|from|per|there|and|or|the|an?|all|that|which|hat|haben|gibt|sind|werden|wurden|wird|sont|ont|hay|son|tienen?|sono|são|t[eê]m|zijn|heeft|hebben|är|har|jest|są)$/iu;
+
+/** The words of a text before the first small one. */
+function beforeSmallWord(text: string): string {
+  const words = text.split(/[\s-]+/u);
+  const end = words.findIndex(word => SMALL_WORD.test(word));
+  return words.slice(0, end < 0 ? words.length : end).join(' ');
 }
 
 /** A number, and the words behind it that it may count. */
@@ -116,12 +125,28 @@ const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|
 /** Content words that a subject may have beyond the thing asked for. */
 const BESIDE = 2;
 
+const UNNAMED = 0.4;
+/** "… is called a tide", "we propose the … (QACHECK) system": gives a thing its name. */
+const INTRODUCING_BOOST = 1.3;
+const INTRODUCES =
+  /(?<!\p{L})(?:(?:is|are|was|were|be|being|often|also|commonly) (?:called|termed|known as|named|dubbed|referred to as|defined as)|(?:we|which i|i) (?:call|term|name|define|refer to)(?: (?:this|it|these|them|such))?|so-called|genannt|bezeichnet als|sogenannte\p{L}*|appelée?s?|nommée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]|chamad[oa]s?|genoemd|kallas|zwan\p{L}+|называ\p{L}+)(?: as)?(?<named> [^.;]{1,60}?)(?=[.,;:()]|$)|(?:propose|present|introduce|develop|describe)s?(?<made> [^.;]{2,120}?)(?=,? (?:which|that|to|for|a|an) |[.,;:]|$)/giu;
+
+/** Whether a sentence gives its name to the thing that these roots are of. */
+const introduces = (text: string, asked: ReadonlySet<string>): boolean =>
+  [...text.matchAll(INTRODUCES)].some(({ groups }) => {
+    const named = contentRoots(groups?.['named'] ?? groups?.['made'] ?? '');
+    return [...asked].every(root => named.has(root));
+  });
+
 /** Favours a sentence that says of the thing asked for what it is. */
 export function definingBoost(question: string): (text: string) => number {
   const asked = contentRoots(question);
   return text => {
+    const own = contentRoots(text);
+    // What does not name the thing says nothing of it, whatever small words it shares with the question.
+    if (![...asked].some(root => own.has(root))) return UNNAMED;
     const subject = DEFINES.exec(text)?.[0];
-    if (!subject) return 1;
+    if (!subject) return introduces(text, asked) ? INTRODUCING_BOOST : 1;
     const named = contentRoots(subject);
     // "According to Lee, a tide is …": what stands directly before the verb is the subject.
     const closest = contentRoots(subject.split(/[,;:]/u).at(-1) ?? '');
@@ -129,7 +154,7 @@ export function definingBoost(question: string): (text: string) => number {
       (named.size <= asked.size + BESIDE || closest.size <= asked.size + BESIDE) &&
       [...asked].every(root => named.has(root)) &&
       (closest.size === 0 || [...asked].every(root => closest.has(root)));
-    if (!isSubject) return 1;
+    if (!isSubject) return introduces(text, asked) ? INTRODUCING_BOOST : 1;
     // "Here, a tide is …" holds only here.
     if (HERE.test(text)) return 1;
     if (!SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length))) return 1;

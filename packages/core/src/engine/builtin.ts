@@ -83,8 +83,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const told = pointed?.isWhole ? 'answer' : passed;
   const shown = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping) : [];
   // Who asks for a sum and is shown none has no answer, however near the words are.
-  const judged = asksForMoney(request.question) ? shown.slice(0, 1) : shown;
-  const isOther = judged.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
+  const isOther = shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const outcome = (shown.length > 0 && isOther) || isElsewhere ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.

@@ -2,7 +2,8 @@ import { isAskingWord } from '../search/asking-words.ts';
 import { type ProposeOptions, propose, putFirst } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { contentTerms } from '../text/content-terms.ts';
+import { contentRoots, contentTerms } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
@@ -66,14 +67,32 @@ function candidatesIn(
     );
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
-  const found = propose(scope, read.words, helped(options, read));
+  const found = propose(scope, read.words, helped(options, read, intent, scope));
   const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
   return first.length > 0 ? putFirst(first, found) : found;
 }
 
 /** With the words that help to find a part of a text that the question asks for in other words. */
-const helped = <T extends { readonly carried?: string }>(options: T, { helping }: ReadQuestion): T =>
-  helping === '' ? options : { ...options, carried: [options.carried ?? '', helping].join(' ').trim() };
+function helped<T extends { readonly carried?: string }>(
+  options: T,
+  { words, helping }: ReadQuestion,
+  { kind }: Intent,
+  scope: readonly SearchableSegment[],
+): T {
+  const defining = kind === 'definition' && isInTitles(words, scope) ? DEFINING : '';
+  const carried = [options.carried ?? '', helping, defining].filter(Boolean).join(' ');
+  return carried === (options.carried ?? '') ? options : { ...options, carried };
+}
+
+/** Whether what is asked for names one of the sources: such a word stands everywhere in it, and finds nothing. */
+function isInTitles(words: string, scope: readonly SearchableSegment[]): boolean {
+  const asked = contentTerms(words).filter(term => !isAskingWord(term));
+  const titles = new Set(scope.map(({ owner }) => owner.title));
+  return asked.length > 0 && [...titles].some(title => asked.every(term => contentRoots(title).has(rootOf(term))));
+}
+
+/** What stands where a text says what a thing is. */
+const DEFINING = 'called defined term refers means known propose introduce consists';
 
 /** Candidates of what is not ranked but listed: places of a phrase, and sources. */
 function listedCandidates(scope: readonly SearchableSegment[], intent: Intent): Candidate[] {
@@ -127,7 +146,7 @@ function evidenceIn(
   // What was to be listed is nowhere, or a place was looked for: the closest passages, among the texts at hand.
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
-  const ranked = rank(read.words, scope, near, texts, helped(options, read));
+  const ranked = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
   return withStatements(ranked, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
 }
 

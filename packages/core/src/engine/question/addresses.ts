@@ -75,6 +75,17 @@ export function addressIn(question: string): Address | null {
   return null;
 }
 
+/** A part that goes by a letter and a number: "V13", which may just as well be a name. */
+export const lettered = (question: string): Address[] =>
+  [...question.matchAll(/(?<![\p{L}\p{N}.])[A-Z]\d{1,2}(?:\.\d{1,2})?(?![\p{L}\p{N}]|\.\p{N})/gu)].map(
+    ({ 0: number, index }) => ({
+      kind: 'section',
+      number,
+      start: index,
+      end: index + number.length,
+    }),
+  );
+
 /** Begins with the word for a chapter. */
 export const CHAPTER =
   /^\P{L}*(?:chapter|ch\.|kapitel|chapitre|capítulo|capitolo|hoofdstuk|rozdzia|bölüm|chương|глав|第[^章]{1,4}章|제)/iu;

@@ -245,7 +245,10 @@ const BEGINS =
 function isHeading(heading: string, { number, heading: asked }: Address): boolean {
   if (asked !== undefined) return wordsOf(heading) === wordsOf(asked);
   const own = BEGINS.exec(heading)?.groups?.['number'];
-  return own !== undefined && (isSameNumber(own, number) || isSameNumber(own.replace(/^V(?=\p{N})/iu, ''), number));
+  if (own === undefined) return false;
+  // "V13.1" is a part of V13, which may have no heading of its own.
+  const isWithin = /^\p{L}\p{N}/u.test(number) && own.toLowerCase().startsWith(`${number.toLowerCase()}.`);
+  return isWithin || isSameNumber(own, number) || isSameNumber(own.replace(/^V(?=\p{N})/iu, ''), number);
 }
 
 const wordsOf = (heading: string): string =>

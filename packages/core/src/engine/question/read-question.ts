@@ -4,7 +4,7 @@ import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { tokenise } from '../../text/tokenise.ts';
-import { type Address, addressIn, partAskedFor, quotedIn } from './addresses.ts';
+import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
@@ -21,6 +21,8 @@ export interface ReadQuestion {
   readonly address: Address | null;
   /** Words that help to find what is asked for, and judge nothing. */
   readonly helping: string;
+  /** The part that they help to find is told by a summary as well. */
+  readonly isOfWhole: boolean;
   /** How many sentences are wished for; null where nothing is said of it. */
   readonly sentences: number | null;
   /** Words that no source has, and those that are looked for instead. */
@@ -57,7 +59,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const named =
     addressIn(question) ??
     partAskedFor(question) ??
-    quotedIn(question).find(quoted => placeCandidates(scope, quoted).length > 0) ??
+    [...quotedIn(question), ...lettered(question)].find(found => placeCandidates(scope, found).length > 0) ??
     null;
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
@@ -71,12 +73,15 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       ? [[address.start, address.end] as const]
       : []),
   ];
-  const { words, helping } = rhetoricIn(without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'));
+  const { words, helping, isOfWhole } = rhetoricIn(
+    without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'),
+  );
   const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
     words: spelled,
     slips,
     helping,
+    isOfWhole,
     sentences: sentencesWished(question),
     files: files.size > 0 ? files : null,
     unknown,

@@ -2,6 +2,8 @@
 interface Part {
   readonly asks: RegExp;
   readonly words: string;
+  /** What a summary says as well: aims and findings. */
+  readonly isOfWhole?: true;
 }
 
 const word = (body: string) => new RegExp(`(?<![\\p{L}])(?:${body})(?![\\p{L}])`, 'giu');
@@ -13,35 +15,66 @@ const word = (body: string) => new RegExp(`(?<![\\p{L}])(?:${body})(?![\\p{L}])`
 const PARTS: readonly Part[] = [
   {
     asks: word(
-      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing|what.s missing|is missing from|are missing from|gaps? in|flaws?',
+      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing|what.s missing|is missing from|are missing from|gaps? in|flaws?|einschränkung(?:en)?|schwächen|limites?|limitaciones|limitazioni|limitações|beperking(?:en)?|begränsning(?:ar)?|ograniczeni\\p{L}+|ограничени\\p{L}+|kısıtlama\\p{L}*|sınırlama\\p{L}*|hạn chế',
     ),
-    words: 'limitations drawbacks shortcomings weaknesses challenges gaps',
+    words:
+      'limitations drawbacks shortcomings weaknesses challenges gaps einschränkungen grenzen limites limitaciones limitazioni limitações beperkingen begränsningar ograniczenia ограничения',
   },
   {
-    asks: word('future work|open questions|what (?:should|could) be done next|next steps'),
-    words: 'future work open questions challenges further research outlook remaining',
+    asks: word(
+      'future work|open questions|what (?:should|could) be done next|next steps|travaux futurs|perspectives|trabajos? futuros?|lavori futuri|trabalhos futuros|zukünftige arbeit(?:en)?|ausblick|toekomstig onderzoek',
+    ),
+    words: 'future work open questions challenges further research outlook remaining perspectives ausblick futuro',
   },
   {
     asks: word('contributions?|what is new|novel(?:ty)?'),
     words: 'contributions we propose introduce novel new first',
   },
   {
+    asks: word(
+      'what (?:problem|question)s? (?:do|does|did|is|are|was|were)(?= .*(?:solv|address|tackl|answer))|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
+    ),
+    words: 'aim goal problem challenge address objective purpose propose',
+    isOfWhole: true,
+  },
+  {
+    asks: word('(?:main |key |central |most important )?(?:findings|results)(?= of| in|\\s*\\?)'),
+    words: 'results findings show found demonstrate conclude outperform',
+    isOfWhole: true,
+  },
+  {
+    asks: word('(?:which |what )?(?:methods?|methodology)(?= (?:do|does|did|is|are|was|were)| of|\\s*\\?)'),
+    words: 'method methods methodology approach procedure',
+  },
+  {
     asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)'),
     words: 'speed seconds per second faster slower throughput latency milliseconds',
   },
-  { asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'), words: 'conclusion conclusions concluding' },
+  {
+    asks: word(
+      'conclu(?:des?|ded|sions?)|takeaways?|bottom line|schlussfolgerung(?:en)?|fazit|conclusi(?:ón|ones|one|oni|e)|conclusões|conclusão|conclusies?|slutsats(?:er)?|wnioski|выводы|sonuç(?:lar)?|kết luận',
+    ),
+    words:
+      'conclusion conclusions concluding schlussfolgerung fazit conclusión conclusiones conclusioni conclusão conclusie slutsats wnioski выводы',
+  },
 ];
 
 /** Of a question, what is left without such turns, and words that help to find the part that they ask for. */
-export function rhetoricIn(question: string): { readonly words: string; readonly helping: string } {
+export function rhetoricIn(question: string): {
+  readonly words: string;
+  readonly helping: string;
+  readonly isOfWhole: boolean;
+} {
   let words = question;
   let helping = '';
+  let isOfWhole = false;
   for (const part of PARTS) {
     const without = words.replace(part.asks, ' ').replace(/\s+/gu, ' ');
     if (without === words) continue;
     helping = part.words;
+    isOfWhole = part.isOfWhole ?? false;
     words = without;
     break;
   }
-  return { words, helping };
+  return { words, helping, isOfWhole };
 }
