@@ -140,6 +140,7 @@ import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
+import { getSearchModel } from './search-models.ts';
 import {
   leaveShare,
   listFileShares,
@@ -325,6 +326,7 @@ export const contract = {
   connectModel,
   disconnectModel,
   listLocalModels,
+  getSearchModel,
   listKeys,
   setKey,
   revokeKey,
