@@ -140,7 +140,7 @@ import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
-import { getSearchModel } from './search-models.ts';
+import { fetchSearchModel, getSearchModel, stopFetchingSearchModel } from './search-models.ts';
 import {
   leaveShare,
   listFileShares,
@@ -327,6 +327,8 @@ export const contract = {
   disconnectModel,
   listLocalModels,
   getSearchModel,
+  fetchSearchModel,
+  stopFetchingSearchModel,
   listKeys,
   setKey,
   revokeKey,

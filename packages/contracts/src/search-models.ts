@@ -24,11 +24,42 @@ export const searchModel = z.object({
 });
 export type SearchModel = z.infer<typeof searchModel>;
 
+/** A model that an ADMIN can have fetched, as they are told before anything is. */
+export const recommendedModel = z.object({
+  name: z.string(),
+  licence: z.string(),
+  /** Where it comes from. */
+  origin: z.string(),
+  bytes: z.int(),
+});
+export type RecommendedModel = z.infer<typeof recommendedModel>;
+
+/**
+ * Why it did not come.
+ * - `unreachable`: no connection, or one that broke off.
+ * - `not_there`: the address has no such file.
+ * - `no_space`: the disk of the data folder is full.
+ * - `damaged`: what came is not what the service had named.
+ */
+export const fetchFailure = z.enum(['unreachable', 'not_there', 'no_space', 'damaged']);
+export type FetchFailure = z.infer<typeof fetchFailure>;
+
+export const modelFetch = z.object({
+  state: z.enum(['running', 'failed']),
+  receivedBytes: z.int(),
+  failure: fetchFailure.nullable(),
+});
+export type ModelFetch = z.infer<typeof modelFetch>;
+
 export const searchModelStatus = z.object({
   /** Null while words alone are searched because there is no model. */
   model: searchModel.nullable(),
   /** Documents that are embedded with it, of those that are read; null without a model that is ready. */
   documents: z.object({ embedded: z.int(), all: z.int() }).nullable(),
+  /** Null where the settings name a service, or say that nothing is fetched. */
+  recommended: recommendedModel.nullable(),
+  /** What is being fetched, or why the last attempt failed. */
+  fetching: modelFetch.nullable(),
 });
 export type SearchModelStatus = z.infer<typeof searchModelStatus>;
 
@@ -40,4 +71,25 @@ export const getSearchModel = endpoint({
   kind: 'json',
   reply: searchModelStatus,
   problems: ['unauthenticated', 'forbidden'],
+});
+
+export const fetchSearchModel = endpoint({
+  method: 'POST',
+  path: '/admin/search-model/fetch',
+  summary:
+    'Fetch the recommended model from its origin into the folder of models. Goes on in the background; it is used as soon as it is whole.',
+  policy: { who: 'admin' },
+  kind: 'json',
+  status: 202,
+  reply: searchModelStatus,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
+});
+export const stopFetchingSearchModel = endpoint({
+  method: 'DELETE',
+  path: '/admin/search-model/fetch',
+  summary: 'Give up fetching the recommended model, or forget that it failed. Nothing of it is kept.',
+  policy: { who: 'admin' },
+  kind: 'json',
+  reply: searchModelStatus,
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
 });

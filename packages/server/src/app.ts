@@ -477,7 +477,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       analytics.stop(),
     ]);
     await ingestion.close();
-    searchModels.close();
+    await searchModels.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
   };

@@ -5,4 +5,6 @@ import type { SearchModels } from './search-models.service.ts';
 
 export const searchModelRoutes = (searchModels: SearchModels): Route[] => [
   route(contract.getSearchModel, () => searchModels.status()),
+  route(contract.fetchSearchModel, () => searchModels.fetch()),
+  route(contract.stopFetchingSearchModel, () => searchModels.stopFetching()),
 ];

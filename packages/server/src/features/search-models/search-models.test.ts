@@ -188,7 +188,7 @@ describe('search', () => {
   test('by meaning is told to an ADMIN, with the documents that are embedded so far', async () => {
     const { app, as, given, startWork, database } = await startTestApp();
     const status = () => as('admin').call(contract.getSearchModel);
-    expect(await status()).toEqual({ model: null, documents: null });
+    expect(await status()).toMatchObject({ model: null, documents: null });
     await makeModel(join(app.settings.dataDir, 'models', 'words'), { words });
     const own = await given.project({ owner: 'ada' });
     const { id: tenantId } = await as('ada').user();
@@ -198,7 +198,7 @@ describe('search', () => {
     );
     const poll = { timeout: 60_000, interval: 200 };
     await expect.poll(async () => (await status()).model?.state, poll).toBe('ready');
-    expect(await status()).toEqual({
+    expect(await status()).toMatchObject({
       model: { from: 'folder', name: 'words', state: 'ready', dimensions: 3, failure: null },
       documents: { embedded: 0, all: 1 },
     });
@@ -220,9 +220,12 @@ describe('search', () => {
     });
   });
 
-  test('is nobody else’s business', async () => {
-    const { as, anonymous } = await startTestApp();
-    expect((await anonymous.send(contract.getSearchModel)).status).toBe(401);
-    expect((await as('ada').send(contract.getSearchModel)).json.error.code).toBe('forbidden');
-  });
+  test.each([contract.getSearchModel, contract.fetchSearchModel, contract.stopFetchingSearchModel])(
+    'is nobody’s business but an ADMIN’s: $method $path',
+    async endpoint => {
+      const { as, anonymous } = await startTestApp();
+      expect((await anonymous.send(endpoint)).status).toBe(401);
+      expect((await as('ada').send(endpoint)).json.error.code).toBe('forbidden');
+    },
+  );
 });
