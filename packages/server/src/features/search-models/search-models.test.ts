@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
+import { makeModel, type TestModel } from '@nousboard/testkit/make-search-model';
 import { storeReadSource } from '@nousboard/testkit/read-source';
 import { startTestApp } from '@nousboard/testkit/test-app';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { accessProject } from '#features/projects/index.ts';
 import { createRetrieval, type Embedding } from '#features/retrieval/index.ts';
 import { createLog } from '#platform/log.ts';
 import { createLocalEmbedding, type LocalEmbedding } from './local-embedding.ts';
-import { makeModel, type TestModel } from './testing/make-model.ts';
 
 // Fenced processes give way to everything else: on a busy machine they take their time.
 vi.setConfig({ testTimeout: 120_000 });
