@@ -33,6 +33,7 @@ const ladder = [
   'references',
   'web-pages',
   'retrieval',
+  'search-models',
   'passages',
   'models',
   'descriptions',

@@ -140,6 +140,7 @@ import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
 import { search } from './search.ts';
+import { fetchSearchModel, getSearchModel, stopFetchingSearchModel } from './search-models.ts';
 import {
   leaveShare,
   listFileShares,
@@ -325,6 +326,9 @@ export const contract = {
   connectModel,
   disconnectModel,
   listLocalModels,
+  getSearchModel,
+  fetchSearchModel,
+  stopFetchingSearchModel,
   listKeys,
   setKey,
   revokeKey,

@@ -50,6 +50,7 @@ export * from './recaps.ts';
 export * from './references.ts';
 export * from './scholars.ts';
 export * from './search.ts';
+export * from './search-models.ts';
 export * from './service-account.ts';
 export * from './sharing.ts';
 export * from './social-login.ts';

@@ -35,6 +35,7 @@ import { createReferences } from '#features/references/index.ts';
 import { createRetrieval } from '#features/retrieval/index.ts';
 import { createScholars } from '#features/scholars/index.ts';
 import { createSearch } from '#features/search/index.ts';
+import { createSearchModels } from '#features/search-models/index.ts';
 import { createSharing, forgetShares } from '#features/sharing/index.ts';
 import { createSpeech } from '#features/speech/index.ts';
 import { createWebPages } from '#features/web-pages/index.ts';
@@ -258,13 +259,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const webPages = createWebPages({ database, clock, settings, version, files, slots: files.slots });
   const { models, routes: modelRoutes, assistantsOfOpenAi } = createModels({ database, clock, log, settings });
+  const searchModels = createSearchModels({ database, log, settings, service: models.embedding });
   const retrieval = createRetrieval({
     database,
     blobs,
     queue,
     log,
     settings,
-    embedding: models.embedding,
+    embedding: searchModels.embedding,
     rerank: models.rerank,
   });
   const passages = createPassages({ database, retrieval, marked: highlights.marked });
@@ -412,6 +414,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...notePictures.routes,
     ...noteFiles.routes,
     ...modelRoutes,
+    ...searchModels.routes,
     ...answers.routes,
     ...search.routes,
     ...books.routes,
@@ -474,6 +477,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       analytics.stop(),
     ]);
     await ingestion.close();
+    await searchModels.close();
     clearTimeout(cut);
     if (!options.database) await database.close();
   };
@@ -495,6 +499,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     async listen() {
       await answers.start();
+      // Opened before the first question; nobody waits for it.
+      searchModels.embedding();
       await http.listen({ host: settings.host, port: settings.port });
       return address();
     },

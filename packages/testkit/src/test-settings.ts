@@ -28,5 +28,6 @@ export const testSettings = (changes: Partial<Settings> = {}): Settings => ({
   ...drives,
   identifyPapers: false,
   localModelUrls: [],
+  searchModelUrl: nobody,
   ...changes,
 });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { KEYED_SERVICES } from '@nousboard/contracts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { billingSettings } from './billing-settings.ts';
 import { consentFile } from './consent-setting.ts';
 import { loginSettings } from './login-settings.ts';
@@ -30,6 +30,7 @@ import {
 } from './setting.ts';
 
 const http = optionalUrl('http', 'https');
+const httpOrOff = z.union([z.literal('off').transform(() => undefined), http]);
 
 /** Every setting of the program, in the order in which the documentation shows them. */
 const settingDefinitions = {
@@ -337,6 +338,12 @@ const settingDefinitions = {
   ),
   embeddingApiKey: setting('EMBEDDING_API_KEY', optionalText, '', 'The key for the vector service.'),
   embeddingModel: setting('EMBEDDING_MODEL', optionalText, '', 'The model of the vector service.'),
+  searchModelUrl: setting(
+    'SEARCH_MODEL_URL',
+    httpOrOff,
+    'https://huggingface.co',
+    'Where an ADMIN can have the recommended model for search by meaning fetched from, laid out as at Hugging Face: its own address or that of a mirror. Nothing is fetched before they press the button; off offers none.',
+  ),
   rerankBaseUrl: setting(
     'RERANK_BASE_URL',
     http,

@@ -4,7 +4,15 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountQueries } from '#features/accounts/index.ts';
 import { ResetLinks } from '#features/accounts/reset-links.tsx';
-import { Health, LocalModels, Models, Organizations, People, Registration } from '#features/administration/index.ts';
+import {
+  Health,
+  LocalModels,
+  Models,
+  Organizations,
+  People,
+  Registration,
+  SearchModel,
+} from '#features/administration/index.ts';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import { renew, session, useUser } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
@@ -48,6 +56,7 @@ function Overview() {
       <p className="mt-4 text-ui text-ink-2">{t('text')}</p>
       {endpoints ? <Models endpoints={endpoints.items} /> : null}
       <LocalModels />
+      <SearchModel />
       <Health />
     </Frame>
   );

@@ -15,7 +15,7 @@ import { readLibrary, readScope, readStoredScope } from './retrieval.repository.
 import type { Scope, StoredScope } from './scope.ts';
 import { createSegments } from './segments.ts';
 import { restoredFound, type StoredFound } from './stored-found.ts';
-import { type Embedding, embedJob, embedWhatIsMissing, nearestBy } from './vectors.ts';
+import { type CurrentEmbedding, embedJob, embedWhatIsMissing, nearestBy } from './vectors.ts';
 
 export type { WordsOfFile } from './citable.ts';
 export type { FindOptions, Found } from './find-evidence.ts';
@@ -32,7 +32,7 @@ export interface RetrievalNeeds {
   readonly log: Log;
   readonly settings: { readonly searchCacheMb: number };
   /** Absent: words alone are searched. */
-  readonly embedding?: Embedding | undefined;
+  readonly embedding?: CurrentEmbedding;
   /** Absent: passages stay in the order of their words. */
   readonly rerank?: Rerank | undefined;
 }
@@ -73,7 +73,7 @@ export interface Retrieval {
   /** A version by itself, its first segments and its last, for work that acts for nobody; undefined when it is gone. */
   openVersion(db: Db, fileVersion: string): Promise<OpenVersion | undefined>;
   readonly jobs: readonly JobKind<{ fileVersion: string }>[];
-  /** Begins to look for versions without vectors; does nothing without an embedding service. */
+  /** Begins to look for versions without vectors; does nothing while there is nothing that embeds. */
   start(): void;
   stop(): void;
 }
@@ -85,15 +85,16 @@ const TABLES_FROM = 48;
 const INDEX_SHARE = 0.67;
 
 export function createRetrieval(needs: RetrievalNeeds): Retrieval {
-  const { database, embedding, log } = needs;
+  const { database, embedding: current = () => undefined, log } = needs;
   const bytes = needs.settings.searchCacheMb * 1_000_000;
   const segments = createSegments(needs.blobs, {
     indexBytes: bytes * INDEX_SHARE,
     textBytes: bytes * (1 - INDEX_SHARE),
   });
-  const helpers = {
-    nearest: embedding && nearestBy({ embedding, database, log }),
-    rerank: needs.rerank && createReranker(needs.rerank, log),
+  const rerank = needs.rerank && createReranker(needs.rerank, log);
+  const helpers = () => {
+    const embedding = current();
+    return { nearest: embedding && nearestBy({ embedding, database, log }), rerank };
   };
   let timer: NodeJS.Timeout | undefined;
 
@@ -101,7 +102,7 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     resolveScope: (db, project, picked) => readScope(db, project.tenant_id, project.id, picked),
     resolveLibrary: readLibrary,
     restoreScope: readStoredScope,
-    findEvidence: (scope, question, options) => findEvidence(segments, helpers, scope, question, options),
+    findEvidence: (scope, question, options) => findEvidence(segments, helpers(), scope, question, options),
     restoreFound: (scope, stored) => restoredFound(segments, scope, stored),
     lookUpPages: (found, fileVersion, from, to) => lookUpPages(segments, found, fileVersion, from, to),
     lookUpText: (found, words) => lookUpText(segments, found, words),
@@ -116,13 +117,16 @@ export function createRetrieval(needs: RetrievalNeeds): Retrieval {
     findPassage: (scope, words) => findPassage(segments, scope, words),
     openVersion: (db, fileVersion) => openVersion(db, segments, fileVersion),
     completed: (found, mostTokens) => completed(segments, found, mostTokens),
-    jobs: embedding ? [embedJob({ ...needs, embedding })] : [],
+    jobs: [embedJob({ ...needs, current })],
     start() {
-      if (!embedding || timer) return;
-      const sweep = () =>
-        embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) =>
+      if (timer) return;
+      const sweep = async () => {
+        const embedding = current();
+        if (!embedding) return;
+        await embedWhatIsMissing({ ...needs, embedding }).catch((error: unknown) =>
           log.warn({ err: error }, 'could not look for passages without vectors'),
         );
+      };
       timer = setInterval(() => void sweep(), SWEEP_MS);
       timer.unref();
     },

@@ -35,7 +35,7 @@ function listening(): { log: Log; warnings: string[] } {
   };
 }
 
-async function library(helpers: { rerank?: Rerank; embedding?: Embedding } = {}, log = listening().log) {
+async function library(helpers: { rerank?: Rerank; embedding?: () => Embedding } = {}, log = listening().log) {
   open = await startTestApp();
   const { app, given, as, database } = open;
   const own = await given.project({ owner: 'ada' });
@@ -304,7 +304,7 @@ describe('vectors', () => {
     });
     const { make, database, source } = await library();
     for (const model of ['one', 'two']) {
-      const retrieval = make({ embedding: embedding(model) });
+      const retrieval = make({ embedding: () => embedding(model) });
       await retrieval.jobs[0]!.run({
         id: 'x',
         payload: { fileVersion: source.fileVersion },
@@ -336,7 +336,7 @@ describe('vectors', () => {
         })
         .execute(),
     );
-    const retrieval = make({ embedding });
+    const retrieval = make({ embedding: () => embedding });
     const found = await retrieval.findEvidence(scope, question);
     expect([found.usedVectors, wordsOf(found)[0]]).toEqual([false, passages[0]]);
     const { embedWhatIsMissing } = await import('./vectors.ts');
@@ -348,10 +348,10 @@ describe('vectors', () => {
   test('that a service does not give are done without, with a line in the log', async () => {
     const { log, warnings } = listening();
     const { retrieval, scope } = await library(
-      { embedding: { model: 'down', embed: () => Promise.reject(new Error('down')) } },
+      { embedding: () => ({ model: 'down', embed: () => Promise.reject(new Error('down')) }) },
       log,
     );
     expect((await retrieval.findEvidence(scope, question)).usedVectors).toBe(false);
-    expect(warnings).toEqual(['searching by words alone: the embedding service did not answer']);
+    expect(warnings).toEqual(['searching by words alone: no vector came for the question']);
   });
 });

@@ -29,7 +29,7 @@ async function library(embedding?: Embedding) {
     queue: app.queue as Queue,
     log: createLog({ logLevel: 'silent' }),
     settings: { searchCacheMb: 16 },
-    embedding,
+    embedding: () => embedding,
   });
   const add = (title: string, pages: readonly string[], more: object = {}) =>
     storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: own.conversationId, title, pages, ...more });
@@ -141,7 +141,7 @@ describe('vectors', () => {
         return database.transaction(work);
       },
     });
-    expect(checkpoints).toEqual([0]);
+    expect(checkpoints).toEqual([{ model: 'meaning', segment: 0 }]);
     const found = await retrieval.findEvidence(await scope(), 'Who makes music in the ocean?');
     expect(found.usedVectors).toBe(true);
     const titles = ({ evidence, segments }: typeof found) =>

@@ -15,13 +15,18 @@ import {
 } from './retrieval.repository.ts';
 
 /**
- * Turns texts into vectors; absent when no service is configured. May throw: everything here goes on without vectors
- * then.
+ * Turns texts into vectors. May throw: everything here goes on without vectors then. Models may want to be told whether
+ * a text is a question or a passage.
  */
 export interface Embedding {
   readonly model: string;
-  embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
+  /** How long a question waits for its vector; 800 ms unless said. */
+  readonly questionMs?: number;
+  embed(texts: readonly string[], signal: AbortSignal, as: 'question' | 'passage'): Promise<number[][]>;
 }
+
+/** What embeds at this moment; undefined when nothing does, and words alone are searched. */
+export type CurrentEmbedding = () => Embedding | undefined;
 
 const QUESTION_TIMEOUT_MS = 800;
 const NEAREST = 50;
@@ -45,7 +50,11 @@ export function nearestBy({
 }): NearestPassages {
   return async (scope, question) => {
     try {
-      const [vector] = await embedding.embed([question], AbortSignal.timeout(QUESTION_TIMEOUT_MS));
+      const [vector] = await embedding.embed(
+        [question],
+        AbortSignal.timeout(embedding.questionMs ?? QUESTION_TIMEOUT_MS),
+        'question',
+      );
       return vector
         ? await listNearest(
             database.db,
@@ -56,7 +65,7 @@ export function nearestBy({
           )
         : [];
     } catch (error) {
-      log.warn({ err: error }, 'searching by words alone: the embedding service did not answer');
+      log.warn({ err: error }, 'searching by words alone: no vector came for the question');
       return [];
     }
   };
@@ -82,9 +91,21 @@ async function textsBefore(
   return { from: version.fileVersion, places };
 }
 
+/** How far a version was embedded, and by which model: another one begins anew. */
+interface Checkpoint {
+  readonly model: string;
+  readonly segment: number;
+}
+
+const isCheckpoint = (value: unknown): value is Checkpoint =>
+  typeof value === 'object' && value !== null && 'model' in value && 'segment' in value;
+
 /** Embeds the passages of one version, segment by segment; what is stored stays stored when it is interrupted. */
-export function embedJob(needs: {
-  embedding: Embedding;
+export function embedJob({
+  current,
+  ...rest
+}: {
+  current: CurrentEmbedding;
   database: Database;
   blobs: Blobs;
 }): JobKind<{ fileVersion: string }> {
@@ -92,11 +113,16 @@ export function embedJob(needs: {
     name: 'passages-embed',
     concurrency: 1,
     async run(job) {
+      const embedding = current();
+      // Whoever has one again adds the job again.
+      if (!embedding) return;
+      const needs = { ...rest, embedding };
       const version = await findVersion(needs.database.db, job.payload.fileVersion);
       // Searching goes on by words for whoever does not want it.
       if (!version || !(await mayUseUnasked(needs.database.db, version.tenantId))) return;
       const before = await textsBefore(needs, version.fileVersion);
-      const done = typeof job.checkpoint === 'number' ? job.checkpoint : -1;
+      const done =
+        isCheckpoint(job.checkpoint) && job.checkpoint.model === embedding.model ? job.checkpoint.segment : -1;
       for (const { ordinal, textKey } of version.segments) {
         if (ordinal <= done) continue;
         const bytes = await needs.blobs.get(textKey);
@@ -107,28 +133,32 @@ export function embedJob(needs: {
         const vectors: number[][] = [];
         for (let from = 0; from < unknown.length; from += BATCH)
           vectors.push(
-            ...(await needs.embedding.embed(
+            ...(await embedding.embed(
               unknown.slice(from, from + BATCH).map(passage => texts[passage] as string),
               job.signal,
+              'passage',
             )),
           );
         const of = {
           fileVersion: version.fileVersion,
           segment: ordinal,
           tenantId: version.tenantId,
-          model: needs.embedding.model,
+          model: embedding.model,
         };
-        await job.commit(async tx => {
-          await insertVectors(
-            tx,
-            of,
-            vectors.map((vector, at) => ({ passage: unknown[at] as number, vector })),
-          );
-          const pairs = known.flatMap((place, passage) =>
-            place ? [{ passage, fromSegment: place.segment, fromPassage: place.passage }] : [],
-          );
-          if (before) await copyVectors(tx, of, before.from, pairs);
-        }, ordinal);
+        await job.commit(
+          async tx => {
+            await insertVectors(
+              tx,
+              of,
+              vectors.map((vector, at) => ({ passage: unknown[at] as number, vector })),
+            );
+            const pairs = known.flatMap((place, passage) =>
+              place ? [{ passage, fromSegment: place.segment, fromPassage: place.passage }] : [],
+            );
+            if (before) await copyVectors(tx, of, before.from, pairs);
+          },
+          { model: embedding.model, segment: ordinal } satisfies Checkpoint,
+        );
       }
     },
   };

@@ -24,6 +24,8 @@ export interface OutboundOptions {
   /** Until its last byte. */
   readonly totalMs: number;
   readonly mostBytes: number;
+  /** Told the head of each answer that sends on to another address. */
+  readonly onRedirection?: (headers: IncomingHttpHeaders) => void;
 }
 
 export interface OutboundReply {
@@ -87,6 +89,7 @@ export function createOutbound({ own, resolve = systemLookup }: OutboundNeeds): 
       const location = reply.status >= 300 && reply.status < 400 ? reply.headers.location : undefined;
       if (location === undefined) return reply;
       reply.body.destroy();
+      options.onRedirection?.(reply.headers);
       if (redirections >= MOST_REDIRECTIONS || (options.method ?? 'GET') !== 'GET')
         throw new OutboundError('unreachable');
       const next = parse(location, url);

@@ -5,3 +5,4 @@ export { Models } from './models.tsx';
 export { Organizations } from './organizations.tsx';
 export { People } from './people.tsx';
 export { Registration } from './registration.tsx';
+export { SearchModel } from './search-model.tsx';
