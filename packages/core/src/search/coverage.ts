@@ -1,4 +1,4 @@
-import type { Match } from './match.ts';
+import { hitsOf, type Match } from './match.ts';
 import { EQUAL_SHARE } from './query.ts';
 import { idf } from './score.ts';
 
@@ -52,7 +52,7 @@ export function coverageOf(match: Match): Coverage {
       named: ofPassages(),
     };
     for (const [i, term] of content.entries()) {
-      const units = match.hits[segment]?.[term.number]?.units ?? [];
+      const units = hitsOf(match, segment, term.number)?.units ?? [];
       for (const unit of units) {
         if (unit < size) {
           (sets.sentences[i] as Uint8Array)[unit] = 1;
@@ -64,7 +64,7 @@ export function coverageOf(match: Match): Coverage {
     for (const [number, { standsFor }] of match.query.terms.entries()) {
       const named =
         standsFor === undefined ? undefined : sets.named[content.findIndex(term => term.number === standsFor)];
-      for (const unit of (named && match.hits[segment]?.[number]?.units) ?? []) {
+      for (const unit of (named && hitsOf(match, segment, number)?.units) ?? []) {
         if (unit === size + passages) named?.fill(1);
         else if (named) named[unit < size ? (reader?.sentencePassage[unit] ?? 0) : unit - size] = 1;
       }

@@ -46,13 +46,13 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
     const file = fileOf[segment] ?? 0;
     lengths[file] = (lengths[file] ?? 0) + reader.sentenceTokens;
     for (let term = 0; term < terms; term += 1) {
-      const hits = match.query.terms[term]?.content ? match.hits[segment]?.[term] : null;
-      if (!hits) continue;
-      const cell = file * terms + term;
-      for (let i = 0; i < hits.units.length; i += 1) {
-        if ((hits.units[i] ?? 0) === reader.sentences + reader.passages) inTitle[cell] = 1;
-        else times[cell] = (times[cell] ?? 0) + (hits.root[i] ?? 0);
-      }
+      const list = segment * terms + term;
+      const whole = match.query.terms[term]?.content ? (match.sums.root[list] ?? 0) : 0;
+      if (whole === 0) continue;
+      const cell = file * terms + term,
+        title = match.sums.titleRoot[list] ?? 0;
+      if (title > 0) inTitle[cell] = 1;
+      times[cell] = (times[cell] ?? 0) + whole - title;
     }
   }
   const average = lengths.reduce((sum, length) => sum + length, 0) / files;
@@ -76,7 +76,8 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
         (ofBody * often) / (often + 0.5 + (0.5 * (lengths[file] ?? 0)) / Math.max(1, average));
     }
   }
-  const best = Math.max(1e-9, ...scores);
+  let best = 1e-9;
+  for (const score of scores) if (score > best) best = score;
   for (let segment = 0; segment < shares.length; segment += 1)
     shares[segment] = (scores[fileOf[segment] ?? 0] ?? 0) / best;
   const weight = Math.min(1, Math.max(0, (match.passages / files - SHORT) / (LONG - SHORT)));

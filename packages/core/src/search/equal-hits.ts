@@ -1,3 +1,4 @@
+import { ByteReader } from './bytes.ts';
 import type { EqualTerm } from './equal-terms/index.ts';
 import type { Hits } from './match.ts';
 import type { IndexReader } from './open-index.ts';
@@ -51,7 +52,8 @@ export function nameHits(reader: IndexReader, { words, names }: NameLookUps): Hi
 function unitsOf(reader: IndexReader, spellings: readonly Uint8Array[]): Times {
   const times = new Map<number, number>();
   for (const spelling of spellings) {
-    reader.lookUp(spelling, false, (_, postings, end) => {
+    reader.scan(spelling, false, (_, __, bytes, from, end) => {
+      const postings = new ByteReader(bytes, from);
       for (let unit = -1; postings.at < end; ) {
         const packed = postings.varint();
         unit += (packed >>> 1) + 1;
@@ -72,17 +74,16 @@ export function wherePassagesLack(reader: IndexReader, named: Hits, own: Hits | 
   if (own.units.includes(title)) return null;
   const passageOf = (unit: number) =>
     unit < reader.sentences ? (reader.sentencePassage[unit] ?? 0) : unit - reader.sentences;
-  const having = new Set(own.units.map(passageOf));
-  return hitsOf(
-    new Map(
-      named.units.flatMap((unit, at) => (having.has(passageOf(unit)) ? [] : [[unit, named.root[at] ?? 0] as const])),
-    ),
-  );
+  const having = new Set<number>();
+  for (const unit of own.units) having.add(passageOf(unit));
+  const lacking = new Map<number, number>();
+  for (const [at, unit] of named.units.entries())
+    if (!having.has(passageOf(unit))) lacking.set(unit, named.root[at] ?? 0);
+  return hitsOf(lacking);
 }
 
 function hitsOf(times: Times): Hits | null {
   if (times.size === 0) return null;
-  const units = [...times.keys()].sort((a, b) => a - b);
-  const counts = units.map(unit => times.get(unit) ?? 0);
-  return { units, word: counts, root: counts };
+  const counts = Uint16Array.from(times.values());
+  return { units: Uint32Array.from(times.keys()), word: counts, root: counts };
 }

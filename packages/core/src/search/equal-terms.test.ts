@@ -5,7 +5,7 @@ import { functionWordsOf } from '../text/function-words.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { FIELDS, linesOf, thingsNamedIn } from './equal-terms/index.ts';
 import { buildIndex, openIndex, propose, rank, type SearchableSegment } from './index.ts';
-import { gather } from './match.ts';
+import { gather, hitsOf } from './match.ts';
 import { analyse } from './query.ts';
 
 const english = functionWordsOf('en');
@@ -113,9 +113,10 @@ test('another name fills the gap of a missing word and adds nothing where the wo
     'Capex was 4 million. These capital expenditures were planned.',
     'Capital expenditures were 4 million.',
   ]);
-  const { query, hits, passageFrequency } = gather(scope, analyse('capex'));
+  const match = gather(scope, analyse('capex'));
+  const { query, passageFrequency } = match;
   const standIn = query.terms.findIndex(({ standsFor }) => standsFor !== undefined);
-  expect(hits.map(found => found[standIn]?.units.length ?? 0)).toEqual([0, 1]);
+  expect(scope.map((_, segment) => hitsOf(match, segment, standIn)?.units.length ?? 0)).toEqual([0, 1]);
   expect(passageFrequency[standIn]?.root).toBe(2);
 });
 

@@ -24,6 +24,12 @@ export interface IndexReader extends SegmentIndex {
    * Calls `found` for the word itself, or, with `asPrefix`, for every word that begins with it, in dictionary order.
    */
   lookUp(word: Uint8Array, asPrefix: boolean, found: (word: string, postings: ByteReader, end: number) => void): void;
+  /** The same as bytes, for who looks up much: the word is the first `length` of `found`, until the next is found. */
+  scan(
+    word: Uint8Array,
+    asPrefix: boolean,
+    visit: (found: Uint8Array, length: number, postings: Uint8Array, from: number, end: number) => void,
+  ): void;
 }
 
 export const roleAt = (roles: Uint8Array, at: number): BlockRole => ROLES[roles[at] ?? 1] ?? 'paragraph';
@@ -85,7 +91,7 @@ export function openIndex(bytes: Uint8Array): SegmentIndex {
     blockWords[i] = wordsAt += reader.varint();
     blockLists[i] = listsAt += reader.varint();
   }
-  const lookUp = dictionaryOf(bytes, words, blockWords, blockLists);
+  const scan = dictionaryOf(bytes, words, blockWords, blockLists);
   const opened: IndexReader = {
     sentences,
     passages,
@@ -101,9 +107,24 @@ export function openIndex(bytes: Uint8Array): SegmentIndex {
     passageLength,
     sentenceTokens,
     passageTokens,
-    lookUp,
+    scan,
+    lookUp(word, asPrefix, found) {
+      scan(word, asPrefix, (bytesOfWord, length, postings, from, end) =>
+        found(decoder.decode(bytesOfWord.subarray(0, length)), new ByteReader(postings, from), end),
+      );
+    },
   };
   return opened;
+}
+
+/** As many bytes as a number holds exactly. */
+const KEY_BYTES = 6;
+
+/** The first bytes of a word as a number, which sorts as they do. */
+function beginningOf(bytes: Uint8Array, from: number, length: number): number {
+  let beginning = 0;
+  for (let i = 0; i < KEY_BYTES; i += 1) beginning = beginning * 256 + (i < length ? (bytes[from + i] ?? 0) : 0);
+  return beginning;
 }
 
 function dictionaryOf(
@@ -111,7 +132,13 @@ function dictionaryOf(
   words: number,
   blockWords: Uint32Array,
   blockLists: Uint32Array,
-): IndexReader['lookUp'] {
+): IndexReader['scan'] {
+  // The beginnings of the blocks' first words, side by side: nearly every comparison ends with them.
+  const beginnings = Float64Array.from(blockWords, at => {
+    const isLong = (bytes[at + 1] ?? 0) > 127;
+    const from = at + (isLong ? 3 : 2);
+    return beginningOf(bytes, from, isLong ? KEY_BYTES : (bytes[at + 1] ?? 0));
+  });
   /** Order of the first word of a block and `word`; that word is stored whole, after its two lengths. */
   const compareFirst = (block: number, word: Uint8Array) => {
     let at = (blockWords[block] ?? 0) + 1;
@@ -131,31 +158,63 @@ function dictionaryOf(
   };
   /** The last block whose first word is not after `word`, or 0. */
   const blockOf = (word: Uint8Array) => {
+    const beginning = beginningOf(word, 0, word.length);
     let low = 0,
       high = blockWords.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (compareFirst(middle, word) <= 0) low = middle;
+      const difference = (beginnings[middle] ?? 0) - beginning || compareFirst(middle, word);
+      if (difference <= 0) low = middle;
       else high = middle - 1;
     }
     return low;
   };
-  return (word, asPrefix, found) => {
+  const long = new ByteReader(bytes);
+  return (word, asPrefix, visit) => {
     if (words === 0) return;
     const block = blockOf(word);
-    const reader = new ByteReader(bytes, blockWords[block] ?? 0);
-    let listAt = blockLists[block] ?? 0;
-    for (let number = block * BLOCK_WORDS; number < words; number += 1) {
-      const shared = reader.varint(),
-        added = reader.varint();
-      const length = shared + added;
-      if (length > current.length) throw new RangeError('A word of the index is too long.');
-      for (let i = 0; i < added; i += 1) current[shared + i] = reader.byte();
-      const listBytes = reader.varint();
-      const order = orderOf(length, word, asPrefix);
-      if (order === 0)
-        found(decoder.decode(current.subarray(0, length)), new ByteReader(bytes, listAt), listAt + listBytes);
-      if (order > 0 || (order === 0 && !asPrefix)) return;
+    let at = blockWords[block] ?? 0,
+      listAt = blockLists[block] ?? 0,
+      matched = 0;
+    // `matched` counts the bytes in which `word` agrees with the word before, which comes before it: what shares more
+    // with that one comes before it too, what shares less comes after.
+    for (let place = block * BLOCK_WORDS; place < words; place += 1) {
+      let shared = bytes[at++] ?? 0,
+        added = bytes[at++] ?? 0;
+      if (shared > 127 || added > 127) {
+        long.at = at - 2;
+        shared = long.varint();
+        added = long.varint();
+        at = long.at;
+      }
+      const from = at;
+      at += added;
+      let listBytes = bytes[at++] ?? 0;
+      if (listBytes > 127) {
+        long.at = at - 1;
+        listBytes = long.varint();
+        at = long.at;
+      }
+      if (place % BLOCK_WORDS === 0) matched = 0;
+      if (shared < matched) return;
+      if (shared === matched && matched < word.length) {
+        const end = from + added;
+        let next = from;
+        while (matched < word.length && next < end && bytes[next] === word[matched]) {
+          next += 1;
+          matched += 1;
+        }
+        if (matched === word.length) current.set(word);
+        else if (next < end && (bytes[next] ?? 0) > (word[matched] ?? 0)) return;
+      }
+      if (matched === word.length) {
+        const length = shared + added;
+        if (length > current.length) throw new RangeError('A word of the index is too long.');
+        if (!asPrefix && length > word.length) return;
+        for (let i = 0; i < added; i += 1) current[shared + i] = bytes[from + i] ?? 0;
+        visit(current, length, bytes, listAt, listAt + listBytes);
+        if (!asPrefix) return;
+      }
       listAt += listBytes;
     }
   };
@@ -163,15 +222,6 @@ function dictionaryOf(
 
 /** The word being read: shared by all look-ups, which never overlap. */
 const current = new Uint8Array(512);
-
-function orderOf(length: number, word: Uint8Array, asPrefix: boolean): number {
-  const shorter = Math.min(length, word.length);
-  for (let i = 0; i < shorter; i += 1) {
-    const difference = (current[i] ?? 0) - (word[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return length < word.length ? -1 : asPrefix ? 0 : length - word.length;
-}
 
 /** The units in which a word stands, ascending, by what `lookUp` hands out; how often is passed over. */
 export function* unitsIn(postings: ByteReader, end: number): Generator<number> {

@@ -1,7 +1,7 @@
 import { type Documents, documentsOf } from './documents.ts';
 import { gather, type Match } from './match.ts';
 import { analyse } from './query.ts';
-import { type SegmentScores, scoreAll } from './score.ts';
+import { type PassageScores, type Scores, scoreAll } from './score.ts';
 import type { Candidate, SearchableSegment } from './types.ts';
 
 export interface ProposeOptions {
@@ -16,7 +16,7 @@ export interface ProposeOptions {
 /** What the search of the indexes found out, kept beside the candidates so that `rank` need not search again. */
 export interface Searched {
   readonly match: Match;
-  readonly scores: readonly SegmentScores[];
+  readonly scores: Scores;
   readonly documents: Documents;
 }
 
@@ -47,55 +47,44 @@ export function propose(
   question: string,
   options: ProposeOptions = {},
 ): Candidate[] {
-  const searched = search(scope, question, options.carried);
-  const best = bestOf(searched.scores);
-  const combined = searched.scores.map((scores, segment) => {
-    const { passages, firstSentence, lastSentence } = searched.match.readers[segment] ?? {
-      passages: 0,
-      firstSentence: [],
-      lastSentence: [],
-    };
-    const sums = new Float64Array(passages);
-    const surroundings =
-      (SEGMENT_SHARE * scores.segment) / best.segment +
-      DOCUMENT_SHARE * searched.documents.weight * (searched.documents.shares[segment] ?? 0);
-    for (let passage = 0; passage < passages; passage += 1) {
-      const own = scores.passages[passage] ?? 0;
-      if (own <= 0) continue;
-      let sentence = 0;
-      for (let i = firstSentence[passage] ?? 0; i < (lastSentence[passage] ?? 0); i += 1)
-        if ((scores.sentences[i] ?? 0) > sentence) sentence = scores.sentences[i] ?? 0;
-      sums[passage] = own / best.passage + (SENTENCE_SHARE * sentence) / best.sentence + surroundings;
-    }
-    return sums;
-  });
+  const { passages, ...searched } = search(scope, question, options.carried);
   const limit = options.limit ?? 60;
-  const lexical = highest(combined, limit);
+  const lexical = highest(searched, passages, limit);
   const found = (options.vectors?.length ? fuse(lexical, options.vectors) : lexical).slice(0, limit);
   searchedFor.set(found, searched);
   return found;
 }
 
-/** The highest scores as candidates: most passages are never made into objects. */
-function highest(scores: readonly Float64Array[], limit: number): Candidate[] {
-  const all = new Float64Array(scores.reduce((sum, list) => sum + list.length, 0));
-  let length = 0;
-  for (const list of scores)
-    for (const score of list)
-      if (score > 0) {
-        all[length] = score;
-        length += 1;
-      }
-  const sorted = all.subarray(0, length).sort();
-  const least = sorted[Math.max(0, length - limit)] ?? Number.POSITIVE_INFINITY;
-  const candidates: Candidate[] = [];
-  for (const [segment, list] of scores.entries()) {
-    for (let passage = 0; passage < list.length; passage += 1) {
-      const score = list[passage] ?? 0;
-      if (score > 0 && score >= least) candidates.push({ segment, passage, score });
+/** The passages with the highest scores as candidates: most passages are never made into objects. */
+function highest(
+  { scores: { segments, best }, documents }: Searched,
+  { passages, bestSentences, firstPassage }: PassageScores,
+  limit: number,
+): Candidate[] {
+  const wanted = Math.max(1, limit);
+  let found: Candidate[] = [],
+    least = 0;
+  const keepBest = () => {
+    found = found.sort(byScore).slice(0, wanted);
+    if (found.length === wanted) least = found[wanted - 1]?.score ?? 0;
+  };
+  for (let segment = 0; segment < segments.length; segment += 1) {
+    const first = firstPassage[segment] ?? 0,
+      end = firstPassage[segment + 1] ?? 0;
+    const surroundings =
+      (SEGMENT_SHARE * (segments[segment] ?? 0)) / best.segment +
+      DOCUMENT_SHARE * documents.weight * (documents.shares[segment] ?? 0);
+    for (let at = first; at < end; at += 1) {
+      const own = passages[at] ?? 0;
+      if (own <= 0) continue;
+      const score = own / best.passage + (SENTENCE_SHARE * (bestSentences[at] ?? 0)) / best.sentence + surroundings;
+      if (score <= 0 || score < least) continue;
+      found.push({ segment, passage: at - first, score });
+      if (found.length >= 2 * wanted) keepBest();
     }
   }
-  return candidates.sort(byScore).slice(0, limit);
+  keepBest();
+  return found;
 }
 
 const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.segment - b.segment || a.passage - b.passage;
@@ -120,9 +109,14 @@ export function putFirst(first: readonly Candidate[], found: readonly Candidate[
   return all;
 }
 
-function search(scope: readonly SearchableSegment[], question: string, carried?: string): Searched {
+function search(
+  scope: readonly SearchableSegment[],
+  question: string,
+  carried?: string,
+): Searched & { readonly passages: PassageScores } {
   const match = gather(scope, analyse(question, carried));
-  return { match, scores: scoreAll(match), documents: documentsOf(match, scope) };
+  const { scores, passages } = scoreAll(match);
+  return { match, scores, passages, documents: documentsOf(match, scope) };
 }
 
 /** The search behind candidates; done again when they come from elsewhere (another process, a test). */
@@ -132,18 +126,8 @@ export function searchBehind(
   question: string,
   carried?: string,
 ): Searched {
-  return searchedFor.get(candidates) ?? search(scope, question, carried);
-}
-
-/** The highest score of each kind, at least a hair above zero so that it can divide. */
-export function bestOf(scores: readonly SegmentScores[]): { passage: number; sentence: number; segment: number } {
-  let passage = 1e-9,
-    sentence = 1e-9,
-    segment = 1e-9;
-  for (const of of scores) {
-    for (const score of of.passages) if (score > passage) passage = score;
-    for (const score of of.sentences) if (score > sentence) sentence = score;
-    if (of.segment > segment) segment = of.segment;
-  }
-  return { passage, sentence, segment };
+  const known = searchedFor.get(candidates);
+  if (known) return known;
+  const { passages: _, ...searched } = search(scope, question, carried);
+  return searched;
 }

@@ -5,7 +5,7 @@ import { type Coverage, coverageOf } from './coverage.ts';
 import { diversify } from './diversify.ts';
 import { textFeatures } from './features.ts';
 import { gateOf, gateParts } from './gate.ts';
-import { bestOf, type Searched, searchBehind } from './propose.ts';
+import { type Searched, searchBehind } from './propose.ts';
 import type { Candidate, Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from './types.ts';
 
 export interface RankOptions {
@@ -89,11 +89,10 @@ export function rank(
     .slice(DEPTH)
     .map(candidate => ({ ...candidate, score: (floor * candidate.score) / top }));
   const chosen = diversify([...scored, ...rest], searched.documents, texts, options.limit ?? 12);
-  const bestSentence = bestOf(searched.scores).sentence;
   const types = answerTypes(question);
   const passages = chosen.map(candidate =>
     withSentences(candidate, searched, coverage, texts.get(candidate.segment), types, {
-      sentence: bestSentence,
+      sentence: searched.scores.best.sentence,
       passage: chosen[0]?.score ?? 1,
     }),
   );
@@ -119,8 +118,8 @@ function withSentences(
 ): RankedPassage {
   const { segment, passage } = candidate;
   const reader = match.readers[segment];
-  const own = scores[segment]?.sentences;
-  if (!reader || !own || !text) return { ...candidate, sentences: [] };
+  if (!reader || !text) return { ...candidate, sentences: [] };
+  const own = scores.sentencesOf(segment);
   const wantsNumber = types.includes('number'),
     wantsFigure = wantsNumber || types.includes('date');
   const share = (sentence: number) => (own[sentence] ?? 0) / best.sentence;

@@ -1,5 +1,5 @@
-import type { Frequencies, Hits, Match } from './match.ts';
-import { roleAt } from './open-index.ts';
+import { ROLES } from './build-index.ts';
+import type { Frequencies, Match } from './match.ts';
 
 // BM25 as in Robertson and Zaragoza, "The Probabilistic Relevance Framework" (2009), with the non-negative idf of
 // Lucene.
@@ -15,10 +15,11 @@ const TITLE_TIMES = 2;
 /** Running text that repeats what stands elsewhere, or lists other works. */
 const SIDE_ROLE_FACTOR = 0.3;
 
-const roleFactor = (roles: Uint8Array, at: number): number => {
-  const role = roleAt(roles, at);
-  return role === 'reference' || role === 'furniture' || role === 'caption' || role === 'figure' ? SIDE_ROLE_FACTOR : 1;
-};
+/** By stored number of the role. */
+const ROLE_FACTORS = Float64Array.from(ROLES, role =>
+  role === 'reference' || role === 'furniture' || role === 'caption' || role === 'figure' ? SIDE_ROLE_FACTOR : 1,
+);
+const roleFactor = (roles: Uint8Array, at: number): number => ROLE_FACTORS[roles[at] ?? 1] ?? 1;
 
 export const idf = (frequency: number, units: number): number =>
   Math.log(1 + (units - frequency + 0.5) / (frequency + 0.5));
@@ -30,102 +31,183 @@ export const saturated = (times: number, norm: number): number =>
   times === 0 ? 0 : (times * (K1 + 1)) / (times + norm);
 export const normOf = (length: number, average: number): number => K1 * (1 - B + (B * length) / Math.max(1, average));
 
-interface TermIdf {
-  readonly word: number;
-  readonly root: number;
+/** What the terms count, one number each. */
+interface Weights {
+  readonly word: Float64Array;
+  readonly root: Float64Array;
 }
-const idfs = (frequencies: readonly Frequencies[], match: Match, units: number): TermIdf[] =>
-  frequencies.map((frequency, term) => {
-    const weight = match.query.terms[term]?.weight ?? 0;
-    return {
-      word: WORD_SHARE * weight * idf(frequency.word, units),
-      root: (1 - WORD_SHARE) * weight * idf(frequency.root, units),
-    };
-  });
+const weightsOf = (frequencies: readonly Frequencies[], { query }: Match, units: number): Weights => ({
+  word: Float64Array.from(
+    frequencies,
+    ({ word }, term) => WORD_SHARE * (query.terms[term]?.weight ?? 0) * idf(word, units),
+  ),
+  root: Float64Array.from(
+    frequencies,
+    ({ root }, term) => (1 - WORD_SHARE) * (query.terms[term]?.weight ?? 0) * idf(root, units),
+  ),
+});
 
-/** BM25 of every sentence of a segment, and of the passages, as the indexes alone give it. */
-export interface SegmentScores {
-  readonly sentences: Float64Array;
+/** BM25 of everything in scope, as the indexes alone give it. */
+export interface Scores {
+  readonly segments: Float64Array;
+  /** The highest of each kind, at least a hair above zero so that it can divide. */
+  readonly best: { readonly passage: number; readonly sentence: number; readonly segment: number };
+  /** Of all sentences of a segment: worked out when asked for, because few segments are. */
+  sentencesOf(segment: number): Float64Array;
+}
+
+/** What is known of each passage in scope; those of a segment begin at `firstPassage` of its number. */
+export interface PassageScores {
   readonly passages: Float64Array;
-  readonly segment: number;
+  /** Of the best sentence of each. */
+  readonly bestSentences: Float64Array;
+  readonly firstPassage: Uint32Array;
 }
 
-/** Scores every sentence, every passage and the whole of each segment in scope. */
-export function scoreAll(match: Match): SegmentScores[] {
-  const bySentence = idfs(match.sentenceFrequency, match, match.sentences);
-  const byPassage = idfs(match.passageFrequency, match, match.passages);
-  const bySegment = idfs(match.segmentFrequency, match, match.readers.length);
-  return match.readers.map((reader, number) => {
-    const sentences = new Float64Array(reader.sentences),
-      passages = new Float64Array(reader.passages);
-    const wordTimes = new Float64Array(reader.passages),
-      rootTimes = new Float64Array(reader.passages);
-    const segmentNorm = normOf(match.segmentLength[number] ?? 0, match.averageSegment);
-    let segment = 0;
-    for (const [term, hits] of (match.hits[number] ?? []).entries()) {
-      if (!hits) continue;
-      scoreSentences(reader.lengths, sentences, hits, bySentence[term], match.averageSentence);
-      const touched: number[] = [];
-      let inTitle = 0,
-        wordInTitle = 0,
-        wordTotal = 0,
-        rootTotal = 0;
-      for (let i = 0; i < hits.units.length; i += 1) {
-        const unit: number = hits.units[i] ?? 0,
-          word = hits.word[i] ?? 0,
-          root = hits.root[i] ?? 0;
-        wordTotal += word;
-        rootTotal += root;
-        if (unit === reader.sentences + reader.passages) {
-          inTitle = root;
-          wordInTitle = word;
-          continue;
-        }
-        const passage = unit < reader.sentences ? (reader.sentencePassage[unit] ?? 0) : unit - reader.sentences;
-        if (rootTimes[passage] === 0) touched.push(passage);
-        wordTimes[passage] = (wordTimes[passage] ?? 0) + word;
-        rootTimes[passage] = (rootTimes[passage] ?? 0) + root;
-      }
-      const weights = byPassage[term] ?? { word: 0, root: 0 };
-      const places = inTitle > 0 ? reader.passages : touched.length;
-      for (let at = 0; at < places; at += 1) {
-        const passage = inTitle > 0 ? at : (touched[at] ?? 0);
-        const root = (rootTimes[passage] ?? 0) + TITLE_TIMES * inTitle;
-        const norm = normOf(reader.passageLength[passage] ?? 0, match.averagePassage);
-        passages[passage] =
-          (passages[passage] ?? 0) +
-          weights.word * saturated((wordTimes[passage] ?? 0) + TITLE_TIMES * wordInTitle, norm) +
-          weights.root * saturated(root, norm);
-      }
-      for (const passage of touched) {
-        wordTimes[passage] = 0;
-        rootTimes[passage] = 0;
-      }
-      const whole = bySegment[term] ?? { word: 0, root: 0 };
-      segment += whole.word * saturated(wordTotal, segmentNorm) + whole.root * saturated(rootTotal, segmentNorm);
+// Used by one question after the other: arrays of a whole library, made anew for each, keep the garbage collector busy.
+let passageScratch = new Float64Array(0),
+  sentenceScratch = new Float64Array(0);
+
+/**
+ * Scores every sentence, every passage and the whole of each segment in scope. What is said of the passages holds until
+ * the next question is scored.
+ */
+export function scoreAll(match: Match): { readonly scores: Scores; readonly passages: PassageScores } {
+  const { readers } = match;
+  const firstPassage = new Uint32Array(readers.length + 1);
+  for (const [segment, reader] of readers.entries())
+    firstPassage[segment + 1] = (firstPassage[segment] ?? 0) + reader.passages;
+  if (passageScratch.length < match.passages) {
+    passageScratch = new Float64Array(match.passages);
+    sentenceScratch = new Float64Array(match.passages);
+  }
+  const passages = passageScratch.subarray(0, match.passages).fill(0),
+    bestSentences = sentenceScratch.subarray(0, match.passages).fill(0);
+  scorePassages(match, firstPassage, passages);
+  const segments = scoreSegments(match);
+  const weights = weightsOf(match.sentenceFrequency, match, match.sentences);
+  scoreBestSentences(match, firstPassage, weights, bestSentences);
+  const known = new Map<number, Float64Array>();
+  return {
+    passages: { passages, bestSentences, firstPassage },
+    scores: {
+      segments,
+      best: { passage: highest(passages), sentence: highest(bestSentences), segment: highest(segments) },
+      sentencesOf(segment) {
+        const scores = known.get(segment) ?? sentencesOf(match, segment, weights);
+        known.set(segment, scores);
+        return scores;
+      },
+    },
+  };
+}
+
+function highest(scores: Float64Array): number {
+  let best = 1e-9;
+  for (let i = 0; i < scores.length; i += 1) if ((scores[i] ?? 0) > best) best = scores[i] ?? 0;
+  return best;
+}
+
+function scorePassages(match: Match, firstPassage: Uint32Array, scores: Float64Array): void {
+  const { readers, averagePassage, inPassages, sums } = match;
+  const weights = weightsOf(match.passageFrequency, match, match.passages),
+    terms = weights.word.length;
+  const { at, word, root, from } = inPassages;
+  for (const [segment, { passages, passageLength, passageRole }] of readers.entries()) {
+    const first = firstPassage[segment] ?? 0;
+    const add = (term: number, passage: number, wordTimes: number, rootTimes: number) => {
+      const norm = normOf(passageLength[passage] ?? 0, averagePassage);
+      scores[first + passage] =
+        (scores[first + passage] ?? 0) +
+        (weights.word[term] ?? 0) * saturated(wordTimes, norm) +
+        (weights.root[term] ?? 0) * saturated(rootTimes, norm);
+    };
+    for (let term = 0; term < terms; term += 1) {
+      const list = segment * terms + term,
+        begin = from[list] ?? 0,
+        end = from[list + 1] ?? 0;
+      const titleWord = TITLE_TIMES * (sums.titleWord[list] ?? 0),
+        titleRoot = TITLE_TIMES * (sums.titleRoot[list] ?? 0);
+      for (let i = begin; i < end; i += 1)
+        add(term, at[i] ?? 0, (word[i] ?? 0) + titleWord, (root[i] ?? 0) + titleRoot);
+      if (titleRoot === 0) continue;
+      const having = new Set(at.subarray(begin, end));
+      for (let passage = 0; passage < passages; passage += 1)
+        if (!having.has(passage)) add(term, passage, titleWord, titleRoot);
     }
-    for (let i = 0; i < sentences.length; i += 1)
-      sentences[i] = (sentences[i] ?? 0) * roleFactor(reader.sentenceRole, i);
-    for (let i = 0; i < passages.length; i += 1) passages[i] = (passages[i] ?? 0) * roleFactor(reader.passageRole, i);
-    return { sentences, passages, segment };
-  });
+    for (let passage = 0; passage < passages; passage += 1)
+      scores[first + passage] = (scores[first + passage] ?? 0) * roleFactor(passageRole, passage);
+  }
 }
 
-function scoreSentences(
-  lengths: Uint16Array,
+function scoreSegments(match: Match): Float64Array {
+  const { readers, segmentLength, sums } = match;
+  const weights = weightsOf(match.segmentFrequency, match, readers.length),
+    terms = weights.word.length;
+  const scores = new Float64Array(readers.length);
+  for (let segment = 0; segment < scores.length; segment += 1) {
+    const norm = normOf(segmentLength[segment] ?? 0, match.averageSegment);
+    let score = 0;
+    for (let term = 0; term < terms; term += 1) {
+      const list = segment * terms + term;
+      score +=
+        (weights.word[term] ?? 0) * saturated(sums.word[list] ?? 0, norm) +
+        (weights.root[term] ?? 0) * saturated(sums.root[list] ?? 0, norm);
+    }
+    scores[segment] = score;
+  }
+  return scores;
+}
+
+/** The best sentence of each passage: only sentences that have a term are looked at. */
+function scoreBestSentences(match: Match, firstPassage: Uint32Array, weights: Weights, best: Float64Array): void {
+  const { readers, units } = match,
+    terms = match.query.terms.length;
+  const scores = new Float64Array(readers.reduce((most, { sentences }) => Math.max(most, sentences), 0));
+  for (const [segment, { sentences, sentenceRole, sentencePassage }] of readers.entries()) {
+    addSentences(match, segment, weights, scores);
+    const first = firstPassage[segment] ?? 0,
+      end = units.from[(segment + 1) * terms] ?? 0;
+    for (let i = units.from[segment * terms] ?? 0; i < end; i += 1) {
+      const unit = units.at[i] ?? 0;
+      if (unit >= sentences) continue;
+      const score = (scores[unit] ?? 0) * roleFactor(sentenceRole, unit);
+      const passage = first + (sentencePassage[unit] ?? 0);
+      if (score > (best[passage] ?? 0)) best[passage] = score;
+      scores[unit] = 0;
+    }
+  }
+}
+
+function sentencesOf(match: Match, segment: number, weights: Weights): Float64Array {
+  const { sentences = 0, sentenceRole = new Uint8Array(0) } = match.readers[segment] ?? {};
+  const scores = new Float64Array(sentences);
+  addSentences(match, segment, weights, scores);
+  for (let i = 0; i < sentences; i += 1) scores[i] = (scores[i] ?? 0) * roleFactor(sentenceRole, i);
+  return scores;
+}
+
+/** Adds what the terms count in the sentences of a segment, whatever their role. */
+function addSentences(
+  { readers, units: { at, word, root, from }, averageSentence }: Match,
+  segment: number,
+  weights: Weights,
   into: Float64Array,
-  hits: Hits,
-  weights: TermIdf | undefined,
-  average: number,
 ): void {
-  if (!weights) return;
-  for (let i = 0; i < hits.units.length; i += 1) {
-    const unit = hits.units[i] ?? 0;
-    if (unit >= into.length) return;
-    const norm = normOf(lengths[unit] ?? 0, average);
-    into[unit] =
-      (into[unit] ?? 0) +
-      weights.word * saturated(hits.word[i] ?? 0, norm) +
-      weights.root * saturated(hits.root[i] ?? 0, norm);
+  const reader = readers[segment];
+  if (!reader) return;
+  const { sentences, lengths } = reader,
+    terms = weights.word.length;
+  for (let term = 0; term < terms; term += 1) {
+    const wordWeight = weights.word[term] ?? 0,
+      rootWeight = weights.root[term] ?? 0,
+      end = from[segment * terms + term + 1] ?? 0;
+    for (let i = from[segment * terms + term] ?? 0; i < end; i += 1) {
+      const unit = at[i] ?? 0;
+      if (unit >= sentences) continue;
+      const norm = normOf(lengths[unit] ?? 0, averageSentence);
+      into[unit] =
+        (into[unit] ?? 0) + wordWeight * saturated(word[i] ?? 0, norm) + rootWeight * saturated(root[i] ?? 0, norm);
+    }
   }
 }
