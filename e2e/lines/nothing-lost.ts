@@ -240,19 +240,19 @@ export const lines: readonly SpecPlace[] = [
         seenIn: 'notes.test.ts › what was changed elsewhere meanwhile is never written over unasked',
       },
       {
-        says: 'A new tag without a network: the reason is told, and its name stands',
+        says: 'A new tag without a network: nothing is said, and its name stands',
         seenIn:
-          'nothing-lost-projects.test.ts › tags, memory and strictness: without a network each goes back and says why; a token that has run out is not noticed; a second tab shows it',
+          'nothing-lost-projects.test.ts › tags, memory and strictness: without a network each goes back, and all but tags say why; a token that has run out is not noticed; a second tab shows it',
       },
       {
         says: 'Adding to memory and strictness without a network: what was stands again, and the reason is told',
         seenIn:
-          'nothing-lost-projects.test.ts › tags, memory and strictness: without a network each goes back and says why; a token that has run out is not noticed; a second tab shows it',
+          'nothing-lost-projects.test.ts › tags, memory and strictness: without a network each goes back, and all but tags say why; a token that has run out is not noticed; a second tab shows it',
       },
       {
         says: 'Strictness with a token that has run out: changed, and seen in a second tab, as is what was added to memory',
         seenIn:
-          'nothing-lost-projects.test.ts › tags, memory and strictness: without a network each goes back and says why; a token that has run out is not noticed; a second tab shows it',
+          'nothing-lost-projects.test.ts › tags, memory and strictness: without a network each goes back, and all but tags say why; a token that has run out is not noticed; a second tab shows it',
       },
       {
         says: 'The theme without a network, reloaded, and in a second tab',

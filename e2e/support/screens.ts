@@ -44,6 +44,9 @@ export const citationTabs = (page: Page) => page.locator('button[data-citation]'
 
 /** Opens what answers keep behind a fold, as somebody would who wants to see more of them. */
 export async function unfold(page: Page): Promise<void> {
+  // Answers are drawn later than their questions.
+  await citationTabs(page).first().waitFor({ state: 'attached' });
+  await page.locator('.answer-text[aria-busy="true"]').first().waitFor({ state: 'detached' });
   const closed = page.locator('details.answer-fold:not([open]) > summary');
   for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
 }

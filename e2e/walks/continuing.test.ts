@@ -1,5 +1,6 @@
 // An answer that was stopped and goes on. They are slowed down much, so that there is time to stop one and to leave it.
 import { problems } from '@nousboard/contracts';
+import { unfolded } from '@nousboard/core/answer-parts';
 import { groundedAnswer, plannedAnswer } from '@nousboard/testkit/fake-provider/grounded-answer';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -70,7 +71,7 @@ test.each(engines)(
     const answer = (await ada.messages(conversationId)).at(-1);
     expect(answer?.finish_reason).toBe('stop');
     const shown = letters((await answerText(page).textContent()) ?? '');
-    const sentences = (answer?.text ?? '')
+    const sentences = unfolded(answer?.text ?? '')
       .split(/(?<=[.!?])\s|\n/)
       .map(letters)
       .filter(Boolean);

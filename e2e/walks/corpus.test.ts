@@ -7,7 +7,7 @@ import { closeWindows, openPage, sharedBrowser } from '../support/browser.ts';
 import { dataFolder } from '../support/data-folder.ts';
 import { faultOf, letters, wordsUnder } from '../support/pdf-words.ts';
 import { Person } from '../support/person.ts';
-import { askField, askOnScreen, citationTabs, registerOnScreen } from '../support/screens.ts';
+import { askField, askOnScreen, citationTabs, registerOnScreen, unfold } from '../support/screens.ts';
 import { type RunningServer, removeFolder, root, startServer, until } from '../support/server.ts';
 
 const corpus = join(root, '../shared/corpus/papers');
@@ -62,6 +62,7 @@ test('three papers, six questions: every citation is on its page and lies over i
   ).toEqual([]);
   expect(faultsOf(answers, files)).toEqual([]);
 
+  await unfold(page);
   expect(await litFaults(page, answers, files)).toEqual([]);
 
   await askOnScreen(page, unanswerable);

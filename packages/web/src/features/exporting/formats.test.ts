@@ -1,11 +1,11 @@
-import type { Citation, FileId, FileVersionId } from '@nousboard/contracts';
+import type { Citation, FileId, FileVersionId, Message } from '@nousboard/contracts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { beforeAll, expect, test } from 'vitest';
 import { asMarkdown } from '#lib/plain-markdown.ts';
 import { speakEnglish } from '#lib/testing/english.ts';
 import { branchesOf, inTreeOrder } from './branches.ts';
 import type { WriteMessage } from './export-model.ts';
-import { aMessage, aProject } from './testing.ts';
+import { aMessage, aProject, messageIdOf } from './testing.ts';
 import { toCsv } from './to-csv.ts';
 import { toJson } from './to-json.ts';
 import { toMarkdown } from './to-markdown.ts';
@@ -234,6 +234,21 @@ test('JSON holds whole messages with whole citations, one in the other or one af
   expect(inSequence).not.toHaveProperty('options');
   expect(inSequence.messages).toEqual(messages);
 });
+
+test('JSON names the answer that a question got where the file has it, and no answer that was left out', () => {
+  const asked = (n: number) => ({ ...question, responseMessageId: messageIdOf(n) });
+  const named = (asking: Message, recursive: boolean) => {
+    const branches = branchesOf([asking, answer]);
+    const given = { project: aProject(), exportedAt, withOptions: false, allBranches: false, branches };
+    const { messages, messagesTree } = JSON.parse(toJson({ ...given, recursive }));
+    return (messages ?? messagesTree)[0].responseMessageId;
+  };
+  for (const recursive of [true, false]) {
+    expect(named(asked(2), recursive)).toBe(answer.messageId);
+    expect(named(asked(4), recursive)).toBeUndefined();
+  }
+});
+
 test('a project without messages is an empty list, a head and nothing else', () => {
   expect(rowsOf(toCsv([]).slice(1))).toHaveLength(1);
   expect(toText(thread([]))).toMatch(/^Sleep\nExported: .*\n$/);

@@ -1,4 +1,4 @@
-import type { Message, Project } from '@nousboard/contracts';
+import type { Message, MessageId, Project } from '@nousboard/contracts';
 import { inTreeOrder, type MessageBranch } from './branches.ts';
 
 export interface JsonExport {
@@ -26,16 +26,25 @@ export function toJson({ project, exportedAt, withOptions, allBranches, recursiv
     recursive,
   };
   const options = withOptions ? { options: { endpoint, model, strictness, deterministic, citationStyle } } : {};
+  const inSequence = inTreeOrder(branches).map(({ message }) => message);
+  const kept = new Set(inSequence.map(({ messageId }) => messageId));
+  const whole = (message: Message) => withoutLost(message, kept);
   const messages = recursive
-    ? { messagesTree: branches.map(treeOf) }
-    : { messages: inTreeOrder(branches).map(({ message }) => message) };
+    ? { messagesTree: branches.map(branch => treeOf(branch, whole)) }
+    : { messages: inSequence.map(whole) };
   return `${JSON.stringify({ ...head, ...options, ...messages }, null, 2)}\n`;
 }
 
 interface MessageTree extends Message {
   readonly children: readonly MessageTree[];
 }
-const treeOf = ({ placed, children }: MessageBranch): MessageTree => ({
-  ...placed.message,
-  children: children.map(treeOf),
+const treeOf = ({ placed, children }: MessageBranch, whole: (message: Message) => Message): MessageTree => ({
+  ...whole(placed.message),
+  children: children.map(child => treeOf(child, whole)),
 });
+
+/** The answer that was begun with a question may not be in the file, which then does not speak of it either. */
+function withoutLost(message: Message, kept: ReadonlySet<MessageId>): Message {
+  const { responseMessageId, ...others } = message;
+  return responseMessageId !== undefined && kept.has(responseMessageId) ? message : others;
+}
