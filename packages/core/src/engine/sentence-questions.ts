@@ -83,7 +83,7 @@ export function questionsOf(sentence: string, isCommon: (word: string) => boolea
   };
   add('why', WHY.exec(text), ({ subject, aux = '', rest = '' }) => {
     const told = rest.replace(/ (?:just|only|not|precisely|simply|mainly|partly|largely|exactly)$/u, '');
-    const isWhole = !aux.includes(' ') && aux !== 'cannot' && !/^that /u.test(told) && !POINTS_BACK.test(told);
+    const isWhole = !aux.includes(' ') && aux !== 'cannot' && !told.startsWith('that ') && !POINTS_BACK.test(told);
     return isWhole ? `Why ${aux} ${subject} ${told}` : null;
   });
   add('how', MADE.exec(text), ({ subject, aux = '', done = '', rest = '', by = '' }) => {
@@ -94,8 +94,8 @@ export function questionsOf(sentence: string, isCommon: (word: string) => boolea
   });
   add('when', DATED.exec(text), ({ subject, aux = '', done = '' }) => `When ${aux} ${subject} ${done}`);
   add('count', COUNTED.exec(text), ({ subject, aux = '', things = '' }) => {
-    const does = aux === 'had' ? 'did' : /s$/u.test(aux) ? 'does' : 'do';
-    return `How many ${things} ${does} ${subject} ${/^ha/u.test(aux) ? 'have' : aux.replace(/s$/u, '')}`;
+    const does = aux === 'had' ? 'did' : aux.endsWith('s') ? 'does' : 'do';
+    return `How many ${things} ${does} ${subject} ${aux.startsWith('ha') ? 'have' : aux.replace(/s$/u, '')}`;
   });
   add('what', DOES.exec(text), ({ subject, aux, verb = '', by }) => {
     const plain = VERBS[verb] ?? '';
@@ -140,11 +140,11 @@ function subjectOf(written: string, isCommon: (word: string) => boolean): string
   if (!isArticle && VAGUE.has(content[0] ?? '')) return null;
   const telling = content.filter(word => !VAGUE_NOUNS.has(word) && !INSIDE.has(word) && word.length > 2);
   // "The chlorophyll" is told by its word; "the model" is one of many.
-  if (telling.length === 0 || INSIDE.has(content.at(-1) ?? '') || /ly$/u.test(content.at(-1) ?? '')) return null;
+  if (telling.length === 0 || INSIDE.has(content.at(-1) ?? '') || content.at(-1)?.endsWith('ly')) return null;
   const [opening = '', ...others] = words;
   const isSmall =
     isArticle ||
-    ((isCommon(opening.toLowerCase()) || /ing$/u.test(opening)) && !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
+    ((isCommon(opening.toLowerCase()) || opening.endsWith('ing')) && !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
   return [isSmall ? opening.toLowerCase() : opening, ...others].join(' ');
 }
 
