@@ -175,7 +175,10 @@ test('the names of a model and its service are not broken at their hyphens in a 
   const chosen = { endpoint: 'openAI', model: 'gpt-4.1-preview' };
   await page.route('**/api/endpoints', route =>
     route.fulfill({
-      json: { items: [{ name: 'openAI', label: 'OpenAI-compatible', models: [chosen.model], needsKey: false }], default: chosen },
+      json: {
+        items: [{ name: 'openAI', label: 'OpenAI-compatible', models: [chosen.model], needsKey: false }],
+        default: chosen,
+      },
     }),
   );
   await page.route(`**/api/convos/${project.split('/').at(-1)}`, async route => {

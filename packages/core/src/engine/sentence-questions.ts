@@ -144,7 +144,8 @@ function subjectOf(written: string, isCommon: (word: string) => boolean): string
   const [opening = '', ...others] = words;
   const isSmall =
     isArticle ||
-    ((isCommon(opening.toLowerCase()) || opening.endsWith('ing')) && !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
+    ((isCommon(opening.toLowerCase()) || opening.endsWith('ing')) &&
+      !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
   return [isSmall ? opening.toLowerCase() : opening, ...others].join(' ');
 }
 
