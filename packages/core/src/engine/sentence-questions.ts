@@ -1,3 +1,4 @@
+import { lookup } from '../text/lookup.ts';
 import { VAGUE } from './phrases.ts';
 
 /** What a question asks for; of questions that are offered together each is of another kind. */
@@ -30,25 +31,25 @@ const ADVERB =
   '(?:(?:also|often|usually|typically|mainly|generally|then|always|commonly|mostly|largely|partly|first) )?';
 
 /** Verbs of which it can be asked what they do it to, in the third person. */
-const VERBS: Readonly<Record<string, string>> = Object.freeze(
-  Object.assign(
-    Object.create(null),
-    Object.fromEntries(
-      'require need contain include improve reduce increase provide support predict cause prevent affect protect combine achieve produce describe allow enable consist depend rely lead replace promote represent generate introduce propose'
-        .split(' ')
-        .flatMap(verb => {
-          const third = verb.endsWith('y') && !/[aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-          return [
-            [third, verb],
-            [verb, verb],
-          ];
-        }),
-    ),
+const VERBS: Readonly<Record<string, string>> = lookup(
+  Object.fromEntries(
+    'require need contain include improve reduce increase provide support predict cause prevent affect protect combine achieve produce describe allow enable consist depend rely lead replace promote represent generate introduce propose'
+      .split(' ')
+      .flatMap(verb => {
+        const third = verb.endsWith('y') && !/[aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+        return [
+          [third, verb],
+          [verb, verb],
+        ];
+      }),
   ),
 );
-const PREPOSITIONS: Readonly<Record<string, string>> = Object.freeze(
-  Object.assign(Object.create(null), { consist: 'of', depend: 'on', rely: 'on', lead: 'to' }),
-);
+const PREPOSITIONS: Readonly<Record<string, string>> = lookup({
+  consist: 'of',
+  depend: 'on',
+  rely: 'on',
+  lead: 'to',
+});
 
 const pattern = (body: string): RegExp => new RegExp(`^${body}`, 'u');
 const WHY = pattern(
