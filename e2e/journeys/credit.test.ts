@@ -139,4 +139,10 @@ test('on a phone, in the dark and in Arabic the credit fits the screen', async (
   await page.getByRole('button', { name: 'شراء رصيد' }).waitFor();
   await expectNoSideways(page, 'credit in Arabic');
   await expectAccessible(page, 'credit in Arabic');
+  // The drawer covers the button that it was opened by: it says itself what it is for.
+  await page.getByRole('button', { name: 'شراء رصيد' }).click();
+  const title = page.getByRole('dialog', { name: 'شراء رصيد' }).getByRole('heading', { name: 'شراء رصيد' });
+  await title.waitFor();
+  expect((await title.boundingBox())?.height).toBeGreaterThan(20);
+  await expectAccessible(page, 'credit to be bought in Arabic');
 });

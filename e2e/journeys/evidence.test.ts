@@ -118,6 +118,29 @@ test('the hint about the keys of the evidence covers no text of the thread', asy
   await closeContext(context);
 });
 
+test('a toast that stays leaves what stands at the foot of a document free, on a phone and beside the thread', async () => {
+  for (const look of [phone, { viewport: { width: 820, height: 700 } }, { viewport: { width: 1100, height: 620 } }]) {
+    const { page, context } = await here.openSignedIn({ ...look, at: null });
+    await page.route('**/api/user/status', route => route.fulfill({ json: { status: 'waiting', failed: 0 } }));
+    await page.goto(project);
+    await citationTabs(page).first().waitFor();
+    const toast = page.getByRole('dialog', { name: 'Processing...' });
+    await toast.waitFor();
+    const { card } = await openCard(page, look === phone);
+    await card.getByRole('button', { name: /^Open page/ }).click();
+    await litWords(page).first().waitFor();
+    const foot = page.getByRole('group', { name: 'Cited passages' });
+    await expect
+      .poll(async () => {
+        const [above, below] = [await toast.boundingBox(), await foot.boundingBox()];
+        return (above?.y ?? Number.NaN) + (above?.height ?? Number.NaN) <= (below?.y ?? Number.NaN);
+      })
+      .toBe(true);
+    await foot.getByRole('button', { name: 'Next passage' }).click({ trial: true });
+    await closeContext(context);
+  }
+});
+
 for (const [kind, isPhone] of [
   ['a phone', true],
   ['a desktop', false],

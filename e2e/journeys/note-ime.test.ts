@@ -55,7 +55,7 @@ test('Japanese in the title and the text: Enter ends a composition and goes nowh
   await titleOf(page).fill('');
   await keyboard.compose('に', 'にほ', 'にほん', '日本');
   await keyboard.enter();
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('INPUT');
+  expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('Title of the note');
   await keyboard.commit('日本');
   expect(await titleOf(page).inputValue()).toBe('日本');
   await page.keyboard.press('Enter');

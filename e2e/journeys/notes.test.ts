@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { card, cards, lies, nousOf, sheet, showNous, tagsCard, titles } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
+import { phone } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const here = installation();
@@ -94,6 +95,42 @@ test('the sheet has three heights, by its handle and by keys; the lowest leaves 
     'the card to have the focus',
     () => page.evaluate(`document.activeElement?.hasAttribute('data-nous') ?? false`) as Promise<boolean>,
   );
+  expectClean();
+});
+
+test('a long title is read whole on a phone, of three lines at most; a closed note leaves the focus at its card, or at what opened it', async () => {
+  const long = 'What the timing of a cue within the slow oscillation says about the strength of a memory';
+  const { page, conversationId, expectClean } = await openNous([[long, 'Tanaka first.']], phone);
+  await card(page, long).tap();
+  const title = page.getByRole('textbox', { name: 'Title of the note' });
+  await title.waitFor();
+  const seen = () =>
+    title.evaluate(
+      ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Record<string, number>) =>
+        (scrollHeight ?? 0) <= (clientHeight ?? 0) && (scrollWidth ?? 0) <= (clientWidth ?? 0),
+    );
+  expect(await seen()).toBe(true);
+  const height = async () => (await title.boundingBox())?.height ?? 0;
+  const lines = await height();
+  await title.fill(`${long}, ${long}`);
+  expect(await seen()).toBe(false);
+  expect(await height()).toBeGreaterThanOrEqual(lines);
+  expect(await height()).toBeLessThanOrEqual(3 * 28);
+  await title.fill('One line');
+  await expect.poll(height).toBeLessThan(lines);
+  await button(page, 'Close').tap();
+  await sheet(page).waitFor({ state: 'detached' });
+  await card(page, 'One line').and(page.locator(':focus')).waitFor();
+  // Opened over the thread, there is no card.
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await page.locator('#ask').waitFor();
+  await page.locator('[data-value="note"]').tap();
+  await page.locator('#ask textarea').fill('Another');
+  await page.locator('#ask textarea').press('Enter');
+  await title.waitFor();
+  await button(page, 'Close').tap();
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
   expectClean();
 });
 

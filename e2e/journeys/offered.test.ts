@@ -3,10 +3,10 @@
 import type { Message } from '@nousboard/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { actions, button, heading, openAsked } from '../support/asked.ts';
+import { actions, button, heading, missedByThumb, openAsked } from '../support/asked.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, sendOnScreen, untilAnswered } from '../support/screens.ts';
+import { askField, citationTabs, phone, sendOnScreen, untilAnswered } from '../support/screens.ts';
 
 const second = 'How many participants were there?';
 const here = installation();
@@ -84,6 +84,24 @@ test('continuing is offered where the latest answer broke off, regenerating wher
   await actions(page).getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Answer, as Markdown' }).waitFor();
   expect(await offered(page, '[data-latest]')).toEqual([]);
+  expectClean();
+});
+
+test('on a phone what is proposed is read whole, without the sign in front of it, and a thumb hits it', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [], phone);
+  const proposed = page.getByRole('group', { name: 'Questions your sources can answer' }).getByRole('button');
+  await proposed.nth(1).waitFor();
+  for (const chip of await proposed.all()) {
+    expect(await chip.textContent()).toMatch(/^\p{L}/u);
+    const words = chip.locator('span').last();
+    expect(
+      await words.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Record<string, number>) => [
+        scrollWidth === clientWidth,
+        scrollHeight === clientHeight,
+      ]),
+    ).toEqual([true, true]);
+  }
+  expect(await missedByThumb(page, '[aria-label="Questions your sources can answer"] button')).toEqual([]);
   expectClean();
 });
 

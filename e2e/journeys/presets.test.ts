@@ -160,7 +160,7 @@ test('presets are renamed, moved and deleted after a question; a preset whose mo
   await page.getByRole('dialog', { name: 'Presets' }).waitFor();
   await expectAccessible(page, 'all presets');
   await expectNoSideways(page, 'all presets');
-  await page.getByText('fake-model is not offered at the moment').waitFor();
+  await page.getByText('fake-\u2060model is not offered at the moment').waitFor();
   expect(await button(page, 'Apply three').getAttribute('aria-disabled')).toBe('true');
   await button(page, 'Move three up').click();
   await page.getByText('three is now at place 2 of 3.').waitFor({ state: 'attached' });

@@ -170,6 +170,29 @@ test('many models are grouped by endpoint and found by name, the built-in one fi
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('the names of a model and its service are not broken at their hyphens in a menu', async () => {
+  const { page } = await here.openSignedIn({ at: null });
+  const chosen = { endpoint: 'openAI', model: 'gpt-4.1-preview' };
+  await page.route('**/api/endpoints', route =>
+    route.fulfill({
+      json: {
+        items: [{ name: 'openAI', label: 'OpenAI-compatible', models: [chosen.model], needsKey: false }],
+        default: chosen,
+      },
+    }),
+  );
+  await page.route(`**/api/convos/${project.split('/').at(-1)}`, async route => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...chosen } });
+  });
+  await page.goto(project);
+  await askField(page).waitFor();
+  await openMenu(page);
+  await row(page, 'Generation').click();
+  for (const name of [chosen.model, 'OpenAI-compatible'])
+    expect((await page.getByRole('menuitem').getByText(name).boundingBox())?.height).toBeLessThan(30);
+});
+
 test('settings open by the keyboard at the profile, where nothing that is fixed pretends to change', async () => {
   const { page, expectClean } = await openProject();
   await page.getByRole('banner').getByRole('button', { name: 'Account of Ada Quill' }).focus();

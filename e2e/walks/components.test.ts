@@ -89,6 +89,27 @@ test('a stack of toasts leaves each that is seen to everybody, and one after the
   await closeContext(page.context());
 });
 
+test('a dialog that the mouse opens has the focus and shows no ring; the next Tab reaches its first control, with one', async () => {
+  const page = await openGallery();
+  const ring = () =>
+    page.evaluate<[string, string]>(
+      `(({ role, ariaLabel }, { outlineStyle }) => [ariaLabel ?? role, outlineStyle])(document.activeElement, getComputedStyle(document.activeElement))`,
+    );
+  await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this project' });
+  await dialog.and(page.locator(':focus')).waitFor();
+  expect(await ring()).toEqual(['dialog', 'none']);
+  await page.keyboard.press('Tab');
+  expect(await ring()).toEqual(['Close', 'solid']);
+  await page.keyboard.press('Tab');
+  await dialog.getByLabel('Email').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Dialog');
+  await closeContext(page.context());
+});
+
 test.each([
   ['before its code has come', 'before'],
   ['between its code and its first appearance', 'between'],

@@ -15,7 +15,7 @@ const looks = [
   ['dark', '&theme=dark', desk],
   ['light-mirrored-long', '&theme=light&dir=rtl&long', desk],
   ['dark-mirrored', '&theme=dark&dir=rtl', desk],
-  ['phone', '&theme=light', { ...phone, viewport: { width: 390, height: 2800 } }],
+  ['phone', '&theme=light', { ...phone, viewport: { width: 390, height: 3100 } }],
 ] as const;
 
 test.each(looks)('every component looks as it was accepted, and is accessible: %s', async (look, query, window) => {

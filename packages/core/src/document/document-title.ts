@@ -36,6 +36,17 @@ export function claimedTitleOf(claimed: string | null): string | null {
   return title !== '' && !JUNK_TITLE.test(title) && letters(title) >= 2 ? title : null;
 }
 
+const TITLE_WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])|\p{Lo}{2,}/gu;
+/** Of the characters of a title so many belong to words. */
+const IN_WORDS = 0.7;
+
+/** Whether what was recognised in a picture is no title but pieces of lettering: one word, or hardly any. */
+export function isScrap(title: string): boolean {
+  const words = title.match(TITLE_WORD) ?? [];
+  const characters = title.replace(/\s/g, '').length;
+  return (words.length < 2 && !/\p{Lo}{4,}/u.test(title)) || words.join('').length < characters * IN_WORDS;
+}
+
 export interface TitleLines {
   readonly title: string;
   /** Index of the line after it. */

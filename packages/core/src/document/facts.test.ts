@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildSegment, firstSegmentState } from './build-segment.ts';
+import { isScrap } from './document-title.ts';
 import type { ClaimedFacts } from './facts.ts';
-import { factsOf, factsOfText } from './facts.ts';
+import { factsOf, factsOfPicture, factsOfText } from './facts.ts';
 import { buildTextSegment } from './plain-text.ts';
 import type { PrintedLine } from './testing/raw-pages.ts';
 import { column, printPage } from './testing/raw-pages.ts';
@@ -49,6 +50,19 @@ test('forms, authorities and addresses are no titles: the next largest lettering
     }).title,
   ).toBe('Report of the third quarter');
   expect(facts(form).title).toBeNull();
+});
+
+test('a scan is called by what was recognised only where that reads like a title; a picture keeps its filename', () => {
+  const scan = (lettering: string) => {
+    const page = { ...printPage(1, [{ text: lettering, y: 80, size: 20 }, ...prose]), recognised: 71 };
+    const { segment } = buildSegment([page], firstSegmentState);
+    return [factsOf(page, segment, NOTHING_CLAIMED).title, factsOfPicture(segment).title];
+  };
+  expect(scan('On the Drying of Tea')).toEqual(['On the Drying of Tea', null]);
+  for (const scrap of ['GAME', 'oO ~ Fig | ae 4S', 'Mi1k ]= 3 the wa y']) expect(scan(scrap)).toEqual([null, null]);
+  expect(isScrap('お茶の乾燥について')).toBe(false);
+  // In print one word can be a title.
+  expect(facts([{ text: 'Dracula', y: 80, size: 20 }]).title).toBe('Dracula');
 });
 
 test('a Markdown file says its title, author and date in its front matter, which makes no heading', () => {

@@ -4,6 +4,7 @@ import { dateShown, writtenDate } from './document-date.ts';
 import { doiIn, imprintOf, isbnIn } from './document-imprint.ts';
 import {
   claimedTitleOf,
+  isScrap,
   letters,
   sharedLabel,
   tidy,
@@ -82,7 +83,12 @@ function isShown(title: string, segment: Segment): boolean {
  */
 export function factsOf(firstPage: RawPage | undefined, segment: Segment, claimed: ClaimedFacts): DocumentFacts {
   const lines = firstPage === undefined ? [] : linesOf(firstPage);
-  const onPage = titleOnPage(lines);
+  // What was recognised in the picture of a page may be anything.
+  const isTitle = (found: string | null): found is string =>
+    found !== null && (firstPage?.recognised === undefined || !isScrap(found));
+  const lettering = titleOnPage(lines);
+  const onPage = isTitle(lettering?.title ?? null) ? lettering : null;
+  const headed = titleAmongHeadings(segment);
   const texts = lines.map(lineText);
   const from = onPage?.after ?? 0;
   const abstractAt = texts.findIndex((text, at) => at >= from && ABSTRACT.test(text));
@@ -91,7 +97,7 @@ export function factsOf(firstPage: RawPage | undefined, segment: Segment, claime
   const authors = shown.length > 0 ? shown : claimed.author === null ? [] : authorsIn([claimed.author]);
   const facts = sharedFacts(segment, claimed, authors);
   return {
-    title: onPage?.title ?? titleAmongHeadings(segment) ?? claimedTitleOf(claimed.title),
+    title: onPage?.title ?? (isTitle(headed) ? headed : null) ?? claimedTitleOf(claimed.title),
     publishedOn: writtenDate(claimed.publishedOn) ?? dateShown(segment),
     kind: null,
     ...facts,
@@ -99,6 +105,14 @@ export function factsOf(firstPage: RawPage | undefined, segment: Segment, claime
     doi: facts.doi ?? doiIn(texts.join('\n')),
   };
 }
+
+/** Facts of a photograph or a cutting of a screen: its largest words are seldom its title, so it keeps its filename. */
+export const factsOfPicture = (segment: Segment): DocumentFacts => ({
+  title: null,
+  publishedOn: dateShown(segment),
+  kind: null,
+  ...sharedFacts(segment, { title: null, author: null, createdOn: null }, []),
+});
 
 const frontMatterField = (matter: string, field: string): string | null => {
   const value = new RegExp(`^${field}\\s*:[ \\t]*(.+)$`, 'im')

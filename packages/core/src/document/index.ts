@@ -11,7 +11,7 @@ export { abstractSpan } from './document-abstract.ts';
 export { dateIn, writtenDate } from './document-date.ts';
 export { decodeSegment, encodeSegment, SEGMENT_FORMAT } from './encoding.ts';
 export type { ClaimedFacts } from './facts.ts';
-export { factsOf, factsOfFlow, factsOfText } from './facts.ts';
+export { factsOf, factsOfFlow, factsOfPicture, factsOfText } from './facts.ts';
 export type { FlowBlock, FlowBox, FlowCell, FlowPage } from './flow.ts';
 export { buildFlowSegment, CELL_END, ROW_END } from './flow.ts';
 export { languageOf } from './language.ts';

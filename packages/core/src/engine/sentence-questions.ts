@@ -1,3 +1,4 @@
+import { lookup } from '../text/lookup.ts';
 import { VAGUE } from './phrases.ts';
 
 /** What a question asks for; of questions that are offered together each is of another kind. */
@@ -30,25 +31,25 @@ const ADVERB =
   '(?:(?:also|often|usually|typically|mainly|generally|then|always|commonly|mostly|largely|partly|first) )?';
 
 /** Verbs of which it can be asked what they do it to, in the third person. */
-const VERBS: Readonly<Record<string, string>> = Object.freeze(
-  Object.assign(
-    Object.create(null),
-    Object.fromEntries(
-      'require need contain include improve reduce increase provide support predict cause prevent affect protect combine achieve produce describe allow enable consist depend rely lead replace promote represent generate introduce propose'
-        .split(' ')
-        .flatMap(verb => {
-          const third = verb.endsWith('y') && !/[aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
-          return [
-            [third, verb],
-            [verb, verb],
-          ];
-        }),
-    ),
+const VERBS: Readonly<Record<string, string>> = lookup(
+  Object.fromEntries(
+    'require need contain include improve reduce increase provide support predict cause prevent affect protect combine achieve produce describe allow enable consist depend rely lead replace promote represent generate introduce propose'
+      .split(' ')
+      .flatMap(verb => {
+        const third = verb.endsWith('y') && !/[aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
+        return [
+          [third, verb],
+          [verb, verb],
+        ];
+      }),
   ),
 );
-const PREPOSITIONS: Readonly<Record<string, string>> = Object.freeze(
-  Object.assign(Object.create(null), { consist: 'of', depend: 'on', rely: 'on', lead: 'to' }),
-);
+const PREPOSITIONS: Readonly<Record<string, string>> = lookup({
+  consist: 'of',
+  depend: 'on',
+  rely: 'on',
+  lead: 'to',
+});
 
 const pattern = (body: string): RegExp => new RegExp(`^${body}`, 'u');
 const WHY = pattern(
@@ -83,7 +84,7 @@ export function questionsOf(sentence: string, isCommon: (word: string) => boolea
   };
   add('why', WHY.exec(text), ({ subject, aux = '', rest = '' }) => {
     const told = rest.replace(/ (?:just|only|not|precisely|simply|mainly|partly|largely|exactly)$/u, '');
-    const isWhole = !aux.includes(' ') && aux !== 'cannot' && !/^that /u.test(told) && !POINTS_BACK.test(told);
+    const isWhole = !aux.includes(' ') && aux !== 'cannot' && !told.startsWith('that ') && !POINTS_BACK.test(told);
     return isWhole ? `Why ${aux} ${subject} ${told}` : null;
   });
   add('how', MADE.exec(text), ({ subject, aux = '', done = '', rest = '', by = '' }) => {
@@ -94,8 +95,8 @@ export function questionsOf(sentence: string, isCommon: (word: string) => boolea
   });
   add('when', DATED.exec(text), ({ subject, aux = '', done = '' }) => `When ${aux} ${subject} ${done}`);
   add('count', COUNTED.exec(text), ({ subject, aux = '', things = '' }) => {
-    const does = aux === 'had' ? 'did' : /s$/u.test(aux) ? 'does' : 'do';
-    return `How many ${things} ${does} ${subject} ${/^ha/u.test(aux) ? 'have' : aux.replace(/s$/u, '')}`;
+    const does = aux === 'had' ? 'did' : aux.endsWith('s') ? 'does' : 'do';
+    return `How many ${things} ${does} ${subject} ${aux.startsWith('ha') ? 'have' : aux.replace(/s$/u, '')}`;
   });
   add('what', DOES.exec(text), ({ subject, aux, verb = '', by }) => {
     const plain = VERBS[verb] ?? '';
@@ -140,11 +141,12 @@ function subjectOf(written: string, isCommon: (word: string) => boolean): string
   if (!isArticle && VAGUE.has(content[0] ?? '')) return null;
   const telling = content.filter(word => !VAGUE_NOUNS.has(word) && !INSIDE.has(word) && word.length > 2);
   // "The chlorophyll" is told by its word; "the model" is one of many.
-  if (telling.length === 0 || INSIDE.has(content.at(-1) ?? '') || /ly$/u.test(content.at(-1) ?? '')) return null;
+  if (telling.length === 0 || INSIDE.has(content.at(-1) ?? '') || content.at(-1)?.endsWith('ly')) return null;
   const [opening = '', ...others] = words;
   const isSmall =
     isArticle ||
-    ((isCommon(opening.toLowerCase()) || /ing$/u.test(opening)) && !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
+    ((isCommon(opening.toLowerCase()) || opening.endsWith('ing')) &&
+      !/^\p{L}*\p{Lu}\p{L}*\p{Lu}|\p{Nd}/u.test(opening));
   return [isSmall ? opening.toLowerCase() : opening, ...others].join(' ');
 }
 

@@ -21,16 +21,19 @@ const nothing = () => undefined;
 
 interface Sentence {
   readonly text: string;
+  /** Markdown in front of it. */
+  readonly after?: string;
   /** What carries it: nothing, or one citation or more with how well. */
   readonly by?: ReadonlyArray<Citation['verdict']>;
 }
 
-/** An answer of these sentences, each with its tabs; the numbers run through. */
-function written(sentences: readonly Sentence[]): Pick<Message, 'text' | 'citations' | 'verdicts'> {
+/** An answer of these sentences, each with its tabs, up to its `end`; the numbers run through. */
+function written(sentences: readonly Sentence[], end = ''): Pick<Message, 'text' | 'citations' | 'verdicts'> {
   let text = '';
   const citations: Citation[] = [];
   const verdicts: SentenceVerdict[] = [];
-  for (const { text: words, by = [] } of sentences) {
+  for (const { after = ' ', text: words, by = [] } of sentences) {
+    if (text !== '') text += after;
     const start = text.length;
     text += words;
     const claim = { start, end: text.length };
@@ -57,9 +60,8 @@ function written(sentences: readonly Sentence[]): Pick<Message, 'text' | 'citati
         score: 1,
       });
     }
-    text += ' ';
   }
-  return { text: text.trimEnd(), citations, verdicts };
+  return { text: text + end, citations, verdicts };
 }
 
 const step = (
@@ -138,6 +140,25 @@ const turns: ReadonlyArray<readonly [title: string, turn: ShownTurn]> = [
     'Found on the page, each',
     turnOf(20, 'When was the cue given?', {
       ...written([{ text: 'In the up-state.', by: ['verbatim'] }]),
+      finish_reason: 'stop',
+      searched,
+    }),
+  ],
+  [
+    'More of it folded away',
+    turnOf(80, 'What did cueing change?', {
+      ...written(
+        [
+          { text: 'Cued objects were placed closer to where they had been learned.', by: ['verbatim'] },
+          {
+            after: '\n\n<details>\n<summary>More passages</summary>\n\n- ',
+            text: 'Five of six sounds.',
+            by: ['verbatim'],
+          },
+          { after: '\n- ', text: 'It held for a week.', by: ['supported'] },
+        ],
+        '\n\n</details>',
+      ),
       finish_reason: 'stop',
       searched,
     }),

@@ -38,16 +38,16 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
   const [snap, setSnap] = useState<SheetSnap>(0.8);
   const id = shown?.messageId;
   const { history } = useRouter();
-  const opener = useRef<string | null>(null);
+  const opened = useRef<{ id: string; from: Element | null } | null>(null);
   useEffect(() => {
     if (id !== undefined) {
-      opener.current = id;
+      // One that takes the place of another was opened by the same thing.
+      opened.current = { id, from: opened.current?.from ?? document.activeElement };
       setSnap(0.8);
       return;
     }
-    // Its card has the focus again, also where it was drawn anew meanwhile.
-    if (opener.current !== null) document.querySelector<HTMLElement>(`[data-nous="${opener.current}"]`)?.focus();
-    opener.current = null;
+    if (opened.current) goBackFrom(opened.current);
+    opened.current = null;
   }, [id]);
   if (!shown) return null;
   return (
@@ -88,6 +88,16 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
       />
     </Suspense>
   );
+}
+
+/**
+ * The focus goes to the card, also where it was drawn anew meanwhile; where there is none to what opened it, and when
+ * that is gone to the sheet behind.
+ */
+function goBackFrom({ id, from }: { readonly id: string; readonly from: Element | null }): void {
+  const card = document.querySelector<HTMLElement>(`[data-nous="${id}"]`);
+  const opener = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : null;
+  (card ?? opener ?? document.getElementById('main'))?.focus({ preventScroll: card === null });
 }
 
 /** Within this installation, whatever it is called by. */

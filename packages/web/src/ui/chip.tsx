@@ -25,12 +25,23 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
           : on
             ? 'border-transparent bg-ink-1 px-2.5 text-on-ink'
             : 'border-line-strong bg-sheet px-2.5 text-ink-2 hover:bg-hover active:bg-press',
+        // A phone has no room beside it for a question that is cut: it is read whole.
+        kind === 'follow-up' && 'max-md:h-auto max-md:min-h-7 max-md:py-1 max-md:text-start',
         className,
       )}
     >
       {icon}
       {/* The end of a text is cut off, from whichever side it is written. */}
-      {children === null ? null : <span className="truncate [unicode-bidi:plaintext]">{children}</span>}
+      {children === null ? null : (
+        <span
+          className={clsx(
+            'truncate [unicode-bidi:plaintext]',
+            kind === 'follow-up' && 'max-md:line-clamp-2 max-md:whitespace-normal',
+          )}
+        >
+          {children}
+        </span>
+      )}
       {end}
     </button>
   );

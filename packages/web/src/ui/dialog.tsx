@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactElement, type ReactNode, type RefObject, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useLayer } from './layers.ts';
 import { useUiTexts } from './ui-texts.tsx';
@@ -20,7 +20,7 @@ export interface DialogProps {
   readonly centred?: boolean;
   /** Buttons, the primary one last. */
   readonly foot?: ReactNode;
-  /** What takes the focus on opening; the close control unless said. */
+  /** What takes the focus on opening; the dialog itself unless said, and its first control by the next Tab. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly className?: string;
   readonly children: ReactNode;
@@ -43,6 +43,7 @@ export function Dialog({
 }: DialogProps) {
   const texts = useUiTexts();
   const [own, setOwn] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const isOpen = open ?? own;
   const show = (next: boolean) => {
     if (mustAnswer && !next) return;
@@ -57,7 +58,8 @@ export function Dialog({
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
           <Base.Popup
-            {...(initialFocus ? { initialFocus } : {})}
+            ref={popup}
+            initialFocus={initialFocus ?? popup}
             style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
             className={clsx(
               'popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line',

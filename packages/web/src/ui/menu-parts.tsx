@@ -130,7 +130,7 @@ export function MenuRadioGroup<Value extends string>({
             <Lead icon={option.icon} />
           )}
           <span className="min-w-0 flex-1">
-            {option.label}
+            <span className="inline-block">{option.label}</span>
             {option.note ? <span className="block text-smallest text-ink-3">{option.note}</span> : null}
           </span>
           {circles ? null : (

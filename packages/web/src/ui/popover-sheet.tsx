@@ -12,7 +12,7 @@ export function PopoverSheet(props: PopoverProps) {
   return usePhone() ? <FromTheBottom {...props} /> : <Beside {...props} />;
 }
 
-function FromTheBottom({ trigger, label, open, onOpenChange, children }: PopoverProps) {
+function FromTheBottom({ trigger, label, open, onOpenChange, titled = false, children }: PopoverProps) {
   const [own, setOwn] = useState(false);
   const shown = open ?? own;
   const show = (next: boolean, reason: string) => {
@@ -28,7 +28,7 @@ function FromTheBottom({ trigger, label, open, onOpenChange, children }: Popover
             onClick: () => show(!shown, 'trigger-press'),
           })
         : null}
-      <Drawer title={label} hideTitle open={shown} onOpenChange={next => show(next, 'outside-press')}>
+      <Drawer title={label} hideTitle={!titled} open={shown} onOpenChange={next => show(next, 'outside-press')}>
         {/* As much as a popover is told to have. */}
         <div className="[--available-height:calc(80dvh-72px)]">{children}</div>
       </Drawer>

@@ -17,6 +17,8 @@ export interface PopoverProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | boolean;
   /** Where the focus goes on closing; false leaves it where it is. */
   readonly finalFocus?: boolean;
+  /** Its name stands above it on a phone, where it covers what opened it. */
+  readonly titled?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }

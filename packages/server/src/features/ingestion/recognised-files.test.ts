@@ -235,6 +235,7 @@ test.for(['jpeg', 'png', 'webp'] as const)(
       status: 'done',
       kind: 'image',
       type: `image/${kind}`,
+      title: 'board',
       pageCount: 1,
       width: 300,
       height: 200,

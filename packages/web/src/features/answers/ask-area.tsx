@@ -14,11 +14,11 @@ import { Popover } from '#ui/popover.tsx';
 import { RoundButton } from '#ui/round-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { showToast } from '#ui/toast.tsx';
+import { useGrowingField } from '#ui/use-growing-field.ts';
 import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
 import { type AskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
 import { preloadAnswerText } from './late-text.tsx';
-import { useGrowingField } from './use-growing-field.ts';
 
 /** Why no question can be sent now. `text` stands at the field; `action` may solve it. */
 export interface AskBlock {

@@ -1,15 +1,15 @@
 import { CornerDownRight } from 'lucide-react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
+import { withoutSign } from '#lib/without-sign.ts';
 import { Chip } from '#ui/chip.tsx';
-import { withoutSign } from './without-sign.ts';
 
 /**
  * Questions to go on with; press asks them at once. Their row is kept free while they are awaited, so that nothing
  * moves when they come.
  */
 export function FollowUps({
-  questions,
+  questions: proposed,
   isAwaited = false,
   label,
   onAsk,
@@ -20,8 +20,9 @@ export function FollowUps({
   onAsk: (text: string) => void;
 }) {
   const { t } = useTranslation('answers');
+  const questions = proposed.map(withoutSign);
   const ask = (question: string | undefined) => {
-    if (question) onAsk(withoutSign(question));
+    if (question) onAsk(question);
   };
   useShortcut('followUp.first', () => ask(questions[0]), questions.length > 0);
   useShortcut('followUp.second', () => ask(questions[1]), questions.length > 1);

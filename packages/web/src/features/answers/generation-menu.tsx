@@ -39,8 +39,8 @@ export function GenerationMenu({ project, projectKey, more }: GenerationMenuProp
   const name = project.endpoint === 'builtin' ? t('ask.model.builtin') : project.model;
   const label = (
     <>
-      <bdi>{name}</bdi>
-      {group?.label ? <bdi className="ms-1.5 text-ink-3">{group.label}</bdi> : null}
+      <bdi className="inline-block">{name}</bdi>
+      {group?.label ? <bdi className="ms-1.5 inline-block text-ink-3">{group.label}</bdi> : null}
     </>
   );
   return (

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Button } from '#ui/button.tsx';
+import { useGrowingField } from '#ui/use-growing-field.ts';
 import { useTwoStep } from '#ui/use-two-step.ts';
-import { useGrowingField } from './use-growing-field.ts';
 
 export interface TextEditorProps {
   /** What is edited, for readers. */

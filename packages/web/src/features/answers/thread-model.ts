@@ -1,10 +1,10 @@
 import { type ConversationId, type Message, type MessageId, ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { emptyMessage } from '#lib/empty-message.ts';
+import { withoutSign } from '#lib/without-sign.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { type Picks, type Siblings, turnsOf, visiblePath } from './message-tree.ts';
 import { answerOfMessage, answerOfRun, type ShownAnswer } from './shown-answer.ts';
-import { withoutSign } from './without-sign.ts';
 
 /** A question with its answer, ready to be shown. */
 export interface ShownTurn {

@@ -15,6 +15,7 @@ export function AmountSheet({
   const [open, setOpen] = useState(false);
   return (
     <Popover
+      titled
       label={title}
       align="end"
       width={320}

@@ -44,7 +44,11 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
   };
   return (
     <AmountForm
-      head={<SwitchRow label={t('topUp.on')} note={t('topUp.text')} checked={on} onChange={setOn} />}
+      head={
+        <div className="-mx-[9px]">
+          <SwitchRow label={t('topUp.on')} note={t('topUp.text')} checked={on} onChange={setOn} />
+        </div>
+      }
       amount={
         on
           ? {

@@ -4,6 +4,7 @@ import type { FileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
+import { useGrowingField } from '#ui/use-growing-field.ts';
 import { isUntitled } from './card-text.ts';
 import type { Writing } from './editor/writing.ts';
 import type { KeptNote } from './kept-notes.ts';
@@ -35,6 +36,9 @@ export interface NoteEditorProps {
 export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing, onAsk }: NoteEditorProps) {
   const { t } = useTranslation('nous');
   const { messageId, text } = note;
+  const title = isUntitled(note.title ?? '') ? '' : (note.title ?? '');
+  const titleField = useRef<HTMLTextAreaElement>(null);
+  useGrowingField(titleField, title);
   const focusText = useRef<(() => void) | null>(null);
   const leave = () => {
     if (kept?.phase === 'draft') void sendNote(messageId);
@@ -44,19 +48,21 @@ export function NoteEditor({ note, kept, tools, onReplaced, onOpenLink, writing,
   return (
     <div className="mx-auto flex w-full max-w-[712px] flex-1 flex-col px-5 pt-1 pb-8">
       <NoteNotices messageId={messageId} kept={kept} onReplaced={onReplaced} />
-      <input
+      <textarea
+        ref={titleField}
+        rows={1}
         aria-label={t('title')}
         placeholder={t('untitled')}
-        value={isUntitled(note.title ?? '') ? '' : (note.title ?? '')}
+        value={title}
         maxLength={200}
-        onChange={event => changeNote(note, { title: event.target.value })}
+        onChange={event => changeNote(note, { title: event.target.value.replace(/\s*\n\s*/g, ' ') })}
         onBlur={leave}
         onKeyDown={event => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           focusText.current?.();
         }}
-        className="mt-1 w-full bg-transparent font-serif text-note pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 max-md:text-title [unicode-bidi:plaintext]"
+        className="mt-1 max-h-[3lh] w-full flex-none resize-none overflow-y-auto bg-transparent font-serif text-note pointer-coarse:min-h-11 outline-none placeholder:text-ink-3 max-md:text-title [unicode-bidi:plaintext]"
       />
       <Suspense
         fallback={

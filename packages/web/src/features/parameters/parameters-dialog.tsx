@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { unbroken } from '#lib/unbroken.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -110,7 +111,7 @@ export function ParametersDialog({ project, service, onSave, onClose }: Paramete
   return (
     <FormDialog
       title={t('parameters.label')}
-      description={t('parameters.text', { model: project.model, service })}
+      description={t('parameters.text', { model: unbroken(project.model), service: unbroken(service) })}
       width={560}
       verb={t('parameters.save')}
       cancel={t('common:cancel')}

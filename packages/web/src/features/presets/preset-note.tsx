@@ -1,5 +1,6 @@
 import type { Preset } from '@nousboard/contracts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { unbroken } from '#lib/unbroken.ts';
 
 /** Who answers with a preset, or that it cannot answer now. */
 export function PresetNote({
@@ -13,7 +14,7 @@ export function PresetNote({
   const name = endpoint === 'builtin' ? t('answers:ask.model.builtin') : model;
   return (
     <span className="block text-smallest text-ink-3">
-      {isOffered ? <bdi>{name}</bdi> : t('presets.notOffered', { model: name })}
+      {isOffered ? <bdi>{name}</bdi> : t('presets.notOffered', { model: unbroken(name) })}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText, useShortcut } from '#lib/keyboard.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { keepToastsAbove } from '#ui/keep-toasts-above.ts';
 import type { ReaderProps } from './reader.tsx';
 
 export interface PassageBarProps {
@@ -22,6 +23,7 @@ export function PassageBar({ number, total, cited, ofQuestion, isEarlierVersion,
   const facts = { number: formatNumber(number), total: formatNumber(total) };
   return (
     <div
+      ref={keepToastsAbove}
       role="group"
       aria-label={t('evidence')}
       className="absolute inset-x-0 bottom-3.5 z-20 mx-auto flex w-max max-w-[calc(100%-24px)] items-center gap-1.5 rounded-[12px] border border-line-strong bg-sheet py-[5px] ps-3 pe-1.5 text-secondary text-ink-2 shadow-e3"

@@ -5,6 +5,7 @@ import { kindOfMime } from '#lib/document-kind.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { noticeLines } from '#lib/paper-notices.ts';
 import { doiAddress } from '#lib/repositories.ts';
+import { withoutSign } from '#lib/without-sign.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NoticeLines } from '#ui/notice-lines.tsx';
 import { lengthText } from './length-text.ts';
@@ -70,13 +71,13 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
                 {onAsk ? (
                   <button
                     type="button"
-                    onClick={() => onAsk(question)}
+                    onClick={() => onAsk(withoutSign(question))}
                     className="-ms-2 min-h-8 w-[calc(100%+16px)] rounded-r2 px-2 py-1 text-start hover:bg-hover hover:text-ink-1 active:bg-press pointer-coarse:min-h-11"
                   >
-                    {question}
+                    {withoutSign(question)}
                   </button>
                 ) : (
-                  question
+                  withoutSign(question)
                 )}
               </li>
             ))}

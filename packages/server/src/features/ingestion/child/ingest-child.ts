@@ -13,6 +13,7 @@ import {
   encodeSegment,
   factsOf,
   factsOfFlow,
+  factsOfPicture,
   factsOfText,
   firstSegmentState,
   isTrusted,
@@ -164,7 +165,7 @@ async function openPicture(path: string): Promise<Source> {
     },
     'pages',
   );
-  return { ...source, picture: { width, height } };
+  return { ...source, facts: segment => factsOfPicture(segment), picture: { width, height } };
 }
 
 async function openText(path: string, kind: 'txt' | 'md'): Promise<Source> {
