@@ -39,8 +39,8 @@ export function benchSearchCpu(): BenchRow[] {
   for (const { question } of questions.slice(0, 12))
     rank(question, whole.scope, propose(whole.scope, question), whole.texts);
   return [
-    ...measured('the whole library', questions, () => whole, [40, 80]),
-    ...measured(`${IN_SCOPE} files`, questions, at => part((at * IN_SCOPE) % FILES), [2, 4]),
+    ...measured('the whole library', questions, () => whole, [25, 65]),
+    ...measured(`${IN_SCOPE} files`, questions, at => part((at * IN_SCOPE) % FILES), [5, 12]),
   ];
 }
 

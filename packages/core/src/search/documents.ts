@@ -36,7 +36,8 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
     return number;
   });
   const files = numbers.size,
-    terms = match.query.terms.length;
+    { sought } = match,
+    terms = sought.length;
   const shares = new Float64Array(scope.length);
   if (files < 2) return { shares, weight: 0, fileOf, files };
   const inTitle = new Uint8Array(files * terms),
@@ -47,7 +48,7 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
     lengths[file] = (lengths[file] ?? 0) + reader.sentenceTokens;
     for (let term = 0; term < terms; term += 1) {
       const list = segment * terms + term;
-      const whole = match.query.terms[term]?.content ? (match.sums.root[list] ?? 0) : 0;
+      const whole = match.query.terms[sought[term] ?? -1]?.content ? (match.sums.root[list] ?? 0) : 0;
       if (whole === 0) continue;
       const cell = file * terms + term,
         title = match.sums.titleRoot[list] ?? 0;
@@ -65,7 +66,7 @@ export function documentsOf(match: Match, scope: readonly SearchableSegment[]): 
       if ((times[file * terms + term] ?? 0) > 0) bodies += 1;
     }
     if (titles + bodies === 0) continue;
-    const weight = match.query.terms[term]?.weight ?? 0;
+    const weight = match.query.terms[sought[term] ?? -1]?.weight ?? 0;
     const ofTitle = weight * idf(titles, files),
       ofBody = BODY_SHARE * weight * idf(bodies, files);
     for (let file = 0; file < files; file += 1) {

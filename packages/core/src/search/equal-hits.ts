@@ -1,14 +1,14 @@
 import { ByteReader } from './bytes.ts';
 import type { EqualTerm } from './equal-terms/index.ts';
 import type { Hits } from './match.ts';
-import type { IndexReader } from './open-index.ts';
+import { type IndexReader, type Wanted, wantedOf } from './open-index.ts';
 
 /**
  * The names of a thing as they are looked up: each word once, by its spellings, and the words that each name consists
  * of.
  */
 export interface NameLookUps {
-  readonly words: readonly (readonly Uint8Array[])[];
+  readonly words: readonly (readonly Wanted[])[];
   readonly names: readonly (readonly number[])[];
 }
 
@@ -16,11 +16,11 @@ const encoder = new TextEncoder();
 
 export function nameLookUpsOf(terms: readonly EqualTerm[]): NameLookUps {
   const numbers = new Map<string, number>();
-  const words: Uint8Array[][] = [];
+  const words: Wanted[][] = [];
   const names = terms.map(term =>
     term.words.map(spellings => {
       const word = spellings[0] ?? '';
-      const number = numbers.get(word) ?? words.push(spellings.map(spelling => encoder.encode(spelling))) - 1;
+      const number = numbers.get(word) ?? words.push(spellings.map(spelling => wantedOf(encoder.encode(spelling)))) - 1;
       numbers.set(word, number);
       return number;
     }),
@@ -49,7 +49,7 @@ export function nameHits(reader: IndexReader, { words, names }: NameLookUps): Hi
   return hitsOf(times);
 }
 
-function unitsOf(reader: IndexReader, spellings: readonly Uint8Array[]): Times {
+function unitsOf(reader: IndexReader, spellings: readonly Wanted[]): Times {
   const times = new Map<number, number>();
   for (const spelling of spellings) {
     reader.scan(spelling, false, (_, __, bytes, from, end) => {

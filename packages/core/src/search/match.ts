@@ -1,7 +1,7 @@
 import { rootOf } from '../text/fold.ts';
 import { nameHits, nameLookUpsOf, wherePassagesLack } from './equal-hits.ts';
 import { KnownWords } from './known-words.ts';
-import { type IndexReader, readerOf } from './open-index.ts';
+import { type IndexReader, readerOf, type Wanted, wantedOf } from './open-index.ts';
 import { Places } from './places.ts';
 import { lookUpsOf, type Query, type QueryTerm } from './query.ts';
 import type { SearchableSegment } from './types.ts';
@@ -21,7 +21,10 @@ export interface Frequencies {
   root: number;
 }
 
-/** A list of places for each term in each segment: number `segment * terms + term`, which ends where the next begins. */
+/**
+ * A list of places for each term that is sought in each segment: number `segment * sought + place in sought`. It ends
+ * where the next begins.
+ */
 export interface Lists extends Readonly<Pick<Places, 'at' | 'word' | 'root'>> {
   readonly from: Uint32Array;
 }
@@ -40,6 +43,8 @@ export interface Sums {
 export interface Match {
   readonly query: Query;
   readonly readers: readonly IndexReader[];
+  /** Numbers of the terms that were looked up. */
+  readonly sought: readonly number[];
   /** Units that terms occur in, and passages: a passage has what its sentences and headings have, not the title. */
   readonly units: Lists;
   readonly inPassages: Lists;
@@ -56,11 +61,11 @@ export interface Match {
 }
 
 /** Where a term occurs in a segment; null where it does not. */
-export function hitsOf({ query, units }: Match, segment: number, term: number): Hits | null {
-  const list = segment * query.terms.length + term;
-  const from = units.from[list] ?? 0,
-    to = units.from[list + 1] ?? 0;
-  return from === to ? null : hitsBetween(units, from, to);
+export function hitsOf({ sought, units }: Match, segment: number, term: number): Hits | null {
+  const place = sought.indexOf(term);
+  const from = units.from[segment * sought.length + place] ?? 0,
+    to = units.from[segment * sought.length + place + 1] ?? 0;
+  return place === -1 || from === to ? null : hitsBetween(units, from, to);
 }
 
 const hitsBetween = ({ at, word, root }: Pick<Lists, 'at' | 'word' | 'root'>, from: number, to: number): Hits => ({
@@ -98,23 +103,30 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
   const sentenceFrequency = zero(),
     passageFrequency = zero(),
     segmentFrequency = zero();
-  const plans = query.terms.map(term =>
-    term.standsFor === undefined && (term.content || passages < LARGE_SCOPE) ? planOf(term) : null,
-  );
+  const terms = query.terms
+    .map((term, number) => ({ ...term, number }))
+    .filter(({ standsFor, content }) => standsFor !== undefined || content || passages < LARGE_SCOPE);
+  const sought = terms.map(({ number }) => number);
   const things = query.things.map(({ names, terms }) => ({ lookUps: nameLookUpsOf(names), terms }));
-  const table = new HitTable(readers.length * query.terms.length, most);
+  const plans = terms.map(term => ({
+    plan: term.standsFor === undefined ? planOf(term) : null,
+    own: sought.indexOf(term.standsFor ?? -1),
+    thing: things.findIndex(({ terms }) => terms.includes(term.number)),
+    sentence: sentenceFrequency[term.number],
+    passage: passageFrequency[term.number],
+    segment: segmentFrequency[term.number],
+  }));
+  const table = new HitTable(readers.length * plans.length, most);
   for (const reader of readers) {
     const first = table.list;
-    const named = things.map(({ lookUps, terms }) => ({ hits: nameHits(reader, lookUps), terms }));
-    for (let number = 0; number < plans.length; number += 1) {
-      const plan = plans[number],
-        standsFor = query.terms[number]?.standsFor;
+    const named = things.map(({ lookUps }) => nameHits(reader, lookUps));
+    for (const { plan, own, thing, sentence, passage, segment } of plans) {
       if (plan) table.find(reader, plan);
-      else if (standsFor !== undefined) {
-        const other = named.find(({ terms }) => terms.includes(number))?.hits;
-        if (other) table.add(wherePassagesLack(reader, other, table.hitsOf(first + standsFor)));
+      else {
+        const other = named[thing];
+        if (other) table.add(wherePassagesLack(reader, other, table.hitsOf(first + own)));
       }
-      table.finishList(reader, sentenceFrequency[number], passageFrequency[number], segmentFrequency[number]);
+      table.finishList(reader, sentence, passage, segment);
     }
   }
   addOwn(query, sentenceFrequency, sentences);
@@ -123,6 +135,7 @@ export function gather(scope: readonly SearchableSegment[], query: Query): Match
   return {
     query,
     readers,
+    sought,
     ...table.finish(),
     sentenceFrequency,
     passageFrequency,
@@ -148,9 +161,9 @@ function addOwn(query: Query, frequencies: readonly Frequencies[], units: number
 }
 
 interface Plan {
-  readonly exact: readonly { readonly form: Uint8Array; readonly verdict: number }[];
+  readonly exact: readonly { readonly form: Wanted; readonly verdict: number }[];
   /** The beginning that all the others have, and which of the words that begin so are meant. */
-  readonly prefix?: { readonly beginning: Uint8Array; readonly known: KnownWords };
+  readonly prefix?: { readonly beginning: Wanted; readonly known: KnownWords };
 }
 
 /** What a word of a dictionary is to a term: nothing, a word with its root, or the word itself. */
@@ -170,11 +183,11 @@ function planOf(term: QueryTerm): Plan {
   const verdictOf = (word: string) => (word === term.term ? THE_WORD : OF_ROOT);
   const beginning = encoder.encode(commonBeginning(forms));
   if (!prefix && (forms.length === 1 || beginning.length < FEW_BEGIN_SO))
-    return { exact: forms.map(form => ({ form: encoder.encode(form), verdict: verdictOf(form) })) };
+    return { exact: forms.map(form => ({ form: wantedOf(encoder.encode(form)), verdict: verdictOf(form) })) };
   const isOne = (word: string) => (prefix ? rootOf(word) === term.root : forms.includes(word));
   const all = prefix ?? beginning;
   const known = new KnownWords(all.length, word => (isOne(word) ? verdictOf(word) : OTHER));
-  return { exact: [], prefix: { beginning: all, known } };
+  return { exact: [], prefix: { beginning: wantedOf(all), known } };
 }
 
 function commonBeginning([first = '', ...others]: readonly string[]): string {

@@ -26,7 +26,7 @@ export interface IndexReader extends SegmentIndex {
   lookUp(word: Uint8Array, asPrefix: boolean, found: (word: string, postings: ByteReader, end: number) => void): void;
   /** The same as bytes, for who looks up much: the word is the first `length` of `found`, until the next is found. */
   scan(
-    word: Uint8Array,
+    wanted: Wanted,
     asPrefix: boolean,
     visit: (found: Uint8Array, length: number, postings: Uint8Array, from: number, end: number) => void,
   ): void;
@@ -84,14 +84,13 @@ export function openIndex(bytes: Uint8Array): SegmentIndex {
   const wordsFrom = reader.at + blockBytes,
     listsFrom = wordsFrom + wordBytes;
   if (listsFrom > bytes.length) throw new RangeError('The index is cut short.');
-  const blocks = Math.ceil(words / BLOCK_WORDS);
-  const blockWords = new Uint32Array(blocks),
-    blockLists = new Uint32Array(blocks);
-  for (let i = 0, wordsAt = wordsFrom, listsAt = listsFrom; i < blocks; i += 1) {
-    blockWords[i] = wordsAt += reader.varint();
-    blockLists[i] = listsAt += reader.varint();
+  // Of each block in turn where its words begin and where its postings do.
+  const blocks = new Uint32Array(2 * Math.ceil(words / BLOCK_WORDS));
+  for (let i = 0, wordsAt = wordsFrom, listsAt = listsFrom; i < blocks.length; i += 2) {
+    blocks[i] = wordsAt += reader.varint();
+    blocks[i + 1] = listsAt += reader.varint();
   }
-  const scan = dictionaryOf(bytes, words, blockWords, blockLists);
+  const scan = dictionaryOf(bytes, words, blocks);
   const opened: IndexReader = {
     sentences,
     passages,
@@ -109,13 +108,20 @@ export function openIndex(bytes: Uint8Array): SegmentIndex {
     passageTokens,
     scan,
     lookUp(word, asPrefix, found) {
-      scan(word, asPrefix, (bytesOfWord, length, postings, from, end) =>
+      scan(wantedOf(word), asPrefix, (bytesOfWord, length, postings, from, end) =>
         found(decoder.decode(bytesOfWord.subarray(0, length)), new ByteReader(postings, from), end),
       );
     },
   };
   return opened;
 }
+
+/** A word, or a beginning of words, as dictionaries look for it. */
+export interface Wanted {
+  readonly word: Uint8Array;
+  readonly beginning: number;
+}
+export const wantedOf = (word: Uint8Array): Wanted => ({ word, beginning: beginningOf(word, 0, word.length) });
 
 /** As many bytes as a number holds exactly. */
 const KEY_BYTES = 6;
@@ -127,21 +133,17 @@ function beginningOf(bytes: Uint8Array, from: number, length: number): number {
   return beginning;
 }
 
-function dictionaryOf(
-  bytes: Uint8Array,
-  words: number,
-  blockWords: Uint32Array,
-  blockLists: Uint32Array,
-): IndexReader['scan'] {
+function dictionaryOf(bytes: Uint8Array, words: number, blocks: Uint32Array): IndexReader['scan'] {
   // The beginnings of the blocks' first words, side by side: nearly every comparison ends with them.
-  const beginnings = Float64Array.from(blockWords, at => {
-    const isLong = (bytes[at + 1] ?? 0) > 127;
-    const from = at + (isLong ? 3 : 2);
-    return beginningOf(bytes, from, isLong ? KEY_BYTES : (bytes[at + 1] ?? 0));
-  });
+  const beginnings = new Float64Array(blocks.length / 2);
+  for (let block = 0; block < beginnings.length; block += 1) {
+    const at = (blocks[2 * block] ?? 0) + 1,
+      length = bytes[at] ?? 0;
+    beginnings[block] = length > 127 ? beginningOf(bytes, at + 2, KEY_BYTES) : beginningOf(bytes, at + 1, length);
+  }
   /** Order of the first word of a block and `word`; that word is stored whole, after its two lengths. */
   const compareFirst = (block: number, word: Uint8Array) => {
-    let at = (blockWords[block] ?? 0) + 1;
+    let at = (blocks[2 * block] ?? 0) + 1;
     let length = bytes[at] ?? 0;
     // Lengths of 128 and more take a second byte; terms have at most 64 characters, so never a third.
     if (length > 127) {
@@ -157,10 +159,9 @@ function dictionaryOf(
     return length - word.length;
   };
   /** The last block whose first word is not after `word`, or 0. */
-  const blockOf = (word: Uint8Array) => {
-    const beginning = beginningOf(word, 0, word.length);
+  const blockOf = ({ word, beginning }: Wanted) => {
     let low = 0,
-      high = blockWords.length - 1;
+      high = beginnings.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       const difference = (beginnings[middle] ?? 0) - beginning || compareFirst(middle, word);
@@ -170,11 +171,12 @@ function dictionaryOf(
     return low;
   };
   const long = new ByteReader(bytes);
-  return (word, asPrefix, visit) => {
+  return (wanted, asPrefix, visit) => {
     if (words === 0) return;
-    const block = blockOf(word);
-    let at = blockWords[block] ?? 0,
-      listAt = blockLists[block] ?? 0,
+    const { word } = wanted;
+    const block = blockOf(wanted);
+    let at = blocks[2 * block] ?? 0,
+      listAt = blocks[2 * block + 1] ?? 0,
       matched = 0;
     // `matched` counts the bytes in which `word` agrees with the word before, which comes before it: what shares more
     // with that one comes before it too, what shares less comes after.

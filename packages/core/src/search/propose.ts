@@ -55,10 +55,13 @@ export function propose(
   return found;
 }
 
-/** The passages with the highest scores as candidates: most passages are never made into objects. */
+/**
+ * The passages with the highest scores as candidates: most passages are never made into objects, and where not even the
+ * best passage of a segment with the best of all sentences would be among them, none is looked at.
+ */
 function highest(
   { scores: { segments, best }, documents }: Searched,
-  { passages, bestSentences, firstPassage }: PassageScores,
+  { passages, bestSentences, firstPassage, bestOfSegment }: PassageScores,
   limit: number,
 ): Candidate[] {
   const wanted = Math.max(1, limit);
@@ -74,10 +77,13 @@ function highest(
     const surroundings =
       (SEGMENT_SHARE * (segments[segment] ?? 0)) / best.segment +
       DOCUMENT_SHARE * documents.weight * (documents.shares[segment] ?? 0);
+    const worth = (own: number, sentence: number) =>
+      own / best.passage + (SENTENCE_SHARE * sentence) / best.sentence + surroundings;
+    if (worth(bestOfSegment[segment] ?? 0, best.sentence) < least) continue;
     for (let at = first; at < end; at += 1) {
       const own = passages[at] ?? 0;
       if (own <= 0) continue;
-      const score = own / best.passage + (SENTENCE_SHARE * (bestSentences[at] ?? 0)) / best.sentence + surroundings;
+      const score = worth(own, bestSentences[at] ?? 0);
       if (score <= 0 || score < least) continue;
       found.push({ segment, passage: at - first, score });
       if (found.length >= 2 * wanted) keepBest();

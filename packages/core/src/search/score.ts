@@ -31,21 +31,22 @@ export const saturated = (times: number, norm: number): number =>
   times === 0 ? 0 : (times * (K1 + 1)) / (times + norm);
 export const normOf = (length: number, average: number): number => K1 * (1 - B + (B * length) / Math.max(1, average));
 
-/** What the terms count, one number each. */
+/** What the terms count that are sought, one number each. */
 interface Weights {
   readonly word: Float64Array;
   readonly root: Float64Array;
 }
-const weightsOf = (frequencies: readonly Frequencies[], { query }: Match, units: number): Weights => ({
-  word: Float64Array.from(
-    frequencies,
-    ({ word }, term) => WORD_SHARE * (query.terms[term]?.weight ?? 0) * idf(word, units),
-  ),
-  root: Float64Array.from(
-    frequencies,
-    ({ root }, term) => (1 - WORD_SHARE) * (query.terms[term]?.weight ?? 0) * idf(root, units),
-  ),
-});
+const weightsOf = (frequencies: readonly Frequencies[], { query, sought }: Match, units: number): Weights => {
+  const weigh = (share: number, kind: keyof Frequencies) =>
+    Float64Array.from(
+      sought,
+      term => share * (query.terms[term]?.weight ?? 0) * idf(frequencies[term]?.[kind] ?? 0, units),
+    );
+  return { word: weigh(WORD_SHARE, 'word'), root: weigh(1 - WORD_SHARE, 'root') };
+};
+
+/** The best of nothing: a hair above zero so that it can divide. */
+const LEAST = 1e-9;
 
 /** BM25 of everything in scope, as the indexes alone give it. */
 export interface Scores {
@@ -62,6 +63,8 @@ export interface PassageScores {
   /** Of the best sentence of each. */
   readonly bestSentences: Float64Array;
   readonly firstPassage: Uint32Array;
+  /** The highest score of a passage, by segment. */
+  readonly bestOfSegment: Float64Array;
 }
 
 // Used by one question after the other: arrays of a whole library, made anew for each, keep the garbage collector busy.
@@ -83,16 +86,16 @@ export function scoreAll(match: Match): { readonly scores: Scores; readonly pass
   }
   const passages = passageScratch.subarray(0, match.passages).fill(0),
     bestSentences = sentenceScratch.subarray(0, match.passages).fill(0);
-  scorePassages(match, firstPassage, passages);
+  const bestOfSegment = scorePassages(match, firstPassage, passages);
   const segments = scoreSegments(match);
   const weights = weightsOf(match.sentenceFrequency, match, match.sentences);
-  scoreBestSentences(match, firstPassage, weights, bestSentences);
+  const sentence = scoreBestSentences(match, firstPassage, weights, bestSentences);
   const known = new Map<number, Float64Array>();
   return {
-    passages: { passages, bestSentences, firstPassage },
+    passages: { passages, bestSentences, firstPassage, bestOfSegment },
     scores: {
       segments,
-      best: { passage: highest(passages), sentence: highest(bestSentences), segment: highest(segments) },
+      best: { passage: highest(bestOfSegment), sentence, segment: highest(segments) },
       sentencesOf(segment) {
         const scores = known.get(segment) ?? sentencesOf(match, segment, weights);
         known.set(segment, scores);
@@ -103,42 +106,62 @@ export function scoreAll(match: Match): { readonly scores: Scores; readonly pass
 }
 
 function highest(scores: Float64Array): number {
-  let best = 1e-9;
+  let best = LEAST;
   for (let i = 0; i < scores.length; i += 1) if ((scores[i] ?? 0) > best) best = scores[i] ?? 0;
   return best;
 }
 
-function scorePassages(match: Match, firstPassage: Uint32Array, scores: Float64Array): void {
+/** Fills in what the passages score, and gives the highest by segment. */
+function scorePassages(match: Match, firstPassage: Uint32Array, scores: Float64Array): Float64Array {
   const { readers, averagePassage, inPassages, sums } = match;
   const weights = weightsOf(match.passageFrequency, match, match.passages),
     terms = weights.word.length;
   const { at, word, root, from } = inPassages;
-  for (const [segment, { passages, passageLength, passageRole }] of readers.entries()) {
+  const bestOfSegment = new Float64Array(readers.length);
+  for (let segment = 0; segment < readers.length; segment += 1) {
+    const { passages, passageLength, passageRole } = readers[segment] ?? nothing;
     const first = firstPassage[segment] ?? 0;
-    const add = (term: number, passage: number, wordTimes: number, rootTimes: number) => {
-      const norm = normOf(passageLength[passage] ?? 0, averagePassage);
-      scores[first + passage] =
-        (scores[first + passage] ?? 0) +
-        (weights.word[term] ?? 0) * saturated(wordTimes, norm) +
-        (weights.root[term] ?? 0) * saturated(rootTimes, norm);
-    };
     for (let term = 0; term < terms; term += 1) {
       const list = segment * terms + term,
         begin = from[list] ?? 0,
         end = from[list + 1] ?? 0;
-      const titleWord = TITLE_TIMES * (sums.titleWord[list] ?? 0),
+      const wordWeight = weights.word[term] ?? 0,
+        rootWeight = weights.root[term] ?? 0,
+        titleWord = TITLE_TIMES * (sums.titleWord[list] ?? 0),
         titleRoot = TITLE_TIMES * (sums.titleRoot[list] ?? 0);
-      for (let i = begin; i < end; i += 1)
-        add(term, at[i] ?? 0, (word[i] ?? 0) + titleWord, (root[i] ?? 0) + titleRoot);
+      for (let i = begin; i < end; i += 1) {
+        const passage = at[i] ?? 0,
+          norm = normOf(passageLength[passage] ?? 0, averagePassage);
+        scores[first + passage] =
+          (scores[first + passage] ?? 0) +
+          wordWeight * saturated((word[i] ?? 0) + titleWord, norm) +
+          rootWeight * saturated((root[i] ?? 0) + titleRoot, norm);
+      }
       if (titleRoot === 0) continue;
       const having = new Set(at.subarray(begin, end));
-      for (let passage = 0; passage < passages; passage += 1)
-        if (!having.has(passage)) add(term, passage, titleWord, titleRoot);
+      for (let passage = 0; passage < passages; passage += 1) {
+        if (having.has(passage)) continue;
+        const norm = normOf(passageLength[passage] ?? 0, averagePassage);
+        scores[first + passage] =
+          (scores[first + passage] ?? 0) +
+          wordWeight * saturated(titleWord, norm) +
+          rootWeight * saturated(titleRoot, norm);
+      }
     }
-    for (let passage = 0; passage < passages; passage += 1)
-      scores[first + passage] = (scores[first + passage] ?? 0) * roleFactor(passageRole, passage);
+    let best = 0;
+    for (let passage = 0; passage < passages; passage += 1) {
+      const score = scores[first + passage] ?? 0;
+      if (score === 0) continue;
+      const counted = score * roleFactor(passageRole, passage);
+      scores[first + passage] = counted;
+      if (counted > best) best = counted;
+    }
+    bestOfSegment[segment] = best;
   }
+  return bestOfSegment;
 }
+
+const nothing = { passages: 0, passageLength: new Uint32Array(0), passageRole: new Uint8Array(0) };
 
 function scoreSegments(match: Match): Float64Array {
   const { readers, segmentLength, sums } = match;
@@ -159,10 +182,14 @@ function scoreSegments(match: Match): Float64Array {
   return scores;
 }
 
-/** The best sentence of each passage: only sentences that have a term are looked at. */
-function scoreBestSentences(match: Match, firstPassage: Uint32Array, weights: Weights, best: Float64Array): void {
+/**
+ * Fills in what the best sentence of each passage scores, and gives the highest. Only sentences that have a term are
+ * looked at.
+ */
+function scoreBestSentences(match: Match, firstPassage: Uint32Array, weights: Weights, best: Float64Array): number {
+  let highest = LEAST;
   const { readers, units } = match,
-    terms = match.query.terms.length;
+    terms = weights.word.length;
   const scores = new Float64Array(readers.reduce((most, { sentences }) => Math.max(most, sentences), 0));
   for (const [segment, { sentences, sentenceRole, sentencePassage }] of readers.entries()) {
     addSentences(match, segment, weights, scores);
@@ -174,9 +201,11 @@ function scoreBestSentences(match: Match, firstPassage: Uint32Array, weights: We
       const score = (scores[unit] ?? 0) * roleFactor(sentenceRole, unit);
       const passage = first + (sentencePassage[unit] ?? 0);
       if (score > (best[passage] ?? 0)) best[passage] = score;
+      if (score > highest) highest = score;
       scores[unit] = 0;
     }
   }
+  return highest;
 }
 
 function sentencesOf(match: Match, segment: number, weights: Weights): Float64Array {
