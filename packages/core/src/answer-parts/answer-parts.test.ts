@@ -89,6 +89,8 @@ test('what was changed by hand is folded again below the words that name it', ()
   expect(foldedAgain(answer, 'It rose.\n\n**More passages**\n')).toBe('It rose.');
   expect(foldedAgain(answer, 'It rose.\n\nMore.')).toBe('It rose.\n\nMore.');
   expect(foldedAgain('It rose.', 'It fell.')).toBe('It fell.');
+  // Whoever adds a remark at the end sees it afterwards.
+  expect(foldedAgain(answer, `${unfolded(answer)}\n\nMy own remark.`)).toBe(`${answer}\n\nMy own remark.`);
   const goesOn = `${answer}\n\nSo it is.`;
   expect(foldedAgain(goesOn, unfolded(goesOn))).toBe(unfolded(goesOn));
 });

@@ -109,17 +109,21 @@ export const inTheOpen = (text: string): string =>
 
 /**
  * What somebody made of the words that `unfolded` gave of `before`. What was folded away at its end is so again, as
- * long as the line is there that names it.
+ * long as the line is there that names it; paragraphs added behind it stay in the open, where their author sees them.
  */
 export function foldedAgain(before: string, changed: string): string {
-  const summary = answerParts(before).at(-1)?.summary;
+  const last = answerParts(before).at(-1);
+  const summary = last?.summary;
   const lines = changed.split('\n');
   const at = summary ? lines.lastIndexOf(headingOf(summary)) : -1;
   if (at < 0) return changed;
   const above = lines.slice(0, at).join('\n').trimEnd();
   const inside = withoutEmptyEdges(lines.slice(at + 1).join('\n'));
   if (inside === '') return above;
-  return `${above}\n\n${OPENS}\n<summary>${summary}</summary>\n\n${inside}\n\n${CLOSES}`;
+  const ending = last ? (before.slice(last.start, last.end).trimEnd().split('\n').at(-1) ?? '') : '';
+  const ends = inside.lastIndexOf(`${ending}\n\n`) + ending.length;
+  const [kept, added] = ends < ending.length ? [inside, ''] : [inside.slice(0, ends), inside.slice(ends)];
+  return `${above}\n\n${OPENS}\n<summary>${summary}</summary>\n\n${kept}\n\n${CLOSES}${added}`;
 }
 
 const withoutEmptyEdges = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();

@@ -129,11 +129,22 @@ test('names of which no word stands in the sources are missing', () => {
 });
 
 test('a part that texts have by custom is looked for by the words over it', () => {
-  expect(rhetoricIn('Why does the method fall short?')).toEqual({
-    words: 'Why does the method ?',
-    helping: 'limitations drawbacks shortcomings weaknesses challenges gaps',
+  const limits = rhetoricIn('Why does the method fall short?');
+  expect(limits).toMatchObject({ words: 'Why does the method ?', isOfWhole: false });
+  expect(limits.helping).toMatch(/^limitations drawbacks shortcomings/);
+  expect(rhetoricIn('Quelles sont les limites ?').helping).toContain('limites');
+  // Aims and findings stand in a summary, too.
+  expect(rhetoricIn('What problem does the paper solve?').isOfWhole).toBe(true);
+  expect(rhetoricIn('How high is the tide?')).toEqual({
+    words: 'How high is the tide?',
+    helping: '',
+    isOfWhole: false,
   });
-  expect(rhetoricIn('How high is the tide?')).toEqual({ words: 'How high is the tide?', helping: '' });
+});
+
+test('a letter and a number name a part where there is one, and otherwise a thing', () => {
+  const at = (question: string) => readQuestion(question, library).address;
+  expect(at('How fast is V8?')).toBeNull();
 });
 
 test.each(['What is the answer to the riddle of the sphinx?', 'Who could answer with certainty what causes tides?'])(
