@@ -1,0 +1,1 @@
+export { translateQuestion, translationLanguages } from './translation.ts';
