@@ -36,8 +36,18 @@ export function languageOfQuestion(question: string): string | null {
   for (const [script, language] of SCRIPTS) {
     if ((question.match(script)?.length ?? 0) >= letters * (language === 'ja' ? 0.1 : SHARE)) return language;
   }
-  return languageByWords(question);
+  return languageByWords(question) ?? languageBySigns(question);
 }
+
+/** Signs that one of the languages asked in has alone: Spanish opens its questions, Ukrainian has letters of its own. */
+const languageBySigns = (question: string): string | null =>
+  /[¿¡]/u.test(question)
+    ? 'es'
+    : /\p{Script=Cyrillic}{3}/u.test(question)
+      ? /[іїєґ]/iu.test(question)
+        ? 'uk'
+        : 'ru'
+      : null;
 
 /** The language, written in Latin or Cyrillic letters, that most function words of a question are of. */
 export function languageByWords(question: string): string | null {

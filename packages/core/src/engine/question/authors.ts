@@ -28,7 +28,7 @@ const BESIDE_UNSPACED =
 /** Whether a question asks for nothing but who wrote the sources, or those that it names. */
 export function asksForAuthors(question: string, { words }: ReadQuestion): boolean {
   if (!ASKS.test(question)) return false;
-  if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(words.replace(BESIDE_UNSPACED, ''));
+  if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(question.replace(BESIDE_UNSPACED, ''));
   return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
 }
 

@@ -5,6 +5,7 @@ import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
+import { inLanguageOfSources } from './languages-apart.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
@@ -73,9 +74,8 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       ? [[address.start, address.end] as const]
       : []),
   ];
-  const { words, helping, isOfWhole } = rhetoricIn(
-    without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'),
-  );
+  const left = without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and');
+  const { words, helping, isOfWhole } = rhetoricIn(inLanguageOfSources(left, scope) ?? left);
   const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
     words: spelled,

@@ -15,16 +15,26 @@ const word = (body: string) => new RegExp(`(?<![\\p{L}])(?:${body})(?![\\p{L}])`
 const PARTS: readonly Part[] = [
   {
     asks: word(
-      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing|what.s missing|is missing from|are missing from|gaps? in|flaws?|einschränkung(?:en)?|schwächen|limites?|limitaciones|limitazioni|limitações|beperking(?:en)?|begränsning(?:ar)?|ograniczeni\\p{L}+|ограничени\\p{L}+|kısıtlama\\p{L}*|sınırlama\\p{L}*|hạn chế',
+      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing|what.s missing|is missing from|are missing from|gaps? in|flaws?',
     ),
-    words:
-      'limitations drawbacks shortcomings weaknesses challenges gaps einschränkungen grenzen limites limitaciones limitazioni limitações beperkingen begränsningar ograniczenia ограничения',
+    words: 'limitations drawbacks shortcomings weaknesses challenges gaps',
   },
   {
     asks: word(
-      'future work|open questions|what (?:should|could) be done next|next steps|travaux futurs|perspectives|trabajos? futuros?|lavori futuri|trabalhos futuros|zukünftige arbeit(?:en)?|ausblick|toekomstig onderzoek',
+      'einschränkung(?:en)?|schwächen|limites|limitaciones|limitazioni|limitações|beperking(?:en)?|begränsning(?:ar)?|ograniczeni\\p{L}+|ограничени\\p{L}+|kısıtlama\\p{L}*|sınırlama\\p{L}*|hạn chế',
     ),
-    words: 'future work open questions challenges further research outlook remaining perspectives ausblick futuro',
+    words:
+      'einschränkungen grenzen limites limitaciones limitazioni limitações beperkingen begränsningar ograniczenia ограничения',
+  },
+  {
+    asks: word('future work|open questions|what (?:should|could) be done next|next steps'),
+    words: 'future work open questions challenges further research outlook remaining',
+  },
+  {
+    asks: word(
+      'travaux futurs|trabajos? futuros?|lavori futuri|trabalhos futuros|zukünftige arbeit(?:en)?|ausblick|toekomstig onderzoek',
+    ),
+    words: 'perspectives travaux futurs trabajo futuro lavori futuri trabalhos ausblick zukünftig toekomst',
   },
   {
     asks: word('contributions?|what is new|novel(?:ty)?'),
@@ -51,11 +61,15 @@ const PARTS: readonly Part[] = [
     words: 'speed seconds per second faster slower throughput latency milliseconds',
   },
   {
+    asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'),
+    words: 'conclusion conclusions concluding',
+  },
+  {
     asks: word(
-      'conclu(?:des?|ded|sions?)|takeaways?|bottom line|schlussfolgerung(?:en)?|fazit|conclusi(?:ón|ones|one|oni|e)|conclusões|conclusão|conclusies?|slutsats(?:er)?|wnioski|выводы|sonuç(?:lar)?|kết luận',
+      'schlussfolgerung(?:en)?|fazit|conclusi(?:ón|ones|one|oni|e)|conclusões|conclusão|conclusies?|slutsats(?:er)?|wnioski|выводы|sonuç(?:lar)?|kết luận',
     ),
     words:
-      'conclusion conclusions concluding schlussfolgerung fazit conclusión conclusiones conclusioni conclusão conclusie slutsats wnioski выводы',
+      'schlussfolgerung fazit conclusión conclusiones conclusioni conclusão conclusie slutsats wnioski выводы sonuç',
   },
 ];
 
