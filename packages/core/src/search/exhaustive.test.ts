@@ -4,7 +4,7 @@ import { buildTextSegment, firstSegmentState, type Segment } from '../document/i
 import { rootOf } from '../text/fold.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { documentsOf } from './documents.ts';
-import { buildIndex, openIndex, propose, type SearchableSegment } from './index.ts';
+import { buildIndex, openIndex, propose, rank, type SearchableSegment } from './index.ts';
 import { gather } from './match.ts';
 import { analyse, type QueryTerm } from './query.ts';
 import { idf, normOf, saturated } from './score.ts';
@@ -188,4 +188,16 @@ test.each([1, 2, 3, 4, 5, 6])('what is proposed is what counting every word find
     const limit = [1, 5, 60][random(3)] ?? 60;
     expect(propose(made.scope, question, { limit }), question).toEqual(exhaustive(made, question, limit));
   }
+});
+
+test('a search that is ranked after another has begun finds what it finds alone', () => {
+  const { scope, texts } = library(3);
+  const all = new Map(texts.map(({ segment }, at) => [at, segment]));
+  const [one, other] = ['harvest of rivers', 'universe and engines'];
+  const alone = rank(one, scope, propose(scope, one), all);
+  const begun = propose(scope, one);
+  const between = propose(library(5).scope, other);
+  const later = propose(scope, other);
+  expect(between.length + later.length).toBeGreaterThan(0);
+  expect(rank(one, scope, begun, all)).toEqual(alone);
 });
