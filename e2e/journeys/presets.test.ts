@@ -29,7 +29,7 @@ async function openPresets(page: Page): Promise<void> {
 async function openParameters(page: Page) {
   await openGeneration(page);
   await page.getByRole('menuitem', { name: 'Parameters' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Parameters' });
+  const dialog = page.getByRole('dialog', { name: 'Parameters', exact: true });
   await dialog.waitFor();
   return dialog;
 }
