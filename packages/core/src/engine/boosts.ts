@@ -13,6 +13,7 @@ import type { Intent } from './intent.ts';
 const DEFINES =
   /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
 const DEFINING_BOOST = 1.4;
+/** What defines one kind of the thing. */
 const KIND_BOOST = 1.15;
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
@@ -121,10 +122,12 @@ const COUNT =
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT =
   /^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of|\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
+/** Begins with what holds at this place of a text alone. */
 const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|un|une|una|um|uma) )/iu;
 /** Content words that a subject may have beyond the thing asked for. */
 const BESIDE = 2;
 
+/** Of a sentence that does not name the thing whose definition is asked for. */
 const UNNAMED = 0.4;
 /** "… is called a tide", "we propose the … (QACHECK) system": gives a thing its name. */
 const INTRODUCING_BOOST = 1.3;

@@ -1,9 +1,9 @@
 import { isAskingWord } from '../search/asking-words.ts';
 import { type ProposeOptions, propose, putFirst } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
+import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { contentRoots, contentTerms } from '../text/content-terms.ts';
-import { rootOf } from '../text/fold.ts';
+import { contentTerms } from '../text/content-terms.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
@@ -79,16 +79,15 @@ function helped<T extends { readonly carried?: string }>(
   { kind }: Intent,
   scope: readonly SearchableSegment[],
 ): T {
-  const defining = kind === 'definition' && isInTitles(words, scope) ? DEFINING : '';
+  const defining = kind === 'definition' && isTitled(words, scope) ? DEFINING : '';
   const carried = [options.carried ?? '', helping, defining].filter(Boolean).join(' ');
   return carried === (options.carried ?? '') ? options : { ...options, carried };
 }
 
 /** Whether what is asked for names one of the sources: such a word stands everywhere in it, and finds nothing. */
-function isInTitles(words: string, scope: readonly SearchableSegment[]): boolean {
+function isTitled(words: string, scope: readonly SearchableSegment[]): boolean {
   const asked = contentTerms(words).filter(term => !isAskingWord(term));
-  const titles = new Set(scope.map(({ owner }) => owner.title));
-  return asked.length > 0 && [...titles].some(title => asked.every(term => contentRoots(title).has(rootOf(term))));
+  return asked.length > 0 && scope.some(({ index }) => asked.every(term => isInTitle(index, term)));
 }
 
 /** What stands where a text says what a thing is. */

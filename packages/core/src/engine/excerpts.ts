@@ -27,6 +27,11 @@ const HEAD_ALONE = 0.5;
 /** Sentences looked at. */
 const READ = 40;
 
+const wordsAt = (text: Segment, sentence: number): string => {
+  const span = text.sentences[sentence];
+  return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+};
+
 interface Choice {
   readonly ranked: RankedSentence;
   readonly text: Segment;
@@ -116,16 +121,12 @@ const MOST_ITEMS = 6;
  * drawbacks:", then "Retrieval challenges. …", "Costs. …". None where fewer than two do.
  */
 function announcedItems(text: Segment, sentence: number): number[] {
-  const wordsAt = (at: number): string => {
-    const span = text.sentences[at];
-    return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
-  };
-  if (!announces(wordsAt(sentence))) return [];
+  if (!announces(wordsAt(text, sentence))) return [];
   const items: number[] = [];
   for (let at = sentence + 1; at <= sentence + ITEMS_WITHIN && items.length < MOST_ITEMS; at += 1) {
     const role = text.sentences[at]?.role;
     if (role === 'heading') break;
-    if (role === 'paragraph' && isRunInHead(wordsAt(at))) items.push(at);
+    if (role === 'paragraph' && isRunInHead(wordsAt(text, at))) items.push(at);
   }
   return items.length > 1 ? items : [];
 }
@@ -163,12 +164,8 @@ const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 function announcedEnd(text: Segment, sentence: number, wantsList: boolean): number {
   const own = text.sentences[sentence];
   if (!own) return sentence;
-  const wordsAt = (at: number): string => {
-    const span = text.sentences[at];
-    return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
-  };
-  const listsNext = wantsList && POINT.test(wordsAt(sentence + 1)) && !POINT.test(wordsAt(sentence));
-  if (!listsNext && !announces(wordsAt(sentence))) return sentence;
+  const listsNext = wantsList && POINT.test(wordsAt(text, sentence + 1)) && !POINT.test(wordsAt(text, sentence));
+  if (!listsNext && !announces(wordsAt(text, sentence))) return sentence;
   const most = listsNext ? LISTED : ANNOUNCED;
   let last = sentence;
   while (last - sentence < most.sentences) {
@@ -177,7 +174,7 @@ function announcedEnd(text: Segment, sentence: number, wantsList: boolean): numb
       next?.passage === own.passage &&
       (next.role === 'paragraph' || next.role === 'list') &&
       next.end - own.start <= most.characters &&
-      (!listsNext || POINT.test(wordsAt(last + 1)));
+      (!listsNext || POINT.test(wordsAt(text, last + 1)));
     if (!isMore) break;
     last += 1;
   }

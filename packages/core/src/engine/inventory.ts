@@ -24,7 +24,7 @@ const BEGINNING = 60;
 const LONGEST = 300;
 
 /** The first segment of every document in scope, in its order. */
-function firstSegments(scope: readonly SearchableSegment[]): number[] {
+export function firstSegments(scope: readonly SearchableSegment[]): number[] {
   const known = new Set<string>();
   return scope.flatMap(({ owner }, at) => {
     if (known.has(owner.fileVersion)) return [];

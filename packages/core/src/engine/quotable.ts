@@ -62,20 +62,18 @@ export function fitness(text: string, role: BlockRole): number {
   );
 }
 
-/** "False Claims." in front of a paragraph is its heading, set in its first line. */
-const RUN_IN_HEAD = /^\p{Lu}[\p{L}\p{N}'’-]*(?: (?:of|and|the|for|in|to|[\p{L}\p{N}'’-]+)){0,4}\.$/u;
-const MOST_HEAD_WORDS = 5;
+/** "False Claims." in front of a paragraph is its heading, set in its first line: a few words, most with a capital. */
+const RUN_IN_HEAD = /^\p{Lu}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+){0,4}\.$/u;
+/** "of", "and", "for" need none. */
+const SMALL = 3;
 
 /** Whether a sentence is nothing but the heading of the paragraph that it opens. */
-export const isRunInHead = (text: string): boolean => {
+export function isRunInHead(text: string): boolean {
   const shown = text.trim();
-  return (
-    RUN_IN_HEAD.test(shown) &&
-    shown.split(' ').filter(word => /^\p{Lu}/u.test(word)).length * 2 >
-      shown.split(' ').filter(word => word.length > 3).length &&
-    shown.split(' ').length <= MOST_HEAD_WORDS
-  );
-};
+  if (!RUN_IN_HEAD.test(shown)) return false;
+  const words = shown.slice(0, -1).split(' ');
+  return words.filter(word => /^\p{Lu}/u.test(word)).length * 2 > words.filter(({ length }) => length > SMALL).length;
+}
 
 /** Whether a sentence only announces what follows it. */
 export const announces = (text: string): boolean => /:\s*$/u.test(text);

@@ -9,6 +9,7 @@ import type {
 } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
+import { firstSegments } from '../inventory.ts';
 import { evidenceOf } from '../mentions.ts';
 import { MOST_DOCUMENTS, saysWhatToDo } from './asked-of-each.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -32,21 +33,12 @@ export function asksForAuthors(question: string, { words }: ReadQuestion): boole
   return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
 }
 
-/** The first segment of each document, of the first of many. */
-function firstSegments(scope: readonly SearchableSegment[]): number[] {
-  const known = new Set<string>();
-  return scope
-    .flatMap(({ owner }, at) => {
-      if (known.has(owner.fileVersion)) return [];
-      known.add(owner.fileVersion);
-      return [at];
-    })
-    .slice(0, MOST_DOCUMENTS);
-}
+/** The documents that are looked at: the first of many. */
+const documentsOf = (scope: readonly SearchableSegment[]): number[] => firstSegments(scope).slice(0, MOST_DOCUMENTS);
 
 /** Where authors are named. */
 export const authorCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  firstSegments(scope).map(segment => ({ segment, passage: 0, score: 1 }));
+  documentsOf(scope).map(segment => ({ segment, passage: 0, score: 1 }));
 
 /** Sentences at a document's beginning in which its authors are looked for, and those that are shown. */
 const BEGINNING = 40;
@@ -60,7 +52,7 @@ const FAR = 10;
  * The words of each document that name its authors, as its metadata have them; null where none is known of any.
  */
 export function authorEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const documents = firstSegments(scope).map(
+  const documents = documentsOf(scope).map(
     (segment): FoundDocument => ({ segment, sentences: namingSentences(scope, segment, texts) }),
   );
   const sentences = documents.flatMap(document => document.sentences);

@@ -6,8 +6,8 @@ import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { tokenise } from '../../text/tokenise.ts';
-import { languageOfQuestion } from '../languages.ts';
 import { saysWhatToDo } from './asked-of-each.ts';
+import { mayShareLanguage } from './languages-apart.ts';
 
 /** A word of a question that no source has, and the one of the sources that is looked for instead. */
 export interface Slip {
@@ -29,7 +29,8 @@ export function respelt(words: string, scope: readonly SearchableSegment[]): Res
   const tokens = tokenise(words);
   const functionWords = functionWordsFor(tokens);
   const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
-  const isOneLanguage = mayBeOneLanguage(words, scope);
+  // In another language every word looks like a slip.
+  const isOneLanguage = mayShareLanguage(words, scope);
   const slips: Slip[] = [];
   let respelled = '';
   let at = 0;
@@ -59,13 +60,6 @@ const ENDING = 2;
 const isEnding = (one: string, other: string): boolean =>
   one.slice(0, Math.max(one.length, other.length) - ENDING) ===
   other.slice(0, Math.max(one.length, other.length) - ENDING);
-
-/** Whether a question may be in the language of one of the sources: in another every word looks like a slip. */
-function mayBeOneLanguage(words: string, scope: readonly SearchableSegment[]): boolean {
-  const asked = languageOfQuestion(words);
-  const known = scope.map(({ facts }) => facts?.language?.split('-')[0] ?? null);
-  return asked === null || known.some(language => language === null || language === asked);
-}
 
 /** With the capital that the question gave it. */
 const asWritten = (found: string, written: string): string =>
