@@ -92,7 +92,10 @@ test('a question that a source is known to answer is asked of that source alone 
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
   const [file] = items;
   if (!file) throw new Error('There is no sample paper.');
-  const [asked = ''] = file.metadata.questions;
+  const [proposed = ''] = file.metadata.questions;
+  // The sign in front of it is an empty box on some systems, and is not shown.
+  const asked = proposed.replace(/^\p{Extended_Pictographic}\s*/u, '');
+  expect(asked).not.toBe(proposed);
   await button(page, `More for ${file.title}`).click();
   await page.getByRole('menuitem', { name: 'About this source' }).click();
   const sent = page.waitForRequest(request => request.url().endsWith('/api/ask'));
