@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRetrieval } from '../packages/server/src/features/retrieval/index.ts';
 import { grant } from '../packages/server/src/platform/access.ts';
-import { systemClock } from '../packages/server/src/platform/clock.ts';
 import type { Database } from '../packages/server/src/platform/db/db.ts';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';
 import { openDiskBlobs } from '../packages/server/src/platform/disk-blobs.ts';
@@ -58,7 +57,7 @@ async function onEngine(
     const retrieval = createRetrieval({
       database,
       blobs,
-      queue: openQueue({ database, log, clock: systemClock }),
+      queue: openQueue({ database, log }),
       log,
       settings,
     });

@@ -128,7 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const wait = options.wait ?? waitReally;
   const database = options.database ?? (await (options.opening ?? openDatabase({ settings, log })));
   const blobs = options.blobs ?? openDiskBlobs(join(settings.dataDir, 'blobs'));
-  const queue = openQueue({ database, log, clock });
+  const queue = openQueue({ database, log });
   const mail = options.mail ?? openMail(settings, log);
   const draining = new AbortController();
   const stopping = new AbortController();

@@ -211,9 +211,16 @@ export async function settleAbandoned(tx: Tx, id: string, outcome: Outcome): Pro
     .execute();
 }
 
-/** Forgets jobs that ended well before `before`. What failed stays, for people to look at. */
-export async function removeOldJobs(db: Kysely<Tables>, before: Date): Promise<void> {
-  await db.deleteFrom('job').where('state', '=', 'done').where('ended_at', '<', before).execute();
+/**
+ * Forgets jobs that ended well more than `keepMs` ago by the database's clock, which also wrote when they ended. What
+ * failed stays, for people to look at.
+ */
+export async function removeOldJobs(db: Kysely<Tables>, keepMs: number): Promise<void> {
+  await db
+    .deleteFrom('job')
+    .where('state', '=', 'done')
+    .where('ended_at', '<', sql<Date>`clock_timestamp() - ${keepMs} * interval '1 millisecond'`)
+    .execute();
 }
 
 /** Forgets all jobs of a tenant but those that run: they end by themselves. */

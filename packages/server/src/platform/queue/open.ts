@@ -1,5 +1,3 @@
-import type { Clock } from '../clock.ts';
-import { systemClock } from '../clock.ts';
 import type { Database } from '../db/db.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
@@ -13,8 +11,6 @@ const keepDoneForMs = 24 * 3_600_000;
 export interface OpenQueueOptions {
   readonly database: Database;
   readonly log: Log;
-  /** Decides only when finished jobs are old. Leases and due times are the database's. */
-  readonly clock?: Clock;
   readonly leaseMs?: number;
   readonly heartbeatMs?: number;
   /** How often the queue looks without being woken: for delayed jobs, and those that other processes add. */
@@ -27,7 +23,6 @@ export interface OpenQueueOptions {
 export function openQueue({
   database,
   log,
-  clock = systemClock,
   leaseMs = 60_000,
   heartbeatMs = 15_000,
   pollMs = 1_500,
@@ -73,9 +68,9 @@ export function openQueue({
       if (wanted.most <= 0) continue;
       for (const job of await claimJobs(database.db, kind.name, wanted, leaseMs)) begin(kind, job);
     }
-    if (clock.now().getTime() >= nextPurgeAt) {
-      nextPurgeAt = clock.now().getTime() + 3_600_000;
-      await removeOldJobs(database.db, new Date(clock.now().getTime() - keepDoneForMs));
+    if (performance.now() >= nextPurgeAt) {
+      nextPurgeAt = performance.now() + 3_600_000;
+      await removeOldJobs(database.db, keepDoneForMs);
     }
   }
 
