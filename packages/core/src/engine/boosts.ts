@@ -7,14 +7,9 @@ import {
   MONEY,
 } from '../search/answer-type.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { definingBoost } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
-
-const DEFINES =
-  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
-const DEFINING_BOOST = 1.4;
-/** What defines one kind of the thing. */
-const KIND_BOOST = 1.15;
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -75,7 +70,7 @@ function headedBoost(question: string, helping: string): Boost {
 /** What speaks for a sentence as the answer to a question of its kind, beyond the words that they share. */
 export function boostFor(question: string, intent: Intent, helping: string): Boost {
   const isHeaded = headedBoost(question, helping);
-  const defines = intent.kind === 'definition' ? definingBoost(question) : () => 1;
+  const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : () => 1;
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
   const asksNumber = answerTypes(question).includes('number');
@@ -118,53 +113,6 @@ function beforeSmallWord(text: string): string {
 /** A number, and the words behind it that it may count. */
 const COUNT =
   /(?<!(?:top|first|last|next|each|every|per)[ -])(?<![\p{L}\p{Nd}.,])(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:[ -](?:hundred|thousand|million|billion))?[ -](?<counted>\p{L}+(?:[ -]\p{L}+){0,2})/giu;
-
-/** "… is a", "… are the": what follows says what kind of thing it is. */
-const SAYS_WHAT =
-  /^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of|\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
-/** Begins with what holds at this place of a text alone. */
-const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|un|une|una|um|uma) )/iu;
-/** Content words that a subject may have beyond the thing asked for. */
-const BESIDE = 2;
-
-/** Of a sentence that does not name the thing whose definition is asked for. */
-const UNNAMED = 0.4;
-/** "… is called a tide", "we propose the … (QACHECK) system": gives a thing its name. */
-const INTRODUCING_BOOST = 1.3;
-const INTRODUCES =
-  /(?<!\p{L})(?:(?:is|are|was|were|be|being|often|also|commonly) (?:called|termed|known as|named|dubbed|referred to as|defined as)|(?:we|which i|i) (?:call|term|name|define|refer to)(?: (?:this|it|these|them|such))?|so-called|genannt|bezeichnet als|sogenannte\p{L}*|appelée?s?|nommée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]|chamad[oa]s?|genoemd|kallas|zwan\p{L}+|называ\p{L}+)(?: as)?(?<named> [^.;]{1,60}?)(?=[.,;:()]|$)|(?:propose|present|introduce|develop|describe)s?(?<made> [^.;]{2,120}?)(?=,? (?:which|that|to|for|a|an) |[.,;:]|$)/giu;
-
-/** Whether a sentence gives its name to the thing that these roots are of. */
-const introduces = (text: string, asked: ReadonlySet<string>): boolean =>
-  [...text.matchAll(INTRODUCES)].some(({ groups }) => {
-    const named = contentRoots(groups?.['named'] ?? groups?.['made'] ?? '');
-    return [...asked].every(root => named.has(root));
-  });
-
-/** Favours a sentence that says of the thing asked for what it is. */
-export function definingBoost(question: string): (text: string) => number {
-  const asked = contentRoots(question);
-  return text => {
-    const own = contentRoots(text);
-    // What does not name the thing says nothing of it, whatever small words it shares with the question.
-    if (![...asked].some(root => own.has(root))) return UNNAMED;
-    const subject = DEFINES.exec(text)?.[0];
-    if (!subject) return introduces(text, asked) ? INTRODUCING_BOOST : 1;
-    const named = contentRoots(subject);
-    // "According to Lee, a tide is …": what stands directly before the verb is the subject.
-    const closest = contentRoots(subject.split(/[,;:]/u).at(-1) ?? '');
-    const isSubject =
-      (named.size <= asked.size + BESIDE || closest.size <= asked.size + BESIDE) &&
-      [...asked].every(root => named.has(root)) &&
-      (closest.size === 0 || [...asked].every(root => closest.has(root)));
-    if (!isSubject) return introduces(text, asked) ? INTRODUCING_BOOST : 1;
-    // "Here, a tide is …" holds only here.
-    if (HERE.test(text)) return 1;
-    if (!SAYS_WHAT.test(text.slice(text.indexOf(subject) + subject.length))) return 1;
-    // "A molecular counterfactual is …" says what one kind of counterfactual is.
-    return (closest.size > 0 ? closest.size : named.size) > asked.size ? KIND_BOOST : DEFINING_BOOST;
-  };
-}
 
 /** Whether a question asks which the several things of a kind are. */
 export const asksWhichOnes = (question: string): boolean => ASKS_WHICH_ONES.test(question);

@@ -238,7 +238,10 @@ function quotesFor(request: BuiltinRequest, intent: Intent, helping: string): Qu
     case 'compare':
       return chooseQuotes(request, sentences, AMOUNTS[intent.kind]);
     default:
-      return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), asksWhichOnes(question));
+      return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), {
+        wantsList: asksWhichOnes(question),
+        defined: intent.kind === 'definition' ? intent.thing : null,
+      });
   }
 }
 
@@ -288,7 +291,7 @@ const BESIDE_ROW = 2;
 
 /** Who asks how or why is not answered by a figure; who asks what a thing is, only by a cell. */
 function pointedFor(request: BuiltinRequest, { kind }: Intent): Pointed | Choice | null {
-  if (kind !== 'passage' && kind !== 'table' && kind !== 'definition') return null;
+  if ((kind !== 'passage' && kind !== 'table' && kind !== 'definition') || request.evidence.isDefined) return null;
   const found = pointAt(request, request.question);
   if (!found) return null;
   const isCited = ({ segment, row, cell, score }: Pointed) =>

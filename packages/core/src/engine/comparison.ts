@@ -1,6 +1,6 @@
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
-import { definingBoost } from './boosts.ts';
+import { definingBoost } from './defining.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { chooseQuotes, type Quote } from './quotes.ts';
@@ -45,10 +45,9 @@ function groupsOf(
   sides: readonly [string, string],
   helps: ReadonlySet<string>,
 ): [Quote[], Quote[]] {
-  const [one, other] = sides.map((side): Side => ({ roots: contentRoots(side), defines: definingBoost(side) })) as [
-    Side,
-    Side,
-  ];
+  const [one, other] = sides.map(
+    (side): Side => ({ roots: contentRoots(side), defines: definingBoost({ name: side, rest: '' }) }),
+  ) as [Side, Side];
   const taken = new Set<string>();
   const chosen = (own: Side, against: Side): Quote[] => {
     const weighed = request.evidence.sentences.slice(0, READ).flatMap((ranked): Weighed[] => {

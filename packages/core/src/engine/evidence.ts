@@ -1,10 +1,11 @@
 import { isAskingWord } from '../search/asking-words.ts';
-import { type ProposeOptions, propose, putFirst } from '../search/propose.ts';
+import { type ProposeOptions, propose, putFirst, putLast } from '../search/propose.ts';
 import { type RankOptions, rank } from '../search/rank.ts';
 import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
+import { definitionCandidates, withDefinitions } from './definitions.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
 import { evidenceOf, MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
@@ -69,7 +70,8 @@ function candidatesIn(
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
   const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
-  return first.length > 0 ? putFirst(first, found) : found;
+  const all = first.length > 0 ? putFirst(first, found) : found;
+  return intent.kind === 'definition' ? putLast(definitionCandidates(scope, intent.thing), all) : all;
 }
 
 /** With the words that help to find a part of a text that the question asks for in other words. */
@@ -146,7 +148,8 @@ function evidenceIn(
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
   const ranked = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
-  return withStatements(ranked, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
+  const defined = intent.kind === 'definition' ? withDefinitions(ranked, intent.thing, scope, texts) : ranked;
+  return withStatements(defined, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

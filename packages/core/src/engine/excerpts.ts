@@ -3,6 +3,8 @@ import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { isHeadOfEntry } from './defining.ts';
+import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, fitness, isRunInHead } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 
@@ -45,24 +47,31 @@ interface Choice {
 /** What speaks for a sentence beyond its words: a factor of its score. */
 export type Boost = (words: string, text: Segment, ranked: RankedSentence) => number;
 
+/** What is asked for beside a sentence that answers. */
+export interface Wanted {
+  /** Several points, where they are listed. */
+  readonly wantsList: boolean;
+  readonly defined: DefinedThing | null;
+}
+
 /** The quotes that answer a plain question: runs of neighbouring sentences, the one with the best sentence first. */
 export function chooseExcerpts(
   source: QuoteSource,
   question: string,
   sentences: readonly RankedSentence[],
   boost: Boost,
-  wantsList = false,
+  wanted: Wanted,
 ): Quote[] {
   const pool = sentences.slice(0, READ).flatMap((ranked): Choice[] => {
     const text = source.texts.get(ranked.segment),
       sentence = text?.sentences[ranked.sentence];
     if (!text || !sentence) return [];
-    const last = announcedEnd(text, ranked.sentence, wantsList);
+    const last = announcedEnd(text, ranked.sentence, wanted);
     const words = text.text.slice(sentence.start - text.start, (text.sentences[last] ?? sentence).end - text.start);
     const score =
       ranked.score *
       fitness(words, sentence.role) *
-      (isRunInHead(words) ? HEAD_ALONE : 1) *
+      (last === ranked.sentence && isRunInHead(words) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
     return score > 0 ? [{ ranked, text, words, last, score }] : [];
@@ -161,9 +170,15 @@ const LISTED = { sentences: 6, characters: 900 };
 const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 
 /** The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows. */
-function announcedEnd(text: Segment, sentence: number, wantsList: boolean): number {
+function announcedEnd(text: Segment, sentence: number, { wantsList, defined }: Wanted): number {
   const own = text.sentences[sentence];
   if (!own) return sentence;
+  if (
+    defined &&
+    isHeadOfEntry(wordsAt(text, sentence), defined) &&
+    text.sentences[sentence + 1]?.passage === own.passage
+  )
+    return sentence + 1;
   const listsNext = wantsList && POINT.test(wordsAt(text, sentence + 1)) && !POINT.test(wordsAt(text, sentence));
   if (!listsNext && !announces(wordsAt(text, sentence))) return sentence;
   const most = listsNext ? LISTED : ANNOUNCED;

@@ -1,10 +1,12 @@
 import { INTENT_WORDS, type IntentWords } from './intent-words.ts';
 import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
+import { type DefinedThing, definedThing } from './question/defined-thing.ts';
 
 /** What shape of answer a question wants. */
 export type Intent =
-  | { readonly kind: 'passage' | 'definition' | 'list' | 'how' | 'yesNo' | 'table' | 'summary' }
+  | { readonly kind: 'passage' | 'list' | 'how' | 'yesNo' | 'table' | 'summary' }
+  | { readonly kind: 'definition'; readonly thing: DefinedThing }
   | { readonly kind: 'compare'; readonly sides: readonly [string, string] }
   /** Every place of a phrase: as it stands between quotation marks, else in any of its forms. */
   | { readonly kind: 'mentions'; readonly phrase: string; readonly isExact: boolean }
@@ -149,7 +151,10 @@ export function intentOf(asked: string): Intent {
   if (has('summary')) return { kind: 'summary' };
   const mentions = mentionsIn(question, lower, tables);
   if (mentions) return mentions;
-  for (const kind of ['table', 'list', 'definition', 'how', 'yesNo'] as const) if (has(kind)) return { kind };
+  for (const kind of ['table', 'list'] as const) if (has(kind)) return { kind };
+  const thing = definedThing(question) ?? (has('definition') ? { name: question, rest: '' } : null);
+  if (thing) return { kind: 'definition', thing };
+  for (const kind of ['how', 'yesNo'] as const) if (has(kind)) return { kind };
   return { kind: 'passage' };
 }
 

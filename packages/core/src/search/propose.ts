@@ -106,10 +106,21 @@ function fuse(lexical: readonly Candidate[], vectors: readonly Pick<Candidate, '
   return [...fused.values()].sort(byScore);
 }
 
+const keyOf = ({ segment, passage }: Candidate): string => `${segment}/${passage}`;
+
 /** Candidates with others in front of them, each once; what was searched for them stays known. */
 export function putFirst(first: readonly Candidate[], found: readonly Candidate[]): Candidate[] {
-  const keys = new Set(first.map(({ segment, passage }) => `${segment}/${passage}`));
-  const all = [...first, ...found.filter(({ segment, passage }) => !keys.has(`${segment}/${passage}`))];
+  const keys = new Set(first.map(keyOf));
+  return searchedAs(found, [...first, ...found.filter(candidate => !keys.has(keyOf(candidate)))]);
+}
+
+/** Candidates with others behind them, each once; what was searched for them stays known. */
+export function putLast(last: readonly Candidate[], found: readonly Candidate[]): Candidate[] {
+  const keys = new Set(found.map(keyOf));
+  return searchedAs(found, [...found, ...last.filter(candidate => !keys.has(keyOf(candidate)))]);
+}
+
+function searchedAs(found: readonly Candidate[], all: Candidate[]): Candidate[] {
   const searched = searchedFor.get(found);
   if (searched) searchedFor.set(all, searched);
   return all;

@@ -5,6 +5,7 @@ import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
+import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
@@ -74,7 +75,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       ? [[address.start, address.end] as const]
       : []),
   ];
-  const left = without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and');
+  const left = definitionOnly(without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'));
   const { words, helping, isOfWhole } = rhetoricIn(inLanguageOfSources(left, scope) ?? left);
   const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
@@ -105,6 +106,16 @@ function sentencesWished(question: string): number | null {
   if (written === undefined) return null;
   const count = COUNTS.findIndex(words => words.includes(written)) + 1 || Number(written);
   return count >= 1 && count <= 9 ? count : null;
+}
+
+/** Turns with words of their own that no definition repeats. */
+const DEFINING_TURN =
+  /(?<!\p{L})(?:stands? for|(?:mean|understand|meant|understood) by|abbreviation|acronym|in the sense of|short for)(?!\p{L})/iu;
+
+/** A question for a definition by its thing, and what else is said of it. */
+function definitionOnly(question: string): string {
+  const thing = DEFINING_TURN.test(question) ? definedThing(question) : null;
+  return thing ? `What is ${thing.name}${thing.rest === '' ? '' : `, ${thing.rest}`}?` : question;
 }
 
 /** A text without some of its spans; as it was where nothing would be left to ask. */

@@ -1,0 +1,175 @@
+import { contentRoots } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
+import { tokenise } from '../text/tokenise.ts';
+import { type DefinedThing, isShortName } from './question/defined-thing.ts';
+
+/** What speaks for a sentence as the definition of a thing: factors of its score. */
+const FACTORS = {
+  /** It does not name the thing. */
+  unnamed: 0.4,
+  plain: 1,
+  /** What one kind of the thing is. */
+  kind: 1.15,
+  /** Gives a name to the thing: "… is called a tide", "we propose the … (QACHECK) system". */
+  introduces: 1.3,
+  /** "A tide is the …". */
+  defines: 1.4,
+  /** "By tide I mean …", "tide (i.e. …)". */
+  meant: 1.5,
+  /** "Tide – the …", in a list of terms; "Static Application Security Testing (SAST)". */
+  entry: 1.6,
+};
+/** From here on a sentence says what the thing is. */
+export const LEAST_DEFINING = FACTORS.introduces;
+
+const DEFINES =
+  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
+/** Verbs that need no article behind them to say what a thing is. */
+const MEANS = /(?:means|refers to|defined as|bezeichnet|désigne|significa|指|とは)\s*$/iu;
+/** "… is a", "… are the": what follows says what kind of thing it is. */
+const SAYS_WHAT =
+  /^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of|\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
+/** Begins with what holds at this place of a text alone. */
+const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|un|une|una|um|uma) )/iu;
+/** Content words that a subject may have beyond the thing asked for. */
+const BESIDE = 2;
+
+const INTRODUCES =
+  /(?<!\p{L})(?:(?:is|are|was|were|be|being|often|also|commonly) (?:called|termed|known as|named|dubbed|referred to as|defined as)|(?:we|which i|i) (?:call|term|name|define|refer to)(?: (?:this|it|these|them|such(?: an?)?(?: \p{L}+){0,5}))?|so-called|genannt|bezeichnet als|sogenannte\p{L}*|appelée?s?|nommée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]|chamad[oa]s?|genoemd|kallas|zwan\p{L}+|называ\p{L}+)(?: as)?(?<named> [^.;]{1,60}?)(?=[.,;:()]|$)|(?:propose|present|introduce|develop|describe)s?(?<made> [^.;]{2,120}?)(?=,? (?:which|that|to|for|a|an) |[.,;:]|$)/giu;
+/** "By X I mean", "X (i.e. …)", "X, that is, …". */
+const MEANT =
+  /(?<!\p{L})(?:by|with|unter|mit|par|por|con|met) (?<by>[^.,;]{1,60}?),? (?:i|we|they|he|she|one|the authors?|wir|ich|nous|on|entendemos|intendiamo|bedoelen)(?: \p{L}+)? (?:means?|understands?|meant|refers?|verstehen|meinen|entend(?:ons)?)(?!\p{L})|(?<said>[^.,;:()]{2,60}?),? (?:\((?:i\.e\.|that is|meaning|d\. ?h\.|c['’]est-à-dire|es decir|cioè|ou seja)|(?:that is,|i\.e\.,?|which means|meaning that) )/giu;
+/** The head of an entry in a list of terms, up to the sign behind it. */
+const ENTRY =
+  /^(?:\S{1,3}\s)?\P{L}{0,3}(?<head>[^:–—.;]{1,70}?)["”’»]*(?:\s*[:–—：]|\s+-\s|[.,]?\s+(?:noun|n\.|verb|v\.|adj\.)\s*[—–:-]?|\.\s*[—–-])\s*\S/iu;
+
+/** A thing by the roots of its words: of all of them where it is called by function words alone, as "Other" is. */
+class Named {
+  readonly #roots: ReadonlySet<string>;
+  readonly #rootsIn: (text: string) => ReadonlySet<string>;
+
+  constructor({ name }: Pick<DefinedThing, 'name'>) {
+    const content = contentRoots(name);
+    this.#rootsIn = content.size > 0 ? contentRoots : allRoots;
+    this.#roots = this.#rootsIn(name);
+  }
+
+  get size(): number {
+    return this.#roots.size;
+  }
+  /** How many different words a text has, counted as those of the name are. */
+  wordsIn = (text: string): number => this.#rootsIn(text).size;
+  isPartlyIn(text: string): boolean {
+    const own = this.#rootsIn(text);
+    return [...this.#roots].some(root => own.has(root));
+  }
+  isIn(text: string): boolean {
+    const own = this.#rootsIn(text);
+    return this.size > 0 && [...this.#roots].every(root => own.has(root));
+  }
+  /** It is in the text, and nothing else is. */
+  is = (text: string): boolean => this.wordsIn(text) === this.size && this.isIn(text);
+}
+
+const allRoots = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => rootOf(term)));
+
+/** Whether a sentence gives its name to the thing that these roots are of. */
+const introduces = (text: string, thing: Named): boolean =>
+  [...text.matchAll(INTRODUCES)].some(({ groups }) => thing.isIn(groups?.['named'] ?? groups?.['made'] ?? ''));
+
+/** Whether a sentence says what the author means by the thing; of what stands before "i.e." the last words count. */
+const saysWhatIsMeant = (text: string, thing: Named): boolean =>
+  [...text.matchAll(MEANT)].some(({ groups }) => {
+    const by = groups?.['by'];
+    if (by !== undefined) return thing.is(by);
+    const words = (groups?.['said'] ?? '').trim().split(/\s+/u);
+    return words.some((_, at) => thing.is(words.slice(at).join(' ')));
+  });
+
+/** "Server-Side Request Forgery (SSRF)": the words before or in brackets whose initials are the short name. */
+function expandedIn(name: string): (text: string) => boolean {
+  const letters = [...name.toLowerCase()].filter(letter => /[\p{L}\p{Nd}]/u.test(letter));
+  const written = name.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  const before = new RegExp(
+    `(?<long>(?:[\\p{L}\\p{Nd}’'-]+[ /]){1,9}[\\p{L}\\p{Nd}’'-]+) ?\\((?:the )?[“"]?${written}s?[”"]?[),;]`,
+    'gu',
+  );
+  const behind = new RegExp(
+    `(?<![\\p{L}\\p{Nd}])${written}s?(?:,? (?:stands for|is short for|short for)|\\s?\\()\\s?(?<long>[^().;]{4,90})`,
+    'gu',
+  );
+  return text =>
+    [...text.matchAll(before), ...text.matchAll(behind)].some(({ groups }) =>
+      hasInitials(groups?.['long'] ?? '', letters),
+    );
+}
+
+/** Whether some of a text's words in a row begin with these letters, each of which begins a word or stands in one. */
+function hasInitials(text: string, letters: readonly string[]): boolean {
+  const words = text
+    .toLowerCase()
+    .split(/[\s/-]+/u)
+    .filter(Boolean);
+  return words.some((word, from) => word[0] === letters[0] && spells(words.slice(from), letters));
+}
+
+function spells(words: readonly string[], letters: readonly string[]): boolean {
+  let at = 0;
+  for (const word of words) {
+    if (at === letters.length) return true;
+    if (word[0] !== letters[at]) {
+      // "of", "and", "the" have no letter in the name.
+      if (word.length <= 3) continue;
+      return false;
+    }
+    at += 1;
+    // "Linear Model (LiMo)": further letters of a word.
+    for (let inside = 1; at < letters.length && inside < word.length; inside += 1) {
+      if (word[inside] !== letters[at] || words.some(other => other !== word && other[0] === letters[at])) break;
+      at += 1;
+    }
+  }
+  return at === letters.length;
+}
+
+/** Whether a text begins as the entry of a list of terms does: the thing, and behind a sign what it is. */
+function isEntry(text: string, { name }: DefinedThing, thing: Named): boolean {
+  const head = ENTRY.exec(text)?.groups?.['head'];
+  if (head === undefined) return false;
+  const bracketed = /\((?<inside>[^)]+)\)/u.exec(head)?.groups?.['inside'];
+  return thing.is(head.replace(/\([^)]*\)/gu, ' ')) || bracketed?.trim().toLowerCase() === name.toLowerCase();
+}
+
+/** Whether a sentence is nothing but the thing, as over an entry of a dictionary: "GAM.", what it is comes next. */
+export const isHeadOfEntry = (text: string, { name }: Pick<DefinedThing, 'name'>): boolean =>
+  text.trim().length <= name.length + HEAD_SIGNS && new Named({ name }).is(text);
+const HEAD_SIGNS = 4;
+
+/** What speaks for a sentence as one that says what a thing is. */
+export function definingBoost(defined: DefinedThing): (text: string) => number {
+  const thing = new Named(defined);
+  const expands = isShortName(defined.name) ? expandedIn(defined.name) : () => false;
+  return text => {
+    // What does not name the thing says nothing of it, whatever small words it shares with the question.
+    if (!thing.isPartlyIn(text)) return FACTORS.unnamed;
+    if (isEntry(text, defined, thing) || expands(text)) return FACTORS.entry;
+    if (saysWhatIsMeant(text, thing)) return FACTORS.meant;
+    return Math.max(asSubject(text, thing), introduces(text, thing) ? FACTORS.introduces : FACTORS.plain);
+  };
+}
+
+/** How far a sentence has the thing as its subject and says what it is. */
+function asSubject(text: string, thing: Named): number {
+  const subject = DEFINES.exec(text)?.[0];
+  // "Here, a tide is …" holds only here.
+  if (!subject || HERE.test(text)) return FACTORS.plain;
+  // "According to Lee, a tide is …": what stands directly before the verb is the subject.
+  const closest = subject.split(/[,;:]/u).at(-1) ?? '';
+  const [named, own] = [thing.wordsIn(subject), thing.wordsIn(closest)];
+  const isSubject = Math.min(named, own) <= thing.size + BESIDE && thing.isIn(own > 0 ? closest : subject);
+  if (!isSubject) return FACTORS.plain;
+  const behind = text.slice(text.indexOf(subject) + subject.length);
+  if (!MEANS.test(subject) && !SAYS_WHAT.test(behind)) return FACTORS.plain;
+  // "A molecular counterfactual is …" says what one kind of counterfactual is.
+  return (own > 0 ? own : named) > thing.size ? FACTORS.kind : FACTORS.defines;
+}
