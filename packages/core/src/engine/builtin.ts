@@ -1,4 +1,5 @@
 import { answerTypes, asksForMoney, holdsNumber, holdsPlaceName, holdsWritten, MONEY } from '../search/answer-type.ts';
+import type { RankedSentence } from '../search/types.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
 import { asksWhichOnes, boostFor } from './boosts.ts';
 import { composeComparison } from './comparison.ts';
@@ -55,6 +56,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   // From here on only the subject counts.
   const request = { ...asked, question: read.words };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
+  if (asked.evidence.members) return yield* answerMembers(request, intent, asked.evidence.members, read.helping, frame);
   const extreme = extremeRow(request, read.words);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
   const stated = statedLine(request);
@@ -148,6 +150,29 @@ function* answerNear(
   else yield* composeQuotes(page, request, shown);
   yield* followUps(request, shown, frame);
   yield { type: 'finish', reason: 'near', decline: null };
+}
+
+/** What is said of each of several things, in the order of the question; further passages behind a fold. */
+function* answerMembers(
+  request: BuiltinRequest,
+  intent: Intent,
+  members: readonly RankedSentence[],
+  helping: string,
+  frame: Frame,
+): Generator<EngineStep, void, undefined> {
+  const page = new Writer(request);
+  const quotes = members.flatMap(
+    ({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [],
+  );
+  const [only, ...more] = quotes;
+  if (only && more.length === 0 && !isRow(request, only)) yield* page.quote(only);
+  else yield* composeQuotes(page, request, quotes);
+  const isShown = (quote: Quote) =>
+    quotes.some(({ segment, start, end }) => segment === quote.segment && start < quote.end && quote.start < end);
+  const others = quotesFor(request, intent, helping).filter(quote => !isShown(quote));
+  yield* composeMore(page, request, others, frame);
+  yield* followUps(request, quotes, frame);
+  yield { type: 'finish', reason: 'stop', decline: null };
 }
 
 /** The row that holds the most or the least, with the rows that it was compared with. */

@@ -8,6 +8,7 @@ import { documentCandidates, documentEvidence } from './by-document.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
+import { memberCandidates, withMembers, withSentences } from './members-evidence.ts';
 import { evidenceOf, MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
 import {
   candidatesOfPart,
@@ -20,11 +21,13 @@ import {
 } from './part.ts';
 import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
+import { membersOf } from './question/members.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
+import { rowsOfEach } from './tables/each-row.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
 const SUMMARY_SENTENCES = 5;
@@ -71,7 +74,9 @@ function candidatesIn(
   const found = propose(scope, read.words, helped(options, read, intent, scope));
   const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
-  return intent.kind === 'definition' ? putLast(definitionCandidates(scope, intent.thing), all) : all;
+  if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
+  const members = membersOf(read.words);
+  return members ? putLast(memberCandidates(scope, members), all) : all;
 }
 
 /** With the words that help to find a part of a text that the question asks for in other words. */
@@ -148,8 +153,23 @@ function evidenceIn(
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
   const near = isOther ? propose(scope, read.words).filter(({ segment }) => texts.has(segment)) : candidates;
   const ranked = rank(read.words, scope, near, texts, helped(options, read, intent, scope));
-  const defined = intent.kind === 'definition' ? withDefinitions(ranked, intent.thing, scope, texts) : ranked;
-  return withStatements(defined, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
+  const parted = inParts(ranked, intent, read, scope, texts);
+  return withStatements(parted, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
+}
+
+/** With what defines a thing that is asked for, or what is said of each of several. */
+function inParts(
+  evidence: Evidence,
+  intent: Intent,
+  { words }: ReadQuestion,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+): Evidence {
+  if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
+  const members = membersOf(words);
+  if (members) return withMembers(evidence, members, scope, texts);
+  const rows = rowsOfEach({ scope, texts, evidence }, words);
+  return rows.length > 0 ? withSentences(evidence, rows) : evidence;
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

@@ -114,6 +114,8 @@ export interface Evidence {
   readonly place?: FoundPlace;
   /** What was found lies in the section or on the page that was asked for. */
   readonly isPlaced?: true;
+  /** Present when something was asked of each of several things: the sentence or row that says it, in their order. */
+  readonly members?: readonly RankedSentence[];
   /** The first of the sentences say what the thing is that a definition was asked for of. */
   readonly isDefined?: true;
   /** Present when a summary was asked for: its sentences, in the order of reading. */

@@ -1,0 +1,146 @@
+import { answerTypes, holdsNumber } from '../search/answer-type.ts';
+import { propose } from '../search/propose.ts';
+import { rank } from '../search/rank.ts';
+import type {
+  Candidate,
+  Evidence,
+  RankedPassage,
+  RankedSentence,
+  SearchableSegment,
+  SegmentTexts,
+} from '../search/types.ts';
+import { contentRoots } from '../text/content-terms.ts';
+import { boostFor } from './boosts.ts';
+import { gatesFor } from './gate.ts';
+import type { Member, Members } from './question/members.ts';
+import { fitness } from './quotable.ts';
+import { extremeIn } from './tables/extremes.ts';
+import { pointAt } from './tables/point-at.ts';
+
+/** Passages that are looked at for each of the things, and sentences. */
+const PASSAGES = 24;
+const READ = 60;
+/** Who asks which is more is told by amounts. */
+const NUMBERLESS = 0.6;
+/** A sentence under a heading that names the thing speaks of it. */
+const HEADED = 0.8;
+/** What speaks of all of them is enough, where it says nearly as much as the best of each. */
+const OF_ALL = 0.85;
+
+/** The passages whose texts say something of each of the things that a question names. */
+export const memberCandidates = (scope: readonly SearchableSegment[], { members }: Members): Candidate[] =>
+  members.flatMap(({ question }) => propose(scope, withoutComparison(question), { limit: PASSAGES }));
+
+/** No text repeats the words that ask which is more. */
+const withoutComparison = (question: string): string => extremeIn(question).rest;
+
+/**
+ * Evidence with what the sources say of each of several things; as it was where they say nothing of one: then the
+ * question is one to all of them together.
+ */
+export function withMembers(
+  evidence: Evidence,
+  { members, isChoice }: Members,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+): Evidence {
+  const found: Found[] = [];
+  for (const member of members) {
+    const own = foundOf(member, members, isChoice, scope, texts);
+    if (!own) return evidence;
+    found.push(own);
+  }
+  const shared = sharedBy(found);
+  return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best));
+}
+
+/** What is said of one thing. */
+interface Found {
+  readonly best: RankedSentence;
+  /** The sentences that speak of it, with their scores. */
+  readonly pool: readonly RankedSentence[];
+}
+
+function foundOf(
+  member: Member,
+  members: readonly Member[],
+  isChoice: boolean,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+): Found | null {
+  const question = withoutComparison(member.question);
+  const evidence = rank(question, scope, propose(scope, question, { limit: PASSAGES }), texts);
+  if (evidence.gate < gatesFor(question).higher) return null;
+  const own = ownRoots(member, members);
+  const pointed = pointAt({ scope, texts, evidence }, question);
+  if (pointed && 'row' in pointed && [...own].some(root => contentRoots(pointed.label.text).has(root))) {
+    const { segment, row, score } = pointed;
+    const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
+    return { best: { segment, sentence: row.sentence, passage, score, coverage: 1 }, pool: [] };
+  }
+  const boost = boostFor(question, { kind: 'passage' }, '');
+  const wantsNumber = isChoice ? asksForAmounts(member.question) : answerTypes(question).includes('number');
+  const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
+    const text = texts.get(ranked.segment);
+    const span = text?.sentences[ranked.sentence];
+    if (!text || !span) return [];
+    const words = text.text.slice(span.start - text.start, span.end - text.start);
+    const [roots, headed] = [contentRoots(words), contentRoots(text.passages[ranked.passage]?.headings.at(-1) ?? '')];
+    const isNamed = [...own].every(root => roots.has(root));
+    if (!isNamed && ![...own].every(root => roots.has(root) || headed.has(root))) return [];
+    const score =
+      ranked.score *
+      fitness(words, span.role) *
+      boost(words, text, ranked) *
+      (isNamed ? 1 : HEADED) *
+      (wantsNumber && !holdsNumber(words) ? NUMBERLESS : 1);
+    return score > 0 ? [{ ...ranked, score }] : [];
+  });
+  const [best] = pool.sort((a, b) => b.score - a.score);
+  return best ? { best, pool } : null;
+}
+
+/** The words that tell a thing from the others: "1" of "level 1". */
+function ownRoots(member: Member, members: readonly Member[]): ReadonlySet<string> {
+  const roots = contentRoots(member.name);
+  const others = members.filter(other => other !== member).map(({ name }) => contentRoots(name));
+  const own = [...roots].filter(root => others.every(other => !other.has(root)));
+  return own.length > 0 ? new Set(own) : roots;
+}
+
+const asksForAmounts = (question: string): boolean =>
+  extremeIn(question).which !== null || AMOUNTS.test(question) || answerTypes(question).includes('number');
+const AMOUNTS =
+  /(?<!\p{L})(?:more|less|fewer|longer|shorter|faster|slower|quicker|heavier|lighter|taller|older|younger|earlier|later|cheaper|dearer|mehr|weniger|länger|kürzer|schneller|älter|plus|moins|más|menos|più|meno|mais|meer|minder|mer|więcej|mniej|больше|меньше|daha)(?!\p{L})/iu;
+
+/** The sentence that speaks of all things, and of each nearly as well as the best; null where there is none. */
+function sharedBy(found: readonly Found[]): RankedSentence | null {
+  const [first, ...others] = found;
+  if (!first) return null;
+  const same = (one: RankedSentence, other: RankedSentence) =>
+    one.segment === other.segment && one.sentence === other.sentence;
+  const isGood = (sentence: RankedSentence, { best, pool }: Found) =>
+    (pool.find(other => same(other, sentence))?.score ?? 0) >= OF_ALL * best.score;
+  return (
+    first.pool.find(sentence => found.every(own => isGood(sentence, own))) ?? (others.length === 0 ? first.best : null)
+  );
+}
+
+/** Evidence with sentences that answer each part, and their passages in front. */
+export function withSentences(evidence: Evidence, members: readonly RankedSentence[]): Evidence {
+  const keyOf = ({ segment, passage }: { segment: number; passage: number }) => `${segment}/${passage}`;
+  const known = new Map(evidence.passages.map(passage => [keyOf(passage), passage]));
+  const first = new Map<string, RankedPassage>();
+  for (const member of members) {
+    const key = keyOf(member);
+    const { segment, passage, score } = member;
+    const own = first.get(key) ?? known.get(key) ?? { segment, passage, score, sentences: [] };
+    const isKnown = own.sentences.some(({ sentence }) => sentence === member.sentence);
+    first.set(key, isKnown ? own : { ...own, sentences: [...own.sentences, member] });
+  }
+  return {
+    ...evidence,
+    passages: [...first.values(), ...evidence.passages.filter(passage => !first.has(keyOf(passage)))],
+    members,
+  };
+}

@@ -1,0 +1,202 @@
+import { languageOfQuestion } from '../languages.ts';
+import { extremeIn } from '../tables/extremes.ts';
+
+/** A question that names several things, put once for each of them. */
+export interface Members {
+  readonly members: readonly Member[];
+  /** Which of them is more, or better, is asked; else something of each. */
+  readonly isChoice: boolean;
+}
+export interface Member {
+  /** As the question calls it. */
+  readonly name: string;
+  /** The question with this one alone. */
+  readonly question: string;
+}
+
+/** "Or" and "and", in languages that part words by spaces. */
+const JOINTS: ReadonlyMap<string, { readonly or: ReadonlySet<string>; readonly and: ReadonlySet<string> }> = new Map(
+  [
+    ['en', 'or', 'and'],
+    ['de', 'oder', 'und'],
+    ['fr', 'ou', 'et'],
+    ['es', 'o u', 'y e'],
+    ['it', 'o od', 'e ed'],
+    ['pt', 'ou', 'e'],
+    ['nl', 'of', 'en'],
+    ['sv', 'eller', 'och'],
+    ['pl', 'lub czy albo', 'i oraz'],
+    ['ru', 'или либо', 'и'],
+    ['tr', 'veya yoksa', 've'],
+    ['vi', 'hay hoặc', 'và'],
+  ].map(([language = '', or = '', and = '']) => [language, { or: lexicon(or), and: lexicon(and) }]),
+);
+/** What may stand before each: prepositions, and articles. */
+const BEFORE = lexicon(
+  'in on at for of by from with to into under over during per the a an in im am auf bei für von mit zu der die das dem den des ein eine einem einer dans en sur chez pour de du des la le les un une à au aux con para por el los las del al una su nel nella il lo gli di da em no na nos nas o os as um uma op bij voor van het een på för från med ett w na dla z do в на для от с из',
+);
+/** Where a list of plain words ends. */
+const STOPS = lexicon(
+  'is are was were do does did has have had can could will would should may might must which what who how when where why whose whom between each both all than then that more less fewer higher lower larger smaller greater better worse faster slower respectively according compared ist sind war hat haben wird werden welche welcher welches wer wie est sont a ont quel quelle qui es son fue tiene qué cuál è ha quale é tem qual heeft welke har vilken jest ma który',
+);
+/** Comparison by words that say neither more nor less. */
+const COMPARATIVE =
+  /(?<!\p{L})(?:more|less|fewer|better|worse|best|worst|earlier|later|first|\p{L}{2,}(?:er|ier)(?: than)?|besser|schlechter|schneller|früher|später|mehr|weniger|meilleure?s?|mieux|pire|plus|moins|mejor|peor|más|menos|migliore?|peggio|più|meno|melhor|pior|mais|beter|sneller|meer|minder|bättre|snabbare|mer|lepszy|lepiej|bardziej|лучше|хуже|быстрее|daha)(?!\p{L})/iu;
+/** Something is asked of each. */
+const OF_EACH =
+  /(?<!\p{L})(?:each|both|respectively|every one|jeweils|jede[rsn]?|beide[nr]?|sowohl|chacune?|respectivement|à la fois|tous les deux|cada un[oa]?|respectivamente|ambos|ciascun[oa]?|rispettivamente|entrambi|cada|elk|respectievelijk|zowel|varje|respektive|både|każd\p{L}+|odpowiednio|кажд\p{L}+|соответственно|sırasıyla)(?!\p{L})/iu;
+const EACH_OF = /(?<!\p{L})(?:each|both|every one|chacune?|cada un[oa]?|jede[rsn]?|ciascun[oa]?) $/iu;
+const OF = /^(?:of|de|d[ei]|von) /iu;
+
+const MOST = 5;
+const MOST_WORDS = 4;
+const MOST_OF_A_SIDE = 10;
+
+function lexicon(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+interface Word {
+  readonly text: string;
+  readonly lower: string;
+  readonly start: number;
+  readonly end: number;
+  /** A comma stands behind it. */
+  readonly isParted: boolean;
+  readonly isName: boolean;
+}
+
+const wordsOf = (question: string): Word[] =>
+  [...question.matchAll(/[\p{L}\p{M}\p{Nd}][\p{L}\p{M}\p{Nd}.'’/&+%_–-]*|[“"„«][^”"“»]{1,60}[”"“»]/gu)].map(
+    ({ 0: raw, index }, at) => {
+      const text = raw.replace(/[.'’/_–-]+$/u, '');
+      const end = index + text.length;
+      return {
+        text,
+        lower: text.toLowerCase(),
+        start: index,
+        end,
+        isParted: /^["”’»]?\s*[,;:–—]|^\s+[–—]\s/u.test(question.slice(end)),
+        isName: at > 0 && /^(?:\p{Lu}|\p{Nd}{4}|["“„«]|\p{L}*\p{Lu})/u.test(text),
+      };
+    },
+  );
+
+/** A run of words from `first` up to, and without, `end`. */
+interface Run {
+  readonly first: number;
+  readonly end: number;
+}
+
+/**
+ * Reads the things that a question names in a row; null where it names one, or where nothing is asked of each. Told by
+ * the words alone: "A or B" with a comparison, "both A and B", and lists of three and more.
+ */
+export function membersOf(question: string): Members | null {
+  const joints = JOINTS.get(languageOfQuestion(question) ?? 'en');
+  if (!joints) return null;
+  const words = wordsOf(question);
+  for (let at = words.length - 2; at > 0; at -= 1) {
+    const word = words[at]?.lower ?? '';
+    const isChoice = joints.or.has(word);
+    if (!isChoice && !joints.and.has(word)) continue;
+    if (isChoice && !isComparing(question)) continue;
+    const runs = (isChoice ? sidesAround(words, at) : null) ?? runsAround(words, at, isChoice);
+    if (!runs || (!isChoice && !isAskedOfEach(question, words, runs))) continue;
+    return { isChoice, members: runs.map(run => memberOf(question, words, runs, run)) };
+  }
+  return null;
+}
+
+/** Both are asked of where the question says so, or names three and more. */
+const isAskedOfEach = (question: string, words: readonly Word[], runs: readonly Run[]): boolean =>
+  OF_EACH.test(question) || (runs.length > 2 && runs.every(run => isNamed(words, run)));
+
+const isNamed = (words: readonly Word[], { first, end }: Run): boolean =>
+  words.slice(first, end).some(({ isName }) => isName);
+
+/** "Which is larger, A or B?": all that stands behind the comma. */
+function sidesAround(words: readonly Word[], joint: number): Run[] | null {
+  let first = joint;
+  while (first > 0 && !words[first - 1]?.isParted) first -= 1;
+  const isLast = words
+    .slice(first)
+    .every(({ isParted, lower }, at) => !STOPS.has(lower) && (!isParted || first + at === words.length - 1));
+  if (first === 0 || first === joint || !isLast || words.length - joint > MOST_OF_A_SIDE) return null;
+  return [
+    { first, end: joint },
+    { first: joint + 1, end: words.length },
+  ];
+}
+
+const isComparing = (question: string): boolean => extremeIn(question).which !== null || COMPARATIVE.test(question);
+
+/** The members around the word that joins the last two, in their order; null where there are none on both sides. */
+function runsAround(words: readonly Word[], joint: number, isChoice: boolean): Run[] | null {
+  const before: Run[] = [];
+  for (let end = joint; before.length < MOST; ) {
+    const next = before[0];
+    const run = runBefore(words, end, next);
+    if (!run || (next && isNamed(words, run) !== isNamed(words, next))) break;
+    const isParted = words[run.first - 1]?.isParted ?? false;
+    // "In sleep, A or B": what stands before the comma is no member where it goes on to the left.
+    if (next && isChoice && !isParted && !STOPS.has(words[run.first - 1]?.lower ?? '')) break;
+    before.unshift(run);
+    if (!isParted) break;
+    end = run.first;
+  }
+  const last = before.at(-1);
+  const behind = last && runBehind(words, joint + 1, last);
+  return behind ? [...before, behind] : null;
+}
+
+function runBefore(words: readonly Word[], end: number, next: Run | undefined): Run | null {
+  let first = end;
+  const isName = words[end - 1]?.isName ?? false;
+  const most = next && !isName ? lengthOf(words, next) : MOST_WORDS;
+  while (first > 0 && end - first < most) {
+    const word = words[first - 1];
+    if (!word || (first < end && word.isParted) || STOPS.has(word.lower) || BEFORE.has(word.text)) break;
+    if (isName && !word.isName) break;
+    first -= 1;
+  }
+  if (first === end) return null;
+  while (first > 0 && BEFORE.has(words[first - 1]?.text ?? '') && !words[first - 1]?.isParted) first -= 1;
+  return { first, end };
+}
+
+const lengthOf = (words: readonly Word[], { first, end }: Run): number =>
+  words.slice(first, end).filter(({ text }) => !BEFORE.has(text)).length;
+
+function runBehind(words: readonly Word[], start: number, before: Run): Run | null {
+  let from = start;
+  while (BEFORE.has(words[from]?.text ?? '')) from += 1;
+  const isName = words[from]?.isName ?? false;
+  const most = isName ? MOST_WORDS : Math.max(1, lengthOf(words, before));
+  let end = from;
+  while (end < words.length && end - from < most) {
+    const word = words[end];
+    if (!word || STOPS.has(word.lower) || BEFORE.has(word.text) || (isName && !word.isName)) break;
+    end += 1;
+    if (word.isParted) break;
+  }
+  return end === from ? null : { first: start, end };
+}
+
+/** The question with one member where all of them stand. */
+function memberOf(question: string, words: readonly Word[], runs: readonly Run[], { first, end }: Run): Member {
+  const own = question.slice(words[first]?.start ?? 0, words[end - 1]?.end ?? 0);
+  const from = words[runs[0]?.first ?? 0]?.start ?? 0;
+  const to = words[(runs.at(-1)?.end ?? 1) - 1]?.end ?? question.length;
+  const before = question.slice(0, from).replace(EACH_OF, '');
+  const isOfEach = before.length < from;
+  const name = words
+    .slice(first, end)
+    .filter(({ text }) => !BEFORE.has(text))
+    .map(({ text }) => text)
+    .join(' ');
+  return {
+    name,
+    question: `${before}${isOfEach ? own.replace(OF, '') : own}${question.slice(to)}`.replace(/\s+/gu, ' ').trim(),
+  };
+}
