@@ -10,6 +10,8 @@ import type {
   SegmentTexts,
 } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { boostFor } from './boosts.ts';
+import { intentOf } from './intent.ts';
 import { evidenceOf } from './mentions.ts';
 import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
@@ -85,11 +87,13 @@ function saidOf(
     const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
     return [{ segment, sentence: row.sentence, passage, score, coverage: 1 }];
   }
+  const boost = boostFor(words, intentOf(words), '');
   const fit = sentences.flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
     if (!text || !span) return [];
-    const score = ranked.score * fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role);
+    const said = text.text.slice(span.start - text.start, span.end - text.start);
+    const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
     return score > 0 ? [{ ...ranked, score }] : [];
   });
   const sorted = fit.sort((a, b) => b.score - a.score);

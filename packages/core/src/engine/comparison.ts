@@ -11,6 +11,8 @@ import { type EngineStep, plainly, type Writer } from './writer.ts';
 /** Quotes of a side, and sentences among which they are looked for. */
 const OF_A_SIDE = { most: 2, least: 0.45 };
 const READ = 60;
+/** The share of a side's words that a sentence must have to speak of it. */
+const LEAST_OF_NAME = 0.5;
 /** What speaks of both things compares them, where the other sentences leave that to the reader. */
 const BOTH_BOOST = 1.15;
 
@@ -55,7 +57,7 @@ function groupsOf(
       if (words === null) return [];
       const roots = contentRoots(words);
       const [share, beside] = [own, against].map(side => shareIn(side.roots, roots)) as [number, number];
-      if (share === 0 || (beside > share && beside === 1)) return [];
+      if (share < LEAST_OF_NAME || (beside > share && beside === 1)) return [];
       return [
         {
           ...ranked,

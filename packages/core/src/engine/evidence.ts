@@ -161,13 +161,13 @@ function evidenceIn(
 function inParts(
   evidence: Evidence,
   intent: Intent,
-  { words }: ReadQuestion,
+  { words, helping }: ReadQuestion,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Evidence {
   if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
   const members = membersOf(words);
-  if (members) return withMembers(evidence, members, scope, texts);
+  if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
   return rows.length > 0 ? withSentences(evidence, rows) : evidence;
 }

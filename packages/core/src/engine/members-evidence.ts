@@ -15,6 +15,7 @@ import { gatesFor } from './gate.ts';
 import type { Member, Members } from './question/members.ts';
 import { fitness } from './quotable.ts';
 import { extremeIn } from './tables/extremes.ts';
+import { rowsNamed } from './tables/named-rows.ts';
 import { pointAt } from './tables/point-at.ts';
 
 /** Passages that are looked at for each of the things, and sentences. */
@@ -41,17 +42,45 @@ const withoutComparison = (question: string): string => extremeIn(question).rest
 export function withMembers(
   evidence: Evidence,
   { members, isChoice }: Members,
+  helping: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Evidence {
+  const asked = members.map((member): Asked => {
+    const question = withoutComparison(member.question);
+    const found = propose(scope, question, { limit: PASSAGES });
+    return {
+      question,
+      own: ownRoots(member, members),
+      wantsNumber: isChoice ? asksForAmounts(member.question) : answerTypes(question).includes('number'),
+      evidence: rank(question, scope, found, texts, helping === '' ? {} : { carried: helping }),
+    };
+  });
+  const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
+  const near = { scope, texts, evidence: { ...evidence, sentences: sentences.sort((a, b) => b.score - a.score) } };
+  const rows = rowsNamed(
+    near,
+    asked.map(({ own }) => own),
+    withoutComparison(members.map(({ question }) => question).join(' ')),
+  );
+  if (rows.length > 0) return withSentences(evidence, rows);
   const found: Found[] = [];
-  for (const member of members) {
-    const own = foundOf(member, members, isChoice, scope, texts);
+  for (const member of asked) {
+    const own = foundOf(member, helping, scope, texts);
     if (!own) return evidence;
     found.push(own);
   }
   const shared = sharedBy(found);
   return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best));
+}
+
+/** One of the things, as it is looked for. */
+interface Asked {
+  readonly question: string;
+  /** The words that tell it from the others. */
+  readonly own: ReadonlySet<string>;
+  readonly wantsNumber: boolean;
+  readonly evidence: Evidence;
 }
 
 /** What is said of one thing. */
@@ -62,24 +91,19 @@ interface Found {
 }
 
 function foundOf(
-  member: Member,
-  members: readonly Member[],
-  isChoice: boolean,
+  { question, own, wantsNumber, evidence }: Asked,
+  helping: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Found | null {
-  const question = withoutComparison(member.question);
-  const evidence = rank(question, scope, propose(scope, question, { limit: PASSAGES }), texts);
   if (evidence.gate < gatesFor(question).higher) return null;
-  const own = ownRoots(member, members);
   const pointed = pointAt({ scope, texts, evidence }, question);
   if (pointed && 'row' in pointed && [...own].some(root => contentRoots(pointed.label.text).has(root))) {
     const { segment, row, score } = pointed;
     const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
     return { best: { segment, sentence: row.sentence, passage, score, coverage: 1 }, pool: [] };
   }
-  const boost = boostFor(question, { kind: 'passage' }, '');
-  const wantsNumber = isChoice ? asksForAmounts(member.question) : answerTypes(question).includes('number');
+  const boost = boostFor(question, { kind: 'passage' }, helping);
   const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];

@@ -52,7 +52,7 @@ export function holdsAnswerType(question: string, text: string): boolean {
 }
 
 const ASKS_MONEY =
-  /\b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)|is .{1,60} paid|was .{1,60} (?:paid|sold for))|what (?:does|did|do|is|was) .{1,60}\b(?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?|wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b/iu;
+  /\b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)|(?:is|are|was|were) .{1,60} (?:paid|charged|sold for))|what (?:does|did|do|is|was) .{1,60}\b(?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?|wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b/iu;
 /** A sum of money. */
 export const MONEY =
   /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?(?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)/iu;

@@ -48,6 +48,10 @@ const OF_EACH =
 const EACH_OF = /(?<!\p{L})(?:each|both|every one|chacune?|cada un[oa]?|jede[rsn]?|ciascun[oa]?) $/iu;
 const OF = /^(?:of|de|d[ei]|von) /iu;
 
+/** Says that the answers are to be as many. */
+const ONE_BY_ONE =
+  /,? (?:respectively|jeweils|respectivement|respectivamente|rispettivamente|respectievelijk|respektive)(?!\p{L})/giu;
+
 const MOST = 5;
 const MOST_WORDS = 4;
 const MOST_OF_A_SIDE = 10;
@@ -105,7 +109,7 @@ export function membersOf(question: string): Members | null {
     if (!runs || (!isChoice && !isAskedOfEach(question, words, runs))) continue;
     return { isChoice, members: runs.map(run => memberOf(question, words, runs, run)) };
   }
-  return null;
+  return comparedNames(question, words);
 }
 
 /** Both are asked of where the question says so, or names three and more. */
@@ -184,19 +188,43 @@ function runBehind(words: readonly Word[], start: number, before: Run): Run | nu
 }
 
 /** The question with one member where all of them stand. */
-function memberOf(question: string, words: readonly Word[], runs: readonly Run[], { first, end }: Run): Member {
-  const own = question.slice(words[first]?.start ?? 0, words[end - 1]?.end ?? 0);
+function memberOf(question: string, words: readonly Word[], runs: readonly Run[], run: Run): Member {
+  const own = textOf(question, words, run);
   const from = words[runs[0]?.first ?? 0]?.start ?? 0;
   const to = words[(runs.at(-1)?.end ?? 1) - 1]?.end ?? question.length;
   const before = question.slice(0, from).replace(EACH_OF, '');
   const isOfEach = before.length < from;
-  const name = words
+  const alone = `${before}${isOfEach ? own.replace(OF, '') : own}${question.slice(to)}`;
+  return { name: nameOf(words, run), question: alone.replace(ONE_BY_ONE, '').replace(/\s+/gu, ' ').trim() };
+}
+
+const textOf = (question: string, words: readonly Word[], { first, end }: Run): string =>
+  question.slice(words[first]?.start ?? 0, words[end - 1]?.end ?? 0);
+
+const nameOf = (words: readonly Word[], { first, end }: Run): string =>
+  words
     .slice(first, end)
     .filter(({ text }) => !BEFORE.has(text))
     .map(({ text }) => text)
     .join(' ');
-  return {
-    name,
-    question: `${before}${isOfEach ? own.replace(OF, '') : own}${question.slice(to)}`.replace(/\s+/gu, ' ').trim(),
-  };
+
+/** "Does A do better than B?": the name behind the verb, and the one behind "than". */
+function comparedNames(question: string, words: readonly Word[]): Members | null {
+  const than = words.findIndex(({ text }) => THAN.has(text));
+  const verb = words.findIndex(({ lower }) => AUXILIARIES.has(lower));
+  if (than < 0 || verb < 0 || verb > than) return null;
+  let from = verb + 1;
+  while (BEFORE.has(words[from]?.text ?? '')) from += 1;
+  const one = runBehind(words, verb + 1, { first: from, end: from + 1 });
+  const other = runBehind(words, than + 1, { first: from, end: from + 1 });
+  if (!one || !other || one.end >= than || !isNamed(words, one) || !isNamed(words, other)) return null;
+  const [start, end] = [words[one.first]?.start ?? 0, words[one.end - 1]?.end ?? 0];
+  const rest = question.slice(end, words[than]?.start) + question.slice(words[other.end - 1]?.end);
+  const members = [one, other].map(run => ({
+    name: nameOf(words, run),
+    question: `${question.slice(0, start)}${textOf(question, words, run)}${rest}`.replace(/\s+/gu, ' ').trim(),
+  }));
+  return { isChoice: true, members };
 }
+const THAN = lexicon('than als que di dan än niż чем');
+const AUXILIARIES = lexicon('is are was were do does did has have had can could ist sind war hat haben');

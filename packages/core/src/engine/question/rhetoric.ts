@@ -57,7 +57,7 @@ const PARTS: readonly Part[] = [
     words: 'method methods methodology approach procedure',
   },
   {
-    asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)'),
+    asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)'),
     words: 'speed seconds per second faster slower throughput latency milliseconds',
   },
   {

@@ -4,7 +4,8 @@ import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
 import { AMOUNTS, rootsIn } from './asked.ts';
-import { type Grid, gridAt } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { headRoots, tablesNear } from './near-tables.ts';
 
 /** "For each quarter", "in every year", "per month": what the rows are. */
 const OF_EACH =
@@ -18,8 +19,7 @@ const CALLED: ReadonlyMap<string, RegExp> = new Map(
   ].map(([noun, called]) => [rootOf(noun as string), called as RegExp]),
 );
 
-/** Sentences among which tables are looked for, and rows that are an answer and no list to read through. */
-const READ = 60;
+/** Rows that are an answer, and no list to read through. */
 const MOST_ROWS = 12;
 /** The share of the question's other words that a table's heads, labels and headings must have. */
 const LEAST = 0.6;
@@ -34,13 +34,10 @@ export function rowsOfEach(source: QuoteSource, question: string): RankedSentenc
       .map(rootOf)
       .filter(root => !nouns.includes(root) && !AMOUNTS.has(root)),
   );
-  const found = tablesIn(source).flatMap(({ segment, grid, around, rank }) => {
+  const found = tablesNear(source).flatMap(({ segment, grid, around, rank }) => {
     const rows = grid.rows.filter(({ cells }) => cells.length > 1);
     if (rows.length < 2 || rows.length > MOST_ROWS || !nouns.some(noun => isRowOf(grid, noun))) return [];
-    const told = new Set([
-      ...around,
-      ...rows.flatMap(({ heads, common }) => [...heads, common].flatMap(head => [...rootsIn(head)])),
-    ]);
+    const told = new Set([...around, ...headRoots(grid)]);
     const share = asked.size === 0 ? 1 : [...asked].filter(root => told.has(root)).length / asked.size;
     return share >= LEAST ? [{ segment, rows, share, rank }] : [];
   });
@@ -63,25 +60,4 @@ function isRowOf({ rows }: Grid, noun: string): boolean {
     const label = cells[0];
     return rootsIn(heads[label?.first ?? 0] ?? '').has(noun) || (called?.test(label?.text ?? '') ?? false);
   });
-}
-
-interface Table {
-  readonly segment: number;
-  readonly grid: Grid;
-  /** Headings over it, its caption, and the title of its document. */
-  readonly around: ReadonlySet<string>;
-  readonly rank: number;
-}
-
-function tablesIn({ scope, texts, evidence }: QuoteSource): Table[] {
-  const tables = new Map<Grid, Table>();
-  for (const [rank, { segment, sentence, passage }] of evidence.sentences.slice(0, READ).entries()) {
-    const text = texts.get(segment);
-    const grid = text && gridAt(text, sentence);
-    if (!text || !grid || tables.has(grid)) continue;
-    const own = text.passages[passage];
-    const around = rootsIn([scope[segment]?.owner.title ?? '', ...(own?.headings ?? []), own?.context ?? ''].join(' '));
-    tables.set(grid, { segment, grid, around, rank });
-  }
-  return [...tables.values()];
 }

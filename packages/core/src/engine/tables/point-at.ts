@@ -171,8 +171,8 @@ function tablesIn(source: QuoteSource, near: QuoteSource['evidence']['sentences'
   });
 }
 
-/** The title of a document, the headings over a table, and its caption. */
-function aroundOf({ scope, texts }: QuoteSource, segment: number, passages: ReadonlySet<number>): Set<string> {
+/** The words of a document's title, of the headings over passages with rows of a table, and of its caption. */
+export function aroundOf({ scope, texts }: QuoteSource, segment: number, passages: ReadonlySet<number>): Set<string> {
   const roots = rootsIn(scope[segment]?.owner.title ?? '');
   const text = texts.get(segment);
   for (const number of passages) {

@@ -1,0 +1,85 @@
+import { isAskingWord } from '../../search/asking-words.ts';
+import type { RankedSentence } from '../../search/types.ts';
+import { contentTerms } from '../../text/content-terms.ts';
+import { rootOf } from '../../text/fold.ts';
+import type { QuoteSource } from '../quotes.ts';
+import { AMOUNTS, rootsIn } from './asked.ts';
+import type { Grid, GridRow } from './grid.ts';
+import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
+
+/** Words that a label may have beyond the name that was asked for. */
+const BEYOND = 1;
+
+/**
+ * Where a table has a row for each of several names, or a column for each, the rows that answer: those rows, or what the
+ * question asks of these columns. Of several tables the one that says most of the question; none where there is none.
+ */
+export function rowsNamed(
+  source: QuoteSource,
+  names: readonly ReadonlySet<string>[],
+  question: string,
+): RankedSentence[] {
+  const isName = (root: string) => names.some(name => name.has(root));
+  const asked = new Set(
+    contentTerms(question).flatMap(term => {
+      const root = rootOf(term);
+      return isAskingWord(term) || isName(root) || AMOUNTS.has(root) ? [] : [root];
+    }),
+  );
+  const found = tablesNear(source).flatMap(table => {
+    const rows = rowsFor(table.grid, names) ?? rowsOfColumns(table.grid, names, asked);
+    if (!rows) return [];
+    const told = new Set([
+      ...table.around,
+      ...headRoots(table.grid),
+      ...rows.flatMap(row => [...rootsIn(labelOf(row))]),
+    ]);
+    const share = [...asked].filter(root => told.has(root)).length / Math.max(1, asked.size);
+    return [{ table, rows, share }];
+  });
+  const [best] = found.sort((a, b) => b.share - a.share || a.table.rank - b.table.rank);
+  return best && (asked.size === 0 || best.share > 0) ? sentencesOf(source, best.table, best.rows) : [];
+}
+
+const sentencesOf = ({ texts }: QuoteSource, { segment }: NearTable, rows: readonly GridRow[]): RankedSentence[] =>
+  rows.map(({ sentence }) => ({
+    segment,
+    sentence,
+    passage: texts.get(segment)?.sentences[sentence]?.passage ?? 0,
+    score: 1,
+    coverage: 1,
+  }));
+
+/** What a row is called: its first cell, without figures that stand in it where the cells could not be parted. */
+const labelOf = ({ cells }: GridRow): string =>
+  (cells[0]?.text ?? '').replace(/(?<=\p{L}.*)\s+[\d(–—-][\d\s.,()%–—-]*$/u, '');
+
+const isCalled = (label: ReadonlySet<string>, name: ReadonlySet<string>): boolean =>
+  label.size <= name.size + BEYOND && [...name].every(root => label.has(root));
+
+/** A row for each name, in their order; the shortest label where several fit. Null where one has none. */
+function rowsFor({ rows }: Grid, names: readonly ReadonlySet<string>[]): GridRow[] | null {
+  const labels = rows.map(row => ({ row, label: rootsIn(labelOf(row)) }));
+  const found = names.map(
+    name => labels.filter(({ label }) => isCalled(label, name)).sort((a, b) => a.label.size - b.label.size)[0]?.row,
+  );
+  const known = found.flatMap(row => row ?? []);
+  return known.length === names.length && new Set(known).size === names.length ? known : null;
+}
+
+/** Rows of a table that has a column for each name: those whose label has most of what is asked. */
+function rowsOfColumns(
+  { rows }: Grid,
+  names: readonly ReadonlySet<string>[],
+  asked: ReadonlySet<string>,
+): GridRow[] | null {
+  const heads = [...new Set(rows.flatMap(row => row.heads))].map(rootsIn);
+  if (!names.every(name => heads.some(head => isCalled(head, name)))) return null;
+  const weighed = rows.map(row => {
+    const label = rootsIn(labelOf(row));
+    const matched = [...asked].filter(root => label.has(root)).length;
+    return { row, worth: matched === 0 ? 0 : matched + matched / label.size };
+  });
+  const most = Math.max(0, ...weighed.map(({ worth }) => worth));
+  return most === 0 ? null : weighed.filter(({ worth }) => worth === most).map(({ row }) => row);
+}
