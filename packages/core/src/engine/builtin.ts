@@ -56,7 +56,9 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   // From here on only the subject counts.
   const request = { ...asked, question: read.words };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
-  if (asked.evidence.members) return yield* answerMembers(request, intent, asked.evidence.members, read.helping, frame);
+  const { members, gate } = asked.evidence;
+  if (members && passesGate(request.question, gate, request.strictness) !== 'decline')
+    return yield* answerMembers(request, intent, members, read.helping, frame);
   const extreme = extremeRow(request, read.words);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
   const stated = statedLine(request);
@@ -161,6 +163,8 @@ function* answerMembers(
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
+  const isNear = passesGate(request.question, request.evidence.gate, request.strictness) === 'closest';
+  if (isNear) yield page.write(`**${frame.closest}**\n\n`);
   const quotes = members.flatMap(
     ({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [],
   );
@@ -172,7 +176,7 @@ function* answerMembers(
   const others = quotesFor(request, intent, helping).filter(quote => !isShown(quote));
   yield* composeMore(page, request, others, frame);
   yield* followUps(request, quotes, frame);
-  yield { type: 'finish', reason: 'stop', decline: null };
+  yield { type: 'finish', reason: isNear ? 'near' : 'stop', decline: null };
 }
 
 /** The row that holds the most or the least, with the rows that it was compared with. */

@@ -1,3 +1,4 @@
+import { answerTypes } from '../search/answer-type.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -98,7 +99,9 @@ function saidOf(
   });
   const sorted = fit.sort((a, b) => b.score - a.score);
   const top = sorted[0]?.score ?? 0;
-  return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, SENTENCES.subject);
+  // One figure answers; several would have to be chosen from.
+  const most = answerTypes(words).includes('number') ? 1 : SENTENCES.subject;
+  return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, most);
 }
 
 /** The first sentences under a heading with one of these words, else those that say most of them. */

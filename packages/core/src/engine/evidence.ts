@@ -21,7 +21,6 @@ import {
 } from './part.ts';
 import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
-import { membersOf } from './question/members.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
@@ -75,8 +74,7 @@ function candidatesIn(
   const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
-  const members = membersOf(read.words);
-  return members ? putLast(memberCandidates(scope, members), all) : all;
+  return read.members ? putLast(memberCandidates(scope, read.members, read.helping), all) : all;
 }
 
 /** With the words that help to find a part of a text that the question asks for in other words. */
@@ -161,15 +159,14 @@ function evidenceIn(
 function inParts(
   evidence: Evidence,
   intent: Intent,
-  { words, helping }: ReadQuestion,
+  { words, helping, members }: ReadQuestion,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Evidence {
   if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
-  const members = membersOf(words);
   if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
-  return rows.length > 0 ? withSentences(evidence, rows) : evidence;
+  return rows.length > 0 ? withSentences(evidence, rows, 1) : evidence;
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

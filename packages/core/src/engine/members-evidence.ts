@@ -1,4 +1,4 @@
-import { answerTypes, holdsNumber } from '../search/answer-type.ts';
+import { holdsNumber } from '../search/answer-type.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type {
@@ -29,8 +29,13 @@ const HEADED = 0.8;
 const OF_ALL = 0.85;
 
 /** The passages whose texts say something of each of the things that a question names. */
-export const memberCandidates = (scope: readonly SearchableSegment[], { members }: Members): Candidate[] =>
-  members.flatMap(({ question }) => propose(scope, withoutComparison(question), { limit: PASSAGES }));
+export const memberCandidates = (
+  scope: readonly SearchableSegment[],
+  { members }: Members,
+  helping: string,
+): Candidate[] => members.flatMap(({ question }) => propose(scope, withoutComparison(question), optionsFor(helping)));
+
+const optionsFor = (helping: string) => ({ limit: PASSAGES, ...(helping !== '' && { carried: helping }) });
 
 /** No text repeats the words that ask which is more. */
 const withoutComparison = (question: string): string => extremeIn(question).rest;
@@ -41,29 +46,26 @@ const withoutComparison = (question: string): string => extremeIn(question).rest
  */
 export function withMembers(
   evidence: Evidence,
-  { members, isChoice }: Members,
+  { members, isChoice, wantsNumber }: Members,
   helping: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Evidence {
   const asked = members.map((member): Asked => {
     const question = withoutComparison(member.question);
-    const found = propose(scope, question, { limit: PASSAGES });
+    const found = propose(scope, question, optionsFor(helping));
     return {
       question,
       own: ownRoots(member, members),
-      wantsNumber: isChoice ? asksForAmounts(member.question) : answerTypes(question).includes('number'),
-      evidence: rank(question, scope, found, texts, helping === '' ? {} : { carried: helping }),
+      wantsNumber,
+      evidence: rank(question, scope, found, texts, optionsFor(helping)),
     };
   });
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
   const near = { scope, texts, evidence: { ...evidence, sentences: sentences.sort((a, b) => b.score - a.score) } };
-  const rows = rowsNamed(
-    near,
-    asked.map(({ own }) => own),
-    withoutComparison(members.map(({ question }) => question).join(' ')),
-  );
-  if (rows.length > 0) return withSentences(evidence, rows);
+  const names = asked.map(({ own }) => own);
+  const rows = rowsNamed(near, names, asked.map(({ question }) => question).join(' '), isChoice && !wantsNumber);
+  if (rows.length > 0) return withSentences(evidence, rows, 1);
   const found: Found[] = [];
   for (const member of asked) {
     const own = foundOf(member, helping, scope, texts);
@@ -71,7 +73,8 @@ export function withMembers(
     found.push(own);
   }
   const shared = sharedBy(found);
-  return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best));
+  const gate = Math.min(...asked.map(own => own.evidence.gate));
+  return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best), gate);
 }
 
 /** One of the things, as it is looked for. */
@@ -96,7 +99,7 @@ function foundOf(
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Found | null {
-  if (evidence.gate < gatesFor(question).higher) return null;
+  if (evidence.gate < gatesFor(question).lower) return null;
   const pointed = pointAt({ scope, texts, evidence }, question);
   if (pointed && 'row' in pointed && [...own].some(root => contentRoots(pointed.label.text).has(root))) {
     const { segment, row, score } = pointed;
@@ -109,7 +112,10 @@ function foundOf(
     const span = text?.sentences[ranked.sentence];
     if (!text || !span) return [];
     const words = text.text.slice(span.start - text.start, span.end - text.start);
-    const [roots, headed] = [contentRoots(words), contentRoots(text.passages[ranked.passage]?.headings.at(-1) ?? '')];
+    const [roots, headed] = [
+      contentRoots(words.replace(OPPOSITE, ' ')),
+      contentRoots(text.passages[ranked.passage]?.headings.at(-1) ?? ''),
+    ];
     const isNamed = [...own].every(root => roots.has(root));
     if (!isNamed && ![...own].every(root => roots.has(root) || headed.has(root))) return [];
     const score =
@@ -124,6 +130,9 @@ function foundOf(
   return best ? { best, pool } : null;
 }
 
+/** "Non-REM" is not REM. */
+const OPPOSITE = /(?<!\p{L})non-?\p{L}+/giu;
+
 /** The words that tell a thing from the others: "1" of "level 1". */
 function ownRoots(member: Member, members: readonly Member[]): ReadonlySet<string> {
   const roots = contentRoots(member.name);
@@ -131,11 +140,6 @@ function ownRoots(member: Member, members: readonly Member[]): ReadonlySet<strin
   const own = [...roots].filter(root => others.every(other => !other.has(root)));
   return own.length > 0 ? new Set(own) : roots;
 }
-
-const asksForAmounts = (question: string): boolean =>
-  extremeIn(question).which !== null || AMOUNTS.test(question) || answerTypes(question).includes('number');
-const AMOUNTS =
-  /(?<!\p{L})(?:more|less|fewer|longer|shorter|faster|slower|quicker|heavier|lighter|taller|older|younger|earlier|later|cheaper|dearer|mehr|weniger|länger|kürzer|schneller|älter|plus|moins|más|menos|più|meno|mais|meer|minder|mer|więcej|mniej|больше|меньше|daha)(?!\p{L})/iu;
 
 /** The sentence that speaks of all things, and of each nearly as well as the best; null where there is none. */
 function sharedBy(found: readonly Found[]): RankedSentence | null {
@@ -151,7 +155,7 @@ function sharedBy(found: readonly Found[]): RankedSentence | null {
 }
 
 /** Evidence with sentences that answer each part, and their passages in front. */
-export function withSentences(evidence: Evidence, members: readonly RankedSentence[]): Evidence {
+export function withSentences(evidence: Evidence, members: readonly RankedSentence[], gate: number): Evidence {
   const keyOf = ({ segment, passage }: { segment: number; passage: number }) => `${segment}/${passage}`;
   const known = new Map(evidence.passages.map(passage => [keyOf(passage), passage]));
   const first = new Map<string, RankedPassage>();
@@ -166,5 +170,6 @@ export function withSentences(evidence: Evidence, members: readonly RankedSenten
     ...evidence,
     passages: [...first.values(), ...evidence.passages.filter(passage => !first.has(keyOf(passage)))],
     members,
+    gate,
   };
 }

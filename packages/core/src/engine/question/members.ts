@@ -1,3 +1,4 @@
+import { answerTypes } from '../../search/answer-type.ts';
 import { languageOfQuestion } from '../languages.ts';
 import { extremeIn } from '../tables/extremes.ts';
 
@@ -6,6 +7,8 @@ export interface Members {
   readonly members: readonly Member[];
   /** Which of them is more, or better, is asked; else something of each. */
   readonly isChoice: boolean;
+  /** Figures tell what is asked. */
+  readonly wantsNumber: boolean;
 }
 export interface Member {
   /** As the question calls it. */
@@ -107,7 +110,8 @@ export function membersOf(question: string): Members | null {
     if (isChoice && !isComparing(question)) continue;
     const runs = (isChoice ? sidesAround(words, at) : null) ?? runsAround(words, at, isChoice);
     if (!runs || (!isChoice && !isAskedOfEach(question, words, runs))) continue;
-    return { isChoice, members: runs.map(run => memberOf(question, words, runs, run)) };
+    const wantsNumber = answerTypes(question).includes('number') || (isChoice && comparesAmounts(question));
+    return { isChoice, wantsNumber, members: runs.map(run => memberOf(question, words, runs, run)) };
   }
   return comparedNames(question, words);
 }
@@ -132,6 +136,10 @@ function sidesAround(words: readonly Word[], joint: number): Run[] | null {
     { first: joint + 1, end: words.length },
   ];
 }
+
+const comparesAmounts = (question: string): boolean => extremeIn(question).which !== null || AMOUNTS.test(question);
+const AMOUNTS =
+  /(?<!\p{L})(?:more|less|fewer|longer|shorter|faster|slower|quicker|heavier|lighter|taller|older|younger|earlier|later|cheaper|dearer|mehr|weniger|länger|kürzer|schneller|älter|plus|moins|más|menos|più|meno|mais|meer|minder|mer|więcej|mniej|больше|меньше|daha)(?!\p{L})/iu;
 
 const isComparing = (question: string): boolean => extremeIn(question).which !== null || COMPARATIVE.test(question);
 
@@ -224,7 +232,7 @@ function comparedNames(question: string, words: readonly Word[]): Members | null
     name: nameOf(words, run),
     question: `${question.slice(0, start)}${textOf(question, words, run)}${rest}`.replace(/\s+/gu, ' ').trim(),
   }));
-  return { isChoice: true, members };
+  return { isChoice: true, wantsNumber: comparesAmounts(question), members };
 }
 const THAN = lexicon('than als que di dan än niż чем');
 const AUXILIARIES = lexicon('is are was were do does did has have had can could ist sind war hat haben');

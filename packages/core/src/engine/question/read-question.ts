@@ -7,6 +7,7 @@ import { tokenise } from '../../text/tokenise.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
 import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
+import { type Members, membersOf } from './members.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
@@ -31,6 +32,8 @@ export interface ReadQuestion {
   readonly slips: readonly Slip[];
   /** It is asked of each of several sources. */
   readonly isOfEach: boolean;
+  /** The things that it names in a row; null where it names one. */
+  readonly members: Members | null;
 }
 
 /** Wishes for the form of an answer: they say nothing of what it is about. */
@@ -77,6 +80,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       : []),
   ];
   const left = definitionOnly(without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'));
+  const several = membersOf(left);
   const { words, helping, isOfWhole } = rhetoricIn(inLanguageOfSources(left, scope) ?? left);
   const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
@@ -89,6 +93,10 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     unknown,
     address,
     isOfEach: each.length > 0,
+    members: several && {
+      ...several,
+      members: several.members.map(member => ({ ...member, question: rhetoricIn(member.question).words })),
+    },
   };
 }
 
