@@ -64,11 +64,13 @@ export function withMembers(
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
   const near = { scope, texts, evidence: { ...evidence, sentences: sentences.sort((a, b) => b.score - a.score) } };
   const names = asked.map(({ own }) => own);
-  const rows = rowsNamed(near, names, asked.map(({ question }) => question).join(' '), isChoice && !wantsNumber);
+  // Which of two is better is told by words, which is more by figures.
+  const isOfQuality = isChoice && !wantsNumber;
+  const rows = isOfQuality ? [] : rowsNamed(near, names, asked.map(({ question }) => question).join(' '));
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   const found: Found[] = [];
   for (const member of asked) {
-    const own = foundOf(member, helping, scope, texts);
+    const own = foundOf(member, helping, isOfQuality, scope, texts);
     if (!own) return evidence;
     found.push(own);
   }
@@ -96,11 +98,12 @@ interface Found {
 function foundOf(
   { question, own, wantsNumber, evidence }: Asked,
   helping: string,
+  isOfQuality: boolean,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Found | null {
   if (evidence.gate < gatesFor(question).lower) return null;
-  const pointed = pointAt({ scope, texts, evidence }, question);
+  const pointed = isOfQuality ? null : pointAt({ scope, texts, evidence }, question);
   if (pointed && 'row' in pointed && [...own].some(root => contentRoots(pointed.label.text).has(root))) {
     const { segment, row, score } = pointed;
     const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
@@ -110,7 +113,7 @@ function foundOf(
   const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
-    if (!text || !span) return [];
+    if (!text || !span || (isOfQuality && span.role === 'table')) return [];
     const words = text.text.slice(span.start - text.start, span.end - text.start);
     const [roots, headed] = [
       contentRoots(words.replace(OPPOSITE, ' ')),

@@ -12,14 +12,12 @@ const BEYOND = 1;
 
 /**
  * Where a table has a row for each of several names, or a column for each, the rows that answer: those rows, or what the
- * question asks of these columns. Of several tables the one that says most of the question; none where there is none. Which is better (`isOfQuality`) is
- * told only by a table that says what it holds.
+ * question asks of these columns. Of several tables the one that says most of the question; none where there is none.
  */
 export function rowsNamed(
   source: QuoteSource,
   names: readonly ReadonlySet<string>[],
   question: string,
-  isOfQuality: boolean,
 ): RankedSentence[] {
   const isName = (root: string) => names.some(name => name.has(root));
   const asked = new Set(
@@ -30,8 +28,7 @@ export function rowsNamed(
   );
   const found = tablesNear(source).flatMap(table => {
     const rows = rowsFor(table.grid, names) ?? rowsOfColumns(table.grid, names, asked);
-    const heads = headRoots(table.grid);
-    if (!rows || (isOfQuality && heads.size === 0)) return [];
+    if (!rows) return [];
     const told = new Set([
       ...table.around,
       ...headRoots(table.grid),
