@@ -26,6 +26,9 @@ const DEFINES =
   /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
 /** Verbs that need no article behind them to say what a thing is. */
 const MEANS = /(?:means|refers to|defined as|bezeichnet|désigne|significa|指|とは)\s*$/iu;
+/** The verb behind a subject, with a small word before it: "just means". */
+const VERB =
+  /(?:(?:just|simply|basically|also|usually|often|generally) )?(?:means|refers to|is defined as|bezeichnet|désigne|significa)\s*$/iu;
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT =
   /^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of|\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
@@ -164,9 +167,10 @@ function asSubject(text: string, thing: Named): number {
   // "Here, a tide is …" holds only here.
   if (!subject || HERE.test(text)) return FACTORS.plain;
   // "According to Lee, a tide is …": what stands directly before the verb is the subject.
-  const closest = subject.split(/[,;:]/u).at(-1) ?? '';
-  const [named, own] = [thing.wordsIn(subject), thing.wordsIn(closest)];
-  const isSubject = Math.min(named, own) <= thing.size + BESIDE && thing.isIn(own > 0 ? closest : subject);
+  const before = subject.replace(VERB, '');
+  const closest = before.split(/[,;:]/u).at(-1) ?? '';
+  const [named, own] = [thing.wordsIn(before), thing.wordsIn(closest)];
+  const isSubject = Math.min(named, own) <= thing.size + BESIDE && thing.isIn(own > 0 ? closest : before);
   if (!isSubject) return FACTORS.plain;
   const behind = text.slice(text.indexOf(subject) + subject.length);
   if (!MEANS.test(subject) && !SAYS_WHAT.test(behind)) return FACTORS.plain;

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { definingBoost, isHeadOfEntry, LEAST_DEFINING } from './defining.ts';
+import { ask, askAll, read } from './tables/testing.ts';
+
+const boostOf = (name: string, text: string) => definingBoost({ name, rest: '' })(text);
+const lead = (text: string): string => text.split('<details>')[0] ?? '';
+
+test.each([
+  ['tide', 'A tide is the rise and fall of the sea.'],
+  ['tide', 'According to Lee and Marsh, a tide is the rise of the sea.'],
+  ['tide', 'Tide – the rise and fall of the sea.'],
+  ['work-study', '• work-study—money you earn to pay for your education;'],
+  ['gam', 'GAM. NOUN—A social meeting of two whaleships.'],
+  ['hack', 'Hack just means code that enables the program to do something else.'],
+  ['closed book', 'By closed book I mean a test without the text.'],
+  ['chap and lie', 'The shots are striking and chap and lie (i.e. playing on to a stone and remaining).'],
+  ['SSRF', 'Protect against Server-Side Request Forgery (SSRF) attacks.'],
+  ['DIA', 'Recent advances in document image analysis (DIA) have been many.'],
+  ['ASVS', 'ASVS (Application Security Verification Standard) is a list.'],
+  ['replay', 'We call it replay, because the cue is played again.'],
+  ['Other', 'Other: frames and receivers.'],
+])('“%s” is defined by “%s”', (name, text) => {
+  expect(boostOf(name, text)).toBeGreaterThanOrEqual(LEAST_DEFINING);
+});
+
+test.each([
+  ['tide', 'The tide was late, and the boats waited.'],
+  ['tide', 'A spring tide is a tide after the new Moon.'],
+  ['tide', 'Here, a tide is one with a height of two metres.'],
+  ['tide', 'A wave is the rise of water by wind.'],
+  ['SSRF', 'Protect against SSRF attacks (see below).'],
+  ['SSRF', 'Some rather silly request forms (SSRF2) are known.'],
+])('“%s” is not defined by “%s”', (name, text) => {
+  expect(boostOf(name, text)).toBeLessThan(LEAST_DEFINING);
+});
+
+test('the head of an entry is the name alone', () => {
+  expect(isHeadOfEntry('GAM.', { name: 'gam' })).toBe(true);
+  expect(isHeadOfEntry('A gam is a meeting.', { name: 'gam' })).toBe(false);
+});
+
+const filler = (word: string) =>
+  Array.from(
+    { length: 12 },
+    (_, at) => `The ${word} of day ${at + 1} was seen by ${at + 3} sailors at the ${word}.`,
+  ).join('\n\n');
+
+test('what a thing is stands first, however often it is named before', () => {
+  const { text, finish } = ask(
+    read(`# The voyage\n\n${filler('gam')}\n\n## Words of sailors\n\nGam – a social meeting of two ships at sea.\n`),
+    'What is a gam?',
+  );
+  expect(lead(text)).toMatch(/^Gam – a social meeting of two ships at sea\.$/m);
+  expect(finish).toMatchObject({ reason: 'stop' });
+});
+
+test('a name that stands alone comes with what follows it', () => {
+  const voyage = read(
+    `# The voyage\n\n${filler('gam')}\n\nGAM. Noun, a social meeting of two ships at sea. They last long.\n`,
+  );
+  expect(lead(ask(voyage, 'What is a gam?').text)).toContain('a social meeting of two ships');
+});
+
+test('what a short name stands for is quoted, and the words that ask for it are not searched', () => {
+  const { text } = askAll(
+    {
+      Manual: read('# Options\n\nThe flag -s stands for standalone. The letter s stands for short.\n'),
+      Standard: read(
+        `# Requests\n\n${filler('SSRF')}\n\nVerify that Server-Side Request Forgery (SSRF) is prevented.\n`,
+      ),
+    },
+    'What does SSRF stand for?',
+  );
+  expect(lead(text)).toContain('Server-Side Request Forgery (SSRF)');
+});
+
+test('a thing that nothing defines is answered as before, or not at all', () => {
+  const { text } = ask(read('# Ships\n\nThe tide was late, and the boats waited for the tide.\n'), 'What is a gam?');
+  expect(text).not.toContain('tide');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ask, read } from './tables/testing.ts';
+
+const lead = (text: string): string => text.split('<details>')[0] ?? '';
+
+const harbours = read(`# Harbours
+
+The harbour of Arl holds 412 ships in its two basins. Ships of Arl carry salt.
+
+The harbour of Bell is old. Its ships carry wool and wood, and the people of Bell like their ships.
+
+In summer the harbour of Bell holds 95 ships behind its wall. Ships are repaired there.
+
+The harbour of Cove holds 31 ships.
+`);
+
+test('which of two is more is answered by what is said of each', () => {
+  const { text, quotes } = ask(harbours, 'Which harbour holds more ships, Arl or Bell?');
+  expect(lead(text)).toContain('412 ships');
+  expect(lead(text)).toContain('95 ships');
+  expect(lead(text)).not.toContain('31 ships');
+  expect(quotes.length).toBeGreaterThan(1);
+});
+
+test('what is asked of three is said of each, in their order', () => {
+  const { text } = ask(harbours, 'How many ships do the harbours of Cove, Arl and Bell hold?');
+  expect(lead(text)).toMatch(/31 ships[\s\S]*412 ships[\s\S]*95 ships/);
+});
+
+test('one sentence that says it of both is enough', () => {
+  const { text } = ask(
+    read(
+      `# Nets\n\nNets of hemp last longer than nets of flax, four years against two.\n\nNets of flax are light and white.\n\nNets of hemp are brown.\n`,
+    ),
+    'Do nets of hemp or of flax last longer?',
+  );
+  expect(lead(text).trim()).toBe('Nets of hemp last longer than nets of flax, four years against two.');
+});
+
+test('a thing of which nothing is said leaves the question whole', () => {
+  const { text } = ask(harbours, 'Which harbour holds more ships, Arl or Dune?');
+  expect(text).toContain('“Dune”');
+});
+
+test('what is not a thing is not taken for it', () => {
+  const { text } = ask(
+    read(
+      `# Sleep\n\nCues worked in deep sleep.\n\nCues worked in light non-REM sleep too.\n\nCues did not work in REM sleep.\n`,
+    ),
+    'Did cues work better in deep sleep or in REM sleep?',
+  );
+  expect(lead(text)).toContain('did not work in REM sleep');
+});

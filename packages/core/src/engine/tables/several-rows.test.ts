@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ask, askAll, read } from './testing.ts';
+
+const lead = (text: string): string => text.split('<details>')[0] ?? '';
+
+const zones = read(`# Half year
+
+| Zone | Sales | Staff |
+| --- | --- | --- |
+| Zone North | 12,553 | 70 |
+| Zone South | 9,467 | 61 |
+| Zone West | 9,060 | 40 |
+
+Zones are led from the capital.
+`);
+
+test('rows that are compared are shown, and no others', () => {
+  const { text } = ask(zones, 'Which had higher sales, Zone South or Zone West?');
+  expect(lead(text)).toContain('| Zone South | 9,467 | 61 |\n| Zone West | 9,060 | 40 |');
+  expect(lead(text)).not.toContain('12,553');
+});
+
+test('rows are shown for each name', () => {
+  const { text } = ask(zones, 'What were the sales of Zone North, Zone South and Zone West?');
+  for (const sales of ['12,553', '9,467', '9,060']) expect(lead(text)).toContain(sales);
+});
+
+test('where the names are columns, the row that is asked for is shown', () => {
+  const sets = read(`# Sets
+
+| Statistics | Alpha | Beta |
+| --- | --- | --- |
+| Number of claims | 117,854 | 1,225 |
+| Pages | 7 | 9 |
+`);
+  const { text } = ask(sets, 'Which set has more claims, Alpha or Beta?');
+  expect(lead(text)).toContain('| Number of claims | 117,854 | 1,225 |');
+  expect(lead(text)).not.toContain('| Pages |');
+});
+
+test('“for each quarter” is answered by all rows of the table that says it', () => {
+  const { text } = askAll(
+    {
+      Targets: read(`# Targets
+
+| Quarter | Growth target | Staff |
+| --- | --- | --- |
+| Q1 | 12 | 500 |
+| Q2 | 15 | 600 |
+| Q3 | 18 | 700 |
+`),
+      Visits: read('# Visits\n\n| Quarter | Visits |\n| --- | --- |\n| Q1 | 1 |\n| Q2 | 2 |\n'),
+    },
+    'What is the growth target for each quarter?',
+  );
+  expect(lead(text)).toContain('| Q1 | 12 | 500 |\n| Q2 | 15 | 600 |\n| Q3 | 18 | 700 |');
+  expect(lead(text)).not.toContain('Visits');
+});
+
+test('years are rows without a head of that name', () => {
+  const ducks = read(
+    '# Ducks\n\n|  | Ducks | Geese |\n| --- | --- | --- |\n| 2019 | 120 | 80 |\n| 2020 | 130 | 95 |\n',
+  );
+  const { text } = ask(ducks, 'How many geese were there in each year?');
+  expect(lead(text)).toMatch(/2019 \| 120 \| 80[\s\S]*2020 \| 130 \| 95/);
+});
+
+test('a table that says nothing of what is asked is not the answer', () => {
+  const { text } = ask(zones, 'What were the losses of Mill East and Mill West respectively?');
+  expect(text).not.toContain('| Zone West | 9,060');
+});
