@@ -48,7 +48,10 @@ function groupsOf(
   helps: ReadonlySet<string>,
 ): [Quote[], Quote[]] {
   const [one, other] = sides.map(
-    (side): Side => ({ roots: contentRoots(side), defines: definingBoost({ name: side, rest: '' }) }),
+    (side): Side => ({
+      roots: contentRoots(side),
+      defines: definingBoost({ name: side, rest: '', isShortFor: false }),
+    }),
   ) as [Side, Side];
   const taken = new Set<string>();
   const chosen = (own: Side, against: Side): Quote[] => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { definingBoost, isHeadOfEntry, LEAST_DEFINING } from './defining.ts';
 import { ask, askAll, read } from './tables/testing.ts';
 
-const boostOf = (name: string, text: string) => definingBoost({ name, rest: '' })(text);
+const boostOf = (name: string, text: string) => definingBoost({ name, rest: '', isShortFor: false })(text);
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
 test.each([
@@ -32,6 +32,18 @@ test.each([
   ['SSRF', 'Some rather silly request forms (SSRF2) are known.'],
 ])('“%s” is not defined by “%s”', (name, text) => {
   expect(boostOf(name, text)).toBeLessThan(LEAST_DEFINING);
+});
+
+test('what a short name is short for comes first where that is asked, and behind a definition where it is not', () => {
+  const long = 'Return on invested capital (ROIC) is shown below.';
+  const meant = 'We define ROIC as income divided by capital.';
+  const boost = (isShortFor: boolean, text: string) => definingBoost({ name: 'ROIC', rest: '', isShortFor })(text);
+  expect(boost(true, long)).toBeGreaterThan(boost(true, meant));
+  expect(boost(false, long)).toBeLessThan(boost(false, meant));
+});
+
+test('a row of figures is no entry', () => {
+  expect(boostOf('tax fees', '| Tax fees | — | — | — |')).toBeLessThan(LEAST_DEFINING);
 });
 
 test('the head of an entry is the name alone', () => {

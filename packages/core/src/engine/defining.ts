@@ -16,7 +16,9 @@ const FACTORS = {
   defines: 1.4,
   /** "By tide I mean …", "tide (i.e. …)". */
   meant: 1.5,
-  /** "Tide – the …", in a list of terms; "Static Application Security Testing (SAST)". */
+  /** "Static Application Security Testing (SAST)": most to who asks what a short name stands for. */
+  expands: 1.35,
+  /** "Tide – the …", in a list of terms. */
   entry: 1.6,
 };
 /** From here on a sentence says what the thing is. */
@@ -39,12 +41,12 @@ const BESIDE = 2;
 
 const INTRODUCES =
   /(?<!\p{L})(?:(?:is|are|was|were|be|being|often|also|commonly) (?:called|termed|known as|named|dubbed|referred to as|defined as)|(?:we|which i|i) (?:call|term|name|define|refer to)(?: (?:this|it|these|them|such(?: an?)?(?: \p{L}+){0,5}))?|so-called|genannt|bezeichnet als|sogenannte\p{L}*|appelée?s?|nommée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]|chamad[oa]s?|genoemd|kallas|zwan\p{L}+|называ\p{L}+)(?: as)?(?<named> [^.;]{1,60}?)(?=[.,;:()]|$)|(?:propose|present|introduce|develop|describe)s?(?<made> [^.;]{2,120}?)(?=,? (?:which|that|to|for|a|an) |[.,;:]|$)/giu;
-/** "By X I mean", "X (i.e. …)", "X, that is, …". */
+/** "By X I mean", "we define X as", "X (i.e. …)", "X, that is, …". */
 const MEANT =
-  /(?<!\p{L})(?:by|with|unter|mit|par|por|con|met) (?<by>[^.,;]{1,60}?),? (?:i|we|they|he|she|one|the authors?|wir|ich|nous|on|entendemos|intendiamo|bedoelen)(?: \p{L}+)? (?:means?|understands?|meant|refers?|verstehen|meinen|entend(?:ons)?)(?!\p{L})|(?<said>[^.,;:()]{2,60}?),? (?:\((?:i\.e\.|that is|meaning|d\. ?h\.|c['’]est-à-dire|es decir|cioè|ou seja)|(?:that is,|i\.e\.,?|which means|meaning that) )/giu;
+  /(?<!\p{L})(?:by|with|unter|mit|par|por|con|met) (?<by>[^.,;]{1,60}?),? (?:i|we|they|he|she|one|the authors?|wir|ich|nous|on|entendemos|intendiamo|bedoelen)(?: \p{L}+)? (?:means?|understands?|meant|refers?|verstehen|meinen|entend(?:ons)?)(?!\p{L})|(?:define|understand|definieren|définissons|definimos|definiamo)s? (?<as>[^.,;]{1,60}?) (?:as|als|comme|como|come)(?!\p{L})|(?<said>[^.,;:()]{2,60}?),? (?:\((?:i\.e\.|that is|meaning|d\. ?h\.|c['’]est-à-dire|es decir|cioè|ou seja)|(?:that is,|i\.e\.,?|which means|meaning that) )/giu;
 /** The head of an entry in a list of terms, up to the sign behind it. */
 const ENTRY =
-  /^(?:\S{1,3}\s)?\P{L}{0,3}(?<head>[^:–—.;]{1,70}?)["”’»]*(?:\s*[:–—：]|\s+-\s|[.,]?\s+(?:noun|n\.|verb|v\.|adj\.)\s*[—–:-]?|\.\s*[—–-])\s*\S/iu;
+  /^(?:\S{1,3}\s)?\P{L}{0,3}(?<head>[^:–—.;]{1,70}?)["”’»]*(?:\s*[:–—：]|\s+-\s|[.,]?\s+(?:noun|n\.|verb|v\.|adj\.)\s*[—–:-]?|\.\s*[—–-])[^\p{L}|]{0,4}\p{L}/iu;
 
 /** A thing by the roots of its words: of all of them where it is called by function words alone, as "Other" is. */
 class Named {
@@ -83,7 +85,7 @@ const introduces = (text: string, thing: Named): boolean =>
 /** Whether a sentence says what the author means by the thing; of what stands before "i.e." the last words count. */
 const saysWhatIsMeant = (text: string, thing: Named): boolean =>
   [...text.matchAll(MEANT)].some(({ groups }) => {
-    const by = groups?.['by'];
+    const by = groups?.['by'] ?? groups?.['as'];
     if (by !== undefined) return thing.is(by);
     const words = (groups?.['said'] ?? '').trim().split(/\s+/u);
     return words.some((_, at) => thing.is(words.slice(at).join(' ')));
@@ -155,9 +157,13 @@ export function definingBoost(defined: DefinedThing): (text: string) => number {
   return text => {
     // What does not name the thing says nothing of it, whatever small words it shares with the question.
     if (!thing.isPartlyIn(text)) return FACTORS.unnamed;
-    if (isEntry(text, defined, thing) || expands(text)) return FACTORS.entry;
+    if (isEntry(text, defined, thing) || (defined.isShortFor && expands(text))) return FACTORS.entry;
     if (saysWhatIsMeant(text, thing)) return FACTORS.meant;
-    return Math.max(asSubject(text, thing), introduces(text, thing) ? FACTORS.introduces : FACTORS.plain);
+    return Math.max(
+      asSubject(text, thing),
+      expands(text) ? FACTORS.expands : FACTORS.plain,
+      introduces(text, thing) ? FACTORS.introduces : FACTORS.plain,
+    );
   };
 }
 

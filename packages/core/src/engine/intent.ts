@@ -152,7 +152,7 @@ export function intentOf(asked: string): Intent {
   const mentions = mentionsIn(question, lower, tables);
   if (mentions) return mentions;
   for (const kind of ['table', 'list'] as const) if (has(kind)) return { kind };
-  const thing = definedThing(question) ?? (has('definition') ? { name: question, rest: '' } : null);
+  const thing = definedThing(question) ?? (has('definition') ? { name: question, rest: '', isShortFor: false } : null);
   if (thing) return { kind: 'definition', thing };
   for (const kind of ['how', 'yesNo'] as const) if (has(kind)) return { kind };
   return { kind: 'passage' };

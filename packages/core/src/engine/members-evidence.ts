@@ -74,6 +74,9 @@ export function withMembers(
     if (!own) return evidence;
     found.push(own);
   }
+  // "Property, plant and equipment" is one name.
+  const [first] = found;
+  if (first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best))) return evidence;
   const shared = sharedBy(found);
   const gate = Math.min(...asked.map(own => own.evidence.gate));
   return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best), gate);
@@ -144,12 +147,13 @@ function ownRoots(member: Member, members: readonly Member[]): ReadonlySet<strin
   return own.length > 0 ? new Set(own) : roots;
 }
 
+const same = (one: RankedSentence, other: RankedSentence): boolean =>
+  one.segment === other.segment && one.sentence === other.sentence;
+
 /** The sentence that speaks of all things, and of each nearly as well as the best; null where there is none. */
 function sharedBy(found: readonly Found[]): RankedSentence | null {
   const [first, ...others] = found;
   if (!first) return null;
-  const same = (one: RankedSentence, other: RankedSentence) =>
-    one.segment === other.segment && one.sentence === other.sentence;
   const isGood = (sentence: RankedSentence, { best, pool }: Found) =>
     (pool.find(other => same(other, sentence))?.score ?? 0) >= OF_ALL * best.score;
   return (

@@ -4,6 +4,8 @@ export interface DefinedThing {
   readonly name: string;
   /** What else the question says: of what, for whom, in which sense. "" where it says nothing more. */
   readonly rest: string;
+  /** What a short name stands for is asked. */
+  readonly isShortFor: boolean;
 }
 
 /** Turns that ask for a definition; `x` is what is asked for, `rest` what is said beside it. */
@@ -41,6 +43,8 @@ const TURNS: readonly RegExp[] = [
   /^(?:ما (?:هو|هي|معنى|المقصود ب)|ماذا (?:يعني|تعني)|عر[ّ]?ف) ?(?<x>\S+(?: \S+){0,3}?)$/u,
 ];
 
+const SHORT_FOR =
+  /stands? for|short for|abbreviation|acronym|initials|wofür steh|abkürzung|waar staat|afkorting|vad står|förkortning|sigle|abréviation|siglas?|abreviatura|abbreviazione|skrót|аббревиатур|сокращен|kısaltma|viết tắt|缩写|縮寫|略|약자|اختصار/iu;
 const AROUND = /^[\s¿¡"“”„«»'‘’「」]+|[\s"“”„«»'‘’「」]+$/gu;
 const ARTICLE =
   /^(?:an?|the|eine?[nrms]?|der|die|das|den|dem|une?|les?|la|l['’]|una?|el|los|las|uno|il|lo|gli|i|um|uma|os?|as?|een|het|de|en|ett)(?: |(?<=['’]))/iu;
@@ -69,7 +73,7 @@ export function definedThing(question: string): DefinedThing | null {
       .replace(AROUND, '');
     if (name === '' || ASKS_OTHERWISE.test(name)) return null;
     const rest = [match?.groups?.['rest'], match?.groups?.['behind']].filter(Boolean).join(' ').trim();
-    return { name, rest };
+    return { name, rest, isShortFor: SHORT_FOR.test(question) };
   }
   return null;
 }

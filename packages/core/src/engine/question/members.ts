@@ -118,7 +118,8 @@ export function membersOf(question: string): Members | null {
 
 /** Both are asked of where the question says so, or names three and more. */
 const isAskedOfEach = (question: string, words: readonly Word[], runs: readonly Run[]): boolean =>
-  OF_EACH.test(question) || (runs.length > 2 && runs.every(run => isNamed(words, run)));
+  OF_EACH.test(question) ||
+  (runs.length > 2 && extremeIn(question).which === null && runs.every(run => isNamed(words, run)));
 
 const isNamed = (words: readonly Word[], { first, end }: Run): boolean =>
   words.slice(first, end).some(({ isName }) => isName);
