@@ -1,6 +1,10 @@
 /** What kind of thing a question asks for, where its words say so. */
 export type AnswerType = 'number' | 'date' | 'person' | 'place';
 
+/** "What is the maximum weight": what is measured is told by a figure with its unit. */
+const MEASURE =
+  /(?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le|el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?(?:dimensions?|size|length|width|height|weight|depth|distance|speed|temperature|duration|area|volume|thickness|diameter|capacity|länge|breite|höhe|gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée|longitud|altura|peso|profundidad|distancia)(?!\p{L})/iu;
+
 const MARKS: Readonly<Record<AnswerType, RegExp>> = {
   number:
     /\b(?:how (?:many|much|old|long|far|tall|large|big|high|often|fast)|what (?:percentage|percent|proportion|number|amount|share|rate|size|total)|wie ?viele?|wie (?:hoch|lang|alt|gro(?:ß|ss)|oft|weit)|combien|quel(?:le)? (?:nombre|pourcentage|taux)|cu[aá]nt[oa]s?|qu[eé] (?:porcentaje|n[uú]mero|cantidad)|quant[oiae]|quantos|quantas|hoeveel|сколько|ile|kaç|bao nhiêu|berapa)\b|كم\s|عدد|कितन|多少|几|幾|いくつ|何(?:人|個|回|年|%|パーセント)|얼마|몇|เท่าไร|เท่าไหร่|กี่/iu,
@@ -13,14 +17,16 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
 
 /** The answer types that a question's words name, in any of the interface's languages. */
 export function answerTypes(question: string): AnswerType[] {
-  return (Object.keys(MARKS) as AnswerType[]).filter(type => MARKS[type].test(question));
+  return (Object.keys(MARKS) as AnswerType[]).filter(
+    type => MARKS[type].test(question) || (type === 'number' && MEASURE.test(question)),
+  );
 }
 
 const NUMBERS =
   /\p{Nd}|[一二三四五六七八九十百千万萬億两兩半]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|half|twice|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|ein|eine|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend)\b/iu;
 /** A figure with what it counts: percent, times, money, or a unit. */
 const QUANTITY =
-  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|per cent|times|miles?|feet|inches|dollars|pounds|acres|tons)|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
+  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|yards?|square|cubic|acres?|hectares?|pounds?|gallons?|lit(?:er|re)s?|degrees?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|per cent|times|miles?|feet|inches|dollars|pounds|acres|tons)|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
 
 /** Whether a text names a number: in figures of any script, or in words of the languages most asked in. */
 export const holdsNumber = (text: string): boolean => NUMBERS.test(text);
@@ -28,7 +34,7 @@ const ASKS_QUANTITY =
   /\b(?:how (?:much|fast|long|old|far|tall|large|big|high|heavy|deep|wide|often)|what (?:percentage|percent|proportion|share|rate|size)|wie (?:viel|hoch|lang|alt|gro(?:ß|ss)|oft|weit|schnell|schwer)|quel(?:le)? (?:pourcentage|taux|vitesse|taille)|qu[eé] (?:porcentaje|velocidad|tama[nñ]o))\b|多(?:大|长|高|快|远|久|重)|百分之|どれ(?:くらい|ほど)|얼마나/iu;
 
 /** Whether a question asks how much, and not only how many. */
-export const asksForQuantity = (question: string): boolean => ASKS_QUANTITY.test(question);
+export const asksForQuantity = (question: string): boolean => ASKS_QUANTITY.test(question) || MEASURE.test(question);
 /** Whether a text names an amount: a figure together with what it counts. */
 export const holdsQuantity = (text: string): boolean => QUANTITY.test(text);
 

@@ -5,4 +5,5 @@ sell = sold = sales
 buy = bought = purchase = purchased
 earn = earned = earnings
 licence = license
+airplane = aeroplane = aircraft = plane
 `;
