@@ -56,9 +56,10 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   // From here on only the subject counts.
   const request = { ...asked, question: read.words };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
-  const { members, gate } = asked.evidence;
-  if (members && passesGate(request.question, gate, request.strictness) !== 'decline')
-    return yield* answerMembers(request, intent, members, read.helping, frame);
+  const { members } = asked.evidence;
+  const saidOfEach = members ? passesGate(request.question, members.gate, request.strictness) : 'decline';
+  if (members && saidOfEach !== 'decline')
+    return yield* answerMembers(request, intent, members.sentences, saidOfEach === 'closest', read.helping, frame);
   const extreme = extremeRow(request, read.words);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
   const stated = statedLine(request);
@@ -159,11 +160,11 @@ function* answerMembers(
   request: BuiltinRequest,
   intent: Intent,
   members: readonly RankedSentence[],
+  isNear: boolean,
   helping: string,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
-  const isNear = passesGate(request.question, request.evidence.gate, request.strictness) === 'closest';
   if (isNear) yield page.write(`**${frame.closest}**\n\n`);
   const quotes = members.flatMap(
     ({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [],

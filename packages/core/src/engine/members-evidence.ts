@@ -14,6 +14,7 @@ import { boostFor } from './boosts.ts';
 import { gatesFor } from './gate.ts';
 import type { Member, Members } from './question/members.ts';
 import { fitness } from './quotable.ts';
+import { askedRoots } from './tables/asked.ts';
 import { extremeIn } from './tables/extremes.ts';
 import { rowsNamed } from './tables/named-rows.ts';
 import { pointAt } from './tables/point-at.ts';
@@ -64,9 +65,11 @@ export function withMembers(
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
   const near = { scope, texts, evidence: { ...evidence, sentences: sentences.sort((a, b) => b.score - a.score) } };
   const names = asked.map(({ own }) => own);
+  const called = new Set(members.flatMap(({ name }) => [...contentRoots(name)]));
+  const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
   const isOfQuality = isChoice && !wantsNumber;
-  const rows = isOfQuality ? [] : rowsNamed(near, names, asked.map(({ question }) => question).join(' '));
+  const rows = isOfQuality ? [] : rowsNamed(near, names, subject);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   const found: Found[] = [];
   for (const member of asked) {
@@ -176,7 +179,6 @@ export function withSentences(evidence: Evidence, members: readonly RankedSenten
   return {
     ...evidence,
     passages: [...first.values(), ...evidence.passages.filter(passage => !first.has(keyOf(passage)))],
-    members,
-    gate,
+    members: { sentences: members, gate },
   };
 }

@@ -31,7 +31,8 @@ const NOUNS: ReadonlyMap<string, string> = new Map(
 );
 const nounOf = (term: string): string => NOUNS.get(term) ?? term;
 
-const askedRoots = (question: string): Set<string> =>
+/** The words of a question that tell what it is about, by their roots. */
+export const askedRoots = (question: string): Set<string> =>
   new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(nounOf(plainYear(term)))])));
 
 /** Words for what every cell holds: where a table does not use them, nothing is missing. */

@@ -1,9 +1,7 @@
-import { isAskingWord } from '../../search/asking-words.ts';
 import type { RankedSentence } from '../../search/types.ts';
-import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { AMOUNTS, rootsIn } from './asked.ts';
+import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import type { Grid } from './grid.ts';
 import { headRoots, tablesNear } from './near-tables.ts';
 
@@ -28,17 +26,12 @@ const LEAST = 0.6;
 export function rowsOfEach(source: QuoteSource, question: string): RankedSentence[] {
   const nouns = [...question.matchAll(OF_EACH)].map(({ groups }) => rootOf((groups?.['noun'] ?? '').toLowerCase()));
   if (nouns.length === 0) return [];
-  const asked = new Set(
-    contentTerms(question)
-      .filter(term => !isAskingWord(term))
-      .map(rootOf)
-      .filter(root => !nouns.includes(root) && !AMOUNTS.has(root)),
-  );
+  const asked = [...askedRoots(question)].filter(root => !nouns.includes(root) && !AMOUNTS.has(root));
   const found = tablesNear(source).flatMap(({ segment, grid, around, rank }) => {
     const rows = grid.rows.filter(({ cells }) => cells.length > 1);
     if (rows.length < 2 || rows.length > MOST_ROWS || !nouns.some(noun => isRowOf(grid, noun))) return [];
     const told = new Set([...around, ...headRoots(grid)]);
-    const share = asked.size === 0 ? 1 : [...asked].filter(root => told.has(root)).length / asked.size;
+    const share = asked.length === 0 ? 1 : asked.filter(root => told.has(root)).length / asked.length;
     return share >= LEAST ? [{ segment, rows, share, rank }] : [];
   });
   const [best] = found.sort((a, b) => b.share - a.share || a.rank - b.rank);

@@ -1,7 +1,4 @@
-import { isAskingWord } from '../../search/asking-words.ts';
 import type { RankedSentence } from '../../search/types.ts';
-import { contentTerms } from '../../text/content-terms.ts';
-import { rootOf } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
 import { AMOUNTS, rootsIn } from './asked.ts';
 import type { Grid, GridRow } from './grid.ts';
@@ -9,6 +6,8 @@ import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
 
 /** Words that a label may have beyond the name that was asked for. */
 const BEYOND = 1;
+/** The share of what is asked, beside the names, that the table must speak of. */
+const LEAST = 0.4;
 
 /**
  * Where a table has a row for each of several names, or a column for each, the rows that answer: those rows, or what the
@@ -17,15 +16,9 @@ const BEYOND = 1;
 export function rowsNamed(
   source: QuoteSource,
   names: readonly ReadonlySet<string>[],
-  question: string,
+  subject: ReadonlySet<string>,
 ): RankedSentence[] {
-  const isName = (root: string) => names.some(name => name.has(root));
-  const asked = new Set(
-    contentTerms(question).flatMap(term => {
-      const root = rootOf(term);
-      return isAskingWord(term) || isName(root) || AMOUNTS.has(root) ? [] : [root];
-    }),
-  );
+  const asked = new Set([...subject].filter(root => !AMOUNTS.has(root)));
   const found = tablesNear(source).flatMap(table => {
     const rows = rowsFor(table.grid, names) ?? rowsOfColumns(table.grid, names, asked);
     if (!rows) return [];
@@ -38,7 +31,7 @@ export function rowsNamed(
     return [{ table, rows, share }];
   });
   const [best] = found.sort((a, b) => b.share - a.share || a.table.rank - b.table.rank);
-  return best && (asked.size === 0 || best.share > 0) ? sentencesOf(source, best.table, best.rows) : [];
+  return best && (asked.size === 0 || best.share >= LEAST) ? sentencesOf(source, best.table, best.rows) : [];
 }
 
 const sentencesOf = ({ texts }: QuoteSource, { segment }: NearTable, rows: readonly GridRow[]): RankedSentence[] =>

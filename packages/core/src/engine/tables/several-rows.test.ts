@@ -65,6 +65,12 @@ test('years are rows without a head of that name', () => {
   expect(lead(text)).toMatch(/2019 \| 120 \| 80[\s\S]*2020 \| 130 \| 95/);
 });
 
+test('rows of the names are no more than close where the table does not speak of what is asked', () => {
+  const { text, finish } = ask(zones, 'Which had more fires, Zone South or Zone West?');
+  expect(text).toMatch(/^\*\*Closest passages; they may not answer/);
+  expect(finish).toMatchObject({ reason: 'near' });
+});
+
 test('a table that says nothing of what is asked is not the answer', () => {
   const { text } = ask(zones, 'What were the losses of Mill East and Mill West respectively?');
   expect(text).not.toContain('| Zone West | 9,060');
