@@ -25,6 +25,19 @@ async function choose(page: Page, files: Parameters<FileChooser['setFiles']>[0])
   await chooser.setFiles(files);
 }
 
+test('the page holds the chooser of files as long as it is open, and no longer', async () => {
+  const { page, expectClean } = await openAsked(here, ada, []);
+  const inputs = page.locator('body > input[type=file]');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+u');
+  const open = await chooser;
+  expect(await inputs.count()).toBe(1);
+  await open.setFiles({ name: 'tide.md', mimeType: 'text/markdown', buffer: Buffer.from('# Tide\n\nIt rose.\n') });
+  await page.getByText('tide.md').first().waitFor();
+  expect(await inputs.count()).toBe(0);
+  expectClean();
+});
+
 test('each rule for files says its own sentence at the file that breaks it, and nothing of that is sent', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
   await page.clock.install();

@@ -94,6 +94,8 @@ export async function openPage(
     }));
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  // Choosers are caught from the start: asked for only when one is waited for, the browser may hear of it too late.
+  page.on('filechooser', () => {});
   const noted: string[] = [];
   page.on('request', request => {
     const url = request.url();

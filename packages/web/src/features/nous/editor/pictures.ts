@@ -3,6 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { type Command, type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
 import { sendForm } from '#lib/api/send-form.ts';
+import { chooseFiles } from '#lib/choose-files.ts';
 import { t } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { showToast } from '#ui/toast.tsx';
@@ -106,15 +107,10 @@ async function addPicture(view: EditorView, file: File, at: number): Promise<voi
 /** Asks for pictures of this device, and puts them at the cursor. */
 export const choosePictures: Command = (state, _dispatch, view) => {
   if (!state.selection.$from.parent.inlineContent || state.selection.$from.parent.type.spec.code) return false;
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = 'image/png,image/jpeg,image/webp,image/gif';
-  input.addEventListener('change', () => {
-    for (const file of input.files ?? [])
-      if (view && !view.isDestroyed) void addPicture(view, file, view.state.selection.from);
-  });
-  if (view) input.click();
+  if (view)
+    chooseFiles('image/png,image/jpeg,image/webp,image/gif', files => {
+      for (const file of files) if (!view.isDestroyed) void addPicture(view, file, view.state.selection.from);
+    });
   return true;
 };
 
