@@ -54,10 +54,9 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         // What many parts share comes in one piece: dozens of small ones (an icon is 300 bytes) weighed a tenth more,
-        // each packed by itself. Not the dialog: what it stands on is heavy, and no first screen opens one; nor how answers
-        // are read as words.
-        // What people may say of themselves is asked in the settings; the shape of a person names it, which the client
-        // is built without.
+        // each packed by itself. Not the dialog: what it stands on is heavy, and no first screen opens one; nor how
+        // answers are read as words. What people may say of themselves is asked in the settings; the shape of a person
+        // names it, which the client is built without.
         codeSplitting: {
           groups: [
             { name: 'profile', test: /\/profile-choices\./ },

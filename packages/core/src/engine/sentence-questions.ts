@@ -69,9 +69,9 @@ const DOES = pattern(
 const DEFINES = pattern(`(?<subject>${SUBJECT})(?: \\([^)]{2,20}\\))? (?<aux>is|are) (?:an?|the|any|one) \\p{L}`);
 
 /**
- * Questions that an English sentence answers, made of its own words: why something is so, how it is done, how many there
- * are, when it was, what it does, and what it is. `isCommon` tells whether a word stands small inside the text, so that
- * a capital at the front of a sentence is none of its own. None where the subject would say nothing alone.
+ * Questions that an English sentence answers, made of its own words: why something is so, how it is done, how many
+ * there are, when it was, what it does, and what it is. `isCommon` tells whether a word stands small inside the text,
+ * so that a capital at the front of a sentence is none of its own. None where the subject would say nothing alone.
  */
 export function questionsOf(sentence: string, isCommon: (word: string) => boolean): SentenceQuestion[] {
   const text = sentence.replace(/\s+/gu, ' ').trim();

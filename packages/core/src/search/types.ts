@@ -115,8 +115,8 @@ export interface Evidence {
   /** What was found lies in the section or on the page that was asked for. */
   readonly isPlaced?: true;
   /**
-   * Present when something was asked of each of several things: the sentence or row that says it, in their order, and how
-   * far they answer, as `gate` says it of the whole.
+   * Present when something was asked of each of several things: the sentence or row that says it, in their order, and
+   * how far they answer, as `gate` says it of the whole.
    */
   readonly members?: { readonly sentences: readonly RankedSentence[]; readonly gate: number };
   /** The first of the sentences say what the thing is that a definition was asked for of. */

@@ -8,8 +8,8 @@ export const translationLanguages: readonly string[] = ['en', ...WORDS.keys()];
 
 /**
  * A question with the words and turns that both languages' dictionaries know put into the other language, longest turns
- * first, and without function words; names, figures, quoted and unknown words stay. It is for looking things up, not for
- * reading. Null when no content word of it is known, or a language has no dictionary.
+ * first, and without function words; names, figures, quoted and unknown words stay. It is for looking things up, not
+ * for reading. Null when no content word of it is known, or a language has no dictionary.
  */
 export function translateQuestion(question: string, from: string, to: string): string | null {
   const source = dictionaryOf(from);

@@ -10,8 +10,9 @@ const BEYOND = 1;
 const LEAST = 0.4;
 
 /**
- * Where a table has a row for each of several names, or a column for each, the rows that answer: those rows, or what the
- * question asks of these columns. Of several tables the one that says most of the question; none where there is none.
+ * Where a table has a row for each of several names, or a column for each, the rows that answer: those rows, or what
+ * the question asks of these columns. Of several tables the one that says most of the question; none where there is
+ * none.
  */
 export function rowsNamed(
   source: QuoteSource,

@@ -15,8 +15,8 @@ export type LocalState =
 /** Search by meaning with a model that lies in a folder. */
 export interface LocalEmbedding {
   /**
-   * What can be used at this moment. Sees to it that the folder is looked at now and then: a model that comes or changes
-   * is opened in the background and found by a later call.
+   * What can be used at this moment. Sees to it that the folder is looked at now and then: a model that comes or
+   * changes is opened in the background and found by a later call.
    */
   current(): LocalState;
   /** Looks at the folder at once, and waits until what is there was opened or turned down. */
