@@ -1,4 +1,4 @@
-import { answerTypes } from '../search/answer-type.ts';
+import { holdsNumber } from '../search/answer-type.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -23,6 +23,8 @@ import { pointAt } from './tables/point-at.ts';
 /** Passages of each document that are looked at, and sentences of each that are handed out. */
 const PASSAGES = 8;
 const SENTENCES = { summary: 2, subject: 3 };
+/** Who asks for a figure is told by one. */
+const NUMBERLESS = 0.7;
 /** Of a subject with several parts a document may speak of one: far less than the gate asks of an answer. */
 const LEAST_SAID = 0.2;
 /** Of each document as much as says what it is about: its beginning, and its end where that is elsewhere. */
@@ -54,14 +56,18 @@ export function documentCandidates(
 /** What every document says, in the order of the scope; null where none says anything. */
 export function documentEvidence(
   scope: readonly SearchableSegment[],
-  { subject, words, isPart, wantsSummary, sentences: wished }: AskedOfEach,
+  { subject, words, isPart, wantsSummary, wantsNumber, sentences: wished }: AskedOfEach,
   texts: SegmentTexts,
 ): Evidence | null {
   const documents = documentsIn(scope).map((part): FoundDocument => {
     const own = textsOfPart(texts, part);
     const summed = wantsSummary ? summarySentences(part.scope, own, wished ?? SENTENCES.summary) : [];
     const said =
-      subject === '' ? [] : isPart ? saidUnder(part.scope, subject, own) : saidOf(part.scope, subject, words, own);
+      subject === ''
+        ? []
+        : isPart
+          ? saidUnder(part.scope, subject, own)
+          : saidOf(part.scope, subject, words, wantsNumber, own);
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
@@ -77,6 +83,7 @@ function saidOf(
   scope: readonly SearchableSegment[],
   subject: string,
   words: string,
+  wantsNumber: boolean,
   texts: SegmentTexts,
 ): RankedSentence[] {
   const evidence = rank(subject, scope, propose(scope, subject, { limit: PASSAGES }), texts);
@@ -94,13 +101,17 @@ function saidOf(
     const span = text?.sentences[ranked.sentence];
     if (!text || !span) return [];
     const said = text.text.slice(span.start - text.start, span.end - text.start);
-    const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
+    const score =
+      ranked.score *
+      fitness(said, span.role) *
+      boost(said, text, ranked) *
+      (wantsNumber && !holdsNumber(said) ? NUMBERLESS : 1);
     return score > 0 ? [{ ...ranked, score }] : [];
   });
   const sorted = fit.sort((a, b) => b.score - a.score);
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
-  const most = answerTypes(words).includes('number') ? 1 : SENTENCES.subject;
+  const most = wantsNumber ? 1 : SENTENCES.subject;
   return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, most);
 }
 

@@ -128,3 +128,22 @@ The Heron is a boat of pine. The Heron sails 6 miles in an hour, so that its spe
   expect(quotes[0]).toContain('9 knots');
   expect(quotes[1]).toContain('6 knots');
 });
+
+test('two sources that a question compares by a number are each asked for theirs', () => {
+  const { text } = askAll(
+    {
+      'Verification Standard 4.0.3': read(
+        '# Levels\n\nLevels are good. The standard defines three verification levels.\n',
+      ),
+      'Verification Standard 2009': read(
+        '# Levels\n\nThe standard defines four verification levels. Levels are good.\n',
+      ),
+      Other: read('# Levels\n\nOthers define nine verification levels.\n'),
+    },
+    'How many verification levels did the 2009 edition have, compared with version 4.0.3?',
+  );
+  expect(lead(text)).toContain('three verification levels');
+  expect(lead(text)).toContain('four verification levels');
+  expect(lead(text)).not.toContain('nine');
+  expect(lead(text)).not.toContain('are good');
+});

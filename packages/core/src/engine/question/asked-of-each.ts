@@ -1,8 +1,10 @@
+import { answerTypes } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
 import { asksForSummary, type Intent } from '../intent.ts';
+import { membersOf } from './members.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** What is asked of each of several documents. */
@@ -14,6 +16,8 @@ export interface AskedOfEach {
   /** The subject as it was asked for, with its figures. */
   readonly words: string;
   readonly wantsSummary: boolean;
+  /** A figure of each is asked. */
+  readonly wantsNumber: boolean;
   /** Sentences of each that are wished for; null where nothing is said of it. */
   readonly sentences: number | null;
 }
@@ -54,8 +58,18 @@ export function askedOfEach(
   const isPart = left.length === 0 && helping !== '';
   if ((count < 2 && !isPart) || !ASKS.test(question)) return null;
   const isSummary = intent.kind === 'summary' || asksForSummary(words) || SUMS_UP.test(words);
-  const comparesThem = intent.kind === 'compare' && files !== null;
+  const several = membersOf(question);
+  const wantsNumber = answerTypes(question).includes('number') || several?.wantsNumber === true;
+  const comparesThem =
+    files !== null && (intent.kind === 'compare' || (files.size > 1 && (wantsNumber || several?.isChoice === true)));
   if (!isOfEach && !isSummary && !comparesThem && !(isPart && count === 1)) return null;
   const subject = left.length > 0 ? left.join(' ') : helping;
-  return { sentences, subject, words, isPart, wantsSummary: isSummary || subject === '' || (isPart && isOfWhole) };
+  return {
+    sentences,
+    subject,
+    words,
+    isPart,
+    wantsNumber,
+    wantsSummary: isSummary || subject === '' || (isPart && isOfWhole),
+  };
 }

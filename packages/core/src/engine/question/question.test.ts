@@ -153,3 +153,26 @@ test.each(['What is the answer to the riddle of the sphinx?', 'Who could answer 
     expect(readQuestion(question, library).words).toBe(question);
   },
 );
+
+test('a source is told by its version, its year, or its kind where one alone is of it', () => {
+  const shelf = scopeOf([
+    { title: 'Verification Standard 4.0.3', text: '# Levels\n\nThere are three levels.' },
+    { title: 'Verification Standard 2009', text: '# Levels\n\nThere are four levels.' },
+    { title: 'A Report on Cues', text: '# Cues\n\nThe effect was large.' },
+    { title: 'A Short Review of Cues', text: '# Cues\n\nThe effect was small.' },
+  ]);
+  const titles = (question: string): string[] => {
+    const { files } = readQuestion(question, shelf);
+    return shelf.flatMap(({ owner }) => (files?.has(owner.fileVersion) ? [owner.title] : []));
+  };
+  expect(titles('How many levels did the 2009 edition have, compared with version 4.0.3?')).toEqual([
+    'Verification Standard 4.0.3',
+    'Verification Standard 2009',
+  ]);
+  expect(titles('Which found the larger effect, the report or the review?')).toEqual([
+    'A Report on Cues',
+    'A Short Review of Cues',
+  ]);
+  // Two are standards, and none is a novel.
+  expect(titles('What does the standard, or the novel, say of levels?')).toEqual([]);
+});

@@ -16,7 +16,7 @@ export interface NamedSources {
 
 /** Kinds of sources, each behind (English, German) or in front of (French, Spanish) what one is called. */
 const KINDS =
-  'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|files?|novels?|pdfs?|e-?books?|transcripts?|filings?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
+  'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|files?|novels?|pdfs?|e-?books?|transcripts?|filings?|editions?|versions?|releases?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
 const KINDS_FIRST =
   'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}.'’&+-]*";
@@ -36,6 +36,16 @@ const NAMED_THEN_KIND = new RegExp(
 /** "el artículo DPR", "the paper Attention Is All You Need" is told by its title. */
 const KIND_THEN_NAMED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s*)?(?:${KINDS_FIRST})\\s+(?:de |d['’]|del |di |do |sur |sobre |su )?(?<name>${WORD}(?:\\s+\\p{Lu}[\\p{L}\\p{N}-]*){0,3})`,
+  'giu',
+);
+/** "version 4.0.3", "edition 2.1". */
+const NUMBERED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:version|edition|release|ausgabe|édition|edición|edizione|edição|versie|versión|versione|versão)\\s+(?<name>\\d+(?:\\.\\d+)+)`,
+  'giu',
+);
+/** "the report or the review": a kind by which one of several is called. */
+const BY_KIND = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})(?=\\s*[,.?!:;]|\\s*$|\\s+(?:or|and|oder|und|ou|et|o|y|e|says?|finds?|found)(?!\\p{L}))`,
   'giu',
 );
 const SAYS =
@@ -109,6 +119,13 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (found.length > 0) take(found, match.index, end);
       else if (words.some(isName) && words.filter(isName).every(word => !files.some(file => isOf(file, word))))
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
+    }
+  }
+  for (const pattern of files.length > 1 ? [NUMBERED, BY_KIND] : []) {
+    for (const match of question.matchAll(pattern)) {
+      const end = match.index + match[0].length;
+      const found = files.filter(file => isInTitle(file.index, fold(match.groups?.['name'] ?? '')));
+      if (found.length === 1 && !overlaps(spans, match.index, end)) take(found, match.index, end);
     }
   }
   for (const file of files) {
