@@ -2,11 +2,11 @@ import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts/d
 import type { BlockRole } from '../document/types.ts';
 import type { Evidence, RankedPassage } from '../search/types.ts';
 import { firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';
-import { questionOf, topicsOf } from './follow-ups.ts';
 import { phrasesIn } from './phrases.ts';
 import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
 import { fitness } from './quotable.ts';
 import { aboutTables, aboutUsualSections, type Candidate, hasWords, textOf, tidy } from './section-questions.ts';
+import { questionOf, topicsOf } from './topics.ts';
 
 /** Passages looked at together for subjects, and how often others are looked at when they gave too few. */
 const TOGETHER = 6;
