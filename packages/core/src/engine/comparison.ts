@@ -3,13 +3,14 @@ import { contentRoots } from '../text/content-terms.ts';
 import { definingBoost } from './defining.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
+import { named } from './question/defined-thing.ts';
 import { chooseQuotes, type Quote } from './quotes.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
 import { type Pointed, pointAt } from './tables/point-at.ts';
 import { type EngineStep, plainly, type Writer } from './writer.ts';
 
 /** Quotes of a side, and sentences among which they are looked for. */
-const OF_A_SIDE = { most: 2, least: 0.45 };
+const OF_A_SIDE = { most: 1, least: 0.45 };
 const READ = 60;
 /** The share of a side's words that a sentence must have to speak of it. */
 const LEAST_OF_NAME = 0.5;
@@ -50,7 +51,7 @@ function groupsOf(
   const [one, other] = sides.map(
     (side): Side => ({
       roots: contentRoots(side),
-      defines: definingBoost({ name: side, rest: '', isShortFor: false }),
+      defines: definingBoost(named(side)),
     }),
   ) as [Side, Side];
   const taken = new Set<string>();

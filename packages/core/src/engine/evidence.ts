@@ -21,12 +21,15 @@ import {
 } from './part.ts';
 import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
+import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { rowsOfEach } from './tables/each-row.ts';
+import { extremeIn } from './tables/extremes.ts';
+import { withWholeTables } from './tables/whole-tables.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
 const SUMMARY_SENTENCES = 5;
@@ -74,6 +77,11 @@ function candidatesIn(
   const first = placed.length > 0 ? placed : statementCandidates(scope, question, found);
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
+  if (intent.kind === 'compare')
+    return putLast(
+      intent.sides.flatMap(side => definitionCandidates(scope, named(side))),
+      all,
+    );
   return read.members ? putLast(memberCandidates(scope, read.members, read.helping), all) : all;
 }
 
@@ -155,6 +163,20 @@ function evidenceIn(
   return withStatements(parted, question, scope, texts, options.limit ?? DEFAULT_PASSAGES);
 }
 
+/** Two things are told apart by what each of them is. The gate stays: a definition alone compares nothing. */
+function withDefinedSides(
+  evidence: Evidence,
+  sides: readonly string[],
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+): Evidence {
+  const { passages, sentences } = sides.reduce(
+    (found, side) => withDefinitions(found, named(side), scope, texts),
+    evidence,
+  );
+  return { ...evidence, passages, sentences };
+}
+
 /** With what defines a thing that is asked for, or what is said of each of several. */
 function inParts(
   evidence: Evidence,
@@ -164,9 +186,11 @@ function inParts(
   texts: SegmentTexts,
 ): Evidence {
   if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
+  if (intent.kind === 'compare') return withDefinedSides(evidence, intent.sides, scope, texts);
   if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
-  return rows.length > 0 ? withSentences(evidence, rows, 1) : evidence;
+  if (rows.length > 0) return withSentences(evidence, rows, 1);
+  return extremeIn(words).which ? withWholeTables(evidence, texts) : evidence;
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

@@ -27,6 +27,9 @@ export const en: IntentWords = {
     '(?:compare|contrast)\\s+(?<a>.{2,80}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
     'differences?\\s+between\\s+(?<a>.{2,80}?)\\s+and\\s+(?<b>.{2,80}?)',
     '^how\\s+(?:do|does|did|is|are)\\s+(?<a>.{2,60}?)\\s+(?:differ(?:ent)?|differ) from\\s+(?<b>.{2,80}?)',
+    '^how\\s+(?:do|does|did|can|could|should|would)\\s+.{1,40}?\\s+(?:tell|distinguish|separate)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)(?: apart)?',
+    '^(?:what|how)\\s+(?:distinguishes|separates|sets)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)',
+    '^(?<a>[^?,:]{2,40}?)\\s+(?:or|and)\\s+(?<b>[^?,:]{2,40}?)[,:] (?:what|how) .*(?:differ|distinguish|difference|tell|separate).*',
     '^(?!(?:what|how|which|why|who|when|is|are|was|were|do|does|did) )(?<a>[^?]{2,60}?)\\s+(?:versus|vs\\.?)\\s+(?<b>[^?.]{2,60}?)',
   ],
   mentions: [

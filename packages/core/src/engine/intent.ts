@@ -1,7 +1,7 @@
 import { INTENT_WORDS, type IntentWords } from './intent-words.ts';
 import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
-import { type DefinedThing, definedThing } from './question/defined-thing.ts';
+import { type DefinedThing, definedThing, named } from './question/defined-thing.ts';
 
 /** What shape of answer a question wants. */
 export type Intent =
@@ -152,7 +152,7 @@ export function intentOf(asked: string): Intent {
   const mentions = mentionsIn(question, lower, tables);
   if (mentions) return mentions;
   for (const kind of ['table', 'list'] as const) if (has(kind)) return { kind };
-  const thing = definedThing(question) ?? (has('definition') ? { name: question, rest: '', isShortFor: false } : null);
+  const thing = definedThing(question) ?? (has('definition') ? named(question) : null);
   if (thing) return { kind: 'definition', thing };
   for (const kind of ['how', 'yesNo'] as const) if (has(kind)) return { kind };
   return { kind: 'passage' };

@@ -80,7 +80,7 @@ export function withMembers(
   // "Property, plant and equipment" is one name.
   const [first] = found;
   if (first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best))) return evidence;
-  const shared = sharedBy(found);
+  const shared = sharedBy(found, wantsNumber ? sentence => holdsTwoNumbers(sentence, texts) : () => true);
   const gate = Math.min(...asked.map(own => own.evidence.gate));
   return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best), gate);
 }
@@ -153,14 +153,25 @@ function ownRoots(member: Member, members: readonly Member[]): ReadonlySet<strin
 const same = (one: RankedSentence, other: RankedSentence): boolean =>
   one.segment === other.segment && one.sentence === other.sentence;
 
+/** One figure is not compared with anything. */
+function holdsTwoNumbers({ segment, sentence }: RankedSentence, texts: SegmentTexts): boolean {
+  const text = texts.get(segment);
+  const span = text?.sentences[sentence];
+  const words = text && span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+  return holdsNumber(words.replace(ONE_NUMBER, ' '));
+}
+const ONE_NUMBER =
+  /\p{Nd}[\p{Nd}.,]*|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred|thousand|million)(?!\p{L})/iu;
+
 /** The sentence that speaks of all things, and of each nearly as well as the best; null where there is none. */
-function sharedBy(found: readonly Found[]): RankedSentence | null {
+function sharedBy(found: readonly Found[], tells: (sentence: RankedSentence) => boolean): RankedSentence | null {
   const [first, ...others] = found;
   if (!first) return null;
   const isGood = (sentence: RankedSentence, { best, pool }: Found) =>
     (pool.find(other => same(other, sentence))?.score ?? 0) >= OF_ALL * best.score;
   return (
-    first.pool.find(sentence => found.every(own => isGood(sentence, own))) ?? (others.length === 0 ? first.best : null)
+    first.pool.find(sentence => tells(sentence) && found.every(own => isGood(sentence, own))) ??
+    (others.length === 0 ? first.best : null)
   );
 }
 

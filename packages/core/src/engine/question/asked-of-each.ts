@@ -4,7 +4,7 @@ import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
 import { asksForSummary, type Intent } from '../intent.ts';
-import { membersOf } from './members.ts';
+import { comparesAmounts, membersOf } from './members.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** What is asked of each of several documents. */
@@ -59,7 +59,10 @@ export function askedOfEach(
   if ((count < 2 && !isPart) || !ASKS.test(question)) return null;
   const isSummary = intent.kind === 'summary' || asksForSummary(words) || SUMS_UP.test(words);
   const several = membersOf(question);
-  const wantsNumber = answerTypes(question).includes('number') || several?.wantsNumber === true;
+  const wantsNumber =
+    answerTypes(question).includes('number') ||
+    several?.wantsNumber === true ||
+    (isOfEach && comparesAmounts(question));
   const comparesThem =
     files !== null && (intent.kind === 'compare' || (files.size > 1 && (wantsNumber || several?.isChoice === true)));
   if (!isOfEach && !isSummary && !comparesThem && !(isPart && count === 1)) return null;

@@ -78,6 +78,13 @@ export function definedThing(question: string): DefinedThing | null {
   return null;
 }
 
+/** A thing by its name alone, where something else is asked of it. */
+export const named = (name: string): DefinedThing => ({
+  name: name.trim().replace(AROUND, '').replace(ARTICLE, ''),
+  rest: '',
+  isShortFor: false,
+});
+
 /** Whether a name is one made of initials: "SAST", "TLS", "RoI". */
 export const isShortName = (name: string): boolean =>
   /^[\p{L}\p{Nd}&/-]{2,10}$/u.test(name) && (name.match(/\p{Lu}/gu)?.length ?? 0) >= 2;

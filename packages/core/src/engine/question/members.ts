@@ -40,11 +40,13 @@ const BEFORE = lexicon(
 );
 /** Where a list of plain words ends. */
 const STOPS = lexicon(
-  'is are was were do does did has have had can could will would should may might must which what who how when where why whose whom between each both all than then that more less fewer higher lower larger smaller greater better worse faster slower respectively according compared ist sind war hat haben wird werden welche welcher welches wer wie est sont a ont quel quelle qui es son fue tiene qué cuál è ha quale é tem qual heeft welke har vilken jest ma który',
+  'is are was were do does did has have had can could will would should may might must which what who how when where why whose whom between each both all than then that more less fewer higher lower larger smaller greater better worse faster slower respectively according compared ist sind war hat haben wird werden welche welcher welches wer wie est sont ont quel quelle qui es son fue tiene qué cuál è ha quale é tem qual heeft welke har vilken jest ma który',
 );
 /** Comparison by words that say neither more nor less. */
 const COMPARATIVE =
   /(?<!\p{L})(?:more|less|fewer|better|worse|best|worst|earlier|later|first|\p{L}{2,}(?:er|ier)(?: than)?|besser|schlechter|schneller|früher|später|mehr|weniger|meilleure?s?|mieux|pire|plus|moins|mejor|peor|más|menos|migliore?|peggio|più|meno|melhor|pior|mais|beter|sneller|meer|minder|bättre|snabbare|mer|lepszy|lepiej|bardziej|лучше|хуже|быстрее|daha)(?!\p{L})/iu;
+/** A word that compares is none of the things compared. */
+const COMPARES_ALONE = /^(?:more|less|fewer|better|worse|\p{Ll}{3,}(?:er|ier))$/u;
 /** Something is asked of each. */
 const OF_EACH =
   /(?<!\p{L})(?:each|both|respectively|every one|jeweils|jede[rsn]?|beide[nr]?|sowohl|chacune?|respectivement|à la fois|tous les deux|cada un[oa]?|respectivamente|ambos|ciascun[oa]?|rispettivamente|entrambi|cada|elk|respectievelijk|zowel|varje|respektive|både|każd\p{L}+|odpowiednio|кажд\p{L}+|соответственно|sırasıyla)(?!\p{L})/iu;
@@ -138,7 +140,9 @@ function sidesAround(words: readonly Word[], joint: number): Run[] | null {
   ];
 }
 
-const comparesAmounts = (question: string): boolean => extremeIn(question).which !== null || AMOUNTS.test(question);
+/** Whether a question asks which is more, and not only which is better. */
+export const comparesAmounts = (question: string): boolean =>
+  extremeIn(question).which !== null || AMOUNTS.test(question);
 const AMOUNTS =
   /(?<!\p{L})(?:more|less|fewer|longer|shorter|faster|slower|quicker|heavier|lighter|taller|older|younger|earlier|later|cheaper|dearer|mehr|weniger|länger|kürzer|schneller|älter|plus|moins|más|menos|più|meno|mais|meer|minder|mer|więcej|mniej|больше|меньше|daha)(?!\p{L})/iu;
 
@@ -170,7 +174,7 @@ function runBefore(words: readonly Word[], end: number, next: Run | undefined): 
   while (first > 0 && end - first < most) {
     const word = words[first - 1];
     if (!word || (first < end && word.isParted) || STOPS.has(word.lower) || BEFORE.has(word.text)) break;
-    if (isName && !word.isName) break;
+    if ((isName && !word.isName) || (!isName && COMPARES_ALONE.test(word.text))) break;
     first -= 1;
   }
   if (first === end) return null;

@@ -61,6 +61,24 @@ const PARTS: readonly Part[] = [
     words: 'speed seconds per second faster slower throughput latency milliseconds',
   },
   {
+    asks: word(
+      'how heavy|(?<=(?:is|are|was|were|which|what) .*)(?:heavier|lighter)|(?:what|how much) (?:does|do|did) .* weigh',
+    ),
+    words: 'weight weigh weighs weighed pounds lbs kilograms ounces tons',
+  },
+  {
+    asks: word('how loud(?:ly)?|(?<=(?:is|are|was|were|which|what) .*)louder'),
+    words: 'decibels volume loudness',
+  },
+  {
+    asks: word('how (?:hot|cold|warm)|(?<=(?:is|are|was|were|which|what) .*)(?:hotter|colder|warmer)'),
+    words: 'temperature degrees celsius fahrenheit',
+  },
+  {
+    asks: word('how expensive'),
+    words: 'costs cost price prices dollars euros pounds',
+  },
+  {
     asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'),
     words: 'conclusion conclusions concluding',
   },

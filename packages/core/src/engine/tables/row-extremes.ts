@@ -17,7 +17,7 @@ const READ = 40;
 const MOST_SHOWN = 12;
 /** "Which zone", "what product group": what the rows are. */
 const WHAT =
-  /^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая|какая|какой|hangi)\s+((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})/iu;
+  /^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая|какая|какой|hangi)\s+((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does|with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})/iu;
 /** Rows that sum up others. */
 const SUMS =
   /^\P{L}*(?:total|totals|sub-?total|all|overall|group|sum|gesamt|summe|insgesamt|totale?|total général|toplam|razem|ogółem|итого|всего|合计|总计|合計|총계)(?!\p{L})|\btotal\P{L}*$/iu;
@@ -132,7 +132,11 @@ function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>):
     const label = row.cells[0];
     const cell = row.cells.find(({ first, last }) => first <= column && column <= last);
     const amount = cell && cell !== label ? amountIn(cell.text) : null;
-    return label && cell && amount !== null && /\p{L}/u.test(label.text) && !SUMS.test(label.text)
+    return label &&
+      cell &&
+      amount !== null &&
+      (/\p{L}/u.test(label.text) || isYear(label.text)) &&
+      !SUMS.test(label.text)
       ? [{ row, label, cell, amount }]
       : [];
   });
