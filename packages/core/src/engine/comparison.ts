@@ -4,13 +4,14 @@ import { definingBoost } from './defining.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { named } from './question/defined-thing.ts';
-import { chooseQuotes, type Quote } from './quotes.ts';
+import { fitness } from './quotable.ts';
+import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
 import { composeCell, composeQuotes } from './tables/compose-tables.ts';
 import { type Pointed, pointAt } from './tables/point-at.ts';
 import { type EngineStep, plainly, type Writer } from './writer.ts';
 
 /** Quotes of a side, and sentences among which they are looked for. */
-const OF_A_SIDE = { most: 1, least: 0.45 };
+const OF_A_SIDE = { most: 2, least: 0.45 };
 const READ = 60;
 /** The share of a side's words that a sentence must have to speak of it. */
 const LEAST_OF_NAME = 0.5;
@@ -34,12 +35,42 @@ export function* composeComparison(
     return;
   }
   const groups = groupsOf(request, sides, contentRoots(helping));
+  const contrast = helping === '' ? contrastOf(request, sides) : null;
+  if (contrast) {
+    yield* page.quote(contrast);
+    const others = groups
+      .flat()
+      .filter(({ segment, start }) => segment !== contrast.segment || start < contrast.start || start >= contrast.end);
+    return yield* page.fold(frame.morePassages, composeQuotes(page, request, others), others.length);
+  }
   for (const [at, side] of sides.entries()) {
     yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
     const group = groups[at] ?? [];
     if (group.length === 0) yield page.write(frame.noMatchFor(plainly(side)));
     yield* composeQuotes(page, request, group);
   }
+}
+
+/** "X is passive, whereas Y is active": says itself how the two differ. */
+const CONTRASTS =
+  /(?<!\p{L})(?:whereas|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between|differs? from|distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que|alors que|contrairement|différence entre|mientras que|a diferencia|en cambio|diferencia entre|a differenza|invece|differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)(?!\p{L})|相比之下|一方|반면/iu;
+/** Of the best one's score that such a sentence needs. */
+const NEAR_BEST = 0.5;
+
+/** The best sentence that names both sides and contrasts them; null where there is none. */
+function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
+  const roots = sides.map(contentRoots);
+  const top = request.evidence.sentences[0]?.score ?? 0;
+  for (const ranked of request.evidence.sentences.slice(0, READ)) {
+    const words = wordsOf(request, ranked);
+    if (words === null || ranked.score < NEAR_BEST * top || !CONTRASTS.test(words)) continue;
+    const own = contentRoots(words);
+    const span = request.texts.get(ranked.segment)?.sentences[ranked.sentence];
+    if (!span || fitness(words, span.role) < 0.9 || span.role === 'table') continue;
+    if (roots.every(side => side.size > 0 && shareIn(side, own) === 1))
+      return quoteOfRun(request, ranked.segment, ranked.sentence, ranked.sentence, ranked.score);
+  }
+  return null;
 }
 
 /** For each side the sentences that have most of its words, those first that say what it is; none twice. */

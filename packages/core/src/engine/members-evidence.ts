@@ -24,6 +24,8 @@ const PASSAGES = 24;
 const READ = 60;
 /** Who asks which is more is told by amounts. */
 const NUMBERLESS = 0.6;
+/** The share of a thing's name that a sentence must have: "the puck" is the hockey puck. */
+const LEAST_NAMED = 0.5;
 /** A sentence under a heading that names the thing speaks of it. */
 const HEADED = 0.8;
 /** What speaks of all of them is enough, where it says nearly as much as the best of each. */
@@ -125,13 +127,16 @@ function foundOf(
       contentRoots(words.replace(OPPOSITE, ' ')),
       contentRoots(text.passages[ranked.passage]?.headings.at(-1) ?? ''),
     ];
-    const isNamed = [...own].every(root => roots.has(root));
-    if (!isNamed && ![...own].every(root => roots.has(root) || headed.has(root))) return [];
+    const shareOf = (known: (root: string) => boolean) => [...own].filter(known).length / own.size;
+    const named = shareOf(root => roots.has(root));
+    const around = HEADED * shareOf(root => roots.has(root) || headed.has(root));
+    const share = Math.max(named, around);
+    if (share < LEAST_NAMED) return [];
     const score =
       ranked.score *
       fitness(words, span.role) *
       boost(words, text, ranked) *
-      (isNamed ? 1 : HEADED) *
+      share *
       (wantsNumber && !holdsNumber(words) ? NUMBERLESS : 1);
     return score > 0 ? [{ ...ranked, score }] : [];
   });
