@@ -2,7 +2,15 @@ import type { Database } from '../db/db.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { JobRun } from './job-run.ts';
-import { claimJobs, countJobs, dueNames, insertJob, removeJobsAbout, removeJobsOf, removeOldJobs } from './job-store.ts';
+import {
+  claimJobs,
+  countJobs,
+  dueNames,
+  insertJob,
+  removeJobsAbout,
+  removeJobsOf,
+  removeOldJobs,
+} from './job-store.ts';
 import { sweepAbandoned } from './job-sweep.ts';
 import type { JobKind, Queue } from './queue.ts';
 
