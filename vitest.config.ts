@@ -1,9 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tools/test/longest-first.ts';
 
 const core = 'packages/{contracts,core}/src/**/*.test.ts';
 const server = 'packages/{server,testkit}/src/**/*.test.ts';
 const unusedData = 'e2e/support/data-folder.ts';
+
+const web = ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'];
+/**
+ * Tests of the client that put something in place of globals, modules or texts: what was loaded meanwhile would keep it.
+ * Each has a process of its own.
+ */
+const webAlone = globSync(web, { cwd: import.meta.dirname }).filter(file =>
+  /\bvi\.|\bi18next\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),
+);
+
+/** Starting a process and loading what is tested cost several times what most files of units do. */
+const unitsTogether = { isolate: false, setupFiles: ['tools/test/nothing-left.ts'] };
 
 /**
  * Loading the server and starting a database or a browser cost more than most test files: those that a process runs
@@ -39,9 +52,10 @@ export default defineConfig({
       { name: 'certain', description: 'one of the journeys that `npm test` walks' },
     ],
     projects: [
-      { test: { name: 'core', include: [core] } },
+      { test: { name: 'core', include: [core], ...unitsTogether } },
       { test: { name: 'server', include: [server], ...onDatabase } },
-      { test: { name: 'web', include: ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: web, exclude: webAlone, ...unitsTogether } },
+      { test: { name: 'web-alone', include: webAlone } },
       {
         test: {
           name: 'tools',

@@ -76,7 +76,7 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
   const withDatabase = (files: readonly string[]) => databaseTests(files, sources);
   const isAtTheEdge = (file: string) => AT_THE_EDGE.test(file);
   const units = {
-    projects: ['core', 'web', 'tools', 'server'],
+    projects: ['core', 'web', 'web-alone', 'tools', 'server'],
     files: ['packages/*/*.test.ts', 'packages/*/src/**/*.test.{ts,tsx}', '{tools,bench,eval}/**/*.test.ts'],
   };
   const browser = { projects: ['e2e'], provisions: ['browser'] as const, prepare: async () => prepareBrowser() };

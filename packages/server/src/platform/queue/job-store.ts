@@ -73,6 +73,18 @@ export interface WantedJobs {
   readonly isLight?: boolean;
 }
 
+/** The kinds of which a job is due. */
+export async function dueNames(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('job')
+    .select('name')
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('run_after', '<=', sql<Date>`clock_timestamp()`)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 /**
  * Takes up to `most` due jobs of one kind. Tenants take turns: each one's first job comes before anybody's second,
  * counting those that run already, and nobody gets more than `mostPerTenant` at once. What another worker is taking at

@@ -2,7 +2,15 @@ import type { Database } from '../db/db.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Log } from '../log.ts';
 import { JobRun } from './job-run.ts';
-import { claimJobs, countJobs, insertJob, removeJobsAbout, removeJobsOf, removeOldJobs } from './job-store.ts';
+import {
+  claimJobs,
+  countJobs,
+  dueNames,
+  insertJob,
+  removeJobsAbout,
+  removeJobsOf,
+  removeOldJobs,
+} from './job-store.ts';
 import { sweepAbandoned } from './job-sweep.ts';
 import type { JobKind, Queue } from './queue.ts';
 
@@ -58,8 +66,10 @@ export function openQueue({
       takeAll = false;
       nextSweepAt = performance.now() + Math.min(5_000, leaseMs / 4);
     }
+    // Mostly nothing is due: to ask once is much cheaper than to ask for each kind. What comes meanwhile wakes us.
+    const due = await dueNames(database.db);
     for (const kind of kinds.values()) {
-      if (state !== 'started') continue;
+      if (state !== 'started' || !due.has(kind.name)) continue;
       const running = runningOf(kind.name);
       const wanted =
         running < kind.concurrency

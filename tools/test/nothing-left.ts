@@ -1,0 +1,10 @@
+// Runs in front of each file of units. Files of one process share its globals: one that leaves something there would
+// decide what those behind it see. Libraries keep what is theirs under names that begin with "_".
+import { afterAll, expect } from 'vitest';
+
+const names = () => Object.getOwnPropertyNames(globalThis).filter(name => !name.startsWith('_'));
+const before = new Set(names());
+
+afterAll(() => {
+  expect(names().filter(name => !before.has(name))).toEqual([]);
+});
