@@ -54,8 +54,7 @@ class Named {
   readonly #rootsIn: (text: string) => ReadonlySet<string>;
 
   constructor({ name }: Pick<DefinedThing, 'name'>) {
-    const content = contentRoots(name);
-    this.#rootsIn = content.size > 0 ? contentRoots : allRoots;
+    this.#rootsIn = contentRoots(name).size > 0 ? text => undoubled(contentRoots(text)) : allRoots;
     this.#roots = this.#rootsIn(name);
   }
 
@@ -76,7 +75,10 @@ class Named {
   is = (text: string): boolean => this.wordsIn(text) === this.size && this.isIn(text);
 }
 
-const allRoots = (text: string): Set<string> => new Set(tokenise(text).map(({ term }) => rootOf(term)));
+const allRoots = (text: string): Set<string> => undoubled(tokenise(text).map(({ term }) => rootOf(term)));
+/** "Egg" is too short for a root, and "eggs" loses a letter more than its ending. */
+const undoubled = (roots: Iterable<string>): Set<string> =>
+  new Set([...roots].map(root => root.replace(/([bdfgmnprt])\1$/u, '$1')));
 
 /** Whether a sentence gives its name to the thing that these roots are of. */
 const introduces = (text: string, thing: Named): boolean =>

@@ -147,3 +147,38 @@ test('two sources that a question compares by a number are each asked for theirs
   expect(lead(text)).not.toContain('nine');
   expect(lead(text)).not.toContain('are good');
 });
+
+test('a sentence that tells two things apart stands first, and what each of them is behind it', () => {
+  const models = read(`# Models
+
+Interpretability is often asked for. Interpretability is liked by those who read models.
+
+Interpretability is a passive trait of a model, whereas explainability is an active one.
+
+Explainability is asked for by law. Explainability is the subject of many papers.
+`);
+  for (const question of [
+    'What is the difference between interpretability and explainability?',
+    'How do they tell interpretability apart from explainability?',
+    'What distinguishes interpretability from explainability?',
+  ])
+    expect(lead(ask(models, question).text).trim(), question).toBe(
+      'Interpretability is a passive trait of a model, whereas explainability is an active one.',
+    );
+});
+
+test('what is heavier is told by what things weigh', () => {
+  const rules = read(`# Rules
+
+The puck was hit with great violence by one of the players, and the puck flew down the rink.
+
+The puck is of rubber and shall weigh 1¼ lbs. at most.
+
+The curling stone is round and made of granite from an island.
+
+No curling stone shall have a weight of more than 44 lbs. in a match.
+`);
+  const { text } = ask(rules, 'What is heavier, a puck or a curling stone?');
+  expect(lead(text)).toContain('1¼ lbs.');
+  expect(lead(text)).toContain('44 lbs.');
+});

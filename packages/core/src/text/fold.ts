@@ -98,8 +98,7 @@ function withoutEnding(word: string): string {
   if (root.length >= 6 && root.endsWith('ing')) root = root.slice(0, -3);
   else if (root.length >= 5 && root.endsWith('ed')) root = root.slice(0, -2);
   if (root.length >= 4 && root.endsWith('e')) root = root.slice(0, -1);
-  // "Running", but not "eggs".
-  if (root.length > 3 && /([bdfgmnprt])\1$/.test(root)) root = root.slice(0, -1);
+  if (/([bdfgmnprt])\1$/.test(root)) root = root.slice(0, -1);
   return root.endsWith('y') ? `${root.slice(0, -1)}i` : root;
 }
 

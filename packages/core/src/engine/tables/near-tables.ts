@@ -1,7 +1,8 @@
 import type { QuoteSource } from '../quotes.ts';
 import { rootsIn } from './asked.ts';
-import { type Grid, gridAt } from './grid.ts';
+import type { Grid } from './grid.ts';
 import { aroundOf } from './point-at.ts';
+import { tableOf } from './whole-tables.ts';
 
 /** A table some of whose rows were found. */
 export interface NearTable {
@@ -22,7 +23,7 @@ export function tablesNear(source: QuoteSource): NearTable[] {
   const tables = new Map<Grid, NearTable>();
   for (const [rank, { segment, sentence, passage }] of source.evidence.sentences.slice(0, READ).entries()) {
     const text = source.texts.get(segment);
-    const grid = text && gridAt(text, sentence);
+    const grid = text && tableOf(text, sentence);
     if (grid && !tables.has(grid))
       tables.set(grid, { segment, grid, around: aroundOf(source, segment, new Set([passage])), rank });
   }

@@ -3,8 +3,9 @@ import { contentRoots } from '../../text/content-terms.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { isYear, rootsIn } from './asked.ts';
 import { amountIn, type Extreme, extremeIn } from './extremes.ts';
-import { type Cell, type Grid, type GridRow, gridAt } from './grid.ts';
+import type { Cell, Grid, GridRow } from './grid.ts';
 import type { Pointed } from './point-at.ts';
+import { tableOf } from './whole-tables.ts';
 
 /** The row that holds the most or the least of a column, and the rows that it was compared with, it among them. */
 export interface ExtremeRow {
@@ -43,7 +44,7 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
     const rows = column ? comparable(grid, column.at, nouns) : [];
     const best = column ? bestOf(rows, which) : null;
     if (!column || !best) return [];
-    const isNamed = rows.every(({ label }) => [...nouns].some(root => rootsIn(label.text).has(root)));
+    const isNamed = rows.every(row => isKind(row, nouns));
     const isAbout = [...nouns].some(root => around.has(root));
     return [
       { segment, grid, rows, best, rank: column.matched + (isNamed ? 2 : isAbout ? 1 : 0), isSure: isNamed || isAbout },
@@ -78,7 +79,7 @@ function gridsIn({ scope, texts, evidence }: QuoteSource) {
   const grids = new Map<Grid, { segment: number; grid: Grid; around: Set<string> }>();
   for (const { segment, sentence, passage } of evidence.sentences.slice(0, READ)) {
     const text = texts.get(segment);
-    const grid = text && gridAt(text, sentence);
+    const grid = text && tableOf(text, sentence);
     if (!text || !grid || grids.has(grid)) continue;
     const place = text.passages[passage];
     const around = rootsIn(
@@ -118,6 +119,11 @@ function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet
   });
   return columns.sort((a, b) => b.matched - a.matched || b.exact - a.exact || a.at - b.at)[0] ?? null;
 }
+
+/** Whether a row is of the kind that is asked for: by its label, by the head over it, or as a year. */
+const isKind = ({ row, label }: Comparable, nouns: ReadonlySet<string>): boolean =>
+  [label.text, row.heads[label.first] ?? ''].some(text => [...nouns].some(root => rootsIn(text).has(root))) ||
+  (nouns.has('year') && isYear(label.text));
 
 interface Comparable {
   readonly row: GridRow;

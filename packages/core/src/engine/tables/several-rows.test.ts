@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, askAll, read } from './testing.ts';
+import { ask, askAll, book, read, sheet } from './testing.ts';
 
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -74,4 +74,23 @@ test('rows of the names are no more than close where the table does not speak of
 test('a table that says nothing of what is asked is not the answer', () => {
   const { text } = ask(zones, 'What were the losses of Mill East and Mill West respectively?');
   expect(text).not.toContain('| Zone West | 9,060');
+});
+
+test('the year that holds the most is found among rows called by years', () => {
+  const ducks = read('# Ducks\n\n| Year | Ducks |\n| --- | --- |\n| 2019 | 120 |\n| 2020 | 180 |\n| 2021 | 150 |\n');
+  expect(ask(ducks, 'In which year were the most ducks counted?').text).toContain('2020 · Ducks: **180**');
+});
+
+test('a head with an empty row behind it is read with its rows', () => {
+  const names = ['Ale', 'Bread', 'Cheese', 'Dates', 'Eggs', 'Figs', 'Grapes', 'Ham'];
+  const shop = book(
+    sheet([
+      ['In millions', '', '2023'],
+      ['', 'Sales', 'Profit'],
+      ['', '', ''],
+      ...names.map((name, at) => [name, `${1000 + ((at * 3) % 8) * 111}`, `${at}`]),
+    ]),
+  );
+  const { text } = askAll({ 'Product groups': shop }, 'Which product group had the highest sales in 2023?');
+  expect(text).toContain('**1777**');
 });

@@ -46,8 +46,8 @@ export function withWholeTables(evidence: Evidence, texts: SegmentTexts): Eviden
   };
 }
 
-/** The table that a sentence is a row of; of a head that stands alone the one behind it. */
-function tableOf(text: Segment, sentence: number): Grid | null {
+/** The table that a sentence is a row of; of a head that stands alone the one behind it. Null where it is of none. */
+export function tableOf(text: Segment, sentence: number): Grid | null {
   const own = gridAt(text, sentence);
   if (!own || own.rows.length > 0) return own;
   for (let next = sentence + 1; next <= sentence + BEHIND_HEAD; next += 1) {
