@@ -85,5 +85,6 @@ export async function signInAgain(page: Page, email = 'ada@example.org'): Promis
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Continue').click();
-  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  // A dialog that was asked for before may lie over it already.
+  await page.getByRole('button', { name: /^Account of /, includeHidden: true }).waitFor();
 }
