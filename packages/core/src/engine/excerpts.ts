@@ -7,6 +7,7 @@ import { isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, fitness, isRunInHead } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
+import { gridAt } from './tables/grid.ts';
 
 /**
  * What answers a plain question is seldom one sentence: of an encyclopaedia passage it is 2.9 of 6.6. It stands
@@ -33,6 +34,11 @@ const wordsAt = (text: Segment, sentence: number): string => {
   const span = text.sentences[sentence];
   return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
 };
+
+/** The head of a table says what is told below it, and tells nothing. */
+const isHeadOfTable = (text: Segment, sentence: number): boolean =>
+  text.sentences[sentence]?.role === 'table' &&
+  (gridAt(text, sentence)?.others.some(row => row.sentence === sentence) ?? false);
 
 interface Choice {
   readonly ranked: RankedSentence;
@@ -71,7 +77,7 @@ export function chooseExcerpts(
     const score =
       ranked.score *
       fitness(words, sentence.role) *
-      (last === ranked.sentence && isRunInHead(words) ? HEAD_ALONE : 1) *
+      (last === ranked.sentence && (isRunInHead(words) || isHeadOfTable(text, ranked.sentence)) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
     return score > 0 ? [{ ranked, text, words, last, score }] : [];

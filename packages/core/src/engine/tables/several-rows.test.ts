@@ -94,3 +94,20 @@ test('a head with an empty row behind it is read with its rows', () => {
   const { text } = askAll({ 'Product groups': shop }, 'Which product group had the highest sales in 2023?');
   expect(text).toContain('**1777**');
 });
+
+test('the head of a table is not what answers, however many words of the question it has', () => {
+  const shop = book(
+    sheet([
+      ['In millions', 'Costs of restructuring the shops', '2022'],
+      ['', '', ''],
+      ['Ale', '12', '11'],
+      ['Bread', '8', '7'],
+    ]),
+    {
+      ...sheet([['Notes', '']], 'Notes'),
+      blocks: [{ role: 'paragraph', text: 'Restructuring the shops was dear in 2022, as their owners wrote.' }],
+    },
+  );
+  const { quotes } = ask(shop, 'How were the costs of restructuring the shops explained in 2022?');
+  expect(quotes[0]).not.toContain('In millions');
+});
