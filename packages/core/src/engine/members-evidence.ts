@@ -67,6 +67,8 @@ export function withMembers(
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
   const near = { scope, texts, evidence: { ...evidence, sentences: sentences.sort((a, b) => b.score - a.score) } };
   const names = asked.map(({ own }) => own);
+  // "This or that" tells nothing apart.
+  if (names.some(({ size }) => size === 0)) return evidence;
   const called = new Set(members.flatMap(({ name }) => [...contentRoots(name)]));
   const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
