@@ -1,7 +1,9 @@
 import {
+  answersWithLink,
   answerTypes,
   asksForMoney,
   asksForQuantity,
+  holdsDate,
   holdsNumber,
   holdsQuantity,
   MONEY,
@@ -17,6 +19,9 @@ const QUANTITY_BOOST = 1.5;
 const NUMBERLESS = 0.7;
 /** Who asks what something costs is told by a sum alone. */
 const MONEY_BOOST = 1.8;
+/** A day or a year, to who asks when; an address, to who asks where something is to be had. */
+const DATE_BOOST = 1.25;
+const LINK_BOOST = 1.8;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
 const CAUSE_BOOST = 1.25;
 const LISTING_BOOST = 1.3;
@@ -78,12 +83,16 @@ export function boostFor(question: string, intent: Intent, helping: string): Boo
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
   const asksHow = ASKS_HOW_DONE.test(question);
   const counts = countingBoost(question);
+  const asksDate = answerTypes(question).includes('date');
+  const isLinked = answersWithLink(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     defines(text) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
     (asksNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *
+    (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
+    (isLinked(text) ? LINK_BOOST : 1) *
     (asksWhy && SAYS_WHY.test(text) ? CAUSE_BOOST : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);

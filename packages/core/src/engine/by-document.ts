@@ -56,7 +56,7 @@ export function documentCandidates(
 /** What every document says, in the order of the scope; null where none says anything. */
 export function documentEvidence(
   scope: readonly SearchableSegment[],
-  { subject, words, isPart, wantsSummary, wantsNumber, sentences: wished }: AskedOfEach,
+  { subject, words, helping, isPart, wantsSummary, wantsNumber, sentences: wished }: AskedOfEach,
   texts: SegmentTexts,
 ): Evidence | null {
   const documents = documentsIn(scope).map((part): FoundDocument => {
@@ -67,7 +67,7 @@ export function documentEvidence(
         ? []
         : isPart
           ? saidUnder(part.scope, subject, own)
-          : saidOf(part.scope, subject, words, wantsNumber, own);
+          : saidOf(part.scope, { subject, words, helping, wantsNumber }, own);
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
@@ -81,12 +81,11 @@ export function documentEvidence(
 /** The sentences of one document that say most of a subject; none where it says too little of it. */
 function saidOf(
   scope: readonly SearchableSegment[],
-  subject: string,
-  words: string,
-  wantsNumber: boolean,
+  { subject, words, helping, wantsNumber }: Pick<AskedOfEach, 'subject' | 'words' | 'helping' | 'wantsNumber'>,
   texts: SegmentTexts,
 ): RankedSentence[] {
-  const evidence = rank(subject, scope, propose(scope, subject, { limit: PASSAGES }), texts);
+  const options = { limit: PASSAGES, ...(helping !== '' && { carried: helping }) };
+  const evidence = rank(subject, scope, propose(scope, subject, options), texts, options);
   const { sentences, gate } = evidence;
   if (gate < LEAST_SAID) return [];
   const pointed = pointAt({ scope, texts, evidence }, words);
@@ -95,7 +94,7 @@ function saidOf(
     const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
     return [{ segment, sentence: row.sentence, passage, score, coverage: 1 }];
   }
-  const boost = boostFor(words, intentOf(words), '');
+  const boost = boostFor(words, intentOf(words), helping);
   const fit = sentences.flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];

@@ -11,7 +11,9 @@ import type {
 } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { boostFor } from './boosts.ts';
+import { withDefinitions } from './definitions.ts';
 import { gatesFor } from './gate.ts';
+import { type Intent, intentOf } from './intent.ts';
 import type { Member, Members } from './question/members.ts';
 import { fitness } from './quotable.ts';
 import { askedRoots } from './tables/asked.ts';
@@ -57,11 +59,14 @@ export function withMembers(
   const asked = members.map((member): Asked => {
     const question = withoutComparison(member.question);
     const found = propose(scope, question, optionsFor(helping));
+    const ranked = rank(question, scope, found, texts, optionsFor(helping));
+    const intent = intentOf(question);
     return {
       question,
+      intent,
       own: ownRoots(member, members),
       wantsNumber,
-      evidence: rank(question, scope, found, texts, optionsFor(helping)),
+      evidence: intent.kind === 'definition' ? withDefinitions(ranked, intent.thing, scope, texts) : ranked,
     };
   });
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
@@ -92,6 +97,7 @@ export function withMembers(
 /** One of the things, as it is looked for. */
 interface Asked {
   readonly question: string;
+  readonly intent: Intent;
   /** The words that tell it from the others. */
   readonly own: ReadonlySet<string>;
   readonly wantsNumber: boolean;
@@ -106,7 +112,7 @@ interface Found {
 }
 
 function foundOf(
-  { question, own, wantsNumber, evidence }: Asked,
+  { question, intent, own, wantsNumber, evidence }: Asked,
   helping: string,
   isOfQuality: boolean,
   scope: readonly SearchableSegment[],
@@ -119,7 +125,7 @@ function foundOf(
     const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
     return { best: { segment, sentence: row.sentence, passage, score, coverage: 1 }, pool: [] };
   }
-  const boost = boostFor(question, { kind: 'passage' }, helping);
+  const boost = boostFor(question, intent, helping);
   const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];

@@ -3,7 +3,7 @@ export type AnswerType = 'number' | 'date' | 'person' | 'place';
 
 /** "What is the maximum weight": what is measured is told by a figure with its unit. */
 const MEASURE =
-  /(?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le|el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?(?:dimensions?|size|length|width|height|weight|depth|distance|speed|temperature|duration|area|volume|thickness|diameter|capacity|länge|breite|höhe|gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée|longitud|altura|peso|profundidad|distancia)(?!\p{L})/iu;
+  /(?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le|el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?(?:dimensions?|sizes?|lengths?|widths?|heights?|altitudes?|elevations?|weights?|depths?|distances?|speeds?|temperatures?|durations?|areas?|volumes?|thickness|diameters?|capacit(?:y|ies)|ages?|populations?|länge|breite|höhe|gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée|longitud|altura|peso|profundidad|distancia)(?!\p{L})/iu;
 
 const MARKS: Readonly<Record<AnswerType, RegExp>> = {
   number:
@@ -57,6 +57,12 @@ export function holdsAnswerType(question: string, text: string): boolean {
   return !CASED.test(text) || [...text.matchAll(NAMES_INSIDE)].some(([name]) => !asked.includes(name.toLowerCase()));
 }
 
+/** A day or a year, as a text writes it. */
+const DATE =
+  /(?<!\p{Nd})(?:1\d|20)\d\d(?!\p{Nd})|\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{2,4}|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})[^.]{0,8}\p{Nd}|\p{Nd}[^.]{0,4}(?:january|february|march|april|june|july|august|september|october|november|december)|century|\p{Nd}\s?[年月日]/iu;
+/** Whether a text names a day, a year or a century. */
+export const holdsDate = (text: string): boolean => DATE.test(text);
+
 const ASKS_MONEY =
   /\b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)|(?:is|are|was|were) .{1,60} (?:paid|charged|sold for))|what (?:does|did|do|is|was) .{1,60}\b(?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?|wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b/iu;
 /** A sum of money. */
@@ -88,6 +94,14 @@ const WRITTEN: readonly (readonly [asks: RegExp, looks: RegExp])[] = [
  */
 export const holdsWritten = (question: string, text: string): boolean =>
   WRITTEN.every(([asks, looks]) => !asks.test(question) || looks.test(text));
+
+const ASKS_LINK =
+  /(?<!\p{L})(?:where|wo|où|dónde|dove|onde|waar|var|gdzie|где)(?!\p{L}).{0,60}(?<!\p{L})(?:download|code|data ?set|repositor|github|online|source code|website|web ?site|available|herunterladen|télécharger|descargar|scaricare|baixar)/iu;
+const LINK =
+  /https?:\/\/|www\.|(?<!\p{L})(?:github|gitlab|bitbucket|zenodo|huggingface)\.|\p{L}\.(?:com|org|net|edu|io)\//iu;
+/** Whether a question asks where something is to be had online, and a text has an address. */
+export const answersWithLink = (question: string): ((text: string) => boolean) =>
+  ASKS_LINK.test(question) ? text => LINK.test(text) : () => false;
 
 const ASKS_PLACE_NAME =
   /(?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})|in welche[rm] (?:stadt|land|ort)|dans quel(?:le)? (?:ville|pays)|en qué (?:ciudad|país|pueblo)|in (?:che|quale) (?:città|paese)|em que (?:cidade|país)|in welke (?:stad|plaats)|in welk land/iu;

@@ -15,6 +15,8 @@ export interface AskedOfEach {
   readonly isPart: boolean;
   /** The subject as it was asked for, with its figures. */
   readonly words: string;
+  /** Words that help to find what is said of the subject. */
+  readonly helping: string;
   readonly wantsSummary: boolean;
   /** A figure of each is asked. */
   readonly wantsNumber: boolean;
@@ -71,6 +73,7 @@ export function askedOfEach(
     sentences,
     subject,
     words,
+    helping: isPart ? '' : helping,
     isPart,
     wantsNumber,
     wantsSummary: isSummary || subject === '' || (isPart && isOfWhole),

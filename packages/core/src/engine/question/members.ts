@@ -104,18 +104,20 @@ interface Run {
 export function membersOf(question: string): Members | null {
   const joints = JOINTS.get(languageOfQuestion(question) ?? 'en');
   if (!joints) return null;
+  // Why one is more than the other is no choice between them.
+  const isExplained = EXPLAINS.test(question);
   const words = wordsOf(question);
   for (let at = words.length - 2; at > 0; at -= 1) {
     const word = words[at]?.lower ?? '';
     const isChoice = joints.or.has(word);
     if (!isChoice && !joints.and.has(word)) continue;
-    if (isChoice && !isComparing(question)) continue;
+    if (isChoice && (isExplained || !isComparing(question))) continue;
     const runs = (isChoice ? sidesAround(words, at) : null) ?? runsAround(words, at, isChoice);
     if (!runs || (!isChoice && !isAskedOfEach(question, words, runs))) continue;
     const wantsNumber = answerTypes(question).includes('number') || (isChoice && comparesAmounts(question));
     return { isChoice, wantsNumber, members: runs.map(run => memberOf(question, words, runs, run)) };
   }
-  return comparedNames(question, words);
+  return isExplained ? null : comparedNames(question, words);
 }
 
 /** Both are asked of where the question says so, or names three and more. */
@@ -139,6 +141,9 @@ function sidesAround(words: readonly Word[], joint: number): Run[] | null {
     { first: joint + 1, end: words.length },
   ];
 }
+
+const EXPLAINS =
+  /^\P{L}*(?:why|how come|what (?:is|was|are|were) the (?:reason|cause)|what (?:explains|causes|caused|makes)|warum|weshalb|wieso|pourquoi|por qué|perch[eé]|por que|waarom|varför|dlaczego|почему|neden|tại sao|vì sao)(?!\p{L})/iu;
 
 /** Whether a question asks which is more, and not only which is better. */
 export const comparesAmounts = (question: string): boolean =>

@@ -151,7 +151,9 @@ function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>):
 }
 
 function bestOf(rows: readonly Comparable[], which: Extreme): Comparable | null {
-  const sign = which === 'most' ? -1 : 1;
+  // Costs are often written as what they take away: the highest is the one that takes most.
+  const areCosts = rows.every(({ amount }) => amount <= 0);
+  const sign = (which === 'most') === areCosts ? 1 : -1;
   const [best, second] = [...rows].sort((a, b) => sign * (a.amount - b.amount));
   return best && second && best.amount !== second.amount ? best : null;
 }
