@@ -20,7 +20,7 @@ const NUMBERLESS = 0.7;
 /** Who asks what something costs is told by a sum alone. */
 const MONEY_BOOST = 1.8;
 /** A day or a year, to who asks when; an address, to who asks where something is to be had. */
-const DATE_BOOST = 1.25;
+const DATE_BOOST = 1.4;
 const LINK_BOOST = 1.8;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
 const CAUSE_BOOST = 1.25;

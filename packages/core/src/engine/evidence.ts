@@ -61,7 +61,7 @@ function candidatesIn(
   read: ReadQuestion,
   options: ProposeOptions,
 ): Candidate[] {
-  if (asksForAuthors(question, read)) return authorCandidates(scope);
+  if (asksForAuthors(question, read, scope)) return authorCandidates(scope);
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -137,7 +137,7 @@ function evidenceIn(
   texts: SegmentTexts,
   options: RankOptions,
 ): Evidence {
-  const byAuthors = asksForAuthors(question, read) && authorEvidence(scope, texts);
+  const byAuthors = asksForAuthors(question, read, scope) && authorEvidence(scope, texts);
   if (byAuthors) return byAuthors;
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
