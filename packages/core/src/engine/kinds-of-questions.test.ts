@@ -182,3 +182,20 @@ No curling stone shall have a weight of more than 44 lbs. in a match.
   expect(lead(text)).toContain('1¼ lbs.');
   expect(lead(text)).toContain('44 lbs.');
 });
+
+test('who asks when is told by a date, and who asks where to download by an address', () => {
+  const notes = read(`# Code and comments
+
+Comments on the proposal are wanted by the agency, and comments on the proposal are read by the agency.
+
+Comments on the proposal must reach the agency by September 21, 2020.
+
+The code of the retriever is long, and the code of the retriever was written by two people.
+
+The code of the retriever lies at https://example.org/retriever for all.
+`);
+  expect(lead(ask(notes, 'By when does the agency want comments on the proposal?').text)).toContain(
+    'September 21, 2020',
+  );
+  expect(lead(ask(notes, 'Where can I download the code of the retriever?').text)).toContain('https://example.org');
+});

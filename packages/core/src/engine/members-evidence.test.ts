@@ -51,3 +51,29 @@ test('what is not a thing is not taken for it', () => {
   );
   expect(lead(text)).toContain('did not work in REM sleep');
 });
+
+test('what is said of two in one sentence is shown once beside what is said of the third', () => {
+  const resorts = read(`# Resorts
+
+Arl is visited in winter. Opposite Arl stands Bell, at an altitude of 5500 feet, 1000 feet higher than Arl.
+
+Cove lies at an altitude of 3800 feet in a valley.
+`);
+  const { text, quotes } = ask(resorts, 'What are the altitudes of Arl, Bell and Cove?');
+  expect(lead(text).match(/5500 feet/gu)).toHaveLength(1);
+  expect(lead(text)).toContain('3800 feet');
+  expect(new Set(quotes).size).toBe(quotes.length);
+});
+
+test('why one is more than the other is no choice between them', () => {
+  const { text } = ask(
+    read(`# Nets
+
+Nets of Arl last longer than nets of Bell because they are tarred.
+
+Nets of Arl are black. Nets of Bell last two years.
+`),
+    'Why do nets of Arl last longer than nets of Bell?',
+  );
+  expect(lead(text)).toContain('because they are tarred');
+});

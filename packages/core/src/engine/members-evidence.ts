@@ -91,7 +91,12 @@ export function withMembers(
   if (first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best))) return evidence;
   const shared = sharedBy(found, wantsNumber ? sentence => holdsTwoNumbers(sentence, texts) : () => true);
   const gate = Math.min(...asked.map(own => own.evidence.gate));
-  return withSentences(evidence, shared ? [shared] : found.map(({ best }) => best), gate);
+  const told = shared ? [shared] : found.map(({ best }) => best);
+  return withSentences(
+    evidence,
+    told.filter((one, at) => told.findIndex(other => same(one, other)) === at),
+    gate,
+  );
 }
 
 /** One of the things, as it is looked for. */

@@ -24,7 +24,7 @@ const entryMarks = (text: string) =>
   ).size;
 
 /** Lines of a program, or of a formula read as words. */
-const CODE = /\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)/u;
+const CODE = /(?<!:)\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)/u;
 /** So does a line of a program end, and a point of a list that goes on. */
 const SEMICOLON_END = /;\s*$/u;
 /** A sentence that only announces what comes next, and one that goes on from what was said before. */

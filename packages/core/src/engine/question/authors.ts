@@ -13,6 +13,7 @@ import { fold } from '../../text/fold.ts';
 import { firstSegments } from '../inventory.ts';
 import { evidenceOf } from '../mentions.ts';
 import { MOST_DOCUMENTS, saysWhatToDo } from './asked-of-each.ts';
+import { definedThing } from './defined-thing.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** Asks who wrote something, in the languages of the interface. */
@@ -35,7 +36,7 @@ export function asksForAuthors(
   { words }: ReadQuestion,
   scope: readonly SearchableSegment[],
 ): boolean {
-  if (!ASKS.test(question)) return false;
+  if (!ASKS.test(question) || definedThing(question)) return false;
   if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(question.replace(BESIDE_UNSPACED, ''));
   const isOfTitle = (term: string) => scope.some(({ index }) => isInTitle(index, term));
   return contentTerms(words).every(

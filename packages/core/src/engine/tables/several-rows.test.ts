@@ -111,3 +111,9 @@ test('the head of a table is not what answers, however many words of the questio
   const { quotes } = ask(shop, 'How were the costs of restructuring the shops explained in 2022?');
   expect(quotes[0]).not.toContain('In millions');
 });
+
+test('the highest cost is the one that takes most away', () => {
+  const costs = read('# Zones\n\n| Zone | Costs |\n| --- | --- |\n| North | -44 |\n| South | -140 |\n| West | -2 |\n');
+  expect(ask(costs, 'Which zone had the highest costs?').text).toContain('**-140**');
+  expect(ask(costs, 'Which zone had the lowest costs?').text).toContain('**-2**');
+});
