@@ -36,16 +36,16 @@ export function* composeComparison(
   }
   const groups = groupsOf(request, sides, contentRoots(helping));
   const contrast = helping === '' ? contrastOf(request, sides) : null;
-  if (contrast) {
-    yield* page.quote(contrast);
-    const others = groups
-      .flat()
-      .filter(({ segment, start }) => segment !== contrast.segment || start < contrast.start || start >= contrast.end);
-    return yield* page.fold(frame.morePassages, composeQuotes(page, request, others), others.length);
-  }
+  if (contrast) yield* page.quote(contrast);
+  // Beside a sentence that tells them apart the best of each is enough.
+  const isOther = ({ segment, start }: Quote) =>
+    !contrast || segment !== contrast.segment || start < contrast.start || start >= contrast.end;
+  let isFirst = !contrast;
   for (const [at, side] of sides.entries()) {
-    yield page.write(`${at === 0 ? '' : '\n\n'}**${plainly(side)}**\n\n`);
-    const group = groups[at] ?? [];
+    const group = (groups[at] ?? []).filter(isOther).slice(0, contrast ? 1 : OF_A_SIDE.most);
+    if (contrast && group.length === 0) continue;
+    yield page.write(`${isFirst ? '' : '\n\n'}**${plainly(side)}**\n\n`);
+    isFirst = false;
     if (group.length === 0) yield page.write(frame.noMatchFor(plainly(side)));
     yield* composeQuotes(page, request, group);
   }
