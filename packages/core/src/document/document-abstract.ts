@@ -1,4 +1,5 @@
 import { tidy } from './document-title.ts';
+import { textIn } from './span-text.ts';
 import type { Segment } from './types.ts';
 
 /** A word that begins an abstract, or stands above it; not the beginning of a longer word ("Résumés et …"). */
@@ -19,7 +20,7 @@ export function abstractSpan(segment: Segment): { start: number; end: number } |
     .flatMap(page => page.blocks)
     .filter(block => block.role !== 'furniture');
   for (const [at, block] of blocks.entries()) {
-    const text = segment.text.slice(block.start - segment.start, block.end - segment.start);
+    const text = textIn(segment, block);
     const mark = ABSTRACT.exec(text);
     if (mark === null) continue;
     const start = block.start + mark[0].length;
@@ -30,9 +31,7 @@ export function abstractSpan(segment: Segment): { start: number; end: number } |
     if (rest > 20 && block.role === 'heading') continue;
     let end = block.end;
     for (const following of blocks.slice(at + 1)) {
-      const isOther =
-        following.role === 'heading' ||
-        AFTERWARDS.test(segment.text.slice(following.start - segment.start, following.end - segment.start));
+      const isOther = following.role === 'heading' || AFTERWARDS.test(textIn(segment, following));
       if (isOther || end - start >= ENOUGH_CHARACTERS) break;
       end = following.end;
     }
@@ -44,5 +43,5 @@ export function abstractSpan(segment: Segment): { start: number; end: number } |
 /** The text of the abstract, at most 3,000 characters. */
 export function abstractOf(segment: Segment): string | null {
   const span = abstractSpan(segment);
-  return span === null ? null : tidy(segment.text.slice(span.start - segment.start, span.end - segment.start));
+  return span === null ? null : tidy(textIn(segment, span));
 }

@@ -1,4 +1,5 @@
 import { tidy } from './document-title.ts';
+import { textIn } from './span-text.ts';
 import type { Segment } from './types.ts';
 
 // None of the long patterns here has the flag "u": with it, whatever ignores case takes V8 three times as long to
@@ -97,8 +98,7 @@ const EDITION = /^.*(?:\[\s*e-?(?:book|text)\s*#\s*\d+\s*\]|\bmost recently upda
 export function dateShown(segment: Segment): string | null {
   const [first] = segment.pages;
   if (first === undefined) return null;
-  const slice = (of: { start: number; end: number }): string =>
-    segment.text.slice(of.start - segment.start, of.end - segment.start).replace(EDITION, '');
+  const slice = (of: { start: number; end: number }): string => textIn(segment, of).replace(EDITION, '');
   const page = slice(first);
   for (const pattern of [ARXIV_STAMP, LABELLED]) {
     const date = dateIn(pattern.exec(page)?.[1] ?? '');

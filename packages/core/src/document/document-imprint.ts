@@ -1,4 +1,5 @@
 import { letters, tidy } from './document-title.ts';
+import { textIn } from './span-text.ts';
 import type { Segment } from './types.ts';
 
 const DOI = /\b(10\.\d{4,9}\/[^\s"<>{}|\\^`]+)/;
@@ -70,7 +71,7 @@ export function imprintOf(segment: Segment, authors: readonly string[]): Imprint
     .filter(({ role }) => role !== 'table' && role !== 'code' && role !== 'reference')
     .map(({ role, start, end }) => ({
       role,
-      text: tidy(segment.text.slice(start - segment.start, end - segment.start)),
+      text: tidy(textIn(segment, { start, end })),
     }));
   const houseIn = (pattern: RegExp, longest: number): string | null => {
     for (const { text } of lines) {

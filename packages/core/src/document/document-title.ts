@@ -1,5 +1,6 @@
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
+import { textIn } from './span-text.ts';
 import type { Block, Segment } from './types.ts';
 
 const JUNK_TITLE =
@@ -106,8 +107,7 @@ export function titleOnPage(lines: readonly Line[]): TitleLines | null {
   return null;
 }
 
-const textOf = (segment: Segment, { start, end }: Block): string =>
-  tidy(segment.text.slice(start - segment.start, end - segment.start));
+const textOf = (segment: Segment, block: Block): string => tidy(textIn(segment, block));
 
 /** A rule of the United States names its subject right above the agency that makes it. */
 function subjectOfRule(segment: Segment): string | null {

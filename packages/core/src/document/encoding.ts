@@ -1,4 +1,5 @@
 import { type LaidWords, layOutWords } from '../text/laid-words.ts';
+import { textIn } from './span-text.ts';
 import type {
   Block,
   BlockRole,
@@ -236,7 +237,7 @@ export function laidWordsOf(segment: Segment, passage: number): LaidWords {
   const found = stored.get(segment)?.(passage);
   if (found) return found;
   const span = segment.passages[passage];
-  return layOutWords(span ? segment.text.slice(span.start - segment.start, span.end - segment.start) : '');
+  return layOutWords(span ? textIn(segment, span) : '');
 }
 
 function storedWords(bytes: Uint8Array, terms: readonly number[]): (passage: number) => LaidWords | undefined {

@@ -17,6 +17,7 @@ import { languageOf } from './language.ts';
 import { linesOf, lineText } from './lines.ts';
 import { FRONT_MATTER } from './plain-text.ts';
 import type { RawPage } from './raw-page.ts';
+import { textIn } from './span-text.ts';
 import type { DocumentFacts, Segment } from './types.ts';
 
 /** What the file says of itself, before anybody believes it. */
@@ -131,8 +132,7 @@ export function factsOfText(segment: Segment): DocumentFacts {
   const matter = front?.[1] ?? '';
   const from = segment.start + (front?.[0].length ?? 0);
   const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading' && block.start >= from);
-  const headed =
-    heading === undefined ? '' : segment.text.slice(heading.start - segment.start, heading.end - segment.start);
+  const headed = heading === undefined ? '' : textIn(segment, heading);
   const title = claimedTitleOf(frontMatterField(matter, 'title') ?? headed.replace(/^[#\s%]+|[#\s]+$/g, ''));
   const author = frontMatterField(matter, 'authors?');
   return {

@@ -1,6 +1,7 @@
 import type { WorkKind } from '@nousboard/contracts';
 import { abstractSpan } from './document-abstract.ts';
 import { tidy } from './document-title.ts';
+import { textIn } from './span-text.ts';
 import type { DocumentFacts, Segment } from './types.ts';
 
 /** What is looked at to tell what kind of work a document is. `format` is its file type, e.g. `pdf`. */
@@ -53,9 +54,7 @@ export function workKindOf({ format, pageCount, facts, segment }: WorkSigns): Wo
   const first = segment.pages.slice(0, 2);
   const beginning = segment.text.slice(0, (first.at(-1)?.end ?? segment.end) - segment.start).slice(0, 12_000);
   const blocks = segment.pages.flatMap(page => page.blocks);
-  const headings = blocks
-    .filter(({ role }) => role === 'heading')
-    .map(({ start, end }) => tidy(segment.text.slice(start - segment.start, end - segment.start)));
+  const headings = blocks.filter(({ role }) => role === 'heading').map(block => tidy(textIn(segment, block)));
   if (THESIS.test(beginning)) return 'thesis';
   if (format === 'pdf' && isSlides(segment)) return 'slides';
   if (WEB_PAGE.test(beginning)) return 'webpage';

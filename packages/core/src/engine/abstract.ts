@@ -1,5 +1,6 @@
 import { ABSTRACT_SENTENCES } from '@nousboard/contracts/description';
 import { abstractSpan } from '../document/document-abstract.ts';
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { SearchableSegment, SegmentTexts } from '../search/types.ts';
@@ -57,9 +58,8 @@ function tellingSentences(scope: readonly SearchableSegment[], texts: SegmentTex
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
     if (!text || !span) return [];
-    const words = tidy(text.text.slice(span.start - text.start, span.end - text.start));
-    if (isListed(text.text.slice(span.start - text.start, span.end - text.start)) || !STANDS_ALONE.test(words))
-      return [];
+    const words = tidy(textIn(text, span));
+    if (isListed(textIn(text, span)) || !STANDS_ALONE.test(words)) return [];
     return words.length >= SHORTEST && words.length <= LONGEST && fitness(words, span.role) >= FIT && !goesOn(words)
       ? [{ segment, start: span.start, text: words }]
       : [];

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { FoundDocument, FoundPlace, RankedSentence } from '../search/types.ts';
 import { type BuiltinRequest, decline, followUps } from './endings.ts';
 import type { Frame } from './frames.ts';
@@ -91,7 +92,7 @@ function captionOf(request: BuiltinRequest, { segment, sentence, score }: Ranked
   const text = request.texts.get(segment);
   const own = text?.sentences[sentence];
   const next = text?.sentences[sentence + 1];
-  const words = text && own ? text.text.slice(own.start - text.start, own.end - text.start) : '';
+  const words = text && own ? textIn(text, own) : '';
   // The signs of a Markdown heading are none of its words.
   const signs = /^#+\s+/u.exec(words)?.[0].length ?? 0;
   if (own && signs > 0)
@@ -110,5 +111,5 @@ const roleOf = ({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence
 function isFit({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): boolean {
   const text = texts.get(segment);
   const span = text?.sentences[sentence];
-  return !!text && !!span && fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) > 0.5;
+  return !!text && !!span && fitness(textIn(text, span), span.role) > 0.5;
 }

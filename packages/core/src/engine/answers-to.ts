@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment, Sentence } from '../document/types.ts';
 import type { SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { answerBuiltin } from './builtin.ts';
@@ -42,11 +43,7 @@ export function isAnswered(question: string, { scope, texts }: SearchedDocument)
   return evidence.sentences.some(({ segment, sentence }) => {
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
-    return (
-      text !== undefined &&
-      span !== undefined &&
-      fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) > 0
-    );
+    return text !== undefined && span !== undefined && fitness(textIn(text, span), span.role) > 0;
   });
 }
 
@@ -85,7 +82,7 @@ function quotedFrom(question: string, { scope, texts }: SearchedDocument): First
     };
     first = {
       ...span,
-      text: segment.text.slice(span.start - segment.start, span.end - segment.start),
+      text: textIn(segment, span),
       segment,
       sentence: first?.sentence ?? sentence,
     };

@@ -1,11 +1,12 @@
 import {
-  answersWithLink,
   answerTypes,
+  asksForLink,
   asksForMoney,
   asksForQuantity,
   holdsDate,
   holdsNumber,
   holdsQuantity,
+  LINK,
   MONEY,
 } from '../search/answer-type.ts';
 import { contentRoots } from '../text/content-terms.ts';
@@ -27,6 +28,8 @@ const CAUSE_BOOST = 1.25;
 const LISTING_BOOST = 1.3;
 const ASKS_WHY =
   /^\P{L}*(?:why|for what reason|what (?:is|was|are|were) the (?:reason|cause)s?|how come|warum|weshalb|wieso|pourquoi|por qué|perch[eé]|por que|waarom|varför|dlaczego|почему|зачем|neden|niçin|tại sao|vì sao|لماذا|为什么|為什麼|为何|なぜ|왜)/iu;
+/** Whether a question asks for a reason. */
+export const asksWhy = (question: string): boolean => ASKS_WHY.test(question);
 const SAYS_WHY =
   /(?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|in order to|as a result|reasons?|caused?|causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect|escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque|porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż|потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب/iu;
 /** By what means, to who asks how something is done. */
@@ -73,27 +76,31 @@ function headedBoost(question: string, helping: string): Boost {
 }
 
 /** What speaks for a sentence as the answer to a question of its kind, beyond the words that they share. */
-export function boostFor(question: string, intent: Intent, helping: string): Boost {
+export function boostFor(
+  question: string,
+  intent: Intent,
+  helping: string,
+  wantsNumber = answerTypes(question).includes('number'),
+): Boost {
   const isHeaded = headedBoost(question, helping);
   const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : () => 1;
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
-  const asksNumber = answerTypes(question).includes('number');
-  const asksWhy = ASKS_WHY.test(question);
+  const isWhy = asksWhy(question);
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
   const asksHow = ASKS_HOW_DONE.test(question);
   const counts = countingBoost(question);
   const asksDate = answerTypes(question).includes('date');
-  const isLinked = answersWithLink(question);
+  const asksLink = asksForLink(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     defines(text) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
-    (asksNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
+    (wantsNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
-    (isLinked(text) ? LINK_BOOST : 1) *
-    (asksWhy && SAYS_WHY.test(text) ? CAUSE_BOOST : 1) *
+    (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
+    (isWhy && SAYS_WHY.test(text) ? CAUSE_BOOST : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }

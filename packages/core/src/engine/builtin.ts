@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import { answerTypes, asksForMoney, holdsNumber, holdsPlaceName, holdsWritten, MONEY } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
@@ -208,7 +209,7 @@ const holdsLook = ({ question, evidence, texts }: BuiltinRequest): boolean =>
   evidence.sentences.slice(0, NEAREST).some(({ segment, sentence }) => {
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
-    const words = text && span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+    const words = text && span ? textIn(text, span) : '';
     return holdsWritten(question, words) && holdsPlaceName(question, words);
   });
 

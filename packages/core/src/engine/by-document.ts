@@ -1,4 +1,4 @@
-import { holdsNumber } from '../search/answer-type.ts';
+import { textIn } from '../document/span-text.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -19,12 +19,11 @@ import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
 import { fitness } from './quotable.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { pointAt } from './tables/point-at.ts';
+import { rankedRow } from './tables/ranked-row.ts';
 
 /** Passages of each document that are looked at, and sentences of each that are handed out. */
 const PASSAGES = 8;
 const SENTENCES = { summary: 2, subject: 3 };
-/** Who asks for a figure is told by one. */
-const NUMBERLESS = 0.7;
 /** Of a subject with several parts a document may speak of one: far less than the gate asks of an answer. */
 const LEAST_SAID = 0.2;
 /** Of each document as much as says what it is about: its beginning, and its end where that is elsewhere. */
@@ -90,21 +89,15 @@ function saidOf(
   if (gate < LEAST_SAID) return [];
   const pointed = pointAt({ scope, texts, evidence }, words);
   if (pointed && 'row' in pointed) {
-    const { segment, row, score } = pointed;
-    const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
-    return [{ segment, sentence: row.sentence, passage, score, coverage: 1 }];
+    return [rankedRow(texts, pointed.segment, pointed.row, pointed.score)];
   }
-  const boost = boostFor(words, intentOf(words), helping);
+  const boost = boostFor(words, intentOf(words), helping, wantsNumber);
   const fit = sentences.flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
     if (!text || !span) return [];
-    const said = text.text.slice(span.start - text.start, span.end - text.start);
-    const score =
-      ranked.score *
-      fitness(said, span.role) *
-      boost(said, text, ranked) *
-      (wantsNumber && !holdsNumber(said) ? NUMBERLESS : 1);
+    const said = textIn(text, span);
+    const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
     return score > 0 ? [{ ...ranked, score }] : [];
   });
   const sorted = fit.sort((a, b) => b.score - a.score);
@@ -132,7 +125,7 @@ function saidUnder(scope: readonly SearchableSegment[], words: string, texts: Se
     });
     const fit = under.filter(({ sentence }) => {
       const span = text.sentences[sentence];
-      return span && fitness(text.text.slice(span.start - text.start, span.end - text.start), span.role) >= 0.9;
+      return span && fitness(textIn(text, span), span.role) >= 0.9;
     });
     if (fit.length > 0) return fit.slice(0, SENTENCES.subject);
   }

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { definingBoost } from './defining.ts';
@@ -131,7 +132,7 @@ const shareIn = (asked: ReadonlySet<string>, roots: ReadonlySet<string>): number
 function wordsOf({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): string | null {
   const text = texts.get(segment);
   const span = text?.sentences[sentence];
-  return text && span ? text.text.slice(span.start - text.start, span.end - text.start) : null;
+  return text && span ? textIn(text, span) : null;
 }
 
 function holds({ texts }: BuiltinRequest, quote: Quote, segment: number, sentence: number): boolean {

@@ -1,13 +1,7 @@
 import { type Phrase, phraseOf, placesOf } from '../search/phrase.ts';
-import type {
-  Candidate,
-  Evidence,
-  RankedPassage,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../search/types.ts';
+import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { definingBoost, isHeadOfEntry, LEAST_DEFINING } from './defining.ts';
+import { inFront } from './in-front.ts';
 import { holderOf, inTurn } from './mentions.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { fitness } from './quotable.ts';
@@ -42,22 +36,12 @@ export function withDefinitions(
   const phrase = phraseOf(thing.name, false);
   const found = phrase ? definitionsIn(evidence, thing, phrase, scope, texts) : [];
   if (found.length === 0) return evidence;
-  const keyOf = ({ segment, passage }: { segment: number; passage: number }) => `${segment}/${passage}`;
-  const placeOf = ({ segment, sentence }: RankedSentence) => `${segment}/${sentence}`;
-  const places = new Set(found.map(placeOf));
-  const passages = [...new Map(found.map(sentence => [keyOf(sentence), sentence])).values()].map(
-    ({ segment, passage, score }): RankedPassage => {
-      const own = found.filter(sentence => sentence.segment === segment && sentence.passage === passage);
-      const known = evidence.passages.find(other => other.segment === segment && other.passage === passage);
-      const others = (known?.sentences ?? []).filter(sentence => !places.has(placeOf(sentence)));
-      return { segment, passage, score: known?.score ?? score, sentences: [...own, ...others] };
-    },
-  );
-  const first = new Set(passages.map(keyOf));
+  const isFound = (one: RankedSentence) =>
+    found.some(({ segment, sentence }) => segment === one.segment && sentence === one.sentence);
   return {
     ...evidence,
-    passages: [...passages, ...evidence.passages.filter(passage => !first.has(keyOf(passage)))],
-    sentences: [...found, ...evidence.sentences.filter(sentence => !places.has(placeOf(sentence)))],
+    passages: inFront(evidence.passages, found, found),
+    sentences: [...found, ...evidence.sentences.filter(sentence => !isFound(sentence))],
     gate: 1,
     isDefined: true,
   };

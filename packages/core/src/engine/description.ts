@@ -7,6 +7,7 @@ import {
   type WorkKind,
 } from '@nousboard/contracts/description';
 import { dateIn, writtenDate } from '../document/document-date.ts';
+import { textIn } from '../document/span-text.ts';
 import { topicsOf } from '../document/topics.ts';
 import type { DocumentFacts } from '../document/types.ts';
 import { workKindOf } from '../document/work-kind.ts';
@@ -125,7 +126,7 @@ function isBorneOut(sentence: string, document: DescribedDocument, plain: readon
   const shown = sentences.slice(0, 4).flatMap(({ segment, sentence: number }) => {
     const text = document.texts.get(segment);
     const span = text?.sentences[number];
-    return text && span ? [text.text.slice(span.start - text.start, span.end - text.start)] : [];
+    return text && span ? [textIn(text, span)] : [];
   });
   if (shown.length === 0) return false;
   const { verdict, coverage } = verifyClaim(sentence, { sentences: shown });

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import { findContradictions } from '../grounding/contradictions.ts';
 import { fitness } from './quotable.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
@@ -15,7 +16,7 @@ export function disagreementIn(source: QuoteSource): readonly [Quote, Quote] | n
     const span = text?.sentences[ranked.sentence];
     const owner = source.scope[ranked.segment]?.owner;
     if (!text || !span || !owner) return [];
-    const said = text.text.slice(span.start - text.start, span.end - text.start);
+    const said = textIn(text, span);
     return fitness(said, span.role) > 0 ? [{ ranked, text: said, document: owner.fileVersion as string }] : [];
   });
   for (const { one, other } of findContradictions(best)) {

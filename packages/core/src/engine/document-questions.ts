@@ -1,11 +1,12 @@
 import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts/description';
+import { textIn } from '../document/span-text.ts';
 import type { BlockRole } from '../document/types.ts';
 import type { Evidence, RankedPassage } from '../search/types.ts';
 import { firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';
 import { phrasesIn } from './phrases.ts';
 import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
 import { fitness } from './quotable.ts';
-import { aboutTables, aboutUsualSections, type Candidate, hasWords, textOf, tidy } from './section-questions.ts';
+import { aboutTables, aboutUsualSections, type Candidate, hasWords, tidy } from './section-questions.ts';
 import { questionOf, topicsOf } from './topics.ts';
 
 /** Passages looked at together for subjects, and how often others are looked at when they gave too few. */
@@ -22,7 +23,7 @@ function* runningSentences({ texts }: SearchedDocument): Generator<{ text: strin
   for (const segment of texts.values()) {
     for (const sentence of segment.sentences) {
       if (sentence.role === 'paragraph' || sentence.role === 'list')
-        yield { text: textOf(segment, sentence), role: sentence.role };
+        yield { text: textIn(segment, sentence), role: sentence.role };
     }
   }
 }
@@ -135,7 +136,7 @@ function cellsOf(row: string): string[] {
 /** The cells of every row of the document's tables. */
 function* rows({ texts }: SearchedDocument): Generator<string[]> {
   for (const segment of texts.values()) {
-    for (const sentence of segment.sentences) if (sentence.role === 'table') yield cellsOf(textOf(segment, sentence));
+    for (const sentence of segment.sentences) if (sentence.role === 'table') yield cellsOf(textIn(segment, sentence));
   }
 }
 

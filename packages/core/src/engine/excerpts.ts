@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
@@ -32,7 +33,7 @@ const READ = 40;
 
 const wordsAt = (text: Segment, sentence: number): string => {
   const span = text.sentences[sentence];
-  return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+  return span ? textIn(text, span) : '';
 };
 
 /** The head of a table says what is told below it, and tells nothing. */

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -112,7 +113,7 @@ function toldQuestions(question: string, near: Near): string[] {
     const span = text?.sentences[sentence];
     if (!text || !span || read >= READ) continue;
     read += 1;
-    const words = text.text.slice(span.start - text.start, span.end - text.start);
+    const words = textIn(text, span);
     if (fitness(words, span.role) < 1) continue;
     for (const made of questionsOf(words, word => isSmallIn(text, word))) {
       const subjects = contentRoots(made.question);

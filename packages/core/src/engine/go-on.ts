@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { verifyClaim } from '../grounding/verify-claim.ts';
 import { contentTerms } from '../text/content-terms.ts';
@@ -120,5 +121,5 @@ function quotesBehind(
 
 function wordsOf(segment: Segment, at: number): string {
   const sentence = segment.sentences[at];
-  return sentence ? segment.text.slice(sentence.start - segment.start, sentence.end - segment.start) : '';
+  return sentence ? textIn(segment, sentence) : '';
 }

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import { holdsPhrase, type Phrase, phraseOf, placesOf } from '../search/phrase.ts';
 import type {
   Candidate,
@@ -109,7 +110,7 @@ function mentioning(
       if (!span) continue;
       const isHeld = holds(span);
       if (isExact && !isHeld) continue;
-      const said = text.text.slice(span.start - text.start, span.end - text.start);
+      const said = textIn(text, span);
       const worth = (isHeld ? HELD : 0) + fitness(said, span.role);
       if (worth > (listed.get(file)?.worth ?? Number.NEGATIVE_INFINITY))
         listed.set(file, { source: { segment, sentence: ranked(segment, sentence, span.passage) }, worth });

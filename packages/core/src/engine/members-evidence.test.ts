@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, read } from './tables/testing.ts';
+import { ask, askAll, read } from './tables/testing.ts';
 
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -76,4 +76,20 @@ Nets of Arl are black. Nets of Bell last two years.
     'Why do nets of Arl last longer than nets of Bell?',
   );
   expect(lead(text)).toContain('because they are tarred');
+});
+
+test('what is said of each is of the source that the question names', () => {
+  const library = {
+    'Salt roads': read(`# Salt\n\n${Array.from({ length: 9 }, (_, at) => `Road ${at} carries salt.`).join('\n\n')}\n`),
+    'Harbour survey': harbours,
+  };
+  for (const question of [
+    'In the Harbour survey, which harbour holds more ships, Arl or Bell?',
+    'According to the Harbour survey, how many ships do the harbours of Cove, Arl and Bell hold?',
+  ]) {
+    const { text, citations } = askAll(library, question);
+    expect(lead(text), question).toContain('412 ships');
+    expect(lead(text), question).toContain('95 ships');
+    expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size, question).toBe(1);
+  }
 });

@@ -1,18 +1,13 @@
+import { textIn } from '../document/span-text.ts';
 import { holdsNumber } from '../search/answer-type.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
-import type {
-  Candidate,
-  Evidence,
-  RankedPassage,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../search/types.ts';
+import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { boostFor } from './boosts.ts';
 import { withDefinitions } from './definitions.ts';
 import { gatesFor } from './gate.ts';
+import { inFront } from './in-front.ts';
 import { type Intent, intentOf } from './intent.ts';
 import type { Member, Members } from './question/members.ts';
 import { fitness } from './quotable.ts';
@@ -20,12 +15,11 @@ import { askedRoots } from './tables/asked.ts';
 import { extremeIn } from './tables/extremes.ts';
 import { rowsNamed } from './tables/named-rows.ts';
 import { pointAt } from './tables/point-at.ts';
+import { rankedRow } from './tables/ranked-row.ts';
 
 /** Passages that are looked at for each of the things, and sentences. */
 const PASSAGES = 24;
 const READ = 60;
-/** Who asks which is more is told by amounts. */
-const NUMBERLESS = 0.6;
 /** The share of a thing's name that a sentence must have: "the puck" is the hockey puck. */
 const LEAST_NAMED = 0.5;
 /** A sentence under a heading that names the thing speaks of it. */
@@ -56,7 +50,10 @@ export function withMembers(
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Evidence {
-  const asked = members.map((member): Asked => {
+  const names = members.map(member => ownRoots(member, members));
+  // "This or that" tells nothing apart.
+  if (names.some(({ size }) => size === 0)) return evidence;
+  const asked = members.map((member, at): Asked => {
     const question = withoutComparison(member.question);
     const found = propose(scope, question, optionsFor(helping));
     const ranked = rank(question, scope, found, texts, optionsFor(helping));
@@ -64,25 +61,21 @@ export function withMembers(
     return {
       question,
       intent,
-      own: ownRoots(member, members),
-      wantsNumber,
+      own: names[at] ?? new Set(),
       evidence: intent.kind === 'definition' ? withDefinitions(ranked, intent.thing, scope, texts) : ranked,
     };
   });
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
   const near = { scope, texts, evidence: { ...evidence, sentences: sentences.sort((a, b) => b.score - a.score) } };
-  const names = asked.map(({ own }) => own);
-  // "This or that" tells nothing apart.
-  if (names.some(({ size }) => size === 0)) return evidence;
   const called = new Set(members.flatMap(({ name }) => [...contentRoots(name)]));
   const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
-  const isOfQuality = isChoice && !wantsNumber;
-  const rows = isOfQuality ? [] : rowsNamed(near, names, subject);
+  const wanted: Wanted = { helping, wantsNumber, isOfQuality: isChoice && !wantsNumber };
+  const rows = wanted.isOfQuality ? [] : rowsNamed(near, names, subject);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   const found: Found[] = [];
   for (const member of asked) {
-    const own = foundOf(member, helping, isOfQuality, scope, texts);
+    const own = foundOf(member, wanted, scope, texts);
     if (!own) return evidence;
     found.push(own);
   }
@@ -105,8 +98,15 @@ interface Asked {
   readonly intent: Intent;
   /** The words that tell it from the others. */
   readonly own: ReadonlySet<string>;
-  readonly wantsNumber: boolean;
   readonly evidence: Evidence;
+}
+
+/** What all of them are asked for. */
+interface Wanted {
+  readonly helping: string;
+  readonly wantsNumber: boolean;
+  /** Which is better, which no table tells. */
+  readonly isOfQuality: boolean;
 }
 
 /** What is said of one thing. */
@@ -117,25 +117,22 @@ interface Found {
 }
 
 function foundOf(
-  { question, intent, own, wantsNumber, evidence }: Asked,
-  helping: string,
-  isOfQuality: boolean,
+  { question, intent, own, evidence }: Asked,
+  { helping, wantsNumber, isOfQuality }: Wanted,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
 ): Found | null {
   if (evidence.gate < gatesFor(question).lower) return null;
   const pointed = isOfQuality ? null : pointAt({ scope, texts, evidence }, question);
   if (pointed && 'row' in pointed && [...own].some(root => contentRoots(pointed.label.text).has(root))) {
-    const { segment, row, score } = pointed;
-    const passage = texts.get(segment)?.sentences[row.sentence]?.passage ?? 0;
-    return { best: { segment, sentence: row.sentence, passage, score, coverage: 1 }, pool: [] };
+    return { best: rankedRow(texts, pointed.segment, pointed.row, pointed.score), pool: [] };
   }
-  const boost = boostFor(question, intent, helping);
+  const boost = boostFor(question, intent, helping, wantsNumber);
   const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
     if (!text || !span || (isOfQuality && span.role === 'table')) return [];
-    const words = text.text.slice(span.start - text.start, span.end - text.start);
+    const words = textIn(text, span);
     const [roots, headed] = [
       contentRoots(words.replace(OPPOSITE, ' ')),
       contentRoots(text.passages[ranked.passage]?.headings.at(-1) ?? ''),
@@ -145,12 +142,7 @@ function foundOf(
     const around = HEADED * shareOf(root => roots.has(root) || headed.has(root));
     const share = Math.max(named, around);
     if (share < LEAST_NAMED) return [];
-    const score =
-      ranked.score *
-      fitness(words, span.role) *
-      boost(words, text, ranked) *
-      share *
-      (wantsNumber && !holdsNumber(words) ? NUMBERLESS : 1);
+    const score = ranked.score * fitness(words, span.role) * boost(words, text, ranked) * share;
     return score > 0 ? [{ ...ranked, score }] : [];
   });
   const [best] = pool.sort((a, b) => b.score - a.score);
@@ -175,7 +167,7 @@ const same = (one: RankedSentence, other: RankedSentence): boolean =>
 function holdsTwoNumbers({ segment, sentence }: RankedSentence, texts: SegmentTexts): boolean {
   const text = texts.get(segment);
   const span = text?.sentences[sentence];
-  const words = text && span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+  const words = text && span ? textIn(text, span) : '';
   return holdsNumber(words.replace(ONE_NUMBER, ' '));
 }
 const ONE_NUMBER =
@@ -183,31 +175,14 @@ const ONE_NUMBER =
 
 /** The sentence that speaks of all things, and of each nearly as well as the best; null where there is none. */
 function sharedBy(found: readonly Found[], tells: (sentence: RankedSentence) => boolean): RankedSentence | null {
-  const [first, ...others] = found;
-  if (!first) return null;
   const isGood = (sentence: RankedSentence, { best, pool }: Found) =>
     (pool.find(other => same(other, sentence))?.score ?? 0) >= OF_ALL * best.score;
-  return (
-    first.pool.find(sentence => tells(sentence) && found.every(own => isGood(sentence, own))) ??
-    (others.length === 0 ? first.best : null)
-  );
+  return found[0]?.pool.find(sentence => tells(sentence) && found.every(own => isGood(sentence, own))) ?? null;
 }
 
 /** Evidence with sentences that answer each part, and their passages in front. */
-export function withSentences(evidence: Evidence, members: readonly RankedSentence[], gate: number): Evidence {
-  const keyOf = ({ segment, passage }: { segment: number; passage: number }) => `${segment}/${passage}`;
-  const known = new Map(evidence.passages.map(passage => [keyOf(passage), passage]));
-  const first = new Map<string, RankedPassage>();
-  for (const member of members) {
-    const key = keyOf(member);
-    const { segment, passage, score } = member;
-    const own = first.get(key) ?? known.get(key) ?? { segment, passage, score, sentences: [] };
-    const isKnown = own.sentences.some(({ sentence }) => sentence === member.sentence);
-    first.set(key, isKnown ? own : { ...own, sentences: [...own.sentences, member] });
-  }
-  return {
-    ...evidence,
-    passages: [...first.values(), ...evidence.passages.filter(passage => !first.has(keyOf(passage)))],
-    members: { sentences: members, gate },
-  };
-}
+export const withSentences = (evidence: Evidence, sentences: readonly RankedSentence[], gate: number): Evidence => ({
+  ...evidence,
+  passages: inFront(evidence.passages, sentences, sentences),
+  members: { sentences, gate },
+});

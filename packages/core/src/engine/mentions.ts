@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment, Sentence } from '../document/types.ts';
 import { holdsPhrase, mayHold, type Phrase, type PhrasePlaces, phraseOf, placesOf } from '../search/phrase.ts';
 import type {
@@ -77,7 +78,7 @@ export function holderOf(phrase: Phrase, text: Segment): (sentence: Sentence) =>
   return ({ start, end, passage }) => {
     const isPossible = may.get(passage) ?? mayHold(phrase, text, passage);
     may.set(passage, isPossible);
-    return isPossible && holdsPhrase(phrase, text.text.slice(start - text.start, end - text.start));
+    return isPossible && holdsPhrase(phrase, textIn(text, { start, end }));
   };
 }
 

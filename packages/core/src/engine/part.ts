@@ -51,37 +51,47 @@ export function textsOfPart(texts: SegmentTexts, { positions }: Part): SegmentTe
   );
 }
 
+/** How each part of evidence is told in places of the whole scope: what is added to it does not compile without. */
+type Placing = {
+  readonly [Key in keyof Required<Evidence>]: (value: Required<Evidence>[Key]) => Required<Evidence>[Key];
+};
+const asItIs = <T>(value: T): T => value;
+
 /** Evidence found in a part, with places of the whole scope. */
 export function evidenceOfWhole(evidence: Evidence, { positions }: Part): Evidence {
   const place = (segment: number): number => positions[segment] ?? 0;
   const placed = (sentence: RankedSentence): RankedSentence => ({ ...sentence, segment: place(sentence.segment) });
-  return {
-    ...evidence,
-    passages: evidence.passages.map(passage => ({
-      ...passage,
-      segment: place(passage.segment),
-      sentences: passage.sentences.map(placed),
-    })),
-    sentences: evidence.sentences.map(placed),
-    ...(evidence.sources && {
-      sources: {
-        ...evidence.sources,
-        shown: evidence.sources.shown.map(({ segment, sentence }) => ({
-          segment: place(segment),
-          sentence: sentence && placed(sentence),
-        })),
-      },
-    }),
-    ...(evidence.summary && { summary: evidence.summary.map(placed) }),
-    ...(evidence.workedOut && {
-      workedOut: { ...evidence.workedOut, rows: evidence.workedOut.rows.map(placed) },
-    }),
-    ...(evidence.statementLine && { statementLine: placed(evidence.statementLine) }),
-    ...(evidence.documents && {
-      documents: evidence.documents.map(({ segment, sentences }) => ({
+  const placing: Placing = {
+    passages: passages =>
+      passages.map(passage => ({
+        ...passage,
+        segment: place(passage.segment),
+        sentences: passage.sentences.map(placed),
+      })),
+    sentences: sentences => sentences.map(placed),
+    sources: sources => ({
+      ...sources,
+      shown: sources.shown.map(({ segment, sentence }) => ({
         segment: place(segment),
-        sentences: sentences.map(placed),
+        sentence: sentence && placed(sentence),
       })),
     }),
+    summary: sentences => sentences.map(placed),
+    members: ({ sentences, gate }) => ({ sentences: sentences.map(placed), gate }),
+    workedOut: ({ name, rows }) => ({ name, rows: rows.map(placed) }),
+    statementLine: placed,
+    documents: documents =>
+      documents.map(({ segment, sentences }) => ({ segment: place(segment), sentences: sentences.map(placed) })),
+    gate: asItIs,
+    searched: asItIs,
+    mentions: asItIs,
+    place: asItIs,
+    isPlaced: asItIs,
+    isDefined: asItIs,
   };
+  const entries = Object.entries(evidence).map(([key, value]) => [
+    key,
+    value === undefined ? value : (placing[key as keyof Evidence] as (value: unknown) => unknown)(value),
+  ]);
+  return Object.fromEntries(entries) as Evidence;
 }

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { makeCitation } from '../grounding/make-citation.ts';
 import { verifyClaim } from '../grounding/verify-claim.ts';
@@ -134,7 +135,7 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   const before = text.sentences[sentence - 1],
     own = text.sentences[sentence];
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
-  const slice = (of: { start: number; end: number }) => text.text.slice(of.start - text.start, of.end - text.start);
+  const slice = (of: { start: number; end: number }) => textIn(text, of);
   const words = slice(own);
   // ": Specify …" defines the term in front of it, in Markdown.
   if (/^\s*:\s/u.test(words)) return true;
@@ -167,7 +168,7 @@ export function chooseQuotes(
       const text = source.texts.get(ranked.segment),
         sentence = text?.sentences[ranked.sentence];
       if (!text || !sentence) return [];
-      const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
+      const words = textIn(text, sentence);
       const score = ranked.score * fitness(words, sentence.role);
       return score > 0 ? [{ ranked: { ...ranked, score }, words }] : [];
     })

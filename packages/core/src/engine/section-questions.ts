@@ -1,4 +1,4 @@
-import type { Segment } from '../document/types.ts';
+import { textIn } from '../document/span-text.ts';
 import type { FirstQuote, SearchedDocument } from './answers-to.ts';
 import type { QuestionFrame } from './question-frames.ts';
 
@@ -10,8 +10,6 @@ export interface Candidate {
   readonly isSure?: boolean;
 }
 
-export const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string =>
-  segment.text.slice(start - segment.start, end - segment.start);
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const hasWords = (text: string, words: string): boolean => text.toLowerCase().includes(words.toLowerCase());
 
@@ -50,7 +48,7 @@ export function* aboutTables(
     for (const page of segment.pages) {
       for (const block of page.blocks) {
         if (block.role !== 'caption' && block.role !== 'paragraph' && block.role !== 'heading') continue;
-        const label = TABLE_LABEL.exec(tidy(textOf(segment, block).slice(0, 40)))?.[0];
+        const label = TABLE_LABEL.exec(tidy(textIn(segment, block).slice(0, 40)))?.[0];
         if (label === undefined || !page.blocks.some(({ role }) => role === 'table')) continue;
         const name = label.replace(/^\p{Lu}{2,}/u, word => word.slice(0, 1) + word.slice(1).toLowerCase());
         yield {

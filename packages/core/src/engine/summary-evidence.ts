@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import type { Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { centrality } from './lexrank.ts';
@@ -94,7 +95,7 @@ export function summaryEvidence(scope: readonly SearchableSegment[], texts: Segm
 
 function sentencesOf(segment: number, text: Segment): Placed[] {
   return text.sentences.flatMap((sentence, number): Placed[] => {
-    const words = text.text.slice(sentence.start - text.start, sentence.end - text.start);
+    const words = textIn(text, sentence);
     if (!(sentence.role in QUOTABLE) || words.length < 40 || words.length > 500) return [];
     const headings = text.passages[sentence.passage]?.headings ?? [];
     return [

@@ -1,4 +1,5 @@
 import { abstractSpan } from '../document/document-abstract.ts';
+import { textIn } from '../document/span-text.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
@@ -48,7 +49,7 @@ export function summarySentences(
   const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
   const scored = [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
-      const words = text.text.slice(span.start - text.start, span.end - text.start).trim();
+      const words = textIn(text, span).trim();
       if (words.length < LENGTH.least || words.length > LENGTH.most || fitness(words, span.role) < FIT) return [];
       const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
       const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { distinctRoots, laidPassage } from '../search/laid.ts';
 import type { Evidence, SegmentTexts } from '../search/types.ts';
@@ -180,7 +181,7 @@ const runningTexts = (texts: SegmentTexts, evidence: Evidence): string[] =>
       found = text?.passages[passage];
     if (!text || !found || (found.role !== 'paragraph' && found.role !== 'list')) return [];
     return text.sentences.slice(found.firstSentence, found.lastSentence).flatMap(({ start, end, role }) => {
-      const words = text.text.slice(start - text.start, end - text.start);
+      const words = textIn(text, { start, end });
       return fitness(words, role) === 1 ? [words] : [];
     });
   });

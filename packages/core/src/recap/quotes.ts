@@ -1,4 +1,5 @@
 import type { DocumentPassage } from '@nousboard/contracts';
+import { textIn } from '../document/span-text.ts';
 import { fitness, goesOn } from '../engine/quotable.ts';
 import { passageAt } from '../grounding/passage-at.ts';
 import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
@@ -35,7 +36,7 @@ export function quotesOf({ segments, texts, sentences }: SearchedSource, abstrac
     const owner = segments[segment]?.owner;
     const span = text?.sentences[sentence];
     if (!text || !owner || !span) return;
-    const said = tidy(text.text.slice(span.start - text.start, span.end - text.start));
+    const said = tidy(textIn(text, span));
     const plain = normalise(said);
     if (known.has(plain) || !isFit(said) || fitness(said, span.role) < FIT || goesOn(said)) return;
     const passage = passageAt(owner, text, span.start, span.end);
@@ -45,8 +46,7 @@ export function quotesOf({ segments, texts, sentences }: SearchedSource, abstrac
   };
   for (const [segment, text] of described === '' ? [] : texts)
     for (const [sentence, { start, end }] of text.sentences.entries())
-      if (described.includes(normalise(tidy(text.text.slice(start - text.start, end - text.start)))))
-        add(segment, sentence);
+      if (described.includes(normalise(tidy(textIn(text, { start, end }))))) add(segment, sentence);
   for (const { segment, sentence } of sentences) add(segment, sentence);
   return [...quotes.filter(({ isDescribed }) => isDescribed), ...quotes.filter(({ isDescribed }) => !isDescribed)].map(
     ({ passage }) => passage,

@@ -97,11 +97,11 @@ export const holdsWritten = (question: string, text: string): boolean =>
 
 const ASKS_LINK =
   /(?<!\p{L})(?:where|wo|où|dónde|dove|onde|waar|var|gdzie|где)(?!\p{L}).{0,60}(?<!\p{L})(?:download|code|data ?set|repositor|github|online|source code|website|web ?site|available|herunterladen|télécharger|descargar|scaricare|baixar)/iu;
-const LINK =
+/** An address of something that is to be had online. */
+export const LINK =
   /https?:\/\/|www\.|(?<!\p{L})(?:github|gitlab|bitbucket|zenodo|huggingface)\.|\p{L}\.(?:com|org|net|edu|io)\//iu;
-/** Whether a question asks where something is to be had online, and a text has an address. */
-export const answersWithLink = (question: string): ((text: string) => boolean) =>
-  ASKS_LINK.test(question) ? text => LINK.test(text) : () => false;
+/** Whether a question asks where something is to be had online. */
+export const asksForLink = (question: string): boolean => ASKS_LINK.test(question);
 
 const ASKS_PLACE_NAME =
   /(?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})|in welche[rm] (?:stadt|land|ort)|dans quel(?:le)? (?:ville|pays)|en qué (?:ciudad|país|pueblo)|in (?:che|quale) (?:città|paese)|em que (?:cidade|país)|in welke (?:stad|plaats)|in welk land/iu;

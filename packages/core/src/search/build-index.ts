@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { BlockRole, Segment } from '../document/types.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { ByteWriter } from './bytes.ts';
@@ -61,9 +62,7 @@ export function buildIndex(segment: Segment, title: string): Uint8Array {
     }
     lengths.push(length);
   };
-  const texts = sentences.map(sentence =>
-    segment.text.slice(sentence.start - segment.start, sentence.end - segment.start),
-  );
+  const texts = sentences.map(sentence => textIn(segment, sentence));
   for (const [unit, text] of texts.entries()) add(unit, text);
   for (const [number, passage] of passages.entries())
     add(sentences.length + number, [...passage.headings, passage.context ?? ''].join('\n'));

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { fold } from '../text/fold.ts';
 import { hashOf } from '../text/laid-words.ts';
@@ -76,10 +77,7 @@ function lay(passage: number, segment: Segment, numbers: ReadonlyMap<number, num
   const span = segment.passages[passage];
   return {
     roots,
-    folded:
-      keepText && span
-        ? fold(segment.text.slice(span.start - segment.start, span.end - segment.start)).replace(/\s+/g, ' ')
-        : '',
+    folded: keepText && span ? fold(textIn(segment, span)).replace(/\s+/g, ' ') : '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { type AnswerType, answerTypes, holdsQuantity } from './answer-type.ts';
 import { HAS_NUMBER, IS_QUESTION } from './build-index.ts';
@@ -148,5 +149,5 @@ function withSentences(
 
 function sentenceText(text: Segment, number: number): string {
   const span = text.sentences[number];
-  return span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+  return span ? textIn(text, span) : '';
 }

@@ -59,3 +59,9 @@ test.each([
 test('who wrote a thing that a source speaks of is another question', () => {
   expect(ask('Who wrote the letter to her sister?')).toContain('Clara Stone');
 });
+
+test('a word of a title is no name where no source is asked for', () => {
+  expect(ask('Who wrote about tides?')).not.toContain('By Ben Okafor of the salt house.');
+  const { length } = ask('Who are the authors of the tides paper on the north?').match(/Okafor|Marsh∗/gu) ?? [];
+  expect(length).toBe(1);
+});

@@ -29,16 +29,17 @@ const BESIDE_UNSPACED =
   /作者|著者|谁写的?|誰寫的?|誰が書(?:いた|きました)|是|谁|誰|哪些|哪位|有|的|了|这些|這些|这个|這個|这|這|各|每|篇|份|本|个|個|论文|論文|文章|文件|文档|文檔|书|書|资料|資料|これら?|この|は|の|です|か|だれ|それぞれ|저자|누구|누가|썼|쓴|는|은|가|이|의|들|논문|문서|책|자료|각|입니까|인가요|나요|습니까|呢|吗|嗎/gu;
 
 /**
- * Whether a question asks for nothing but who wrote the sources, or those that it names; words of their titles name them.
+ * Whether a question asks for nothing but who wrote the sources, or those that it names: these may be called by more
+ * words of their titles.
  */
 export function asksForAuthors(
   question: string,
-  { words }: ReadQuestion,
+  { words, files }: ReadQuestion,
   scope: readonly SearchableSegment[],
 ): boolean {
   if (!ASKS.test(question) || definedThing(question)) return false;
   if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(question.replace(BESIDE_UNSPACED, ''));
-  const isOfTitle = (term: string) => scope.some(({ index }) => isInTitle(index, term));
+  const isOfTitle = (term: string) => files !== null && scope.some(({ index }) => isInTitle(index, term));
   return contentTerms(words).every(
     term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term) || isOfTitle(term),
   );

@@ -52,6 +52,9 @@ test.each([
   'Combien de requêtes y a-t-il dans chacun des fichiers ?',
   'Which zone had the highest sales in the first half of 2023?',
   'Summarise chapter three of Free Culture.',
+  'Hat Roberts in Leeds als Trainer gearbeitet?',
+  'Is the paper about sleep or about memory?',
+  'Is water or ether used together with paper?',
 ])('“%s” names no things to ask of one by one', question => {
   expect(namesIn(question)).toBeNull();
 });

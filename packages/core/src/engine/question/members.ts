@@ -1,4 +1,5 @@
 import { answerTypes } from '../../search/answer-type.ts';
+import { asksWhy } from '../boosts.ts';
 import { languageOfQuestion } from '../languages.ts';
 import { extremeIn } from '../tables/extremes.ts';
 
@@ -40,13 +41,11 @@ const BEFORE = lexicon(
 );
 /** Where a list of plain words ends. */
 const STOPS = lexicon(
-  'is are was were do does did has have had can could will would should may might must which what who how when where why whose whom between each both all than then that more less fewer higher lower larger smaller greater better worse faster slower respectively according compared ist sind war hat haben wird werden welche welcher welches wer wie est sont ont quel quelle qui es son fue tiene qué cuál è ha quale é tem qual heeft welke har vilken jest ma który',
+  'is are was were do does did has have had can could will would should may might must which what who how when where why whose whom between each both all than then that respectively according compared ist sind war hat haben wird werden welche welcher welches wer wie est sont ont quel quelle qui es son fue tiene qué cuál è ha quale é tem qual heeft welke har vilken jest ma który',
 );
 /** Comparison by words that say neither more nor less. */
 const COMPARATIVE =
-  /(?<!\p{L})(?:more|less|fewer|better|worse|best|worst|earlier|later|first|\p{L}{2,}(?:er|ier)(?: than)?|besser|schlechter|schneller|früher|später|mehr|weniger|meilleure?s?|mieux|pire|plus|moins|mejor|peor|más|menos|migliore?|peggio|più|meno|melhor|pior|mais|beter|sneller|meer|minder|bättre|snabbare|mer|lepszy|lepiej|bardziej|лучше|хуже|быстрее|daha)(?!\p{L})/iu;
-/** A word that compares is none of the things compared. */
-const COMPARES_ALONE = /^(?:more|less|fewer|better|worse|\p{Ll}{3,}(?:er|ier))$/u;
+  /(?<!\p{L})(?:more|less|fewer|better|worse|best|worst|first|\p{L}{2,}(?:er|ier) than|(?:fast|slow|quick|soon|earli|lat|long|short|tall|high|low|deep|wide|narrow|larg|small|bigg|great|heavi|light|old|young|new|strong|weak|cheap|dear|rich|poor|saf|easi|hard|simpl|clear|warm|hott|cold|cool|loud|quiet|clos|near|farth|furth)er|besser|schlechter|schneller|früher|später|mehr|weniger|meilleure?s?|mieux|pire|plus|moins|mejor|peor|más|menos|migliore?|peggio|più|meno|melhor|pior|mais|beter|sneller|meer|minder|bättre|snabbare|mer|lepszy|lepiej|bardziej|лучше|хуже|быстрее|daha)(?!\p{L})/iu;
 /** Something is asked of each. */
 const OF_EACH =
   /(?<!\p{L})(?:each|both|respectively|every one|jeweils|jede[rsn]?|beide[nr]?|sowohl|chacune?|respectivement|à la fois|tous les deux|cada un[oa]?|respectivamente|ambos|ciascun[oa]?|rispettivamente|entrambi|cada|elk|respectievelijk|zowel|varje|respektive|både|każd\p{L}+|odpowiednio|кажд\p{L}+|соответственно|sırasıyla)(?!\p{L})/iu;
@@ -105,7 +104,7 @@ export function membersOf(question: string): Members | null {
   const joints = JOINTS.get(languageOfQuestion(question) ?? 'en');
   if (!joints) return null;
   // Why one is more than the other is no choice between them.
-  const isExplained = EXPLAINS.test(question);
+  const isExplained = asksWhy(question);
   const words = wordsOf(question);
   for (let at = words.length - 2; at > 0; at -= 1) {
     const word = words[at]?.lower ?? '';
@@ -117,7 +116,7 @@ export function membersOf(question: string): Members | null {
     const wantsNumber = answerTypes(question).includes('number') || (isChoice && comparesAmounts(question));
     return { isChoice, wantsNumber, members: runs.map(run => memberOf(question, words, runs, run)) };
   }
-  return isExplained ? null : comparedNames(question, words);
+  return isExplained || !isComparing(question) ? null : comparedNames(question, words);
 }
 
 /** Both are asked of where the question says so, or names three and more. */
@@ -141,9 +140,6 @@ function sidesAround(words: readonly Word[], joint: number): Run[] | null {
     { first: joint + 1, end: words.length },
   ];
 }
-
-const EXPLAINS =
-  /^\P{L}*(?:why|how come|what (?:is|was|are|were) the (?:reason|cause)|what (?:explains|causes|caused|makes)|warum|weshalb|wieso|pourquoi|por qué|perch[eé]|por que|waarom|varför|dlaczego|почему|neden|tại sao|vì sao)(?!\p{L})/iu;
 
 /** Whether a question asks which is more, and not only which is better. */
 export const comparesAmounts = (question: string): boolean =>
@@ -172,14 +168,17 @@ function runsAround(words: readonly Word[], joint: number, isChoice: boolean): R
   return behind ? [...before, behind] : null;
 }
 
+/** Whether a word ends a run of plain ones: one that asks, or that compares. */
+const stops = ({ text, lower }: Word): boolean => STOPS.has(lower) || COMPARATIVE.exec(text)?.[0] === text;
+
 function runBefore(words: readonly Word[], end: number, next: Run | undefined): Run | null {
   let first = end;
   const isName = words[end - 1]?.isName ?? false;
   const most = next && !isName ? lengthOf(words, next) : MOST_WORDS;
   while (first > 0 && end - first < most) {
     const word = words[first - 1];
-    if (!word || (first < end && word.isParted) || STOPS.has(word.lower) || BEFORE.has(word.text)) break;
-    if ((isName && !word.isName) || (!isName && COMPARES_ALONE.test(word.text))) break;
+    if (!word || (first < end && word.isParted) || stops(word) || BEFORE.has(word.text)) break;
+    if (isName && !word.isName) break;
     first -= 1;
   }
   if (first === end) return null;
@@ -198,7 +197,7 @@ function runBehind(words: readonly Word[], start: number, before: Run): Run | nu
   let end = from;
   while (end < words.length && end - from < most) {
     const word = words[end];
-    if (!word || STOPS.has(word.lower) || BEFORE.has(word.text) || (isName && !word.isName)) break;
+    if (!word || stops(word) || BEFORE.has(word.text) || (isName && !word.isName)) break;
     end += 1;
     if (word.isParted) break;
   }

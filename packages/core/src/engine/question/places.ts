@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import type { DocumentPage, Segment } from '../../document/types.ts';
 import { headingsWith, passagesHeadedBy, sentencesNaming } from '../../search/numbered-places.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
@@ -121,8 +122,6 @@ export function placeEvidence(
   };
 }
 
-const textOf = (text: Segment, { start, end }: { readonly start: number; readonly end: number }): string =>
-  text.text.slice(start - text.start, end - text.start);
 const placeOf = (segment: number, text: Segment, sentence: number): Place => ({
   segment,
   sentence,
@@ -143,7 +142,7 @@ function headed(scope: readonly SearchableSegment[], texts: SegmentTexts, subjec
     const text = texts.get(place.segment);
     const span = text?.sentences[place.sentence];
     if (!text || !span) return [];
-    const words = textOf(text, span);
+    const words = textIn(text, span);
     const roots = contentRoots(words);
     const matched = [...asked].filter(root => roots.has(root)).length;
     return matched === 0
@@ -170,7 +169,7 @@ function numbered(texts: SegmentTexts, number: string): Place[] {
   const begins = new RegExp(`^[^\\p{L}\\p{N}]*V?${number.replaceAll('.', '\\.')}(?![.\\p{N}]*\\p{N})`, 'u');
   return [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence) =>
-      span.role !== 'furniture' && begins.test(textOf(text, span).trimStart())
+      span.role !== 'furniture' && begins.test(textIn(text, span).trimStart())
         ? [placeOf(segment, text, sentence)]
         : [],
     ),
@@ -193,7 +192,7 @@ function captioned(texts: SegmentTexts, { kind, number }: Address): Place[] {
   for (const [segment, text] of texts) {
     for (const [sentence, span] of text.sentences.entries()) {
       if (span.role === 'furniture' || span.role === 'reference') continue;
-      const words = textOf(text, span);
+      const words = textIn(text, span);
       const own = begins.exec(words)?.groups?.['number'];
       if (own !== undefined && isSameNumber(own, number) && (span.role === 'caption' || isCaption(words)))
         heads.push(placeOf(segment, text, sentence));
@@ -292,7 +291,7 @@ function headOver(texts: SegmentTexts, place: Place | undefined, isAsked: (headi
   const text = place && texts.get(place.segment);
   for (let at = (place?.sentence ?? 0) - 1; place && text?.sentences[at]?.role === 'heading'; at -= 1) {
     const span = text.sentences[at];
-    if (span && isAsked(textOf(text, span).trim())) return [placeOf(place.segment, text, at)];
+    if (span && isAsked(textIn(text, span).trim())) return [placeOf(place.segment, text, at)];
   }
   return [];
 }
@@ -308,7 +307,7 @@ function edgeNumbers(text: Segment, page: DocumentPage): Set<number> {
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '');
-  const heads = page.blocks.filter(({ role }) => role === 'furniture').map(block => textOf(text, block).trim());
+  const heads = page.blocks.filter(({ role }) => role === 'furniture').map(block => textIn(text, block).trim());
   const edges = [lines[0] ?? '', lines.at(-1) ?? '', ...heads];
   const found = [
     ...lines.filter(line => /^\p{Nd}{1,4}$/u.test(line)),

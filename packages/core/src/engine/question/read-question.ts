@@ -81,7 +81,8 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   ];
   const left = definitionOnly(without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'));
   const several = membersOf(left);
-  const { words, helping, isOfWhole } = rhetoricIn(inLanguageOfSources(left, scope) ?? left);
+  const searched = (asked: string) => rhetoricIn(inLanguageOfSources(asked, scope) ?? asked);
+  const { words, helping, isOfWhole } = searched(left);
   const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
     words: spelled,
@@ -95,7 +96,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     isOfEach: each.length > 0,
     members: several && {
       ...several,
-      members: several.members.map(member => ({ ...member, question: rhetoricIn(member.question).words })),
+      members: several.members.map(member => ({ ...member, question: searched(member.question).words })),
     },
   };
 }

@@ -43,7 +43,7 @@ const NUMBERED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:version|edition|release|ausgabe|édition|edición|edizione|edição|versie|versión|versione|versão)\\s+(?<name>\\d+(?:\\.\\d+)+)`,
   'giu',
 );
-/** "the report or the review": a kind by which one of several is called. */
+/** "the report or the review": kinds by which two of several are told apart. */
 const BY_KIND = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})(?=\\s*[,.?!:;]|\\s*$|\\s+(?:or|and|oder|und|ou|et|o|y|e|says?|finds?|found)(?!\\p{L}))`,
   'giu',
@@ -122,11 +122,14 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     }
   }
   for (const pattern of files.length > 1 ? [NUMBERED, BY_KIND] : []) {
-    for (const match of question.matchAll(pattern)) {
-      const end = match.index + match[0].length;
-      const found = files.filter(file => isInTitle(file.index, fold(match.groups?.['name'] ?? '')));
-      if (found.length === 1 && !overlaps(spans, match.index, end)) take(found, match.index, end);
-    }
+    const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
+      const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
+      const end = index + written.length;
+      return of.length === 1 && !overlaps(spans, index, end) ? [{ of, index, end }] : [];
+    });
+    // "The study" alone may be any of them.
+    if (pattern === NUMBERED || new Set(found.map(({ of: [file] }) => file)).size > 1)
+      for (const { of, index, end } of found) take(of, index, end);
   }
   for (const file of files) {
     const at = titleAt(question, file.title);

@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import { holdsQuantity } from '../../search/answer-type.ts';
 import { contentRoots } from '../../text/content-terms.ts';
 import { type BuiltinRequest, followUps, NEAREST } from '../endings.ts';
@@ -13,7 +14,7 @@ export const isGiven = ({ evidence, texts }: BuiltinRequest, name: string): bool
   evidence.sentences.slice(0, NEAREST).some(({ segment, sentence }) => {
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
-    const words = text && span ? text.text.slice(span.start - text.start, span.end - text.start) : '';
+    const words = text && span ? textIn(text, span) : '';
     const said = contentRoots(words);
     return holdsQuantity(words) && [...contentRoots(name)].every(root => said.has(root));
   });

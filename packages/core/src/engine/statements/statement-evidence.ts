@@ -1,12 +1,7 @@
+import { textIn } from '../../document/span-text.ts';
 import { type StatementPage, statementPages } from '../../search/statement-pages.ts';
-import type {
-  Candidate,
-  Evidence,
-  RankedPassage,
-  RankedSentence,
-  SearchableSegment,
-  SegmentTexts,
-} from '../../search/types.ts';
+import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import { inFront } from '../in-front.ts';
 import { askedStatements, type StatementLine } from './metrics.ts';
 
 /** Files whose statements are looked at: those of the best candidates. */
@@ -59,25 +54,13 @@ export function withStatements(
   const pages = pagesFor(scope, question, evidence.passages).filter(({ segment }) => texts.has(segment));
   if (pages.length === 0) return evidence;
   const top = evidence.passages[0]?.score ?? 1;
-  const stated = pages.flatMap(({ segment, passages }) =>
-    passages.map(
-      (passage): RankedPassage =>
-        evidence.passages.find(found => found.segment === segment && found.passage === passage) ?? {
-          segment,
-          passage,
-          score: top,
-          sentences: [],
-        },
-    ),
-  );
-  const isStated = new Set(stated.map(({ segment, passage }) => `${segment}/${passage}`));
-  const others = evidence.passages.filter(({ segment, passage }) => !isStated.has(`${segment}/${passage}`));
+  const stated = pages.flatMap(({ segment, passages }) => passages.map(passage => ({ segment, passage, score: top })));
   const { metric = null, item = null } = askedStatements(question) ?? {};
   const rows = metric ? metric.lines.flatMap(line => rowsOf(line, pages, texts)) : [];
   const [line] = item ? rowsOf(item, pages, texts) : [];
   return {
     ...evidence,
-    passages: [...stated, ...others].slice(0, Math.max(limit, stated.length)),
+    passages: inFront(evidence.passages, stated).slice(0, Math.max(limit, stated.length)),
     ...(metric && rows.length >= Math.min(2, metric.lines.length) && { workedOut: { name: metric.name, rows } }),
     ...(line && { statementLine: line }),
   };
@@ -107,7 +90,7 @@ function* namedRows(
     for (let sentence = firstSentence; sentence < lastSentence; sentence += 1) {
       const span = text?.sentences[sentence];
       if (!text || span?.role !== 'table') continue;
-      const words = text.text.slice(span.start - text.start, span.end - text.start);
+      const words = textIn(text, span);
       const name = words.replace(BEFORE_NAME, '');
       if (named.test(name) && /\p{Nd}/u.test(words))
         yield { name, row: { segment, sentence, passage, score: 1, coverage: 1 } };

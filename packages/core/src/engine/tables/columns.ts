@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import type { Block, DocumentPage, Segment } from '../../document/types.ts';
 import { hasYear, isAmount } from './heads.ts';
 import { cellsOfRow, cellsOfWords, type RawCell } from './row-cells.ts';
@@ -65,7 +66,7 @@ export function yearsOfTableBefore(
   const before = page.blocks.filter(({ start }) => start < block.start).reverse();
   const at = before.findIndex(
     ({ role, start, end }) =>
-      role === 'table' || end - start > LONGEST_LABEL || /\p{Nd}/u.test(textOf(segment, start, end)),
+      role === 'table' || end - start > LONGEST_LABEL || /\p{Nd}/u.test(textIn(segment, { start: start, end: end })),
   );
   const table = before[at];
   if (table?.role !== 'table') return [];
@@ -76,9 +77,6 @@ export function yearsOfTableBefore(
   }
   return yearsAbove(segment, page, table, columns);
 }
-
-const textOf = (segment: Segment, start: number, end: number): string =>
-  segment.text.slice(start - segment.start, end - segment.start);
 
 /** Whether a line names a year over each of several columns, none twice over one. */
 function areYearsOver(columns: readonly Column[], cells: readonly RawCell[]): boolean {

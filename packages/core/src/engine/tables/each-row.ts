@@ -4,6 +4,7 @@ import type { QuoteSource } from '../quotes.ts';
 import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import type { Grid } from './grid.ts';
 import { headRoots, tablesNear } from './near-tables.ts';
+import { rankedRow } from './ranked-row.ts';
 
 /** "For each quarter", "in every year", "per month": what the rows are. */
 const OF_EACH =
@@ -35,15 +36,7 @@ export function rowsOfEach(source: QuoteSource, question: string): RankedSentenc
     return share >= LEAST ? [{ segment, rows, share, rank }] : [];
   });
   const [best] = found.sort((a, b) => b.share - a.share || a.rank - b.rank);
-  const text = best && source.texts.get(best.segment);
-  if (!best || !text) return [];
-  return best.rows.map(({ sentence }) => ({
-    segment: best.segment,
-    sentence,
-    passage: text.sentences[sentence]?.passage ?? 0,
-    score: 1,
-    coverage: 1,
-  }));
+  return best ? best.rows.map(row => rankedRow(source.texts, best.segment, row)) : [];
 }
 
 /** Whether the rows of a table are of this kind: by the head of their first column, or by what they are called. */

@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
 import { type Column, columnsOf, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
@@ -105,7 +106,7 @@ const moved = (lines: readonly Line[], by: number): Line[] =>
 
 const wordsOf = (segment: Segment, sentence: number): string => {
   const span = segment.sentences[sentence];
-  return span ? segment.text.slice(span.start - segment.start, span.end - segment.start) : '';
+  return span ? textIn(segment, span) : '';
 };
 
 /** The lines of a block of rows, their cells in columns. */

@@ -2,7 +2,8 @@ import type { RankedSentence } from '../../search/types.ts';
 import type { QuoteSource } from '../quotes.ts';
 import { AMOUNTS, rootsIn } from './asked.ts';
 import type { Grid, GridRow } from './grid.ts';
-import { headRoots, type NearTable, tablesNear } from './near-tables.ts';
+import { headRoots, tablesNear } from './near-tables.ts';
+import { rankedRow } from './ranked-row.ts';
 
 /** Words that a label may have beyond the name that was asked for. */
 const BEYOND = 1;
@@ -32,17 +33,10 @@ export function rowsNamed(
     return [{ table, rows, share }];
   });
   const [best] = found.sort((a, b) => b.share - a.share || a.table.rank - b.table.rank);
-  return best && (asked.size === 0 || best.share >= LEAST) ? sentencesOf(source, best.table, best.rows) : [];
+  return best && (asked.size === 0 || best.share >= LEAST)
+    ? best.rows.map(row => rankedRow(source.texts, best.table.segment, row))
+    : [];
 }
-
-const sentencesOf = ({ texts }: QuoteSource, { segment }: NearTable, rows: readonly GridRow[]): RankedSentence[] =>
-  rows.map(({ sentence }) => ({
-    segment,
-    sentence,
-    passage: texts.get(segment)?.sentences[sentence]?.passage ?? 0,
-    score: 1,
-    coverage: 1,
-  }));
 
 /** What a row is called: its first cell, without figures that stand in it where the cells could not be parted. */
 const labelOf = ({ cells }: GridRow): string =>

@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import type { Segment } from '../../document/types.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
@@ -179,8 +180,7 @@ export function aroundOf({ scope, texts }: QuoteSource, segment: number, passage
     const passage = text?.passages[number];
     if (!text || !passage) continue;
     const before = text.sentences[passage.firstSentence - 1];
-    const caption =
-      before?.role === 'caption' ? text.text.slice(before.start - text.start, before.end - text.start) : '';
+    const caption = before?.role === 'caption' ? textIn(text, before) : '';
     for (const words of [...passage.headings, passage.context ?? '', caption])
       for (const root of rootsIn(words)) roots.add(root);
   }
@@ -312,7 +312,7 @@ function proseIn(source: QuoteSource, near: QuoteSource['evidence']['sentences']
     const text = source.texts.get(segment),
       span = text?.sentences[sentence];
     if (!text || !span || span.role === 'table' || span.role === 'heading') continue;
-    const own = rootsIn(text.text.slice(span.start - text.start, span.end - text.start));
+    const own = rootsIn(textIn(text, span));
     const around = rootsIn(
       [source.scope[segment]?.owner.title ?? '', ...(text.passages[span.passage]?.headings ?? [])].join(' '),
     );

@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import type { DocumentPage, Segment } from '../../document/types.ts';
 
 /** A cell of a row: its own words, and where it stands. Offsets are those of the canonical text. */
@@ -29,9 +30,7 @@ export const cellsBy = ({ words, geometry }: DocumentPage): CellsBy =>
  * its first cell alone.
  */
 export const cellsOfRow = (segment: Segment, page: DocumentPage, by: CellsBy, start: number, end: number): RawCell[] =>
-  by === 'signs'
-    ? signedCells(segment.text.slice(start - segment.start, end - segment.start), start)
-    : placedCells(segment, page, start, end);
+  by === 'signs' ? signedCells(textIn(segment, { start, end }), start) : placedCells(segment, page, start, end);
 
 function signedCells(row: string, start: number): RawCell[] {
   const sign = row.includes('\t') ? '\t' : '|';
@@ -75,7 +74,7 @@ interface Box {
 const placedCells = (segment: Segment, page: DocumentPage, start: number, end: number): RawCell[] =>
   cellsOfWords(segment, page, numbersOf(page, start, end)).map(cell => {
     const own = { ...cell, start: Math.max(start, cell.start), end: Math.min(end, cell.end) };
-    return { ...own, text: textOf(segment, own) };
+    return { ...own, text: textIn(segment, own) };
   });
 
 function numbersOf(page: DocumentPage, start: number, end: number): number[] {
@@ -108,14 +107,14 @@ export function cellsOfWords(
     const next = { start: words.start[word] as number, end: words.end[word] as number, from: left, to: right };
     if (
       last &&
-      isOneCell(textOf(segment, last), textOf(segment, next), Math.max(left - last.to, last.from - right) <= high)
+      isOneCell(textIn(segment, last), textIn(segment, next), Math.max(left - last.to, last.from - right) <= high)
     ) {
       last.end = next.end;
       last.from = Math.min(last.from, left);
       last.to = Math.max(last.to, right);
     } else cells.push(next);
   }
-  return cells.map(cell => ({ ...cell, text: textOf(segment, cell) }));
+  return cells.map(cell => ({ ...cell, text: textIn(segment, cell) }));
 }
 
 function isOneCell(before: string, next: string, isNear: boolean): boolean {
@@ -130,9 +129,6 @@ function isOneCell(before: string, next: string, isNear: boolean): boolean {
       (/(?<![\p{Nd}.,])\p{Nd}{1,3}$/u.test(before) && /^\p{Nd}{3}(?!\p{Nd})/u.test(next)))
   );
 }
-
-const textOf = (segment: Segment, { start, end }: { start: number; end: number }): string =>
-  segment.text.slice(start - segment.start, end - segment.start);
 
 function firstWord({ words }: DocumentPage, offset: number): number {
   let low = 0,

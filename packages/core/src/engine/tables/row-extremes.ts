@@ -1,3 +1,4 @@
+import { textIn } from '../../document/span-text.ts';
 import type { Segment } from '../../document/types.ts';
 import { contentRoots } from '../../text/content-terms.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
@@ -42,7 +43,7 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   const found = gridsIn(source).flatMap(({ segment, grid, around }) => {
     const column = columnOf(grid, asked, nouns);
     const rows = column ? comparable(grid, column.at, nouns) : [];
-    const best = column ? bestOf(rows, which) : null;
+    const best = column ? bestOf(rows, which, rest) : null;
     if (!column || !best) return [];
     const isNamed = rows.every(row => isKind(row, nouns));
     const isAbout = [...nouns].some(root => around.has(root));
@@ -103,7 +104,7 @@ const headsAbove = (text: Segment, sentence: number): string[] =>
     .slice(0, sentence)
     .filter(({ role, page }) => role === 'heading' && page === text.sentences[sentence]?.page)
     .slice(-HEADS_ABOVE)
-    .map(({ start, end }) => text.text.slice(start - text.start, end - text.start));
+    .map(({ start, end }) => textIn(text, { start, end }));
 
 /** The column whose head has most of the question's words, its year among them where heads have years. */
 function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet<string>): Column | null {
@@ -150,9 +151,13 @@ function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>):
   return named.length > 1 ? named : all;
 }
 
-function bestOf(rows: readonly Comparable[], which: Extreme): Comparable | null {
-  // Costs are often written as what they take away: the highest is the one that takes most.
-  const areCosts = rows.every(({ amount }) => amount <= 0);
+/** What is written as an amount that is taken away. */
+const COSTS =
+  /(?<!\p{L})(?:costs?|expens\p{L}*|loss(?:es)?|charges?|impairments?|depreciation|amorti[sz]ation|write-?downs?|outflows?|kosten|aufwand|aufwendungen|verlust\p{L}*|coûts?|charges|pertes?|costes?|gastos?|pérdidas?|costi|perdit[ae]|custos?|perdas?|verlies\p{L}*|kostnad\p{L}*|koszt\p{L}*|расход\p{L}*|убыт\p{L}*|maliyet\p{L}*|chi phí)(?!\p{L})/iu;
+
+function bestOf(rows: readonly Comparable[], which: Extreme, question: string): Comparable | null {
+  // The highest cost is the one that takes most away; the highest temperature below zero is none.
+  const areCosts = COSTS.test(question) && rows.every(({ amount }) => amount <= 0);
   const sign = (which === 'most') === areCosts ? 1 : -1;
   const [best, second] = [...rows].sort((a, b) => sign * (a.amount - b.amount));
   return best && second && best.amount !== second.amount ? best : null;

@@ -117,3 +117,11 @@ test('the highest cost is the one that takes most away', () => {
   expect(ask(costs, 'Which zone had the highest costs?').text).toContain('**-140**');
   expect(ask(costs, 'Which zone had the lowest costs?').text).toContain('**-2**');
 });
+
+test('what is below nothing by its nature is compared as it is', () => {
+  const frost = read(
+    '# Cities\n\n| City | Temperature |\n| --- | --- |\n| Arl | -4 |\n| Bell | -14 |\n| Cove | -2 |\n',
+  );
+  expect(ask(frost, 'Which city had the lowest temperature?').text).toContain('**-14**');
+  expect(ask(frost, 'Which city had the highest temperature?').text).toContain('**-2**');
+});

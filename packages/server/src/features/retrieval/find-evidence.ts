@@ -71,7 +71,7 @@ export async function findEvidence(
     usedVectors: near.length > 0,
     isRepeatable: (nearest === undefined && rerank === undefined) || isListed(evidence),
     evidence:
-      rerank && !asksForSummary(question) && !isListed(evidence)
+      rerank && !asksForSummary(question) && !isListed(evidence) && !isFixed(evidence)
         ? await reranked(
             rerank,
             question,
@@ -87,6 +87,10 @@ export async function findEvidence(
 
 /** Places of a phrase and lists of sources stand in the order of reading. */
 const isListed = ({ mentions, sources }: Evidence): boolean => mentions !== undefined || sources !== undefined;
+
+/** The answer is made of sentences that the question has fixed: their passages have to stay. */
+const isFixed = ({ documents, place, members, isDefined }: Evidence): boolean =>
+  documents !== undefined || place !== undefined || members !== undefined || isDefined === true;
 
 /**
  * The evidence in the order of a service: `wide` is more of the same, of which it may pick others. How far it answers

@@ -142,6 +142,45 @@ describe('with a service that orders passages', () => {
     expect(sent).toBeGreaterThan(12);
   });
 
+  test('what a question has fixed stays in front, whatever the service thinks of it', async () => {
+    const { retrieval, database, app, source, tenantId } = await library({
+      rerank: async (_, texts) =>
+        texts
+          .map((text, index) => ({ index, score: /half oxidised|of tea a year/.test(text) ? -9 : index }))
+          .sort((a, b) => b.score - a.score),
+    });
+    const told = await storeReadSource(
+      { database, blobs: app.blobs },
+      {
+        tenantId,
+        projectId: (
+          await database.db
+            .selectFrom('project_source')
+            .select('project_id')
+            .where('file_id', '=', source.fileId)
+            .executeTakeFirstOrThrow()
+        ).project_id,
+        title: 'Kinds',
+        pages: [
+          Array.from(
+            { length: 300 },
+            (_, n) => `On hill ${n} oolong tea is liked by farmer ${n * 7} of Arl and Bell.`,
+          ).join('\n\n'),
+          'Oolong – a tea that is half oxidised before it is dried.',
+          'The valley of Arl sells 412 tons of tea a year.',
+          'The valley of Bell sells 95 tons of tea a year.',
+        ],
+      },
+    );
+    const kinds = await retrieval.restoreScope(database.db, tenantId, [{ fileVersion: told.fileVersion, ordinals: 9 }]);
+    const defined = await retrieval.findEvidence(kinds, 'What is oolong?', { limit: 3 });
+    expect(wordsOf(defined)[0]).toContain('half oxidised');
+    const { evidence } = await retrieval.findEvidence(kinds, 'Which sells more tea, Arl or Bell?', { limit: 3 });
+    for (const { segment, passage } of evidence.members?.sentences ?? [])
+      expect(evidence.passages.some(found => found.segment === segment && found.passage === passage)).toBe(true);
+    expect(evidence.members?.sentences).toHaveLength(2);
+  });
+
   test('a summary is not ordered', async () => {
     let asked = 0;
     const { retrieval, scope } = await library({

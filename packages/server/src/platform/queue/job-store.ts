@@ -73,15 +73,13 @@ export interface WantedJobs {
   readonly isLight?: boolean;
 }
 
-/** The kinds of which a job is due. */
-export async function dueNames(db: Kysely<Tables>): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('job')
-    .select('name')
-    .distinct()
-    .where('state', '=', 'waiting')
-    .where('run_after', '<=', sql<Date>`clock_timestamp()`)
-    .execute();
+/** Those of some kinds of which a job is due. Looks for one of each, however many wait. */
+export async function dueNames(db: Kysely<Tables>, names: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select kind.name from unnest(${names}::text[]) as kind (name)
+    where exists (
+      select from job where job.name = kind.name and state = 'waiting' and run_after <= clock_timestamp()
+    )`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
 

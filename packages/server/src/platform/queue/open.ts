@@ -67,7 +67,7 @@ export function openQueue({
       nextSweepAt = performance.now() + Math.min(5_000, leaseMs / 4);
     }
     // Mostly nothing is due: to ask once is much cheaper than to ask for each kind. What comes meanwhile wakes us.
-    const due = await dueNames(database.db);
+    const due = await dueNames(database.db, [...kinds.keys()]);
     for (const kind of kinds.values()) {
       if (state !== 'started' || !due.has(kind.name)) continue;
       const running = runningOf(kind.name);

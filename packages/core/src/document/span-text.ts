@@ -1,0 +1,7 @@
+import type { Segment } from './types.ts';
+
+/** The words of a span of a segment, such as a sentence: `start` and `end` are offsets of the canonical text. */
+export const textIn = (
+  { text, start: from }: Pick<Segment, 'text' | 'start'>,
+  { start, end }: { readonly start: number; readonly end: number },
+): string => text.slice(start - from, end - from);
