@@ -212,12 +212,15 @@ test.each([
   expect(documentOf(written).rules.questions).toContain(question);
 });
 
-test.each([['R1C1'], ['B7'], ['A1:C3'], ['Page 4'], ['Sheet 2']])('%s is nothing to ask about', furniture => {
-  const { rules: known } = documentOf(
-    `# Harvest\n\n## ${furniture}\n\n${furniture} is a place in the harvest of the year. ${furniture} is filled in by the pickers of the hills.\n\n## Sorting of leaves\n\nThe sorting of leaves is done by hand in Assam.\n`,
-  );
-  expect(known.questions.filter(question => question.includes(furniture))).toEqual([]);
-});
+test.each([['R1C1'], ['R1C2 item'], ['B7'], ['A1:C3'], ['Page 4'], ['Sheet 2']])(
+  '%s is nothing to ask about',
+  furniture => {
+    const { rules: known } = documentOf(
+      `# Harvest\n\n## ${furniture}\n\n${furniture} is a place in the harvest of the year. ${furniture} is filled in by the pickers of the hills.\n\n## Sorting of leaves\n\nThe sorting of leaves is done by hand in Assam.\n`,
+    );
+    expect(known.questions.filter(question => question.includes(furniture))).toEqual([]);
+  },
+);
 
 test('questions are in the language of the document', () => {
   const german = documentOf(

@@ -55,7 +55,7 @@ const PART =
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** A place in a table, and what stands around a page: never something to ask about. */
 const FURNITURE =
-  /^(?:R\d+C\d+|\$?\p{Lu}{1,3}\$?\d+:\$?\p{Lu}{1,3}\$?\d+|\p{Lu}\d{1,4}|\p{Lu}|(?:page|p\.|sheet|slide|figure|fig\.|column|row|seite|folie|blatt|tabelle|abbildung|spalte|zeile|feuille|hoja|foglio|planilha|blad)\s*\d+|copyright\b.*|all rights reserved.*|downloaded from.*|untitled)$/iu;
+  /^(?:R\d+C\d+\b.*|\$?\p{Lu}{1,3}\$?\d+:\$?\p{Lu}{1,3}\$?\d+|\p{Lu}\d{1,4}|\p{Lu}|(?:page|p\.|sheet|slide|figure|fig\.|column|row|seite|folie|blatt|tabelle|abbildung|spalte|zeile|feuille|hoja|foglio|planilha|blad)\s*\d+|copyright\b.*|all rights reserved.*|downloaded from.*|untitled)$/iu;
 const saysEnough = (topic: string): boolean => /\s/.test(topic) || COINED.test(topic) || UNSPACED.test(topic);
 
 /**
