@@ -1,6 +1,7 @@
 import { textIn } from '../document/span-text.ts';
 import { answerTypes, asksForMoney, holdsNumber, holdsPlaceName, holdsWritten, MONEY } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { quotesWithAnnounced } from './announced.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
 import { asksWhichOnes, boostFor } from './boosts.ts';
 import { composeComparison } from './comparison.ts';
@@ -167,9 +168,7 @@ function* answerMembers(
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
   if (isNear) yield page.write(`**${frame.closest}**\n\n`);
-  const quotes = members.flatMap(
-    ({ segment, sentence, score }) => quoteOfRun(request, segment, sentence, sentence, score) ?? [],
-  );
+  const quotes = members.flatMap(member => quotesWithAnnounced(request, member));
   const [only, ...more] = quotes;
   if (only && more.length === 0 && !isRow(request, only)) yield* page.quote(only);
   else yield* composeQuotes(page, request, quotes);

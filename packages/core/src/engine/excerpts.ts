@@ -1,12 +1,10 @@
-import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { isHeadOfEntry } from './defining.ts';
-import type { DefinedThing } from './question/defined-thing.ts';
-import { announces, fitness, isRunInHead } from './quotable.ts';
+import { announcedEnd, quotesOfAnnouncedItems, type Wanted } from './announced.ts';
+import { fitness, isRunInHead } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { gridAt } from './tables/grid.ts';
 
@@ -28,13 +26,10 @@ const EXTRAS = { opening: 0.13, leaning: 0.08, length: 0.09, kind: 0.09 };
 const LONG_CHARACTERS = 200;
 /** A heading set in the first line of its paragraph says what is told, and tells nothing. */
 const HEAD_ALONE = 0.5;
+/** Whoever announces several things is about to say them. */
+const ANNOUNCES_MORE = 1.1;
 /** Sentences looked at. */
 const READ = 40;
-
-const wordsAt = (text: Segment, sentence: number): string => {
-  const span = text.sentences[sentence];
-  return span ? textIn(text, span) : '';
-};
 
 /** The head of a table says what is told below it, and tells nothing. */
 const isHeadOfTable = (text: Segment, sentence: number): boolean =>
@@ -53,13 +48,6 @@ interface Choice {
 
 /** What speaks for a sentence beyond its words: a factor of its score. */
 export type Boost = (words: string, text: Segment, ranked: RankedSentence) => number;
-
-/** What is asked for beside a sentence that answers. */
-export interface Wanted {
-  /** Several points, where they are listed. */
-  readonly wantsList: boolean;
-  readonly defined: DefinedThing | null;
-}
 
 /** The quotes that answer a plain question: runs of neighbouring sentences, the one with the best sentence first. */
 export function chooseExcerpts(
@@ -118,38 +106,13 @@ export function chooseExcerpts(
     return [{ ...quote, also: also.slice(0, 2) }];
   });
   const [first, ...rest] = quotes;
-  const items = first
-    ? announcedItems(best.text, best.ranked.sentence).flatMap(at => itemQuote(source, best, at) ?? [])
-    : [];
+  const items = first ? quotesOfAnnouncedItems(source, best.ranked) : [];
   const isNew = (quote: Quote) =>
     !items.some(({ segment, start, end }) => segment === quote.segment && quote.start < end && start < quote.end);
   return first
     ? [first, ...items.filter(item => item.start >= first.end || item.segment !== first.segment), ...rest.filter(isNew)]
     : [];
 }
-
-/** Paragraphs behind an announcement that are looked at for their headings, and sentences of each that are quoted. */
-const ITEMS_WITHIN = 16;
-const MOST_ITEMS = 6;
-
-/**
- * Where the announced things begin that stand as paragraphs with a heading in their first line: "… has notable
- * drawbacks:", then "Retrieval challenges. …", "Costs. …". None where fewer than two do.
- */
-function announcedItems(text: Segment, sentence: number): number[] {
-  if (!announces(wordsAt(text, sentence))) return [];
-  const items: number[] = [];
-  for (let at = sentence + 1; at <= sentence + ITEMS_WITHIN && items.length < MOST_ITEMS; at += 1) {
-    const role = text.sentences[at]?.role;
-    if (role === 'heading') break;
-    if (role === 'paragraph' && isRunInHead(wordsAt(text, at))) items.push(at);
-  }
-  return items.length > 1 ? items : [];
-}
-
-/** Such a paragraph's heading with the sentence behind it. */
-const itemQuote = (source: QuoteSource, { ranked }: Choice, at: number): Quote | null =>
-  quoteOfRun(source, ranked.segment, at, at + 1, ranked.score);
 
 function extrasOf({ ranked, text, words }: Choice, question: string): number {
   const isOpening = text.passages[ranked.passage]?.firstSentence === ranked.sentence;
@@ -167,40 +130,6 @@ interface Run {
   readonly first: number;
   readonly last: number;
   readonly best: Choice;
-}
-
-/** What a sentence announces is quoted with it as far as this; the points of a list further, for who asks for them. */
-const ANNOUNCED = { sentences: 2, characters: 420 };
-/** Whoever announces several things is about to say them. */
-const ANNOUNCES_MORE = 1.1;
-const LISTED = { sentences: 6, characters: 900 };
-const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
-
-/** The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows. */
-function announcedEnd(text: Segment, sentence: number, { wantsList, defined }: Wanted): number {
-  const own = text.sentences[sentence];
-  if (!own) return sentence;
-  if (
-    defined &&
-    isHeadOfEntry(wordsAt(text, sentence), defined) &&
-    text.sentences[sentence + 1]?.passage === own.passage
-  )
-    return sentence + 1;
-  const listsNext = wantsList && POINT.test(wordsAt(text, sentence + 1)) && !POINT.test(wordsAt(text, sentence));
-  if (!listsNext && !announces(wordsAt(text, sentence))) return sentence;
-  const most = listsNext ? LISTED : ANNOUNCED;
-  let last = sentence;
-  while (last - sentence < most.sentences) {
-    const next = text.sentences[last + 1];
-    const isMore =
-      next?.passage === own.passage &&
-      (next.role === 'paragraph' || next.role === 'list') &&
-      next.end - own.start <= most.characters &&
-      (!listsNext || POINT.test(wordsAt(text, last + 1)));
-    if (!isMore) break;
-    last += 1;
-  }
-  return last;
 }
 
 /**

@@ -96,6 +96,25 @@ test('what is left out is told from the section that says so, source by source',
   expect(text).toContain('- Storms are left out of the tables');
 });
 
+test('what a source announces comes with the announcement, also source by source', () => {
+  const nets = read(`# Nets of the coast
+
+Old nets have notable limitations:
+
+Weight. The nets take three men to lift.
+
+Rot. The hemp rots within a year.
+`);
+  const boats = read(`# Boats of the coast
+
+Our boats have two limitations: they are slow. The boats have these further limitations: Their sails tear in a gale.
+`);
+  const { text } = askAll({ Nets: nets, Boats: boats }, 'What limitations does each source name?');
+  expect(text).toContain('- Weight. The nets take three men to lift.');
+  expect(text).toContain('- Rot. The hemp rots within a year.');
+  expect(text).toMatch(/further limitations: Their sails tear in a gale\./);
+});
+
 test('a source that is named alone is searched', () => {
   const { citations } = askAll(library, 'What does the almanac report say about tides?');
   expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);

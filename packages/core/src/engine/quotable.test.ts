@@ -30,6 +30,7 @@ test('fragments, heads of tables and announcements come after whole sentences', 
     'The algorithm for building trees is as follows.',
     '. He may be no one, but there is enough left.',
     'je side_exit_2 // (*) side exit if call failed',
+    '3https://www.example.org/research/board.',
   ]) {
     expect(fitness(text, 'paragraph'), text).toBeLessThan(0.7);
     expect(fitness(text, 'paragraph'), text).toBeGreaterThan(0);

@@ -27,6 +27,8 @@ const entryMarks = (text: string) =>
 const CODE = /(?<!:)\/\/|[{}]|\p{L}_\p{L}|==|=>|->|\(\*\)/u;
 /** So does a line of a program end, and a point of a list that goes on. */
 const SEMICOLON_END = /;\s*$/u;
+/** Nothing but an address, as a footnote gives it: it says where, and nothing. */
+const ADDRESS_ALONE = /^\s*\[?\d{0,3}\]?\s*(?:https?:\/\/|www\.)\S+\s*$/iu;
 /** A sentence that only announces what comes next, and one that goes on from what was said before. */
 const ANNOUNCES = /(?:\bas follows|\bthe following(?: \p{L}+){0,3}|\bbelow|:)\s*[.:]?\s*$/iu;
 /** A long one says something besides. */
@@ -55,7 +57,13 @@ export function fitness(text: string, role: BlockRole): number {
   // Figures have their place in a sentence; what is mostly figures and signs is the inside of a table or formula.
   if (letters < signs * (isWhole ? 0.5 : 0.6) && !/\p{M}/u.test(shown)) return 0;
   if (NOTICE.test(shown) || entryMarks(shown) >= (ENTRY_START.test(shown) ? 1 : 3)) return 0;
-  if ((!isWhole && CELLS.test(shown)) || CODE.test(shown) || (role !== 'list' && SEMICOLON_END.test(shown))) return 0.3;
+  if (
+    (!isWhole && CELLS.test(shown)) ||
+    CODE.test(shown) ||
+    ADDRESS_ALONE.test(shown) ||
+    (role !== 'list' && SEMICOLON_END.test(shown))
+  )
+    return 0.3;
   return (
     (role === 'list' || isWhole ? 1 : 0.6) *
     (CUT_OFF.test(shown) ? 0.55 : POINT_OF_RUNNING_LIST.test(shown) ? 0.8 : 1) *
