@@ -8,10 +8,12 @@ import { Person } from '../support/person.ts';
 import { citationTabs, litWords, logInOnScreen } from '../support/screens.ts';
 
 const here = installation();
+let project: string;
 
 beforeAll(async () => {
   const ada = await new Person(here.origin).register();
   const { conversationId } = await ada.newProject('Sleep and memory');
+  project = conversationId;
   const { items } = await ada.call(contract.addSamples, { params: { conversationId } });
   await ada.untilRead(items);
   await ada.answer(conversationId, question);
@@ -46,6 +48,17 @@ test('on a phone a citation opens a drawer, and nothing is wider than the screen
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
   await citationTabs(page).first().click();
   await page.getByRole('dialog', { name: 'Citation 1' }).waitFor();
+  expectClean();
+});
+
+test('who opens the address of a project before signing in arrives there', async () => {
+  const { page, expectClean } = await here.open();
+  await page.goto(`${here.origin}/c/${project}`);
+  await page.getByLabel('Email').fill('ada@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 2, name: question }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/c/${project}`);
   expectClean();
 });
 

@@ -68,7 +68,14 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
   expect([takePlace('bob'), takePlace('bob')]).toEqual(['/#upgrade', null]);
 });
 
+test('where nobody was signed in, the address of a project waits for whoever signs in', () => {
+  keepPlace('/c/0123456789abcdef01234567');
+  expect([takePlace('bob'), takePlace('bob')]).toEqual(['/c/0123456789abcdef01234567', null]);
+});
+
 test('nothing but a place of the workspace is ever led to', () => {
+  keepPlace('/login');
+  expect(takePlace('ada')).toBeNull();
   keepOnlyOf('ada');
   for (const elsewhere of [
     '//evil.example/file?file_id=1',
