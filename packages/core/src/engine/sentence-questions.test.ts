@@ -26,6 +26,7 @@ test.each([
   'In 1846 the wall was built by prisoners.',
   'These values are given by the authors.',
   'The law is a rule that all keep.',
+  'Complete details are published by the club.',
   'We show that boats need harbours.',
   'Edwin Howard Armstrong is an inventor.',
 ])('%j makes no question: its subject says nothing alone', sentence => {

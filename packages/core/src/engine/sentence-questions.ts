@@ -16,9 +16,9 @@ const NO_SUBJECT = new Set(
     ' ',
   ),
 );
-/** Nouns that name nothing without the text around them. */
-const VAGUE_NOUNS = new Set(
-  'thing things way ways case cases result results author authors paper study work article report text model models method methods approach approaches system systems data set sets value values number numbers problem problems question questions answer answers process effect effects difference differences use rest latter former same reason reasons point points idea fact goal aim purpose section following group groups type types kind kinds example examples'.split(
+/** Words that name nothing without the text around them. */
+const VAGUE_WORDS = new Set(
+  'thing things way ways case cases result results author authors paper study work article report text model models method methods approach approaches system systems data set sets value values number numbers problem problems question questions answer answers process effect effects difference differences use rest latter former same reason reasons point points idea fact goal aim purpose section following detail details information particulars complete full further additional group groups type types kind kinds example examples'.split(
     ' ',
   ),
 );
@@ -139,7 +139,7 @@ function subjectOf(written: string, isCommon: (word: string) => boolean): string
   if (content.some((word, at) => NO_SUBJECT.has(word) && !(at > 0 && INSIDE.has(word)))) return null;
   if (content.some(word => AUXILIARY.test(word)) || /['’]s?$/u.test(written)) return null;
   if (!isArticle && VAGUE.has(content[0] ?? '')) return null;
-  const telling = content.filter(word => !VAGUE_NOUNS.has(word) && !INSIDE.has(word) && word.length > 2);
+  const telling = content.filter(word => !VAGUE_WORDS.has(word) && !INSIDE.has(word) && word.length > 2);
   // "The chlorophyll" is told by its word; "the model" is one of many.
   if (telling.length === 0 || INSIDE.has(content.at(-1) ?? '') || content.at(-1)?.endsWith('ly')) return null;
   const [opening = '', ...others] = words;
