@@ -12,6 +12,7 @@ import type {
 } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
 import { boostFor } from './boosts.ts';
+import { countsOut } from './counted.ts';
 import { intentOf } from './intent.ts';
 import { evidenceOf } from './mentions.ts';
 import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
@@ -24,6 +25,8 @@ import { rankedRow } from './tables/ranked-row.ts';
 /** Passages of each document that are looked at, and sentences of each that are handed out. */
 const PASSAGES = 8;
 const SENTENCES = { summary: 2, subject: 3 };
+/** Points that a part of a document counts out, at most. */
+const COUNTED_OUT = 5;
 /** Of a subject with several parts a document may speak of one: far less than the gate asks of an answer. */
 const LEAST_SAID = 0.2;
 /** Of each document as much as says what it is about: its beginning, and its end where that is elsewhere. */
@@ -107,7 +110,10 @@ function saidOf(
   return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, most);
 }
 
-/** The first sentences under a heading with one of these words, else those that say most of them. */
+/**
+ * The points that are counted out under a heading with one of these words, else its first sentences; else those that
+ * say most of them.
+ */
 function saidUnder(scope: readonly SearchableSegment[], words: string, texts: SegmentTexts): RankedSentence[] {
   const terms = contentTerms(words);
   for (const [segment, text] of texts) {
@@ -127,6 +133,12 @@ function saidUnder(scope: readonly SearchableSegment[], words: string, texts: Se
       const span = text.sentences[sentence];
       return span && fitness(textIn(text, span), span.role) >= 0.9;
     });
+    const counted = fit.filter(({ sentence }) => {
+      const span = text.sentences[sentence];
+      return span && countsOut(textIn(text, span));
+    });
+    // Where points are counted out, they are what the part says; what stands between explains one of them.
+    if (counted.length > 1) return counted.slice(0, COUNTED_OUT);
     if (fit.length > 0) return fit.slice(0, SENTENCES.subject);
   }
   return rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts).sentences.slice(0, SENTENCES.summary);

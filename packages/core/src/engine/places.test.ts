@@ -96,6 +96,24 @@ test('what is left out is told from the section that says so, source by source',
   expect(text).toContain('- Storms are left out of the tables');
 });
 
+test.each([
+  ['First, the tables', 'This is so since', 'Second, the clock'],
+  ['Erstens gelten die Tafeln', 'Das liegt daran', 'Zweitens geht die Uhr'],
+  ['Во-первых, таблицы', 'Это так', 'Во-вторых, часы'],
+  ['首先，潮汐表很旧', '这是因为', '其次，时钟很慢'],
+])('of a part that counts its points out (%s …), the points are told', (first, between, second) => {
+  const study = read(`# The tide study
+
+## 5 Limitations
+
+${first} of the harbour are old and were printed by hand. ${between} nobody had a press in the town. ${between} the town is small and far from the sea. ${between} few people live there in winter. ${second} of the tower was slow all year.
+`);
+  const { text } = askAll({ Study: study, Almanac: almanac }, 'What limitations do these papers have?');
+  expect(text).toContain(`- ${first}`);
+  expect(text).toContain(`- ${second}`);
+  expect(text).not.toContain(`- ${between}`);
+});
+
 test('what a source announces comes with the announcement, also source by source', () => {
   const nets = read(`# Nets of the coast
 
