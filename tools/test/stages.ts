@@ -14,10 +14,11 @@ const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
 /**
- * What reads documents and asks other services spends its time there, and says hardly anything new of the second
- * database.
+ * What reads documents, asks other services or makes videos spends its time there, and says hardly anything new of the
+ * second database.
  */
-const AT_THE_EDGE = /\/features\/(?:books|descriptions|drives|ingestion|note-sources|scholars|web-pages)\//;
+const AT_THE_EDGE =
+  /\/features\/(?:books|descriptions|drives|ingestion|note-sources|scholars|web-pages)\/|\/recaps\/making-/;
 
 export type Provision = 'postgres' | 'browser';
 
@@ -122,7 +123,7 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
       choose: slow,
     },
     {
-      name: 'what reads documents and asks others, on PostgreSQL',
+      name: 'what reads documents, asks others and makes videos, on PostgreSQL',
       isSlow: true,
       ...server,
       tag: '!slow',

@@ -7,6 +7,7 @@ const COUNTED = new RegExp(
     'en (?:primer|segundo|tercer|cuarto|último) lugar|por último|finalmente',
     'em (?:primeiro|segundo|terceiro|quarto|último) lugar|por fim',
     'in (?:primo|secondo|terzo|ultimo) luogo|infine',
+    'för det (?:första|andra|tredje|fjärde)|slutligen',
     'ten eerste|ten tweede|ten derde|tot slot',
     'во-первых|во-вторых|в-третьих|наконец',
     'po pierwsze|po drugie|po trzecie|wreszcie',

@@ -99,6 +99,7 @@ test('what is left out is told from the section that says so, source by source',
 test.each([
   ['First, the tables', 'This is so since', 'Second, the clock'],
   ['Erstens gelten die Tafeln', 'Das liegt daran', 'Zweitens geht die Uhr'],
+  ['För det första är tabellerna', 'Det beror på', 'För det andra går klockan'],
   ['Во-первых, таблицы', 'Это так', 'Во-вторых, часы'],
   ['首先，潮汐表很旧', '这是因为', '其次，时钟很慢'],
 ])('of a part that counts its points out (%s …), the points are told', (first, between, second) => {
