@@ -1,6 +1,7 @@
 import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { countsOut } from './counted.ts';
 import { isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
@@ -50,46 +51,71 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
   return last;
 }
 
-/** Paragraphs behind an announcement that are looked at for their headings, and sentences of each that are quoted. */
-const ITEMS_WITHIN = 16;
-const MOST_ITEMS = 6;
+/** Sentences behind an announcement that are looked at for the points of it, and points that are quoted. */
+const POINTS_WITHIN = 16;
+const MOST_POINTS = 6;
 
-/**
- * Where the announced things begin that stand as paragraphs with a heading in their first line: "… has notable
- * drawbacks:", then "Retrieval challenges. …", "Costs. …". None where fewer than two do.
- */
-function announcedItems(text: Segment, sentence: number): number[] {
-  if (!announces(wordsAt(text, sentence))) return [];
-  const items: number[] = [];
-  for (let at = sentence + 1; at <= sentence + ITEMS_WITHIN && items.length < MOST_ITEMS; at += 1) {
+/** Where points begin behind a sentence, as long as no heading ends them. */
+function pointsBehind(text: Segment, sentence: number, isPoint: (words: string) => boolean): number[] {
+  const points: number[] = [];
+  for (let at = sentence + 1; at <= sentence + POINTS_WITHIN && points.length < MOST_POINTS; at += 1) {
     const role = text.sentences[at]?.role;
     if (role === 'heading') break;
-    if (role === 'paragraph' && isRunInHead(wordsAt(text, at))) items.push(at);
+    if ((role === 'paragraph' || role === 'list') && isPoint(wordsAt(text, at))) points.push(at);
   }
-  return items.length > 1 ? items : [];
+  return points;
 }
 
-/** The things that a sentence announces and that stand as such paragraphs: each one's heading with what it says first. */
-export const quotesOfAnnouncedItems = (
+/**
+ * The points that a sentence leads to, each a quote: paragraphs with a heading in their first line ("… has notable
+ * drawbacks:", then "Retrieval challenges. …", "Costs. …"), each heading with what it says first; or points that are
+ * counted out ("There are two reasons.", then "First, …", "Second, …"), for who wants several. None where fewer than two
+ * stand there.
+ */
+export function pointsAfter(
   source: QuoteSource,
   { segment, sentence, score }: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
-): Quote[] => {
+  { wantsList }: Pick<Wanted, 'wantsList'>,
+): Quote[] {
   const text = source.texts.get(segment);
   if (!text) return [];
-  return announcedItems(text, sentence).flatMap(at => quoteOfRun(source, segment, at, at + 1, score) ?? []);
-};
+  const own = wordsAt(text, sentence);
+  const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
+  if (headed.length > 1) return headed.flatMap(at => quoteOfRun(source, segment, at, at + 1, score) ?? []);
+  if (!wantsList) return [];
+  const isFirst = countsOut(own);
+  if (!isFirst && !countsOut(wordsAt(text, sentence + 1))) return [];
+  const counted = pointsBehind(text, sentence, countsOut);
+  return isFirst || counted.length > 1 ? counted.flatMap(at => quoteOfRun(source, segment, at, at, score) ?? []) : [];
+}
 
-/** A sentence as a quote; where it only announces something, what it announces comes with it. */
-export function quotesWithAnnounced(
+/**
+ * Quotes of which the first leads to points: these stand behind it, in the open for who wants several, and nothing of
+ * them twice.
+ */
+export function withPoints(
+  [first, ...rest]: readonly Quote[],
+  points: readonly Quote[],
+  { wantsList }: Pick<Wanted, 'wantsList'>,
+): Quote[] {
+  if (!first) return [];
+  const isNew = (quote: Quote) =>
+    !points.some(({ segment, start, end }) => segment === quote.segment && quote.start < end && start < quote.end);
+  const behind = points.filter(({ segment, start }) => segment !== first.segment || start >= first.end);
+  return [first, ...behind.map(point => ({ ...point, isPoint: wantsList })), ...rest.filter(isNew)];
+}
+
+/** A sentence as a quote; where it only leads to others, those come with it. */
+export function quotesWithPoints(
   source: QuoteSource,
   ranked: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
 ): Quote[] {
   const { segment, sentence, score } = ranked;
   const text = source.texts.get(segment);
   if (!text) return [];
-  const items = quotesOfAnnouncedItems(source, ranked);
-  const last = items.length > 0 ? sentence : announcedEnd(text, sentence, { wantsList: false, defined: null });
+  const points = pointsAfter(source, ranked, { wantsList: true });
+  const last = points.length > 0 ? sentence : announcedEnd(text, sentence, { wantsList: false, defined: null });
   const quote =
     quoteOfRun(source, segment, sentence, last, score) ?? quoteOfRun(source, segment, sentence, sentence, score);
-  return quote ? [quote, ...items] : [];
+  return quote ? [quote, ...points] : [];
 }

@@ -1,6 +1,6 @@
 import { textIn } from '../document/span-text.ts';
 import type { FoundDocument, FoundPlace, RankedSentence } from '../search/types.ts';
-import { quotesWithAnnounced } from './announced.ts';
+import { quotesWithPoints } from './announced.ts';
 import { type BuiltinRequest, decline, followUps } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { fitness } from './quotable.ts';
@@ -19,7 +19,7 @@ export function* answerByDocument(
   for (const [at, { segment, sentences }] of documents.entries()) {
     const title = plainly(request.scope[segment]?.owner.title ?? '');
     yield page.write(`${at === 0 ? '' : '\n\n'}**${title}**\n\n`);
-    const quotes = apart(sentences.flatMap(sentence => quotesWithAnnounced(request, sentence)));
+    const quotes = apart(sentences.flatMap(sentence => quotesWithPoints(request, sentence)));
     if (quotes.length === 0) yield page.write(frame.noneOfThis);
     yield* composeQuotes(page, request, quotes);
     shown.push(...quotes);

@@ -44,6 +44,9 @@ const COUNTED_THING =
   /(?<!\p{L})(?:how many|wie ?viele|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel|hur många|ile|сколько|kaç|bao nhiêu) (?<things>\p{L}+(?:[ -]\p{L}+){0,2})/iu;
 const ASKS_WHICH_ONES =
   /(?<!\p{L})(?:what|which|name|list|who)(?: are| were)?(?: the| all| all the)? (?:two|three|four|five|six|seven|eight|nine|ten|main|different|\p{Nd}{1,2}) \p{L}+/iu;
+/** "What drawbacks does it have", "which reasons are given". */
+const ASKS_FOR_SEVERAL =
+  /^(?:what|which) (?:\p{L}+ )?\p{L}{2,}(?!s)\p{L}s (?:do|does|did|has|have|are|were|can)(?!\p{L})/iu;
 /** "A, B and C", or several points. */
 const LISTS =
   /,\s(?!(?:and|or|und|oder|et|ou|y|o|e)\s)[^,;.]{2,32}?,?\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|и)\s|(?:[•▪◦–-] [^•▪◦]{3,}){3}|[^、]{1,20}、[^、]{1,20}、/u;
@@ -131,4 +134,7 @@ const COUNT =
   /(?<!(?:top|first|last|next|each|every|per)[ -])(?<![\p{L}\p{Nd}.,])(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:[ -](?:hundred|thousand|million|billion))?[ -](?<counted>\p{L}+(?:[ -]\p{L}+){0,2})/giu;
 
 /** Whether a question asks which the several things of a kind are. */
-export const asksWhichOnes = (question: string): boolean => ASKS_WHICH_ONES.test(question);
+const asksWhichOnes = (question: string): boolean => ASKS_WHICH_ONES.test(question);
+
+/** Whether a question asks for several things, whether it says how many or not. */
+export const asksForSeveral = (question: string): boolean => asksWhichOnes(question) || ASKS_FOR_SEVERAL.test(question);

@@ -1,9 +1,9 @@
 import { textIn } from '../document/span-text.ts';
 import { answerTypes, asksForMoney, holdsNumber, holdsPlaceName, holdsWritten, MONEY } from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { quotesWithAnnounced } from './announced.ts';
+import { pointsAfter, quotesWithPoints, withPoints } from './announced.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
-import { asksWhichOnes, boostFor } from './boosts.ts';
+import { asksForSeveral, boostFor } from './boosts.ts';
 import { composeComparison } from './comparison.ts';
 import { disagreementIn } from './disagreement.ts';
 import { type BuiltinRequest, decline, followUps, NEAREST } from './endings.ts';
@@ -56,7 +56,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   if (asked.evidence.documents) return yield* answerByDocument(asked, asked.evidence.documents, frame);
   const read = readQuestion(asked.question, asked.scope);
   // From here on only the subject counts.
-  const request = { ...asked, question: read.words };
+  const request: ReadRequest = { ...asked, question: read.words, wantsList: asksForSeveral(asked.question) };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
   const { members } = asked.evidence;
   const saidOfEach = members ? passesGate(request.question, members.gate, request.strictness) : 'decline';
@@ -116,6 +116,12 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
+/** A request whose question is its subject alone. */
+interface ReadRequest extends BuiltinRequest {
+  /** The question asked for several things. */
+  readonly wantsList: boolean;
+}
+
 /** What comes closest: a row that is well named, or rows to choose from, and passages. */
 interface Near {
   readonly pointed: Pointed | null;
@@ -159,7 +165,7 @@ function* answerNear(
 
 /** What is said of each of several things, in the order of the question; further passages behind a fold. */
 function* answerMembers(
-  request: BuiltinRequest,
+  request: ReadRequest,
   intent: Intent,
   members: readonly RankedSentence[],
   isNear: boolean,
@@ -168,7 +174,7 @@ function* answerMembers(
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
   if (isNear) yield page.write(`**${frame.closest}**\n\n`);
-  const quotes = members.flatMap(member => quotesWithAnnounced(request, member));
+  const quotes = members.flatMap(member => quotesWithPoints(request, member));
   const [only, ...more] = quotes;
   if (only && more.length === 0 && !isRow(request, only)) yield* page.quote(only);
   else yield* composeQuotes(page, request, quotes);
@@ -252,8 +258,8 @@ const AMOUNTS = {
   compare: { most: 6, least: 0.5 },
 } as const;
 
-function quotesFor(request: BuiltinRequest, intent: Intent, helping: string): Quote[] {
-  const { question, evidence, texts } = request;
+function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote[] {
+  const { question, evidence, texts, wantsList } = request;
   const { sentences } = evidence;
   switch (intent.kind) {
     case 'summary':
@@ -264,16 +270,26 @@ function quotesFor(request: BuiltinRequest, intent: Intent, helping: string): Qu
       const rows = sentences.filter(ranked => texts.get(ranked.segment)?.sentences[ranked.sentence]?.role === 'table');
       return chooseQuotes(request, rows.length > 0 ? rows : sentences, AMOUNTS.table);
     }
-    case 'list':
+    case 'list': {
+      const quotes = chooseQuotes(request, sentences, AMOUNTS.list);
+      const best = sentences.find(
+        ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
+      );
+      const wanted = { wantsList: true };
+      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : [], wanted);
+    }
     case 'compare':
-      return chooseQuotes(request, sentences, AMOUNTS[intent.kind]);
+      return chooseQuotes(request, sentences, AMOUNTS.compare);
     default:
       return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), {
-        wantsList: asksWhichOnes(question),
+        wantsList,
         defined: intent.kind === 'definition' ? intent.thing : null,
       });
   }
 }
+
+const endOf = ({ texts }: BuiltinRequest, { segment, sentence }: RankedSentence): number | undefined =>
+  texts.get(segment)?.sentences[sentence]?.end;
 
 const inTextOrder = (quotes: Quote[]) => [...quotes].sort((a, b) => a.segment - b.segment || a.start - b.start);
 
@@ -304,7 +320,10 @@ function* compose(
   // The best stands alone; who wants more opens the rest, in the order of reading.
   if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
   else yield* page.quote(first);
-  yield* composeMore(page, request, rest, frame);
+  const points = rest.filter(({ isPoint = false }) => isPoint);
+  if (points.length > 0) yield page.write('\n\n');
+  yield* page.points(points);
+  yield* composeMore(page, request, rest.slice(points.length), frame);
 }
 
 /** Further passages behind a fold, in the order of reading. */

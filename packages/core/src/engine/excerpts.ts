@@ -3,7 +3,7 @@ import { holdsAnswerType } from '../search/answer-type.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
-import { announcedEnd, quotesOfAnnouncedItems, type Wanted } from './announced.ts';
+import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.ts';
 import { fitness, isRunInHead } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { gridAt } from './tables/grid.ts';
@@ -105,13 +105,10 @@ export function chooseExcerpts(
         : [];
     return [{ ...quote, also: also.slice(0, 2) }];
   });
-  const [first, ...rest] = quotes;
-  const items = first ? quotesOfAnnouncedItems(source, best.ranked) : [];
-  const isNew = (quote: Quote) =>
-    !items.some(({ segment, start, end }) => segment === quote.segment && quote.start < end && start < quote.end);
-  return first
-    ? [first, ...items.filter(item => item.start >= first.end || item.segment !== first.segment), ...rest.filter(isNew)]
-    : [];
+  const [run, ...rest] = quotes;
+  const points = run ? pointsAfter(source, best.ranked, wanted) : [];
+  const first = points.length > 0 && wanted.wantsList ? (quoteOf(source, best.ranked) ?? run) : run;
+  return withPoints(first ? [first, ...rest] : [], points, wanted);
 }
 
 function extrasOf({ ranked, text, words }: Choice, question: string): number {

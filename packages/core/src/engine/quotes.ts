@@ -19,6 +19,8 @@ export interface Quote {
   readonly score: number;
   /** Other places that say the same in nearly the same words. */
   readonly also: readonly Quote[];
+  /** One of the points that the quote before it leads to: it stands in the open with it. */
+  readonly isPoint?: boolean;
 }
 
 /** What quotes are taken from. */

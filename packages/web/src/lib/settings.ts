@@ -162,17 +162,19 @@ export function keepOnlyOf(userId: string): void {
 const PLACE_KEY = `${PREFIX}place`;
 /** Addresses of the workspace. Nothing else is led to, whatever was remembered. */
 const WORKSPACE = /^\/(?:c\/|(?:admin|help)$)/;
+const PROJECT = /^\/c\/[0-9a-f]{24}(?![0-9a-f])/;
 /** Given from one person to another: it counts for whoever signs in next, even where somebody else was before. */
 const FOR_ANYBODY = new RegExp(`^(?:${FILE_LINK_PATH}\\?|/#(?:shared-with-you|upgrade)$)`);
 const ANYBODY = '*';
 
 /**
  * The session ended by no wish of the person, or has not begun: this tab remembers where they were going, for when they
- * are back. Where nobody was signed in, that is whoever signs in next.
+ * are back. Where nobody was signed in, the address of a project waits for whoever signs in next.
  */
 export function keepPlace(href: string): void {
-  const owner = FOR_ANYBODY.test(href) ? ANYBODY : (readLocal(OWNER) ?? ANYBODY);
-  ofTab(tab => tab.setItem(PLACE_KEY, `${owner} ${href}`));
+  const here = readLocal(OWNER);
+  const owner = FOR_ANYBODY.test(href) || (here === null && PROJECT.test(href)) ? ANYBODY : here;
+  ofTab(tab => (owner === null ? tab.removeItem(PLACE_KEY) : tab.setItem(PLACE_KEY, `${owner} ${href}`)));
 }
 
 const readPlace = (): readonly [owner: string | undefined, href: string] => {
@@ -193,8 +195,9 @@ export function placeOfEnded(): string | null {
 export function takePlace(userId: string): string | null {
   const [owner, href] = readPlace();
   ofTab(tab => tab.removeItem(PLACE_KEY));
-  const isForThem = owner === ANYBODY || owner === userId;
-  return isForThem && (FOR_ANYBODY.test(href) || WORKSPACE.test(href)) ? href : null;
+  const isTheirs =
+    owner === ANYBODY ? FOR_ANYBODY.test(href) || PROJECT.test(href) : owner === userId && WORKSPACE.test(href);
+  return isTheirs ? href : null;
 }
 
 /** A remembered text such as a draft; null if there is none. `name` must not contain a person's data. */

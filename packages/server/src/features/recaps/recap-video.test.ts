@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { contract, type Recap } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
+import { pagesPdf } from '@nousboard/testkit/pages-pdf';
 import { afterAll, expect, test } from 'vitest';
 import { durationMs, speak, voiceFor } from '#features/speech/index.ts';
 import { findTools } from '#platform/tools.ts';
 import { HOSTS } from './hosts.ts';
-import { pagesPdf } from './testing/pages-pdf.ts';
 
 const PATIENCE = { timeout: 180_000, interval: 100 };
 const PAGES = [

@@ -1,9 +1,9 @@
 import { contract, plans } from '@nousboard/contracts';
 import { type FakePrograms, fakePrograms } from '@nousboard/testkit/fake-programs';
+import { RECAP_PAGES, type RecapWorkspaceOptions, recapWorkspace, soon } from '@nousboard/testkit/recap-workspace';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silence, wavFile } from '#features/speech/index.ts';
-import { RECAP_PAGES, type RecapWorkspaceOptions, recapWorkspace, soon } from './testing/recap-workspace.ts';
 
 let programs: FakePrograms;
 beforeEach(async () => {
