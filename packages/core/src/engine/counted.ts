@@ -1,25 +1,28 @@
-/** How sentences begin that count points out, after the languages of the product. "Finally" alone counts nothing. */
+/**
+ * How sentences begin that count points out, in the languages of the product. What begins a sentence for other reasons
+ * as well ("Last year …", "Second World War …", 第一次…) counts only in front of a comma.
+ */
+const NUMBERED = [
+  'firstly|secondly|thirdly|fourthly|lastly',
+  'erstens|zweitens|drittens|viertens',
+  'premièrement|deuxièmement|troisièmement',
+  'en (?:primer|segundo|tercer|cuarto|último) lugar',
+  'em (?:primeiro|segundo|terceiro|quarto|último) lugar',
+  'in (?:primo|secondo|terzo|quarto|ultimo) luogo',
+  'för det (?:första|andra|tredje|fjärde)',
+  'ten (?:eerste|tweede|derde|vierde)',
+  'во-первых|во-вторых|в-третьих|в-четвёртых',
+  'po (?:pierwsze|drugie|trzecie|czwarte)',
+  'birincisi|[iİ]kincisi|üçüncüsü|dördüncüsü',
+  'thứ (?:nhất|hai|ba|tư)',
+  'أول[ًّ]?ا[ًّ]?|ثاني[ًّ]?ا[ًّ]?|ثالث[ًّ]?ا[ًّ]?|رابع[ًّ]?ا[ًّ]?',
+].join('|');
+const WITH_COMMA =
+  'first|second|third|fourth|last|finally|enfin|por último|finalmente|por fim|infine|наконец|son olarak|cuối cùng|وأخير[ًّ]?ا[ًّ]?|أخير[ًّ]?ا[ًّ]?';
+const UNSPACED =
+  '首先|其次|第[一二三四](?=[，,、にはが])|最后(?=[，,])|最後(?=[，,、に])|첫째|둘째|셋째|넷째|마지막으로';
 const COUNTED = new RegExp(
-  `^\\P{L}*(?:${[
-    'first(?:ly)?|second(?:ly)?|third(?:ly)?|fourth(?:ly)?|another|finally|last(?:ly)?',
-    'erstens|zweitens|drittens|viertens|schließlich',
-    'premièrement|deuxièmement|troisièmement|enfin',
-    'en (?:primer|segundo|tercer|cuarto|último) lugar|por último|finalmente',
-    'em (?:primeiro|segundo|terceiro|quarto|último) lugar|por fim',
-    'in (?:primo|secondo|terzo|ultimo) luogo|infine',
-    'för det (?:första|andra|tredje|fjärde)|slutligen',
-    'ten eerste|ten tweede|ten derde|tot slot',
-    'во-первых|во-вторых|в-третьих|наконец',
-    'po pierwsze|po drugie|po trzecie|wreszcie',
-    'în primul rând|în al doilea rând|în al treilea rând|în sfârșit',
-    'birincisi|ikincisi|üçüncüsü|son olarak',
-    'πρώτον|δεύτερον|τρίτον|τέλος',
-    'thứ nhất|thứ hai|thứ ba|cuối cùng',
-    'أولا[ًّ]?|ثانيا[ًّ]?|ثالثا[ًّ]?|أخيرا[ًّ]?',
-    'पहला|दूसरा|तीसरा|अंत में',
-  ].join(
-    '|',
-  )})(?![\\p{L}\\p{M}-])|^\\P{L}*(?:首先|其次|第[一二三四]|最后|最後|まず|次に|첫째|둘째|셋째|마지막으로|ประการแรก|ประการที่)`,
+  `^\\P{L}*(?:(?:${NUMBERED})(?![\\p{L}\\p{M}-])|(?:${WITH_COMMA})(?=[,،])|${UNSPACED})`,
   'iu',
 );
 
