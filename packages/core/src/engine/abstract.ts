@@ -58,8 +58,9 @@ function tellingSentences(scope: readonly SearchableSegment[], texts: SegmentTex
     const text = texts.get(segment);
     const span = text?.sentences[sentence];
     if (!text || !span) return [];
-    const words = tidy(textIn(text, span));
-    if (isListed(textIn(text, span)) || !STANDS_ALONE.test(words)) return [];
+    const written = textIn(text, span);
+    const words = tidy(written);
+    if (isListed(written) || !STANDS_ALONE.test(words)) return [];
     return words.length >= SHORTEST && words.length <= LONGEST && fitness(words, span.role) >= FIT && !goesOn(words)
       ? [{ segment, start: span.start, text: words }]
       : [];

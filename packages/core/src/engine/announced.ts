@@ -1,4 +1,4 @@
-import { textIn } from '../document/span-text.ts';
+import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { countsOut } from './counted.ts';
@@ -14,11 +14,6 @@ export interface Wanted {
   readonly defined: DefinedThing | null;
 }
 
-const wordsAt = (text: Segment, sentence: number): string => {
-  const span = text.sentences[sentence];
-  return span ? textIn(text, span) : '';
-};
-
 /** What a sentence announces is quoted with it as far as this; the points of a list further, for who asks for them. */
 const ANNOUNCED = { sentences: 2, characters: 420 };
 const LISTED = { sentences: 6, characters: 900 };
@@ -30,12 +25,13 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
   if (!own) return sentence;
   if (
     defined &&
-    isHeadOfEntry(wordsAt(text, sentence), defined) &&
+    isHeadOfEntry(sentenceText(text, sentence), defined) &&
     text.sentences[sentence + 1]?.passage === own.passage
   )
     return sentence + 1;
-  const listsNext = wantsList && POINT.test(wordsAt(text, sentence + 1)) && !POINT.test(wordsAt(text, sentence));
-  if (!listsNext && !announces(wordsAt(text, sentence))) return sentence;
+  const listsNext =
+    wantsList && POINT.test(sentenceText(text, sentence + 1)) && !POINT.test(sentenceText(text, sentence));
+  if (!listsNext && !announces(sentenceText(text, sentence))) return sentence;
   const most = listsNext ? LISTED : ANNOUNCED;
   let last = sentence;
   while (last - sentence < most.sentences) {
@@ -44,7 +40,7 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
       next?.passage === own.passage &&
       (next.role === 'paragraph' || next.role === 'list') &&
       next.end - own.start <= most.characters &&
-      (!listsNext || POINT.test(wordsAt(text, last + 1)));
+      (!listsNext || POINT.test(sentenceText(text, last + 1)));
     if (!isMore) break;
     last += 1;
   }
@@ -61,32 +57,46 @@ function pointsBehind(text: Segment, sentence: number, isPoint: (words: string) 
   for (let at = sentence + 1; at <= sentence + POINTS_WITHIN && points.length < MOST_POINTS; at += 1) {
     const role = text.sentences[at]?.role;
     if (role === 'heading') break;
-    if ((role === 'paragraph' || role === 'list') && isPoint(wordsAt(text, at))) points.push(at);
+    if ((role === 'paragraph' || role === 'list') && isPoint(sentenceText(text, at))) points.push(at);
   }
   return points;
 }
 
+/** The first and the last sentence of a point. */
+interface Point {
+  readonly first: number;
+  readonly last: number;
+}
+
 /**
- * The points that a sentence leads to, each a quote: paragraphs with a heading in their first line ("… has notable
- * drawbacks:", then "Retrieval challenges. …", "Costs. …"), each heading with what it says first; or points that are
- * counted out ("There are two reasons.", then "First, …", "Second, …"), for who wants several. None where fewer than two
- * stand there.
+ * The points that a sentence leads to: paragraphs with a heading in their first line ("… has notable drawbacks:", then
+ * "Retrieval challenges. …", "Costs. …"), each heading with what it says first; or points that are counted out ("There
+ * are two reasons.", then "First, …", "Second, …"), for who wants several. None where fewer than two stand there.
  */
+export function pointsOf(text: Segment, sentence: number, { wantsList }: Pick<Wanted, 'wantsList'>): Point[] {
+  const own = sentenceText(text, sentence);
+  const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
+  if (headed.length > 1) return headed.map(first => ({ first, last: first + 1 }));
+  if (!wantsList) return [];
+  const isFirst = countsOut(own);
+  if (!isFirst && !countsOut(sentenceText(text, sentence + 1))) return [];
+  const counted = pointsBehind(text, sentence, countsOut);
+  return isFirst || counted.length > 1 ? counted.map(first => ({ first, last: first })) : [];
+}
+
+/** The same as quotes, as far as their passages were found: nothing else may be cited. */
 export function pointsAfter(
   source: QuoteSource,
   { segment, sentence, score }: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
-  { wantsList }: Pick<Wanted, 'wantsList'>,
+  wanted: Pick<Wanted, 'wantsList'>,
 ): Quote[] {
   const text = source.texts.get(segment);
   if (!text) return [];
-  const own = wordsAt(text, sentence);
-  const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
-  if (headed.length > 1) return headed.flatMap(at => quoteOfRun(source, segment, at, at + 1, score) ?? []);
-  if (!wantsList) return [];
-  const isFirst = countsOut(own);
-  if (!isFirst && !countsOut(wordsAt(text, sentence + 1))) return [];
-  const counted = pointsBehind(text, sentence, countsOut);
-  return isFirst || counted.length > 1 ? counted.flatMap(at => quoteOfRun(source, segment, at, at, score) ?? []) : [];
+  const isFound = (at: number) =>
+    source.evidence.passages.some(found => found.segment === segment && found.passage === text.sentences[at]?.passage);
+  return pointsOf(text, sentence, wanted).flatMap(({ first, last }) =>
+    isFound(first) && isFound(last) ? (quoteOfRun(source, segment, first, last, score) ?? []) : [],
+  );
 }
 
 /**

@@ -16,10 +16,14 @@ export function* answerByDocument(
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
   const shown: Quote[] = [];
-  for (const [at, { segment, sentences }] of documents.entries()) {
+  for (const [at, { segment, sentences, alone }] of documents.entries()) {
     const title = plainly(request.scope[segment]?.owner.title ?? '');
     yield page.write(`${at === 0 ? '' : '\n\n'}**${title}**\n\n`);
-    const quotes = apart(sentences.flatMap(sentence => quotesWithPoints(request, sentence)));
+    const quotes = apart(
+      sentences.flatMap((sentence, place) =>
+        place < alone ? (single(request, sentence) ?? []) : quotesWithPoints(request, sentence),
+      ),
+    );
     if (quotes.length === 0) yield page.write(frame.noneOfThis);
     yield* composeQuotes(page, request, quotes);
     shown.push(...quotes);

@@ -11,6 +11,7 @@ import type {
   SegmentTexts,
 } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { pointsOf } from './announced.ts';
 import { boostFor } from './boosts.ts';
 import { countsOut } from './counted.ts';
 import { intentOf } from './intent.ts';
@@ -73,11 +74,29 @@ export function documentEvidence(
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
-    return { segment: part.positions[0] ?? 0, sentences: whole.sentences };
+    return { segment: part.positions[0] ?? 0, sentences: whole.sentences, alone: summed.length };
   });
   const sentences = documents.flatMap(document => document.sentences);
   if (sentences.length === 0) return null;
-  return { ...evidenceOf(scope, sentences), documents };
+  const led = documents.flatMap(document =>
+    document.sentences.slice(document.alone).flatMap(sentence => ledTo(texts, sentence)),
+  );
+  return { ...evidenceOf(scope, [...sentences, ...led]), documents };
+}
+
+/** The sentences of the points that a sentence leads to, so that their passages are shown with it. */
+function ledTo(
+  texts: SegmentTexts,
+  { segment, sentence }: RankedSentence,
+): Pick<RankedSentence, 'segment' | 'sentence' | 'passage'>[] {
+  const text = texts.get(segment);
+  if (!text) return [];
+  return pointsOf(text, sentence, { wantsList: true })
+    .flatMap(({ first, last }) => (first === last ? [first] : [first, last]))
+    .flatMap(at => {
+      const passage = text.sentences[at]?.passage;
+      return passage === undefined ? [] : [{ segment, sentence: at, passage }];
+    });
 }
 
 /** The sentences of one document that say most of a subject; none where it says too little of it. */

@@ -1,4 +1,4 @@
-import { textIn } from '../document/span-text.ts';
+import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { verifyClaim } from '../grounding/verify-claim.ts';
 import { contentTerms } from '../text/content-terms.ts';
@@ -84,14 +84,14 @@ function nextQuotes(request: QuoteSource, isSaid: (sentence: string) => boolean,
   const [best] = evidence.sentences;
   if (!best) return [];
   const segment = texts.get(best.segment);
-  if (segment && isSaid(wordsOf(segment, best.sentence))) {
+  if (segment && isSaid(sentenceText(segment, best.sentence))) {
     const behind = quotesBehind(request, segment, best, isSaid);
     if (behind.length > 0) return behind;
   }
   if (!isNear) return [];
   const news = evidence.sentences.filter(({ segment: place, sentence }) => {
     const text = texts.get(place);
-    return text !== undefined && !isSaid(wordsOf(text, sentence));
+    return text !== undefined && !isSaid(sentenceText(text, sentence));
   });
   // A sentence comes with the one it leans on, which the note may have.
   return chooseQuotes(request, news, { most: MOST, least: LEAST }).filter(({ text }) => !isSaid(text));
@@ -111,15 +111,10 @@ function quotesBehind(
   for (let at = best.sentence + 1; at <= best.sentence + AHEAD && found.length < MOST; at += 1) {
     const sentence = segment.sentences[at];
     if (!sentence || sentence.role !== role || !shown.has(sentence.passage)) break;
-    const words = wordsOf(segment, at);
+    const words = sentenceText(segment, at);
     if (isSaid(words) || fitness(words, sentence.role) === 0) continue;
     const quote = quoteOfRun(request, best.segment, at, at, best.score);
     if (quote) found.push(quote);
   }
   return found;
-}
-
-function wordsOf(segment: Segment, at: number): string {
-  const sentence = segment.sentences[at];
-  return sentence ? textIn(segment, sentence) : '';
 }

@@ -81,7 +81,11 @@ export function evidenceOfWhole(evidence: Evidence, { positions }: Part): Eviden
     workedOut: ({ name, rows }) => ({ name, rows: rows.map(placed) }),
     statementLine: placed,
     documents: documents =>
-      documents.map(({ segment, sentences }) => ({ segment: place(segment), sentences: sentences.map(placed) })),
+      documents.map(({ segment, sentences, alone }) => ({
+        segment: place(segment),
+        sentences: sentences.map(placed),
+        alone,
+      })),
     gate: asItIs,
     searched: asItIs,
     mentions: asItIs,

@@ -128,10 +128,23 @@ Rot. The hemp rots within a year.
 
 Our boats have two limitations: they are slow. The boats have these further limitations: Their sails tear in a gale.
 `);
-  const { text } = askAll({ Nets: nets, Boats: boats }, 'What limitations does each source name?');
+  const { text, citations } = askAll({ Nets: nets, Boats: boats }, 'What limitations does each source name?');
+  expect(citations.map(({ key }) => key).filter(key => !/^S[1-9]/.test(key))).toEqual([]);
   expect(text).toContain('- Weight. The nets take three men to lift.');
   expect(text).toContain('- Rot. The hemp rots within a year.');
   expect(text).toMatch(/further limitations: Their sails tear in a gale\./);
+});
+
+test('who wants one sentence of each source is given one, also where it leads to others', () => {
+  const study = (place: string) =>
+    read(`# The tide study of ${place}
+
+## Abstract
+
+In this study of ${place} we describe three tides of the coast for harbour masters. First, the spring tide is told in its own words here. Second, the neap tide is told in its own words as well. Third, the storm tide is told.
+`);
+  const { text } = askAll({ North: study('North'), South: study('South') }, 'Summarise each source in one sentence.');
+  expect(text.match(/^- /gm)).toHaveLength(2);
 });
 
 test('a source that is named alone is searched', () => {

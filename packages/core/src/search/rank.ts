@@ -1,4 +1,4 @@
-import { textIn } from '../document/span-text.ts';
+import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { type AnswerType, answerTypes, holdsQuantity } from './answer-type.ts';
 import { HAS_NUMBER, IS_QUESTION } from './build-index.ts';
@@ -145,9 +145,4 @@ function withSentences(
     sentences.push({ segment, sentence, passage, score, coverage: coverage.around(segment, sentence) });
   }
   return { ...candidate, sentences };
-}
-
-function sentenceText(text: Segment, number: number): string {
-  const span = text.sentences[number];
-  return span ? textIn(text, span) : '';
 }

@@ -81,6 +81,8 @@ export interface FoundSources {
 export interface FoundDocument {
   readonly segment: number;
   readonly sentences: readonly RankedSentence[];
+  /** So many of them, from the first on, say all that is wanted: nothing that they lead to comes with them. */
+  readonly alone: number;
 }
 
 /** A place that was asked for by its number. */

@@ -64,9 +64,10 @@ const FAR = 10;
  * The words of each document that name its authors, as its metadata have them; null where none is known of any.
  */
 export function authorEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const documents = documentsOf(scope).map(
-    (segment): FoundDocument => ({ segment, sentences: namingSentences(scope, segment, texts) }),
-  );
+  const documents = documentsOf(scope).map((segment): FoundDocument => {
+    const sentences = namingSentences(scope, segment, texts);
+    return { segment, sentences, alone: sentences.length };
+  });
   const sentences = documents.flatMap(document => document.sentences);
   return sentences.length === 0 ? null : { ...evidenceOf(scope, sentences), documents };
 }

@@ -1,4 +1,4 @@
-import { textIn } from '../../document/span-text.ts';
+import { sentenceText } from '../../document/span-text.ts';
 import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
 import { type Column, columnsOf, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
@@ -104,11 +104,6 @@ const moved = (lines: readonly Line[], by: number): Line[] =>
       }))
     : [...lines];
 
-const wordsOf = (segment: Segment, sentence: number): string => {
-  const span = segment.sentences[sentence];
-  return span ? textIn(segment, span) : '';
-};
-
 /** The lines of a block of rows, their cells in columns. */
 function linesOf(
   segment: Segment,
@@ -122,7 +117,7 @@ function linesOf(
     (segment.sentences[sentence]?.start ?? Number.POSITIVE_INFINITY) < block.end;
     sentence += 1
   ) {
-    if (!isRule(wordsOf(segment, sentence))) found.push({ sentence, isRuled: false });
+    if (!isRule(sentenceText(segment, sentence))) found.push({ sentence, isRuled: false });
     else for (const line of found) line.isRuled = true;
   }
   const by = cellsBy(page);
@@ -203,7 +198,7 @@ function continuedHead(segment: Segment, page: DocumentPage, block: Block, first
       if (other.role !== 'table' || other === block) continue;
       const at = segment.sentences.findIndex(({ start }) => start === other.start);
       const { lines } = at < 0 ? { lines: [] } : linesOf(segment, before, other, at);
-      if (headWordsOf(lines.slice(0, 3).map(({ sentence }) => wordsOf(segment, sentence))) !== words) continue;
+      if (headWordsOf(lines.slice(0, 3).map(({ sentence }) => sentenceText(segment, sentence))) !== words) continue;
       const by =
         before.geometry?.of === 'cells' && page.geometry?.of === 'cells'
           ? before.geometry.firstColumn - page.geometry.firstColumn
