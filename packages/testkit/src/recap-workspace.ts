@@ -90,6 +90,16 @@ export async function recapWorkspace(programs: FakePrograms, given: RecapWorkspa
         }
       return keys;
     },
+    /** How often the recap was tried that waits to be tried again. */
+    attemptsOfWaiting: async () =>
+      (
+        await app.database.db
+          .selectFrom('job')
+          .select('attempts')
+          .where('name', '=', 'recap-make')
+          .where('state', '=', 'waiting')
+          .executeTakeFirst()
+      )?.attempts,
     noJobs: async () => {
       const { rows } = await sql<{
         count: string;

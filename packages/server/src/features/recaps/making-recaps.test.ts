@@ -159,20 +159,11 @@ test.each([
 
 test('what fails at the same place again and again is tried no more often than anything else', async () => {
   await programs.breakAfter(7, 'fails');
-  const { request, startWork, database } = await workspace();
+  const { request, startWork, database, attemptsOfWaiting } = await workspace();
   await request();
   startWork();
-  const waiting = async () =>
-    (
-      await database.db
-        .selectFrom('job')
-        .select('attempts')
-        .where('name', '=', 'recap-make')
-        .where('state', '=', 'waiting')
-        .executeTakeFirst()
-    )?.attempts;
   for (const attempts of [1, 2, 3]) {
-    await expect.poll(waiting, soon).toBe(attempts);
+    await expect.poll(attemptsOfWaiting, soon).toBe(attempts);
     await sql`update job set run_after = now() where name = 'recap-make'`.execute(database.db);
   }
 });

@@ -144,23 +144,10 @@ test('after it has failed, another one can be asked for, and is the first in the
 
 test('a worker that takes over goes on behind what was read aloud already', async () => {
   await programs.breakAfter(5, 'fails');
-  const { request, ended, startWork, database } = await workspace();
+  const { request, ended, startWork, database, attemptsOfWaiting } = await workspace();
   await request();
   startWork();
-  await expect
-    .poll(
-      async () =>
-        (
-          await database.db
-            .selectFrom('job')
-            .select('attempts')
-            .where('name', '=', 'recap-make')
-            .where('state', '=', 'waiting')
-            .executeTakeFirst()
-        )?.attempts,
-      soon,
-    )
-    .toBe(1);
+  await expect.poll(attemptsOfWaiting, soon).toBe(1);
   expect(programs.said()).toHaveLength(5);
   await programs.mend();
   await sql`update job set run_after = now() where name = 'recap-make'`.execute(database.db);

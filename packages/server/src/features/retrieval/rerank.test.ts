@@ -66,7 +66,18 @@ async function library(helpers: { rerank?: Rerank; embedding?: () => Embedding }
       ...more,
     });
   const retrieval = make(helpers);
-  return { ...open, retrieval, make, source, tenantId, scope: await retrieval.resolveScope(database.db, project, []) };
+  /** Another source of the same project. */
+  const add = (title: string, pages: readonly string[]) =>
+    storeReadSource({ database, blobs: app.blobs }, { tenantId, projectId: own.conversationId, title, pages });
+  return {
+    ...open,
+    retrieval,
+    make,
+    source,
+    add,
+    tenantId,
+    scope: await retrieval.resolveScope(database.db, project, []),
+  };
 }
 
 type Finding = Awaited<ReturnType<ReturnType<typeof createRetrieval>['findEvidence']>>;
@@ -107,31 +118,17 @@ describe('with a service that orders passages', () => {
 
   test('at most thirty passages are sent, and only as many handed out as were asked for', async () => {
     let sent = 0;
-    const { retrieval, scope, source, database, app, tenantId } = await library({
+    const { retrieval, scope, add, database, tenantId } = await library({
       rerank: async (_, texts) => {
         sent = texts.length;
         return texts.map((_text, index) => ({ index, score: index }));
       },
     });
-    const many = await storeReadSource(
-      { database, blobs: app.blobs },
-      {
-        tenantId,
-        projectId: (
-          await database.db
-            .selectFrom('project_source')
-            .select('project_id')
-            .where('file_id', '=', source.fileId)
-            .executeTakeFirstOrThrow()
-        ).project_id,
-        title: 'More tea',
-        pages: [
-          Array.from({ length: 60 }, (_, n) => `Green tea of kind ${n} is grown on hill ${n} by farmer ${n * 7}.`).join(
-            '\n\n',
-          ),
-        ],
-      },
-    );
+    const many = await add('More tea', [
+      Array.from({ length: 60 }, (_, n) => `Green tea of kind ${n} is grown on hill ${n} by farmer ${n * 7}.`).join(
+        '\n\n',
+      ),
+    ]);
     const wide = await retrieval.restoreScope(
       database.db,
       tenantId,
@@ -143,35 +140,21 @@ describe('with a service that orders passages', () => {
   });
 
   test('what a question has fixed stays in front, whatever the service thinks of it', async () => {
-    const { retrieval, database, app, source, tenantId } = await library({
+    const { retrieval, database, add, tenantId } = await library({
       rerank: async (_, texts) =>
         texts
           .map((text, index) => ({ index, score: /half oxidised|of tea a year/.test(text) ? -9 : index }))
           .sort((a, b) => b.score - a.score),
     });
-    const told = await storeReadSource(
-      { database, blobs: app.blobs },
-      {
-        tenantId,
-        projectId: (
-          await database.db
-            .selectFrom('project_source')
-            .select('project_id')
-            .where('file_id', '=', source.fileId)
-            .executeTakeFirstOrThrow()
-        ).project_id,
-        title: 'Kinds',
-        pages: [
-          Array.from(
-            { length: 300 },
-            (_, n) => `On hill ${n} oolong tea is liked by farmer ${n * 7} of Arl and Bell.`,
-          ).join('\n\n'),
-          'Oolong – a tea that is half oxidised before it is dried.',
-          'The valley of Arl sells 412 tons of tea a year.',
-          'The valley of Bell sells 95 tons of tea a year.',
-        ],
-      },
-    );
+    const told = await add('Kinds', [
+      Array.from(
+        { length: 300 },
+        (_, n) => `On hill ${n} oolong tea is liked by farmer ${n * 7} of Arl and Bell.`,
+      ).join('\n\n'),
+      'Oolong – a tea that is half oxidised before it is dried.',
+      'The valley of Arl sells 412 tons of tea a year.',
+      'The valley of Bell sells 95 tons of tea a year.',
+    ]);
     const kinds = await retrieval.restoreScope(database.db, tenantId, [{ fileVersion: told.fileVersion, ordinals: 9 }]);
     const defined = await retrieval.findEvidence(kinds, 'What is oolong?', { limit: 3 });
     expect(wordsOf(defined)[0]).toContain('half oxidised');

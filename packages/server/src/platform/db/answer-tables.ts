@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Instant, Json, Order, StoredParameters } from './columns.ts';
+import type { AnsweringColumns, Instant, Json, Order } from './columns.ts';
 
 /** What is asked, and what answers are made with. */
 export interface AnswerTables {
@@ -19,18 +19,12 @@ export interface AnswerTables {
     updated_at: Instant;
   };
   assistant_file: { assistant_id: string; file_id: string };
-  preset: {
+  preset: AnsweringColumns & {
     id: string;
     tenant_id: string;
     title: string;
     is_default: Generated<boolean>;
     place: number;
-    endpoint: Generated<string>;
-    model: Generated<string>;
-    strictness: Generated<string>;
-    deterministic: Generated<boolean>;
-    citation_style: Generated<string>;
-    parameters: StoredParameters;
     created_at: Date;
     updated_at: Date;
   };

@@ -8,3 +8,13 @@ export type Instant = Generated<Date>;
 export type Order = Generated<number>;
 /** Those that are set. */
 export type StoredParameters = ColumnType<Partial<ModelParameters & AgentSettings>, string | undefined, string>;
+
+/** How a project or a preset is answered. */
+export interface AnsweringColumns {
+  endpoint: Generated<string>;
+  model: Generated<string>;
+  strictness: Generated<string>;
+  deterministic: Generated<boolean>;
+  citation_style: Generated<string>;
+  parameters: StoredParameters;
+}

@@ -1,6 +1,6 @@
 import type { BucketPlace } from '@nousboard/contracts';
 import type { Generated } from 'kysely';
-import type { Instant, Json, Order, StoredParameters } from './columns.ts';
+import type { AnsweringColumns, Instant, Json, Order } from './columns.ts';
 
 type DriveName = 'google' | 'onedrive';
 
@@ -21,17 +21,11 @@ export interface SourceTables {
     created_order: Order;
   };
   data_source_organization: { data_source_id: string; tenant_id: string; organization_id: string };
-  project: {
+  project: AnsweringColumns & {
     id: string;
     tenant_id: string;
     title: string;
     title_key: string;
-    endpoint: Generated<string>;
-    model: Generated<string>;
-    strictness: Generated<string>;
-    deterministic: Generated<boolean>;
-    citation_style: Generated<string>;
-    parameters: StoredParameters;
     bing_client_id: string | null;
     bing_signature: string | null;
     bing_invocations: Generated<number>;
