@@ -24,7 +24,7 @@ test('a sentence without a citation lowers recall, a citation that carries nothi
   expect(citationQuality({ text, citations: [right, wrong] })).toEqual({ recall: 1 / 3, precision: 1 / 2 });
 });
 
-test('a citation that adds nothing to one that carries the sentence alone is a wrong one; two that carry it together are both right', () => {
+test('a citation that adds nothing to a sufficient one is wrong; two that suffice together are both right', () => {
   const text = 'The tower was built in 1887.';
   const right = cites(text, text, text);
   expect(citationQuality({ text, citations: [right, cites(text, text, 'Many people visit it.')] })).toEqual({
@@ -79,7 +79,7 @@ test('refusal, evidence and failures are counted apart', () => {
   expect(values['citation recall']).toEqual([1, 1]);
 });
 
-test('the questions of the set are asked through the product, failures are counted, and a run that is ended keeps what it has', async ctx => {
+test('the set is asked through the product, failures are counted, and an ended run keeps what it has', async ctx => {
   if (!hasSet('clapnq-dev')) return ctx.skip('The development set clapnq-dev is not beside the repository.');
   const provider = await startFakeProvider();
   const ending = new AbortController();

@@ -20,7 +20,7 @@ async function retried<T>(send: () => Promise<T>): Promise<T> {
   return send();
 }
 
-test('a project, a folder and a note that were made before a kill -9 are what the retry with the same Idempotency-Key is answered, and are there once', async () => {
+test('after a kill -9 the same Idempotency-Key gets the same project, folder and note, each there once', async () => {
   const { person } = mortal;
   const project: Project = await retried(() =>
     person.call(contract.createProject, { body: { title: 'Once' }, idempotencyKey: 'project' }),

@@ -76,7 +76,7 @@ class Writer {
   }
 }
 
-test(`${rounds} tabs that die while a note is written in them: nothing acknowledged is lost, and nothing typed`, async () => {
+test(`${rounds} tabs that die while a note is written: nothing acknowledged is lost, and nothing typed`, async () => {
   const ada = await new Person(here.origin).register();
   const { conversationId } = await ada.newProject('Written in tabs that die');
   const stored = async (messageId: MessageId) => (await ada.call(contract.getMessage, { params: { messageId } })).text;

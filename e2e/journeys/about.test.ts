@@ -46,7 +46,7 @@ async function openAs(person: Person, look: Parameters<typeof here.open>[0] = {}
 }
 const seenBy = async (person: Person) => Object.keys((await person.call(contract.getUser)).consent).sort();
 
-test('what people have to be told stands before anything else until they agree; each is kept when it is left, and none comes twice', async () => {
+test('what must be told comes first until people agree; each is kept when left, and none comes twice', async () => {
   const { page, expectClean } = await openAs(ada);
   await notice(page, 'New terms').getByText('They begin next month.').waitFor();
   await expectAccessible(page, 'a notice that wants agreement');
@@ -97,7 +97,7 @@ test('a notice that could not be kept stays and says so; whoever does not agree 
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });
 
-test('what somebody says of themselves is pressed on and off, one to three fields of research, and is there again', async () => {
+test('what people say of themselves is pressed on and off, one to three fields, and is there again', async () => {
   const eve = await new Person(here.origin, 'eve').register();
   await eve.call(contract.updateConsent, { body: { terms: now, reader: now } });
   const { page, expectClean } = await openAs(eve);

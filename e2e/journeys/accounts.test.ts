@@ -80,7 +80,7 @@ test('a visitor reaches the ways in and nothing else, and comes home to the work
   expectClean();
 });
 
-test('the sign-in shows the password once the e-mail is touched, tells failures by status, and keeps what was typed', async () => {
+test('the password appears after the e-mail, failures are told by status, and what was typed is kept', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/login`);
   const button = page.getByRole('button', { name: 'Continue' });
@@ -190,7 +190,7 @@ test('buttons of other services stand in their order, only where they are on, an
   expect(await services.count()).toBe(0);
 });
 
-test('a new person is told the rules, gets two toasts and a letter, may do nothing before the e-mail is proved, and everything after', async () => {
+test('a new person is told the rules, gets a letter, and may do nothing before the e-mail is proved', async () => {
   const { page, expectClean } = await here.open();
   await page.goto(`${here.origin}/register`);
   await page.getByText('8 to 128 characters. Length counts more than signs.').waitFor();
@@ -244,7 +244,7 @@ test('a new person is told the rules, gets two toasts and a letter, may do nothi
   expectClean();
 });
 
-test('of a password field and the button that shows what is typed, only the one with the focus has a ring', async () => {
+test('of a password field and the button that reveals it, only the one with the focus has a ring', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/register`);
   await page.getByLabel('Password', { exact: true }).focus();

@@ -73,7 +73,7 @@ test.each(looks)('an ADMIN finds the state of the installation in the menu, %s',
   expectClean();
 });
 
-test('where no model is connected, the line under the ask area leads an ADMIN to how one is; with one it is not said', async () => {
+test('only where no model is connected does a line under the ask area lead an ADMIN to connecting one', async () => {
   const { page, expectClean } = await here.openSignedIn();
   await page.getByText('Built-in: quotes from your sources, no AI model.').waitFor();
   await page.getByRole('link', { name: 'Connect one' }).click();
@@ -178,7 +178,7 @@ test.each(looks)('an ADMIN finds a person by their words, %s', async (_, look) =
   expectClean();
 });
 
-test('who is locked out is out where they work, comes back when they are let in, and is ADMIN when made one', async () => {
+test('who is locked out is out where they work, is back when let in, and is ADMIN when made one', async () => {
   const cleo = await comes('Cleo Marsh');
   const { page, expectClean } = await openPeople();
   const hers = await here.open();
@@ -218,7 +218,7 @@ test('who is locked out is out where they work, comes back when they are let in,
   expectClean();
 });
 
-test('the role is taken from somebody after a question, and the only ADMIN is told that they have to keep it', async () => {
+test('the role is taken from somebody after a question, and the only ADMIN is told to keep it', async () => {
   const ada = new Person(here.origin);
   const finn = await comes('Finn Reed');
   const { id: userId } = await finn.call(contract.getUser);
@@ -291,7 +291,7 @@ test('people who could not be loaded are asked for again, and more of them come 
   expectClean();
 });
 
-test('for everybody else there is nothing at its address, no way to it, and nothing is asked of the server', async () => {
+test('for everybody else its address is empty, no way leads to it, and the server is asked nothing', async () => {
   const bea = await new Person(here.origin, 'bea').register();
   const { page, context, expectClean } = await here.open();
   await bea.signIn(context);

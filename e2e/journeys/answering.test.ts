@@ -180,7 +180,7 @@ test('fake provider: the same on a phone in dark', async () => {
   expectClean();
 });
 
-test('fake provider: passages beside an answer move in the same frame as the answer when its steps are unfolded', async () => {
+test('fake provider: unfolding the steps moves an answer and the passages beside it in the same frame', async () => {
   // A sentence that its source says in other words has its passage in the margin.
   provider.next(mixed);
   const { page } = await openAsked(here, ada, [simple], { project: fakeProvider.project });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test('Escape leaves the field for the thread, whose keys work there; not while a word is composed, nor before what stands open over it', async () => {
+test('Escape leaves the field for the thread and its keys, but not while composing or under a dialog', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().waitFor();
   const isIn = () => page.evaluate(`document.activeElement.matches('#ask textarea')`);
@@ -51,7 +51,7 @@ test('a proposed question is asked without the sign in front of it', async () =>
   expect(text.endsWith(asked)).toBe(true);
 });
 
-test('who takes the sample papers by the keyboard stands in the ask area then: from the first screen, a new project and an empty one', async () => {
+test('taking the sample papers by keyboard leads to the ask area: first screen, new and empty project', async () => {
   const { page, context } = await here.open();
   const bea = await new Person(here.origin, 'bea').register();
   await bea.signIn(context);

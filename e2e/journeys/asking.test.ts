@@ -31,7 +31,7 @@ const dropFile = (page: Page, name: string, last: 'dragenter' | 'drop' | 'paste'
     document.body.dispatchEvent(new DragEvent('${last}', how));
   })()`);
 
-test('each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded', async () => {
+test('each mode has its placeholder, controls and draft, kept over a reload; a pasted file is uploaded', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   expect(await mode(page, 'Ask').getAttribute('aria-checked')).toBe('true');
   expect(await placeholder(page)).toBe('Ask your sources');
@@ -74,7 +74,7 @@ test('each mode has its placeholder, its controls and its draft, which a reload 
   expectClean();
 });
 
-test('the field grows from one row to six and scrolls then, Shift+Enter breaks a line, nothing empty or half composed is sent, and no blanks around a question', async () => {
+test('the field grows to six rows, Shift+Enter breaks a line, nothing empty or half composed is sent', async () => {
   const { page } = await openAsked(here, ada, []);
   const height = async () => (await askField(page).boundingBox())?.height ?? 0;
   const one = await height();
@@ -105,7 +105,7 @@ test('the field grows from one row to six and scrolls then, Shift+Enter breaks a
   expect((await sent).postDataJSON()).toMatchObject({ text: 'What is a cue?' });
 });
 
-test('while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered', async () => {
+test('while an answer is written, stop replaces send, a second question waits, and no follow-ups show', async () => {
   const { page } = await openAsked(here, ada, [question]);
   const followUps = page.getByRole('group', { name: 'Follow-up questions' }).getByRole('button');
   await followUps.first().waitFor();
@@ -136,7 +136,7 @@ test('while an answer is written the stop button stands in the place of the send
   expect(await askField(page).inputValue()).toBe('And then?');
 });
 
-test('without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so', async () => {
+test('the field says that a source is missing or being removed, and is blocked while one is being read', async () => {
   const { page } = await openAsked(here, ada, []);
   const fresh = await ada.newProject();
   await page.goto(`${here.origin}/c/${fresh.conversationId}`);
@@ -176,7 +176,7 @@ test('without a source the field says what is missing, a file that is being read
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('words that ask for something to listen to switch to a recap, and undoing makes a question of them again', async () => {
+test('words that ask for something to listen to switch to a recap; undoing makes them a question again', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
   await askField(page).focus();
   await page.keyboard.type('What would a podcast');
@@ -199,7 +199,7 @@ test('words that ask for something to listen to switch to a recap, and undoing m
   expectClean();
 });
 
-test('a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept', async () => {
+test('a recap is asked for with hosts, language, quality, length and PDFs; a refusal keeps them all', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   await dropFile(page, 'notes.md', 'drop');
   await page.getByRole('button', { name: 'Open notes' }).waitFor();
@@ -297,7 +297,7 @@ test('below Essential a recap and below Pro its HD are locked, and lead to the p
   await panel(page).getByRole('status').getByText('You need Essential or higher to access this feature.').waitFor();
 });
 
-test('words of other languages switch the mode as well, on a phone the form covers the thread only when it is asked for, and in Arabic everything stands mirrored', async () => {
+test('words of other languages switch modes too, phones show the form on request, Arabic is mirrored', async () => {
   const { page: wide, conversationId } = await openAsked(here, ada, []);
   const inLanguage = async (locale: string, look: object) => {
     const { page } = await here.open({ locale, storageState: await wide.context().storageState(), ...look });
@@ -318,7 +318,7 @@ test('words of other languages switch the mode as well, on a phone the form cove
   await expect.poll(() => arabic.evaluate('document.activeElement?.tagName')).toBe('TEXTAREA');
 });
 
-test('at home a question to chosen sources begins a project with them, nothing typed is lost when that fails, and a recap needs a source; at /c/search nothing can be sent', async () => {
+test('at home a question to chosen sources begins a project, and nothing typed is lost when that fails', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });
   const [file] = items;
@@ -377,7 +377,7 @@ test('at home a question to chosen sources begins a project with them, nothing t
   expectClean();
 });
 
-test('an Enter before the list of sources is there is not lost: at home it says what is missing, in a project the question goes out once', async () => {
+test('an Enter before sources are listed is not lost: home says what is missing, a project asks once', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   const list = Promise.withResolvers<void>();
   const hold = (request: Request) => request.method() === 'GET' && /\/api\/files(\?|$)/.test(request.url());
@@ -409,7 +409,7 @@ test('an Enter before the list of sources is there is not lost: at home it says 
   expectClean();
 });
 
-test('where there is no project yet, Enter in the note mode begins one with a note of that title, which opens to be written, and nothing typed is lost when that fails', async () => {
+test('without a project, Enter in the note mode begins one with that note, and a failure loses nothing', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
   const before = (await ada.call(contract.listProjects, { query: { limit: 100 } })).items.length;
   const openNote = async (title: string) => {

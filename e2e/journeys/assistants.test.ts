@@ -26,7 +26,7 @@ async function openAssistants(page: Page) {
 }
 const listed = async () => (await ada.call(contract.listAssistants)).items;
 
-test('an assistant is made with what the form proposes, chosen for a project, answers with its instructions, and is deleted in two presses', async () => {
+test('an assistant is made, chosen for a project, answers as instructed, and is deleted in two presses', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: fakeProvider.project });
   const dialog = await openAssistants(page);
   await dialog.getByText('No assistants yet.').waitFor();

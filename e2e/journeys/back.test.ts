@@ -22,7 +22,7 @@ async function comeFromHome(page: Page): Promise<void> {
   await citationTabs(page).first().waitFor();
 }
 
-test('on a phone Back closes the citation, the page and the sidebar, one after the other, and then leads home', async () => {
+test('on a phone Back closes the citation, the page and the sidebar in turn, and then leads home', async () => {
   const { page, expectClean } = await here.openSignedIn(phone);
   await comeFromHome(page);
   const card = page.getByRole('dialog', { name: /^Citation / });
@@ -52,7 +52,7 @@ test('on a phone Back closes the citation, the page and the sidebar, one after t
   expectClean();
 });
 
-test('on a desk Back leads from the nous to the thread, and closes a dialog over the panel and then the panel; what was closed by its own button is not come back to', async () => {
+test('on a desk Back leads from the nous to the thread, and closes a dialog before the panel under it', async () => {
   const { page, expectClean } = await here.openSignedIn();
   await comeFromHome(page);
   await page.getByRole('radio', { name: /^Nous/ }).click();

@@ -46,7 +46,7 @@ async function openPlans(page: Page) {
   await plans(page).waitFor();
 }
 
-test('a plan is bought in the sandbox, counts as soon as that is confirmed, is there until its end when it is cancelled, and then is basic', async () => {
+test('a plan bought in the sandbox counts once confirmed, lasts to its end if cancelled, then is basic', async () => {
   const { page, context, expectClean } = await open();
   await ownPlan(page, 'Basic plan');
   await openPlans(page);

@@ -102,7 +102,7 @@ const tellSources = async (
   });
 };
 
-test('on a phone nearest passages of several sources, whose titles need a row each, have room for a thumb', async () => {
+test('on a phone nearest passages of sources whose titles need a row each have room for a thumb', async () => {
   const { page } = await openAsked(here, ada, ['Which moons does Jupiter have?'], phone);
   // Sources without authors go by their titles.
   await tellSources(page, files => files.map(file => ({ ...file, metadata: { ...file.metadata, authors: [] } })));

@@ -60,7 +60,7 @@ async function selectAll(page: Page) {
 const ready = (page: Page) => page.getByText('A suggestion is there. Tab takes it, Escape leaves it.').waitFor();
 const wishes = (page: Page) => page.getByRole('toolbar', { name: 'About the selected words' });
 
-test('the built-in engine goes on with cited sentences, which are in the note once they are taken, and out of it again by one undo', async () => {
+test('the built-in engine goes on with cited sentences, in the note once taken, and out with one undo', async () => {
   const { page, stored, saved, conversationId, expectClean } = await openNote(builtin, simple);
   await toEnd(page);
   await page.keyboard.type(' /cont');
@@ -107,7 +107,7 @@ test('without a model words are asked about and not changed, which each entry sa
   expectClean();
 });
 
-test('a key leads to what can be wished for, the arrows walk in it and Escape goes back, with the words still selected', async () => {
+test('a key leads to the wishes, arrows walk in them, and Escape goes back with the words selected', async () => {
   const { page, saved, expectClean } = await openNote(fakeProvider, `${old}\n\nThe end.`);
   const focused = (name: string) =>
     page.getByRole('button', { name, exact: true }).and(page.locator(':focus')).waitFor();
@@ -171,7 +171,7 @@ test('selected words are taken to the thread, as a quotation in the field for qu
   expectClean();
 });
 
-test('a model changes words beside the old ones; they are left, and taken, and the note changes elsewhere meanwhile', async () => {
+test('a model changes words beside the old ones; they are left or taken as the note changes elsewhere', async () => {
   const { page, stored, saved, expectClean } = await openNote(fakeProvider, `${old}\n\nThe end.`);
   const choose = async (name: string) => {
     await selectParagraph(page, 0);

@@ -36,7 +36,7 @@ const searchWith = (key: string) =>
     body: JSON.stringify({ question: 'lemur' }),
   });
 
-test('credit is bought in the sandbox, access turned on with it, and a search by key is seen in balance and usage', async () => {
+test('credit is bought in the sandbox, access turned on, and a search by key seen in balance and usage', async () => {
   const { page, expectClean } = await openAccess(ada);
   await settings(page).getByRole('tab', { name: 'API Access' }).click();
   await settings(page).getByText('$0.00', { exact: true }).first().waitFor();

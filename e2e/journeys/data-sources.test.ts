@@ -34,7 +34,7 @@ async function open(person: Person, at: string, look: Parameters<typeof here.ope
   return watched;
 }
 
-test('an administrator makes a data source and adds to it; a member finds it in the library, asks about it, and adds nothing', async () => {
+test('an administrator makes and fills a data source; a member finds it and asks, but adds nothing', async () => {
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Tea School' } });
   const [dora, emil] = [await member('Dora', organizationId, true), await member('Emil', organizationId)];
   const { page: admin, expectClean: cleanAdmin } = await open(dora, '/admin/organizations');
@@ -141,7 +141,7 @@ test('a bucket that a source follows is named once, looked at, and its failure t
   expectClean();
 });
 
-test('questions at home begin with the data source that the organisation has chosen, until somebody chooses another', async () => {
+test('questions at home begin with the data source of the organisation, until another one is chosen', async () => {
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Moss Circle' } });
   const fern = await member('Fern', organizationId, true);
   const params = { organizationId };

@@ -55,7 +55,7 @@ test.each(engines)(
   },
 );
 
-test('the upward arrow in an empty field changes the last question, and a refused one stays where it was asked', async () => {
+test('arrow up in an empty field changes the last question, and a refused one stays where it was asked', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await askField(page).press('ArrowUp');
   const field = page.getByRole('textbox', { name: 'Question', exact: true });

@@ -39,7 +39,7 @@ for (const [kind, isPhone] of [
   ['drawer of a phone', true],
   ['popover', false],
 ] as const) {
-  test(`the ${kind} says that words are on the page when their picture is there, not before, and nothing moves`, async () => {
+  test(`until the picture is there the ${kind} does not say that words are on the page; nothing moves`, async () => {
     const { page, context, expectClean } = await openAnswer(isPhone ? phone : {});
     const held = Promise.withResolvers<void>();
     await page.route(pictures, async route => {
@@ -68,7 +68,7 @@ for (const [kind, isPhone] of [
     await closeContext(context);
   });
 
-  test(`the ${kind} gives the words themselves when the picture cannot be had, and claims nothing about the page`, async () => {
+  test(`without the picture the ${kind} gives the words themselves and claims nothing about the page`, async () => {
     const { page, context } = await openAnswer(isPhone ? phone : {});
     await page.route(pictures, route => route.abort());
     const { card, lit, said } = await openCard(page, isPhone);
@@ -82,7 +82,7 @@ for (const [kind, isPhone] of [
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with forced colours, ${colorScheme}, the open citation and the words on its page are told apart, and the words can be read`, async () => {
+  test(`with forced colours, ${colorScheme}, open citations and their words are distinct and readable`, async () => {
     const { page, context, expectClean } = await openAnswer({ colorScheme, forcedColors: 'active' });
     const { said } = await openCard(page, false);
     await said.waitFor();
@@ -118,7 +118,7 @@ test('the hint about the keys of the evidence covers no text of the thread', asy
   await closeContext(context);
 });
 
-test('a toast that stays leaves what stands at the foot of a document free, on a phone and beside the thread', async () => {
+test('a toast that stays leaves the foot of a document free, on a phone and beside the thread', async () => {
   for (const look of [phone, { viewport: { width: 820, height: 700 } }, { viewport: { width: 1100, height: 620 } }]) {
     const { page, context } = await here.openSignedIn({ ...look, at: null });
     await page.route('**/api/user/status', route => route.fulfill({ json: { status: 'waiting', failed: 0 } }));
@@ -145,7 +145,7 @@ for (const [kind, isPhone] of [
   ['a phone', true],
   ['a desktop', false],
 ] as const) {
-  test(`from right to left nothing lies beside the window of ${kind}, and the page stays from left to right`, async () => {
+  test(`from right to left nothing lies beside the window of ${kind}, and the page stays left to right`, async () => {
     const { page, context, expectClean } = await here.openSignedIn({ ...(isPhone ? phone : {}), at: null });
     // With the words of this file: the window is turned round, and kept so.
     await page.addInitScript(`new MutationObserver(() => {

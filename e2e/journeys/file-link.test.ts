@@ -87,7 +87,7 @@ test('not to be opened, it is shown where it lies in the library', async () => {
   expectClean();
 });
 
-test('the menus of a source and of a file copy their link; the library opens a file by itself or beside the thread that has it', async () => {
+test('menus of sources and files copy their links; the library opens a file alone or beside its thread', async () => {
   const { page, context, expectClean } = await here.openSignedIn({ at: `/c/${project}` });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here.origin });
   const copied = () => page.evaluate('navigator.clipboard.readText()');

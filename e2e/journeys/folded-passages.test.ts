@@ -54,7 +54,7 @@ const beside = (page: Page) =>
     .getByRole('button')
     .filter({ visible: true });
 
-test('what is folded away is closed at first, opens by the keyboard, and its evidence stands beside it only then', async () => {
+test('what is folded away is closed at first, opens by keyboard, and only then has evidence beside it', async () => {
   const { page, expectClean } = await openFolding();
   expect(await fold(page).getAttribute('open')).toBeNull();
   expect(await summary(page).innerText()).toMatch(/^More passages\s*2$/);
@@ -74,7 +74,7 @@ test('what is folded away is closed at first, opens by the keyboard, and its evi
   expectClean();
 });
 
-test('whoever is led to a citation that is folded away finds it open: by the keys, in the reader, by a link', async () => {
+test('a folded citation opens for whoever is led to it: by the keys, in the reader, by a link', async () => {
   const { page, expectClean } = await openFolding();
   const inside = citationTabs(page).nth(1);
   await page.getByRole('log').focus();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test('a formula in an answer is set and an amount in dollars is not; what is selected and copied is the source', async () => {
+test('a formula in an answer is set, an amount in dollars is not; what is copied is the source', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question], {
     permissions: ['clipboard-read', 'clipboard-write'],
   });

@@ -24,7 +24,7 @@ const widthOf = async (page: Page, selector: string) =>
   Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0);
 const reader = (page: Page) => page.getByRole('region', { name: 'Document' });
 
-test('the switcher leads home, to any project and to a new one, lists more while it is scrolled, and searches when typing rests', async () => {
+test('the switcher leads home, to any project or a new one, lists more on scrolling, and searches', async () => {
   const { page, expectClean } = await openAsked(here, ada, []);
   await expect.poll(() => page.title()).toBe('Reading');
   const bar = page.getByRole('banner');
@@ -113,7 +113,7 @@ test('the switcher leads home, to any project and to a new one, lists more while
   expectClean();
 });
 
-test('a project is renamed in its place and keeps its name when that is refused, is deleted in two presses, and deleting the open one starts a new one', {
+test('a project is renamed in place, or keeps its name when refused; deleting the open one starts a new one', {
   tags: 'certain',
 }, async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
@@ -208,7 +208,7 @@ test('of the list and the open project the name that was changed last is shown',
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('sheets keep their widths until the side is closed, which also forgets the document; keys move the line between them', async () => {
+test('sheets keep their widths until the side is closed; keys move the line between them', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().click();
   await litWords(page).first().waitFor();
@@ -286,7 +286,7 @@ test('sheets keep their widths until the side is closed, which also forgets the 
   expectClean();
 });
 
-test('the sidebar is remembered and as wide as one makes it from 1280 px, covers the thread below, and is a drawer on phones', async () => {
+test('the sidebar is kept, resizes from 1280 px on, covers the thread below, and is a drawer on phones', async () => {
   const { page, context } = await openAsked(here, ada, []);
   const edge = page.getByRole('separator', { name: 'Resize sidebar' });
   await expect.poll(() => widthOf(page, 'aside')).toBe(256);
@@ -342,7 +342,7 @@ test('on a phone the document covers the window and the sidebar is a drawer', as
   await expectNoSideways(page, 'a document on a phone');
 });
 
-test('a window is a phone’s up to 767 px, where a citation opens a drawer and a document covers everything; from 768 px on the document stands beside the thread', async () => {
+test('up to 767 px a citation opens a drawer; from 768 px on the document stands beside the thread', async () => {
   const { page } = await openAsked(here, ada, [question], { viewport: { width: 767, height: 900 } });
   const drawer = page.getByRole('dialog', { name: 'Citation 1' });
   await citationTabs(page).first().click();
@@ -360,7 +360,7 @@ test('a window is a phone’s up to 767 px, where a citation opens a drawer and 
   expect(await drawer.count()).toBe(0);
 });
 
-test('addresses: the start leads to the last project or home, an unknown one says so, and /homepage leaves for the page of the installation', async () => {
+test('the start leads to the last project or home, /homepage to its page; an unknown address says so', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   for (const start of ['/', '/c']) {
     await page.goto(here.origin + start);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(() => removeHighlights(ada, file));
 
-test('marked words are found again when their document has become another one; those that are gone stay in the list', async () => {
+test('marked words are found again when their document becomes another; those gone stay in the list', async () => {
   const lines = [
     'The committee met on Monday to decide about tea.',
     'It approved forty grants for research on the leaves.',
@@ -212,7 +212,7 @@ test('highlights become a note whose links open their words', async () => {
   expectClean();
 });
 
-test('highlights are saved as Markdown with the citation of their document in the style of the project; on a phone as well', async () => {
+test('highlights are saved as Markdown with their citation in the style of the project, on a phone too', async () => {
   await ada.call(contract.updateProject, { params: { conversationId: projectId }, body: { citationStyle: 'apa' } });
   await markWords(MARKED);
   const { page, expectClean } = await openInProject(phone);

@@ -37,7 +37,7 @@ const focused = (page: Page) =>
     `document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.labels?.[0]?.textContent ?? ''`,
   );
 
-test('selected words are marked in a colour, lie over the words at every zoom and whichever way the page is turned, and are there after a reload', {
+test('selected words get a mark in a colour that fits them at every zoom and turn and is there after a reload', {
   tags: 'certain',
 }, async () => {
   const { page, expectClean } = await openFile();
@@ -136,7 +136,7 @@ test('by keys words are marked and commented; Enter saves what is not empty, Shi
   expectClean();
 });
 
-test('what the server refuses is taken back and told: a new mark goes, a deleted one returns, a colour stays', async () => {
+test('what the server refuses is undone and told: a new mark goes, a deleted one returns, colours stay', async () => {
   const { page } = await openFile();
   const asked = Promise.withResolvers<void>();
   await page.route('**/api/highlights', async route => {

@@ -107,7 +107,7 @@ test('a question that a source is known to answer is asked of that source alone 
   expectClean();
 });
 
-test('how a new project is to answer is chosen at home and at /c/new, is what it answers with, and is proposed for the next one', async () => {
+test('how a new project answers is chosen at home and at /c/new, is used, and is proposed for the next', async () => {
   const { page } = await openHomeOf(await new Person(here.origin, 'cleo').register());
   const strictness = (value: string) => page.getByRole('button', { name: `Strictness: ${value}` });
   await strictness('Strict').click();
@@ -138,7 +138,7 @@ test('how a new project is to answer is chosen at home and at /c/new, is what it
   await strictness('Strict').waitFor();
 });
 
-test('the foot of home promises all conversations in one place, and a way to pay only where something is paid for', async () => {
+test('the foot of home promises all conversations in one place, and a way to pay only if there is one', async () => {
   const { page } = await here.open();
   await ada.signIn(page.context());
   const foot = page.locator('footer');

@@ -115,7 +115,7 @@ test('offline a question is kept, and sent when the connection is back', async (
   expectClean();
 });
 
-test('a question that waits to be sent can be taken back, and uploads that wait for the server can be tried at once', async () => {
+test('a question waiting to be sent can be taken back, and waiting uploads can be tried at once', async () => {
   const { page, expectClean } = await openProject();
   await page.route('**/api/ask', route => route.abort('connectionrefused'));
   await sendOnScreen(page, 'Which question is taken back?');
@@ -150,7 +150,7 @@ test('a question that waits to be sent can be taken back, and uploads that wait 
   expectClean();
 });
 
-test('at twice and four times the size nothing is wider than the window, and with reduced motion nothing moves', async () => {
+test('at twice and four times the size nothing overflows, and with reduced motion nothing moves', async () => {
   for (const [times, width, height] of [
     [2, 720, 450],
     [4, 320, 256],

@@ -24,7 +24,7 @@ const here = installation({
   LEGAL_ADDRESS: '1 Paper Street, Inkton',
 });
 
-test('signed out, the index links to the five documents with a line on each, and each says its date and that it is a template', async () => {
+test('signed out, the index links to five documents; each says its date and that it is a template', async () => {
   const watched = await here.open();
   const { page } = watched;
   await page.goto(`${here.origin}/p/legal`);
@@ -67,7 +67,7 @@ test('the texts name the operator as the settings do, and what is not set is a m
   await page.getByText('Governing law: to be filled in', { exact: true }).waitFor();
 });
 
-test('a document has a column of 680 px, contents that stay beside it on wide windows, and headings with addresses to open and to copy', async () => {
+test('a document has a column of 680 px, contents beside it on wide windows, and linkable headings', async () => {
   const watched = await here.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = watched;
   await page.goto(`${here.origin}/p/legal/terms#s6`);

@@ -55,7 +55,7 @@ async function openLibrary(page: Page): Promise<void> {
   await item(page, 'Apnea').waitFor();
 }
 
-test('the library opens from the sidebar, by its keys and by its address, which keeps the tab over a reload and gives back what stood there', async () => {
+test('the library opens from the sidebar, by keys and by address, which keeps the tab over a reload', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);
   expect(new URL(page.url()).hash).toBe('#mylibrary');
@@ -77,7 +77,7 @@ test('the library opens from the sidebar, by its keys and by its address, which 
   expectClean();
 });
 
-test('files are chosen, also a row of them with Shift, and added to the project with one press; what is there already stays', {
+test('files are chosen, also a row of them with Shift, and added with one press; what is there already stays', {
   tags: 'certain',
 }, async () => {
   const { page, conversationId, expectClean } = await openProject();
@@ -122,7 +122,7 @@ test('at home the chosen files begin a project', async () => {
   expectClean();
 });
 
-test('folders are made, renamed and filled by dragging and by the menu, and a deleted one comes back with what lay in it', async () => {
+test('folders are made, renamed and filled by dragging or menu; a deleted one returns with its files', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);
   await makeFolder(page, 'Nights');
@@ -176,7 +176,7 @@ test('folders are made, renamed and filled by dragging and by the menu, and a de
   expectClean();
 });
 
-test('a whole folder is added to the project with one press, and with one press the next question is put to it or not', async () => {
+test('one press adds a whole folder to the project, another puts the next question to it or not', async () => {
   const { page, conversationId, expectClean } = await openProject();
   const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Dark' } });
   for (const at of [0, 2])
@@ -228,7 +228,7 @@ test('a file is deleted in two presses and can be taken back', async () => {
   expectClean();
 });
 
-test('what is deleted one right after the other is told at once, each with its own undo, however long the list takes', async () => {
+test('deletions in quick succession are told at once, each with its undo, however long the list takes', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);
   const titles = ['Circadian', 'Apnea'];
@@ -267,7 +267,7 @@ test('what is deleted one right after the other is told at once, each with its o
   expectClean();
 });
 
-test('it is searched from four characters on once typing rests or with Enter, ordered, and listed as rows, which is remembered', async () => {
+test('it is searched from four characters on, ordered, and listed as rows, which is remembered', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);
   const field = library(page).getByLabel('Search title or file name');
@@ -311,7 +311,7 @@ test('it is searched from four characters on once typing rests or with Enter, or
   expectClean();
 });
 
-test('files are added to the library itself: chosen, or dropped into the folder that is open; a refused one says why where it stands', async () => {
+test('files are chosen for the library or dropped into its open folder; a refused one says why there', async () => {
   const bea = await new Person(here.origin, 'bea').register();
   const { conversationId } = await bea.newProject('Empty');
   const { page, context, expectClean } = await here.open();

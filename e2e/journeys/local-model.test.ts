@@ -26,7 +26,7 @@ const here = installation({ LOCAL_MODEL_URLS: ollama.origin }, temporaryFolder()
 const offer = (page: Page) => page.getByText('Ollama runs on this machine with qwen3:1.7b.');
 const onThisMachine = (page: Page) => page.getByRole('region', { name: 'Models on this machine' });
 
-test('who has just registered is offered the model of this machine, connects it with one press, and is answered by it', async () => {
+test('who has just registered is offered the local model, connects it in one press, and is answered', async () => {
   const { page, expectClean } = await here.open();
   await registerOnScreen(page, here.origin);
   await offer(page).waitFor();
@@ -50,7 +50,7 @@ test('who has just registered is offered the model of this machine, connects it 
   expectClean();
 });
 
-test('an offer that was declined does not come back; the administration lists what was found, and looks again', async () => {
+test('a declined offer does not come back; the administration lists what was found, and looks again', async () => {
   const ada = await new Person(here.origin).login();
   await ada.call(contract.disconnectModel, { params: { service: 'ollama' } });
   const { page, expectClean } = await here.openSignedIn(phone);

@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const field = (place: Page | Locator) => place.getByLabel(/^Password of /);
 
-test('its row asks for the password, says when it is a wrong one, and the document can be asked and shown with the right one', async () => {
+test('its row asks for the password, says when it is wrong, and the right one opens the document', async () => {
   const { conversationId } = await ada.newProject('Locked');
   await ada.upload([locked], conversationId);
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });

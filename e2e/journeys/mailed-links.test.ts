@@ -20,7 +20,7 @@ const paste = (page: Page, field: string): Promise<unknown> =>
     `document.querySelector('input[name="${field}"]').dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }))`,
   );
 
-test('a forgotten password: the sent message, the letter, a new password typed twice, and a link that works once', async () => {
+test('a forgotten password: the message, the letter, a new one typed twice, and a link that works once', async () => {
   const { page, expectClean } = await here.open();
   await page.goto(`${here.origin}/forgot-password`);
   await emailField(page).fill('ada@example.org');
@@ -113,7 +113,7 @@ test('where no mail is sent, the page says where the link is, and keeps one that
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
 });
 
-test('proving an e-mail: nothing to prove, not yet, a link that is no good, too often, and three seconds after success', async () => {
+test('proving an e-mail: nothing to prove, not yet, a bad link, too often, and 3 s after success', async () => {
   const { page } = await here.open();
   const verify = `${here.origin}/verify`;
   await page.goto(verify);

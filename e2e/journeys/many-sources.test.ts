@@ -42,7 +42,7 @@ const shown = (page: Page) =>
     .getByRole('checkbox')
     .evaluateAll(boxes => boxes.map(box => box.getAttribute('aria-label')?.replace(' in focus', '')));
 
-test('more files than can be chosen at once are dropped and all come in; a name that no server takes is refused with its signs and taken under another; toasts leave the ask area free', async () => {
+test('more files than can be chosen at once come in by drop, one with a refused name under another one', async () => {
   await ada.staySignedIn();
   const { conversationId } = await ada.newProject('Reading');
   const { page, expectClean } = await here.openSignedIn({ at: `/c/${conversationId}` });
@@ -72,7 +72,7 @@ test('more files than can be chosen at once are dropped and all come in; a name 
   expectClean();
 });
 
-test('from eight sources on they are searched, put in order and filtered, in the list and where a question chooses among them', async () => {
+test('from eight sources on they are searched, ordered and filtered, in the list and for a question', async () => {
   const { page, expectClean } = await openWith([
     'note 10.txt',
     'note 9.txt',

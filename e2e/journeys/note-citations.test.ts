@@ -112,7 +112,7 @@ test('a sentence is found by some of its words, chosen by keys, kept as a link, 
   expectClean();
 });
 
-test('a highlight is found by its comment, has the same number wherever it is cited, and opens by keys; Esc leaves the sign', async () => {
+test('a highlight is found by its comment, keeps its number, and opens by keys; Esc leaves the sign', async () => {
   const { page, saved, expectClean } = await openNote();
   for (const before of ['One ', ' and ']) {
     await page.keyboard.type(`${before}@heart`);

@@ -44,7 +44,7 @@ test('Markdown that is typed becomes what it says, and is kept as Markdown', asy
   expectClean();
 });
 
-test('lists, quotations and tables stand on the side where their own words begin, and cited words are marked', async () => {
+test('lists, quotations and tables stand on the side where their words begin; cited words are marked', async () => {
   const cited =
     '/file?file_id=00000000-0000-4000-8000-000000000000&version=00000000-0000-4000-8000-000000000001&start=1&end=9';
   const { page } = await openNous(
@@ -157,7 +157,7 @@ test('a slash offers blocks by name, the bar sets words, and both need no mouse'
   expectClean();
 });
 
-test('a picture is chosen, described in words, and shown again; what is none is refused and nothing is lost', async () => {
+test('a picture is chosen, described and shown again; what is not one is refused, and nothing is lost', async () => {
   const { page, text, saved, made, expectClean } = await openNote('Look here.');
   await text.click();
   await page.keyboard.press('End');

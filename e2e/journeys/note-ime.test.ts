@@ -50,7 +50,7 @@ async function openNote(text: string) {
   return { ...opened, words, saved, keyboard: await keyboardOf(page) };
 }
 
-test('Japanese in the title and the text: Enter ends a composition and goes nowhere, and a save in its middle does not break it', async () => {
+test('Japanese in title and text: Enter only ends a composition, and a save during it breaks nothing', async () => {
   const { page, made, words, saved, keyboard, expectClean } = await openNote('');
   await titleOf(page).fill('');
   await keyboard.compose('に', 'にほ', 'にほん', '日本');
@@ -98,7 +98,7 @@ test('Chinese in an item of a list and before the words of a heading', async () 
   expectClean();
 });
 
-test('letters that are composed behind a slash filter its blocks, and the Enter that ends them chooses none', async () => {
+test('letters composed behind a slash filter its blocks, and the Enter that ends them chooses none', async () => {
   const { page, words, saved, keyboard, expectClean } = await openNote('');
   await words.click();
   await page.keyboard.type('/');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 const { note } = nousOf(here, () => ada);
 
-test('a note becomes a source with what was typed last; a question cites it, and the citation opens its words', async () => {
+test('a note becomes a source as last typed; a question cites it, and the citation opens its words', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   await note(conversationId, 'On kettles', 'The kettle of the northern house whistles after nine minutes.');
   await note(conversationId, 'Nothing yet', '');

@@ -58,7 +58,7 @@ async function openHistory(page: Page): Promise<void> {
   await history(page).waitFor();
 }
 
-test('what was written elsewhere in another paragraph comes in by itself, and the cursor stays at its words', async () => {
+test('what is written elsewhere in another paragraph comes in by itself; the cursor stays at its words', async () => {
   const { page, id } = await openNote('One.\n\nTwo.\n\nThree.');
   await elsewhere(id, 'Zero.\n\nOne.\n\nTwo.\n\nThree.\n\nFour.');
   await cursorAfter(page, 'Two');
@@ -177,7 +177,7 @@ test('a note of 400,000 characters is saved; one that is longer says so and is k
   await textIs(id, 'Short again.');
 });
 
-test('what was typed in a window that is gone is taken over by another one, and windows do not write over each other', async () => {
+test('a window takes over what was typed in one that is gone, and none overwrites another', async () => {
   const { page, context, made, conversationId } = await openNous([
     ['One', 'first'],
     ['Two', 'second'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const LINK = /\[\d+\]\((\/file\?[^)]+)\)/g;
 
-test('a note made of an answer is called as its question is, and each of its numbers opens the words that the answer cites', async () => {
+test('a note made of an answer is named after its question, and its numbers open the cited words', async () => {
   const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [question]);
   await actions(page).getByRole('button', { name: 'Make a note of it' }).click();
   await sheet(page).waitFor();
@@ -44,7 +44,7 @@ test('a note made of an answer is called as its question is, and each of its num
   expectClean();
 });
 
-test('words that are not there are told of, and the document opens all the same; on a phone nothing is cut off', async () => {
+test('missing words are told of, and the document still opens; on a phone nothing is cut off', async () => {
   const { page, conversationId, answers } = await openAsked(here, ada, [question], phone);
   const { fileId, fileVersion } = answers[0]?.citations[0] ?? {};
   await actions(page).getByRole('button', { name: 'Make a note of it' }).click();

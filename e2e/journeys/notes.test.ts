@@ -98,7 +98,7 @@ test('the sheet has three heights, by its handle and by keys; the lowest leaves 
   expectClean();
 });
 
-test('a long title is read whole on a phone, of three lines at most; a closed note leaves the focus at its card, or at what opened it', async () => {
+test('on a phone a long title is read whole, in up to three lines; a closed note gives the focus back', async () => {
   const long = 'What the timing of a cue within the slow oscillation says about the strength of a memory';
   const { page, conversationId, expectClean } = await openNous([[long, 'Tanaka first.']], phone);
   await card(page, long).tap();
@@ -134,7 +134,7 @@ test('a long title is read whole on a phone, of three lines at most; a closed no
   expectClean();
 });
 
-test('without a network a note is kept on the device, through a reload too, and sent when there is one again', async () => {
+test('without a network a note is kept on the device, through a reload too, and sent once there is one', async () => {
   const { page, context, made } = await openNous([['Reading order', 'Tanaka first.']]);
   await card(page, 'Reading order').click();
   const text = page.getByRole('textbox', { name: 'Text of the note' });

@@ -140,7 +140,7 @@ test('tags are made, renamed, deleted and counted; those of an answer are set in
   expectClean();
 });
 
-test('a saved answer opens whole with its citations, whose page opens beside a strip, and leads to its thread', async () => {
+test('a saved answer opens whole with its citations, whose page opens too, and leads to its thread', async () => {
   const { page, conversationId, answers, expectClean } = await openAsked(here, ada, [
     question,
     'How many participants were there?',

@@ -53,7 +53,7 @@ const states: ReadonlyArray<readonly [what: string, Partial<Message>, offers: re
   ['unfinished', { finish_reason: null, unfinished: true }, ['Regenerate']],
 ];
 
-test('continuing is offered where the latest answer broke off, regenerating where it was not edited, editing where it came to words', async () => {
+test('continuing is offered if an answer broke off, regenerating if unedited, editing if it has words', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question, second]);
   const [asked, answer, next, followed] = await ada.messages(conversationId);
   if (!asked || !answer || !next || !followed) throw new Error('Two questions have two answers.');
@@ -105,7 +105,7 @@ test('on a phone what is proposed is read whole, without the sign in front of it
   expectClean();
 });
 
-test('a question stands in the thread before the server has it; until its answer has ended nothing else can be changed, written again or asked with', async () => {
+test('a question shows before the server has it; until its answer ends, nothing else can be changed', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question, second]);
   await button(page, 'Ask with earlier answers').waitFor();
   const held = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ test('a question stands in the thread before the server has it; until its answer
   expectClean();
 });
 
-test('what was copied is marked, and a toast stands, for three seconds; a tooltip comes after 150 ms; one second after an answer the project is read again, four seconds after it the messages', async () => {
+test('toasts stay 3 s, tooltips wait 150 ms, project and messages are read 1 s and 4 s after an answer', async () => {
   const { page, context, conversationId } = await openAsked(here, ada, [question]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();

@@ -52,7 +52,7 @@ const colors = (page: Page) =>
     "['--org-a', '--org-b'].map(name => getComputedStyle(document.documentElement).getPropertyValue(name).trim())",
   );
 
-test('an administrator says what the people of an organisation see, and they see it until they take the interface of the product', async () => {
+test('an administrator says what people of an organisation see until they take the product interface', async () => {
   const { person, name } = await member('Dora', { name: 'Tea School', theme: ['#006633', '#cc8800'] });
   const { page: admin, expectClean: cleanAdmin } = await here.openSignedIn({ at: '/admin/organizations' });
   await admin.getByRole('button', { name: 'What people of Tea School see' }).click();
@@ -117,7 +117,7 @@ test('an administrator says what the people of an organisation see, and they see
   expectClean();
 });
 
-test('where nobody adds files, no button offers it, and neither dropping nor pasting does it; where only dropping is left out, the page stays', async () => {
+test('where nobody adds files, no button, drop or paste does; where only drops are off, the page stays', async () => {
   const none = { enabled: false, allowAdmin: false, value: null };
   const { person, organizationId } = await member('Emil', {
     name: 'Quiet Room',
@@ -147,7 +147,7 @@ test('where nobody adds files, no button offers it, and neither dropping nor pas
 const change = (organizationId: OrganizationId, preferences: object) =>
   ada.call(contract.updateOrganization, { params: { organizationId }, body: { metadata: { preferences } } as never });
 
-test('at its own address an organisation is seen before anybody signs in, and its interface is the only one', async () => {
+test('at its own address an organisation is seen before signing in, and its interface is the only one', async () => {
   const { person, name } = await member('Fern', {
     name: 'Moss Circle',
     tenantURL: 'moss',

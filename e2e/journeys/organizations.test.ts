@@ -88,7 +88,7 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   expectClean();
 });
 
-test('who runs an organisation changes its look and its people, and finds nothing else of the administration', async () => {
+test('who runs an organisation changes its look and people, and finds no more of the administration', async () => {
   const ada = await new Person(here.origin).login();
   const carl = await comes('Carl Reed');
   const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Whale Watch' } });

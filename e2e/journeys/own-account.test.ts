@@ -36,7 +36,7 @@ async function openSettings(person: Person, look: Parameters<typeof here.open>[0
 }
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Delete Account' });
 
-test('an account is deleted with its password, after it was said what goes; then the sign-in stands there and knows it no more', async () => {
+test('an account is deleted with its password after a word on what goes; the sign-in knows it no more', async () => {
   const bob = await new Person(here.origin, 'bob').register();
   await bob.newProject('Only mine');
   const { page } = await openSettings(bob);
@@ -93,7 +93,7 @@ test('the only ADMIN is told why they have to stay, on a phone in Arabic and in 
   expect((await ada.call(contract.getUser)).email).toBe(ada.email);
 });
 
-test('who does not want models to work on their files says so in the settings; it is kept, and a failure brings back what holds', async () => {
+test('who wants no models on their files says so in the settings; it is kept, and a failure undoes it', async () => {
   const { page } = await openSettings(ada);
   await page.getByRole('tab', { name: 'Data' }).click();
   const models = page.getByRole('switch', { name: 'Let AI models work on my files' });

@@ -30,7 +30,7 @@ async function setKey(page: Page, value: string) {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-test('a key of one’s own is set where a model asks for it, answers, and is revoked with all others in two steps', async () => {
+test('a key of one’s own is set where a model asks for it, and answers; all are revoked in two steps', async () => {
   const { page } = await openAsked(here, ada, [], { project: fakeProvider.project });
   await sendOnScreen(page, simple);
   await page.getByText(problems.no_user_key.message).waitFor();

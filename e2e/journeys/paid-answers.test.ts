@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test('an answer without credit is refused with its figures, and with credit the balance falls when it has ended', async () => {
+test('an answer without credit is refused with its figures; with credit the balance falls after it', async () => {
   const { page } = await openAsked(here, ada, [], { project: fakeProvider.project });
   const foot = page.getByRole('complementary').getByText('Basic plan');
   await expect.poll(() => foot.textContent()).toBe('Basic plan · $0.00');

@@ -79,7 +79,7 @@ async function openBook(page: Page, hash = ''): Promise<void> {
   await scroller(page).locator('[data-page] canvas').first().waitFor();
 }
 
-test('words are found in all of a thousand pages, whatever their letters and over the end of a line, and walked by keys', async () => {
+test('words are found in a thousand pages, whatever their letters and across lines, and walked by keys', async () => {
   const { page, expectClean } = await here.openSignedIn({ at: null });
   await openBook(page);
   await scroller(page).focus();
@@ -188,7 +188,7 @@ const litOf = (page: Page) =>
     return { boxes: boxes.map(share), ink, words };
   })()`) as Promise<{ boxes: Box[]; ink: Box[]; words: string }>;
 
-test('turned and zoomed, the cited words stay lit exactly where they stand, and so does the text that is selected', async () => {
+test('turned and zoomed, the cited words stay lit exactly where they stand, as does selected text', async () => {
   const { page, expectClean } = await here.openSignedIn({ at: project });
   await citationTabs(page).first().click();
   await litWords(page).first().waitFor();

@@ -41,7 +41,7 @@ const featuresOf = (opened: Opened, name: 'Essential' | 'Pro') =>
     .filter({ hasText: name === 'Pro' ? 'Everything in Essential' : 'Everything in Basic' })
     .getByRole('listitem');
 
-test('the plans say what they cost and bring, by the month and by the year, and why nothing can be bought here', async () => {
+test('the plans say what they cost and bring by month and by year, and why nothing can be bought here', async () => {
   const opened = await openWith('basic_plan');
   const { page, dialog, expectClean } = opened;
   await openByMenu(opened);

@@ -48,7 +48,7 @@ async function openStore(page: Page) {
   return store;
 }
 
-test('tools are found, installed by keyboard with what they have to be told, chosen for a project, and used for its answers', async () => {
+test('tools are found, installed by keyboard with what they need, chosen for a project, and used there', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: AGENT });
   const dialog = await openAgent(page);
   await dialog.getByText('No tools are installed yet. Install some from the plugin store.').waitFor();
@@ -105,7 +105,7 @@ test('tools are found, installed by keyboard with what they have to be told, cho
   expectClean();
 });
 
-test('on a phone the store is one column without anything beside the screen, and a tool is uninstalled there', async () => {
+test('on a phone the store is one column, nothing lies beside the screen, and a tool is uninstalled', async () => {
   await ada.staySignedIn();
   await ada.call(contract.setPlugin, { body: { pluginKey: 'calculator', action: 'install' } });
   const { page } = await openAsked(here, ada, [], { ...phone, project: AGENT });

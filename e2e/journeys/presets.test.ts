@@ -71,7 +71,7 @@ test('parameters are set in their ranges, sent to the service, and taken back', 
   expectClean();
 });
 
-test('a preset keeps how a project answers, is applied to another one, and new projects start with the default one', async () => {
+test('a preset keeps how a project answers, is applied to another, and, as the default, to new ones', async () => {
   const { page, conversationId } = await openAsked(here, ada, [], {
     project: { ...fakeProvider.project, strictness: 'very_strict', temperature: 0.25 },
   });
@@ -149,7 +149,7 @@ test('an address names the preset that a new project starts with, once and with 
   await page.locator('#ask').getByRole('button', { name: 'Strictness: Strict' }).waitFor();
 });
 
-test('presets are renamed, moved and deleted after a question; a preset whose model is gone cannot be applied', async () => {
+test('presets are renamed, moved, and deleted after a question; one without a model cannot be applied', async () => {
   for (const { presetId } of (await ada.call(contract.listPresets)).items)
     await ada.call(contract.deletePreset, { params: { presetId } });
   for (const title of ['one', 'two']) await ada.call(contract.createPreset, { body: { title } });

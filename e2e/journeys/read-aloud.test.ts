@@ -34,7 +34,7 @@ async function openWith(voices: { service: boolean; languages: string[] }) {
   return { ...opened, read };
 }
 
-test('the voice of the installation reads sentence by sentence, and again without asking for a sound twice', async () => {
+test('the voice of the installation reads sentence by sentence, and reading again asks for no sound', async () => {
   const { page, read, expectClean } = await openWith({ service: true, languages: [] });
   await actions(page).getByRole('button', { name: 'Read aloud' }).click();
   await actions(page).getByRole('button', { name: 'Pause' }).waitFor();

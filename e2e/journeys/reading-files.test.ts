@@ -120,7 +120,7 @@ test('below Essential a project takes ten files, and the next one opens the plan
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('files are looked at every 1.5 s until they are ready; what takes long is told wherever one is, can be checked at once, and ends in a word on how it went', async () => {
+test('files are looked at every 1.5 s until ready; a long wait is told everywhere, and so is its end', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   const looks: number[] = [];
   let mine = { status: 'waiting', failed: 0 };

@@ -87,7 +87,7 @@ const tabFaults = (page: Page) =>
     });
   })()`) as Promise<string[]>;
 
-test('the number of each passage stands at its own column and covers no words of another, on the page and in the card', async () => {
+test('the number of a passage stands at its column and covers no other words, on page and card alike', async () => {
   const { page, expectClean } = await openFirst();
   await unfold(page);
   const count = await citationTabs(page).count();
@@ -128,7 +128,7 @@ test('the number of each passage stands at its own column and covers no words of
   expectClean();
 });
 
-test('a column fills the window by a double click and by a key, can be panned to both edges, and the page goes back to its width', async () => {
+test('a column fills the window by double click and by key, pans to both edges, and the page goes back', async () => {
   const { page, expectClean } = await openFirst();
   const usual = await widthOf(page, '.pdf-page');
   const reach = () =>
@@ -207,7 +207,7 @@ test('a wide page takes all that the main sheet leaves it, and gives it back', a
   expectClean();
 });
 
-test('marks of an earlier answer fade while the next one is written and name their question; then the page follows to its first citation', async () => {
+test('marks of an earlier answer fade and name their question until the page follows the next answer', async () => {
   const { page, expectClean } = await openFirst();
   const earlier = await page.locator('button[data-citation]').first().getAttribute('data-message');
   await sendOnScreen(page, 'What are the limitations of the experiment?');
@@ -229,7 +229,7 @@ test('marks of an earlier answer fade while the next one is written and name the
   expectClean();
 });
 
-test('after a reload the page and the passage are there again, and a document that could not be opened is when the network is back', async () => {
+test('a reload keeps the page and the passage; a document that failed opens when the network is back', async () => {
   const { page, context, expectClean } = await openFirst();
   await unfold(page);
   await citationTabs(page).nth(1).click();

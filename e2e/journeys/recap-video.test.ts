@@ -51,7 +51,7 @@ async function openRecap() {
   return watched;
 }
 
-test('a recap that is done plays with captions, its lines are gone to by pressing them and open their pages', async context => {
+test('a finished recap plays with captions; its lines lead to their moment and open their pages', async context => {
   if (!isPlayable) return context.skip(MISSING);
   const { page, expectClean } = await openRecap();
   await expect.poll(() => number(page, 'video.duration')).toBeGreaterThan(30);
@@ -92,7 +92,7 @@ test('a recap that is done plays with captions, its lines are gone to by pressin
   expectClean();
 });
 
-test('a video that cannot be played is looked at again with a session that is renewed, and says so when that does not help; deleted, it makes room for the form', async context => {
+test('a video that cannot be played is retried in a renewed session, and makes room when deleted', async context => {
   if (!isPlayable) return context.skip(MISSING);
   const asked: string[] = [];
   let isBroken = true;

@@ -53,7 +53,7 @@ async function openForm() {
   return asked;
 }
 
-test('a recap is being made at once and after a reload, a stop button stands where it was sent, and stopping leads back to the form', async () => {
+test('a recap is being made at once and after a reload; stop replaces send and leads back to the form', async () => {
   writeFileSync(whole, '');
   const { page, conversationId, expectClean } = await openForm();
   // Shown before the server has answered.

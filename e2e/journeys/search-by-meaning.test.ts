@@ -32,7 +32,7 @@ const here = installation({ SEARCH_MODEL_URL: origin });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Search by meaning' });
 
-test('a model is fetched when an administrator has read what it is and asks for it, and is then used without a restart', async () => {
+test('a model is fetched only when an administrator asks for it, and is then used without a restart', async () => {
   await new Person(here.origin).register();
   const { page, expectClean } = await here.openSignedIn(phone);
   await page.goto(`${here.origin}/admin`);

@@ -39,7 +39,7 @@ const choose = (dialog: Locator, content: string) =>
     .setInputFiles({ name: 'key.json', mimeType: 'application/json', buffer: Buffer.from(content) });
 const email = () => (JSON.parse(tokens.accountFile()) as { client_email: string }).client_email;
 
-test('a person imports the file of their service account: a wrong one is told so at once, the right one answers', async () => {
+test('a person imports their service-account file: a wrong one is told at once, the right one answers', async () => {
   const { page, expectClean } = await openAsked(here, ada, [], { project: google });
   await sendOnScreen(page, simple);
   await page.getByText(problems.no_user_key.message).waitFor();
@@ -61,7 +61,7 @@ test('a person imports the file of their service account: a wrong one is told so
   expectClean();
 });
 
-test('an ADMIN connects Google with the file of a service account; what only the server can see is told in the same words', async () => {
+test('an ADMIN connects Google by a service-account file; a refusal of the server has the same words', async () => {
   const { page, expectClean } = await here.openSignedIn({ at: '/admin', ...phone });
   const models = page.getByRole('region', { name: 'AI models' });
   await models.getByRole('button', { name: 'Connect a model' }).click();

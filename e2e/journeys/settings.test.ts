@@ -111,7 +111,7 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   expectClean();
 });
 
-test('the generation menu changes how the project answers, as the ask area shows, and a reload at once loses nothing', async () => {
+test('the generation menu changes how the project answers, and a reload at once loses nothing', async () => {
   const { page } = await openProject();
   await openMenu(page);
   await row(page, 'Generation').click();
@@ -231,7 +231,7 @@ test('settings open by the keyboard at the profile, where nothing that is fixed 
   expectClean();
 });
 
-test('a new password is asked for by one link, however often the button is pressed, and a failure is said', async () => {
+test('a new password is asked for by one link, however often the button is pressed; a failure is said', async () => {
   const { page } = await openProject();
   await openSettings(page);
   const asked: string[] = [];
@@ -268,7 +268,7 @@ test('a new password is asked for by one link, however often the button is press
   await settings(page).getByText('Password reset link sent to your email').waitFor();
 });
 
-test('the theme follows the system until one is chosen; then it is there before anything is seen, and in other windows', async () => {
+test('the theme follows the system until one is chosen, which is there from the start in all windows', async () => {
   const { page, context } = await openProject({ colorScheme: 'dark' });
   expect(await html(page, 'data-theme')).toBe('dark');
   const other = await context.newPage();
@@ -354,7 +354,7 @@ test('a language is spoken at once, everywhere and after a reload, with its dire
   expectClean();
 });
 
-test('a language that cannot be had leaves the old one and says so, and words of one part that are missing are English', async () => {
+test('an unavailable language says so and leaves the old one; the words of a missing part are English', async () => {
   const { page } = await openProject();
   // Under every address: a part that could not be had is asked for under another one.
   for (const chunk of [chunkOf('ja-JP', 'workspace'), chunkOf('sv-SE', 'later')])

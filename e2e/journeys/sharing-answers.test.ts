@@ -61,7 +61,7 @@ test('a device that shares files is handed the picture, and nothing is saved', a
   expect(saves).toBe(0);
 });
 
-test('pictures among the cited sources stand under the answer, the first two small, and open where their words are', async () => {
+test('pictures among cited sources are under the answer, the first two small, and open at their words', async () => {
   const { page, answers, expectClean, conversationId } = await openAsked(here, ada, [question]);
   const [cited] = answers[0]!.citations;
   // The same citation in three files, which the list of sources calls pictures; their pages are those of the paper.
@@ -151,7 +151,7 @@ test('a question that was not taken says why: with the way to a larger plan, or 
     .waitFor();
 });
 
-test('an unfinished answer and one that failed block the next question, and say so in the words of the specification', async () => {
+test('an unfinished or failed answer blocks the next question, and says so in the specified words', async () => {
   const { page, conversationId } = await openAsked(here, ada, [question]);
   const stored = await ada.messages(conversationId);
   const tell = async (change: object) => {
@@ -182,7 +182,7 @@ test('an unfinished answer and one that failed block the next question, and say 
   expect(await button(page, 'Set your key').count()).toBe(0);
 });
 
-test('within four seconds after the first answer the messages are read anew, and the list of projects shows the question', async () => {
+test('within four seconds the first answer is read anew, and the list of projects shows the question', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   const readAnew = page.waitForResponse(
     async reply =>

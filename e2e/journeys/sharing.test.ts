@@ -73,7 +73,7 @@ const pressInMenu = async (page: Page, name: string, verb: string) => {
 };
 const tab = (page: Page) => library(page).getByRole('tab', { name: 'Shared with you' });
 
-test('a folder is shared by its menu; the receiver finds it, attaches what lies in it, asks and cites; when it is taken back, page and answer stop at once and the tab goes', {
+test('a folder is shared by its menu, found, attached, asked and cited; taken back, page and answer stop at once', {
   tags: 'certain',
 }, async () => {
   const hers = await windowOf(ada, '/#mylibrary');
@@ -150,7 +150,7 @@ test('a folder is shared by its menu; the receiver finds it, attaches what lies 
   hers.expectClean();
 });
 
-test('somebody without an account is invited by a letter, and finds what waits for them once they have proved their address', async () => {
+test('whoever has no account is invited by letter, and finds what waits once their address is proved', async () => {
   // A folder is shared by its `file_id`, like a file.
   await ada.call(contract.shareFile, {
     params: { fileId: folderId as string as FileId },
@@ -181,7 +181,7 @@ test('somebody without an account is invited by a letter, and finds what waits f
   expectClean();
 });
 
-test('a shared project is read and nothing else: its citations open, and when it is taken back the screen says that there is nothing', async () => {
+test('a shared project can only be read; its citations open; taken back, it says there is nothing', async () => {
   const { conversationId } = await ada.newProject('Osprey');
   await ada.call(contract.attachSource, { params: { conversationId, fileId } });
   const hers = await windowOf(ada, `/c/${conversationId}`);

@@ -67,7 +67,7 @@ test('an answer is read aloud sentence by sentence, with pause and stop', async 
 const halved = ({ citations }: Message) =>
   citations.map((citation, index) => (index === 0 ? { ...citation, verdict: 'partial' as const } : citation));
 
-test('what is only partly supported and what very strict took out is said, and steps of a later server break nothing', async () => {
+test('partial support and what very strict took out are told; steps of a later server break nothing', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await page.route('**/api/convos/*/messages*', async route => {
     const reply = await route.fetch();
@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test('in a thread whose last answer runs on below the view one button leads to its end, without gliding for who wants no motion', async () => {
+test('one button leads to the end of an answer below the view, without gliding for who wants no motion', async () => {
   const { page } = await openAsked(here, ada, [second, question], {
     viewport: { width: 900, height: 420 },
     reducedMotion: 'reduce',

@@ -117,7 +117,7 @@ const steps = (page: Page): ReadonlyArray<readonly [title: string, target: Locat
   ];
 };
 
-test('the tour is offered once the first answer is there; declined it does not come back, and lies in the menu', async () => {
+test('the tour is offered after the first answer; declined, it does not come back, but is in the menu', async () => {
   const { person, page, conversationId, expectClean } = await openNew('ada', []);
   await askField(page).waitFor();
   expect(await offer(page).count()).toBe(0);
@@ -148,7 +148,7 @@ test('the tour is offered once the first answer is there; declined it does not c
   expectClean();
 });
 
-test('the nineteen steps of the main flow are walked by keyboard in their order, each with its element in the light; what somebody says of themselves is saved at the end', async () => {
+test('the nineteen steps of the main flow are walked by keyboard, each lit; the profile is saved last', async () => {
   const { person, page, expectClean } = await openNew('bob', [question], { reducedMotion: 'no-preference' });
   await offer(page).getByRole('button', { name: 'Take the tour' }).press('Enter');
   for (const [at, [title, target]] of steps(page).entries()) {
@@ -213,7 +213,7 @@ test('the nineteen steps of the main flow are walked by keyboard in their order,
   expectClean();
 });
 
-test('a step waits for the question that it is about; what an answer does not have is left out; Escape ends the tour, which goes on there from the menu', async () => {
+test('a step waits for its question; what an answer lacks is left out; the menu resumes an ended tour', async () => {
   const { person, page, expectClean } = await openNew('cid', []);
   await person.call(contract.updateProfile, { body: { researchField: ['Law'] } });
   await page.goto(`${here.origin}/c/${(await person.call(contract.getUser)).id}`);
@@ -267,7 +267,7 @@ test('on a phone the questions to go on with wait until the tour is declined: th
   expectClean();
 });
 
-test('on a phone and in Arabic the card stays in the window and off what it is about; little motion is kept to', async () => {
+test('on a phone and in Arabic the card stays in the window and off its subject, with little motion', async () => {
   const { page, person, expectClean } = await openNew('dan', [question], { ...phone, locale: 'ar-EG' });
   await person.call(contract.updateProfile, { body: { researchField: ['Law'] } });
   await page.reload();

@@ -3,20 +3,20 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 const visitor =
   'accounts.test.ts › a visitor reaches the ways in and nothing else, and comes home to the workspace after signing in';
 const signIn =
-  'accounts.test.ts › the sign-in shows the password once the e-mail is touched, tells failures by status, and keeps what was typed';
+  'accounts.test.ts › the password appears after the e-mail, failures are told by status, and what was typed is kept';
 const services =
   'accounts.test.ts › buttons of other services stand in their order, only where they are on, and lead to the server';
 const refusedThere = 'social-login.test.ts › whoever is not let in reads why at the sign-in, and can go another way';
 const letIn =
   'social-login.test.ts › somebody comes in with another service, to where they were going, and stays signed in';
 const newPerson =
-  'accounts.test.ts › a new person is told the rules, gets two toasts and a letter, may do nothing before the e-mail is proved, and everything after';
+  'accounts.test.ts › a new person is told the rules, gets a letter, and may do nothing before the e-mail is proved';
 const forgotten =
-  'mailed-links.test.ts › a forgotten password: the sent message, the letter, a new password typed twice, and a link that works once';
+  'mailed-links.test.ts › a forgotten password: the message, the letter, a new one typed twice, and a link that works once';
 const mailOff =
   'mailed-links.test.ts › where no mail is sent, the page says where the link is, and keeps one that was returned';
 const proving =
-  'mailed-links.test.ts › proving an e-mail: nothing to prove, not yet, a link that is no good, too often, and three seconds after success';
+  'mailed-links.test.ts › proving an e-mail: nothing to prove, not yet, a bad link, too often, and 3 s after success';
 const handedOver =
   'own-account.test.ts › where no mail is sent an ADMIN hands over the link for a new password, which works once';
 const ended = 'accounts.test.ts › a session that ends sends the workspace to the sign-in, and takes no form away';

@@ -20,15 +20,15 @@ const reworded = editing(
 );
 const byHand = editing('$name: an answer is changed by hand; its earlier text is kept, and can be had again');
 const offers =
-  'offered.test.ts › continuing is offered where the latest answer broke off, regenerating where it was not edited, editing where it came to words';
+  'offered.test.ts › continuing is offered if an answer broke off, regenerating if unedited, editing if it has words';
 const underWay =
-  'offered.test.ts › a question stands in the thread before the server has it; until its answer has ended nothing else can be changed, written again or asked with';
+  'offered.test.ts › a question shows before the server has it; until its answer ends, nothing else can be changed';
 const clocked =
-  'offered.test.ts › what was copied is marked, and a toast stands, for three seconds; a tooltip comes after 150 ms; one second after an answer the project is read again, four seconds after it the messages';
+  'offered.test.ts › toasts stay 3 s, tooltips wait 150 ms, project and messages are read 1 s and 4 s after an answer';
 const rules =
   'reading-files.test.ts › each rule for files says its own sentence at the file that breaks it, and nothing of that is sent';
 const watched =
-  'reading-files.test.ts › files are looked at every 1.5 s until they are ready; what takes long is told wherever one is, can be checked at once, and ends in a word on how it went';
+  'reading-files.test.ts › files are looked at every 1.5 s until ready; a long wait is told everywhere, and so is its end';
 const dropped =
   'interruptions.test.ts › files dropped into the window: one is added, one that cannot be read says why and can be removed';
 
@@ -189,7 +189,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A large file goes on where it stopped, after a reload too.',
         seenIn:
-          'uploads.test.ts › a large file whose network is lost, and whose page is loaded anew, goes on where it stopped and is read',
+          'uploads.test.ts › a large file goes on where it stopped after a lost network and a reload of the page, and is read',
       },
       {
         says: 'A file that is there already is not sent.',
@@ -208,7 +208,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A foreign title lies at the side of its row, is read in its own direction, and shows when it is clipped.',
         seenIn:
-          'languages.test.ts › in Arabic an English card lies at the side of its row and is read in its own direction, so that what is clipped shows its sign',
+          'languages.test.ts › in Arabic an English card is read in its own direction, so that clipped text shows its ellipsis',
       },
       {
         says: 'A language that cannot be loaded gives way to English.',
@@ -225,7 +225,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'At 200 and 400 % nothing is wider than the window; with reduced motion nothing moves.',
         seenIn:
-          'interruptions.test.ts › at twice and four times the size nothing is wider than the window, and with reduced motion nothing moves',
+          'interruptions.test.ts › at twice and four times the size nothing overflows, and with reduced motion nothing moves',
       },
     ],
   },

@@ -1,45 +1,45 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const modes =
-  'asking.test.ts › each mode has its placeholder, its controls and its draft, which a reload keeps, and a pasted file is uploaded';
+  'asking.test.ts › each mode has its placeholder, controls and draft, kept over a reload; a pasted file is uploaded';
 const field =
-  'asking.test.ts › the field grows from one row to six and scrolls then, Shift+Enter breaks a line, nothing empty or half composed is sent, and no blanks around a question';
+  'asking.test.ts › the field grows to six rows, Shift+Enter breaks a line, nothing empty or half composed is sent';
 const busy =
-  'asking.test.ts › while an answer is written the stop button stands in the place of the send button, a second question waits, and no follow-ups are offered';
+  'asking.test.ts › while an answer is written, stop replaces send, a second question waits, and no follow-ups show';
 const blocked =
-  'asking.test.ts › without a source the field says what is missing, a file that is being read blocks it, and one that is being removed says so';
+  'asking.test.ts › the field says that a source is missing or being removed, and is blocked while one is being read';
 const words =
-  'asking.test.ts › words that ask for something to listen to switch to a recap, and undoing makes a question of them again';
+  'asking.test.ts › words that ask for something to listen to switch to a recap; undoing makes them a question again';
 const recap =
-  'asking.test.ts › a recap is asked for with two hosts, a language, a quality, a length and PDFs, and when the server refuses it all that was chosen is kept';
+  'asking.test.ts › a recap is asked for with hosts, language, quality, length and PDFs; a refusal keeps them all';
 const stopped =
-  'recap.test.ts › a recap is being made at once and after a reload, a stop button stands where it was sent, and stopping leads back to the form';
+  'recap.test.ts › a recap is being made at once and after a reload; stop replaces send and leads back to the form';
 const failing =
   'recap.test.ts › where programs are missing it fails, says which and how to add them, and the form is as it was';
 const atHome = 'recap.test.ts › at home a recap begins a project with the chosen sources, and is being made there';
 const video =
-  'recap-video.test.ts › a recap that is done plays with captions, its lines are gone to by pressing them and open their pages';
+  'recap-video.test.ts › a finished recap plays with captions; its lines lead to their moment and open their pages';
 const broken =
-  'recap-video.test.ts › a video that cannot be played is looked at again with a session that is renewed, and says so when that does not help; deleted, it makes room for the form';
+  'recap-video.test.ts › a video that cannot be played is retried in a renewed session, and makes room when deleted';
 const gates = 'asking.test.ts › below Essential a recap and below Pro its HD are locked, and lead to the plans';
 const mirrored =
-  'asking.test.ts › words of other languages switch the mode as well, on a phone the form covers the thread only when it is asked for, and in Arabic everything stands mirrored';
+  'asking.test.ts › words of other languages switch modes too, phones show the form on request, Arabic is mirrored';
 const home =
-  'asking.test.ts › at home a question to chosen sources begins a project with them, nothing typed is lost when that fails, and a recap needs a source; at /c/search nothing can be sent';
+  'asking.test.ts › at home a question to chosen sources begins a project, and nothing typed is lost when that fails';
 const firstNote =
-  'asking.test.ts › where there is no project yet, Enter in the note mode begins one with a note of that title, which opens to be written, and nothing typed is lost when that fails';
+  'asking.test.ts › without a project, Enter in the note mode begins one with that note, and a failure loses nothing';
 const switching =
-  'frame.test.ts › the switcher leads home, to any project and to a new one, lists more while it is scrolled, and searches when typing rests';
+  'frame.test.ts › the switcher leads home, to any project or a new one, lists more on scrolling, and searches';
 const renaming =
-  'frame.test.ts › a project is renamed in its place and keeps its name when that is refused, is deleted in two presses, and deleting the open one starts a new one';
+  'frame.test.ts › a project is renamed in place, or keeps its name when refused; deleting the open one starts a new one';
 const newer = 'frame.test.ts › of the list and the open project the name that was changed last is shown';
 const panels =
-  'frame.test.ts › sheets keep their widths until the side is closed, which also forgets the document; keys move the line between them';
+  'frame.test.ts › sheets keep their widths until the side is closed; keys move the line between them';
 const sidebar =
-  'frame.test.ts › the sidebar is remembered and as wide as one makes it from 1280 px, covers the thread below, and is a drawer on phones';
+  'frame.test.ts › the sidebar is kept, resizes from 1280 px on, covers the thread below, and is a drawer on phones';
 const onPhone = 'frame.test.ts › on a phone the document covers the window and the sidebar is a drawer';
 const addresses =
-  'frame.test.ts › addresses: the start leads to the last project or home, an unknown one says so, and /homepage leaves for the page of the installation';
+  'frame.test.ts › the start leads to the last project or home, /homepage to its page; an unknown address says so';
 
 /** The ask area, the form of a recap, the switcher, panels, and addresses of the workspace. */
 export const lines: readonly SpecPlace[] = [
@@ -130,7 +130,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Where the built-in engine is the only one, a quiet line says so and leads an ADMIN to how a model is connected',
         seenIn:
-          'administration.test.ts › where no model is connected, the line under the ask area leads an ADMIN to how one is; with one it is not said',
+          'administration.test.ts › only where no model is connected does a line under the ask area lead an ADMIN to connecting one',
       },
     ],
   },

@@ -1,11 +1,11 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const whole =
-  'drives.test.ts › a drive is connected on the page of the service, a folder is brought, asked and cited; what changes there becomes a new version, and the old citation opens the old one';
+  'drives.test.ts › a folder on a drive is cited; a change becomes a new version, and old citations open the old one';
 const refused =
-  'drives.test.ts › a refused consent, a consent of somebody else and a consent that has ended each say so, with the way to connect again';
+  'drives.test.ts › a consent that was refused, is another person’s or has ended says so and offers to connect again';
 const searched =
-  'drives.test.ts › a drive is searched, files are picked in a row with Shift, and at home they come into the library; both services are there';
+  'drives.test.ts › a drive is searched, files are picked in a row with Shift, and at home they go into the library';
 const away = 'drives.test.ts › a drive that is away, busy or forgets us says so and is opened again with a press';
 const settings =
   'drives.test.ts › what is connected stands in the settings and is disconnected in two presses; what came stays';

@@ -3,7 +3,7 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 const everywhere =
   'everywhere.test.ts › %s every screen and everything that opens over it can be read by everybody, fits its window and can be hit';
 const clocked =
-  'offered.test.ts › what was copied is marked, and a toast stands, for three seconds; a tooltip comes after 150 ms; one second after an answer the project is read again, four seconds after it the messages';
+  'offered.test.ts › toasts stay 3 s, tooltips wait 150 ms, project and messages are read 1 s and 4 s after an answer';
 const still = 'motion.test.ts › on %s nothing moves for who asked for less motion, whatever is opened';
 
 export const lines: readonly SpecPlace[] = [
@@ -21,12 +21,12 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'the main job is done without a pointer, in English',
         seenIn:
-          'keyboard.test.ts › in English the main job is done without a pointer, from signing in to signing out, and the focus can always be seen',
+          'keyboard.test.ts › in English the main job needs no pointer from signing in to signing out, and the focus is always visible',
       },
       {
         says: 'the main job is done without a pointer, in Arabic',
         seenIn:
-          'keyboard.test.ts › in Arabic the main job is done without a pointer, from signing in to signing out, and the focus can always be seen',
+          'keyboard.test.ts › in Arabic the main job needs no pointer from signing in to signing out, and the focus is always visible',
       },
       { says: 'a toast stands for 3 s, and longer while the pointer is on it', seenIn: clocked },
       { says: 'the words for a control come 150 ms after the pointer rests on it', seenIn: clocked },
@@ -38,7 +38,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'in forced colours tabs, chips, the chosen segment and the focus keep an edge',
         seenIn:
-          'motion.test.ts › where the system chooses the colours, tabs, chips, the chosen segment and the lit words keep an edge, and the focus its ring',
+          'motion.test.ts › in forced colours tabs, chips, the chosen segment and lit words keep an edge, the focus its ring',
       },
     ],
   },

@@ -5,17 +5,17 @@ const files =
 const screenshot =
   'exporting.test.ts › the screenshot in %s is a picture of the whole thread on the ground that belongs to it';
 const long =
-  'exporting.test.ts › a picture of a long thread says in seconds how far it is, can be given up, and is one file of any height';
+  'exporting.test.ts › a picture of a long thread shows its progress, can be given up, and is one file of any height';
 const phone =
   'exporting.test.ts › on a phone and in Arabic the export fills the screen, and nothing is wider than that';
 const refused =
   'sharing-answers.test.ts › a question that was not taken says why: with the way to a larger plan, or with the figures';
 const unfinished =
-  'sharing-answers.test.ts › an unfinished answer and one that failed block the next question, and say so in the words of the specification';
+  'sharing-answers.test.ts › an unfinished or failed answer blocks the next question, and says so in the specified words';
 const shared =
   'sharing-answers.test.ts › an answer is shared as a picture, which is saved and copied, and as a link to it';
 const pictures =
-  'sharing-answers.test.ts › pictures among the cited sources stand under the answer, the first two small, and open where their words are';
+  'sharing-answers.test.ts › pictures among cited sources are under the answer, the first two small, and open at their words';
 
 /** Export of a conversation, and what can be done with its messages. */
 export const lines: readonly SpecPlace[] = [
@@ -50,7 +50,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A project without messages says so; messages that cannot be loaded are asked for again.',
         seenIn:
-          'exporting.test.ts › a project without questions says that there is nothing to export yet; messages that cannot be had are asked for again',
+          'exporting.test.ts › a project without questions has nothing to export yet; messages that fail are asked for again',
       },
       { says: 'A full-screen sheet on phones, also from right to left.', seenIn: phone },
     ],
@@ -101,7 +101,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Right after the answer the messages are read anew, and the list of projects after the first one.',
         seenIn:
-          'sharing-answers.test.ts › within four seconds after the first answer the messages are read anew, and the list of projects shows the question',
+          'sharing-answers.test.ts › within four seconds the first answer is read anew, and the list of projects shows the question',
       },
     ],
   },

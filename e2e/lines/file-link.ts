@@ -32,7 +32,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A link is copied from the menu of a source and of a file',
         seenIn:
-          'file-link.test.ts › the menus of a source and of a file copy their link; the library opens a file by itself or beside the thread that has it',
+          'file-link.test.ts › menus of sources and files copy their links; the library opens a file alone or beside its thread',
       },
     ],
   },

@@ -1,19 +1,19 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const index =
-  'legal.test.ts › signed out, the index links to the five documents with a line on each, and each says its date and that it is a template';
+  'legal.test.ts › signed out, the index links to five documents; each says its date and that it is a template';
 const operator =
   'legal.test.ts › the texts name the operator as the settings do, and what is not set is a marked blank';
 const column =
-  'legal.test.ts › a document has a column of 680 px, contents that stay beside it on wide windows, and headings with addresses to open and to copy';
+  'legal.test.ts › a document has a column of 680 px, contents beside it on wide windows, and linkable headings';
 const print = 'legal.test.ts › printed, a document is its text alone in dark ink on white, whatever the theme';
 const small = 'legal.test.ts › in %s the documents fit a small window';
 const nothing =
   'dead-ends.test.ts › an address with nothing behind it says so, signed out and signed in, and leads home';
 const awayAtStart =
-  'dead-ends.test.ts › when the server is away at the start, nobody is sent to the sign-in: the page waits and goes on by itself';
+  'dead-ends.test.ts › when the server is away at the start, the page waits and goes on by itself, without a sign-in';
 const awayLater =
-  'dead-ends.test.ts › when the server goes away while a page is open, a screen that cannot be loaded says so in its place, and is there when the server is back';
+  'dead-ends.test.ts › a screen that cannot load while the server is away says so, and is there when the server is back';
 const deployed = 'dead-ends.test.ts › after a new deployment a page of the old one offers to be loaded anew';
 const failure =
   'dead-ends.test.ts › a failure of the server shows the number of the request to copy, and never a code alone';

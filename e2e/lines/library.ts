@@ -1,13 +1,13 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const opens =
-  'library.test.ts › the library opens from the sidebar, by its keys and by its address, which keeps the tab over a reload and gives back what stood there';
+  'library.test.ts › the library opens from the sidebar, by keys and by address, which keeps the tab over a reload';
 const found =
-  'library.test.ts › it is searched from four characters on once typing rests or with Enter, ordered, and listed as rows, which is remembered';
+  'library.test.ts › it is searched from four characters on, ordered, and listed as rows, which is remembered';
 const folders =
-  'library.test.ts › folders are made, renamed and filled by dragging and by the menu, and a deleted one comes back with what lay in it';
+  'library.test.ts › folders are made, renamed and filled by dragging or menu; a deleted one returns with its files';
 const added =
-  'library.test.ts › files are chosen, also a row of them with Shift, and added to the project with one press; what is there already stays';
+  'library.test.ts › files are chosen, also a row of them with Shift, and added with one press; what is there already stays';
 
 export const lines: readonly SpecPlace[] = [
   {
@@ -32,7 +32,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Whole folders are added to a project and are focus for a question',
         seenIn:
-          'library.test.ts › a whole folder is added to the project with one press, and with one press the next question is put to it or not',
+          'library.test.ts › one press adds a whole folder to the project, another puts the next question to it or not',
       },
       {
         says: 'At home the chosen files begin a project',
@@ -41,7 +41,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Files are added to the library itself, into the open folder, by a button or by dropping them',
         seenIn:
-          'library.test.ts › files are added to the library itself: chosen, or dropped into the folder that is open; a refused one says why where it stands',
+          'library.test.ts › files are chosen for the library or dropped into its open folder; a refused one says why there',
       },
       {
         says: 'On a phone the dialog is the whole window',

@@ -102,7 +102,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Without a network the words are "Kept on this device" and sent later',
         seenIn:
-          'notes.test.ts › without a network a note is kept on the device, through a reload too, and sent when there is one again',
+          'notes.test.ts › without a network a note is kept on the device, through a reload too, and sent once there is one',
       },
       {
         says: 'A note that was changed elsewhere asks before anything is replaced',
@@ -124,7 +124,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'An answer stands there whole, with its citations and the way to its thread',
         seenIn:
-          'nous.test.ts › a saved answer opens whole with its citations, whose page opens beside a strip, and leads to its thread',
+          'nous.test.ts › a saved answer opens whole with its citations, whose page opens too, and leads to its thread',
       },
     ],
   },

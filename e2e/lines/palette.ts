@@ -4,10 +4,10 @@ const palette = 'palette.test.ts ›';
 const keyboard = 'keyboard.test.ts ›';
 const finds = `${palette} what is typed finds projects, sources and answers, says how many, and Enter opens the chosen one`;
 const message = `${palette} a message is opened where it stands, with its question washed for a moment`;
-const keys = `${keyboard} answers, their versions, the end and pages are reached by keys, and keys stay silent in fields and where they are switched off`;
+const keys = `${keyboard} answers, versions and pages are reached by keys, which stay silent in fields and when turned off`;
 const sheet = `${keyboard} the sheet shows the keys that work on this page, by where they work, and can be searched`;
-const cards = `${keyboard} among the cards T opens the tags of the one in focus and gives the focus back, and the sheet lists what works there`;
-const skips = `${keyboard} the first stops of the page lead past the bars: to the ask area, the latest answer and the document`;
+const cards = `${keyboard} on a card T opens its tags and gives the focus back, and the sheet lists what works there`;
+const skips = `${keyboard} the first stops of the page skip the bars to the ask area, the latest answer and the document`;
 
 export const lines: readonly SpecPlace[] = [
   {
@@ -76,11 +76,11 @@ export const lines: readonly SpecPlace[] = [
       { says: 'the order of the page is top bar, sidebar, thread, ask area, document', seenIn: skips },
       {
         says: 'the main job is done by keys alone, with the focus in sight',
-        seenIn: `${keyboard} in English the main job is done without a pointer, from signing in to signing out, and the focus can always be seen`,
+        seenIn: `${keyboard} in English the main job needs no pointer from signing in to signing out, and the focus is always visible`,
       },
       {
         says: 'so it is in Arabic',
-        seenIn: `${keyboard} in Arabic the main job is done without a pointer, from signing in to signing out, and the focus can always be seen`,
+        seenIn: `${keyboard} in Arabic the main job needs no pointer from signing in to signing out, and the focus is always visible`,
       },
     ],
   },

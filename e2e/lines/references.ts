@@ -4,9 +4,9 @@ const corrected =
   'references.test.ts › what is known of a source is corrected by hand, marked, undone, and put back to what was read';
 const kept = 'references.test.ts › closing over unsaved corrections asks first, and cancelling changes nothing';
 const imported =
-  'references.test.ts › a Zotero export is imported by a button, says what came of each entry, and is asked about and cited by its authors';
+  'references.test.ts › a Zotero export imported by a button says what came of each entry, and is asked about and cited by author';
 const dropped =
-  'references.test.ts › references that are dropped are imported with their documents; what is there already is not added twice, and what cannot be read says so';
+  'references.test.ts › dropped references are imported with their documents, nothing twice; what cannot be read says so';
 const exported = 'references.test.ts › chosen files and everything are exported as BibTeX, RIS and CSL-JSON';
 
 export const lines: readonly SpecPlace[] = [

@@ -3,13 +3,13 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 const added =
   'scholars.test.ts › a paper is found by its words, unfolded, added to the project with its full text, asked about and cited';
 const listed =
-  'scholars.test.ts › one repository is chosen, the list goes on at its end, keys go through it, and the view is remembered';
+  'scholars.test.ts › one repository is chosen, the list goes on at its end, keys go through it, and the view is kept';
 const abstractOnly =
-  'scholars.test.ts › where only the abstract is open, that is said; without a project the paper goes into the library and can begin one';
+  'scholars.test.ts › a paper with only its abstract open says so; without a project it goes into the library and can begin one';
 const missing =
-  'scholars.test.ts › nothing found says so, and a repository that fails is named and asked again with a press, beside the papers of the others';
+  'scholars.test.ts › nothing found says so; a failing repository is named beside the others’ papers and asked again with a press';
 const offline =
-  'scholars.test.ts › when none can be asked, what was found before can still be searched, and the browser asks no server of its own accord again';
+  'scholars.test.ts › when none can be asked, earlier finds can still be searched, and none is asked again unbidden';
 
 export const lines: readonly SpecPlace[] = [
   {
@@ -37,7 +37,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A retraction, a newer version and an article are told of sources too: in the row, on the tile and in what is known of it',
         seenIn:
-          'scholars.test.ts › a source whose repository has something to say of it tells so: in its row, as a tile and in what is known of it',
+          'scholars.test.ts › what the repository has to say of a source stands in its row, as a tile and in its details',
       },
       {
         says: 'A plan without scholars: a lock, "You need {plan} or higher to access this feature.", and the way to the plans',

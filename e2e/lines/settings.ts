@@ -3,19 +3,19 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 const seen = (name: string) => `settings.test.ts › ${name}`;
 const menu = seen('the menu of a person has what concerns them, and only what there is');
 const generation = seen(
-  'the generation menu changes how the project answers, as the ask area shows, and a reload at once loses nothing',
+  'the generation menu changes how the project answers, and a reload at once loses nothing',
 );
 const models = seen('many models are grouped by endpoint and found by name, the built-in one first');
 const profile = seen('settings open by the keyboard at the profile, where nothing that is fixed pretends to change');
 const password = seen(
-  'a new password is asked for by one link, however often the button is pressed, and a failure is said',
+  'a new password is asked for by one link, however often the button is pressed; a failure is said',
 );
 const theme = seen(
-  'the theme follows the system until one is chosen; then it is there before anything is seen, and in other windows',
+  'the theme follows the system until one is chosen, which is there from the start in all windows',
 );
 const language = seen('a language is spoken at once, everywhere and after a reload, with its direction');
 const cutOff = seen(
-  'a language that cannot be had leaves the old one and says so, and words of one part that are missing are English',
+  'an unavailable language says so and leaves the old one; the words of a missing part are English',
 );
 const reading = seen('reading is as large as somebody likes, and what is pressed keeps its size');
 const keys = seen('answers are followed only by who wants it, and single keys can be switched off');
@@ -24,7 +24,7 @@ const onPhone = seen('on a phone the settings are a list, then a page, each with
 const clear = seen('all projects go in two presses, and a press elsewhere takes the first one back');
 const plan = (name: string) => `plans.test.ts › ${name}`;
 const offers = plan(
-  'the plans say what they cost and bring, by the month and by the year, and why nothing can be bought here',
+  'the plans say what they cost and bring by month and by year, and why nothing can be bought here',
 );
 const own = plan('the own plan is not offered, and who has the largest one is offered none');
 const fileGate = plan(
@@ -32,15 +32,15 @@ const fileGate = plan(
 );
 const modelGate = plan('a model above the plan is locked, says which plan it needs, and opens the plans');
 const bought =
-  'billing.test.ts › a plan is bought in the sandbox, counts as soon as that is confirmed, is there until its end when it is cancelled, and then is basic';
+  'billing.test.ts › a plan bought in the sandbox counts once confirmed, lasts to its end if cancelled, then is basic';
 const unreachable =
   'billing.test.ts › while the payment service is away the dialog says so, and asks again until there is a way';
 const smallPlans = plan('the plans fit a phone, the dark and Arabic');
 
 const ownAccount = 'own-account.test.ts ›';
-const leaving = `${ownAccount} an account is deleted with its password, after it was said what goes; then the sign-in stands there and knows it no more`;
+const leaving = `${ownAccount} an account is deleted with its password after a word on what goes; the sign-in knows it no more`;
 const onlyAdmin = `${ownAccount} the only ADMIN is told why they have to stay, on a phone in Arabic and in the dark too`;
-const optOut = `${ownAccount} who does not want models to work on their files says so in the settings; it is kept, and a failure brings back what holds`;
+const optOut = `${ownAccount} who wants no models on their files says so in the settings; it is kept, and a failure undoes it`;
 
 export const lines: readonly SpecPlace[] = [
   {

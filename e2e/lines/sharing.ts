@@ -1,11 +1,11 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const folder =
-  'sharing.test.ts › a folder is shared by its menu; the receiver finds it, attaches what lies in it, asks and cites; when it is taken back, page and answer stop at once and the tab goes';
+  'sharing.test.ts › a folder is shared by its menu, found, attached, asked and cited; taken back, page and answer stop at once';
 const waiting =
-  'sharing.test.ts › somebody without an account is invited by a letter, and finds what waits for them once they have proved their address';
+  'sharing.test.ts › whoever has no account is invited by letter, and finds what waits once their address is proved';
 const project =
-  'sharing.test.ts › a shared project is read and nothing else: its citations open, and when it is taken back the screen says that there is nothing';
+  'sharing.test.ts › a shared project can only be read; its citations open; taken back, it says there is nothing';
 const onPhone = 'sharing.test.ts › on a phone the dialog is the whole window, and a file is shared by its menu';
 
 export const lines: readonly SpecPlace[] = [

@@ -1,7 +1,7 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const added =
-  'web-pages.test.ts › a page is added by its address, asked about and cited; fetched again it is a new version, and the old citation still opens the old words';
+  'web-pages.test.ts › a page is added by its address, asked about and cited; after a new fetch the old citation opens the old words';
 const failed = 'web-pages.test.ts › what cannot be fetched stays in the field with its reason, and the rest comes in';
 
 export const lines: readonly SpecPlace[] = [
@@ -28,7 +28,7 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'From the library a page goes into the open folder',
         seenIn:
-          'web-pages.test.ts › from the library a page goes into the open folder, also on a phone, and a pasted address goes into the library',
+          'web-pages.test.ts › in the library on a phone a page goes into the open folder, and a pasted address into the library',
       },
     ],
   },

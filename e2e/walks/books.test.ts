@@ -43,7 +43,7 @@ async function openBooks({ as, ...look }: Look & { readonly as?: Partial<User> }
   return { ...watched, conversationId };
 }
 
-test('an ADMIN has the first books fetched from an empty catalogue; while nobody is there that is said, and asked again it goes on', {
+test('an ADMIN has the first books fetched; while their server is away that is said, and asked again it goes on', {
   timeout: 120_000,
 }, async () => {
   gutenberg.misbehave(503);
@@ -170,7 +170,7 @@ test('an ADMIN uploads a book, changes what is said of it, and takes it out in t
   expectClean();
 });
 
-test('below the Pro plan the tab says which plan opens it; who is no ADMIN sees no controls of the catalogue', async () => {
+test('below the Pro plan the tab says which plan opens it; only an ADMIN sees catalogue controls', async () => {
   const below = await openBooks({ as: { role: 'USER', plan: 'essential_plan' } });
   await library(below.page).getByText('You need Pro or higher to access this feature.').waitFor();
   await expectAccessible(below.page, 'a tab that the plan does not open');

@@ -89,7 +89,7 @@ test('a stack of toasts leaves each that is seen to everybody, and one after the
   await closeContext(page.context());
 });
 
-test('a dialog that the mouse opens has the focus and shows no ring; the next Tab reaches its first control, with one', async () => {
+test('a dialog opened by mouse has the focus but no ring; Tab leads to its first control, with one', async () => {
   const page = await openGallery();
   const ring = () =>
     page.evaluate<[string, string]>(

@@ -35,7 +35,7 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-test('three papers, six questions: every citation is on its page and lies over its words, and what they cannot answer is declined', async context => {
+test('three papers, six questions: citations lie over their words; the unanswerable is declined', async context => {
   if (!existsSync(corpus)) context.skip('The test documents are not beside the repository.');
   const { page, expectClean } = await openPage(browser, server.origin);
   await registerOnScreen(page, server.origin);

@@ -45,7 +45,7 @@ test('an address with nothing behind it says so, signed out and signed in, and l
   expectClean();
 });
 
-test('a project that was deleted elsewhere is not where one is led again: its address says so once, then Go home and opening the product lead home', async () => {
+test('the address of a project deleted elsewhere says so once; Go home and a new visit both lead home', async () => {
   const ada = await new Person(here.origin).login();
   const { page, expectClean } = await here.openSignedIn();
   const home = page.url();
@@ -72,7 +72,7 @@ test('a project that was deleted elsewhere is not where one is led again: its ad
   expectClean();
 });
 
-test('when the server is away at the start, nobody is sent to the sign-in: the page waits and goes on by itself', async () => {
+test('when the server is away at the start, the page waits and goes on by itself, without a sign-in', async () => {
   const { page } = await here.openSignedIn();
   const home = page.url();
   await refuse(page, '**/api/**');
@@ -90,7 +90,7 @@ test('when the server is away at the start, nobody is sent to the sign-in: the p
   expect(page.url()).toBe(home);
 });
 
-test('when the server goes away while a page is open, a screen that cannot be loaded says so in its place, and is there when the server is back', async () => {
+test('a screen that cannot load while the server is away says so, and is there when the server is back', async () => {
   const { page } = await here.openSignedIn();
   await page.getByRole('button', { name: /^Account of / }).click();
   const entry = page.getByRole('menuitem', { name: 'Administration' });

@@ -61,7 +61,7 @@ const AFTER =
   'The committee met on Friday to decide about the grants.\n\nThe committee approved ninety grants for research on tea.\n';
 const QUESTION = 'How many grants did the committee approve?';
 
-test('a drive is connected on the page of the service, a folder is brought, asked and cited; what changes there becomes a new version, and the old citation opens the old one', async () => {
+test('a folder on a drive is cited; a change becomes a new version, and old citations open the old one', async () => {
   const { files } = drives.google;
   const papers = files.folder('Papers');
   const minutes = files.put({ name: 'Minutes.txt', content: BEFORE, parent: papers });
@@ -139,7 +139,7 @@ async function syncIn(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sync with Google Drive' }).click();
 }
 
-test('a refused consent, a consent of somebody else and a consent that has ended each say so, with the way to connect again', async () => {
+test('a consent that was refused, is another person’s or has ended says so and offers to connect again', async () => {
   const { page } = await openDrives();
   await connect(page, 'Google Drive', 'Cancel');
   await page.getByText('Google Drive was not connected.').waitFor();
@@ -161,7 +161,7 @@ test('a refused consent, a consent of somebody else and a consent that has ended
   await library(page).getByText('This folder is empty.').or(row(page, 'Group drive')).first().waitFor();
 });
 
-test('a drive is searched, files are picked in a row with Shift, and at home they come into the library; both services are there', async () => {
+test('a drive is searched, files are picked in a row with Shift, and at home they go into the library', async () => {
   await connected('onedrive');
   const { files } = drives.onedrive;
   const ids = ['a', 'b', 'c', 'd'].map(name => files.put({ name: `${name} notes.txt`, content: `Notes of ${name}.` }));

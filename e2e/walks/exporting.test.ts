@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test('a picture of a long thread says in seconds how far it is, can be given up, and is one file of any height', async () => {
+test('a picture of a long thread shows its progress, can be given up, and is one file of any height', async () => {
   const { page, expectClean, conversationId } = await openAsked(here, ada, [question, second]);
   const stored = await ada.messages(conversationId);
   const copies = Array.from({ length: 14 }, (_, n) => stored.map(message => copyOf(message, n, stored.at(-1)!))).flat();
@@ -194,7 +194,7 @@ test('a picture of a long thread says in seconds how far it is, can be given up,
   expectClean();
 });
 
-test('a project without questions says that there is nothing to export yet; messages that cannot be had are asked for again', async () => {
+test('a project without questions has nothing to export yet; messages that fail are asked for again', async () => {
   const { page } = await openAsked(here, ada, []);
   await openExport(page);
   await dialog(page)

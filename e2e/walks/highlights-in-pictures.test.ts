@@ -91,7 +91,7 @@ const copied = (page: Page) =>
 const pen = (page: Page, name: string) => selectionBar(page).getByRole('button', { name: `Highlight: ${name}` });
 const focused = (page: Page) => page.evaluate<string | null>(`document.activeElement?.getAttribute('data-highlight')`);
 
-test('recognised words are marked where they stand in the picture, at every zoom and whichever way it is turned; their place in the text is known', async () => {
+test('recognised words are marked where they stand in the picture, at every zoom and every rotation', async () => {
   const { page, expectClean } = await openPhoto();
   const words = await between(page, 'harbour', 'granite');
   await select(page, ...words);
@@ -158,7 +158,7 @@ test('by keys: words get a comment, the list leads to them, and they become a no
   expectClean();
 });
 
-test('an area of a picture in which nothing is written is marked by keys and by dragging; what was cut out stands in the list', async () => {
+test('a wordless area of a picture is marked by keys and by dragging, and the cutout is in the list', async () => {
   await ada.staySignedIn();
   const { page, expectClean } = await here.openSignedIn({ at: `/file?file_id=${plain.file_id}` });
   await page.getByText('Picture in which no words were found').waitFor({ state: 'attached' });

@@ -89,7 +89,7 @@ const pen = (page: Page, name: string) =>
     .getByRole('button', { name: `Highlight: ${name}` })
     .click();
 
-test('words of a Word document are marked, commented by keys, changed and deleted; what the server refuses is taken back', async () => {
+test('words of a Word document are marked, commented, changed and deleted; a refused change is undone', async () => {
   const { page, expectClean } = await openFile(word);
   await select(page, 'built of granite');
   await selectionBar(page).waitFor();
@@ -193,7 +193,7 @@ test('the list of an e-book’s highlights leads to their words, offers no areas
   expectClean();
 });
 
-test('in Arabic on a phone words of both scripts and of a table are marked, and a mark that is pressed shows its comment', async () => {
+test('in Arabic on a phone words of both scripts and a table are marked; a press shows the comment', async () => {
   const { page, expectClean } = await openFile(book, { ...phone, locale: 'ar-EG', colorScheme: 'dark' });
   await select(page, 'منارة بيضاء');
   await selectionBar(page).getByRole('button').first().tap();

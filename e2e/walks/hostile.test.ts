@@ -20,7 +20,7 @@ afterAll(async () => {
   removeFolder(dataDir);
 });
 
-test('every hostile file is read, refused, or given up with a reason, and the server stays calm meanwhile', async context => {
+test('every hostile file is read, refused or given up with a reason, and the server stays calm', async context => {
   if (!existsSync(nasty)) context.skip('The test documents are not beside the repository.');
   const ada = await new Person(server.origin).register();
   // What an ordinary paper makes of a fresh program is not the fault of the hostile ones.

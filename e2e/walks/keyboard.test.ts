@@ -43,7 +43,7 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab', most = 40): Promise
   throw new Error(`${name} was not reached: ${passed.join(' | ')}`);
 }
 
-test('answers, their versions, the end and pages are reached by keys, and keys stay silent in fields and where they are switched off', async () => {
+test('answers, versions and pages are reached by keys, which stay silent in fields and when turned off', async () => {
   const { page, conversationId, answers } = await openAsked(here, ada, [question, second]);
   await citationTabs(page).first().waitFor();
   const at = () =>
@@ -136,7 +136,7 @@ test('the sheet shows the keys that work on this page, by where they work, and c
   await ada.call(contract.getUser);
 });
 
-test('among the cards T opens the tags of the one in focus and gives the focus back, and the sheet lists what works there', async () => {
+test('on a card T opens its tags and gives the focus back, and the sheet lists what works there', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   const made = await ada.call(contract.createNote, {
     params: { conversationId },
@@ -179,7 +179,7 @@ test('among the cards T opens the tags of the one in focus and gives the focus b
   expect(await keys.getByRole('definition').allTextContents()).toEqual(['← / →', 'Enter', 'T', '⌫']);
 });
 
-test('the first stops of the page lead past the bars: to the ask area, the latest answer and the document', async () => {
+test('the first stops of the page skip the bars to the ask area, the latest answer and the document', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().waitFor();
   await page.keyboard.press('j');
@@ -288,8 +288,8 @@ async function doTheMainJob(look: Parameters<typeof here.open>[0], words: Words)
   expectClean();
 }
 
-test('in English the main job is done without a pointer, from signing in to signing out, and the focus can always be seen', () =>
+test('in English the main job needs no pointer from signing in to signing out, and the focus is always visible', () =>
   doTheMainJob({}, { samples: /Try two sample papers/, account: /^Account of /, out: 'Log out' }));
 
-test('in Arabic the main job is done without a pointer, from signing in to signing out, and the focus can always be seen', () =>
+test('in Arabic the main job needs no pointer from signing in to signing out, and the focus is always visible', () =>
   doTheMainJob({ locale: 'ar-EG' }, { samples: /تجربة ورقتين/, account: /Ada Quill/, out: 'تسجيل الخروج' }));

@@ -136,7 +136,7 @@ test.each(locales)('in %s the ways in fit a window of 320 px', async locale => {
   }
 });
 
-test('in Arabic an English card lies at the side of its row and is read in its own direction, so that what is clipped shows its sign', async () => {
+test('in Arabic an English card is read in its own direction, so that clipped text shows its ellipsis', async () => {
   const watched = await openIn('ar-EG');
   const { page } = watched;
   await logIn(watched);

@@ -133,7 +133,7 @@ test('for everybody else things move as long as the design says', async () => {
   expect(Math.round(Number(drawn) * 1_000)).toBe(320);
 });
 
-test('where the system chooses the colours, tabs, chips, the chosen segment and the lit words keep an edge, and the focus its ring', async () => {
+test('in forced colours tabs, chips, the chosen segment and lit words keep an edge, the focus its ring', async () => {
   const { page } = await openAsked(here, ada, [question], { forcedColors: 'active' });
   await citationTabs(page).first().waitFor();
   const edge = (selector: string) =>

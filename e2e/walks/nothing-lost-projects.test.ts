@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 // The first one: an answer cannot be remembered once the clock has gone so far ahead.
-test('tags, memory and strictness: without a network each goes back, and all but tags say why; a token that has run out is not noticed; a second tab shows it', async () => {
+test('tags, memory and strictness: offline each goes back, all but tags say why; a second tab follows', async () => {
   const { page, context, conversationId, answers } = await openAsked(here, ada, [question]);
   const messageId = answers[0]?.messageId as never;
   await citationTabs(page).first().waitFor();
@@ -75,7 +75,7 @@ test('tags, memory and strictness: without a network each goes back, and all but
   await button(other.page, 'Strictness: Very strict').waitFor();
 });
 
-test('renaming: a reload and a refusal keep the name that was typed, a token that has run out is not noticed, and a second tab shows the new name', async () => {
+test('renaming: the typed name outlives a reload, a refusal and an expired token; a second tab shows it', async () => {
   const { page, context, conversationId } = await openAsked(here, ada, []);
   const title = `Named ${conversationId.slice(0, 6)}`;
   const rename = async () => {
@@ -103,7 +103,7 @@ test('renaming: a reload and a refusal keep the name that was typed, a token tha
   await button(other.page, title).first().waitFor();
 });
 
-test('discarding and deleting: the first press alone does nothing, a refusal takes nothing away, and what is gone elsewhere leads on', async () => {
+test('discarding and deleting: one press or a refusal takes nothing; what is gone elsewhere leads on', async () => {
   // Home has something to show when the other is gone.
   await ada.newProject('Another');
   const { page, context, conversationId } = await openAsked(here, ada, [question]);
@@ -155,7 +155,7 @@ test('discarding and deleting: the first press alone does nothing, a refusal tak
   });
 });
 
-test('settings, export and the palette: choices on the device need no network and no session, and second tabs follow', async () => {
+test('settings, export and the palette: local choices need no network or session; second tabs follow', async () => {
   const { page, context } = await openAsked(here, ada, [question]);
   const other = await here.open({ context });
   await other.page.goto(page.url());

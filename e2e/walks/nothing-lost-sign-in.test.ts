@@ -16,7 +16,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test('signing in: what was typed outlives a reload and a lost network, and another tab that signs in takes this one along', async () => {
+test('signing in: what was typed outlives a reload and a lost network; a second tab signs this one in', async () => {
   const { page, context, expectClean } = await here.open();
   const email = page.getByRole('textbox', { name: 'Email' });
   const secret = page.getByLabel('Password', { exact: true });
@@ -49,7 +49,7 @@ test('signing in: what was typed outlives a reload and a lost network, and anoth
   expectClean();
 });
 
-test('a forgotten password: the address outlives a reload, the link in the letter too, and without a network both can be tried again', async () => {
+test('a forgotten password: address and link outlive a reload and a lost network, to be tried again', async () => {
   const { page, context } = await here.open();
   await page.goto(`${here.origin}/forgot-password`);
   const email = page.getByRole('textbox', { name: 'Email' });
@@ -80,7 +80,7 @@ test('a forgotten password: the address outlives a reload, the link in the lette
   await context.setOffline(false);
 });
 
-test('asking: what is typed in each mode and what the recap is to be outlive the end of the session, and one comes back to the place where one was', async () => {
+test('asking: what is typed in each mode, the chosen recap and the place outlive the end of the session', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [question]);
   await citationTabs(page).first().click();
   await page.waitForURL(/#page=/);
@@ -121,7 +121,7 @@ test('asking: what is typed in each mode and what the recap is to be outlive the
   expectClean();
 });
 
-test('a question that is sent after the session has ended is kept, which the sign-in says, and stands in its field when one is back', async () => {
+test('a question sent after the session ended is kept, as the sign-in says, and waits in its field', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question]);
   const place = page.url();
   await endSession(here, page, ada);
@@ -162,7 +162,7 @@ test('a ban at work is told where the work was, and not as a sign-in', async () 
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
 });
 
-test('calls at the same time whose token has run out wait for one renewal, and each of them is repeated once', async () => {
+test('simultaneous calls whose token has run out wait for one renewal, and each is repeated once', async () => {
   const { page, expectClean } = await openAsked(here, ada, [question]);
   await page.keyboard.press('g');
   await page.keyboard.press('h');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   ada = await new Person(here.origin).register();
 });
 
-test('a question that is on its way when the page goes, the token runs out or the session ends is asked, or stands in the field again', async () => {
+test('when the page, token or session ends, a question on its way is asked, or is in its field again', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   // The page goes before the server has it.
   await page.route('**/api/ask', () => undefined);
@@ -56,7 +56,7 @@ test('a question that is on its way when the page goes, the token runs out or th
   expect((await ada.messages(conversationId)).filter(message => message.isCreatedByUser)).toHaveLength(1);
 });
 
-test('changing a question: what is typed outlives a reload, a lost network and the end of the session, until it is saved or given up', async () => {
+test('changing a question: what is typed outlives a reload, a lost network and the end of the session', async () => {
   const { page, context, expectClean } = await openAsked(here, ada, [question]);
   await heading(page, question).hover();
   await button(page, 'Edit the question').click();
@@ -85,7 +85,7 @@ test('changing a question: what is typed outlives a reload, a lost network and t
   expectClean();
 });
 
-test('changing an answer: what is typed outlives a reload, a lost network, the end of the session, and a change in a second tab', async () => {
+test('changing an answer: the text outlives a reload, a lost network, the session and edits elsewhere', async () => {
   const { page, context, conversationId, answers, expectClean } = await openAsked(here, ada, [question]);
   const messageId = answers[0]?.messageId as never;
   const before = answers[0]?.text ?? '';

@@ -145,7 +145,7 @@ const zotero = () =>
   });
 const importing = (page: Page) => page.getByRole('dialog', { name: 'Import references' });
 
-test('a Zotero export is imported by a button, says what came of each entry, and is asked about and cited by its authors', {
+test('a Zotero export imported by a button says what came of each entry, and is asked about and cited by author', {
   timeout: 90_000,
 }, async () => {
   const { page, conversationId, expectClean } = await openLibrary();
@@ -184,7 +184,7 @@ test('a Zotero export is imported by a button, says what came of each entry, and
   expectClean();
 });
 
-test('references that are dropped are imported with their documents; what is there already is not added twice, and what cannot be read says so', async () => {
+test('dropped references are imported with their documents, nothing twice; what cannot be read says so', async () => {
   const { page } = await here.openSignedIn({ at: '/c/new' });
   await page.locator('#ask').waitFor();
   const ris = 'TY  - BOOK\r\nTI  - On Tea\r\nAU  - Lee, Jane\r\nL1  - tea.md\r\nER  - \r\n';

@@ -89,7 +89,7 @@ test('a paper is found by its words, unfolded, added to the project with its ful
   expectClean();
 });
 
-test('one repository is chosen, the list goes on at its end, keys go through it, and the view is remembered', async () => {
+test('one repository is chosen, the list goes on at its end, keys go through it, and the view is kept', async () => {
   const { page, expectClean } = await openScholars();
   await choose(page, 'arXiv');
   await search(page, 'testing');
@@ -112,7 +112,7 @@ test('one repository is chosen, the list goes on at its end, keys go through it,
   expectClean();
 });
 
-test('where only the abstract is open, that is said; without a project the paper goes into the library and can begin one', {
+test('a paper with only its abstract open says so; without a project it goes into the library and can begin one', {
   timeout: 60_000,
 }, async () => {
   const { page, expectClean } = await here.openSignedIn({ ...phone, at: '/c/new#scholars' });
@@ -175,7 +175,7 @@ test('a retracted paper and a preprint that has appeared say so', async () => {
   await expectAccessible(page, 'papers with notices');
 });
 
-test('a source whose repository has something to say of it tells so: in its row, as a tile and in what is known of it', async () => {
+test('what the repository has to say of a source stands in its row, as a tile and in its details', async () => {
   const doi = '10.1101/2024.09.24.614782';
   scholars.preprints.biorxiv = scholars.preprints.biorxiv.map(preprint =>
     preprint.doi === doi ? { ...preprint, published: '10.1016/j.cell.2025.1' } : preprint,
@@ -231,7 +231,7 @@ test('a plan without scholars meets a gate that opens the plans', async () => {
   await plans.getByText('Scholar access').waitFor();
 });
 
-test('nothing found says so, and a repository that fails is named and asked again with a press, beside the papers of the others', {
+test('nothing found says so; a failing repository is named beside the others’ papers and asked again with a press', {
   timeout: 60_000,
 }, async () => {
   const { page, expectClean } = await openScholars();
@@ -254,7 +254,7 @@ test('nothing found says so, and a repository that fails is named and asked agai
   expectClean();
 });
 
-test('when none can be asked, what was found before can still be searched, and the browser asks no server of its own accord again', async () => {
+test('when none can be asked, earlier finds can still be searched, and none is asked again unbidden', async () => {
   const { page } = await openScholars();
   await choose(page, 'PubMed');
   await search(page, 'pancreatic cancer');

@@ -29,7 +29,7 @@ async function openProject(): Promise<WatchedPage & { network: Network }> {
   return { ...watched, network: new Network(await watched.context.newCDPSession(watched.page)) };
 }
 
-test('a large file whose network is lost, and whose page is loaded anew, goes on where it stopped and is read', async () => {
+test('a large file goes on where it stopped after a lost network and a reload of the page, and is read', async () => {
   const { page, expectClean, network } = await openProject();
   const path = largePaper('large.pdf', 12 * MEGABYTE);
   await network.slowDown();
@@ -207,7 +207,7 @@ test('a dropped folder of sixty files becomes a queue, which can be paused as a 
   expectClean();
 });
 
-test('sources that are removed one right after the other, while the lists do not come, can each be brought back', async () => {
+test('sources removed in quick succession, while the lists do not come, can each be brought back', async () => {
   const grace = await new Person(here.origin, 'grace').register();
   const { conversationId } = await grace.newProject();
   await grace.untilRead((await grace.call(contract.addSamples, { params: { conversationId } })).items);

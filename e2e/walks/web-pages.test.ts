@@ -57,7 +57,7 @@ async function details(page: Page, title: string) {
   return page.getByRole('dialog', { name: title });
 }
 
-test('a page is added by its address, asked about and cited; fetched again it is a new version, and the old citation still opens the old words', {
+test('a page is added by its address, asked about and cited; after a new fetch the old citation opens the old words', {
   timeout: 120_000,
 }, async () => {
   const { page, conversationId, expectClean } = await openProject();
@@ -135,7 +135,7 @@ test('pasted addresses are offered as pages; at home they begin a project', asyn
   expectClean();
 });
 
-test('from the library a page goes into the open folder, also on a phone, and a pasted address goes into the library', async () => {
+test('in the library on a phone a page goes into the open folder, and a pasted address into the library', async () => {
   const { page, conversationId, expectClean } = await openProject({ ...phone });
   site.pages.set('/far', { body: articlePage('Far hills', [NORTH, POT]) });
   const { file_id: folder } = await ada.call(contract.createFolder, { body: { filename: 'Pages' } });

@@ -67,7 +67,7 @@ test('a lock in which a package lacks what it needs, where it would look for it,
   ).toContain('runtime');
 });
 
-test('an entry of the lock without version or integrity is found; our own folders and what comes inside of a package need none', () => {
+test('a lock entry without version or integrity is found; our own folders and bundled packages need none', () => {
   const lock = (entry: object) =>
     JSON.stringify({
       packages: { '': {}, 'packages/core': { version: '0.1.0' }, 'node_modules/engine-darwin': entry },
@@ -78,7 +78,7 @@ test('an entry of the lock without version or integrity is found; our own folder
     expect(checkLock('package-lock.json', lock(whole))).toEqual([]);
 });
 
-test('a plain object in which a word from outside is looked up is found; one that holds its own words alone, and one of which the code names the words, is not', () => {
+test('looking words up in a plain object is found, unless it holds only its own or the code names the words', () => {
   expect(
     checkLookups(
       one(
@@ -177,7 +177,7 @@ test('a statement, a test file or a test that is not there is found, and so is a
   ).toEqual([2, 3, 4, 5, 6]);
 });
 
-test('statements are counted once however many tests hold them, and by their form alone where the specification is not at hand', () => {
+test('statements are counted once however many tests hold them, and by form alone without the specification', () => {
   const list = 'A1.1\ta.test.ts\tone\nA1.1\ta.test.ts\ttwo\nB2.10\ta.test.ts\tone\n';
   const read = () => "test('one', () => {}); test('two', () => {});";
   expect(countHeld(list)).toBe(2);

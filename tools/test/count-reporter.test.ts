@@ -24,7 +24,7 @@ const module = (name: string, state: string, tests: readonly string[]) =>
     },
   }) as unknown as TestModule;
 
-test('a file that does not load and an error outside of tests count as failures, each with its place and the beginning of why', () => {
+test('a file that does not load and an error outside tests count as failures, each with its place and reason', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nousboard-count-'));
   const file = join(folder, 'count.json');
   vi.stubEnv('NOUSBOARD_TEST_COUNT', file);

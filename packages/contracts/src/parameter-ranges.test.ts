@@ -6,7 +6,7 @@ const ends = (endpoint: string, model: string) =>
     Object.entries(parametersTaken(endpoint, model).numbers).map(([name, { min, max }]) => [name, [min, max]]),
   );
 
-test('Google takes a temperature and Top P from 0 to 1, Top K from 1 to 40, and up to 2048 tokens, 8192 of Gemini Pro', () => {
+test('Google takes temperature and Top P of 0 to 1, Top K of 1 to 40, and up to 2048 tokens, Gemini Pro 8192', () => {
   expect(ends('google', 'chat-bison')).toEqual({
     temperature: [0, 1],
     topP: [0, 1],
@@ -46,7 +46,7 @@ test('a model of OpenAI that thinks is not told how to sample; only Google is sh
   ).toEqual(['google']);
 });
 
-test('Bing takes a tone and a mode instead of numbers, and a system message; who asks and what is to be known every service is told', () => {
+test('Bing takes a tone, a mode and a system message instead of numbers; every service is told who asks', () => {
   const { numbers, texts, tone } = parametersTaken('bingAI', 'any');
   expect([Object.keys(numbers), texts, tone]).toEqual([
     ['maxOutputTokens'],

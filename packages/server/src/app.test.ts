@@ -82,7 +82,7 @@ test('a page has its own nonce under the whole policy', async () => {
   expect(one.headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe-inline|'unsafe-eval'/);
 });
 
-test('the built client is served by exact names, the page for every other address, and nothing for a missing script', async () => {
+test('the built client is served by exact names, its page elsewhere, and nothing for a missing script', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'nousboard-dist-'));
   await mkdir(join(directory, 'assets'));
   await writeFile(join(directory, 'index.html'), '<script nonce="__CSP_NONCE__" src="/assets/app-1a2b.js"></script>');
@@ -277,7 +277,7 @@ test('too many attempts to sign in are told to wait, and others are not', async 
   expect((await attempt()).status).toBe(401);
 });
 
-test('on loopback a request for an unknown host is refused, so that no foreign page can claim the first account', async () => {
+test('on loopback an unknown host is refused, so that no foreign page can claim the first account', async () => {
   const { anonymous, database } = await startTestApp({
     firstRun: true,
     settings: { publicUrl: 'http://127.0.0.1:3080', allowedHosts: ['papers.lan'] },

@@ -338,7 +338,7 @@ describe('an archive', () => {
     }
   });
 
-  test('a citation whose words do not stand in its document is not brought, and its sentence claims nothing', async () => {
+  test('a citation whose words are not in its document is not brought, and its sentence claims nothing', async () => {
     const { app } = await used();
     const forged = await rewritten(
       await exportOf(app, 'ada'),

@@ -287,7 +287,7 @@ const upToBorder = (lines: readonly string[]) =>
   );
 
 test(
-  'words that a version has across two parts of its text are found again: the mark is where they begin, their place is all of them',
+  'words across two parts of a version are found again: the mark is where they begin, their place is all of them',
   async () => {
     const { read, become, list, mark, wordsAt, database } = await started();
     const made = await mark(await read(), MARKED);

@@ -15,7 +15,7 @@ const SOURCE = 'The hydrophobia trial enrolled 214 patients in Oslo.';
 let provider: FakeProvider | undefined;
 afterEach(() => provider?.close());
 
-test('nothing that is secret or that people wrote appears in the log, however loud it is and whatever goes wrong', async () => {
+test('nothing secret or written by people is in the log, however loud it is and whatever goes wrong', async () => {
   provider = await startFakeProvider();
   const lines: string[] = [];
   const log = createLog({ logLevel: 'trace' }, { write: line => void lines.push(line) });

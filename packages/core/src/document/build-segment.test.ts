@@ -65,7 +65,7 @@ test('a hyphen that belongs to the word stays', () => {
   expect(build(printPage(1, column(['a state-of-the\ufffe', 'art system']))).text).toBe('a state-of-the-art system');
 });
 
-test('a hyphen that the document writes elsewhere stays at the end of a line, and belongs to the word before it and to its box', () => {
+test('a hyphen the document writes elsewhere stays at the end of a line, with the word before it and its box', () => {
   const segment = build(
     printPage(1, column(['Replaying a cue in slow\ufffe', 'wave sleep helps. All slow-wave sleep does.'])),
   );

@@ -37,7 +37,7 @@ test('affiliation letters that stick to every name are taken off', () => {
   ).toEqual(['Ada Gao', 'Yun Xiong', 'Xin Gao']);
 });
 
-test('forms, authorities and addresses are no titles: the next largest lettering is, else what the file says, else nothing', () => {
+test('forms, authorities and addresses are no titles: the next largest lettering is, else the file’s own', () => {
   const form = [{ text: 'UNITED STATES SECURITIES AND EXCHANGE COMMISSION', y: 60, size: 18 }];
   expect(
     facts([...form, { text: 'FORM 10-Q', y: 100, size: 16 }, { text: 'Tea Holdings Incorporated', y: 160, size: 13 }])

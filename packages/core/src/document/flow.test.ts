@@ -63,7 +63,7 @@ test('what stands under a bibliography’s heading is no text to answer from, un
   expect(segment.pages[0]?.blocks.map(({ role }) => role)).toEqual(['heading', 'reference', 'heading', 'paragraph']);
 });
 
-test('a heading heads nothing on the next slide, sheet or chapter, unless that says by its own heading what it belongs to', () => {
+test('a heading ends with its slide, sheet or chapter, unless the next one’s heading says where it belongs', () => {
   const slide = (...blocks: FlowBlock[]): FlowPage => ({ width: 1, height: 1, geometry: { of: 'shapes' }, blocks });
   const text = (words: string): FlowBlock => ({ role: 'paragraph', text: words });
   const heading = (level: number, words: string): FlowBlock => ({ role: 'heading', level, text: words });

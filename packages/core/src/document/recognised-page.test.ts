@@ -58,7 +58,7 @@ test('ideographs share the box of their word', () => {
   ]);
 });
 
-test('a picture wants to be recognised; then its words count, unless they were guessed; a picture without words says nothing', () => {
+test('a picture wants to be recognised; its words then count unless guessed; without any it says nothing', () => {
   expect(needsRecognition(picturePage(page))).toBe(true);
   const sure = recognisedPage(page, [word('Tea', 0.1, 0.1, 0), word('grows.', 0.2, 0.1, 0)], 91);
   const layerOf = (made: Parameters<typeof needsRecognition>[0]) =>
@@ -88,7 +88,7 @@ test('between ideographs there is no space, between them and other words there i
   expect(made.text).toBe('新鲜， OK 是\n');
 });
 
-test('lines of a page that lay askew are read one after the other, and its boxes stay where the picture has the words', () => {
+test('lines of a page that lay askew are read in order, and its boxes stay where the picture has the words', () => {
   const askew = ['the quick brown fox jumps over', 'a lazy dog that sleeps all', 'day long in the warm sun'].flatMap(
     (line, number) =>
       line.split(' ').map((text, at) => word(text, 0.1 + at * 0.13, 0.2 + number * 0.03 + at * 0.02, number, 0.12)),

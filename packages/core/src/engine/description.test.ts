@@ -155,7 +155,7 @@ test('a format decides the kind of a workbook, whatever is said', () => {
   expect(checkedDescription(proposal({ kind: 'book' }), document, workbook).kind).toBe('spreadsheet');
 });
 
-test('a paper is asked first what a reader asks first: what it is about, concludes and finds, and what its table shows', () => {
+test('a paper is first asked what readers ask: its subject, conclusion and findings, and what its table shows', () => {
   const paper = `# Tones in the Night
 
 ## 1. Introduction

@@ -75,7 +75,7 @@ test('a definition leads with the sentence that defines', () => {
   expect(answer('What is a spring tide?').text).toMatch(/^A spring tide is a tide that comes just after/);
 });
 
-test('what answers is quoted as it stands: sentences that follow one another are one quote, never across a heading', () => {
+test('what answers is quoted as it stands: consecutive sentences are one quote, never across a heading', () => {
   const { steps } = answer('What causes tides?');
   const quotes = citations(steps).map(({ start, end }) =>
     segment.text.slice(start - segment.start, end - segment.start).trim(),

@@ -14,7 +14,7 @@ const seen = (text: string, quote: string, start = text.indexOf(quote)) => ({
 });
 const wordsAt = (text: string, found: ReturnType<typeof findAgain>) => found && text.slice(found.start, found.end);
 
-test('words are found again where what stood around them stands, not where the same words stand first or nearest', () => {
+test('words are found again where their surroundings stand, not where the same words stand first or nearest', () => {
   const before = 'In spring the tea was cold. In autumn the tea was warm, as the guests had asked.';
   const mark = seen(before, 'the tea was', before.lastIndexOf('the tea was'));
   const after =

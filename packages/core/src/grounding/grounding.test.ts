@@ -158,7 +158,7 @@ test('a pointer beside the right sentence is moved to it', () => {
   });
 });
 
-test('a quote is found in spite of case, line breaks, curly quotation marks and small changes, and not where it is not', () => {
+test('a quote is found despite case, line breaks, curly quotes and small changes, and not where it is not', () => {
   const text = `Before it. ${sentences.join(' ')} “So it ended,” they wrote.`;
   expect(locateQuote(text, 'THE TRIAL\nENROLLED 214 PATIENTS')).toMatchObject({ found: true, exact: true, start: 11 });
   const found = locateQuote(text, '"so it ended," they wrote');

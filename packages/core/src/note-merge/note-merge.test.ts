@@ -55,7 +55,7 @@ describe('blocks', () => {
     );
   });
 
-  test('code with empty lines, a formula and a table are one block each; items of a list are blocks of their own', () => {
+  test('code with empty lines, a formula and a table are one block each; list items are blocks of their own', () => {
     expect(
       splitBlocks(
         '# A\nText\nmore\n\n```ts\na\n\nb\n```\n| a |\n|---|\n| b |\n\n$$\nx\n\ny\n$$\n- one\n  more\n- two\n',

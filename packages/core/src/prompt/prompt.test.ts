@@ -160,7 +160,7 @@ test('whatever is packed, the estimate stays within the window, and is that of w
   );
 }, 30_000);
 
-test('what came before the shown turns is told beside the sources: in short, by its questions, and as notes that cannot be cited', () => {
+test('earlier turns are told beside the sources: in short, by their questions, and as uncitable notes', () => {
   const messages =
     buildPrompt(
       request({

@@ -73,7 +73,7 @@ test('everything that is said of a source cites its page, and hosts by themselve
     expect([passage && saidOf(passage), language, passage?.page]).toEqual([text, 'en', 1]);
 });
 
-test('two hosts take turns: one asks, the other reads, in the order of the pages, and of the next source it is the other way round', () => {
+test('two hosts take turns in page order: one asks, the other reads, and with the next source they swap', () => {
   const lines = writeScript({ ...request, sources: [source, { ...source, title: 'The moon' }] });
   const about = lines.slice(3, -2);
   const second = about.findIndex(({ text }) => text.includes('The moon'));
@@ -88,7 +88,7 @@ test('two hosts take turns: one asks, the other reads, in the order of the pages
   expect(lines[0]?.text).toContain('Tomas');
 });
 
-test('a recap is about as long as it was asked to be, every source has its turn, and who has little to say leaves time to the others', () => {
+test('a recap is about as long as asked, every source has its turn, and short ones leave time to the others', () => {
   const many = Array.from({ length: 40 }, (_, at) =>
     quotes.map(quote => ({ ...quote, start: quote.start + at * 10_000 })),
   ).flat();
@@ -123,7 +123,7 @@ test('what it is about is said, and an endless title is cut between words', () =
   expect(lines[0]?.text.length).toBeLessThan(200);
 });
 
-test('in each of the 17 languages hosts speak whole sentences of their own, with what is put in, and ask for a page in four ways', () => {
+test('in each of the 17 languages hosts speak whole sentences of their own and ask for a page in four ways', () => {
   const english = phrasesFor('en-US');
   expect(RECAP_LANGUAGES).toHaveLength(17);
   for (const language of RECAP_LANGUAGES) {
@@ -174,7 +174,7 @@ const check = (...says: string[]) =>
     passages,
   );
 
-test('of what a model writes a statement is kept with the sentence that carries it, and the question that it answers', () => {
+test('what a model states is kept with the sentence that carries it, and with the question that it answers', () => {
   const lines = check(
     'When does a spring tide come?',
     `A spring tide comes just after a new or full Moon. [S4.${spring}]`,

@@ -24,7 +24,7 @@ function listeningLog() {
   return { log, lines };
 }
 
-test('a data folder that others can read is closed to them at start, with a warning; what is not ours in it stays as it is', () => {
+test('a data folder open to others is closed at start, with a warning; what is not ours in it is left alone', () => {
   const [dataDir, elsewhere] = [folder(), folder()];
   for (const name of ['pg/base', 'blobs/objects']) mkdirSync(join(dataDir, name), { recursive: true });
   for (const name of ['pg/base/1', 'blobs/objects/a', 'owner.lock', 'encryption.key', 'notes of the operator'])

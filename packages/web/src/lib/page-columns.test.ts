@@ -73,7 +73,7 @@ test('the number of a passage in the left column stands at its left edge', () =>
   expect(tab.y + tab.h / 2).toBeCloseTo(0.3 + LINE / 2);
 });
 
-test('the number of a passage in the right column stands in the ground between the columns where that is wide enough', () => {
+test('the number of a passage in the right column stands between the columns where there is room enough', () => {
   const ground = paper([
     [0.09, 0.45],
     [0.53, 0.91],
@@ -96,7 +96,7 @@ test('in a cut-out of the page it stays in what is seen', () => {
   expect(tab.x + tab.w).toBeLessThanOrEqual(within[1]);
 });
 
-test('a middle column without room keeps the number off the other columns where the page has any room, and on its own words where it has none', () => {
+test('a middle column without room keeps its number off the others if the page has any, else on its words', () => {
   const three = [
     [0.06, 0.34],
     [0.36, 0.64],
@@ -122,7 +122,7 @@ test('without the pixels of the page it goes by the words alone', () => {
   expect(tabBeside({ ground: null, rects: [line(0.01, 0.3, 0.3)], size }).x).toBeCloseTo(0.31 + size.gap);
 });
 
-test('numbers beside each other never touch, each as near to its line as it can be, and columns do not push each other', () => {
+test('adjacent numbers never touch, each is as near its line as can be, and columns do not push each other', () => {
   const gap = 0.004;
   const tabs = fc.array(
     fc.record({ x: fc.constantFrom(0.03, 0.48), y: fc.double({ min: 0, max: 0.95, noNaN: true }) }),

@@ -89,7 +89,7 @@ test('every kind of file that may come has a kind for the reader', () => {
     kindOfMime('text/plain'),
   ]).toEqual(['pdf', 'sheet', 'document', 'book', 'text']);
 });
-test('pages are called sheets or chapters where each has a name of its own, and parts where one goes on over several', () => {
+test('pages are called sheets or chapters where each has its own name, and parts where one spans several', () => {
   expect([unitOfNamed('sheet', ['Revenue', 'Costs']), unitOfNamed('book', ['Loomings', 'The Carpet-Bag'])]).toEqual([
     'sheet',
     'chapter',

@@ -127,7 +127,7 @@ test('the model that was chosen last is remembered, and the one before it', () =
   expect(useSettings.getState().lastSelectedModel).toEqual({ primary: other, secondary: one });
 });
 
-test('the interface is that of the first organisation until another is chosen, which stays until somebody else is there', () => {
+test('the interface is that of the first organisation until another is chosen, which stays for that person', () => {
   forgetPerson();
   expect(useSettings.getState().organizationIndex).toBe(0);
   keepOnlyOf('ada');
@@ -141,7 +141,7 @@ test('the interface is that of the first organisation until another is chosen, w
   expect(useSettings.getState().organizationIndex).toBe(0);
 });
 
-test('the tools that were chosen last go with a project that begins to use tools, until the person is forgotten', () => {
+test('the tools chosen last go with a project that begins to use tools, until the person is forgotten', () => {
   const agent = { endpoint: 'gptPlugins', model: 'small' };
   expect(withLastTools(agent)).toEqual(agent);
   changeSettings({ lastSelectedTools: ['calculator', 'sources'] });

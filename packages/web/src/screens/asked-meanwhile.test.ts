@@ -8,7 +8,7 @@ const seen = (change: Partial<SeenNow> = {}): SeenNow => ({
   ...change,
 });
 
-test('marks of the answer before fade while the next one is written, and the page follows to its first citation', () => {
+test('marks of the answer before fade while the next is written, and the page follows to its first citation', () => {
   const asked = nextAsked(null, seen());
   expect(asked).toEqual({ now: { latestId: 'second', jump: 3 }, follows: false, isFaded: true });
   expect(nextAsked(asked.now, seen({ latest: { id: 'second', isLive: true, isCited: true } }))).toMatchObject({

@@ -114,7 +114,7 @@ test('who asks for what is adjusted, for a cause, or for nothing of the kind, as
   expect(askedStatements('How many ships called?')).toBeNull();
 });
 
-test('years and units are no names that could be missing, and a name is not where its thing is called otherwise', () => {
+test('years and units are never missing names, but a name is missing where its thing is called otherwise', () => {
   const { text } = ask(report, 'What was the COGS in USD in Q2 of FY2021?');
   expect(text).not.toContain('not mentioned');
   expect(ask(report, 'What did Quillfeather earn in FY2023?').text).toContain('“Quillfeather” is not mentioned');

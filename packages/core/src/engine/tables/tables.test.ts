@@ -17,7 +17,7 @@ The harbour keeps its books by the year. It is paid for by those who land there.
 | Total costs | $5,015 | $4,994 | $4,184 |
 `);
 
-test('a cell that is asked for by its row and its column is named, and cited by its own words; then its row under the head', () => {
+test('a cell asked for by row and column is named, and cited by its own words; then its row under the head', () => {
   const { text, quotes } = ask(costs, 'What did dredging cost in 2018?');
   expect(text).toContain(
     'Dredging · 2018: **$2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |',

@@ -68,7 +68,7 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
 const leave = ({ as }: TestApp, name: string, password = as(name).password) =>
   as(name).send(contract.deleteUser, { body: { password } });
 
-test('who deletes their account is out at once, and neither rows nor bytes of theirs are left; others keep everything', async () => {
+test('whoever deletes their account is out at once and leaves no rows or bytes; others keep everything', async () => {
   const app = await startTestApp();
   await settle(app, 'ada');
   await settle(app, 'bob');

@@ -142,7 +142,7 @@ test('beyond loopback the first account needs the set-up token, and later ones d
   expect((await anonymous.send(contract.register, { body: form({ email: 'other@example.org' }) })).status).toBe(201);
 });
 
-test('behind a proxy on the same host the first account needs the set-up token too, and whoever runs the server is told it', async () => {
+test('behind a local proxy the first account needs the set-up token too, which the operator is told', async () => {
   const published = await startTestApp({ firstRun: true, settings: { publicUrl: 'https://papers.example' } });
   expect(published.app.setupToken).toMatch(/^[\w-]{43}$/);
   expect(await published.anonymous.call(contract.getConfig)).toMatchObject({ setupTokenRequired: true });
@@ -198,7 +198,7 @@ test('signing in answers a token and the user, in any case of the e-mail', async
   ).toBe(200);
 });
 
-test('signing in takes an e-mail that is too short to register with, and refuses one of less than three characters', async () => {
+test('signing in takes an e-mail too short to register with, but none of fewer than three characters', async () => {
   const { anonymous } = await startTestApp();
   const signIn = (email: string) => anonymous.send(contract.login, { body: { email, password: 'correct horse' } });
   const short = await signIn('a@b.c');
@@ -301,7 +301,7 @@ test('the configuration for strangers has its own fields and nothing of the sett
   expect(Object.keys(config.json).sort()).toEqual(Object.keys(contract.getConfig.reply.shape).sort());
 });
 
-test('the name, the address and the footer of the installation, and whether one may register, are told to strangers', async () => {
+test('strangers are told the name, address and footer of the installation, and whether one may register', async () => {
   const { anonymous } = await startTestApp({
     settings: { appTitle: 'Reading Room', publicUrl: 'https://notes.example.org', customFooter: 'Run by the library.' },
   });

@@ -113,7 +113,7 @@ test('several links that were asked for are all good until one is used', async (
   expect((await anonymous.send(contract.resetPassword, { body: form(second) })).status).toBe(422);
 });
 
-test('a known, an unknown and a banned e-mail get one answer and leave one kind of trace, and only the first a letter', async () => {
+test('known, unknown and banned e-mails get the same answer and trace, and only the first get a letter', async () => {
   const app = await withMail({ reachesPeople: false });
   const { as, anonymous, letters, link, database } = app;
   await as('ada').user();
@@ -131,7 +131,7 @@ test('a known, an unknown and a banned e-mail get one answer and leave one kind 
   );
 });
 
-test('nobody’s mailbox is flooded: within a minute one letter, and five requests a minute from one address', async () => {
+test('nobody’s mailbox is flooded: one letter a minute, and five requests a minute from one address', async () => {
   const app = await withMail({ reachesPeople: false });
   const { as, anonymous, letters, link, clock } = app;
   clock.freeze();
@@ -197,7 +197,7 @@ test('a letter that the mail service did not take is sent again later', async ()
   expect((await app.anonymous.send(contract.resetPassword, { body: form(query) })).status).toBe(204);
 });
 
-test('with mail off a new account counts as verified and gets no letter; with mail on the first one does, too', async () => {
+test('with mail off a new account counts as verified without a letter; with mail on so does the first', async () => {
   const off = await withMail({ reachesPeople: false });
   expect((await off.anonymous.call(contract.register, { body: anAccount })).user.emailVerified).toBe(true);
   expect(await off.anonymous.call(contract.getConfig)).toMatchObject({ emailEnabled: false });
@@ -303,7 +303,7 @@ test('letters are written in all 17 languages', () => {
   }
 });
 
-test('where no mail is sent an ADMIN is told the links that wait, the latest of each person; they work, and are gone when they were used', async () => {
+test('without mail an ADMIN is told the latest waiting link of each person, and each link works once', async () => {
   const app = await withMail({ reachesPeople: false });
   const { as, anonymous, clock, letters } = app;
   const waiting = async () => (await as('admin').call(contract.listResetLinks)).items;

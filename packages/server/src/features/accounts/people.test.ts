@@ -67,7 +67,7 @@ test('people come page by page, each once, and are counted', async () => {
   expect([first.matching, rest.matching, rest.nextCursor]).toEqual([8, 8, null]);
 });
 
-test('people are found by name, username and e-mail, whatever the accents and the case, and by no pattern', async () => {
+test('people are found by name, username and e-mail, whatever the accents and case, and by no pattern', async () => {
   const app = await startTestApp();
   const register = (name: string, username: string, email: string) =>
     app.anonymous.call(contract.register, {
@@ -88,7 +88,7 @@ test('people are found by name, username and e-mail, whatever the accents and th
   expect((await app.as('admin').call(contract.listPeople, { query: { search: 'stone' } })).matching).toBe(1);
 });
 
-test('who is made ADMIN may do what an ADMIN may, with the session they have, and no more once it is taken from them', async () => {
+test('who is made ADMIN may act as one with the session they have, but no more once it is taken away', async () => {
   const app = await startTestApp();
   const { as } = app;
   const userId = await idOf(app, 'ada');

@@ -17,7 +17,7 @@ test('what a person decides is kept and told with who they are; what they do not
   expect((await decide({ aiOptOut: false })).preferences).toEqual({ aiOptOut: false });
 });
 
-test('a preference that there is not, or that is no yes or no, is refused, and so is whoever is not signed in', async () => {
+test('a preference that does not exist, or is no yes or no, is refused, as is whoever is not signed in', async () => {
   const { as, anonymous } = await startTestApp();
   for (const body of [{ plan: 'pro_plan' }, { aiOptOut: 'yes' }, { role: 'ADMIN' }])
     await expect(as('ada').call(contract.setPreference, { body: body as object })).rejects.toMatchObject({

@@ -75,7 +75,7 @@ test('refreshing gives a new token and the next cookie', async () => {
   ).toBe(200);
 });
 
-test('a cookie that never works again is taken away; where none was sent none is, since somebody may have signed in meanwhile', async () => {
+test('a dead cookie is taken away, but none where none was sent: somebody may have signed in meanwhile', async () => {
   const { refresh, anonymous } = await signedIn();
   const refused = await refresh('not a token');
   expect([refused.status, cookieOf(refused), refused.cookies.map(({ name }) => name).includes(REFRESH)]).toEqual([

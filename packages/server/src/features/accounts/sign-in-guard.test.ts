@@ -3,7 +3,7 @@ import { createCaller, createTestClock, startTestApp } from '@nousboard/testkit'
 import { expect, test } from 'vitest';
 import { createSignInGuard } from './sign-in-guard.ts';
 
-test('a hundred wrong passwords from one address are stopped there, and the owner still gets in from elsewhere', async () => {
+test('a hundred wrong passwords from one address are stopped, but the owner gets in from elsewhere', async () => {
   const { app, as, clock } = await startTestApp();
   clock.freeze();
   await as('ada').user();

@@ -55,7 +55,7 @@ async function startWith<Service extends { readonly analyticsUrl: string }>(
 }
 const start = async (status?: number) => startWith(await startService(status), 'project key');
 
-test('whoever comes is identified with e-mail, plan and organisations, which are groups, once until something of it changes', async () => {
+test('whoever comes is identified by e-mail, plan and organisations as groups, once until these change', async () => {
   const { as, login, of } = await start();
   const { id } = await as('ada').user();
   await login('ada');

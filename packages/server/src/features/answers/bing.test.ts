@@ -102,7 +102,7 @@ test('a conversation with Bing has marks of its own, which Bing is told with eac
   });
 });
 
-test('Bing is asked with at most seven thousand tokens: what has no room of sources, thread and background is left out', async () => {
+test('Bing is asked with at most seven thousand tokens; sources, thread and background are cut to fit', async () => {
   const paragraph = (n: number) =>
     `In winter ${n} the lemur of forest ${n} weighs ${4_000 + n} grams, which was measured by many patient people on many cold days. `.repeat(
       6,
@@ -141,7 +141,7 @@ test.each([
   expect(await now()).toEqual(before);
 });
 
-test('what is set of them is kept in a preset too, and goes with the project as far as its model takes it', async () => {
+test('what is set is kept in a preset too, and goes with the project as far as its model takes it', async () => {
   const set = {
     toneStyle: 'creative',
     jailbreak: true,
@@ -163,7 +163,7 @@ test('what is set of them is kept in a preset too, and goes with the project as 
   });
 });
 
-test('a system message and background go to the model: the one behind the rules, the other before the sources', async () => {
+test('a system message goes to the model behind the rules, and background before the sources', async () => {
   const { ask, bodies } = await askedWith({ systemMessage: 'Answer in one line.', context: 'I study tea.' });
   await ask();
   const [{ messages }] = bodies();

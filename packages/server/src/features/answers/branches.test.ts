@@ -38,7 +38,7 @@ async function workspace(owner = 'ada') {
 
 const asked = ({ history }: { history: { question: string }[] }) => history.map(({ question }) => question);
 
-test('the very first question is changed by asking it anew at the root: a sibling with a thread of its own', async () => {
+test('the very first question is changed by asking anew at the root: a sibling with its own thread', async () => {
   const { ask } = await workspace();
   const first = await ask('Where is green tea grown?');
   const after = await ask('And when is it picked?');

@@ -187,7 +187,7 @@ describe('a model', () => {
     expect(answerOf(await ask({ continueMessageId: answer.messageId })).text).toBe(answer.text);
   });
 
-  test('keeps the sources that are cited already, also where the prompt has no room for them beside the text', async () => {
+  test('keeps the sources already cited, also where the prompt has no room for them beside the text', async () => {
     const { ask, cut, provider } = await workspace({ modelContextTokens: 6_200 }, [
       Array.from(
         { length: 24 },
@@ -206,7 +206,7 @@ describe('a model', () => {
     expect(answerOf(events).sources).toEqual(answer.sources);
   });
 
-  test('writes on behind words that a person changed, and those are never given as the model’s own answer to the same question', async () => {
+  test('writes on behind words a person changed, which are never given as the model’s own answer', async () => {
     const { ask, cut, me, provider, database } = await workspace();
     provider.standing({ answer: said });
     const deterministic = { ...model, deterministic: true, parentMessageId: ROOT_MESSAGE_ID };

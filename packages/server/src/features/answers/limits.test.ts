@@ -13,7 +13,7 @@ const source = {
 const limited = { billing: 'sandbox' } as const;
 const text = 'How many patients were enrolled in the Oslo trial?';
 
-test('of two questions at once only one passes the limit of a day, and deleting a project gives nothing back', async () => {
+test('of two questions at once only one passes a daily limit, and deleting a project gives nothing back', async () => {
   const { asking, database } = await startAnsweringApp(limited);
   const [one, two] = [await asking(source), await asking(source)];
   await one.ask({ text, ...byModel });
@@ -62,7 +62,7 @@ test('whose plan has no limit asks any number of files at once', async () => {
   expect((await send({ text })).status).toBe(200);
 });
 
-test('an answer that is deleted while its follow-up is asked leaves no follow-up behind that follows nothing', async () => {
+test('an answer deleted while its follow-up is asked leaves no follow-up behind that follows nothing', async () => {
   const { asking, database } = await startAnsweringApp();
   const { ask, send, me } = await asking(source);
   for (let time = 0; time < 16; time++) {

@@ -401,7 +401,7 @@ test.each([
   );
 });
 
-test('what can be counted and listed exactly is answered from the sources themselves, whatever model was chosen', async () => {
+test('what can be counted or listed exactly is answered from the sources, whatever model was chosen', async () => {
   const { ask, provider } = await withModel();
   for (const text of ['Which of my files mention Oslo?', 'Find every mention of “Oslo”']) {
     const { responseMessage, engine } = theEvent(await ask({ text }), 'final');
@@ -414,7 +414,7 @@ test('what can be counted and listed exactly is answered from the sources themse
   expect(provider.chats()).toEqual([]);
 });
 
-test('a new project answers with the first configured model, unless it names another engine; so say the endpoints, and nobody without a key of their own overrides them', async () => {
+test('a new project answers with the first configured model or an engine it names, as the endpoints say', async () => {
   const { me } = await withModel();
   const made = async (body: object) => {
     const { endpoint, model } = await me.call(contract.createProject, { body });

@@ -46,7 +46,7 @@ async function start() {
   return { ...app, school, watch, me, ask, used };
 }
 
-test('a question counts for the organisation in whose interface it was asked, once, and in that of the product for none', async () => {
+test('a question counts once for the organisation whose interface it came from, and elsewhere for none', async () => {
   const { ask, asking, used, school, watch } = await start();
   for (const c of [undefined, -1, 7, 'https://nous.example.org']) await ask(c);
   expect([await used(school), await used(watch)]).toEqual([[], []]);
@@ -58,7 +58,7 @@ test('a question counts for the organisation in whose interface it was asked, on
   expect([await used(school), await used(watch)]).toEqual([[], [['ada', 4, 2, ['builtin', 'fake-model']]]]);
 });
 
-test('whoever runs an organisation sees its use of thirty days, without what was asked, and nobody else sees it', async () => {
+test('whoever runs an organisation sees thirty days of its use but no questions, and nobody else does', async () => {
   const { ask, as, used, watch, clock, database } = await start();
   const setBack = (days: number) =>
     database.db

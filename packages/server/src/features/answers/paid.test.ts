@@ -10,7 +10,7 @@ const source = {
 const text = 'How many patients were enrolled in the Oslo trial?';
 const paid = { billing: 'sandbox', checkBalance: true } as const;
 
-test('where the balance is checked, an answer by a model costs credit, and the built-in engine costs nothing', async () => {
+test('where the balance is checked, an answer by a model costs credit and the built-in engine is free', async () => {
   const { asking, anonymous } = await startAnsweringApp(paid);
   expect((await anonymous.call(contract.getConfig)).checkBalance).toBe(true);
   const { me, ask, send } = await asking(source);
@@ -91,7 +91,7 @@ test('whoever asks with a key of their own pays nothing here', async () => {
   expect((await me.call(contract.getBalance)).balance).toBe(0);
 });
 
-test('where it is not checked there is no balance, answers cost nothing, and it is nobody else’s business', async () => {
+test('where it is not checked there is no balance, answers are free, and it is nobody else’s business', async () => {
   const { asking, anonymous } = await startAnsweringApp({ billing: 'sandbox' });
   const { me, send } = await asking(source);
   expect((await send({ text, ...byModel })).status).toBe(200);

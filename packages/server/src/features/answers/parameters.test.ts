@@ -85,7 +85,7 @@ test('a question to another model than the project’s takes along what that one
   expect(bodies()[0].generationConfig).not.toHaveProperty('temperature');
 });
 
-test('instructions stand behind the rules, examples before the question, and the answer is signed by the name that was given', async () => {
+test('instructions stand after the rules, examples before the question; the answer bears the given name', async () => {
   const examples = [{ input: { content: 'How heavy is tea?' }, output: { content: 'Tea: light.' } }];
   const { ask, bodies, me, project } = await askedWith({
     ...google,

@@ -75,7 +75,7 @@ test('what the answer is written from goes with the next event, once, and never 
   expect(writings.map(writing => writing.found)).toEqual([found, undefined]);
 });
 
-test('what is pending at the end goes with the last event, and not once more behind a writing that was under way', async () => {
+test('what is pending at the end goes with the last event, and not again behind a write under way', async () => {
   const { log, names } = logged(10);
   const stored: unknown[] = [];
   log.say(sources);
@@ -92,7 +92,7 @@ test('what is pending at the end goes with the last event, and not once more beh
   expect([names(), stored]).toEqual([[['sources']], [[['text'], found]]]);
 });
 
-test('on a full disk readers are told at once; what was said is stored with the end as soon as there is room', async () => {
+test('on a full disk readers are told at once; what was said is stored at the end once there is room', async () => {
   const { log, names, disk, full } = logged();
   log.say(sources);
   await vi.advanceTimersByTimeAsync(50);

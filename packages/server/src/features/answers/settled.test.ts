@@ -47,7 +47,7 @@ test.each(['hang', 500] as const)('a rerank service that fails (%s) costs nothin
   expect(sourcesOf(events)[0]).toContain('Green tea');
 });
 
-test('after a restart the built-in answer is the same to the letter, though the service would order otherwise by now', async () => {
+test('after a restart the built-in answer is identical, though the service would by now order otherwise', async () => {
   const server = await workspace();
   server.provider.rerankBy(preferring('Black'));
   const whole = await server.ask();

@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'a project that was made before a kill -9 is what the retry with the same Idempotency-Key is answered by the next process, and is there once',
+  'after a kill -9 a retry with the same Idempotency-Key gets the project made before it, and no second one is made',
   async ctx => {
     if (!server) return ctx.skip(SKIPPED);
     const here = await workspace();

@@ -77,7 +77,7 @@ test('an assistant has no files of others', async () => {
   expect(await listed(app)).toEqual([]);
 });
 
-test('an assistant that is chosen for a project sets its model, gives it its files, and answers with its instructions and under its name', async () => {
+test('an assistant chosen for a project brings model, files and instructions, and signs the answers', async () => {
   const app = await start();
   const { me, project, ask } = await app.asking(source);
   const { conversationId } = project;
@@ -121,7 +121,7 @@ test('an assistant that is chosen for a project sets its model, gives it its fil
   expect(app.provider.chats().at(-1)?.body).not.toContain('sailor');
 });
 
-test('a project goes over to the service that has the assistant’s model, keeps its own where none has it, and lets the assistant go', async () => {
+test('a project moves to a service that has the assistant’s model, and keeps its own where none has it', async () => {
   const app = await start();
   const { conversationId } = await app.given.project({ owner: 'ada' });
   const choose = (assistant_id: string | null) =>

@@ -80,7 +80,7 @@ test('an ADMIN puts a book into the catalogue, where everybody finds it with wha
   expect((await app.as('admin').call(contract.listFiles)).items).toEqual([]);
 });
 
-test('books are found by category and by all words of title and author, without accents, and listed by title', async () => {
+test('books are found by category and all words of title and author, accents aside, and listed by title', async () => {
   const app = await start();
   const books = [
     ['Voyages', 'Zoë Marsh', 'science'],
@@ -103,7 +103,7 @@ test('books are found by category and by all words of title and author, without 
   expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['A walk', 'Élan', 'Voyages']);
 });
 
-test('an added book was read for the catalogue: it is ready at once, its text is that of the catalogue, and it is the person’s own', async () => {
+test('an added book, read for the catalogue, is ready at once with that text, and is the person’s own', async () => {
   const app = await start();
   app.startWork();
   const { json: book } = await send(app, 'admin');

@@ -23,7 +23,7 @@ const untilOver = async ({ as }: TestApp) => {
 };
 const total = readCollection().length;
 
-test('the first collection has at least two works of every category, each once, with who wrote it, when, and under which licence', () => {
+test('the first collection has at least two works per category, each once, with author, year and licence', () => {
   const works = readCollection();
   for (const category of BOOK_CATEGORIES)
     expect(works.filter(work => work.category === category).length, category).toBeGreaterThanOrEqual(2);
@@ -32,7 +32,7 @@ test('the first collection has at least two works of every category, each once, 
     expect([title, author, license].every(Boolean) && year < 1930, title).toBe(true);
 });
 
-test('one command fetches the collection, one work after the other, saying who asks; a second time it fetches nothing', async () => {
+test('one command fetches the collection work by work, saying who asks; a second run fetches nothing', async () => {
   const app = await start();
   expect(await wish(app)).toEqual({ total, here: 0, waiting: total, failed: [] });
   expect(gutenberg.requests).toEqual([]);
@@ -54,7 +54,7 @@ test('one command fetches the collection, one work after the other, saying who a
   expect(gutenberg.requests).toEqual([]);
 }, 120_000);
 
-test('where nobody is there it gives up after three, says so of every work, and tries all again when it is asked again', async () => {
+test('with nobody there it gives up after three, says so of every work, and tries all again when asked', async () => {
   const app = await start();
   gutenberg.misbehave(503);
   await wish(app);

@@ -57,7 +57,7 @@ async function start({ prefix = 'papers/', key = store.key as BucketKey | null, 
   return { ...app, made, params, metadata, state, files, titles, settled, sync };
 }
 
-test('what lies in a bucket below the prefix comes in page by page, and what cannot be read is left where it is', async () => {
+test('what lies in a bucket below the prefix comes in page by page; what cannot be read is left there', async () => {
   store.pageSize = 2;
   for (const name of [
     'papers/a & b.md',
@@ -145,7 +145,7 @@ test.each([
   expect((await state())?.problem).toBeNull();
 });
 
-test('a key is kept sealed and told to nobody, another one can be given, and without the right one nothing is read', async () => {
+test('a key is kept sealed, told to nobody and replaceable, and without the right one nothing is read', async () => {
   store.objects.set('papers/kept.md', '# Kept\n\nIt is kept.\n');
   const { made, settled, state, params, as, database, titles } = await start({
     key: { ...store.key, secretAccessKey: 'not this one' },

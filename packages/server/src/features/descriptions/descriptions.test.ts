@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'nobody is asked about the files of a person who does not want it, also when they decide so while it waits; they are again when they change their mind',
+  'nobody is asked about the files of a person who opts out, even while a job waits, until they change their mind',
   async () => {
     provider.standing(said(GOOD));
     const app = await started();

@@ -74,7 +74,7 @@ test('state replay: a state is good once, and not after ten minutes', async () =
   expect((await finish('google', late)).json.error.code).toBe('drive_state');
 });
 
-test('CSRF on the way back: what another person, another session or another drive began connects nothing, and is not used up by the attempt', async () => {
+test('CSRF on return: what another person, session or drive began connects nothing and is not used up', async () => {
   const { returned, finish, as, anonymous, app } = await startWithDrives(drives);
   const victims = await returned('google', 'mallory');
   expect((await finish('google', victims, 'ada')).json.error.code).toBe('drive_state');
@@ -171,7 +171,7 @@ test('a consent that was taken back at the service asks to connect again', async
   expect((await connect('google')).status).toBe('connected');
 });
 
-test('disconnecting wipes the consent here and revokes it there, even when the service is away at that moment', async () => {
+test('disconnecting wipes the consent here and revokes it there, even while the service is away', async () => {
   const { connect, as, database, startWork } = await startWithDrives(drives);
   await connect('google');
   await connect('google', 'bob');

@@ -25,7 +25,7 @@ const started = async (options: Parameters<typeof startWithDrives>[1] = {}) => {
 const refusalsOf = ({ refused }: { refused: readonly { filename: string; code: string }[] }) =>
   refused.map(({ filename, code }) => [filename, code]);
 
-test('files and whole folders become sources of a project, as ordinary files that say where they come from', async () => {
+test('files and folders become sources of a project, as ordinary files that say where they come from', async () => {
   const { connect, bring, ended, given, as, file, startWork, list } = await started();
   startWork();
   for (const drive of DRIVES) {
@@ -160,7 +160,7 @@ test('an import that is stopped brings nothing more; what came stays', async () 
   expect(await imported(id)).toMatchObject({ status: 'cancelled', added: [] });
 }, 40_000);
 
-test('a service that has had enough makes the import wait, as long as it says; then it goes on where it was', async () => {
+test('a service that has had enough makes the import wait as long as it says, then go on where it was', async () => {
   const { connect, bring, imported, startWork, database, ended } = await started();
   const ids = Array.from({ length: 2 }, (_, at) =>
     drives.google.files.put({ name: `${at}.txt`, content: `Number ${at}.` }),

@@ -99,7 +99,7 @@ test('a folder that is gone, or of nobody, says so; an id that could be a path i
   }
 });
 
-test('no retry storm: a service that is away is asked three times, then left alone; one that says how long is believed', async () => {
+test('no retry storm: after three tries a service is left alone; one that says how long is believed', async () => {
   const { connect, list, as, clock } = await startWithDrives(drives);
   clock.freeze();
   await connect('google');

@@ -155,7 +155,7 @@ test('new content comes in under the rules of uploads', async () => {
   expect((await as('ada').send(contract.syncFile, { params: { fileId } })).json.error.code).toBe('drive_gone');
 }, 60_000);
 
-test('a file that is no drive’s, another’s, being removed or being read is not synced; one whose drive is disconnected asks for it', async () => {
+test('a file that is no drive’s, another’s or busy is not synced; a disconnected one asks for its drive', async () => {
   const { fileId, read, as, sync, id } = await started();
   await read();
   const { items } = await upload(as('ada'), [{ filename: 'mine.txt', bytes: Buffer.from('Mine.') }]);

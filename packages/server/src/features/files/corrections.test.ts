@@ -110,7 +110,7 @@ test('a correction that is taken back shows what was read, and what is read late
   expect(await correct({ asRead: ['title'] })).toMatchObject({ title: 'My scan', metadata: { title: 'Tee' } });
 });
 
-test('without a title in the document, a file whose corrected title is taken back is called by its name again', async () => {
+test('with no title in the document, a file that loses its corrected one is called by its name again', async () => {
   const { correct } = await started();
   expect((await correct({ metadata: { title: 'Tea' } })).title).toBe('Tea');
   expect(await correct({ asRead: ['title'] })).toMatchObject({ title: 'scan 7', corrected: [] });

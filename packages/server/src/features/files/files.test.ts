@@ -40,7 +40,7 @@ test('my files are listed newest first, by project, by status and by words of th
   expect(await titles({ search: 'first' })).toEqual(['Tea']);
 });
 
-test('a file is found by the title of its document, read or corrected, whatever its owner calls it; in its library and among everything', async () => {
+test('a file is found by the title of its document, read or corrected, whatever its owner calls it', async () => {
   const { as, given, app } = await startTestApp();
   const { file_id: fileId } = await given.source({ owner: 'ada', filename: 'scan-17.txt', text: 'A text.' });
   const change = (body: object) => as('ada').call(contract.updateFile, { params: { fileId }, body });
@@ -399,7 +399,7 @@ test('the two sample papers come in like uploads, once', async () => {
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(2);
 });
 
-test('a file says where its bytes, its elements and its page in the client are, and in which data source it lies', async () => {
+test('a file says where its bytes, elements and client page are, and in which data source it lies', async () => {
   const { as, given } = await startTestApp();
   const { file_id: fileId } = await given.source({ owner: 'ada', text: 'Tea grows on hills.' });
   const read = (who: string) => as(who).call(contract.getFile, { params: { fileId } });

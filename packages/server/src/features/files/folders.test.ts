@@ -72,7 +72,7 @@ test('a person can have so many folders and no more', async () => {
   await make(app, 'Of somebody else', 'bob');
 });
 
-test('files are listed by folder, and those of none apart; a title changed meanwhile leaves a file where it lies', async () => {
+test('files are listed by folder, and those of none apart; a changed title leaves a file where it lies', async () => {
   const app = await startTestApp();
   const { as, given } = app;
   const { file_id: folderId } = await make(app, 'Sleep');
@@ -87,7 +87,7 @@ test('files are listed by folder, and those of none apart; a title changed meanw
   expect(await titles(app, { folderId })).toEqual([]);
 });
 
-test('a file goes into no folder that is somebody else’s, not there or on its way out, and no other can be listed', async () => {
+test('a file goes into no folder that is another’s, missing or on its way out, and no other’s is listed', async () => {
   const app = await startTestApp();
   const { as, given } = app;
   const foreign = await make(app, 'Bob’s', 'bob');
@@ -101,7 +101,7 @@ test('a file goes into no folder that is somebody else’s, not there or on its 
   await expect(titles(app, { folderId: foreign.file_id })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a deleted folder comes back with what lay in it within ten seconds; afterwards its files lie in none', async () => {
+test('a deleted folder comes back with its files within ten seconds; afterwards these lie in no folder', async () => {
   const app = await startTestApp();
   const { as, given, clock } = app;
   const { file_id: folderId } = await make(app, 'Sleep');

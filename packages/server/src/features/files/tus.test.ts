@@ -56,7 +56,7 @@ const kept = async ({ app }: TestApp) =>
     .filter(entry => entry.isFile())
     .map(entry => entry.parentPath.split('/').at(-1));
 
-test('a file sent in pieces lies in the folder that was announced, and in none when that has gone meanwhile', async () => {
+test('a file sent in pieces lies in the folder announced, and in none when that has gone meanwhile', async () => {
   const { as } = await startTestApp();
   const ada = as('ada');
   const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });
@@ -462,7 +462,7 @@ test('announced again, an unfinished file is gone on with where it stopped', asy
   expect((await announce(as('bob'), bytes, { sha256: hashOf(bytes) })).headers['upload-offset']).toBe('0');
 });
 
-test('announced again by the same attempt, a file that has come in is that file and nothing that was there before', async () => {
+test('a received file announced again by the same attempt is that file, not one that was there before', async () => {
   const app = await startTestApp();
   const ada = app.as('ada');
   const { conversationId } = await app.given.project({ owner: 'ada' });

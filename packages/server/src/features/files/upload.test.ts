@@ -109,7 +109,7 @@ test('at most forty files come in at once', async () => {
   expect(refused).toMatchObject([{ filename: '40.txt', code: 'too_many_files' }]);
 });
 
-test('a file above the installation’s limit is refused and leaves nothing behind, and the next one comes in', async () => {
+test('a file above the installation’s limit is refused and leaves nothing, and the next one comes in', async () => {
   const { as, app } = await startTestApp({ settings: { uploadMaxFileMb: 1 } });
   const { items, refused } = await upload(as('ada'), [
     { filename: 'big.txt', bytes: Buffer.alloc(1024 * 1024 + 1, 't') },
@@ -308,7 +308,7 @@ test('an upload repeated with its Idempotency-Key answers what the first one did
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
 
-test('an upload key compares the content: another file of the same length under the same key is refused and not dropped in silence', async () => {
+test('an upload key compares content: another file of equal length is refused, not silently dropped', async () => {
   const { as, database } = await startTestApp();
   const send = (text: string, filename = 'tea.txt', fields = {}) => {
     const { headers, payload } = multipartOf([{ filename, bytes: Buffer.from(text) }], fields);
@@ -326,7 +326,7 @@ test('an upload key compares the content: another file of the same length under 
   expect(await database.db.selectFrom('file').selectAll().execute()).toHaveLength(1);
 });
 
-test('an upload key compares forms as they are meant, also what was refused of them, and not the line between their parts', async () => {
+test('an upload key compares forms by what they mean, refused files included, not by their boundary', async () => {
   const { as } = await startTestApp({ settings: { uploadMaxFileMb: 1 } });
   const send = (boundary: string, byte: string) => {
     const { headers, payload } = multipartOf([
@@ -420,7 +420,7 @@ test('an upload whose sender hangs up before it was looked at frees its key', as
   await expect.poll(async () => (await again()).status).toBe(201);
 });
 
-test('forms that end early take nobody’s place: eighteen from six people are refused at once and leave nothing', async () => {
+test('forms that end early take nobody’s place: eighteen from six people are refused, leaving nothing', async () => {
   const { as, app, database } = await startTestApp();
   const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
   const begun = '--x\r\nContent-Disposition: form-data; name="files"; filename="tea.txt"\r\n\r\ntea';
@@ -441,7 +441,7 @@ test('forms that end early take nobody’s place: eighteen from six people are r
     expect((await upload(person, [{ filename: 'tea.txt', bytes: Buffer.from('tea') }])).items).toHaveLength(1);
 });
 
-test('with a folder the files lie in it; somebody else’s is refused before anything comes in, and one on its way out too', async () => {
+test('with a folder the files lie in it; somebody else’s, or one on its way out, is refused beforehand', async () => {
   const { as } = await startTestApp();
   const [ada, bob] = [as('ada'), as('bob')];
   const { file_id: folderId } = await ada.call(contract.createFolder, { body: { filename: 'Trials' } });

@@ -252,7 +252,7 @@ test('they come back with a file whose deletion is taken back in time', async ()
   expect(await list()).toHaveLength(1);
 });
 
-test('when a file becomes another, its highlights are not found on pages that say nothing of them, but with the version that they were made on they are', async () => {
+test('highlights whose words a new version lacks are found with the version they were made on', async () => {
   const { add, list, fileId, database, as } = await withFile();
   const { id: tenantId } = await as('ada').user();
   const earlier = randomUUID();

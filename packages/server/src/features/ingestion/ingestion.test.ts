@@ -25,7 +25,7 @@ const untilRead = (app: App, fileId: string) =>
   );
 
 test(
-  'a text file becomes ready, with its title, its pages and its language, and the project that is named after it has that title too',
+  'a text file becomes ready with its title, pages and language, and a project named after it has that title too',
   async () => {
     const app = await startTestApp();
     const { conversationId } = await app.as('ada').call(contract.createProject, { body: {} });

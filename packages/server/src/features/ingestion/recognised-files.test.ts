@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'what can be read at once is ready at once; the words of pictures come as a new version, and old citations open the old one',
+  'what can be read is ready at once; words of pictures come as a new version, and old citations open the old one',
   async () => {
     let go: () => void = () => undefined;
     const waiting = new Promise<void>(resolve => (go = resolve));

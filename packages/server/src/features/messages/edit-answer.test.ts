@@ -39,7 +39,7 @@ async function answered() {
   return { ...open, project, me, answer, question, edit, versions };
 }
 
-test('an answer that is changed says so, its citations move with their sentences, and the earlier text is kept', async () => {
+test('a changed answer says so, its citations move with their sentences, and the earlier text is kept', async () => {
   const { answer, edit, versions, me } = await answered();
   expect(answer.isEdited).toBe(false);
   const lead = 'In my own words: ';
@@ -90,7 +90,7 @@ test('going back to an earlier text is one more change; the same text is none', 
   expect((await versions()).map(({ text }) => text)).toEqual(['My own words.', answer.text]);
 });
 
-test('so many earlier texts are kept and no more: then the answer stays as it is, and none of them is lost', async () => {
+test('only so many earlier texts are kept: then the answer stays as it is, and none of them is lost', async () => {
   const { answer, edit, versions, database } = await answered();
   const { tenant_id } = await database.db
     .selectFrom('message')

@@ -95,7 +95,7 @@ test('of the versions of an answer the short-term memory holds the latest that w
   expect((await list('short')).map(({ answer }) => answer)).toEqual(['A drink.']);
 });
 
-test('what was asked behind a question that has other words now is in the short-term memory no more, a note beside it changes nothing', async () => {
+test('what was asked after a reworded question leaves the short-term memory; a note changes nothing', async () => {
   const { me, given, project, answered, list } = await workspace();
   const first = await answered('What is tea?', 'A leaf.');
   await answered('Where does it grow?', 'On hills.');

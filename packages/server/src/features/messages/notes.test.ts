@@ -169,7 +169,7 @@ test('nobody else reads, changes, tags or deletes a note', async () => {
   expect((await change(messageId, { text: 'still mine' })).status).toBe(200);
 });
 
-test('a note stands beside the thread: it is no message of it, no question follows it, and no answer is written from it', async () => {
+test('a note stands beside the thread: it is no message, no question follows it and no answer uses it', async () => {
   const { me, database, app, conversationId, write, messages } = await workspace();
   const { id: tenantId } = await me.user();
   await storeReadSource(

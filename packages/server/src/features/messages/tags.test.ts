@@ -117,7 +117,7 @@ async function withTags(count: number) {
   return { ...started, tags, make };
 }
 
-test('a person has so many tags and no more; the same once more is still the same, and one less makes room', async () => {
+test('a person has so many tags and no more; the same again is still the same, and one less makes room', async () => {
   const { me, other, tags, make } = await withTags(MAX_TAGS - 1);
   const last = newId();
   expect((await make(last, 'Last')).status).toBe(201);

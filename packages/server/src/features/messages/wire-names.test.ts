@@ -15,7 +15,7 @@ async function asked() {
   return { app, me, ask, send, source, conversationId, thread };
 }
 
-test('a question comes back under the name that the client gave it, and names the answer that was begun with it', async () => {
+test('a question comes back under the name the client gave it, and names the answer begun with it', async () => {
   const { ask, send, thread } = await asked();
   const events = await ask({ text: QUESTION, clientId: 'local-1' });
   const { userMessage, responseMessage } = theEvent(events, 'created');
@@ -45,7 +45,7 @@ test('an answer that is asked for once more names its question and which one it 
   ).toEqual([[question?.messageId, 2, question?.messageId]]);
 });
 
-test('the sources of an answer are documents with what is known of them by now, under the address that it names', async () => {
+test('sources of an answer are documents with what is now known of them, under the address it names', async () => {
   const { app, me, ask, source, thread } = await asked();
   await ask({ text: QUESTION });
   const [question, answer] = await thread();

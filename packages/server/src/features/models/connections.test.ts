@@ -23,7 +23,7 @@ const compatible = () => ({
 });
 const namesOf = async ({ as }: TestApp) => (await as('ada').call(contract.getEndpoints)).items.map(({ name }) => name);
 
-test('a service that an ADMIN connects answers for everybody at once, and no more when it is disconnected', async () => {
+test('a service that an ADMIN connects answers for everybody at once, and no more once disconnected', async () => {
   const app = await start();
   const { as, given } = app;
   expect(await namesOf(app)).toEqual(['builtin']);
@@ -85,7 +85,7 @@ test.each(['chatGPTBrowser', 'bingAI'] as const)(
   },
 );
 
-test('the service is asked with the key, and nobody is ever told it: not by a reply, the database or the log', async () => {
+test('the service is asked with the key, which nobody learns from a reply, the database or the log', async () => {
   let logged = '';
   const log = createLog(
     { logLevel: 'trace' },

@@ -196,7 +196,7 @@ test('where the setting is off nobody is asked, and that is told', async () => {
   expect(await as('admin').call(contract.listLocalModels)).toEqual({ isOn: false, items: [] });
 });
 
-test('what was found is connected as it was offered, answers without models for embedding, and is not free any more', async () => {
+test('what was found is connected as offered, answers without embedding models, and is no longer free', async () => {
   const [ollama, vllm, studio] = [
     await program('ollama', [NOMIC, QWEN]),
     await program('vllm', [{ name: 'Qwen/Qwen3-4B', contextTokens: 40_960, openedTokens: 4_096 }]),

@@ -292,7 +292,7 @@ test('builtin is listed first, then what is configured; an unknown model is refu
   expect(await createModelPort(testSettings()).endpoints()).toHaveLength(1);
 });
 
-test('what is proposed is the first model that is configured, or that the plan has; without any it is builtin', async () => {
+test('the first model that is configured, or that the plan has, is proposed; without any it is builtin', async () => {
   const models = port({ openaiModels: ['o1', 'gpt-4o', 'gpt-4o-mini'] });
   const proposed = async (plan?: PlanName) => (await models.preferred(plan)).model;
   expect(await models.preferred()).toEqual({ endpoint: 'openAI', model: 'o1' });

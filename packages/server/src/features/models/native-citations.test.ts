@@ -49,7 +49,7 @@ const at = (document: number, cited: string, start: number, end: number) => ({
   end_char_index: end,
 });
 
-test('documents stand before the last question as citable plain text, with the prompt that goes with them', async () => {
+test('documents stand before the last question as citable plain text, with the prompt for them', async () => {
   const { body } = await ask('anthropic');
   expect(body.system).toEqual([{ type: 'text', text: 'Rules without.' }]);
   expect(body.messages).toHaveLength(3);
@@ -80,7 +80,7 @@ test('a citation follows the text that it supports, in UTF-16 units of our text'
   expect(said.map(text => text.trim())).toEqual(['Wale 🐋 singen.', 'Stars shine.', '']);
 });
 
-test('offsets of either kind are understood; every other kind of place, and words that are not there, are dropped', async () => {
+test('offsets of either kind are understood; any other kind of place, and words not there, are dropped', async () => {
   const first = documents[0]?.text ?? '';
   provider.next({
     blocks: [
@@ -159,7 +159,7 @@ test('text that looks like the beginning of a tag comes before its citation all 
   ]);
 });
 
-test('an answer in a format is asked for with the plain prompt, because the service refuses the two together', async () => {
+test('an answer in a format is asked for with the plain prompt: the service refuses the two together', async () => {
   const { body } = await ask('anthropic', {
     format: { name: 'why', schema: { type: 'object', properties: {}, additionalProperties: false } },
   });

@@ -315,14 +315,14 @@ test('lists hold the models that answer in words, the newest of OpenAI first, an
   expect(sent).toHaveLength(3);
 });
 
-test('models from the settings are offered without asking; a setting counts where the service does not say', async () => {
+test('models from the settings are offered without asking; a setting counts where a service is silent', async () => {
   const { port, sent } = portWith({ openaiModels: ['mine'], modelContextTokens: 50_000 });
   expect(await port.choose('openAI', 'mine')).toMatchObject({ contextTokens: 50_000 });
   await expect(port.choose('openAI', 'another')).rejects.toMatchObject({ code: 'unknown_model' });
   expect(sent).toHaveLength(0);
 });
 
-test('a service that does not list its models offers none and is not asked again at once; a strange list is empty', async () => {
+test('a service that lists no models offers none and is not asked again soon; a strange list is empty', async () => {
   let asked = 0;
   const { port } = portWith({ googleApiKey: undefined, azureOpenaiApiKey: undefined }, url => {
     asked += 1;

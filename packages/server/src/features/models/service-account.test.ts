@@ -38,7 +38,7 @@ async function start(settings: object = {}) {
   return { ...app, ...asking, tokens, connect, bring };
 }
 
-test('a service account that an ADMIN connects signs for a token, with which Google is asked, and which is used again', async () => {
+test('a service account that an ADMIN connects signs for a token, which is reused for asking Google', async () => {
   const { connect, ask, tokens, provider, database } = await start({ modelUserKeys: [] });
   const { status, text } = await connect(tokens.accountFile());
   expect(status).toBe(200);
@@ -120,7 +120,7 @@ test.each(spoilt)('a file that is %s is refused as a key, by its own words', asy
   expect(tokens.given).toEqual([]);
 });
 
-test('a file of Google’s is taken as it comes from there, but asked for tokens is only the address of the settings', async () => {
+test('Google’s own file is taken as it comes, but only the address in the settings is asked for tokens', async () => {
   const { connect, ask, tokens } = await start({ modelUserKeys: [] });
   expect((await connect(tokens.accountFile({ token_uri: 'https://accounts.google.com/o/oauth2/token' }))).status).toBe(
     200,
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('a token is asked for once by questions that come together, again shortly before its end, and again when it was refused', async () => {
+test('simultaneous questions share one token, asked for anew shortly before its end and when refused', async () => {
   const clock = createTestClock();
   clock.freeze();
   const tokens = await tokensOf({ now: clock.now });

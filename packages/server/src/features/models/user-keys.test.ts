@@ -101,7 +101,7 @@ test('whoever is not signed in sets, sees and revokes nothing', async () => {
   expect(await database.db.selectFrom('user_key').selectAll().execute()).toEqual([]);
 });
 
-test('a service for which people bring their key is offered with what it needs, and answers only who has brought one', async () => {
+test('a service people bring keys for is offered with what it needs, and answers only those with a key', async () => {
   const app = await start();
   expect(await engineOf(app, 'ada')).toMatchObject({
     userProvide: true,

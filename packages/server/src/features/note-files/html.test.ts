@@ -29,7 +29,7 @@ test('a note is a page that stands by itself, with everything it holds', async (
     expect(page).toContain(piece);
 });
 
-test('citations are footnotes with quote, document and page, numbered by the text; each source is listed once, in the order of the style', async () => {
+test('footnotes cite quote, document and page; each source is listed once, in the order of the style', async () => {
   const page = await written(EVERYTHING);
   const numbers = [...page.matchAll(/<sup><a href="#note-(\d)"(?: id="from-\d")?>\1<\/a><\/sup>/g)].map(
     ([, number]) => number,

@@ -24,7 +24,7 @@ async function workspace() {
   };
 }
 
-test('a citation says what stands there: the quote, the document, the page; the list follows the style, else that of the project', async () => {
+test('a citation gives quote, document and page; the list follows the style, else that of the project', async () => {
   const { as, given, startWork, noteOf, file, conversationId } = await workspace();
   const me = as('ada');
   const { items } = await upload(me, [{ filename: 'report.pdf', bytes: readFileSync(SAMPLE) }]);

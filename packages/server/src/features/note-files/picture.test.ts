@@ -12,7 +12,7 @@ test('a picture is made no larger than a page prints sharply', async () => {
   expect(await pictureOf(await drawn(40, 30))).toMatchObject({ width: 40, height: 30 });
 });
 
-test('what is no picture, and a picture that would take more memory than one may, are named by their words', async () => {
+test('what is no picture, and a picture that would take too much memory, are named by their words', async () => {
   expect(await pictureOf(Buffer.from('no picture'))).toBeNull();
   expect(await pictureOf(await drawn(12_001, 10_000))).toBeNull();
 }, 60_000);

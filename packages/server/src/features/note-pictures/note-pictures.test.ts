@@ -89,7 +89,7 @@ test('what is no picture, too large, or not there is refused, and leaves nothing
   ]).toEqual([404, 401, 404]);
 });
 
-test('a picture stays while a note or an earlier version shows it, and goes a week after it came when none does', async () => {
+test('a picture stays while a note or an earlier version shows it, else goes a week after it came', async () => {
   const { add, get, noteOf, as, app, database, clock } = await workspace();
   const [kept, old, dropped] = [
     await add(await picture('png', 1)),

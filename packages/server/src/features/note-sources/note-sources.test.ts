@@ -86,7 +86,7 @@ test('a note becomes a source of its project that a question cites; once more it
   ]);
 }, 90_000);
 
-test('the source follows the note: what is typed within half a minute is read once, and the version before keeps opening', async () => {
+test('a source follows its note: edits within half a minute are read once; the old version still opens', async () => {
   const { add, change, read, textOf, startWork, file, jobs, later } = await workspace();
   const { file: source } = await add();
   startWork();

@@ -43,7 +43,7 @@ async function start(more: object = {}) {
   return { ...app, make, add, school, seenBy, change, configAt };
 }
 
-test('what an organisation leaves out and says reaches its people, and its administrators go without it where that is allowed', async () => {
+test('what an organisation leaves out and says reaches its people; its administrators may be exempt', async () => {
   const { seenBy, change } = await start();
   const preferences = {
     books: { enabled: false, allowAdmin: true, value: null },
@@ -118,7 +118,7 @@ test.each(['/page', '/nowhere', ''])(
   },
 );
 
-test('who comes to a tenant address sees the look of its organisation before signing in, if it is public and active', async () => {
+test('at a tenant address the look of its organisation shows before signing in, if public and active', async () => {
   const { configAt, change } = await start({ tenantURL: 'tea-school', theme: ['#006633', '#663300'] });
   const at = 'tea-school.nous.example.org';
   expect(await configAt(at)).toBeNull();

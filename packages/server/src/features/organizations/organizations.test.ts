@@ -31,7 +31,7 @@ const prove = ({ database, as }: TestApp, who: string) =>
     .user()
     .then(({ id }) => database.db.updateTable('account').set({ email_proved: true }).where('id', '=', id).execute());
 
-test('an organisation is made by its name, begins with the colours of the product, and is changed field by field', async () => {
+test('an organisation is made by name, begins with the product colours and is changed field by field', async () => {
   const { as, make, params } = await start();
   const made = await make({ name: '  Whale Watch ', domains: ['Whales.Example', 'whales.example'] });
   expect(made).toEqual({
@@ -127,7 +127,7 @@ test('a tenant address belongs to one organisation, which keeps it when it is ch
   expect((await make({ name: 'Another', tenantURL: 'tea-house' })).tenantURL).toBe('tea-house');
 });
 
-test('who is added belongs to it and is told so; who is taken out does not any more, and may take out themselves', async () => {
+test('who is added belongs to it and is told so; who is taken out no longer does, and anybody may leave', async () => {
   const { as, members, seenBy, params, school } = await start();
   expect((await members(school._id)).map(({ name, isAdmin, isAdded }) => [name, isAdmin, isAdded])).toEqual([
     ['bob', false, true],
@@ -147,7 +147,7 @@ test('who is added belongs to it and is told so; who is taken out does not any m
   expect((await as('ada').send(contract.removeMember, { params: bob })).json.error.code).toBe('not_found');
 });
 
-test('only somebody who has an account is added, and adding an administrator again takes nothing from them', async () => {
+test('only somebody with an account is added, and adding an administrator again takes nothing away', async () => {
   const { as, add, members, params, school } = await start();
   const { status, json } = await as('ada').send(contract.addMember, { params, body: { email: 'nobody@example.org' } });
   expect([status, Object.keys(json.error.details.fields)]).toEqual([422, ['email']]);
@@ -155,7 +155,7 @@ test('only somebody who has an account is added, and adding an administrator aga
   expect(await members(school._id)).toHaveLength(2);
 });
 
-test('who has proved an e-mail at a domain of it belongs to it, as long as it is active and has the domain', async () => {
+test('who has proved an e-mail at its domain belongs to it as long as it is active and has the domain', async () => {
   const app = await start();
   const { as, seenBy, members, administers, params, school } = app;
   const change = (body: object) => as('admin').call(contract.updateOrganization, { params, body: body as never });
@@ -217,7 +217,7 @@ test('the plan that counts is the highest of one’s own and the organisations�
   expect((await announce('carl')).json.error.code).toBe('plan_file_size');
 });
 
-test('an organisation’s administrator changes its look and its people, and nothing that decides over others', async () => {
+test('an organisation’s administrator changes its look and people, and nothing that decides over others', async () => {
   const { as, params } = await start();
   const changed = await as('ada').call(contract.updateOrganization, {
     params,
@@ -243,7 +243,7 @@ test('an organisation’s administrator changes its look and its people, and not
     expect([answer.status, answer.json.error.code]).toEqual([403, 'forbidden']);
 });
 
-test('for a member, a stranger and the administrator of another one an organisation does not exist, as for nobody’s id', async () => {
+test('for a member, a stranger and the administrator of another, an organisation does not exist', async () => {
   const { as, make, add, administers, members, params, school } = await start();
   const other = await make({ name: 'Whale Watch' });
   await administers(other._id, (await add(other._id, 'carl')).id);

@@ -156,7 +156,7 @@ test('nobody else’s highlights come, nor what lies in another project or is be
   expect(await find('whales sing')).toEqual({ highlights: [], sources: [], passages: [] });
 });
 
-test('where sources are chosen, only these are looked in, for highlights too; one of another project is none', async () => {
+test('where sources are chosen, only they are searched, highlights too; one of another project is none', async () => {
   const { add, mark, find, given } = await reading();
   const tea = await add('On tea', TEA);
   const others = await add('On tea and whales', [...TEA, ...WHALES]);

@@ -54,7 +54,7 @@ test('a tool is installed for its person alone, and uninstalled', async () => {
   expect((await set(app, { pluginKey: 'calculator', action: 'uninstall' })).json.installed).toEqual([]);
 });
 
-test('what a tool has to be told is kept encrypted, never told again, and forgotten when it is uninstalled', async () => {
+test('what a tool has to be told is kept encrypted, never told again, and forgotten on uninstalling', async () => {
   const app = await start();
   const { json } = await set(app, { pluginKey: 'weather', action: 'install', auth: { WEATHER_TOKEN: ` ${TOKEN} ` } });
   expect(json.installed).toEqual(['weather']);

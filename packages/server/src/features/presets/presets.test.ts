@@ -13,7 +13,7 @@ const inRow = async (app: TestApp, names: readonly string[]) => {
   return presets;
 };
 
-test('a preset keeps all settings of a project, is called New Preset until it is named, and stands behind the others', async () => {
+test('a preset keeps all settings of a project, is called New Preset until named, and stands last', async () => {
   const app = await startTestApp();
   const settings = {
     ...google,

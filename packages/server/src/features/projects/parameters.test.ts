@@ -22,7 +22,7 @@ const claude = { endpoint: 'anthropic', model: 'claude-haiku-4-5' };
 const gpt = { endpoint: 'openAI', model: 'gpt-4.1' };
 const example = (input: string, output: string) => ({ input: { content: input }, output: { content: output } });
 
-test('a project leaves everything to its model until parameters are set; each is kept, and taken back with null', async () => {
+test('a project leaves all to its model until parameters are set; each is kept, and null takes it back', async () => {
   const { project, change, now } = await projectWith(gemini);
   expect(project).toMatchObject(NO_PARAMETERS);
   const set = {
@@ -40,7 +40,7 @@ test('a project leaves everything to its model until parameters are set; each is
   expect(await now()).toMatchObject({ ...NO_PARAMETERS, ...set, title: 'Tea', temperature: null, examples: [] });
 });
 
-test('a project shows each field of a conversation that there is, and what is set for one service is kept in its place', async () => {
+test('a project shows every field of a conversation and keeps what is set for one service in its place', async () => {
   const { as, change, now } = await projectWith(gpt);
   await change({
     temperature: 0.5,

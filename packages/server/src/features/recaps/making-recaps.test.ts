@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const workspace = (given: RecapWorkspaceOptions = {}) => recapWorkspace(programs, given);
 
-test('the video is sent to its person, in ranges too and to the cookie of their session, and does not exist for anybody else', async () => {
+test('the video is sent to its person, in ranges and by session cookie too, and exists for nobody else', async () => {
   const { request, ended, startWork, ada, as, anonymous } = await workspace();
   await request();
   startWork();
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a topic decides which sentences are heard, and one that no source knows leaves what each says at all', async () => {
+test('a topic decides which sentences are heard; one that no source knows leaves what each says anyway', async () => {
   const { request, ended, startWork, ada } = await workspace();
   const first = await request({ topic: 'How many adults heard the words?' });
   startWork();
@@ -130,7 +130,7 @@ async function withModel(answer: string) {
   };
 }
 
-test('with a model chosen it writes what is said, and only what the source carries is heard, with its place', async () => {
+test('a chosen model writes what is said, and only what the source carries is heard, with its place', async () => {
   const says = [
     { host: 'B', says: 'What does cueing do?' },
     { host: 'A', says: 'Cueing during sleep helps learners to remember more words of a list. [S1.1]' },

@@ -13,7 +13,7 @@ afterEach(() => programs.close());
 
 const workspace = (given: RecapWorkspaceOptions = {}) => recapWorkspace(programs, given);
 
-test('a recap is being made at once, and is done with a video whose every line says when it is heard and where it stands', async () => {
+test('a recap is begun at once and ends as a video whose every line gives its time and place', async () => {
   const { request, list, ended, startWork, conversationId, fileId, left } = await workspace();
   const asked = await request({ topic: ' ' });
   expect(asked).toMatchObject({
@@ -58,7 +58,7 @@ test('there is no video before it is done', async () => {
   expect((await ada.raw({ method: 'GET', url: `/api/recaps/${id}/video` })).status).toBe(404);
 });
 
-test('what cannot become a recap is refused: other kinds, what is not there or not theirs, a language that no voice reads, and two hosts that are one', async () => {
+test('a recap is refused for what is not there or not theirs, a language no voice reads, or two equal hosts', async () => {
   const { refusal, given, as, conversationId, fileId, database, list } = await workspace();
   const { file_id: text } = await given.source({ owner: 'ada', project: conversationId });
   const { file_id: outside } = await given.source({ owner: 'ada', text: 'Outside of the project.' });
@@ -83,7 +83,7 @@ test('what cannot become a recap is refused: other kinds, what is not there or n
   expect(await list()).toEqual([]);
 });
 
-test('a project that is shared can be read and not be made a recap of, and nobody sees the recaps of others', async () => {
+test('a shared project can be read but not made a recap of, and nobody sees the recaps of others', async () => {
   const { request, refusal, list, ada, as, conversationId } = await workspace();
   await request();
   await as('bob').user();
@@ -104,7 +104,7 @@ test.each([
   expect(await refusal({ quality })).toEqual([403, 'plan_required', { plan: needed }]);
 });
 
-test('an Essential plan has recaps in SD, so many a month: finished ones count, also when they are deleted, and those of last month do not', async () => {
+test('an Essential plan has so many SD recaps a month: deleted ones count, those of last month do not', async () => {
   const { request, refusal, ended, startWork, ada, database, tenantId } = await workspace({ plan: 'essential_plan' });
   const max = plans.essential_plan.recapsPerMonth;
   await sql`insert into recap_use values (${tenantId}, date_trunc('month', now() at time zone 'utc')::date, ${max - 1}), (${tenantId}, date_trunc('month', now() at time zone 'utc')::date - interval '1 month', 99)`.execute(
@@ -120,7 +120,7 @@ test('an Essential plan has recaps in SD, so many a month: finished ones count, 
   ]);
 });
 
-test('of one project one recap is made at a time, of two requests at once only one passes, and the same request twice is one', async () => {
+test('a project makes one recap at a time: of two at once one passes, and the same request twice is one', async () => {
   const { refusal, ada, body, given, addPdf, list } = await workspace();
   const once = { body: body as never, headers: { 'idempotency-key': 'k1' } };
   const first = await ada.send(contract.createRecap, once);

@@ -44,7 +44,7 @@ test('it shows the page with the words lit, and who speaks; from right to left i
   expect((await pixels(await drawSlide(slide))).find(MARK)).toEqual([]);
 });
 
-test('words are drawn as large as they fit, whatever signs are in them, and are cut off where even the smallest are too large', async () => {
+test('words with any signs are drawn as large as they fit, and cut off where even the smallest do not', async () => {
   const box = { width: 300, height: 60, sizes: [30, 20, 12], color: '#112233' };
   const [short, long] = [
     await drawWords('Sleep', box),

@@ -43,7 +43,7 @@ const WITHOUT = [
   { title: 'broken', line: 5, reason: 'no_equals_sign' },
 ];
 
-test('a Zotero export brings its documents with what their entries say, and tells of every entry without one', async () => {
+test('a Zotero export brings documents with what their entries say, and tells of entries without one', async () => {
   const { app, send, left } = await started();
   const { conversationId } = await app.given.project({ owner: 'ada' });
   const zip = makeZip({

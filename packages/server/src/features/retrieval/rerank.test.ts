@@ -94,7 +94,7 @@ describe('with a service that orders passages', () => {
       .map((text, index) => ({ index, score: /traded/.test(text) ? 9 : /valley/.test(text) ? 5 : 1 }))
       .sort((a, b) => b.score - a.score);
 
-  test('its order counts, for single sentences too, and how far the sources answer stays as the words say', async () => {
+  test('its order counts, for single sentences too, and how far sources answer stays as the words say', async () => {
     const asked: string[][] = [];
     const { retrieval, scope, make } = await library({
       rerank: async (query, texts, signal) => {
@@ -280,7 +280,7 @@ describe('what was found', () => {
   });
 });
 
-test('what was looked up joins what was found: what several lists have comes first, once, and sentences that answer come behind the others', async () => {
+test('what was looked up joins what was found: shared passages come first, once, and new sentences last', async () => {
   const { retrieval, scope } = await library();
   const found = await retrieval.findEvidence(scope, question, { limit: 2 });
   const looked = await retrieval.findEvidence(scope, 'traded by sea', { limit: 2, within: found });
@@ -342,7 +342,7 @@ describe('vectors', () => {
     expect(asked.filter(model => model === 'two')).toHaveLength(6);
   });
 
-  test('are asked for when the model was changed, while the old documents go on being found by their words', async () => {
+  test('are asked for when the model was changed, while old documents are still found by their words', async () => {
     const embedding: Embedding = { model: 'new', embed: async texts => texts.map(() => [1, 0, 0]) };
     const { make, database, scope, source, app } = await library();
     await database.transaction(tx =>

@@ -47,7 +47,7 @@ const tea = 'Green tea is grown on hills. It is picked by hand in spring.';
 const whales = 'Whales sing under water. Their songs travel for hundreds of kilometres.';
 
 describe('a scope', () => {
-  test('holds what is attached, readable and not being removed, and names the rest, but for what could not be read', async () => {
+  test('holds what is attached, readable and staying, and names the rest, except what could not be read', async () => {
     const { add, scope, database } = await library();
     const kept = await add('Tea', [tea]);
     const leaving = await add('Whales', [whales]);

@@ -20,7 +20,7 @@ const start = async (options: TestAppOptions = {}) => {
 };
 const ARXIV = 'arxiv:2204.08348';
 
-test('the open full text of a paper becomes a private file of whoever adds it, with what its record says, in their project', async () => {
+test('a paper’s open full text becomes a private file in the project of whoever adds it, with its record', async () => {
   const { add, as, given } = await start();
   const { conversationId } = await given.project({ owner: 'ada' });
   const { file, fullText } = await add(ARXIV, conversationId);
@@ -183,7 +183,7 @@ test('one that was deleted is fetched anew, and one that was uploaded before is 
   });
 });
 
-test('a paper of nobody is not found, and neither is a project of somebody else, for which nothing is fetched', async () => {
+test('a paper of nobody is not found, nor is a project of somebody else, for which nothing is fetched', async () => {
   const { add, given } = await start();
   for (const id of [
     'arxiv:0000.0000',

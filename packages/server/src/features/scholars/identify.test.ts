@@ -54,7 +54,7 @@ async function recordOf(app: TestApp, repository: Paper['source'], search: strin
 }
 const BODY = 'Replay of memories was measured in forty sleepers. The effect was small. It lasted for a week.';
 
-test('a document that carries an arXiv number gets what the record says, and that a newer version is there', async () => {
+test('a document with an arXiv number gets what its record says, and that a newer version is there', async () => {
   const app = await start();
   const record = await recordOf(app, 'arxiv', '2204.08348');
   const file = await read(app, `arXiv:2204.08348v1 [cs.CV] 18 Apr 2022\n\n# ${record.title}\n\n${BODY}`);

@@ -49,7 +49,7 @@ const jobs = ({ database }: Pick<Awaited<ReturnType<typeof startTestApp>>, 'data
     .execute();
 const idsOf = ({ items }: { items: readonly { source_id: string }[] }) => items.map(({ source_id }) => source_id);
 
-test('the first search has the preprints of the last days harvested, day by day and page by page, and the harvest goes on by itself', async () => {
+test('the first search starts a harvest of the last days by day and page, which then goes on by itself', async () => {
   const app = await start();
   // More than one page on one day.
   scholars.preprints.biorxiv = [
@@ -79,7 +79,7 @@ test('the first search has the preprints of the last days harvested, day by day 
   expect(scholars.requests.filter(({ service }) => service === 'preprints').length).toBe(asked);
 });
 
-test('what was harvested is found by all its words, the newest first, titles before abstracts; older ones as PubMed lists them, none twice', async () => {
+test('what was harvested is found by all words, newest first, then older ones from PubMed, none twice', async () => {
   const { list, harvest, dayBack } = await start();
   await harvest();
   const found = await list();
@@ -135,7 +135,7 @@ test('what was harvested is found while nobody can be reached, and that is said'
   await expect(list({ repository: 'medrxiv' })).rejects.toMatchObject({ code: 'scholars_unreachable' });
 });
 
-test('a harvest that breaks off goes on where it was, a new version joins the one before, and what is too old goes', async () => {
+test('an interrupted harvest goes on where it was, new versions join old ones, and what is too old goes', async () => {
   const { list, harvest, harvested, clock, database, app } = await start();
   scholars.next('preprints', { status: 200, body: '' });
   await list();

@@ -105,7 +105,7 @@ test('an article of PubMed becomes a record: labelled abstract, journal, dates, 
   expect(article?.record.published).toMatch(/^2016-10/);
 });
 
-test('articles without an abstract, with formulas, with a group as author, and of a season are read as far as they say it', async () => {
+test('articles without an abstract, with formulas, by a group or of a season are read for what they say', async () => {
   const [none, flavo] = await readPubmedArticles(readRecorded('pubmed/biopython/pubmed1.xml'));
   expect(none?.record).toMatchObject({
     source_id: 'pubmed:12091962',

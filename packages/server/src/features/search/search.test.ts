@@ -63,7 +63,7 @@ test.each([
   expect(found.messages.map(({ snippet }) => snippet)).toEqual([text]);
 });
 
-test('all words must be there, in any order; a title that begins with what was typed comes first, then the newest', async () => {
+test('all words must be there, in any order; titles that begin with them come first, then the newest', async () => {
   const { as, given, clock } = await startTestApp();
   for (const title of ['Tea and sleep', 'Sleep tea', 'Of sleep and tea', 'Sleep alone']) {
     await given.project({ owner: 'ada', title });
@@ -200,7 +200,7 @@ test('what was stored before is found like what is stored now', async () => {
   expect(keys).toEqual(texts.map(searchKey));
 });
 
-test('a note is found by its title and by its text, is told from questions and answers, and its title comes first', async () => {
+test('a note is found by title and text, is told from questions and answers, and its title comes first', async () => {
   const { as, given } = await startTestApp();
   const { conversationId } = await given.project({ owner: 'ada' });
   const question = await given.message({ owner: 'ada', project: conversationId, text: 'Barley or hops?' });

@@ -68,7 +68,7 @@ test(
   PATIENCE_MS,
 );
 
-test('an invitation goes out once, in the language of whoever sends it, with no link of the sender’s making', async () => {
+test('an invitation goes out once, in the language of its sender, with no link of the sender’s making', async () => {
   const letters: Letter[] = [];
   const app = await startTestApp({ mail: { reachesPeople: true, send: async letter => void letters.push(letter) } });
   await app.as('ada').user();

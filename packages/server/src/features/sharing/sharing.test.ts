@@ -146,7 +146,7 @@ test.each(ways)(
   },
 );
 
-test('a folder shares what is moved into it and what leaves it no more, at once; so does a project its sources', async () => {
+test('a folder shares at once what is moved in, and stops when it leaves; so does a project its sources', async () => {
   const app = await startAnsweringApp();
   const at = await library(app);
   const { ada, bob, fileId, folderId, conversationId } = at;
@@ -277,7 +277,7 @@ test('whoever reads a project sees its words and citations, and nothing that is 
 });
 
 test(
-  'a shared file is attached to a project of one’s own, asked and cited; when it is taken back, words and quotes stay and everything else goes',
+  'a shared file is attached to one’s own project, asked and cited; taken back, it leaves only words and quotes',
   async () => {
     const app = await startAnsweringApp();
     app.startWork();

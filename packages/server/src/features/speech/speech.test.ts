@@ -73,7 +73,7 @@ test.each([401, 429, 500])('a service that answers %d has failed, and nothing of
   expect(JSON.stringify(refused.json)).not.toContain('No voice today');
 });
 
-test('without a service a program of the machine reads, in the voice of the language, what it is told on its input', async () => {
+test('without a service a program of the machine reads its input aloud, in the voice of the language', async () => {
   const tools = await program();
   const { ada, read } = await start({ findTools: async () => tools });
   expect(await ada.call(contract.getVoices)).toEqual({ service: false, languages: ['de', 'en', 'zh'] });

@@ -40,7 +40,7 @@ const textOf = async (app: TestApp, fileId: string, version?: string) => {
     .join('\n');
 };
 
-test('a page becomes a source: what one reads of it, what it says of itself, its address and the day, and its snapshot as the original', async () => {
+test('a page becomes a source: its text, facts, address and day, with its snapshot as the original', async () => {
   const app = await start();
   site.pages.set('/tea', { body: articlePage('Tea on the hills', PARAGRAPHS) });
   const { conversationId } = await app.given.project({ owner: 'ada' });
@@ -116,7 +116,7 @@ test('a PDF and a text behind an address are kept as they are, and a packed page
   expect(await filed('/packed')).toMatchObject({ title: 'Packed', type: 'text/html' });
 });
 
-test('fetched again and unchanged, only the day is another; changed, it becomes a new version, and the one before can still be opened', async () => {
+test('refetched, an unchanged page gets only a new day, a changed one a new version; the old one opens', async () => {
   const app = await start();
   app.startWork();
   site.pages.set('/tea', { body: articlePage('Tea', PARAGRAPHS) });
@@ -223,7 +223,7 @@ test.each([
   expect((await app.as('ada').call(contract.listFiles)).items).toEqual([]);
 });
 
-test('SSRF-2 what is allowed on this machine is the origin that the operator has named, and no other port of it', async () => {
+test('SSRF-2 what is allowed on this machine is the origin the operator has named, and no other port', async () => {
   const app = await start();
   other.pages.set('/tea', { body: articlePage('Secret', PARAGRAPHS) });
   expect((await add(app, `${other.origin}/tea`)).json.error.code).toBe('page_address');

@@ -148,7 +148,7 @@ test('statements sent after the end of their transaction do not run outside it',
   expect(await names('late')).toEqual([]);
 });
 
-test('a waiting statement that is cancelled never runs; a running one stops; one that is done keeps its answer', async () => {
+test('a cancelled statement never runs if waiting, stops if running, and keeps its answer if done', async () => {
   const { engine, names } = await openCopy();
   let runningId = 0;
   let waitingId = 0;
@@ -253,7 +253,7 @@ test('only so many statements are kept prepared', async () => {
   expect(await engine.run('query', 'select 1 as n')).toMatchObject({ rows: [{ n: 1 }] });
 });
 
-test('tidying gives the space of dead rows back and tells the planner what there is, also beside an open transaction of somebody else', async () => {
+test('tidying returns the space of dead rows and informs the planner, even beside an open transaction', async () => {
   const { engine } = await openCopy();
   await engine.run('script', 'create table diary (day int, words text)');
   const size = async () =>

@@ -41,7 +41,7 @@ async function writeUntilKilled(
   return lines.filter(line => line !== 'ready');
 }
 
-test(`nothing acknowledged is lost, and no transaction is halved, when the process is killed (${rounds} rounds, flushes single and shared)`, {
+test(`a kill loses nothing acknowledged and halves no transaction (${rounds} rounds, flushes single and shared)`, {
   timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const directory = mkdtempSync(join(root, 'data-'));

@@ -27,7 +27,7 @@ const setClaimant = (by: Actor, claimant: object) =>
       .execute(),
   );
 
-test('a reply that is stored with what it tells of is there for the retry, also when nothing came after the commit', async () => {
+test('a reply stored with what it tells of is there for a retry, even if nothing came after the commit', async () => {
   const ada = somebody();
   const use = await idempotency.claim(ada, 'k', 'POST /things', 'hash');
   await database.transaction(tx => use.keepWith(tx, { status: 201, body: { id: 1 } }));

@@ -11,7 +11,7 @@ const boundary = 'the-boundary';
 const field = `--${boundary}\r\ncontent-disposition: form-data; name="projectId"\r\n\r\na project\r\n`;
 const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="notes.md"\r\ncontent-type: text/markdown\r\n\r\n`;
 
-test('a sender who hangs up while a field is still being looked at is heard of by whoever reads the file behind it', async () => {
+test('a sender who hangs up while a field is looked at is heard of by whoever reads the file behind it', async () => {
   const app = fastify();
   onTestFinished(() => app.close());
   await app.register(multipart);

@@ -95,7 +95,7 @@ test('a certificate that nobody vouches for is refused before the password is sa
   expect(passwords).toEqual([]);
 });
 
-test('mail is off without a service, and a service without a sender or without a public address is refused at the start', () => {
+test('mail is off without a service; a service without a sender or a public address is refused at the start', () => {
   const { log } = listening();
   const settings = (environment: Record<string, string>) => loadSettings(environment, '/');
   expect(openMail(settings({}), log).reachesPeople).toBe(false);

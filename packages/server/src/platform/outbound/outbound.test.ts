@@ -60,7 +60,7 @@ const standsFor =
 const outbound = (...addresses: string[]) =>
   createOutbound({ own: [origin(server)], resolve: standsFor(...addresses) });
 
-test('an address of the operator is reached on this machine, its redirections within it too, without cookies or credentials', async () => {
+test('an operator’s address on this machine, even redirected, is reached without cookies or credentials', async () => {
   const reply = await outbound()(`${origin(server)}/hops`, options());
   expect([reply.status, await text(reply.body)]).toEqual([200, 'words']);
   const headers = JSON.parse(
@@ -193,7 +193,7 @@ test('a redirection begins from the start: inwards, to another port or to anothe
   expect(reached).toBe(0);
 });
 
-test('what is too large, too slow or breaks off ends with the reason, and the caller may leave at any time', async () => {
+test('what is too large, too slow or breaks off ends with the reason; the caller may leave at any time', async () => {
   const read = async (path: string, changes: Partial<OutboundOptions>) =>
     text((await outbound()(`${origin(server)}${path}`, options(changes))).body);
   await expect(read('/large', {})).rejects.toMatchObject({ why: 'too_large' });

@@ -285,7 +285,7 @@ describe(`the queue on ${engine}`, () => {
       .toMatchObject({ state: 'waiting', attempts: 1, deaths: 0, checkpoint: 'further' });
   });
 
-  test('a job whose worker vanished is taken over; when that happens for the third time it is set aside and never run', async () => {
+  test('a job whose worker vanished is taken over; the third time it is set aside and never run', async () => {
     const queue = open();
     const { made, seen } = kind();
     const reasons: unknown[] = [];
@@ -308,7 +308,7 @@ describe(`the queue on ${engine}`, () => {
     expect(await queue.counts()).toEqual({ waiting: 0, running: 0, quarantined: 1 });
   });
 
-  test('at the start, jobs with time left on their lease are taken over only where nobody else can hold them', async () => {
+  test('at the start, jobs still under lease are taken over only where nobody else can hold them', async () => {
     const queue = open();
     const { made, seen } = kind();
     queue.register(made);

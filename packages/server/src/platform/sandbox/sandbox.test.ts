@@ -88,7 +88,7 @@ test('a reading that is called off ends its child', async () => {
   await expect(child.next()).rejects.toMatchObject({ end: 'stopped' });
 }, 60_000);
 
-test('what a rehearsal compiled is kept, and a child starts with it or, where V8 does not take it, without', async () => {
+test('what a rehearsal compiled is kept; a child starts with it or, where V8 refuses it, without', async () => {
   const { script } = await prepareCode(entry);
   await rehearse({ entry, readable: [], limits }, { task: 'leave' });
   expect(existsSync(`${script}.code`)).toBe(true);

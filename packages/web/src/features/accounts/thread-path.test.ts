@@ -12,7 +12,7 @@ const frame = box(700, 10, 700, 880);
 const card = box(748, 278, 300, 180);
 const mark = box(1100, 340, 20, 20);
 
-test('the thread leaves the lower edge of the tab, on whatever line that stands, runs under the line to the edge of the card, and ends at the mark', () => {
+test('the thread leaves the tab at its lower edge, runs under the line to the card, and ends at the mark', () => {
   expect(threadPath(frame, card, box(880, 350, 17, 17), mark)).toBe(
     'M193 357C245 362 296 362 348 362C373 362 373 340 398 340',
   );

@@ -7,7 +7,7 @@ import { drawAnswer } from './draw-answer.tsx';
 const drawn = (markdown: string, links: readonly string[] = []) =>
   renderToStaticMarkup(createElement(Fragment, null, drawAnswer(answerTree(markdown, new Set(links)))));
 
-test('blocks of text have a direction of their own, and what is inside an item does not hide the words of the item', () => {
+test('blocks of text have their own direction, and what is inside an item does not hide its words', () => {
   expect(drawn('**a** b\n\n### c\n\n> d\n\n- e\n\n  f\n  - g')).toBe(
     '<p dir="auto"><strong>a</strong> b</p><h4 dir="auto">c</h4><blockquote><p dir="auto">d</p></blockquote><ul><li dir="auto"><p>e</p><p>f</p><ul><li dir="auto">g</li></ul></li></ul>',
   );
@@ -48,7 +48,7 @@ test('code is shown as it was written, also where it could be markup', () => {
   );
 });
 
-test('footnotes are numbered as they are named and stand at the end, without a heading in a language of their own', () => {
+test('footnotes are numbered as named and stand at the end, without a heading in a language of their own', () => {
   expect(drawn('One.[^b] Two.[^a]\n\n[^a]: First.\n\n[^b]: Second.\n\n[^c]: Never named.')).toBe(
     '<p dir="auto">One.<sup>1</sup> Two.<sup>2</sup></p><ol><li dir="auto"><p>Second.</p></li><li dir="auto"><p>First.</p></li></ol>',
   );

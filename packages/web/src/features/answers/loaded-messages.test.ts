@@ -55,7 +55,7 @@ test('two who ask for older messages at once share one reading', async () => {
   expect(new Set(idsOf(loaded())).size).toBe(140);
 });
 
-test('when something has changed the newest are read again, older ones stay, and what is the same keeps its object', async () => {
+test('after a change the newest are read again, older ones stay, and what is the same keeps its object', async () => {
   await read();
   await loadOlder(cache, project);
   const before = loaded();

@@ -14,7 +14,7 @@ const endpoints = {
 };
 const nothing = { lastConversationSetup: null, lastSelectedModel: null };
 
-test('a new project answers with what the installation proposes, strictly and without citation style, while nothing was chosen', () => {
+test('with nothing chosen, a new project answers as proposed, strictly and without citation style', () => {
   expect(proposedSettings(nothing, endpoints, 'pro_plan')).toEqual({
     ...large,
     strictness: 'strict',
@@ -72,7 +72,7 @@ test('a service that does not list its models just now may have the one that was
   ).toMatchObject(small);
 });
 
-test('a new project that Bing answers has the mode and the tone that were chosen last; no other has, nor one whose preset is for Bing', () => {
+test('a new project has the mode and tone chosen last only if Bing answers it and its preset is not for Bing', () => {
   const lastBingSettings = { jailbreak: true, toneStyle: 'precise' } as const;
   const settings = proposedSettings(nothing, endpoints, 'pro_plan');
   const bing = { ...settings, endpoint: 'bingAI', model: 'any' };

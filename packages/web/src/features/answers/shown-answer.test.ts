@@ -82,7 +82,7 @@ test('an ended run gives way to the stored messages', () => {
   expect(threadOf([question], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Streamed.');
   expect(threadOf([question, answer], ended, {}, conversation)[0]?.answer?.shown.text).toBe('Stored.');
 });
-test('an answer that is written on stays in its place, and the text from before does not come back when it is done', () => {
+test('a continued answer stays in its place, and the text from before does not come back when it is done', () => {
   const stopped = aMessage(2, 1, { text: 'One.', finish_reason: 'aborted' });
   const going = run({
     asked: {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stackWithin } from './stack-within.ts';
 
-test('boxes never overlap and never reach beyond their room; one stands where it wants to where nothing is in its way', () => {
+test('boxes never overlap or leave their room; each stands where it wants if nothing is in its way', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(900), fc.integer({ min: 1, max: 120 })), { maxLength: 12 }),

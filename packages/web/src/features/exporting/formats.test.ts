@@ -53,7 +53,7 @@ test('how the project answers is said only where that is wanted', () => {
   expect(text).toContain('Model: Built-in\nStrictness: Strict\nDeterministic: Off\nCitation style: APA');
   expect(toMarkdown(thread([question], true))).toContain('- Model: Built-in\n- Strictness: Strict');
 });
-test('what happened to a message is said at its head: which version it is, whether it was changed, and how it ended', () => {
+test('the head of a message says what happened to it: which version it is, whether changed, and how it ended', () => {
   const messages = [
     question,
     answer,
@@ -266,7 +266,7 @@ test('a project without messages is an empty list, a head and nothing else', () 
   ).toMatchObject({ messagesTree: [] });
 });
 
-test('what an answer folds away stays folded in Markdown, and stands below a small heading in text and in a table', () => {
+test('what an answer folds away stays folded in Markdown and stands below a small heading in text and tables', () => {
   const text = 'It rose.\n\n<details>\n<summary>More passages</summary>\n\n- It fell.\n\n</details>';
   const shown = 'It rose.\n\n**More passages**\n\n- It fell.';
   const folding = [aMessage(1, 0, { text }), aMessage(2, 1, { text })];

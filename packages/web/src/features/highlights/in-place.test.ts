@@ -61,7 +61,7 @@ test('at a point lies the smallest highlight of that page, or none', () => {
   expect(highlightAt(all, 2, 0.5, 0.9)).toBeUndefined();
 });
 
-test('words of a text follow each other as they stand in it, and of those that share words the shortest is within reach', () => {
+test('words of a text follow each other as they stand in it; of those sharing words the shortest is in reach', () => {
   const inText = (id: string, page: number, start: number, end: number) => ({
     ...at(id, page, { left: 0, top: 0, right: 1, bottom: 1 }),
     position: { boundingRect: null, rects: [], pageNumber: page },

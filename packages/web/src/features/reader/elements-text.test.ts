@@ -24,7 +24,7 @@ const written = (start: number, end: number) => {
   return element?.text.slice(start - element.start, end - element.start);
 };
 
-test('words are found on every page, over the end of a line and in the cells of a table, and lie where they are written', async () => {
+test('words are found on every page, over line ends and in table cells, and lie where they are written', async () => {
   const asked: number[] = [];
   const text = new ElementsText(pages.length, page => {
     asked.push(page);

@@ -102,7 +102,7 @@ test('the signs of Markdown stand beside the words, and its tables are tables', 
     ['1', '2'],
   ]);
 });
-test('a bullet of Markdown is drawn and not told, a number is told, a row of dashes is a line, and emphasis is cut out', () => {
+test('a Markdown bullet is drawn, not told; a number is told; a row of dashes is a line; emphasis is cut out', () => {
   const [list, rule, text] = flowBlocks(
     [
       element('list', '- One'),

@@ -72,7 +72,7 @@ test('one that nobody waits for any longer ends and tells nothing more', async (
   expect(asked).toEqual([1]);
 });
 
-test('pages whose words were recognised are found by what is stored of them; a document without any says so', async () => {
+test('pages whose words were recognised are found by what is stored; a document without any says so', async () => {
   const { text } = textOf(['typed moss', null], page => Promise.resolve(`recognised moss of page ${page}`));
   expect([...((await search(text, 'recognised moss')).at(-1)?.found ?? [])]).toEqual([[2, [0]]]);
   expect(boxAt(await text.words(2), 0)).toBeNull();

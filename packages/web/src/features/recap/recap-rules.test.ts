@@ -36,7 +36,7 @@ test('while one is being made it is asked for every 20 seconds, otherwise every 
 const recapOf = (id: string, status: Recap['status']) => ({ id, status }) as Recap;
 const [made, older] = [recapOf('b', 'done'), recapOf('a', 'done')];
 
-test('the panel shows the form without a recap, else the latest one as far as it is, unless somebody has chosen', () => {
+test('the panel shows the form without a recap, else the latest as far as it is, unless somebody has chosen', () => {
   expect(viewOf([], null)).toEqual({ kind: 'idle' });
   expect(viewOf([made, older], null)).toEqual({ kind: 'done', recap: made });
   expect(viewOf([made, older], older.id)).toEqual({ kind: 'done', recap: older });

@@ -39,7 +39,7 @@ function asking(known: Recap[] | undefined = [before]) {
   return { cache, done: asked.execute(wish), recaps: () => cache.getQueryData<Recap[]>(queryKey) };
 }
 
-test('a recap is being made as soon as it is asked for, with all that was chosen, before the server has answered', async () => {
+test('a recap is being made once it is asked for, with all that was chosen, before the server answers', async () => {
   const { calls, answer } = slowServer();
   const { recaps, done, cache } = asking();
   await vi.waitFor(() => expect(calls).toEqual(['POST /api/recaps']));

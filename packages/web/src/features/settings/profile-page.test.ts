@@ -32,7 +32,7 @@ test('a password is changed by who has one here and an e-mail for the link, and 
   expect(mayChange({ email: '' })).toBe(false);
 });
 
-test('name, e-mail and username are read and not written: there is no field, and the buttons of the latter two are off', () => {
+test('name, e-mail and username are read, not written: there is no field, and the latter two buttons are off', () => {
   const html = drawn({ name: 'Ada Quill', email: 'ada@example.org', username: 'adaq' });
   for (const fact of ['Ada Quill', 'ada@example.org', 'adaq']) expect(html).toContain(`>${fact}</bdi>`);
   expect(html).not.toMatch(/<(?:input|textarea|select)\b|contenteditable/i);

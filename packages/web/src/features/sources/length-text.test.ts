@@ -12,7 +12,7 @@ test('pages and slides are counted', () => {
     lengthText('slides', 9, 9),
   ]).toEqual(['14 pages', '1 page', '1 slide', '9 slides']);
 });
-test('sheets and chapters are counted by their names; parts without names are not said to be sheets, because a long sheet has several', () => {
+test('sheets and chapters are counted by name; unnamed parts are not called sheets, which may have several', () => {
   expect([
     lengthText('sheet', 1, null),
     lengthText('sheet', 4, null),
@@ -20,7 +20,7 @@ test('sheets and chapters are counted by their names; parts without names are no
     lengthText('book', 12, 12),
   ]).toEqual(['1 sheet', null, '3 sheets', '12 chapters']);
 });
-test('a book whose chapters have several parts each has the number that the reader leafs through, and no second one', () => {
+test('a book with several parts to each chapter has the number that the reader leafs through, and no other', () => {
   expect(lengthText('book', 109, 24)).toBeNull();
 });
 test('nothing is said of the parts of a text without pages, or before anything is known', () => {

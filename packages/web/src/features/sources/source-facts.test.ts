@@ -58,7 +58,7 @@ test('what is known of a source is told in words, and what is not known is left 
   ]);
 });
 
-test('what was corrected is told even where a person has said that there is none, and so is where a paper is from', () => {
+test('what was corrected is told even where a person said there is none; so is where a paper is from', () => {
   const metadata = {
     ...NOTHING_KNOWN,
     ...origin,

@@ -94,7 +94,7 @@ test('only a PDF or a present Office document of one’s own that waits for its 
   expect(isLocked(file({ owner: { name: 'Bob' } }), locked)).toBe(false);
 });
 
-test('a source that is read once more in the background is ready, says so, and is asked about until that is over', () => {
+test('a source that is reread in the background is ready, says so, and is asked about until that is over', () => {
   const ready = file({
     status: 'done',
     ready: true,

@@ -22,7 +22,7 @@ test('what passes by itself is tried again, what the server refuses is not', () 
   expect(judge(new UnreadableFileError())).toBe('absent');
 });
 
-test('another attempt waits for as long as the server asks, or longer each time, and not at all when it is given up', async () => {
+test('a new attempt waits as long as the server asks, or longer each time, and not at all if given up', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());

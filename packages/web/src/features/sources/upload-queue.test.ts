@@ -52,7 +52,7 @@ test('three are sent at once, the next follows when one has arrived', async () =
   expect(done).toEqual(['b']);
 });
 
-test('one that has arrived gives its place away at once, and its row stays until it is shown among the sources', async () => {
+test('one that has arrived gives its place away at once; its row stays until shown among the sources', async () => {
   const { queue, add, running, done, shown } = scripted();
   const list = Promise.withResolvers<void>();
   shown.promise = list.promise;

@@ -51,7 +51,7 @@ test('it stays in the window, also where what it is about leaves it', () => {
     }
 });
 
-test('it stands in the middle where it is about nothing, and begins in sight where it is larger than the window', () => {
+test('it stands in the middle if it is about nothing, and begins in sight if it is larger than the window', () => {
   expect(placeCard(null, card, desktop, false)).toEqual({ left: 550, top: 360 });
   expect(placeCard(null, { width: 380, height: 1_000 }, phone, false)).toEqual({ left: EDGE, top: EDGE });
 });

@@ -246,7 +246,7 @@ test('a choice that is sent to stay reaches the server even if the page is left'
   ]);
 });
 
-test('when somebody else has signed in meanwhile, the session of before ends first, and nothing is done in their name', async () => {
+test('when somebody else has signed in, the old session ends first, and nothing is done in their name', async () => {
   const other = { token: 'theirs', user: { ...fakeUser, id: '00000000-0000-4000-8000-00000000000b' } } as Session;
   const { client, session, seen, ended } = setUp({
     accepts: 'theirs',

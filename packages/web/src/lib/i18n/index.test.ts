@@ -143,7 +143,7 @@ test('a word that a language lacks is the English one, as soon as that has come'
   expect(i18next.t('reader:zoomOut')).toBe('Verkleinern');
 });
 
-test('switching brings every word that the page has in the new language, with its digits and its direction', async () => {
+test('switching brings every word on the page in the new language, with its digits and its direction', async () => {
   await startI18n(['de']);
   await withWorkspaceTexts(Promise.resolve());
   await withLaterTexts(Promise.resolve());

@@ -112,7 +112,7 @@ test('a service without a client, an unknown one, and all of them where they are
   expect((await off.begin('google')).status).toBe(404);
 });
 
-test('open redirect: the page that is named has to be one of this installation, and nobody is led to what a request names', async () => {
+test('open redirect: the named page must be one of this installation, whatever host a request names', async () => {
   const { anonymous, returned } = await start({ settings: { host: '0.0.0.0', allowedHosts: ['reading.example.org'] } });
   const from = (c: string, host = 'nous.example.org') =>
     anonymous.raw({

@@ -126,7 +126,7 @@ describe('a question that asks several things', () => {
   });
 });
 
-test('a service that cites by itself is planned for too, and its citations keep the numbers of the sources', async () => {
+test('a service that cites by itself is planned for too, and its citations keep the sources’ numbers', async () => {
   const { ask, provider } = await workspace(({ anthropicUrl }) => ({
     anthropicApiKey: 'k',
     anthropicBaseUrl: anthropicUrl,

@@ -143,7 +143,7 @@ test('what a search of the sources finds can be cited', async () => {
   expectClosedSteps(events);
 });
 
-test('a page of the web is read by its address, and one inside the network or with words of the model’s own is not', async () => {
+test('a web page is read by its address, but not one inside the network or with the model’s own words', async () => {
   site.pages.set('/tea', {
     body: articlePage('Tea', ['Tea grows on the northern hills & is picked by hand before noon.']),
   });
@@ -277,7 +277,7 @@ test('a classic agent uses tools by words, one at a time', async () => {
   expect(JSON.stringify(asked[2])).toContain('2 + 2 = 4');
 });
 
-test('with another model for the tools, that one chooses them, and writes the answer unless the model of the project is to', async () => {
+test('another model for the tools chooses them, and writes the answer unless the project’s model is to', async () => {
   const models = { openaiCompatibleModels: ['fake-model', 'small-model'] };
   for (const [skipCompletion, writer] of [
     [true, 'small-model'],

@@ -76,7 +76,7 @@ test('a short thread is told word for word, and nobody sums it up', async () => 
   ).toEqual([]);
 });
 
-test('of a longer thread the last turns are told word for word, and of what no summary covers the questions', async () => {
+test('of a longer thread the last turns are told in full, and the questions of what no summary covers', async () => {
   const server = await threadOf(8);
   await server.ask();
   const { last, turns } = promptOf(server);
@@ -84,7 +84,7 @@ test('of a longer thread the last turns are told word for word, and of what no s
   expect(last).toContain('- asked: What of weather 1?\n- asked: What of weather 2?\n</earlier');
 });
 
-test('after an answer the turns that left the last ones are summed up in the background, and told so from then on', async () => {
+test('after an answer, turns no longer among the last are summed up in the background and told that way', async () => {
   const server = await threadOf(7);
   server.provider.next({}, { answer: minutes });
   const parent = await server.answerId();

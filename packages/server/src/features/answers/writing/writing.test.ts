@@ -47,7 +47,7 @@ const quotes = (events: readonly WritingEvent[]) =>
   events.flatMap(event => (event.name === 'citation' ? [event.data.quote] : []));
 const builtin = { endpoint: 'builtin', model: 'builtin' };
 
-test('the built-in engine goes on with the sentences behind the last one of the note, each with its citation', async () => {
+test('the built-in engine goes on with the sentences behind the last of the note, each with a citation', async () => {
   const { write } = await open(builtin);
   const events = await write({ wish: 'continue', text });
   expect(words(events)).toBe('Mortality fell by 12 % after one year. No serious harm was reported.');

@@ -120,7 +120,7 @@ test.each([
   expect(await balance()).toBe(0);
 });
 
-test('an order that is sent again under its key is charged once, and another person’s key is another order', async () => {
+test('an order sent again under its key is charged once, and another person’s key is another order', async () => {
   const { me, as, balance } = await start();
   const order = (who = me) =>
     who.send(contract.buyCredit, { body: { amount: 5 }, headers: { 'idempotency-key': 'order-1' } });
@@ -230,7 +230,7 @@ test('whoever leaves takes their credit with them', async () => {
     expect(await database.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
 });
 
-test('Stripe takes the money with the card that is there, and a payment counts once: with its answer, and with its events', async () => {
+test('Stripe charges the card on file, and a payment counts once for its answer and its events together', async () => {
   const { buy, balance, activate, deliver } = await startAtStripe();
   expect((await buy(7.5)).status).toBe(204);
   const [payment] = [...stripe.payments.values()];
@@ -254,7 +254,7 @@ test('Stripe takes the money with the card that is there, and a payment counts o
   expect((await activate()).status).toBe(204);
 });
 
-test('a payment whose answer was lost counts with its event, for as much as Stripe says; what else was sold there does not', async () => {
+test('a payment whose answer was lost counts with its event, for what Stripe says; other sales do not', async () => {
   const { balance, deliver } = await startAtStripe();
   const payment = {
     id: 'pi_lost',

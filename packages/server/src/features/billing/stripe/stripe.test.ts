@@ -40,7 +40,7 @@ async function start(options: TestAppOptions = {}) {
 const sent = (path: string) => stripe.requests.filter(request => request.path === path);
 const sessions = () => sent('/billing_portal/sessions').map(({ form }) => form);
 
-test('who buys a first plan is made a customer once, is led to the checkout, and has the plan when its event has come', async () => {
+test('who buys a first plan becomes a customer once, checks out, and has the plan when its event comes', async () => {
   const { me, urlOf, plan, buy } = await start();
   const { id } = await me.user();
   expect(await urlOf({ flow: 'subscription_update_confirm', price: 'PRO_YEARLY' })).toMatch(/\/c\/pay\/cs_/);
@@ -118,7 +118,7 @@ test('a larger plan that was confirmed in the portal counts, and a cancelled one
   expect(await plan()).toBe('basic_plan');
 });
 
-test('who is behind with a payment keeps the plan, who never paid has none, and what else is sold there is no plan', async () => {
+test('who is late with a payment keeps the plan, who never paid has none, and other goods are no plan', async () => {
   const { buy, deliver, plan } = await start();
   const subscription = await buy('PRO');
   const become = async (status: typeof subscription.status) => {
@@ -221,7 +221,7 @@ test('events about somebody else, and about something else, are taken and change
   expect(await plan()).toBe('pro_plan');
 });
 
-test('an event that comes while Stripe does not answer is refused, and has its effect when it is sent again', async () => {
+test('an event that comes while Stripe does not answer is refused, and takes effect when sent again', async () => {
   const { buy, deliver, plan } = await start();
   const subscription = await buy('ESSENTIAL');
   subscription.price = 'price_p_m';

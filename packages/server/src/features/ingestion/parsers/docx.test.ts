@@ -31,7 +31,7 @@ const cell = (text: string, properties = ''): string =>
 const row = (...cells: string[]): string => `<w:tr>${cells.join('')}</w:tr>`;
 const PAGE_BREAK = '<w:br w:type="page"/>';
 
-test('headings are known by their styles: by name in any language, by what they are based on, by outline level', async () => {
+test('headings are known by style: by name in any language, by what it is based on, by outline level', async () => {
   const styles = [
     style('Titel', 'Title'),
     style('berschrift1', 'heading 1'),
@@ -213,7 +213,7 @@ test('charts and SmartArt give what they say, after their paragraph', async () =
   expect(blocks.slice(3)).toEqual(['paragraph After.']);
 });
 
-test('what was deleted, moved away, hidden or is an instruction is left out; what was inserted and results are kept', async () => {
+test('deleted, moved and hidden text and instructions are left out; insertions and results are kept', async () => {
   const field = (kind: string): string => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
   const changed = [
     r('Kept '),

@@ -53,7 +53,7 @@ test('markup becomes headings, paragraphs, items, code, captions, notes and tabl
   ]);
 });
 
-test('pictures follow the text they stand in with the words for them; ornaments, and pictures in tables, are left out', async () => {
+test('pictures follow their text with the words for them; ornaments and those in tables are left out', async () => {
   const body = `<p>A hill <img src="a.png" alt="seen from below"/>and a dale.</p><img src="rule.png" alt=""/>
     <figure><img src="b.png"/><figcaption>A bridge</figcaption></figure><table><tr><td>A <img src="c.png" alt="c"/></td><td>B</td></tr></table>`;
   expect(await blocksOf(body)).toEqual([
@@ -65,7 +65,7 @@ test('pictures follow the text they stand in with the words for them; ornaments,
   ]);
 });
 
-test('what is not shown is left out: contents, scripts, hidden parts, readings of ideographs, printed page numbers', async () => {
+test('what is not shown is left out: contents, scripts, hidden parts, ruby text, printed page numbers', async () => {
   const body = `<nav><ol><li>Contents</li></ol></nav><script>let x = 1;</script><style>p {}</style><p hidden="hidden">hidden</p>
     <p style="display: none">none</p><p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>字<span epub:type="pagebreak">169</span><span class="pagenum">[Pg 3]</span></p>`;
   expect(await blocksOf(body)).toEqual(['paragraph 漢字']);

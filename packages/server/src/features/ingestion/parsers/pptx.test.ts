@@ -51,7 +51,7 @@ test('slides come in the order of the show, hidden ones too, at their size', asy
   expect(claimed).toEqual({ title: 'Plan', author: 'Ada', createdOn: 'D:20240506' });
 });
 
-test('the title is a heading and comes first; bullets make a list; dates, numbers and footers are left out', async () => {
+test('the title, a heading, comes first; bullets make a list; dates, numbers and footers are left out', async () => {
   const blocks = await blocksOf(
     [
       shape(`${body('Plain')}<a:p><a:r><a:t>Two</a:t></a:r><a:br/><a:r><a:t>lines</a:t></a:r></a:p>`, {

@@ -90,7 +90,7 @@ test('an empty row ends a table, a merged cell over it does not', async () => {
   expect(one?.blocks.map(block => block.rows?.length)).toEqual([4]);
 });
 
-test('a long sheet is cut into pages of 200 rows, a wide one by its characters, and a table that fits a page is not cut', async () => {
+test('a long sheet is cut every 200 rows, a wide one by characters, and a table that fits a page is not', async () => {
   const row = (at: number, value = `v${at}`): string =>
     `<row r="${at}">${text(`B${at}`, value)}${text(`C${at}`, value)}</row>`;
   const range = (from: number, to: number, value?: string): string =>

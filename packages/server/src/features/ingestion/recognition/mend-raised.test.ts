@@ -32,7 +32,7 @@ afterAll(() => {
 
 describe.each(['tesseract', 'tesseract-wasm'] as const)('%s', name => {
   test.for([0, 90] as const)(
-    'marks of notes are words of their own, and exponents stay with what they belong to, on a page turned by %i degrees',
+    'marks of notes are words of their own, and exponents stay with what they belong to, on a page turned %i degrees',
     { timeout: PATIENCE_MS },
     async (turned, ctx) => {
       const recogniser = engines[name];

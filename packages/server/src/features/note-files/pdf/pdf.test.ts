@@ -32,7 +32,7 @@ async function written(text: string, locale = 'en-US', style?: Parameters<typeof
   return { text: pages.join('\n').normalize('NFC'), sheets, source: bytes.toString('latin1'), bytes };
 }
 
-test('a note is a PDF that the product reads as what it says, in every script and direction; formulas are TeX', async () => {
+test('a note becomes a PDF that the product reads back, in every script and direction; formulas as TeX', async () => {
   const { text, source } = await written(
     `${EVERYTHING}\n\nTiếng Việt: giấc ngủ củng cố trí nhớ.\n\nالجواب (نعم) لا.\n\nהשינה (כנראה) מחזקת 3 זיכרונות.\n\nการนอนหลับช่วยความจำ`,
   );
@@ -94,7 +94,7 @@ test('hostile words are words, and lead nowhere', async () => {
   expect(text).toContain(') Tj /F1 << >> endobj');
 }, 60_000);
 
-test('a long note goes on over pages and loses nothing: a word wider than the line, a row higher than a page', async () => {
+test('a long note loses nothing over its pages: no word wider than the line, no row higher than a page', async () => {
   const lines = Array.from({ length: 400 }, (_, at) => `line ${at} of the long one`);
   const { text, source } = await written(
     `${lines.join('\n\n')}\n\n${'m'.repeat(300)}\n\n| a | b |\n| - | - |\n| ${lines.map(line => `cell ${line}`).join('<br>')} | end |`,
@@ -170,7 +170,7 @@ async function contentsOf(bytes: Buffer) {
   return listed((await read.getOutline()) ?? []);
 }
 
-test('the headings are a list of contents, each below the one that is above it in rank, and lead to their pages', async () => {
+test('headings are a table of contents, each below the one above it in rank, and lead to their pages', async () => {
   const filling = Array.from({ length: 60 }, (_, at) => `line ${at}`).join('\n\n');
   const headings = `## (Start) \\\\ of[1](${cite('1')}) *it*\n\n#### Detail\n\n${filling}\n\n### النوم 睡眠\n\n# Last`;
   const { bytes } = await written(`${headings}\n\n# \n\nEnd.`);

@@ -112,7 +112,7 @@ test('typing elsewhere moves it, and typing at its place ends it', () => {
   expect(note.old()).toBeNull();
 });
 
-test('what comes in from elsewhere leaves it at its words, also in a paragraph that changed, and ends it when they are gone', () => {
+test('changes from elsewhere leave it at its words, also in a changed paragraph, and end it if they are gone', () => {
   const note = editor('First.\n\nSleep helps. Much.\n\nThe end.');
   note.suggest('fix', 'Sleep helps.', 'x');
   note.incoming('Zero.\n\nFirst.\n\nNow: Sleep helps. Much.\n\nThe end.');
@@ -143,7 +143,7 @@ test('the end of a long text begins with a whole line or word', () => {
   expect(lastOf(`word ${'many words '.repeat(20)}`, 40).startsWith('words ')).toBe(true);
 });
 
-test('what is continued is told by the 5,000 characters before the cursor, and what comes back stands after them', async () => {
+test('continuing sends the 5,000 characters before the cursor, and what comes back stands after them', async () => {
   const before = '0123456789'.repeat(600);
   const note = editor(`${before}\n\nThe end.`);
   note.dispatch(note.state.tr.setSelection(TextSelection.create(note.state.doc, before.length + 1)));
