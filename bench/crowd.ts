@@ -69,7 +69,9 @@ export async function benchCrowd(): Promise<BenchRow[]> {
         ok: lost + doubled + stuck === 0,
       },
       {
-        what: `question → first words, p95, meanwhile (${meanwhile.length} questions, median ${ms(percentile(meanwhile, 50))})`,
+        what:
+          `question → first words, p95, meanwhile (${meanwhile.length} questions, ` +
+          `median ${ms(percentile(meanwhile, 50))})`,
         value: ms(busy),
         bar: `≤ max(2 × peace, 300 ms) = ${ms(bar)}`,
         ok: busy <= bar && meanwhile.length >= LEAST_QUESTIONS,

@@ -116,7 +116,9 @@ async function guess(origin: string, number: number, signal: AbortSignal): Promi
 
 function sendSlowly(person: Person, signal: AbortSignal): ClientRequest {
   const boundary = newName();
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${newName()}.txt"\r\ncontent-type: text/plain\r\n\r\n`;
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="${newName()}.txt"\r\n` +
+    'content-type: text/plain\r\n\r\n';
   const sending = request(`${person.origin}/api/files`, {
     method: 'POST',
     agent: false,

@@ -52,7 +52,8 @@ export const benchLongNote = (): Promise<BenchRow[]> =>
     const figures = (keys: readonly number[]) => `median ${ms(percentile(keys, 50))}, p95 ${ms(percentile(keys, 95))}`;
     return [
       atMost(
-        'a note of 200,000 characters with 200 formulas and 100 citations opened: what is seen of it is drawn, median of five',
+        'a note of 200,000 characters with 200 formulas and 100 citations opened: what is seen of it is ' +
+          'drawn, median of five',
         opened(long),
         1_500,
         `${ms(opened(empty))}, an empty note`,
@@ -73,7 +74,8 @@ const PARAGRAPHS = 400;
 /** Paragraphs, headings, lists; in every second paragraph a formula and in every fourth a citation. */
 function longText(): string {
   const sentence =
-    'The survey of the moor was repeated in early summer by the same two people, who walked every plot in the order of the first year. ';
+    'The survey of the moor was repeated in early summer by the same two people, who walked every plot in the order ' +
+    'of the first year. ';
   const blocks = Array.from({ length: PARAGRAPHS }, (_, n) => {
     const formula =
       n % (PARAGRAPHS / FORMULAS) === 0

@@ -52,7 +52,9 @@ function runAll(words: readonly string[]): void {
     else broken.push(name);
     rmSync(part, { force: true });
   }
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${platform()} ${arch()} ${release()}, Node ${process.versions.node}`;
+  const machine =
+    `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ` +
+    `${platform()} ${arch()} ${release()}, Node ${process.versions.node}`;
   print(rows);
   console.log(`\n${machine}`);
   for (const name of broken) console.log(`✗ ${name} did not finish.`);

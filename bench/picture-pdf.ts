@@ -22,12 +22,14 @@ export function picturePdf(pictures: readonly Uint8Array[], dotsPerInch: number)
     const [across, down] = [(width * 72) / dotsPerInch, (height * 72) / dotsPerInch];
     const contents = `q ${across} 0 0 ${down} 0 0 cm /P Do Q`;
     add(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${down}]/Contents ${pageOf(at) + 1} 0 R/Resources<</XObject<</P ${pageOf(at) + 2} 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${across} ${down}]/Contents ${pageOf(at) + 1} 0 ` +
+        `R/Resources<</XObject<</P ${pageOf(at) + 2} 0 R>>>>>>`,
     );
     add(`<</Length ${contents.length}>>stream\n${contents}\nendstream`);
     const colours = components === 1 ? '/DeviceGray' : '/DeviceRGB';
     add(
-      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace${colours}/BitsPerComponent 8/Filter/DCTDecode/Length ${picture.length}>>stream\n`,
+      `<</Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace${colours}/BitsPerComponent ` +
+        `8/Filter/DCTDecode/Length ${picture.length}>>stream\n`,
       picture,
       '\nendstream',
     );
@@ -35,7 +37,8 @@ export function picturePdf(pictures: readonly Uint8Array[], dotsPerInch: number)
   const table = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   parts.push(
     Buffer.from(
-      `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}>>\nstartxref\n${length}\n%%EOF\n`,
+      `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n` +
+        `${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}>>\nstartxref\n${length}\n%%EOF\n`,
     ),
   );
   return Buffer.concat(parts);

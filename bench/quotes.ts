@@ -75,22 +75,28 @@ export function quoteRows(
   bar: number,
 ): BenchRow[] {
   console.log(
-    'Compared without case, punctuation, ligatures (NFKC) and hyphens at the ends of lines. A run of characters that a quote begins or ends within counts whole, as it is lit. Poppler reads dingbats as the keys they lie on: ✓ is 3 and ✗ is 7 to it.',
+    'Compared without case, punctuation, ligatures (NFKC) and hyphens at the ends of lines. ' +
+      'A run of characters that a quote begins or ends within counts whole, as it is lit. Poppler reads dingbats as ' +
+      'the keys they lie on: ✓ is 3 and ✗ is 7 to it.',
   );
   for (const miss of verdicts.filter(verdict => verdict.outcome !== 'equal'))
     console.log(
-      `${miss.name} p. ${miss.page}, ${miss.outcome}, ${miss.matched} of ${miss.total} words\n  quote: ${miss.quote.replaceAll('\n', ' ⏎ ')}\n  under: ${miss.under}`,
+      `${miss.name} p. ${miss.page}, ${miss.outcome}, ${miss.matched} of ${miss.total} words\n` +
+        `  quote: ${miss.quote.replaceAll('\n', ' ⏎ ')}\n  under: ${miss.under}`,
     );
   for (const name of new Set(aside.map(verdict => verdict.name)))
     console.log(
-      `${name}: ${aside.filter(verdict => verdict.name === name).length} draws set aside, since the original has no words of its own under a part of them.`,
+      `${name}: ${aside.filter(verdict => verdict.name === name).length} draws set aside, since the original has ` +
+        'no words of its own under a part of them.',
     );
   const row = (what: string, some: readonly Verdict[], bars: boolean): BenchRow => {
     const equal = some.filter(verdict => verdict.outcome === 'equal').length;
     const refused = some.filter(verdict => verdict.outcome === 'refused').length;
     const words =
       some.reduce((sum, verdict) => sum + verdict.matched, 0) / some.reduce((sum, verdict) => sum + verdict.total, 0);
-    const value = `${((100 * equal) / some.length).toFixed(2)} % of ${some.length}; ${(100 * words).toFixed(2)} % of their words${refused === 0 ? '' : `; ${refused} refused`}`;
+    const value =
+      `${((100 * equal) / some.length).toFixed(2)} % of ${some.length}; ${(100 * words).toFixed(2)} % of their ` +
+      `words${refused === 0 ? '' : `; ${refused} refused`}`;
     return {
       what: `${title}: ${what}`,
       value,

@@ -18,11 +18,17 @@ export interface Scrolled {
 /** The row of the table for a list against its plain page. */
 export function scrolledRow(what: string, { own, plain, ratio }: Compared): BenchRow {
   return {
-    what: `${what} scrolled through in ${FRAMES} frames: long tasks against a plain page of the same length, median of five`,
-    value: `${ratio.toFixed(2)} times (${ms(own.long)}, frames ${ms(percentile(own.frames, 50))}, p95 ${ms(percentile(own.frames, 95))})`,
+    what:
+      `${what} scrolled through in ${FRAMES} frames: long tasks against a plain page of the same ` +
+      'length, median of five',
+    value:
+      `${ratio.toFixed(2)} times (${ms(own.long)}, frames ${ms(percentile(own.frames, 50))}, ` +
+      `p95 ${ms(percentile(own.frames, 95))})`,
     bar: '≤ 1.5 times',
     ok: ratio <= 1.5,
-    baseline: `${ms(plain.long)}, frames ${ms(percentile(plain.frames, 50))}, p95 ${ms(percentile(plain.frames, 95))}, over ${plain.height} px`,
+    baseline:
+      `${ms(plain.long)}, frames ${ms(percentile(plain.frames, 50))}, p95 ${ms(percentile(plain.frames, 95))}, ` +
+      `over ${plain.height} px`,
   };
 }
 
@@ -54,12 +60,15 @@ export async function compare(page: Page, scroller: string, plain: Page, markup:
 
 /** So many articles in a box, together as high as HEIGHT. */
 export const plainPage = (articles: string, count: number) =>
-  `<!doctype html><style>main{block-size:900px;overflow-y:auto}article{min-block-size:calc(HEIGHTpx / ${count});max-inline-size:640px;margin:auto}</style><main>${articles}</main>`;
+  '<!doctype html><style>main{block-size:900px;overflow-y:auto}article{min-block-size:calc(HEIGHTpx / ' +
+  `${count});max-inline-size:640px;margin:auto}</style><main>${articles}</main>`;
 
 // What runs in the page, as text: the product's content policy lets the tool in, and nothing else.
 
 /** For `addInitScript`: notes the length of each long task. */
-export const observeLongTasks = `globalThis.longTasks = []; new PerformanceObserver(list => globalThis.longTasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' });`;
+export const observeLongTasks =
+  `globalThis.longTasks = []; new PerformanceObserver(list => ` +
+  `globalThis.longTasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask' });`;
 
 /** Scrolls by `step` until it says false. */
 export const measured = `async (box, step) => {

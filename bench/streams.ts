@@ -35,9 +35,10 @@ export async function benchStreams(): Promise<BenchRow[]> {
     const text = join(dataDir, 'tides.txt');
     writeFileSync(
       text,
-      'Tides rise twice a day. The moon pulls the sea. The sun adds to the pull of the moon at new moon and full moon. '.repeat(
-        40,
-      ),
+      (
+        'Tides rise twice a day. The moon pulls the sea. The sun adds to the pull of the moon at new ' +
+        'moon and full moon. '
+      ).repeat(40),
     );
     const idle = await metrics(server.origin, metricsToken);
 

@@ -63,7 +63,8 @@ function writeLargePdf(path: string): void {
   const file = openSync(path, 'w');
   writeSync(
     file,
-    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n',
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 ' +
+      'obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n',
   );
   writeSync(file, `4 0 obj<</Length ${SIZE}>>stream\n`);
   const piece = Buffer.alloc(MEGABYTE);
@@ -75,7 +76,10 @@ function writeLargePdf(path: string): void {
 /** Streams the file as one multipart part: `fetch` with a form would hold it in this process's memory. */
 async function sendAtOnce({ origin, token }: Person, path: string, projectId: string): Promise<void> {
   const boundary = 'nousboard-bench';
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${projectId}\r\n--${boundary}\r\ncontent-disposition: form-data; name="temp_file_id"\r\n\r\n1\r\n--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n`;
+  const head =
+    `--${boundary}\r\ncontent-disposition: form-data; name="projectId"\r\n\r\n${projectId}\r\n--${boundary}\r\n` +
+    `content-disposition: form-data; name="temp_file_id"\r\n\r\n1\r\n--${boundary}\r\n` +
+    'content-disposition: form-data; name="files"; filename="large.pdf"\r\ncontent-type: application/pdf\r\n\r\n';
   const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` };
   const status = await stream(
     `${origin}/api/files`,

@@ -156,27 +156,32 @@ async function fillNous(person: Person, conversationId: ConversationId): Promise
   const notes = [
     [
       'Reading order',
-      'Tanaka first, for the mechanism. Then the replication with section 3.3 in mind. Skip the supplement on slow spindles.',
+      'Tanaka first, for the mechanism. Then the replication with section 3.3 in mind. ' +
+        'Skip the supplement on slow spindles.',
       '',
     ],
     [
       'Glossary',
-      'Slow oscillation: below 1 Hz. Up-state: neurons fire together. Down-state: they fall silent. Ripple: a brief hippocampal burst.',
+      'Slow oscillation: below 1 Hz. Up-state: neurons fire together. Down-state: they fall silent. Ripple: ' +
+        'a brief hippocampal burst.',
       '',
     ],
     [
       'Protocol: volume ramp',
-      'Start at 35 dB, raise by 1 dB every third cue until an arousal, then fall back by 3 dB and hold for the rest of the night.',
+      'Start at 35 dB, raise by 1 dB every third cue until an arousal, then fall back by 3 dB and hold for the ' +
+        'rest of the night.',
       'methods',
     ],
     [
       'Spindle density, older adults',
-      'Density falls by roughly a third between 25 and 60 years of age, which may explain why cueing studies on older sleepers fail.',
+      'Density falls by roughly a third between 25 and 60 years of age, which may explain why cueing studies on ' +
+        'older sleepers fail.',
       'spindles',
     ],
     [
       'Sample size, both studies',
-      '62 completed both nights in the replication, 24 in the recording study. Neither reports a stopping rule that was set before.',
+      '62 completed both nights in the replication, 24 in the recording study. Neither reports a stopping rule ' +
+        'that was set before.',
       'methods',
     ],
     [
@@ -186,7 +191,8 @@ async function fillNous(person: Person, conversationId: ConversationId): Promise
     ],
     [
       'Why timing beats volume',
-      'The down-state result is the strongest argument that cue timing, not loudness, decides whether replay helps at all.',
+      'The down-state result is the strongest argument that cue timing, not loudness, ' +
+        'decides whether replay helps at all.',
       'mechanism',
     ],
   ] as const;

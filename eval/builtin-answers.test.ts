@@ -17,7 +17,8 @@ test('a promise that was broken once is told, with the question', () => {
 
 test('quarters that differ by their date alone are not cited for each other', () => {
   const report = (date: string) =>
-    `Report\n\nAs of ${date}, there have been no material changes to the foreign exchange rate risks described in our annual report for the fiscal year.`;
+    `Report\n\nAs of ${date}, there have been no material changes to the foreign exchange rate risks described in ` +
+    'our annual report for the fiscal year.';
   const dates = ['October 29, 2023', 'April 30, 2023', 'July 30, 2023'];
   const collection = collectionOf(
     dates.map(date => ({ name: date, title: 'Quarterly report', segments: [segmentOfText(report(date))] })),

@@ -70,7 +70,8 @@ async function measureModel(endpoint: string, model: string, limit: number | und
       ),
   });
   console.log(
-    `${notes.asked} questions in ${notes.seconds} s, ${notes.failed} failed; ${notes.promptTokens} tokens read and ${notes.completionTokens} written, as far as the service says${notes.isWhole ? '' : '; ended early'}.`,
+    `${notes.asked} questions in ${notes.seconds} s, ${notes.failed} failed; ${notes.promptTokens} tokens read ` +
+      `and ${notes.completionTokens} written, as far as the service says${notes.isWhole ? '' : '; ended early'}.`,
   );
   return { kind: `${endpoint} ${model}`, rows, notes, isWhole: notes.isWhole };
 }

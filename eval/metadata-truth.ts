@@ -90,7 +90,8 @@ export const CORPUS_TRUTH: Readonly<Record<string, Truth>> = {
   'papers/journal-parser.pdf': {
     ...nothing,
     title:
-      'Scalability of Controlling Heterogenous Stress-Engineered MEMS Microrobots (MicroStressBots) through Common Control Signal using Electrostatic Hysteresis',
+      'Scalability of Controlling Heterogenous Stress-Engineered MEMS Microrobots (MicroStressBots) through Common ' +
+      'Control Signal using Electrostatic Hysteresis',
     authors: ['Vahid Foroutan', 'Ratul Majumdar'],
     kind: 'article',
   },

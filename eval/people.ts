@@ -74,7 +74,8 @@ const lineOf = (text: string) => text.replace(/\s+/gu, ' ').slice(0, LINE);
 function outcomeOf({ question, answer, faults }: Judged): string {
   const lines = answer.text.split('\n').filter(line => line.trim() !== '');
   return [
-    `${faults.length === 0 ? 'right' : 'WRONG'}  ${question.id}  ${question.kind}, ${question.of}: ${question.question}`,
+    `${faults.length === 0 ? 'right' : 'WRONG'}  ${question.id}  ${question.kind}, ${question.of}: ` +
+      `${question.question}`,
     ...faults.map(fault => `       ${fault}`),
     ...lines.slice(0, LINES_SHOWN).map(line => `       > ${lineOf(line)}`),
   ].join('\n');

@@ -37,7 +37,8 @@ export function rectangleRows(set: string, citations: readonly PlacedCitation[])
   }));
   for (const miss of verdicts.filter(({ outcome }) => outcome !== 'equal'))
     console.log(
-      `${miss.document} p. ${miss.page}, ${miss.outcome}, ${miss.matched} of ${miss.total} words\n  quote: ${miss.quote.replaceAll('\n', ' ⏎ ')}\n  under: ${miss.under}`,
+      `${miss.document} p. ${miss.page}, ${miss.outcome}, ${miss.matched} of ${miss.total} words\n` +
+        `  quote: ${miss.quote.replaceAll('\n', ' ⏎ ')}\n  under: ${miss.under}`,
     );
   return [
     row(

@@ -127,6 +127,8 @@ export function circumstances(): Pick<Run, 'commit' | 'isChanged' | 'machine'> {
   return {
     commit: git('rev-parse', 'HEAD'),
     isChanged: git('status', '--porcelain') !== '',
-    machine: `${platform()} ${arch()}, ${cpus().length} cores of ${processor?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
+    machine:
+      `${platform()} ${arch()}, ${cpus().length} cores of ${processor?.model ?? 'unknown'}, ` +
+      `${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`,
   };
 }

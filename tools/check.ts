@@ -135,7 +135,8 @@ const outcomes: Outcome[] = [
     ),
   ),
   own(
-    `statements of the specification and the tests that hold them (${countHeld(held)} of ${statements?.size ?? 'them'} held)`,
+    `statements of the specification and the tests that hold them (${countHeld(held)} of ` +
+      `${statements?.size ?? 'them'} held)`,
     () => checkStatements(held, statements, file => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)),
   ),
   own('generated pages are up to date', () =>

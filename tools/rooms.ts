@@ -83,7 +83,8 @@ export const rooms = {
     libraries: 'any',
     ladder,
     instead:
-      'a feature uses the index.ts of features lower on the ladder. If two need each other they are one feature, or the shared part belongs lower, or the lower one announces and the higher one listens.',
+      'a feature uses the index.ts of features lower on the ladder. If two need each other they are one feature, ' +
+      'or the shared part belongs lower, or the lower one announces and the higher one listens.',
   },
   'server/composition': {
     at: 'packages/server/src',

@@ -266,7 +266,8 @@ async function lead(lane: number): Promise<void> {
         await interruptPair(current, both, random);
       } catch (error) {
         throw new Error(
-          `CRASH_SEED=${seed}, pair ${pair} (${way}): ${error instanceof Error ? error.message : error}\nServer said: ${current.output()}`,
+          `CRASH_SEED=${seed}, pair ${pair} (${way}): ${error instanceof Error ? error.message : error}\n` +
+            `Server said: ${current.output()}`,
           { cause: error },
         );
       }
@@ -281,7 +282,8 @@ test(`${streams} interrupted streams: nothing shown is lost or doubled, client a
   await Promise.all(Array.from({ length: lanes }, (_, lane) => lead(lane)));
   const told = [...survived].map(([way, count]) => `${count} by ${way}`).join(', ');
   console.log(
-    `${streams} interrupted streams (${told}) in ${Math.round((performance.now() - begun) / 1_000)} s: nothing lost, nothing doubled`,
+    `${streams} interrupted streams (${told}) in ${Math.round((performance.now() - begun) / 1_000)} s: ` +
+      'nothing lost, nothing doubled',
   );
   expect([...survived.values()].reduce((sum, count) => sum + count, 0)).toBe(streams);
   record();

@@ -80,7 +80,8 @@ class Writer {
       const joined = mergeNotes(base, this.#mine, other);
       if (joined === null)
         throw new Error(
-          `Two who change different paragraphs never need to be asked.\n${base.text}\n---\n${this.#mine.text}\n---\n${other.text}`,
+          `Two who change different paragraphs never need to be asked.\n${base.text}\n---\n${this.#mine.text}\n` +
+            `---\n${other.text}`,
         );
       this.#mine = joined;
       this.#take(theirs);

@@ -59,7 +59,8 @@ test('a visitor reaches the ways in and nothing else, and comes home to the work
 
   // What was chosen before is not for whoever signs in now.
   await page.evaluate(
-    `localStorage.setItem('nousboard.settings', JSON.stringify({ lastConversationId: '0123456789abcdef01234567' })); localStorage.setItem('nousboard.filesToDelete', 'x')`,
+    `localStorage.setItem('nousboard.settings', JSON.stringify({ lastConversationId: '0123456789abcdef01234567' ` +
+      `})); localStorage.setItem('nousboard.filesToDelete', 'x')`,
   );
   await page.reload();
   await emailField(page).fill('ada@example.org');
@@ -69,7 +70,8 @@ test('a visitor reaches the ways in and nothing else, and comes home to the work
   expect(path(page)).toMatch(/^\/c\/[0-9a-f-]{36}$/);
   expect(
     await page.evaluate(
-      `[localStorage.getItem('nousboard.filesToDelete'), JSON.parse(localStorage.getItem('nousboard.settings')).lastConversationId]`,
+      `[localStorage.getItem('nousboard.filesToDelete'), ` +
+        `JSON.parse(localStorage.getItem('nousboard.settings')).lastConversationId]`,
     ),
   ).toEqual([null, null]);
 

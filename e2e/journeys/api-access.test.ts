@@ -72,7 +72,8 @@ test('a key is made and told once, a program searches with it, and revoked it op
   await expect.poll(() => off.getAttribute('aria-disabled')).toBe('true');
   expect(
     await page.evaluate(
-      `getComputedStyle([...document.querySelectorAll('[role=dialog] bdi')].find(({ textContent }) => textContent === 'My script')).textDecorationLine`,
+      `getComputedStyle([...document.querySelectorAll('[role=dialog] bdi')].find(({ textContent }) => textContent ` +
+        `=== 'My script')).textDecorationLine`,
     ),
   ).toBe('line-through');
   await expectAccessible(page, 'a revoked key');

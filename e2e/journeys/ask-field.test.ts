@@ -19,7 +19,8 @@ test('Escape leaves the field for the thread and its keys, but not while composi
   await askField(page).fill('A half');
   await askField(page).focus();
   await page.evaluate(
-    `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, bubbles: true, cancelable: true }))`,
+    `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', isComposing: true, ` +
+      `bubbles: true, cancelable: true }))`,
   );
   expect(await isIn()).toBe(true);
   await page

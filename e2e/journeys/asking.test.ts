@@ -95,7 +95,8 @@ test('the field grows to six rows, Shift+Enter breaks a line, nothing empty or h
   await askField(page).press('Enter');
   await askField(page).fill('眠り');
   await page.evaluate(
-    `document.querySelector('#ask textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }))`,
+    `document.querySelector('#ask textarea').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ` +
+      `isComposing: true, bubbles: true, cancelable: true }))`,
   );
   expect(await askField(page).inputValue()).toBe('眠り');
   expect(asked).toBe(0);

@@ -231,7 +231,8 @@ async function scannedPdf(lines: readonly string[]): Promise<Buffer> {
   const [width, height] = [1_224, 1_584];
   const sheet = await here.browser.newPage({ viewport: { width, height } });
   await sheet.setContent(
-    `<body style="margin:160px 120px;font:34px/2 serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}</body>`,
+    '<body style="margin:160px 120px;font:34px/2 ' +
+      `serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}</body>`,
   );
   const bytes = await sheet.screenshot({ type: 'jpeg', quality: 92 });
   await sheet.close();
@@ -241,7 +242,9 @@ async function scannedPdf(lines: readonly string[]): Promise<Buffer> {
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>',
     { dictionary: '', bytes: 'q 612 0 0 792 0 0 cm /I Do Q' },
     {
-      dictionary: `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+      dictionary:
+        `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent ` +
+        '8/Filter/DCTDecode',
       bytes,
     },
   ]);

@@ -189,7 +189,10 @@ async function dropFiles(page: Page, files: ReadonlyArray<{ name: string; bytes:
 }
 
 async function expectStill(page: Page, screen: string): Promise<void> {
-  const moving = `document.getAnimations().filter(one => one.playState === 'running' && Number(one.effect.getComputedTiming().activeDuration) > 50).map(one => one.animationName ?? one.transitionProperty)`;
+  const moving =
+    `document.getAnimations().filter(one => one.playState === 'running' ` +
+    `&& Number(one.effect.getComputedTiming().activeDuration) > 50).map(one => one.animationName ?? ` +
+    `one.transitionProperty)`;
   expect(await page.evaluate(moving), screen).toEqual([]);
 }
 

@@ -38,7 +38,8 @@ test('signed out, the index links to five documents; each says its date and that
     await title.waitFor();
     expect(
       await page.evaluate(
-        "[getComputedStyle(document.querySelector('h1')).fontSize, /Serif/.test(getComputedStyle(document.querySelector('h1')).fontFamily)]",
+        "[getComputedStyle(document.querySelector('h1')).fontSize, " +
+          "/Serif/.test(getComputedStyle(document.querySelector('h1')).fontFamily)]",
       ),
     ).toEqual(['32px', true]);
     await page.getByText(dates[name]!, { exact: true }).waitFor();

@@ -17,7 +17,8 @@ beforeAll(async () => {
 /** Pastes into the field; whether the page let it. */
 const paste = (page: Page, field: string): Promise<unknown> =>
   page.evaluate(
-    `document.querySelector('input[name="${field}"]').dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: new DataTransfer() }))`,
+    `document.querySelector('input[name="${field}"]').dispatchEvent(new ClipboardEvent('paste', { bubbles: true, ` +
+      'cancelable: true, clipboardData: new DataTransfer() }))',
   );
 
 test('a forgotten password: the message, the letter, a new one typed twice, and a link that works once', async () => {

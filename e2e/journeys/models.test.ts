@@ -76,7 +76,8 @@ test('signs that a model writes as character references are signs, also the wron
   const { page, expectClean } = await openProject();
   provider.next({
     answer: messages =>
-      `Cues &amp; sleep &mdash; 5&nbsp;%, &notasign; &colon; end. ${sentencesIn(messages)[0]?.text} [${sentencesIn(messages)[0]?.key}]`,
+      `Cues &amp; sleep &mdash; 5&nbsp;%, &notasign; &colon; end. ${sentencesIn(messages)[0]?.text} ` +
+      `[${sentencesIn(messages)[0]?.key}]`,
   });
   await askOnScreen(page, simple);
   await answerText(page).getByText('Cues & sleep — 5\u00a0%, &notasign; : end.').waitFor();

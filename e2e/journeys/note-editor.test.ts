@@ -55,7 +55,8 @@ test('lists, quotations and tables stand on the side where their words begin; ci
   const text = page.locator('[data-note-text]');
   await text.locator('ol').waitFor();
   const directions = await page.evaluate(
-    `[...document.querySelectorAll('[data-note-text] :is(ul, ol, blockquote, table)')].map(part => part.localName + ' ' + getComputedStyle(part).direction)`,
+    `[...document.querySelectorAll('[data-note-text] :is(ul, ol, blockquote, table)')].map(part => part.localName ` +
+      `+ ' ' + getComputedStyle(part).direction)`,
   );
   expect(directions).toEqual(['ul ltr', 'blockquote ltr', 'table ltr', 'ol rtl', 'blockquote rtl']);
   expect(
@@ -82,7 +83,8 @@ test('lists, quotations and tables stand on the side where their words begin; ci
 
 test('a note is shown as it looks, is not changed by being looked at, and its parts can be used', async () => {
   const markdown =
-    '# One\n\nA [link](https://example.org) and `code`.\n\n- [ ] first\n- [x] second\n\n```python\nprint(1)\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n$$\n\\frac{a}{b}\n$$';
+    '# One\n\nA [link](https://example.org) and `code`.\n\n- [ ] first\n- [x] second\n\n```python\nprint(1)\n```\n\n' +
+    '| a | b |\n| - | - |\n| 1 | 2 |\n\n$$\n\\frac{a}{b}\n$$';
   const { page, text, made, saved, expectClean } = await openNote(markdown);
   await text.locator('h1').waitFor();
   await text.locator('.katex-display').waitFor();
@@ -109,7 +111,8 @@ test('a note is shown as it looks, is not changed by being looked at, and its pa
   await text.getByRole('textbox', { name: 'Formula' }).fill('x + y');
   await page.keyboard.press('Escape');
   await saved(
-    '# One\n\nA [link](https://example.org) and `code`.\n\n- [x] first\n- [x] second\n\n```javascript\nprint(1)\n```\n\n| a | b |  |\n| --- | --- | --- |\n| 1 | 2 |  |\n|  |  |  |\n\n$$\nx + y\n$$',
+    '# One\n\nA [link](https://example.org) and `code`.\n\n- [x] first\n- [x] second\n\n```javascript\nprint(1)\n' +
+      '```\n\n| a | b |  |\n| --- | --- | --- |\n| 1 | 2 |  |\n|  |  |  |\n\n$$\nx + y\n$$',
   );
   expectClean();
 });

@@ -56,7 +56,8 @@ test('notes and saved answers are cards, the latest first, found by tag and by w
       .locator('select[name="sort"]')
       .evaluate(
         select =>
-          `${(select as unknown as { hidden: boolean }).hidden} ${(select as unknown as { disabled: boolean }).disabled}`,
+          `${(select as unknown as { hidden: boolean }).hidden} ` +
+          `${(select as unknown as { disabled: boolean }).disabled}`,
       ),
   ).toBe('true true');
   await expectAccessible(page, 'nous');

@@ -105,7 +105,8 @@ test('a message is opened where it stands, with its question washed for a moment
   const atTop = async () =>
     Number(
       await page.evaluate(
-        `document.querySelector('.thread-turn').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`,
+        `document.querySelector('.thread-turn').getBoundingClientRect().top - ` +
+          `document.querySelector('[role="log"]').getBoundingClientRect().top`,
       ),
     );
   await openPalette(page);

@@ -64,7 +64,8 @@ const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ 
 /** What has the focus, by its name. */
 const focused = (page: Page) =>
   page.evaluate(
-    `document.activeElement.placeholder || document.activeElement.ariaLabel || document.activeElement.textContent.trim()`,
+    'document.activeElement.placeholder || document.activeElement.ariaLabel |' +
+      '| document.activeElement.textContent.trim()',
   );
 const scroller = (page: Page) => page.locator('[data-reader-scroll]');
 
@@ -343,7 +344,8 @@ test('what is copied reads as it was written: words whole, lines joined', async 
   await page.evaluate(`getSelection().selectAllChildren(document.querySelector('[data-page="1"] .textLayer'))`);
   await page.keyboard.press('Control+c');
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
-    'Chapter 1, leaf 1 In this plot the heather covered the ground in early summer, and the survey was repeated by the same two people.',
+    'Chapter 1, leaf 1 In this plot the heather covered the ground in early summer, and the survey was repeated ' +
+      'by the same two people.',
   );
   expectClean();
 });

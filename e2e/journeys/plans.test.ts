@@ -165,7 +165,8 @@ test('the plans fit a phone, the dark and Arabic', async () => {
     const { page } = await openWith('basic_plan', { ...look, locale: 'en-US' });
     if ('locale' in look)
       await page.evaluate(
-        `localStorage.setItem('nousboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings') ?? '{}'), lang: 'ar-EG' }))`,
+        `localStorage.setItem('nousboard.settings', ` +
+          `JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings') ?? '{}'), lang: 'ar-EG' }))`,
       );
     await page.reload();
     await askField(page).waitFor();

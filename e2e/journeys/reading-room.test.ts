@@ -26,7 +26,9 @@ const longText = Array.from(
   { length: 240 },
   (_, at) => `## Leaf ${at + 1}\n\n${at === 3 || at === 230 ? 'There was some cloudberry here.\n\n' : ''}${filler}\n`,
 ).join('\n');
-const shortText = `# The moor\n\nOf all plants the *bilberry* was the rarest.\n\n${filler}\n\n${filler}\n\n| Year | Bilberry |\n|---|---|\n| 1998 | 12 |\n`;
+const shortText =
+  `# The moor\n\nOf all plants the *bilberry* was the rarest.\n\n${filler}\n\n${filler}\n\n| Year | Bilberry |\n` +
+  '|---|---|\n| 1998 | 12 |\n';
 
 beforeAll(async () => {
   project = await here.withSamples([question]);
@@ -133,7 +135,8 @@ test('a column fills the window by double click and by key, pans to both edges, 
   const usual = await widthOf(page, '.pdf-page');
   const reach = () =>
     page.evaluate(
-      `(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`,
+      `(({ scrollLeft, scrollWidth, clientWidth }) => [Math.round(scrollLeft), ` +
+        `scrollWidth - clientWidth])(document.querySelector('[data-reader-scroll]'))`,
     ) as Promise<[number, number]>;
   await openInRightColumn(page);
   const words = await litWords(page).first().boundingBox();

@@ -368,7 +368,8 @@ test('an unavailable language says so and leaves the old one; the words of a mis
   ]);
   // Chosen earlier, and now a part of its words is cut off: that part is English, all else Swedish.
   await page.evaluate(
-    `localStorage.setItem('nousboard.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings')), lang: 'sv-SE' }))`,
+    `localStorage.setItem('nousboard.settings', ` +
+      `JSON.stringify({ ...JSON.parse(localStorage.getItem('nousboard.settings')), lang: 'sv-SE' }))`,
   );
   await page.reload();
   await askField(page).waitFor();

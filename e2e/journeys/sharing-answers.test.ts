@@ -50,7 +50,8 @@ test('an answer is shared as a picture, which is saved and copied, and as a link
 test('a device that shares files is handed the picture, and nothing is saved', async () => {
   const { page } = await openAsked(here, ada, [question]);
   await page.evaluate(
-    `navigator.canShare = () => true; navigator.share = async ({ files }) => { document.body.dataset.shared = files[0].name + ' ' + files[0].type; };`,
+    `navigator.canShare = () => true; navigator.share = async ({ files }) => { document.body.dataset.shared = ` +
+      `files[0].name + ' ' + files[0].type; };`,
   );
   let saves = 0;
   page.on('download', () => {
@@ -146,7 +147,8 @@ test('a question that was not taken says why: with the way to a larger plan, or 
   await refuseWith('concurrent', { limit: 2 });
   await alert
     .getByText(
-      'Only 2 message(s) at a time. Please allow any other responses to complete before sending another message, or wait one minute.',
+      'Only 2 message(s) at a time. Please allow any other responses to complete before sending another message, ' +
+        'or wait one minute.',
     )
     .waitFor();
 });
@@ -171,7 +173,8 @@ test('an unfinished or failed answer blocks the next question, and says so in th
   await tell({ unfinished: true, finish_reason: null });
   await page
     .getByText(
-      'This is an unfinished message. The AI may still be generating a response, it was aborted, or a censor was triggered. Refresh or visit later to see more updates.',
+      'This is an unfinished message. The AI may still be generating a response, it was aborted, ' +
+        'or a censor was triggered. Refresh or visit later to see more updates.',
     )
     .waitFor();
   await blocked.first().waitFor();

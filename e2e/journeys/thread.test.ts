@@ -115,7 +115,8 @@ test('a long thread opens with its last question at the top, also when what stan
   await page.reload();
   const air = () =>
     page.evaluate(
-      `document.querySelector('[data-latest]').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top`,
+      `document.querySelector('[data-latest]').getBoundingClientRect().top - ` +
+        `document.querySelector('[role="log"]').getBoundingClientRect().top`,
     );
   await page.locator('[data-latest]').getByRole('region', { name: 'Cited sources' }).waitFor();
   await page.locator('.thread-turn:not([data-latest]) section').last().waitFor({ state: 'attached' });

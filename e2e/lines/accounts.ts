@@ -12,7 +12,8 @@ const letIn =
 const newPerson =
   'accounts.test.ts › a new person is told the rules, gets a letter, and may do nothing before the e-mail is proved';
 const forgotten =
-  'mailed-links.test.ts › a forgotten password: the message, the letter, a new one typed twice, and a link that works once';
+  'mailed-links.test.ts › a forgotten password: the message, the letter, a new one typed twice, ' +
+  'and a link that works once';
 const mailOff =
   'mailed-links.test.ts › where no mail is sent, the page says where the link is, and keeps one that was returned';
 const proving =
@@ -29,22 +30,30 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       { says: 'A visitor of the workspace is sent to it after about 300 ms.', seenIn: visitor },
       {
-        says: 'Signing in leads to the home named by the user id, and clears the last conversation and the files to delete.',
+        says:
+          'Signing in leads to the home named by the user id, and clears the last conversation and ' +
+          'the files to delete.',
         seenIn: visitor,
       },
       { says: 'Logging out leads to it and clears what was kept of the person.', seenIn: visitor },
       { says: 'A session whose renewal is refused leads to it.', seenIn: ended },
       {
-        says: 'The form is there only when signing in by e-mail is on, and the link to /register only when registration is.',
+        says:
+          'The form is there only when signing in by e-mail is on, and the link to /register only ' +
+          'when registration is.',
         seenIn: services,
       },
       { says: 'The password appears once the e-mail is touched; the button does not jump.', seenIn: signIn },
       {
-        says: 'A failure is told by its status (429, 403, 500, any other) in a banner that takes the focus; what was typed stays.',
+        says:
+          'A failure is told by its status (429, 403, 500, any other) in a banner that takes the focus; ' +
+          'what was typed stays.',
         seenIn: signIn,
       },
       {
-        says: 'Google, Microsoft, Facebook, OpenID with its label and image, GitHub and Discord stand in this order, each only when on, two in a row, one alone over the whole width.',
+        says:
+          'Google, Microsoft, Facebook, OpenID with its label and image, GitHub and Discord stand in this order, ' +
+          'each only when on, two in a row, one alone over the whole width.',
         seenIn: services,
       },
       {
@@ -111,12 +120,16 @@ export const lines: readonly SpecPlace[] = [
         seenIn: newPerson,
       },
       {
-        says: 'With token and e-mail it verifies, says so, and leads to /login after three seconds or at once by "Continue now".',
+        says:
+          'With token and e-mail it verifies, says so, and leads to /login after three seconds or at once ' +
+          'by "Continue now".',
         seenIn: proving,
       },
       { says: 'The link of the letter verifies, and its person goes on into the workspace.', seenIn: newPerson },
       {
-        says: 'With the e-mail only it asks for a new letter with a blank token and says "You haven\'t verified your email".',
+        says:
+          'With the e-mail only it asks for a new letter with a blank token and says "You haven\'t ' +
+          'verified your email".',
         seenIn: proving,
       },
       { says: 'With neither it says "No previous verification found".', seenIn: proving },

@@ -14,7 +14,8 @@ const strict = answering('builtin: very strict declines what strict shows as clo
 const styles =
   'cited-sources.test.ts › $name: a citation style changes what is listed and what is copied, at once and for good';
 const gone =
-  'cited-sources.test.ts › a citation says when its source has gone, and not when it was only read anew; the quote is kept';
+  'cited-sources.test.ts › a citation says when its source has gone, and not when it was only read ' +
+  'anew; the quote is kept';
 const reworded = editing(
   '$name: a question is asked with other words; both stay, and the thread goes on in the one that is shown',
 );
@@ -26,11 +27,14 @@ const underWay =
 const clocked =
   'offered.test.ts › toasts stay 3 s, tooltips wait 150 ms, project and messages are read 1 s and 4 s after an answer';
 const rules =
-  'reading-files.test.ts › each rule for files says its own sentence at the file that breaks it, and nothing of that is sent';
+  'reading-files.test.ts › each rule for files says its own sentence at the file that breaks it, ' +
+  'and nothing of that is sent';
 const watched =
-  'reading-files.test.ts › files are looked at every 1.5 s until ready; a long wait is told everywhere, and so is its end';
+  'reading-files.test.ts › files are looked at every 1.5 s until ready; a long wait is told ' +
+  'everywhere, and so is its end';
 const dropped =
-  'interruptions.test.ts › files dropped into the window: one is added, one that cannot be read says why and can be removed';
+  'interruptions.test.ts › files dropped into the window: one is added, one that cannot be read says why ' +
+  'and can be removed';
 
 /** Answers, their citations, the memory, and files on their way. */
 export const lines: readonly SpecPlace[] = [
@@ -76,7 +80,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: continuing('$name: a stopped answer is written on from where it stood'),
       },
       {
-        says: 'Continue is offered for the latest answer only, where it broke off at its length, was stopped or ran out of steps, on every endpoint; not while it is edited.',
+        says:
+          'Continue is offered for the latest answer only, where it broke off at its length, was stopped or ran out ' +
+          'of steps, on every endpoint; not while it is edited.',
         seenIn: offers,
       },
       {
@@ -84,7 +90,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: offers,
       },
       {
-        says: 'Regenerate is offered for every answer that was not edited, failed and unfinished ones included, on every endpoint.',
+        says:
+          'Regenerate is offered for every answer that was not edited, failed and unfinished ones included, ' +
+          'on every endpoint.',
         seenIn: offers,
       },
       {
@@ -160,17 +168,24 @@ export const lines: readonly SpecPlace[] = [
       { says: 'What was refused is told at its row, and of several files in a toast for 5 s.', seenIn: rules },
       { says: 'At most 40 files at once, those on their way included.', seenIn: rules },
       {
-        says: "On the basic plan 10 MB or more: 'You need at least Essential plan to upload files larger than 10MB.', and the plans open",
+        says:
+          "On the basic plan 10 MB or more: 'You need at least Essential plan to upload files larger than 10MB.', " +
+          'and the plans open',
         seenIn:
-          'plans.test.ts › a file that the plan does not take opens the plans with what decides first, and its row says why',
+          'plans.test.ts › a file that the plan does not take opens the plans with what decides first, ' +
+          'and its row says why',
       },
       {
-        says: "On the basic plan 10 files in a project: 'You need Essential or a higher plan to add more files.', and the plans open",
+        says:
+          "On the basic plan 10 files in a project: 'You need Essential or a higher plan to add more files.', " +
+          'and the plans open',
         seenIn: 'reading-files.test.ts › below Essential a project takes ten files, and the next one opens the plans',
       },
       { says: 'Files that are not ready are asked about every 1.5 s.', seenIn: watched },
       {
-        says: "What takes long is told as 'Processing...' with 'Check Now', which is disabled for 2 s at first and after each press.",
+        says:
+          "What takes long is told as 'Processing...' with 'Check Now', which is disabled for 2 s at first " +
+          'and after each press.',
         seenIn: watched,
       },
       {
@@ -189,7 +204,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A large file goes on where it stopped, after a reload too.',
         seenIn:
-          'uploads.test.ts › a large file goes on where it stopped after a lost network and a reload of the page, and is read',
+          'uploads.test.ts › a large file goes on where it stopped after a lost network and a reload of ' +
+          'the page, and is read',
       },
       {
         says: 'A file that is there already is not sent.',
@@ -203,12 +219,14 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'In each of the 17 languages the sign-in, the home and an answer fit on a phone and are accessible.',
         seenIn:
-          'languages.test.ts › in %s the sign-in, the home and an answer fit on a phone, and an answer can be read by everybody',
+          'languages.test.ts › in %s the sign-in, the home and an answer fit on a phone, and an answer can ' +
+          'be read by everybody',
       },
       {
         says: 'A foreign title lies at the side of its row, is read in its own direction, and shows when it is clipped.',
         seenIn:
-          'languages.test.ts › in Arabic an English card is read in its own direction, so that clipped text shows its ellipsis',
+          'languages.test.ts › in Arabic an English card is read in its own direction, so that clipped text ' +
+          'shows its ellipsis',
       },
       {
         says: 'A language that cannot be loaded gives way to English.',
@@ -225,7 +243,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'At 200 and 400 % nothing is wider than the window; with reduced motion nothing moves.',
         seenIn:
-          'interruptions.test.ts › at twice and four times the size nothing overflows, and with reduced motion nothing moves',
+          'interruptions.test.ts › at twice and four times the size nothing overflows, ' +
+          'and with reduced motion nothing moves',
       },
     ],
   },

@@ -31,10 +31,10 @@ const firstNote =
 const switching =
   'frame.test.ts › the switcher leads home, to any project or a new one, lists more on scrolling, and searches';
 const renaming =
-  'frame.test.ts › a project is renamed in place, or keeps its name when refused; deleting the open one starts a new one';
+  'frame.test.ts › a project is renamed in place, or keeps its name when refused; ' +
+  'deleting the open one starts a new one';
 const newer = 'frame.test.ts › of the list and the open project the name that was changed last is shown';
-const panels =
-  'frame.test.ts › sheets keep their widths until the side is closed; keys move the line between them';
+const panels = 'frame.test.ts › sheets keep their widths until the side is closed; keys move the line between them';
 const sidebar =
   'frame.test.ts › the sidebar is kept, resizes from 1280 px on, covers the thread below, and is a drawer on phones';
 const onPhone = 'frame.test.ts › on a phone the document covers the window and the sidebar is a drawer';
@@ -59,7 +59,9 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Enter sends, Shift+Enter breaks, nothing is sent during composition', seenIn: field },
       { says: 'Empty text is not sent', seenIn: field },
       {
-        says: 'Follow-ups in the ask mode only: at most two, each longer than 5 characters, none while an answer is written',
+        says:
+          'Follow-ups in the ask mode only: at most two, each longer than 5 characters, ' +
+          'none while an answer is written',
         seenIn: busy,
       },
       { says: 'A stop button replaces the send button while an answer is written', seenIn: busy },
@@ -97,7 +99,9 @@ export const lines: readonly SpecPlace[] = [
       { says: "'Please select at least one data source.' at home", seenIn: home },
       { says: "Without complete choices: 'Sorry, could not request to generate Visual Recap'", seenIn: recap },
       {
-        says: 'Needs Essential for SD and Pro for HD, each with its lock and "You need … or higher to access this feature."',
+        says:
+          'Needs Essential for SD and Pro for HD, each with its lock and "You need … or higher to ' +
+          'access this feature."',
         seenIn: gates,
       },
       {
@@ -105,7 +109,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: recap,
       },
       {
-        says: 'Processing at once, step by step, also after a reload; a stop button stands where it was sent, and stops it',
+        says:
+          'Processing at once, step by step, also after a reload; a stop button stands where it was ' +
+          'sent, and stops it',
         seenIn: stopped,
       },
       {
@@ -128,9 +134,12 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Asking at home makes a project from the chosen sources', seenIn: home },
       { says: 'The new project is gone to as soon as it is there, within 2 s at most', seenIn: home },
       {
-        says: 'Where the built-in engine is the only one, a quiet line says so and leads an ADMIN to how a model is connected',
+        says:
+          'Where the built-in engine is the only one, a quiet line says so and leads an ADMIN to how a ' +
+          'model is connected',
         seenIn:
-          'administration.test.ts › only where no model is connected does a line under the ask area lead an ADMIN to connecting one',
+          'administration.test.ts › only where no model is connected does a line under the ask area lead an ' +
+          'ADMIN to connecting one',
       },
     ],
   },
@@ -154,7 +163,9 @@ export const lines: readonly SpecPlace[] = [
     place: 'Main layout',
     lines: [
       {
-        says: 'The top bar has the project switcher at its start, the mark in its middle, and the menu of the person at its end',
+        says:
+          'The top bar has the project switcher at its start, the mark in its middle, ' +
+          'and the menu of the person at its end',
         seenIn: switching,
       },
       { says: 'Main at least 50 %, side at least 25 %', seenIn: panels },

@@ -1,10 +1,12 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const fetched =
-  'books.test.ts › an ADMIN has the first books fetched; while their server is away that is said, and asked again it goes on';
+  'books.test.ts › an ADMIN has the first books fetched; while their server is away that is said, ' +
+  'and asked again it goes on';
 const found = 'books.test.ts › a book is found by category, by words of title and author, and listed as covers or rows';
 const added =
-  'books.test.ts › a book is looked at, added to the project, ready at once, asked about, and its cited words are opened';
+  'books.test.ts › a book is looked at, added to the project, ready at once, asked about, ' +
+  'and its cited words are opened';
 const kept =
   'books.test.ts › an ADMIN uploads a book, changes what is said of it, and takes it out in two presses; copies stay';
 const gated =

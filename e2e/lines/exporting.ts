@@ -9,13 +9,16 @@ const long =
 const phone =
   'exporting.test.ts › on a phone and in Arabic the export fills the screen, and nothing is wider than that';
 const refused =
-  'sharing-answers.test.ts › a question that was not taken says why: with the way to a larger plan, or with the figures';
+  'sharing-answers.test.ts › a question that was not taken says why: with the way to a larger plan, ' +
+  'or with the figures';
 const unfinished =
-  'sharing-answers.test.ts › an unfinished or failed answer blocks the next question, and says so in the specified words';
+  'sharing-answers.test.ts › an unfinished or failed answer blocks the next question, ' +
+  'and says so in the specified words';
 const shared =
   'sharing-answers.test.ts › an answer is shared as a picture, which is saved and copied, and as a link to it';
 const pictures =
-  'sharing-answers.test.ts › pictures among cited sources are under the answer, the first two small, and open at their words';
+  'sharing-answers.test.ts › pictures among cited sources are under the answer, the first two small, ' +
+  'and open at their words';
 
 /** Export of a conversation, and what can be done with its messages. */
 export const lines: readonly SpecPlace[] = [
@@ -24,11 +27,15 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       { says: 'The person’s menu exports a real conversation.', seenIn: files },
       {
-        says: 'The file name begins as the project’s title, is sanitised while it is typed, and is shown as it will be saved.',
+        says:
+          'The file name begins as the project’s title, is sanitised while it is typed, ' +
+          'and is shown as it will be saved.',
         seenIn: files,
       },
       {
-        says: 'Five types as rows with an icon and a line; options only where they apply: endpoint options, all branches, recursive or sequential.',
+        says:
+          'Five types as rows with an icon and a line; options only where they apply: endpoint options, ' +
+          'all branches, recursive or sequential.',
         seenIn: files,
       },
       {
@@ -37,20 +44,25 @@ export const lines: readonly SpecPlace[] = [
       },
       { says: 'JSON holds whole citations, one message in the other or one after the other.', seenIn: files },
       {
-        says: 'CSV has the columns sender, text, isCreatedByUser, error, unfinished, cancelled, messageId, parentMessageId, createdAt.',
+        says:
+          'CSV has the columns sender, text, isCreatedByUser, error, unfinished, cancelled, messageId, ' +
+          'parentMessageId, createdAt.',
         seenIn: files,
       },
       { says: 'All branches, or the one that is looked at.', seenIn: files },
       { says: 'A preview: the first lines, or the top of the picture.', seenIn: files },
       { says: 'The screenshot’s ground is #343541 in dark, white otherwise.', seenIn: screenshot },
       {
-        says: 'Long screenshots show progress in seconds and can be cancelled; above 16,000 pixels they are drawn in tiles.',
+        says:
+          'Long screenshots show progress in seconds and can be cancelled; above 16,000 pixels they ' +
+          'are drawn in tiles.',
         seenIn: long,
       },
       {
         says: 'A project without messages says so; messages that cannot be loaded are asked for again.',
         seenIn:
-          'exporting.test.ts › a project without questions has nothing to export yet; messages that fail are asked for again',
+          'exporting.test.ts › a project without questions has nothing to export yet; messages that fail ' +
+          'are asked for again',
       },
       { says: 'A full-screen sheet on phones, also from right to left.', seenIn: phone },
     ],
@@ -59,7 +71,9 @@ export const lines: readonly SpecPlace[] = [
     place: 'Each response',
     lines: [
       {
-        says: 'Share as image is real: question, answer and cited sources with the product’s mark, saved and copied; Copy link leads to the answer.',
+        says:
+          'Share as image is real: question, answer and cited sources with the product’s mark, saved and copied; ' +
+          'Copy link leads to the answer.',
         seenIn: shared,
       },
       {
@@ -71,7 +85,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: 'sharing-answers.test.ts › on a phone the ways to share have room for a thumb',
       },
       {
-        says: 'Pictures among the cited sources stand under the answer: the first two small, the rest larger; a press opens the reader.',
+        says:
+          'Pictures among the cited sources stand under the answer: the first two small, the rest larger; ' +
+          'a press opens the reader.',
         seenIn: pictures,
       },
       {
@@ -89,19 +105,24 @@ export const lines: readonly SpecPlace[] = [
     place: 'Message send, errors and blocked input',
     lines: [
       {
-        says: 'message_limit: "You have a cap of {max} message(s) per day" or so many days, with Upgrade; a plan gate with Upgrade.',
+        says:
+          'message_limit: "You have a cap of {max} message(s) per day" or so many days, with Upgrade; ' +
+          'a plan gate with Upgrade.',
         seenIn: refused,
       },
       { says: 'token_balance shows its figures as a small table; concurrent as given.', seenIn: refused },
       {
-        says: 'The notice of an unfinished message, and "Edit your message or Regenerate." in place of the next question.',
+        says:
+          'The notice of an unfinished message, and "Edit your message or Regenerate." in place of ' +
+          'the next question.',
         seenIn: unfinished,
       },
       { says: 'insufficient_quota as given; "Set your key" only where keys can be set.', seenIn: unfinished },
       {
         says: 'Right after the answer the messages are read anew, and the list of projects after the first one.',
         seenIn:
-          'sharing-answers.test.ts › within four seconds the first answer is read anew, and the list of projects shows the question',
+          'sharing-answers.test.ts › within four seconds the first answer is read anew, and the list of projects ' +
+          'shows the question',
       },
     ],
   },

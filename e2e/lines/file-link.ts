@@ -19,7 +19,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'file_id is required, and every part is checked',
         seenIn:
-          'file-link.test.ts › a link that lacks something says what, and one to another project than the file is in says that',
+          'file-link.test.ts › a link that lacks something says what, and one to another project than the ' +
+          'file is in says that',
       },
       {
         says: 'Without access: "This file is not available to you", with the account in use and a way to switch',
@@ -32,7 +33,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'A link is copied from the menu of a source and of a file',
         seenIn:
-          'file-link.test.ts › menus of sources and files copy their links; the library opens a file alone or beside its thread',
+          'file-link.test.ts › menus of sources and files copy their links; the library opens a file alone ' +
+          'or beside its thread',
       },
     ],
   },

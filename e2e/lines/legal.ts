@@ -13,7 +13,8 @@ const nothing =
 const awayAtStart =
   'dead-ends.test.ts › when the server is away at the start, the page waits and goes on by itself, without a sign-in';
 const awayLater =
-  'dead-ends.test.ts › a screen that cannot load while the server is away says so, and is there when the server is back';
+  'dead-ends.test.ts › a screen that cannot load while the server is away says so, ' +
+  'and is there when the server is back';
 const deployed = 'dead-ends.test.ts › after a new deployment a page of the old one offers to be loaded anew';
 const failure =
   'dead-ends.test.ts › a failure of the server shows the number of the request to copy, and never a code alone';
@@ -24,7 +25,9 @@ export const lines: readonly SpecPlace[] = [
     place: '/p/legal',
     lines: [
       {
-        says: 'An index lists links to privacy, terms, enterprise-terms, api-terms and impressum: serif, with one line each.',
+        says:
+          'An index lists links to privacy, terms, enterprise-terms, api-terms and impressum: serif, ' +
+          'with one line each.',
         seenIn: index,
       },
       { says: 'Visitors who are not signed in reach the legal pages.', seenIn: index },
@@ -35,7 +38,9 @@ export const lines: readonly SpecPlace[] = [
     lines: [
       { says: 'Each of the five routes renders one document under a display title.', seenIn: index },
       {
-        says: 'The consumer terms were last revised in January 2025, the enterprise terms last updated in February 2024; every document says its date.',
+        says:
+          'The consumer terms were last revised in January 2025, the enterprise terms last updated in February ' +
+          '2024; every document says its date.',
         seenIn: index,
       },
       { says: 'Each says at its top that it is a template to be adapted, and no legal advice.', seenIn: index },

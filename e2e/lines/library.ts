@@ -7,7 +7,8 @@ const found =
 const folders =
   'library.test.ts › folders are made, renamed and filled by dragging or menu; a deleted one returns with its files';
 const added =
-  'library.test.ts › files are chosen, also a row of them with Shift, and added with one press; what is there already stays';
+  'library.test.ts › files are chosen, also a row of them with Shift, and added with one press; ' +
+  'what is there already stays';
 
 export const lines: readonly SpecPlace[] = [
   {
@@ -41,7 +42,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Files are added to the library itself, into the open folder, by a button or by dropping them',
         seenIn:
-          'library.test.ts › files are chosen for the library or dropped into its open folder; a refused one says why there',
+          'library.test.ts › files are chosen for the library or dropped into its open folder; ' +
+          'a refused one says why there',
       },
       {
         says: 'On a phone the dialog is the whole window',

@@ -9,7 +9,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: 'nous.test.ts › notes and saved answers are cards, the latest first, found by tag and by words',
       },
       {
-        says: 'A card has its title, the first 120 characters, its tags, its kind, its time and how many places are cited',
+        says:
+          'A card has its title, the first 120 characters, its tags, its kind, ' +
+          'its time and how many places are cited',
         seenIn: 'nous.test.ts › notes and saved answers are cards, the latest first, found by tag and by words',
       },
       {
@@ -47,12 +49,14 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Infinite scroll, and a button to the end when more than 15% is off screen',
         seenIn:
-          'nous.test.ts › more cards come while one scrolls, a button leads to the end, and a failure can be tried again',
+          'nous.test.ts › more cards come while one scrolls, a button leads to the end, ' +
+          'and a failure can be tried again',
       },
       {
         says: 'A failure says what is safe and can be tried again',
         seenIn:
-          'nous.test.ts › more cards come while one scrolls, a button leads to the end, and a failure can be tried again',
+          'nous.test.ts › more cards come while one scrolls, a button leads to the end, ' +
+          'and a failure can be tried again',
       },
       {
         says: 'Image cards are 288 px high, those of tall images up to 900 px',
@@ -102,7 +106,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Without a network the words are "Kept on this device" and sent later',
         seenIn:
-          'notes.test.ts › without a network a note is kept on the device, through a reload too, and sent once there is one',
+          'notes.test.ts › without a network a note is kept on the device, through a reload too, ' +
+          'and sent once there is one',
       },
       {
         says: 'A note that was changed elsewhere asks before anything is replaced',
@@ -113,9 +118,12 @@ export const lines: readonly SpecPlace[] = [
         seenIn: 'notes.test.ts › a note is deleted in two steps, in the sheet and by key on its card',
       },
       {
-        says: 'An @ cites: highlights first, then sources and their sentences; what is chosen is a numbered link that opens its words',
+        says:
+          'An @ cites: highlights first, then sources and their sentences; what is chosen is a numbered link ' +
+          'that opens its words',
         seenIn:
-          'note-citations.test.ts › a sentence is found by some of its words, chosen by keys, kept as a link, and opened with its words lit',
+          'note-citations.test.ts › a sentence is found by some of its words, chosen by keys, kept as a link, ' +
+          'and opened with its words lit',
       },
       {
         says: 'Enter that ends a composition chooses no citation',

@@ -56,7 +56,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: `${palette} without a network it says so and still acts, and a failure can be tried again`,
       },
       {
-        says: 'is reached by touch: from the menu of a person on a phone, by its button elsewhere; and the keys sheet from it',
+        says:
+          'is reached by touch: from the menu of a person on a phone, by its button elsewhere; ' +
+          'and the keys sheet from it',
         seenIn: `${palette} by touch alone, on %s, the palette is found, and the keys by their name in it`,
       },
       { says: 'fills the screen of a phone', seenIn: `${palette} on a phone it fills the screen` },
@@ -76,11 +78,15 @@ export const lines: readonly SpecPlace[] = [
       { says: 'the order of the page is top bar, sidebar, thread, ask area, document', seenIn: skips },
       {
         says: 'the main job is done by keys alone, with the focus in sight',
-        seenIn: `${keyboard} in English the main job needs no pointer from signing in to signing out, and the focus is always visible`,
+        seenIn:
+          `${keyboard} in English the main job needs no pointer from signing in to signing out, ` +
+          'and the focus is always visible',
       },
       {
         says: 'so it is in Arabic',
-        seenIn: `${keyboard} in Arabic the main job needs no pointer from signing in to signing out, and the focus is always visible`,
+        seenIn:
+          `${keyboard} in Arabic the main job needs no pointer from signing in to signing out, ` +
+          'and the focus is always visible',
       },
     ],
   },

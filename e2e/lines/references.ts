@@ -4,9 +4,11 @@ const corrected =
   'references.test.ts › what is known of a source is corrected by hand, marked, undone, and put back to what was read';
 const kept = 'references.test.ts › closing over unsaved corrections asks first, and cancelling changes nothing';
 const imported =
-  'references.test.ts › a Zotero export imported by a button says what came of each entry, and is asked about and cited by author';
+  'references.test.ts › a Zotero export imported by a button says what came of each entry, and is asked about ' +
+  'and cited by author';
 const dropped =
-  'references.test.ts › dropped references are imported with their documents, nothing twice; what cannot be read says so';
+  'references.test.ts › dropped references are imported with their documents, nothing twice; ' +
+  'what cannot be read says so';
 const exported = 'references.test.ts › chosen files and everything are exported as BibTeX, RIS and CSL-JSON';
 
 export const lines: readonly SpecPlace[] = [
@@ -14,7 +16,9 @@ export const lines: readonly SpecPlace[] = [
     place: 'what is known of a source',
     lines: [
       {
-        says: 'It can be corrected by hand: title, authors, date, kind, publisher, edition, DOI, ISBN, language, topics, abstract',
+        says:
+          'It can be corrected by hand: title, authors, date, kind, publisher, edition, DOI, ISBN, ' +
+          'language, topics, abstract',
         seenIn: corrected,
       },
       { says: 'What is wrong stands at its field, and nothing typed is lost when saving fails', seenIn: corrected },

@@ -1,13 +1,16 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const added =
-  'scholars.test.ts › a paper is found by its words, unfolded, added to the project with its full text, asked about and cited';
+  'scholars.test.ts › a paper is found by its words, unfolded, added to the project with its full text, ' +
+  'asked about and cited';
 const listed =
   'scholars.test.ts › one repository is chosen, the list goes on at its end, keys go through it, and the view is kept';
 const abstractOnly =
-  'scholars.test.ts › a paper with only its abstract open says so; without a project it goes into the library and can begin one';
+  'scholars.test.ts › a paper with only its abstract open says so; without a project it goes into the ' +
+  'library and can begin one';
 const missing =
-  'scholars.test.ts › nothing found says so; a failing repository is named beside the others’ papers and asked again with a press';
+  'scholars.test.ts › nothing found says so; a failing repository is named beside the others’ papers and asked ' +
+  'again with a press';
 const offline =
   'scholars.test.ts › when none can be asked, earlier finds can still be searched, and none is asked again unbidden';
 
@@ -35,17 +38,24 @@ export const lines: readonly SpecPlace[] = [
         seenIn: 'scholars.test.ts › a retracted paper and a preprint that has appeared say so',
       },
       {
-        says: 'A retraction, a newer version and an article are told of sources too: in the row, on the tile and in what is known of it',
+        says:
+          'A retraction, a newer version and an article are told of sources too: in the row, on the tile and in ' +
+          'what is known of it',
         seenIn:
-          'scholars.test.ts › what the repository has to say of a source stands in its row, as a tile and in its details',
+          'scholars.test.ts › what the repository has to say of a source stands in its row, ' +
+          'as a tile and in its details',
       },
       {
-        says: 'A plan without scholars: a lock, "You need {plan} or higher to access this feature.", and the way to the plans',
+        says:
+          'A plan without scholars: a lock, "You need {plan} or higher to access this feature.", ' +
+          'and the way to the plans',
         seenIn: 'scholars.test.ts › a plan without scholars meets a gate that opens the plans',
       },
       { says: 'Nothing found names the words and what to change', seenIn: missing },
       {
-        says: 'A repository that cannot be asked is named with the reason and a way to try again; the papers of the others stay',
+        says:
+          'A repository that cannot be asked is named with the reason and a way to try again; ' +
+          'the papers of the others stay',
         seenIn: missing,
       },
       { says: 'One that wants to be left alone is named with the time', seenIn: missing },

@@ -2,30 +2,22 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 
 const seen = (name: string) => `settings.test.ts › ${name}`;
 const menu = seen('the menu of a person has what concerns them, and only what there is');
-const generation = seen(
-  'the generation menu changes how the project answers, and a reload at once loses nothing',
-);
+const generation = seen('the generation menu changes how the project answers, and a reload at once loses nothing');
 const models = seen('many models are grouped by endpoint and found by name, the built-in one first');
 const profile = seen('settings open by the keyboard at the profile, where nothing that is fixed pretends to change');
 const password = seen(
   'a new password is asked for by one link, however often the button is pressed; a failure is said',
 );
-const theme = seen(
-  'the theme follows the system until one is chosen, which is there from the start in all windows',
-);
+const theme = seen('the theme follows the system until one is chosen, which is there from the start in all windows');
 const language = seen('a language is spoken at once, everywhere and after a reload, with its direction');
-const cutOff = seen(
-  'an unavailable language says so and leaves the old one; the words of a missing part are English',
-);
+const cutOff = seen('an unavailable language says so and leaves the old one; the words of a missing part are English');
 const reading = seen('reading is as large as somebody likes, and what is pressed keeps its size');
 const keys = seen('answers are followed only by who wants it, and single keys can be switched off');
 const memory = seen('what is remembered is listed with its project, and can be forgotten');
 const onPhone = seen('on a phone the settings are a list, then a page, each within reach of a thumb');
 const clear = seen('all projects go in two presses, and a press elsewhere takes the first one back');
 const plan = (name: string) => `plans.test.ts › ${name}`;
-const offers = plan(
-  'the plans say what they cost and bring by month and by year, and why nothing can be bought here',
-);
+const offers = plan('the plans say what they cost and bring by month and by year, and why nothing can be bought here');
 const own = plan('the own plan is not offered, and who has the largest one is offered none');
 const fileGate = plan(
   'a file that the plan does not take opens the plans with what decides first, and its row says why',
@@ -92,21 +84,29 @@ export const lines: readonly SpecPlace[] = [
       },
       { says: 'Change Password asks for a link once in 1.5 s, and says whether it was sent.', seenIn: password },
       {
-        says: 'Plan has Upgrade on the basic plan and Manage Plan on a larger one, which lead to the payment service; without billing neither is there.',
+        says:
+          'Plan has Upgrade on the basic plan and Manage Plan on a larger one, which lead to the payment service; ' +
+          'without billing neither is there.',
         seenIn: bought,
       },
       { says: 'Delete Account opens the configured form in a new tab, with the e-mail filled in.', seenIn: profile },
       {
-        says: 'Without such a form the product deletes the account itself, with everything in it, after the password was given.',
+        says:
+          'Without such a form the product deletes the account itself, with everything in it, ' +
+          'after the password was given.',
         seenIn: leaving,
       },
       { says: 'The only ADMIN of an installation cannot leave, and is told why.', seenIn: onlyAdmin },
       {
-        says: 'General: theme system, dark or light; it is stored, follows the system by default, and is there before the first paint.',
+        says:
+          'General: theme system, dark or light; it is stored, follows the system by default, ' +
+          'and is there before the first paint.',
         seenIn: theme,
       },
       {
-        says: 'General: auto detect and 17 languages in their own script; the choice is stored and followed by other windows.',
+        says:
+          'General: auto detect and 17 languages in their own script; the choice is stored and ' +
+          'followed by other windows.',
         seenIn: language,
       },
       {
@@ -117,7 +117,9 @@ export const lines: readonly SpecPlace[] = [
       { says: 'General: autoscroll is off by default; single-key shortcuts can be switched off.', seenIn: keys },
       { says: 'Clear all Projects needs two presses, and rests again after a press elsewhere.', seenIn: clear },
       {
-        says: 'Data: the AI opt-out that the legal texts speak of. Files of who does not want it are neither described by models nor made into vectors.',
+        says:
+          'Data: the AI opt-out that the legal texts speak of. Files of who does not want it are neither described ' +
+          'by models nor made into vectors.',
         seenIn: optOut,
       },
       { says: 'Data: what is remembered, with Forget.', seenIn: memory },
@@ -128,17 +130,23 @@ export const lines: readonly SpecPlace[] = [
     place: 'Upgrade dialog',
     lines: [
       {
-        says: 'Title, subtitle, the monthly and yearly toggle with "Save 15%", two cards, Essential marked "Most Popular", and the footnote.',
+        says:
+          'Title, subtitle, the monthly and yearly toggle with "Save 15%", two cards, Essential marked "Most ' +
+          'Popular", and the footnote.',
         seenIn: offers,
       },
       { says: 'Prices and features are those of the table; yearly prices change in place.', seenIn: offers },
       {
-        says: 'The cards are a radio group; Essential is chosen first, also after the period was changed; the chosen card shows "Get started".',
+        says:
+          'The cards are a radio group; Essential is chosen first, also after the period was changed; ' +
+          'the chosen card shows "Get started".',
         seenIn: offers,
       },
       { says: 'Without billing the dialog says so, and whom to ask.', seenIn: offers },
       {
-        says: 'Get started leads to the payment service in the same window; while it cannot be reached that is said, and it is tried again every 3 s.',
+        says:
+          'Get started leads to the payment service in the same window; while it cannot be reached that is said, ' +
+          'and it is tried again every 3 s.',
         seenIn: unreachable,
       },
       { says: "The person's own plan is hidden.", seenIn: own },

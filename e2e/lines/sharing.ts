@@ -1,7 +1,8 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const folder =
-  'sharing.test.ts › a folder is shared by its menu, found, attached, asked and cited; taken back, page and answer stop at once';
+  'sharing.test.ts › a folder is shared by its menu, found, attached, asked and cited; taken back, ' +
+  'page and answer stop at once';
 const waiting =
   'sharing.test.ts › whoever has no account is invited by letter, and finds what waits once their address is proved';
 const project =
@@ -39,7 +40,9 @@ export const lines: readonly SpecPlace[] = [
         seenIn: folder,
       },
       {
-        says: 'Files and folders show whose they are; what lies in a folder is added to a project of one’s own, asked and cited',
+        says:
+          'Files and folders show whose they are; what lies in a folder is added to a project of one’s ' +
+          'own, asked and cited',
         seenIn: folder,
       },
       { says: 'What is shared cannot be changed: no verb for it is offered', seenIn: folder },

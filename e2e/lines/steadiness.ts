@@ -7,7 +7,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'Arabic reading is set 18/32 and questions 24/38 at 600; Chinese, Japanese and Korean reading 17/30',
         seenIn:
-          'languages.test.ts › in %s the sign-in, the home and an answer fit on a phone, and an answer can be read by everybody',
+          'languages.test.ts › in %s the sign-in, the home and an answer fit on a phone, and an answer can ' +
+          'be read by everybody',
       },
       {
         says: 'the magnifying glass with its keys beside the person opens the palette',

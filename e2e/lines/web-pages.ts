@@ -1,7 +1,8 @@
 import type { SpecPlace } from '../support/spec-lines.ts';
 
 const added =
-  'web-pages.test.ts › a page is added by its address, asked about and cited; after a new fetch the old citation opens the old words';
+  'web-pages.test.ts › a page is added by its address, asked about and cited; after a new fetch the old citation ' +
+  'opens the old words';
 const failed = 'web-pages.test.ts › what cannot be fetched stays in the field with its reason, and the rest comes in';
 
 export const lines: readonly SpecPlace[] = [
@@ -28,7 +29,8 @@ export const lines: readonly SpecPlace[] = [
       {
         says: 'From the library a page goes into the open folder',
         seenIn:
-          'web-pages.test.ts › in the library on a phone a page goes into the open folder, and a pasted address into the library',
+          'web-pages.test.ts › in the library on a phone a page goes into the open folder, ' +
+          'and a pasted address into the library',
       },
     ],
   },

@@ -31,7 +31,8 @@ export function bookPdf(
       .join('\n');
     objects.push({ dictionary: '', bytes: Buffer.from(`BT /F 11 Tf\n${drawn}\nET`, 'latin1') });
     objects.push(
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Rotate ${quarters * 90}/Contents ${objects.length} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Rotate ${quarters * 90}/Contents ${objects.length} 0 ` +
+        'R/Resources<</Font<</F 3 0 R>>>>>>',
     );
     return objects.length;
   });

@@ -50,6 +50,9 @@ export const mixed: Scenario = {
       ({ text }) => /^[A-Z][^\d]{80,}\.$/.test(text) && !/\b(?:not|no|never|without|fail\w*)\b/i.test(text),
     );
     if (!first || !second) throw new Error('The prompt shows no sentences to write from.');
-    return `${first.text} [${first.key}] ${halfInvented(second.text)} [${second.key}] Elephants invented the bicycle long before.`;
+    return (
+      `${first.text} [${first.key}] ${halfInvented(second.text)} [${second.key}] Elephants invented the ` +
+      'bicycle long before.'
+    );
   },
 };

@@ -17,7 +17,8 @@ export async function faultsAt(
 ): Promise<string[]> {
   // What moves has arrived.
   await page.evaluate(
-    `Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== Infinity).map(({ finished }) => finished))`,
+    'Promise.allSettled(document.getAnimations().filter(({ effect }) => effect.getTiming().iterations !== ' +
+      'Infinity).map(({ finished }) => finished))',
   );
   const mark = (selector: string) =>
     page.evaluate(
@@ -47,7 +48,8 @@ export async function faultsAt(
   // On a phone there is no room beside what was pressed: drawers and whole screens, and no popovers.
   const besides = isPhone
     ? await page.evaluate(
-        `[...document.querySelectorAll('[role="dialog"][data-looked-at].popup')].filter(popup => popup.offsetWidth < innerWidth).length`,
+        `[...document.querySelectorAll('[role="dialog"][data-looked-at].popup')].filter(popup => ` +
+          `popup.offsetWidth < innerWidth).length`,
       )
     : 0;
   if (besides !== 0) faults.push(`${name}: a popover on a phone`);

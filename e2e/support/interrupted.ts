@@ -22,7 +22,9 @@ export const noNetwork = 'The server cannot be reached. Check the connection and
 
 /** Without a network, from when the page can say so on: a few seconds after its first load. */
 export async function goOffline(page: Page): Promise<void> {
-  const hasStack = `performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/toast-stack') && responseEnd > 0)`;
+  const hasStack =
+    `performance.getEntriesByType('resource').some(({ name, responseEnd }) => name.includes('/toast-stack') ` +
+    `&& responseEnd > 0)`;
   await soon(() => page.evaluate(hasStack)).toBe(true);
   await page.context().setOffline(true);
 }

@@ -26,26 +26,23 @@ export async function makeLong(
   await database.transaction(async tx => {
     await sql`
       insert into message (id, parent_id, is_created_by_user, text, text_key, created_at, updated_at, ${columns})
-      select ${question('n')}, case when n = 1 then ${root} else ${answer('n - 1')} end, true, text || ' (' || n || ')', text_key || ' (' || n || ')', ${earlier}, updated_at, ${columns}
-      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId} and is_created_by_user`.execute(
-      tx,
-    );
+      select ${question('n')}, case when n = 1 then ${root} else ${answer('n - 1')} end, true,
+        text || ' (' || n || ')', text_key || ' (' || n || ')', ${earlier}, updated_at, ${columns}
+      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId}
+        and is_created_by_user`.execute(tx);
     await sql`
       insert into message (id, parent_id, is_created_by_user, text, text_key, created_at, updated_at, ${columns})
       select ${answer('n')}, ${question('n')}, false, text, text_key, ${earlier}, updated_at, ${columns}
-      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId} and not is_created_by_user`.execute(
-      tx,
-    );
+      from message cross join generate_series(1, ${exchanges - 1}::int) n where project_id = ${projectId}
+        and not is_created_by_user`.execute(tx);
     await sql`
       update message set parent_id = ${answer(String(exchanges - 1))}
-      where project_id = ${projectId} and is_created_by_user and parent_id = ${root} and id <> ${question('1')}`.execute(
-      tx,
-    );
+      where project_id = ${projectId} and is_created_by_user and parent_id = ${root}
+        and id <> ${question('1')}`.execute(tx);
     const kept = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_name = 'project' and is_generated = 'NEVER' and column_name not in ('id', 'title', 'updated_at', 'changed_order')`.execute(
-      tx,
-    );
+      where table_name = 'project' and is_generated = 'NEVER'
+        and column_name not in ('id', 'title', 'updated_at', 'changed_order')`.execute(tx);
     const others = sql.raw(kept.rows.map(({ name }) => `"${name}"`).join(', '));
     await sql`
       insert into project (id, title, updated_at, ${others})
@@ -67,13 +64,13 @@ export async function makeManyFiles(dataDir: string, fileId: string, files: numb
   await database.transaction(async tx => {
     const kept = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
-      where table_name = 'file' and is_generated = 'NEVER' and column_name not in ('id', 'title', 'title_key', 'created_at', 'created_order')`.execute(
-      tx,
-    );
+      where table_name = 'file' and is_generated = 'NEVER'
+        and column_name not in ('id', 'title', 'title_key', 'created_at', 'created_order')`.execute(tx);
     const others = sql.raw(kept.rows.map(({ name }) => `"${name}"`).join(', '));
     await sql`
       insert into file (id, title, title_key, created_at, ${others})
-      select ${idOf('8003', 'n')}, 'Paper number ' || n, 'paper number ' || n, created_at - make_interval(mins => n), ${others}
+      select ${idOf('8003', 'n')}, 'Paper number ' || n, 'paper number ' || n, created_at - make_interval(mins => n),
+        ${others}
       from file cross join generate_series(1, ${files - 1}::int) n where id = ${fileId}::uuid`.execute(tx);
     await orderBy(tx, 'file', 'created_order', 'created_at');
   });
@@ -85,9 +82,9 @@ async function orderBy(tx: Tx, table: 'message' | 'project' | 'file', order: str
   const [rows, column] = [sql.table(table), sql.ref(order)];
   await sql`
     update ${rows} set ${column} = later.number
-    from (select id, nextval('row_order') as number from (select id from ${rows} order by ${sql.ref(time)}, id) as earlier) as later where later.id = ${sql.ref(`${table}.id`)}`.execute(
-    tx,
-  );
+    from (select id, nextval('row_order') as number
+      from (select id from ${rows} order by ${sql.ref(time)}, id) as earlier) as later
+        where later.id = ${sql.ref(`${table}.id`)}`.execute(tx);
 }
 
 const idOf = (kind: string, n: string) =>

@@ -24,15 +24,67 @@ const LIBRE_OFFICE = `<!DOCTYPE html><html><head><meta http-equiv="content-type"
 <p style="line-height: 100%; margin-bottom: 0cm"><font face="Liberation Serif, serif"><font size="3" style="font-size: 12pt">Two <b>walks</b> and one <i>rest</i>.</font></font></p>
 <ul><li><p style="margin-bottom: 0cm">first</p></li><li><p style="margin-bottom: 0cm">second</p></li></ul>
 <table width="100%" cellpadding="4" cellspacing="0"><col width="128*"/><col width="128*"/><tr valign="top"><th><p>plot</p></th><th><p>count</p></th></tr><tr valign="top"><td><p>A</p></td><td><p>12</p></td></tr></table></body></html>`;
-const CALC = `<html><head><meta name="generator" content="LibreOffice 24.2.7 (Linux)"/><style type="text/css">body,td{font-family:"Liberation Sans"}</style></head><body><table cellspacing="0" border="0"><colgroup span="2" width="85"></colgroup><tr><td height="17" align="left">plot</td><td align="left">count</td></tr><tr><td height="17" align="left">A</td><td align="right" sdval="12" sdnum="1031;">12</td></tr></table></body></html>`;
-const DOCS_LIST = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f1c"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">What to read</span></h2><ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;font-weight:400" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400;font-style:italic">Tanaka</span><span style="font-weight:400"> first</span></p></li><ul><li dir="ltr" style="list-style-type:circle" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400">its methods</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><a href="https://example.org/b" style="text-decoration:none"><span style="text-decoration:underline;color:#1155cc">the review</span></a></p></li></ul><br /><p dir="ltr"><span style="text-decoration:line-through">old</span></p></b>`;
-const SHEETS = `<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1"><colgroup><col width="100"><col width="100"></colgroup><tbody><tr style="height:21px;"><td style="font-weight:bold;" data-sheets-value="{}">year</td><td style="font-weight:bold;">rain</td></tr><tr style="height:21px;"><td style="text-align:right;">2024</td><td style="text-align:right;">801</td></tr></tbody></table>`;
-const ENCYCLOPEDIA = `<html><body><!--StartFragment--><h2 id="Growth">Growth<span class="mw-editsection" hidden><a href="https://example.org/edit">edit</a></span></h2><p><b>Heather</b> (<i lang="la">Calluna vulgaris</i>) grows to 50&nbsp;cm.<sup class="reference"><a href="https://example.org/heather#cite_note-1">[1]</a></sup> See <a href="https://example.org/moor" title="Moor">moor</a>.</p><div style="display:none">Retrieved from</div><!--EndFragment--></body></html>`;
-const FORGE = `<meta charset="utf-8"><div class="markdown-heading" dir="auto"><h3 class="heading-element" dir="auto">To do</h3><a class="anchor" aria-hidden="true" href="#to-do"><svg viewBox="0 0 16 16"><path d="m7"></path></svg></a></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" checked disabled> measure</li><li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled> count</li></ul><div class="highlight highlight-source-python"><pre class="notranslate">x <span class="pl-c1">=</span> <span class="pl-c1">1</span></pre></div>`;
-const MAIL = `<div dir="ltr">Dear Ada,<div><br></div><div>the samples are <b>ready</b>.</div><div><br></div><div class="gmail_quote"><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid rgb(204,204,204);padding-left:1ex"><div>When?</div></blockquote></div></div><img src="https://example.org/open.gif" width="1" height="1">`;
-const OUTLOOK = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-GB><!--StartFragment--><div class=WordSection1><p class=MsoNormal><span style='font-size:11.0pt;font-family:"Calibri",sans-serif'>Please find below:<o:p></o:p></span></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><b><span style='mso-fareast-language:EN-GB'>Kind regards</span></b><br>Ada<o:p></o:p></p></div><!--EndFragment--></body></html>`;
-const ASSISTANT = `<meta charset='utf-8'><p data-start="0" data-end="40">The energy is <span class="katex"><span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow><annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base">E=mc2</span></span></span>.</p><hr><ol data-start="1"><li><p>Mass</p></li><li><p>Speed</p></li></ol>`;
-const WIKI_OF_A_TEAM = `<meta charset='utf-8'><h3>Meeting</h3><p>Decided: <code>v2</code> ships.</p><blockquote>Not before May.</blockquote><ul><li>Ada<ul><li>figures</li></ul></li></ul><!-- notionvc: 0c5ad1 -->`;
+const CALC =
+  '<html><head><meta name="generator" content="LibreOffice 24.2.7 (Linux)"/>' +
+  '<style type="text/css">body,td{font-family:"Liberation Sans"}</style></head>' +
+  '<body><table cellspacing="0" border="0"><colgroup span="2" width="85"></colgroup>' +
+  '<tr><td height="17" align="left">plot</td><td align="left">count</td></tr><tr><td height="17" align="left">A</td>' +
+  '<td align="right" sdval="12" sdnum="1031;">12</td></tr></table></body></html>';
+const DOCS_LIST =
+  `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-7f1c">` +
+  `<h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;font-weight:400">What to read</span></h2>` +
+  `<ul style="margin-top:0"><li dir="ltr" style="list-style-type:disc;font-weight:400" aria-level="1">` +
+  `<p dir="ltr" role="presentation"><span style="font-weight:400;font-style:italic">Tanaka</span>` +
+  `<span style="font-weight:400"> first</span></p></li><ul>` +
+  `<li dir="ltr" style="list-style-type:circle" aria-level="2"><p dir="ltr" role="presentation">` +
+  `<span style="font-weight:400">its methods</span></p></li></ul><li dir="ltr" aria-level="1">` +
+  `<p dir="ltr" role="presentation"><a href="https://example.org/b" style="text-decoration:none">` +
+  `<span style="text-decoration:underline;color:#1155cc">the review</span></a></p></li></ul><br /><p dir="ltr">` +
+  `<span style="text-decoration:line-through">old</span></p></b>`;
+const SHEETS =
+  '<meta charset="utf-8"><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}-->' +
+  '</style><table xmlns="http://www.w3.org/1999/xhtml" cellspacing="0" dir="ltr" border="1" data-sheets-root="1">' +
+  '<colgroup><col width="100"><col width="100"></colgroup><tbody><tr style="height:21px;">' +
+  '<td style="font-weight:bold;" data-sheets-value="{}">year</td>' +
+  '<td style="font-weight:bold;">rain</td></tr><tr style="height:21px;"><td style="text-align:right;">2024</td>' +
+  '<td style="text-align:right;">801</td></tr></tbody></table>';
+const ENCYCLOPEDIA =
+  '<html><body><!--StartFragment--><h2 id="Growth">Growth<span class="mw-editsection" hidden>' +
+  '<a href="https://example.org/edit">edit</a></span></h2><p>' +
+  '<b>Heather</b> (<i lang="la">Calluna vulgaris</i>) grows to 50&nbsp;cm.<sup class="reference">' +
+  '<a href="https://example.org/heather#cite_note-1">[1]</a>' +
+  '</sup> See <a href="https://example.org/moor" title="Moor">moor</a>.</p>' +
+  '<div style="display:none">Retrieved from</div><!--EndFragment--></body></html>';
+const FORGE =
+  '<meta charset="utf-8"><div class="markdown-heading" dir="auto"><h3 class="heading-element" dir="auto">To do</h3>' +
+  '<a class="anchor" aria-hidden="true" href="#to-do"><svg viewBox="0 0 16 16"><path d="m7"></path></svg></a></div>' +
+  '<ul class="contains-task-list"><li class="task-list-item">' +
+  '<input type="checkbox" class="task-list-item-checkbox" checked disabled> measure</li>' +
+  '<li class="task-list-item"><input type="checkbox" class="task-list-item-checkbox" disabled> count</li></ul>' +
+  '<div class="highlight highlight-source-python">' +
+  '<pre class="notranslate">x <span class="pl-c1">=</span> <span class="pl-c1">1</span></pre></div>';
+const MAIL =
+  '<div dir="ltr">Dear Ada,<div><br></div><div>the samples are <b>ready</b>.</div><div><br></div>' +
+  '<div class="gmail_quote"><blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px ' +
+  'solid rgb(204,204,204);padding-left:1ex"><div>When?</div></blockquote></div></div>' +
+  '<img src="https://example.org/open.gif" width="1" height="1">';
+const OUTLOOK =
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-GB><!--StartFragment-->` +
+  `<div class=WordSection1><p class=MsoNormal>` +
+  `<span style='font-size:11.0pt;font-family:"Calibri",sans-serif'>Please find below:<o:p></o:p></span></p>` +
+  `<p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal><b>` +
+  `<span style='mso-fareast-language:EN-GB'>Kind regards</span></b><br>Ada<o:p></o:p></p></div>` +
+  `<!--EndFragment--></body></html>`;
+const ASSISTANT =
+  `<meta charset='utf-8'><p data-start="0" data-end="40">The energy is <span class="katex">` +
+  `<span class="katex-mathml"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>E</mi><mo>=</mo>` +
+  `<mi>m</mi><msup><mi>c</mi><mn>2</mn></msup></mrow>` +
+  `<annotation encoding="application/x-tex">E = mc^2</annotation></semantics></math></span>` +
+  `<span class="katex-html" aria-hidden="true"><span class="base">E=mc2</span></span></span>.</p><hr>` +
+  `<ol data-start="1"><li><p>Mass</p></li><li><p>Speed</p></li></ol>`;
+const WIKI_OF_A_TEAM =
+  `<meta charset='utf-8'><h3>Meeting</h3><p>Decided: <code>v2</code> ships.</p>` +
+  `<blockquote>Not before May.</blockquote><ul><li>Ada<ul><li>figures</li></ul></li></ul><!-- notionvc: 0c5ad1 -->`;
 
 export const PASTED: readonly Pasted[] = [
   {
@@ -56,7 +108,8 @@ export const PASTED: readonly Pasted[] = [
     from: 'Google Docs',
     kinds: {
       'text/html':
-        '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">plain </span><span style="font-weight:700">bold</span></p></b>',
+        '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:400">plain </span>' +
+        '<span style="font-weight:700">bold</span></p></b>',
       'text/plain': 'plain bold',
     },
     markdown: 'plain **bold**',
@@ -73,7 +126,8 @@ export const PASTED: readonly Pasted[] = [
     from: 'numbers of Word',
     kinds: { 'text/html': WORD_NUMBERS, 'text/plain': 'The plots' },
     markdown:
-      'The plots – all of them – are listed in [the annex](https://example.org/plots):\n\n3. Heath\n   1. dry\n4. Bog\n\n~~No longer~~ used.',
+      'The plots – all of them – are listed in [the annex](https://example.org/plots):\n\n3. Heath\n   1. dry\n' +
+      '4. Bog\n\n~~No longer~~ used.',
   },
   {
     from: 'LibreOffice Writer',
@@ -100,7 +154,8 @@ export const PASTED: readonly Pasted[] = [
     from: 'an encyclopedia',
     kinds: { 'text/html': ENCYCLOPEDIA, 'text/plain': 'Growth' },
     markdown:
-      '## Growth\n\n**Heather** (*Calluna vulgaris*) grows to 50\u00a0cm.[\\[1\\]](https://example.org/heather#cite_note-1) See [moor](https://example.org/moor "Moor").',
+      '## Growth\n\n**Heather** (*Calluna vulgaris*) grows to ' +
+      '50\u00a0cm.[\\[1\\]](https://example.org/heather#cite_note-1) See [moor](https://example.org/moor "Moor").',
   },
   {
     from: 'a forge of code',

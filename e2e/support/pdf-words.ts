@@ -68,7 +68,10 @@ export function wordsUnder(pdf: string, rects: readonly Rect[]): string {
 export function faultOf(pdf: string, citation: Citation): string | undefined {
   if (citation.rects.length === 0) return 'it has no rectangles';
   if (!citation.rects.some(rect => rect.page === citation.page))
-    return `it says page ${citation.page}, its rectangles lie on ${[...new Set(citation.rects.map(rect => rect.page))].join(', ')}`;
+    return (
+      `it says page ${citation.page}, its rectangles lie on ` +
+      `${[...new Set(citation.rects.map(rect => rect.page))].join(', ')}`
+    );
   const wanted = letters(citation.quote);
   const seen = letters(wordsUnder(pdf, citation.rects));
   if (seen === wanted) return undefined;
@@ -80,5 +83,8 @@ export function faultOf(pdf: string, citation: Citation): string | undefined {
       .join(' '),
   );
   const onPage = whole.includes(wanted.slice(0, 24)) ? '' : ' (its first words are not on the page)';
-  return `p. ${citation.page}: the words under it are not the quote${onPage}.\n  quote: ${citation.quote}\n  under: ${wordsUnder(pdf, citation.rects)}`;
+  return (
+    `p. ${citation.page}: the words under it are not the quote${onPage}.\n  quote: ${citation.quote}\n` +
+    `  under: ${wordsUnder(pdf, citation.rects)}`
+  );
 }

@@ -102,7 +102,8 @@ export async function expectNoSideways(page: Page, screen: string): Promise<void
 export async function expectNothingBelow(page: Page, screen: string): Promise<void> {
   strictEqual(
     await page.evaluate(
-      'Math.max(0, document.documentElement.scrollHeight - Math.max(window.innerHeight, document.body.offsetTop + document.body.offsetHeight))',
+      'Math.max(0, document.documentElement.scrollHeight - Math.max(window.innerHeight, document.body.offsetTop + ' +
+        'document.body.offsetHeight))',
     ),
     0,
     `longer than its content: ${screen}`,

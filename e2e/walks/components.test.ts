@@ -93,7 +93,8 @@ test('a dialog opened by mouse has the focus but no ring; Tab leads to its first
   const page = await openGallery();
   const ring = () =>
     page.evaluate<[string, string]>(
-      `(({ role, ariaLabel }, { outlineStyle }) => [ariaLabel ?? role, outlineStyle])(document.activeElement, getComputedStyle(document.activeElement))`,
+      '(({ role, ariaLabel }, { outlineStyle }) => [ariaLabel ?? role, outlineStyle])(document.activeElement, ' +
+        'getComputedStyle(document.activeElement))',
     );
   await page.getByRole('button', { name: 'Dialog', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this project' });

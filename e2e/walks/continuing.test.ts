@@ -26,7 +26,8 @@ beforeEach(() =>
 /** How many carets stand behind what is being written. */
 const carets = (page: Page) =>
   page.evaluate(
-    `[...document.querySelectorAll('[role=log] *')].map(element => getComputedStyle(element, '::after')).filter(({ content, inlineSize }) => content === '""' && inlineSize === '2px').length`,
+    `[...document.querySelectorAll('[role=log] *')].map(element => getComputedStyle(element, ` +
+      `'::after')).filter(({ content, inlineSize }) => content === '""' && inlineSize === '2px').length`,
   );
 
 test.each(engines)('$name: a stopped answer is written on from where it stood', async ({ project }) => {

@@ -89,7 +89,9 @@ function slide(ground: string, ink: string): Uint8Array {
     'Most of them were tawny owls, and six were long-eared owls.',
     'The wood was visited on twelve nights without rain.',
   ];
-  const bytes = `${ground} rg 0 0 720 405 re f ${ink} rg BT /F1 16 Tf 72 320 Td 30 TL ${words.map(line => `(${line}) Tj T*`).join(' ')} ET`;
+  const bytes =
+    `${ground} rg 0 0 720 405 re f ${ink} rg BT /F1 16 Tf 72 320 Td 30 TL ` +
+    `${words.map(line => `(${line}) Tj T*`).join(' ')} ET`;
   return makePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [4 0 R] >>',

@@ -56,9 +56,11 @@ async function connected(drive: 'google' | 'onedrive' = 'google'): Promise<void>
 }
 
 const BEFORE =
-  'The committee met on Monday to decide about the grants.\n\nThe committee approved forty grants for research on tea.\n';
+  'The committee met on Monday to decide about the grants.\n\n' +
+  'The committee approved forty grants for research on tea.\n';
 const AFTER =
-  'The committee met on Friday to decide about the grants.\n\nThe committee approved ninety grants for research on tea.\n';
+  'The committee met on Friday to decide about the grants.\n\n' +
+  'The committee approved ninety grants for research on tea.\n';
 const QUESTION = 'How many grants did the committee approve?';
 
 test('a folder on a drive is cited; a change becomes a new version, and old citations open the old one', async () => {

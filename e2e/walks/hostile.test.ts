@@ -36,7 +36,8 @@ test('every hostile file is read, refused or given up with a reason, and the ser
   }
   const { worstMs, peakMegabytes } = await calm.stop();
   console.log(
-    `${outcomes.join('\n')}\nslowest /healthz ${Math.round(worstMs)} ms, memory ${Math.round(before)} → ${Math.round(peakMegabytes)} MB`,
+    `${outcomes.join('\n')}\nslowest /healthz ${Math.round(worstMs)} ms, memory ${Math.round(before)} → ` +
+      `${Math.round(peakMegabytes)} MB`,
   );
   expect(
     outcomes.filter(outcome => /unexpected/.test(outcome)),

@@ -165,7 +165,8 @@ test('a link whose address the reader wrote is one, says where it leads, and tel
   await askField(page).waitFor();
   provider.next({
     answer:
-      'Read [here](https://known.example/a), not [there](https://known.example/a?q=secret) or [there](http://known.example/a) [S1.2].',
+      'Read [here](https://known.example/a), not [there](https://known.example/a?q=secret) or ' +
+      '[there](http://known.example/a) [S1.2].',
   });
   await askOnScreen(page, `${question} See https://known.example/a`);
   const links = page.locator('.answer-text a');

@@ -128,7 +128,8 @@ test.each(locales)('in %s the ways in fit a window of 320 px', async locale => {
     // The form scrolls by itself: the page does not tell how wide it is.
     expect(
       await page.evaluate(
-        `(() => { const room = document.querySelector('form').closest('section'); return room.scrollWidth - room.clientWidth; })()`,
+        `(() => { const room = document.querySelector('form').closest('section'); return room.scrollWidth - ` +
+          `room.clientWidth; })()`,
       ),
       way,
     ).toBe(0);

@@ -128,7 +128,8 @@ test('for everybody else things move as long as the design says', async () => {
   await litWords(page).first().waitFor();
   // One line after the other, all of them together in the time of the jump.
   const drawn = await page.evaluate(
-    `[...document.querySelectorAll('.pdf-passage[data-open] i')].reduce((sum, line) => sum + parseFloat(getComputedStyle(line).animationDuration), 0)`,
+    `[...document.querySelectorAll('.pdf-passage[data-open] i')].reduce((sum, ` +
+      `line) => sum + parseFloat(getComputedStyle(line).animationDuration), 0)`,
   );
   expect(Math.round(Number(drawn) * 1_000)).toBe(320);
 });
@@ -142,7 +143,8 @@ test('in forced colours tabs, chips, the chosen segment and lit words keep an ed
       return [borderTopWidth, borderTopStyle, borderTopColor];
     })()`) as Promise<string[]>;
   const text = await page.evaluate(
-    `(() => { const probe = document.body.appendChild(document.createElement('i')); probe.style.color = 'CanvasText'; const { color } = getComputedStyle(probe); probe.remove(); return color; })()`,
+    `(() => { const probe = document.body.appendChild(document.createElement('i')); probe.style.color = ` +
+      `'CanvasText'; const { color } = getComputedStyle(probe); probe.remove(); return color; })()`,
   );
   for (const selector of [
     '.answer-text .cite-tab',
@@ -160,7 +162,8 @@ test('in forced colours tabs, chips, the chosen segment and lit words keep an ed
   await page.keyboard.press('Tab');
   expect(
     await page.evaluate(
-      `(() => { const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement); return [outlineStyle, outlineWidth]; })()`,
+      '(() => { const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement); ' +
+        'return [outlineStyle, outlineWidth]; })()',
     ),
   ).toEqual(['solid', '2px']);
 });

@@ -158,7 +158,8 @@ test.each(looks)(
     await page.locator('search input').fill('bilberry');
     const found = () =>
       page.evaluate(
-        `[...(CSS.highlights.get('found-now') ?? [])].map(range => range.toString() + ' on ' + range.startContainer.parentElement.closest('[data-page]').dataset.page)`,
+        `[...(CSS.highlights.get('found-now') ?? [])].map(range => range.toString() + ' on ' + ` +
+          `range.startContainer.parentElement.closest('[data-page]').dataset.page)`,
       );
     await expect.poll(found).toEqual(['bilberry on 2']);
     await press(visitor, named(visitor, 'button', 'reader:find.next'));

@@ -100,7 +100,8 @@ if (import.meta.main) {
   const rows = weighScreens(process.argv[2] ?? join(import.meta.dirname, 'dist'));
   for (const { screen, kilobytes, maxKilobytes, locale } of rows)
     console.log(
-      `${kilobytes <= maxKilobytes ? 'ok  ' : 'OVER'} ${screen.padEnd(9)} ${kilobytes.toFixed(1)} of ${maxKilobytes} kB, in ${locale}`,
+      `${kilobytes <= maxKilobytes ? 'ok  ' : 'OVER'} ${screen.padEnd(9)} ${kilobytes.toFixed(1)} of ` +
+        `${maxKilobytes} kB, in ${locale}`,
     );
   if (rows.some(row => row.kilobytes > row.maxKilobytes)) process.exitCode = 1;
 }

@@ -49,7 +49,8 @@ export function wireOnly(mode: string): Plugin {
       );
       if (carrier && mode === 'production')
         this.error(
-          `${carrier.fileName} carries schemas: something in the client names a shape of the contract. Use or add a guard like isConversationId instead.`,
+          `${carrier.fileName} carries schemas: something in the client names a shape of the contract. ` +
+            'Use or add a guard like isConversationId instead.',
         );
     },
     transform: {

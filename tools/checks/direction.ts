@@ -28,7 +28,9 @@ export function checkDirection(files: ReadonlyMap<string, string>): Finding[] {
         findings.push({
           file,
           line,
-          message: `\`${found.trim()}\` is a side of the screen: write ${instead}, or say \`direction: physical\` and why in a comment on the line.`,
+          message:
+            `\`${found.trim()}\` is a side of the screen: write ${instead}, or say \`direction: physical\` and why ` +
+            'in a comment on the line.',
         });
     };
     if (file.endsWith('.css'))

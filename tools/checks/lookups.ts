@@ -12,7 +12,9 @@ export function checkLookups(files: ReadonlyMap<string, string>): Finding[] {
             {
               file,
               line: lineAt(text, index),
-              message: `\`${name}\` also answers to what every object inherits, such as \`constructor\`: write \`lookup({…})\` of core/text, or a Map.`,
+              message:
+                `\`${name}\` also answers to what every object inherits, such as \`constructor\`: ` +
+                `write \`lookup({…})\` of core/text, or a Map.`,
             },
           ]
         : [],

@@ -61,7 +61,9 @@ export function checkDoors(sources: Sources): Finding[] {
     findings.push({
       file: cycle[0] ?? '',
       line: 1,
-      message: `these files import each other in a circle: ${cycle.join(', ')}. Move what they share into a file below both, or import only the type.`,
+      message:
+        `these files import each other in a circle: ${cycle.join(', ')}. Move what they share into a file below ` +
+        'both, or import only the type.',
     });
   }
   return findings;
@@ -130,7 +132,9 @@ export function checkWrites(sources: Sources): Finding[] {
       [...files].map(([file, line]) => ({
         file,
         line,
-        message: `the table ${table} is written in ${files.size} files (${[...files.keys()].join(', ')}): keep its writes in one repository file and call that.`,
+        message:
+          `the table ${table} is written in ${files.size} files (${[...files.keys()].join(', ')}): ` +
+          'keep its writes in one repository file and call that.',
       })),
     );
 }

@@ -18,7 +18,8 @@ test('a link to a file or heading that is not there is found with its line', () 
     new Map([
       [
         'a.md',
-        '# One thing\n\n[good](b.md#two-things) [self](#one-thing) [web](https://example.org/x)\n[gone](c.md)\n[heading](b.md#three)\n[root](/etc/passwd)\n`[code](nowhere.md)`\n',
+        '# One thing\n\n[good](b.md#two-things) [self](#one-thing) [web](https://example.org/x)\n[gone](c.md)\n' +
+          '[heading](b.md#three)\n[root](/etc/passwd)\n`[code](nowhere.md)`\n',
       ],
       ['b.md', '## Two things\n'],
     ]),
@@ -83,7 +84,8 @@ test('looking words up in a plain object is found, unless it holds only its own 
     checkLookups(
       one(
         'a.ts',
-        '\nconst WORDS: Readonly<Record<string, number>> = { a: 1 };\nexport const of = (word: string) => WORDS[word];\n',
+        '\nconst WORDS: Readonly<Record<string, number>> = { a: 1 };\n' +
+          'export const of = (word: string) => WORDS[word];\n',
       ),
     ),
   ).toMatchObject([{ line: 2 }]);
@@ -141,7 +143,8 @@ test('a text that is used but not written, written but not used, or empty, is fo
 test('a demand that names a journey or a test which is not there is found; a skipped test does not count', () => {
   const journeys = one(
     'doors.test.ts',
-    "test('a door opens', () => {});\ntest.each(looks)('a door closes, %s', () => {});\ntest.skip('a door sings', () => {});",
+    "test('a door opens', () => {});\ntest.each(looks)('a door closes, %s', () => {});\n" +
+      "test.skip('a door sings', () => {});",
   );
   const seen = (...names: string[]) =>
     checkSpecLines(
@@ -155,7 +158,8 @@ test('a demand that names a journey or a test which is not there is found; a ski
 test('a statement, a test file or a test that is not there is found, and so is a line that stands twice', () => {
   const tests = one(
     'doors.test.ts',
-    "test('a door opens', () => {});\ntest.each(looks)('a door closes, %s', { tags: 'slow' }, () => {});\ntest.skip('a door sings', () => {});",
+    "test('a door opens', () => {});\ntest.each(looks)('a door closes, %s', { tags: 'slow' }, () => {});\n" +
+      "test.skip('a door sings', () => {});",
   );
   const check = (...rows: string[][]) =>
     checkStatements(`${rows.map(row => row.join('\t')).join('\n')}\n`, new Set(['A1.1', 'A1.2']), file =>

@@ -67,7 +67,8 @@ async function outcome(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
 }
 
 const page = (contents = ''): string =>
-  `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>${contents}>>`;
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 ' +
+  `842]/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>${contents}>>`;
 const words = { dictionary: '', bytes: 'BT /F 12 Tf 72 700 Td (Some words to be read on this page.) Tj ET' };
 const onePage = (catalogue: string, more: Parameters<typeof makePdf>[0] = [], contents = ''): Buffer =>
   makePdf([
@@ -194,7 +195,8 @@ test(
 /** The list of types of a sound container, which stands in it unpacked by none: written anew. */
 const typesOf = (whole: Buffer): string =>
   whole.includes('word/document.xml')
-    ? '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+    ? '<Types><Override PartName="/word/document.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
     : '<Types/>';
 
 test(
@@ -216,7 +218,8 @@ test(
     expect(await outcome('jpeg', jpeg)).toMatch(/^(too_large|damaged)$/);
     const image = {
       dictionary:
-        '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode',
+        '/Type/XObject/Subtype/Image/Width 60000/Height 60000/ColorSpace/DeviceGray/BitsPerComponent ' +
+        '8/Filter/FlateDecode',
       bytes: deflateSync(Buffer.alloc(60_000_000)),
     };
     const drawn = { dictionary: '', bytes: 'q 595 0 0 842 0 0 cm /P Do Q' };
@@ -253,8 +256,12 @@ test(
   'what lies elsewhere is not fetched, by whatever it is named, and macros are passed over',
   async () => {
     const external = (type: string): string =>
-      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rIdX" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${elsewhere}/${type}" TargetMode="External"/></Relationships>`;
-    const field = `<w:p><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDEPICTURE "${elsewhere}/field"</w:instrText><w:fldChar w:fldCharType="end"/><w:t>Some words.</w:t></w:r></w:p>`;
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' +
+      `<Relationship Id="rIdX" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" ` +
+      `Target="${elsewhere}/${type}" TargetMode="External"/></Relationships>`;
+    const field =
+      `<w:p><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>INCLUDEPICTURE "${elsewhere}/field"</w:instrText>` +
+      '<w:fldChar w:fldCharType="end"/><w:t>Some words.</w:t></w:r></w:p>';
     const graphics = { chart: `<c:chartSpace xmlns:c="c" xmlns:r="r"><c:externalData r:id="rIdX"/></c:chartSpace>` };
     expect(await outcome('docx', makeDocx({ body: field, graphics }))).toBe('read');
     expect(
@@ -271,7 +278,10 @@ test(
       parts: { rIdX: ['image', 'media/none.xml', `<a href="${elsewhere}"/>`] as const },
     };
     expect(await outcome('pptx', makePptx([slide]))).toBe('read');
-    const book = `<p>Some words.</p><img src="${elsewhere}/img"/><link rel="stylesheet" href="${elsewhere}/css"/><script src="${elsewhere}/js"></script><object data="${elsewhere}/object"></object><iframe src="${elsewhere}/frame"></iframe>`;
+    const book =
+      `<p>Some words.</p><img src="${elsewhere}/img"/><link rel="stylesheet" href="${elsewhere}/css"/>` +
+      `<script src="${elsewhere}/js"></script><object data="${elsewhere}/object"></object>` +
+      `<iframe src="${elsewhere}/frame"></iframe>`;
     expect(await outcome('epub', makeEpub([{ name: 'a.xhtml', body: book }]))).toBe('read');
     expect(
       await outcome('md', Buffer.from(`![picture](${elsewhere}/md)\n\n<img src="${elsewhere}/html">\n\nSome words.\n`)),
@@ -284,7 +294,10 @@ test(
       `/OpenAction<</S/JavaScript/JS(this.submitForm\\("${elsewhere}/js"\\);app.launchURL\\("${elsewhere}/js"\\);)>>`,
     ];
     for (const action of actions) expect(await outcome('pdf', onePage(action)), action).toBe('read');
-    const xfa = `<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform><field><ui><imageEdit/></ui><value><image href="${elsewhere}/xfa"/></value></field></subform></template></xdp:xdp>`;
+    const xfa =
+      '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/">' +
+      '<template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform><field><ui><imageEdit/></ui><value>' +
+      `<image href="${elsewhere}/xfa"/></value></field></subform></template></xdp:xdp>`;
     expect(await outcome('pdf', onePage('/AcroForm<</XFA 5 0 R/Fields[]>>', [{ dictionary: '', bytes: xfa }]))).toBe(
       'read',
     );
@@ -311,7 +324,9 @@ test(
         }),
       ),
     ).toBe('damaged');
-    const whole = `<?xml version="1.0"?>${doctype}<html xmlns="http://www.w3.org/1999/xhtml"><body><p>&out; words</p></body></html>`;
+    const whole =
+      `<?xml version="1.0"?>${doctype}<html xmlns="http://www.w3.org/1999/xhtml"><body>` +
+      '<p>&out; words</p></body></html>';
     expect(await outcome('epub', makeEpub([{ name: 'a.xhtml', body: '', whole }]))).toMatch(/^(damaged|read)$/);
     expect(calls).toBe(0);
   },
@@ -323,7 +338,8 @@ test(
   async () => {
     const macro = Buffer.from(`Attribute VB_Name\r\nSub AutoOpen()\r\nShell "curl ${elsewhere}/macro"\r\nEnd Sub\r\n`);
     const types = (part: string, type: string): string =>
-      `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="application/${type}"/></Types>`;
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      `<Override PartName="/${part}" ContentType="application/${type}"/></Types>`;
     expect(
       await outcome(
         'xlsx',

@@ -12,7 +12,8 @@ test('tables are read from the migrations, without comments and keys', () => {
   const page = tablesPage([
     [
       '0001-first.sql',
-      'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n  primary key (id, author)\n);\n',
+      'create table note (\n  id uuid primary key,\n  -- Who wrote it.\n  author text not null,\n' +
+        '  primary key (id, author)\n);\n',
     ],
     ['0002-second.sql', "-- Where it stands.\nalter table note add column place jsonb not null default '{}';\n"],
   ]);
@@ -26,7 +27,8 @@ test('jobs are found where they are declared', () => {
   const page = jobsPage([
     [
       'packages/server/src/features/files/files.jobs.ts',
-      "export const removal = (needs: Needs): JobKind<{ fileId: FileId }> => ({\n  name: 'file-remove', concurrency: 2,\n",
+      'export const removal = (needs: Needs): JobKind<{ fileId: FileId }> => ({\n' +
+        "  name: 'file-remove', concurrency: 2,\n",
     ],
   ]);
   expect(page).toContain('`file-remove`');

@@ -46,7 +46,8 @@ export function endpointsPage(): string {
   ]);
   return page(
     'Endpoints',
-    'From the contract table (packages/contracts/src/contract.ts). The running server has the same with all shapes at `/api/docs`.',
+    'From the contract table (packages/contracts/src/contract.ts). The running server has the same with all ' +
+      'shapes at `/api/docs`.',
     table(['route', 'name', 'who may', 'reply', 'what it does', 'problems'], routes),
     '## Problems',
     table(['code', 'status', 'worth retrying', 'text on the wire'], codes),
@@ -68,7 +69,8 @@ export function eventsPage(): string {
   });
   return page(
     'Events of an answer',
-    'From packages/contracts/src/answers.ts. Each event carries an increasing integer `id`; a client resumes with `Last-Event-ID`.',
+    'From packages/contracts/src/answers.ts. Each event carries an increasing integer `id`; ' +
+      'a client resumes with `Last-Event-ID`.',
     table(['event', 'data'], rows),
   );
 }
@@ -82,7 +84,8 @@ export function settingsPage(): string {
   ]);
   return page(
     'Settings',
-    'Environment variables, or lines of a `.env` file in the working directory. The program refuses to start on a value that cannot be meant, and says which.',
+    'Environment variables, or lines of a `.env` file in the working directory. The program refuses to start on a ' +
+      'value that cannot be meant, and says which.',
     table(['variable', 'default', 'what it does'], rows),
   );
 }
@@ -108,7 +111,10 @@ export function tablesPage(migrations: ReadonlyArray<readonly [name: string, sql
           return [`\`${column}\``, rest.join(' ')];
         });
       const added = later.filter(({ table: of }) => of === tableName).map(({ row }) => [...row]);
-      return `## ${tableName}\n\nFrom \`${name.replace(/.*\//, '')}\`.\n\n${table(['column', 'type'], [...rows, ...added])}`;
+      return (
+        `## ${tableName}\n\nFrom \`${name.replace(/.*\//, '')}\`.\n\n` +
+        `${table(['column', 'type'], [...rows, ...added])}`
+      );
     }),
   );
   return page('Tables', 'From packages/server/migrations.', ...parts);
@@ -157,7 +163,8 @@ export function roomsPage(): string {
   const ladder = all.flatMap(([name, room]) =>
     room.ladder
       ? [
-          `The ladder of \`${name}\`, lowest first; each may use the \`index.ts\` of those before it:\n\n${room.ladder.join(' → ')}`,
+          `The ladder of \`${name}\`, lowest first; each may use the \`index.ts\` of those before it:\n\n` +
+            `${room.ladder.join(' → ')}`,
         ]
       : [],
   );
@@ -192,7 +199,8 @@ export function workspacePage(places: readonly SpecPlace[], paths: readonly stri
   });
   return page(
     'The workspace, line by line',
-    'From e2e/lines. Each test runs in Chromium, with `npm test` or `npm run test:slow`; `npm run check` fails when one of them is not there.',
+    'From e2e/lines. Each test runs in Chromium, with `npm test` or `npm run test:slow`; `npm run check` fails ' +
+      'when one of them is not there.',
     ...parts,
   );
 }

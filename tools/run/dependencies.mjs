@@ -32,7 +32,10 @@ export function installationFailure({ error, status, signal }) {
   if (signal || status > 128)
     return 'The installation was interrupted; run the same command again, and it is done anew.';
   if (status !== 0)
-    return 'The installation failed for the reason above; check that the npm registry can be reached and the disk has room, then run the same command again.';
+    return (
+      'The installation failed for the reason above; check that the npm registry can be reached and the disk has ' +
+      'room, then run the same command again.'
+    );
   return undefined;
 }
 

@@ -22,7 +22,8 @@ export function findNode() {
   for (const own of [`${folder}/node`, `${folder}/node.exe`]) if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
-    `Nousboard needs Node.js 24 or newer; this is ${process.versions.node}, and the npm registry has no copy for ${platform} among our ` +
+    `Nousboard needs Node.js 24 or newer; this is ${process.versions.node}, and the npm registry has no copy for ` +
+      `${platform} among our ` +
       'optional dependencies. Install Node.js 26 (https://nodejs.org) and start again.',
   );
 }

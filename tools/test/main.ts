@@ -53,7 +53,8 @@ if (new Set(unsteady.map(({ file }) => file)).size > MOST_UNSTEADY_FILES)
 console.log(`\n${seconds.map(([what, took]) => `${took.toFixed(0).padStart(5)} s  ${what}`).join('\n')}`);
 if (total.skipped > 0)
   console.log(
-    `${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, or it is a test of PostgreSQL alone, which another stage runs).`,
+    `${total.skipped} tests were skipped: each says why (the test corpus is not beside the repository, ` +
+      'or it is a test of PostgreSQL alone, which another stage runs).',
   );
 // A filter that matches nothing is a typing mistake, not a success.
 if (total.passed + total.failed === 0) fail({ reason: 'no test was found' });

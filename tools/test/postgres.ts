@@ -38,7 +38,8 @@ function debianFolder(cache: string): string {
   if (existsSync(complete)) return folder;
   if (!isRoot()) {
     throw new Error(
-      `PostgreSQL ${VERSION} with pgvector was not found. Install postgresql-${VERSION} and postgresql-${VERSION}-pgvector, set TEST_DATABASE_URL, or run the tests as root on Debian.`,
+      `PostgreSQL ${VERSION} with pgvector was not found. Install postgresql-${VERSION} and ` +
+        `postgresql-${VERSION}-pgvector, set TEST_DATABASE_URL, or run the tests as root on Debian.`,
     );
   }
   installPackage('debootstrap', '/usr/sbin/debootstrap');

@@ -184,7 +184,8 @@ export const refresh = endpoint({
   method: 'POST',
   path: '/auth/refresh',
   summary:
-    'Trade the refresh cookie for a new access token. Each cookie works once; using an old one signs the whole family out.',
+    'Trade the refresh cookie for a new access token. Each cookie works once; using an old one signs ' +
+    'the whole family out.',
   policy: { who: 'refresh-cookie' },
   query: z.strictObject({ retry: z.enum(['true', 'false']).optional() }),
   kind: 'json',

@@ -70,7 +70,8 @@ export const getApiAccess = endpoint({
   method: 'GET',
   path: '/apiAccess',
   summary:
-    'Whether programs may ask for me, my credit, how it is topped up, and my API keys. Addresses of the portals are good for a short time.',
+    'Whether programs may ask for me, my credit, how it is topped up, and my API keys. Addresses of the portals are ' +
+    'good for a short time.',
   policy: { who: 'user' },
   kind: 'json',
   reply: apiAccess,
@@ -91,7 +92,8 @@ export const activateApiAccess = endpoint({
   method: 'POST',
   path: '/apiKeys/activate',
   summary:
-    'Let my API keys search, or stop that. It needs a valid payment method and credit; where nothing is paid for it does not exist.',
+    'Let my API keys search, or stop that. It needs a valid payment method and credit; where nothing is paid for ' +
+    'it does not exist.',
   policy: { who: 'user' },
   body: z.strictObject({ active: z.boolean() }),
   kind: 'none',
@@ -176,7 +178,8 @@ export const getApiUse = endpoint({
   method: 'GET',
   path: '/apiAccess/usage',
   summary:
-    'How many calls were made with my API keys on each day (UTC) from `from` to `to`, both included: the last thirty unless said, and at most 366. Days without a call are left out.',
+    'How many calls were made with my API keys on each day (UTC) from `from` to `to`, both included: ' +
+    'the last thirty unless said, and at most 366. Days without a call are left out.',
   policy: { who: 'user' },
   query: z.strictObject({ from: day.optional(), to: day.optional() }),
   kind: 'json',
@@ -188,7 +191,9 @@ export const searchByKey = endpoint({
   method: 'POST',
   path: '/v1/search',
   summary:
-    'The passages of my library, or of the sources that are named, that answer a question best, best first, each with its exact words and its place. Each call is metered, and where billing is on it costs two cents of my credit.',
+    'The passages of my library, or of the sources that are named, that answer a question best, best first, ' +
+    'each with its exact words and its place. Each call is metered, and where billing is on it costs two ' +
+    'cents of my credit.',
   policy: { who: 'api-key' },
   body: z.strictObject({
     question: z

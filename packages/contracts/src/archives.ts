@@ -45,7 +45,9 @@ export const exportUser = endpoint({
   method: 'GET',
   path: '/user/export',
   summary:
-    'Everything of mine as one ZIP archive, streamed: profile, presets, tags, folders, files with their bytes, assistants, projects with their messages, notes and earlier texts, memory, highlights, pictures of notes. Keys, sessions, payments and what others share are no part of it.',
+    'Everything of mine as one ZIP archive, streamed: profile, presets, tags, folders, files with their bytes, ' +
+    'assistants, projects with their messages, notes and earlier texts, memory, highlights, pictures of notes. ' +
+    'Keys, sessions, payments and what others share are no part of it.',
   policy: { who: 'user' },
   kind: 'binary',
   contentCookie: true,
@@ -57,7 +59,10 @@ export const importUser = endpoint({
   method: 'POST',
   path: '/user/import',
   summary:
-    'Bring an archive of `GET /user/export` into this account: multipart with that one file. What it holds comes under new ids and nothing is overwritten; what is there already, also from an earlier import, is not added again. Files come in under the rules of uploads. Citations point to their passages again as soon as their documents have been read.',
+    'Bring an archive of `GET /user/export` into this account: multipart with that one file. What it holds comes ' +
+    'under new ids and nothing is overwritten; what is there already, also from an earlier import, ' +
+    'is not added again. Files come in under the rules of uploads. Citations point to their passages again as soon ' +
+    'as their documents have been read.',
   policy: { who: 'user' },
   multipart: true,
   kind: 'json',

@@ -89,7 +89,8 @@ export const importAssistants = endpoint({
   method: 'POST',
   path: '/assistants/import',
   summary:
-    'Take over my assistants of OpenAI, by my own key for it or that of the installation. Those that were taken over before are left as they are; files are not taken over.',
+    'Take over my assistants of OpenAI, by my own key for it or that of the installation. Those that were taken ' +
+    'over before are left as they are; files are not taken over.',
   policy: { who: 'user' },
   body: z.strictObject({}).optional(),
   kind: 'json',
@@ -108,7 +109,8 @@ export const chooseAssistant = endpoint({
   method: 'PUT',
   path: '/convos/{conversationId}/assistant',
   summary:
-    'Choose who answers in a project, or nobody. The project goes over to the model of the assistant, where that is offered, and gets its files as sources.',
+    'Choose who answers in a project, or nobody. The project goes over to the model of the assistant, ' +
+    'where that is offered, and gets its files as sources.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: z.strictObject({ conversationId }),
   body: z.strictObject({ assistant_id: assistantId.nullable() }),

@@ -56,7 +56,9 @@ export const getBilling = endpoint({
   method: 'GET',
   path: '/user/billing',
   summary:
-    'The address of a page on which I pay for a plan, change or cancel it, or change how I pay. `price` names what is bought, and is needed for `subscription_update_confirm`; without a flow, or with `portal=true`, it is the overview of the portal. Addresses are good for a short time.',
+    'The address of a page on which I pay for a plan, change or cancel it, or change how I pay. `price` names what ' +
+    'is bought, and is needed for `subscription_update_confirm`; without a flow, or with `portal=true`, ' +
+    'it is the overview of the portal. Addresses are good for a short time.',
   policy: { who: 'user' },
   query: z.strictObject({
     flow: billingFlow.optional(),
@@ -73,7 +75,8 @@ export const receiveBillingEvent = endpoint({
   method: 'POST',
   path: '/billing/webhook',
   summary:
-    'Takes the events of the payment service, signed with `Stripe-Signature`. An event that came before is taken again without an effect.',
+    'Takes the events of the payment service, signed with `Stripe-Signature`. An event that came before is taken ' +
+    'again without an effect.',
   policy: { who: 'anyone' },
   // The service may add what it likes.
   query: z.object({}),
@@ -127,7 +130,8 @@ export const playSandbox = endpoint({
   method: 'POST',
   path: '/billing/sandbox',
   summary:
-    'Play in the sandbox: subscribe to a plan or change to another, cancel, take that back, let the paid time pass, or choose another card.',
+    'Play in the sandbox: subscribe to a plan or change to another, cancel, take that back, let the paid time pass, ' +
+    'or choose another card.',
   policy: { who: 'user' },
   body: sandboxAction,
   kind: 'json',

@@ -72,7 +72,8 @@ export const addBook = endpoint({
   method: 'POST',
   path: '/library/books/{bookId}/add',
   summary:
-    'Add a book to my library, and to a project of mine. It was read for the catalogue and is ready at once; what I have already is attached.',
+    'Add a book to my library, and to a project of mine. It was read for the catalogue and is ready at once; ' +
+    'what I have already is attached.',
   policy: { who: 'user' },
   params: one,
   body: z.strictObject({ projectId: conversationId.optional() }),
@@ -109,7 +110,8 @@ export const uploadBook = endpoint({
   method: 'POST',
   path: '/library/books',
   summary:
-    'Put a book into the catalogue, as multipart parts: fields `title`, `author`, `year`, `category` and `license` first, then its file.',
+    'Put a book into the catalogue, as multipart parts: fields `title`, `author`, `year`, `category` and `license` ' +
+    'first, then its file.',
   policy: { who: 'admin' },
   multipart: true,
   kind: 'json',
@@ -172,7 +174,8 @@ export const fetchBookCollection = endpoint({
   method: 'POST',
   path: '/library/books/collection',
   summary:
-    'Have the works of the first collection fetched from Project Gutenberg that the catalogue does not have: public-domain books of every category.',
+    'Have the works of the first collection fetched from Project Gutenberg that the catalogue does not have: ' +
+    'public-domain books of every category.',
   policy: { who: 'admin' },
   kind: 'json',
   status: 202,

@@ -103,7 +103,8 @@ export const createDataSource = endpoint({
   method: 'POST',
   path: '/organizations/{organizationId}/dataSources',
   summary:
-    'Make a data source for an organisation that I administer, or for several. One of type `s3` says in `metadata` where its files are, and with `key` how they are read where not everybody may.',
+    'Make a data source for an organisation that I administer, or for several. One of type `s3` says in `metadata` ' +
+    'where its files are, and with `key` how they are read where not everybody may.',
   policy: { who: 'user' },
   params: ofOrganization,
   body: z.strictObject({
@@ -180,7 +181,8 @@ export const addDataSourceFiles = endpoint({
   method: 'POST',
   path: '/dataSources/{dataSourceId}/files',
   summary:
-    'Add files to a data source of type `local`, as `POST /files` adds them to my library. For those who administer an organisation of it.',
+    'Add files to a data source of type `local`, as `POST /files` adds them to my library. For those who administer ' +
+    'an organisation of it.',
   policy: owned,
   params: one,
   multipart: true,
@@ -204,7 +206,8 @@ export const removeDataSourceFile = endpoint({
   method: 'DELETE',
   path: '/dataSources/{dataSourceId}/files/{fileId}',
   summary:
-    'Delete a file of a data source of type `local` for everybody who reads it. For those who administer an organisation of it.',
+    'Delete a file of a data source of type `local` for everybody who reads it. For those who administer an ' +
+    'organisation of it.',
   policy: owned,
   params: z.strictObject({ dataSourceId: dataSourceRef, fileId }),
   kind: 'none',

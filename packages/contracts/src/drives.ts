@@ -94,7 +94,8 @@ export const authorizeDrive = endpoint({
   method: 'POST',
   path: '/drives/{drive}/authorize',
   summary:
-    'Begin to connect a drive: the address of the page on which the service asks for consent to read files. It is good for ten minutes, once, in this session.',
+    'Begin to connect a drive: the address of the page on which the service asks for consent to read files. ' +
+    'It is good for ten minutes, once, in this session.',
   policy: { who: 'user' },
   params: one,
   kind: 'json',
@@ -107,7 +108,8 @@ export const connectDrive = endpoint({
   method: 'POST',
   path: '/drives/{drive}/connect',
   summary:
-    'Finish connecting with what the service has sent along: `state` and `code`. A state is taken once, and only by the session that began.',
+    'Finish connecting with what the service has sent along: `state` and `code`. A state is taken once, ' +
+    'and only by the session that began.',
   policy: { who: 'user' },
   params: one,
   body: z.strictObject({ state: z.string().min(1).max(200), code: z.string().min(1).max(4_000) }),
@@ -131,7 +133,8 @@ export const disconnectDrive = endpoint({
   method: 'DELETE',
   path: '/drives/{drive}',
   summary:
-    'Disconnect a drive: the consent is revoked at the service where it has a way for that, and wiped here. Imported files stay.',
+    'Disconnect a drive: the consent is revoked at the service where it has a way for that, and wiped here. ' +
+    'Imported files stay.',
   policy: { who: 'user' },
   params: one,
   kind: 'none',
@@ -141,7 +144,8 @@ export const listDriveItems = endpoint({
   method: 'GET',
   path: '/drives/{drive}/items',
   summary:
-    'What lies in a folder of a drive, or at its top without one, folders first and by name on each page; with `search`, what anywhere in it has such a name.',
+    'What lies in a folder of a drive, or at its top without one, folders first and by name on each page; ' +
+    'with `search`, what anywhere in it has such a name.',
   policy: { who: 'user' },
   params: one,
   query: z.strictObject({
@@ -162,7 +166,9 @@ export const listDriveItems = endpoint({
 export const importFromDrive = endpoint({
   method: 'POST',
   path: '/drives/{drive}/imports',
-  summary: `Bring files and whole folders of a drive into my library, in the background, under the rules of uploads; at most ${MAX_DRIVE_FILES} files.`,
+  summary:
+    'Bring files and whole folders of a drive into my library, in the background, under the rules of uploads; ' +
+    `at most ${MAX_DRIVE_FILES} files.`,
   policy: { who: 'user' },
   params: one,
   body: z.strictObject({
@@ -216,7 +222,8 @@ export const syncFile = endpoint({
   method: 'POST',
   path: '/files/{fileId}/sync',
   summary:
-    'Look whether a file from a drive has changed there. If so its new content is read into a new version; the one before serves until then, and what cites it goes on opening it.',
+    'Look whether a file from a drive has changed there. If so its new content is read into a new version; ' +
+    'the one before serves until then, and what cites it goes on opening it.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   kind: 'json',

@@ -30,7 +30,9 @@ export const getPrintedPages = endpoint({
   method: 'GET',
   path: '/files/{fileId}/printed',
   summary:
-    'The pages of an Office document as they would be printed: how many there are (null where none are, or not yet, which `coming` tells), and where spans of its canonical text stand on them, null for words that the print sets otherwise.',
+    'The pages of an Office document as they would be printed: how many there are (null where none are, or not yet, ' +
+    'which `coming` tells), and where spans of its canonical text stand on them, null for words that the ' +
+    'print sets otherwise.',
   policy: mine,
   params: one,
   query: z.strictObject({

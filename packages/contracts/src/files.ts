@@ -273,7 +273,8 @@ export const uploadFiles = endpoint({
   method: 'POST',
   path: '/files',
   summary:
-    'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` and `folderId` first, then the files. Streamed to disk, hashed and recognised by content.',
+    'Upload files as multipart parts: fields `temp_file_id` (one per file, before it) and optional `projectId` and ' +
+    '`folderId` first, then the files. Streamed to disk, hashed and recognised by content.',
   policy: { who: 'user' },
   multipart: true,
   kind: 'json',
@@ -295,7 +296,8 @@ export const listFiles = endpoint({
   method: 'GET',
   path: '/files',
   summary:
-    'My files, newest first, or by `sort`: of one project with `projectId`; of one folder with `folderId`, of none with `folderId=none`.',
+    'My files, newest first, or by `sort`: of one project with `projectId`; of one folder with `folderId`, ' +
+    'of none with `folderId=none`.',
   policy: { who: 'user' },
   query: pageQuery.extend({
     projectId: conversationId.optional(),
@@ -338,7 +340,8 @@ export const unlockFile = endpoint({
   method: 'POST',
   path: '/files/{fileId}/unlock',
   summary:
-    'Open a PDF or an Office document that could not be read without its password. What is kept from then on is the document without it; the password itself is used once and kept nowhere. `conflict` for a file that needs none.',
+    'Open a PDF or an Office document that could not be read without its password. What is kept from then on is the ' +
+    'document without it; the password itself is used once and kept nowhere. `conflict` for a file that needs none.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   body: z.strictObject({
@@ -373,7 +376,9 @@ export const updateFile = endpoint({
   method: 'PATCH',
   path: '/files/{fileId}',
   summary:
-    'Change the title of a file, move it into a folder, or with `null` out of it, and correct by hand what is known of the document: fields of `metadata` that are sent replace what readings and models find, now and later; null says that there is none. Fields that `asRead` names are as they were found again.',
+    'Change the title of a file, move it into a folder, or with `null` out of it, and correct by hand what is known ' +
+    'of the document: fields of `metadata` that are sent replace what readings and models find, now and later; ' +
+    'null says that there is none. Fields that `asRead` names are as they were found again.',
   policy: mine,
   params: one,
   body: z.strictObject({
@@ -412,7 +417,8 @@ export const getFileContent = endpoint({
   method: 'GET',
   path: '/files/{fileId}/content',
   summary:
-    'The original bytes, as an attachment, or with `version` those that an earlier version was read from; ranges and ETag supported.',
+    'The original bytes, as an attachment, or with `version` those that an earlier version was read from; ' +
+    'ranges and ETag supported.',
   policy: mine,
   params: one,
   query: z.strictObject({ version: fileVersionId.optional() }),

@@ -180,7 +180,8 @@ export const createHighlight = endpoint({
   method: 'POST',
   path: '/highlights',
   summary:
-    'Mark words or an area of a file that I may read: on its pages, or in its text where it has no pages that look like something. Nobody else sees it.',
+    'Mark words or an area of a file that I may read: on its pages, or in its text where it has no pages that look ' +
+    'like something. Nobody else sees it.',
   policy: { who: 'user' },
   body: newHighlight,
   kind: 'json',

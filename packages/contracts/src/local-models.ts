@@ -42,7 +42,8 @@ export const listLocalModels = endpoint({
   method: 'GET',
   path: '/admin/local-models',
   summary:
-    'Look for programs on the machine of the server that serve models: at the addresses of its settings and nowhere else. With `isOn` false nobody is asked.',
+    'Look for programs on the machine of the server that serve models: at the addresses of its settings and nowhere ' +
+    'else. With `isOn` false nobody is asked.',
   policy: { who: 'admin' },
   kind: 'json',
   reply: z.object({ isOn: z.boolean(), items: z.array(localServer) }),

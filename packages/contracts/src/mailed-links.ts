@@ -46,7 +46,8 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/verify',
   summary:
-    'Confirm an e-mail with the word of the link. With a blank token a new link is mailed instead, and nothing is confirmed.',
+    'Confirm an e-mail with the word of the link. With a blank token a new link is mailed instead, ' +
+    'and nothing is confirmed.',
   policy: { who: 'anyone' },
   body: z.strictObject({ email: email(3), token: z.string().trim().max(200).default('') }),
   kind: 'json',
@@ -69,7 +70,8 @@ export const listResetLinks = endpoint({
   method: 'GET',
   path: '/admin/resetLinks',
   summary:
-    'Links to set a new password that wait for their people, the latest first, for ADMIN to hand over. None where the installation sends mail.',
+    'Links to set a new password that wait for their people, the latest first, for ADMIN to hand over. ' +
+    'None where the installation sends mail.',
   policy: { who: 'admin' },
   kind: 'json',
   reply: z.object({

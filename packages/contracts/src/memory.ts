@@ -31,7 +31,8 @@ export const listMemory = endpoint({
   method: 'GET',
   path: '/memory',
   summary:
-    'What is remembered, the latest first. `short` is the answers of the last nine minutes that were not saved; `search` matches question and answer.',
+    'What is remembered, the latest first. `short` is the answers of the last nine minutes that were not saved; ' +
+    '`search` matches question and answer.',
   policy: { who: 'user' },
   query: pageQuery.extend({
     scope: z.enum(['short', 'long']),

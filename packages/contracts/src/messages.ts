@@ -185,7 +185,9 @@ export const updateMessage = endpoint({
   method: 'PATCH',
   path: '/messages/{messageId}',
   summary:
-    'Change the text of an answer, or the title and text of a note. The earlier text of an answer is kept; citations whose sentence changed are checked anew. A question is changed by asking it anew, as a sibling. For a note `If-Match` names the `ETag` that it had; it is refused when the note was changed since.',
+    'Change the text of an answer, or the title and text of a note. The earlier text of an answer is kept; ' +
+    'citations whose sentence changed are checked anew. A question is changed by asking it anew, as a sibling. ' +
+    'For a note `If-Match` names the `ETag` that it had; it is refused when the note was changed since.',
   policy: mine,
   params: one,
   body: z.strictObject({ title: noteTitle.optional(), text: noteText.optional() }),
@@ -223,7 +225,8 @@ export const listMessageVersions = endpoint({
   method: 'GET',
   path: '/messages/{messageId}/versions',
   summary:
-    'Earlier texts of a message, the latest first: those of an answer whole, of those of a note the first 200 characters.',
+    'Earlier texts of a message, the latest first: those of an answer whole, of those of a note the ' +
+    'first 200 characters.',
   policy: mine,
   params: one,
   query: pageQuery,

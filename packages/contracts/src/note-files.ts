@@ -12,7 +12,9 @@ export const getNoteFile = endpoint({
   method: 'GET',
   path: '/messages/{messageId}/file',
   summary:
-    'A note as a web page, a Word document or a PDF, named after it. Its citations are footnotes with the quoted words, their document and page, and behind them stands the list of references: in `style`, else in that of the note’s project. `locale` is the language of the heading above the list. `conflict` for what is no note.',
+    'A note as a web page, a Word document or a PDF, named after it. Its citations are footnotes with the quoted ' +
+    'words, their document and page, and behind them stands the list of references: in `style`, else in that of the ' +
+    'note’s project. `locale` is the language of the heading above the list. `conflict` for what is no note.',
   policy: { who: 'owner', of: 'message', param: 'messageId' },
   params: z.strictObject({ messageId }),
   query: z.strictObject({

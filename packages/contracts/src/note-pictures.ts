@@ -19,7 +19,9 @@ export const addNotePicture = endpoint({
   method: 'POST',
   path: '/files/pictures',
   summary:
-    'Keep a picture for my notes: multipart with one file (PNG, JPEG, WebP or GIF by its content, at most 10 MB). `address` is what a note shows it by: `![words](address)`. A picture that none of my notes and none of their earlier versions shows is removed after a week.',
+    'Keep a picture for my notes: multipart with one file (PNG, JPEG, WebP or GIF by its content, at most 10 MB). ' +
+    '`address` is what a note shows it by: `![words](address)`. A picture that none of my notes and none of their ' +
+    'earlier versions shows is removed after a week.',
   policy: { who: 'user' },
   multipart: true,
   kind: 'json',

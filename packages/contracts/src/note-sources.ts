@@ -7,7 +7,9 @@ export const addNoteSource = endpoint({
   method: 'POST',
   path: '/messages/{messageId}/source',
   summary:
-    'Make a note a source of its project, so that questions can cite it. From then on the source follows the note: what is changed is read into a new version soon after, and what cites the one before goes on opening that. Once more attaches what is there and brings its text as it is now.',
+    'Make a note a source of its project, so that questions can cite it. From then on the source follows the note: ' +
+    'what is changed is read into a new version soon after, and what cites the one before goes on opening that. ' +
+    'Once more attaches what is there and brings its text as it is now.',
   policy: { who: 'owner', of: 'message', param: 'messageId' },
   params: z.strictObject({ messageId }),
   kind: 'json',

@@ -43,7 +43,8 @@ export const listNous = endpoint({
   method: 'GET',
   path: '/messages',
   summary:
-    'Notes, and answers that are remembered or tagged, of one project or of all, as cards; the latest first. `tag` takes ids, separated by commas: a card carries one of them.',
+    'Notes, and answers that are remembered or tagged, of one project or of all, as cards; the latest first. ' +
+    '`tag` takes ids, separated by commas: a card carries one of them.',
   policy: { who: 'user' },
   query: pageQuery.extend({
     kind: z.enum(['note', 'nous']).default('nous'),

@@ -126,7 +126,8 @@ export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/organizations/{organizationId}',
   summary:
-    'Change an organisation. What is not named stays as it is. Plan, domains, tenant address, parent and whether it is active are for an ADMIN of the installation.',
+    'Change an organisation. What is not named stays as it is. Plan, domains, tenant address, parent and whether it ' +
+    'is active are for an ADMIN of the installation.',
   policy: { who: 'user' },
   params: one,
   body: fields.partial(),
@@ -138,7 +139,8 @@ export const getOrganizationLogo = endpoint({
   method: 'GET',
   path: '/organizations/{organizationId}/logo/{name}',
   summary:
-    'The logo of an organisation, for whoever was told its address: its people, and visitors of its tenant address where it is public.',
+    'The logo of an organisation, for whoever was told its address: its people, and visitors of its tenant address ' +
+    'where it is public.',
   policy: { who: 'anyone' },
   params: z.strictObject({ organizationId, name: z.string().regex(/^[0-9a-f]{64}\.png$/) }),
   kind: 'binary',
@@ -169,7 +171,8 @@ export const getOrganizationUse = endpoint({
   method: 'GET',
   path: '/organizations/{organizationId}/usage',
   summary:
-    'Who has asked in the interface of an organisation in the last thirty days (UTC): how often, in how many projects, with which models. What was asked is not told.',
+    'Who has asked in the interface of an organisation in the last thirty days (UTC): how often, ' +
+    'in how many projects, with which models. What was asked is not told.',
   policy: { who: 'user' },
   params: one,
   kind: 'json',
@@ -204,7 +207,8 @@ export const removeMember = endpoint({
   method: 'DELETE',
   path: '/organizations/{organizationId}/members/{userId}',
   summary:
-    'Take out somebody who was added; anybody may take out themselves. Whoever has an e-mail at one of its domains belongs to it all the same.',
+    'Take out somebody who was added; anybody may take out themselves. Whoever has an e-mail at one of its domains ' +
+    'belongs to it all the same.',
   policy: { who: 'user' },
   params: oneMember,
   kind: 'none',

@@ -24,7 +24,8 @@ export const getPassage = endpoint({
   method: 'GET',
   path: '/files/{fileId}/passage',
   summary:
-    'The words from `start` to `end` (UTF-16 units of the canonical text of a version), with the rectangles that light them.',
+    'The words from `start` to `end` (UTF-16 units of the canonical text of a version), ' +
+    'with the rectangles that light them.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   query: z.strictObject({
@@ -46,7 +47,8 @@ export const getPageWords = endpoint({
   method: 'GET',
   path: '/files/{fileId}/words',
   summary:
-    'The words of a page where they stand on it, such as those that were recognised in a scan; none where pages have no words with places.',
+    'The words of a page where they stand on it, such as those that were recognised in a scan; ' +
+    'none where pages have no words with places.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   query: z.strictObject({ page: z.coerce.number().int().min(1), version: fileVersionId.optional() }),
@@ -73,7 +75,9 @@ export const findCitable = endpoint({
   method: 'GET',
   path: '/convos/{conversationId}/passages',
   summary:
-    'What a note of this project can cite: my highlights whose words or comment have all words of `q`, its sources by title, and the sentences of them that fit `q` best; without `q` my latest highlights and the latest sources. Twelve at most. `sources` takes ids, separated by commas: only these are looked in.',
+    'What a note of this project can cite: my highlights whose words or comment have all words of `q`, ' +
+    'its sources by title, and the sentences of them that fit `q` best; without `q` my latest highlights and the ' +
+    'latest sources. Twelve at most. `sources` takes ids, separated by commas: only these are looked in.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: z.strictObject({ conversationId }),
   query: z.strictObject({

@@ -76,7 +76,8 @@ export const setRegistration = endpoint({
   method: 'PUT',
   path: '/admin/registration',
   summary:
-    'Decide whether new people may create an account. From then on the setting of the server (REGISTRATION_ENABLED) counts no more.',
+    'Decide whether new people may create an account. From then on the setting of the server ' +
+    '(REGISTRATION_ENABLED) counts no more.',
   policy: { who: 'admin' },
   body: z.strictObject({ enabled: z.boolean() }),
   kind: 'json',

@@ -47,7 +47,8 @@ export const setPlugin = endpoint({
   method: 'POST',
   path: '/user/plugins',
   summary:
-    'Install a tool for my questions, or uninstall it. What it has to be told for that is kept encrypted, never told again, and forgotten when it is uninstalled.',
+    'Install a tool for my questions, or uninstall it. What it has to be told for that is kept encrypted, ' +
+    'never told again, and forgotten when it is uninstalled.',
   policy: { who: 'user' },
   body: z.strictObject({
     pluginKey,

@@ -68,7 +68,8 @@ export const problems = {
     status: 422,
     retry: false,
     message:
-      'There is an account with this email, and the other service has not proved that the address is yours. Sign in the way you did before.',
+      'There is an account with this email, and the other service has not proved that the address is yours. ' +
+      'Sign in the way you did before.',
   },
   social_first: {
     status: 403,
@@ -79,7 +80,8 @@ export const problems = {
     status: 403,
     retry: false,
     message:
-      'This installation is reachable from outside: the first account needs the set-up token that the server printed when it started.',
+      'This installation is reachable from outside: the first account needs the set-up token that the server ' +
+      'printed when it started.',
   },
   cross_site: { status: 403, retry: false, message: 'This request came from another site.' },
   not_found: { status: 404, retry: false, message: 'Not found.' },
@@ -104,7 +106,8 @@ export const problems = {
     status: 429,
     retry: true,
     message:
-      'Only {limit} message(s) at a time. Please allow any other responses to complete before sending another message, or wait one minute.',
+      'Only {limit} message(s) at a time. Please allow any other responses to complete before sending another ' +
+      'message, or wait one minute.',
   },
   message_limit: { status: 429, retry: false, message: 'You have a cap of {max} message(s) per day.' },
   plan_required: { status: 403, retry: false, message: 'You need {plan} or higher to access this feature.' },
@@ -340,7 +343,8 @@ export const problems = {
     status: 503,
     retry: false,
     message:
-      'This installation lacks what makes recaps: {programs}. Whoever runs it can add that, on Debian with “{command}”.',
+      'This installation lacks what makes recaps: {programs}. Whoever runs it can add that, ' +
+      'on Debian with “{command}”.',
   },
   recap_empty: { status: 422, retry: false, message: 'The chosen sources have no sentences that could be read aloud.' },
 

@@ -166,7 +166,8 @@ export const listProjectsOfFile = endpoint({
   method: 'GET',
   path: '/files/{fileId}/convos',
   summary:
-    'The projects that I may see and of which a file is a source, what changed last first, at most a hundred: what deleting it would take it out of.',
+    'The projects that I may see and of which a file is a source, what changed last first, at most a hundred: ' +
+    'what deleting it would take it out of.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   kind: 'json',
@@ -189,7 +190,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/convos/{conversationId}/messages',
   summary:
-    'The messages of a project: a tree by parentMessageId, oldest first. `note` and `nous` list its notes, or its notes and the answers that are remembered or tagged, the latest first. `order` chooses otherwise.',
+    'The messages of a project: a tree by parentMessageId, oldest first. `note` and `nous` list its notes, ' +
+    'or its notes and the answers that are remembered or tagged, the latest first. `order` chooses otherwise.',
   policy: { who: 'owner', of: 'project', param: 'conversationId' },
   params: one,
   query: pageQuery.extend({

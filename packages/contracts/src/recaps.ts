@@ -118,7 +118,8 @@ export const createRecap = endpoint({
   method: 'POST',
   path: '/recaps',
   summary:
-    'Have two hosts talk about PDFs of a project, in a video. It is made in the background, and counts against the month when it is done.',
+    'Have two hosts talk about PDFs of a project, in a video. It is made in the background, and counts against the ' +
+    'month when it is done.',
   policy: { who: 'user' },
   body: recapOptions.extend({ projectId: conversationId, sources: z.array(fileId).min(1).max(MAX_RECAP_SOURCES) }),
   kind: 'json',

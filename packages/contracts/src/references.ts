@@ -29,7 +29,8 @@ export const exportReferences = endpoint({
   method: 'GET',
   path: '/library/export',
   summary:
-    'What is known of my files as a reference file: of those with `ids`, of one project with `projectId`, of one folder with `folderId`, else of the whole library. Ids of nobody’s or somebody else’s files are left out.',
+    'What is known of my files as a reference file: of those with `ids`, of one project with `projectId`, of one ' +
+    'folder with `folderId`, else of the whole library. Ids of nobody’s or somebody else’s files are left out.',
   policy: { who: 'user' },
   query: z
     .strictObject({
@@ -83,7 +84,10 @@ export const importReferences = endpoint({
   method: 'POST',
   path: '/library/import',
   summary:
-    'Import from a reference manager: multipart, optional field `projectId` first, then a reference file (BibTeX, RIS, CSL-JSON) with the documents that its entries name, or a Zotero export as ZIP. Documents come in as uploads do, with what their entries say of them as corrections by hand; one that the library has already is attached instead. Each entry without a document is told in `withoutFile`.',
+    'Import from a reference manager: multipart, optional field `projectId` first, then a reference file (BibTeX, ' +
+    'RIS, CSL-JSON) with the documents that its entries name, or a Zotero export as ZIP. ' +
+    'Documents come in as uploads do, with what their entries say of them as corrections by hand; ' +
+    'one that the library has already is attached instead. Each entry without a document is told in `withoutFile`.',
   policy: { who: 'user' },
   multipart: true,
   kind: 'json',

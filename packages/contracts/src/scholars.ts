@@ -57,7 +57,8 @@ export const listScholars = endpoint({
   method: 'GET',
   path: '/library/scholars',
   summary:
-    'Papers of one repository, or of all in turns, that fit a search; the newest without one. A repository that cannot be asked is named in `unreachable` and does not take the papers of the others away.',
+    'Papers of one repository, or of all in turns, that fit a search; the newest without one. ' +
+    'A repository that cannot be asked is named in `unreachable` and does not take the papers of the others away.',
   policy: { who: 'user' },
   query: z.strictObject({
     /** Empty or left out for all. */
@@ -94,7 +95,8 @@ export const addPaper = endpoint({
   method: 'POST',
   path: '/library/scholars/{externalId}/add',
   summary:
-    'Add a paper to my library, and to a project of mine: its full text where that is open, else a document with its abstract, which `fullText` says. What I have already is attached and not fetched again.',
+    'Add a paper to my library, and to a project of mine: its full text where that is open, else a document with ' +
+    'its abstract, which `fullText` says. What I have already is attached and not fetched again.',
   policy: { who: 'user' },
   /** The `source_id` of a record. */
   params: z.strictObject({

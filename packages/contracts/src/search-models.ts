@@ -77,7 +77,8 @@ export const fetchSearchModel = endpoint({
   method: 'POST',
   path: '/admin/search-model/fetch',
   summary:
-    'Fetch the recommended model from its origin into the folder of models. Goes on in the background; it is used as soon as it is whole.',
+    'Fetch the recommended model from its origin into the folder of models. Goes on in the background; ' +
+    'it is used as soon as it is whole.',
   policy: { who: 'admin' },
   kind: 'json',
   status: 202,

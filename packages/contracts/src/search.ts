@@ -43,7 +43,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'My projects by title, messages by text and sources by title or filename that have all words of `q`, whatever their case and accents; at most `limit` of each.',
+    'My projects by title, messages by text and sources by title or filename that have all words of `q`, ' +
+    'whatever their case and accents; at most `limit` of each.',
   policy: { who: 'user' },
   query: z.strictObject({
     q: z

@@ -70,7 +70,8 @@ export const shareFile = endpoint({
   method: 'POST',
   path: '/files/{fileId}/shares',
   summary:
-    'Share a file of mine, or a folder with all that lies in it now and later, with whoever has proved this e-mail, or will. The answer is the same whether or not anybody has it. Sharing again changes nothing.',
+    'Share a file of mine, or a folder with all that lies in it now and later, with whoever has proved this e-mail, ' +
+    'or will. The answer is the same whether or not anybody has it. Sharing again changes nothing.',
   policy: ofFile,
   params: z.strictObject({ fileId }),
   body: invitation,
@@ -112,7 +113,8 @@ export const shareProject = endpoint({
   method: 'POST',
   path: '/convos/{conversationId}/shares',
   summary:
-    'Let somebody read a project of mine: its questions, answers, citations and my sources in it. Notes, tags and memory stay mine.',
+    'Let somebody read a project of mine: its questions, answers, citations and my sources in it. Notes, ' +
+    'tags and memory stay mine.',
   policy: ofProject,
   params: z.strictObject({ conversationId }),
   body: invitation,
@@ -144,7 +146,8 @@ export const listSharedWithMe = endpoint({
   method: 'GET',
   path: '/shared-with-me',
   summary:
-    'What others share with me, the latest first. The files of a folder are listed by `GET /files?folderId=`, those of a project by `projectId`.',
+    'What others share with me, the latest first. The files of a folder are listed by `GET /files?folderId=`, ' +
+    'those of a project by `projectId`.',
   policy: { who: 'user' },
   query: pageQuery,
   kind: 'json',
@@ -165,7 +168,8 @@ export const watchSharedWithMe = endpoint({
   method: 'GET',
   path: '/shared-with-me/watch',
   summary:
-    'An event `changed` whenever what others share with me is not what it was: a share came or went, or a file moved in or out of a shared folder.',
+    'An event `changed` whenever what others share with me is not what it was: a share came or went, ' +
+    'or a file moved in or out of a shared folder.',
   policy: { who: 'user' },
   kind: 'stream',
   problems: ['unauthenticated'],

@@ -18,7 +18,8 @@ export const beginSocialLogin = endpoint({
   method: 'GET',
   path: '/auth/{provider}',
   summary:
-    'Sends the browser to another service to sign in there. `c`, the origin of the page, has to be one of this installation.',
+    'Sends the browser to another service to sign in there. `c`, the origin of the page, ' +
+    'has to be one of this installation.',
   policy: { who: 'anyone' },
   params,
   kind: 'none',
@@ -30,7 +31,8 @@ export const finishSocialLogin = endpoint({
   method: 'GET',
   path: '/auth/{provider}/callback',
   summary:
-    'Where the service sends the browser back to. Leads to the sign-in, signed in or with the code of what was wrong as `refused`.',
+    'Where the service sends the browser back to. Leads to the sign-in, signed in or with the code of what was ' +
+    'wrong as `refused`.',
   policy: { who: 'anyone' },
   params,
   // Services add what they like.

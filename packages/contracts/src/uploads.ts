@@ -45,7 +45,10 @@ export const createUpload = endpoint({
   method: 'POST',
   path: '/files/tus',
   summary:
-    'Announce a file that is sent in pieces (tus 1.0.0, for 5 MB and more): `Upload-Length`, and `Upload-Metadata` with `filename` and optional `temp_file_id`, `projectId`, `folderId`, `sha256`. All rules but those about content are asked here. With `sha256`, content that the library has already is added without a byte (`file_id` is set), and an unfinished upload of the same file is gone on with (`Upload-Offset`).',
+    'Announce a file that is sent in pieces (tus 1.0.0, for 5 MB and more): `Upload-Length`, ' +
+    'and `Upload-Metadata` with `filename` and optional `temp_file_id`, `projectId`, `folderId`, `sha256`. ' +
+    'All rules but those about content are asked here. With `sha256`, content that the library has already is added ' +
+    'without a byte (`file_id` is set), and an unfinished upload of the same file is gone on with (`Upload-Offset`).',
   policy: { who: 'user' },
   kind: 'json',
   status: 201,
@@ -76,7 +79,8 @@ export const sendUploadBytes = endpoint({
   method: 'PATCH',
   path: '/files/tus/{uploadId}',
   summary:
-    'Append bytes at `Upload-Offset`. What has arrived stays when the connection breaks. The piece that completes the file stores it; sent again, it answers the same. A newer piece ends an older one that is still under way.',
+    'Append bytes at `Upload-Offset`. What has arrived stays when the connection breaks. The piece that completes ' +
+    'the file stores it; sent again, it answers the same. A newer piece ends an older one that is still under way.',
   policy: mine,
   params: one,
   bytes: true,
@@ -108,7 +112,8 @@ export const findKnownFile = endpoint({
   method: 'POST',
   path: '/files/known',
   summary:
-    'Ask before sending: content that my library has already is added to the project at once, and refused where sending it would be. `file` is null when it has to be sent.',
+    'Ask before sending: content that my library has already is added to the project at once, ' +
+    'and refused where sending it would be. `file` is null when it has to be sent.',
   policy: { who: 'user' },
   body: z.strictObject({
     sha256: contentHash,

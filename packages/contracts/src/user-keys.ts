@@ -25,7 +25,8 @@ export const setKey = endpoint({
   method: 'PUT',
   path: '/keys',
   summary:
-    'Set my own key for a model service, in place of the one before. It is kept encrypted, and used for my questions alone.',
+    'Set my own key for a model service, in place of the one before. It is kept encrypted, ' +
+    'and used for my questions alone.',
   policy: { who: 'user' },
   body: z.strictObject({
     name: keyedService,

@@ -21,7 +21,9 @@ export const addWebPage = endpoint({
   method: 'POST',
   path: '/files/web',
   summary:
-    'Fetch a page of the web and keep what one reads of it in my library, also as a source of a project or in a folder. A PDF or a text behind the address is kept as it is. What I have already is attached and not fetched again.',
+    'Fetch a page of the web and keep what one reads of it in my library, ' +
+    'also as a source of a project or in a folder. A PDF or a text behind the address is kept as it is. ' +
+    'What I have already is attached and not fetched again.',
   policy: { who: 'user' },
   body: z.strictObject({
     url: z
@@ -56,7 +58,8 @@ export const fetchWebPageAgain = endpoint({
   method: 'POST',
   path: '/files/{fileId}/fetch',
   summary:
-    'Fetch a page of the web again. When it has changed, it is read into a new version; what cites the one before goes on opening that.',
+    'Fetch a page of the web again. When it has changed, it is read into a new version; what cites the one before ' +
+    'goes on opening that.',
   policy: { who: 'owner', of: 'file', param: 'fileId' },
   params: z.strictObject({ fileId }),
   kind: 'json',

@@ -75,7 +75,8 @@ export const continueNote = endpoint({
   method: 'POST',
   path: '/notes/continue',
   summary:
-    'Words for a note, by the engine of its project: going on, or about what is selected. Replies with an event stream, which ends with its connection.',
+    'Words for a note, by the engine of its project: going on, or about what is selected. Replies with an event ' +
+    'stream, which ends with its connection.',
   policy: { who: 'user' },
   body: noteWriting,
   kind: 'stream',

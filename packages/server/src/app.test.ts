@@ -452,7 +452,8 @@ test('while it stops the server is not ready and takes nothing new', async () =>
   const { port, hostname } = new URL(address);
   const socket = createConnection(Number(port), hostname);
   socket.write(
-    `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      `Content-Length: ${body.length}\r\n\r\n`,
   );
   // Whether the last of the connection is a close or a reset is for the system to say.
   socket.on('error', () => {});
@@ -474,7 +475,8 @@ test('a client that does not finish its body is cut off', async () => {
   const socket = createConnection(Number(port), hostname);
   socket.on('error', () => undefined);
   socket.write(
-    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email":',
+    'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n' +
+      'Content-Length: 100\r\n\r\n{"email":',
   );
   await once(socket, 'close');
   expect(socket.destroyed).toBe(true);

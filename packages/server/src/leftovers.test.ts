@@ -119,9 +119,8 @@ async function used() {
 const noJobs = async ({ database }: AnsweringApp | Awaited<ReturnType<typeof used>>) => {
   const { rows } = await sql<{
     count: string;
-  }>`select count(*) as count from job where state = 'running' or (state = 'waiting' and run_after < now() + interval '1 second')`.execute(
-    database.db,
-  );
+  }>`select count(*) as count from job where state = 'running'
+    or (state = 'waiting' and run_after < now() + interval '1 second')`.execute(database.db);
   return Number(rows[0]?.count);
 };
 
@@ -226,17 +225,14 @@ test(
     const word = 'hobbledywick';
     const plant: Record<string, () => Promise<unknown>> = {
       'a text': () =>
-        sql`insert into tag (id, tenant_id, name, name_key) values (${randomUUID()}, ${id}, ${`The ${word} tag`}, 'x')`.execute(
-          app.database.db,
-        ),
+        sql`insert into tag (id, tenant_id, name, name_key)
+          values (${randomUUID()}, ${id}, ${`The ${word} tag`}, 'x')`.execute(app.database.db),
       'the depth of JSON': () =>
-        sql`insert into answer_cache (tenant_id, key, answer, versions) values (${id}, 'k', ${JSON.stringify({ a: [{ b: word.toUpperCase() }] })}, '{}')`.execute(
-          app.database.db,
-        ),
+        sql`insert into answer_cache (tenant_id, key, answer, versions)
+          values (${id}, 'k', ${JSON.stringify({ a: [{ b: word.toUpperCase() }] })}, '{}')`.execute(app.database.db),
       'a key of JSON': () =>
-        sql`insert into answer_cache (tenant_id, key, answer, versions) values (${id}, 'l', ${JSON.stringify({ [word]: 1 })}, '{}')`.execute(
-          app.database.db,
-        ),
+        sql`insert into answer_cache (tenant_id, key, answer, versions)
+          values (${id}, 'l', ${JSON.stringify({ [word]: 1 })}, '{}')`.execute(app.database.db),
       'bytes of a table that nobody has heard of': async () => {
         await sql`create table planted (tenant_id uuid, content bytea)`.execute(app.database.db);
         await sql`insert into planted values (${id}, ${gzipSync(word)})`.execute(app.database.db);

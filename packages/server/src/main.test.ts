@@ -124,7 +124,8 @@ test('a disk that is full is said in a sentence, and where there is room again i
       '-m',
       'sh',
       '-c',
-      `mount -t tmpfs -o size=6m none ${disk}; ${start}; echo "ended with $?"; mount -o remount,size=200m ${disk}; exec ${start}`,
+      `mount -t tmpfs -o size=6m none ${disk}; ${start}; echo "ended with $?"; mount -o remount,size=200m ` +
+        `${disk}; exec ${start}`,
     ],
     {
       env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(disk, 'data') },

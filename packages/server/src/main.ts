@@ -7,7 +7,8 @@ const LEAST_NODE = 24;
 const major = Number(process.versions.node.split('.')[0]);
 if (major < LEAST_NODE) {
   process.stderr.write(
-    `Nousboard needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}. "npm start" obtains it by itself.\n`,
+    `Nousboard needs Node ${LEAST_NODE} or newer; this is ${process.versions.node}. ` +
+      '"npm start" obtains it by itself.\n',
   );
   process.exit(1);
 }
@@ -123,7 +124,8 @@ function refuseOpenHttp({
 }): void {
   if (isLoopback(host) || insecureHttp || publicUrl?.startsWith('https:')) return;
   throw new SettingsError([
-    `HOST is ${host}, which others can reach, and nothing says that https stands in front. Set PUBLIC_URL to the https address, or INSECURE_HTTP=1 to accept that passwords and documents can be read on the way.`,
+    `HOST is ${host}, which others can reach, and nothing says that https stands in front. Set PUBLIC_URL to the ` +
+      'https address, or INSECURE_HTTP=1 to accept that passwords and documents can be read on the way.',
   ]);
 }
 

@@ -137,14 +137,14 @@ function highlightOn(fileId: FileId): SentBodyOf<typeof contract.createHighlight
 async function standStill({ database }: TestApp): Promise<void> {
   const columns = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and table_name in ('account', 'project', 'project_source', 'file', 'file_version', 'message', 'message_version', 'answer_run', 'highlight', 'share')
+    where table_schema = 'public' and table_name in ('account', 'project', 'project_source', 'file', 'file_version',
+      'message', 'message_version', 'answer_run', 'highlight', 'share')
       and column_name in ('created_at', 'updated_at', 'added_at', 'remembered_at')`.execute(database.db);
   let rows = 0;
   for (const { table_name: table, column_name: column } of columns.rows) {
     const { numAffectedRows } = await database.transaction(tx =>
-      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${INSTANT}::timestamptz where ${sql.ref(column)} is not null`.execute(
-        tx,
-      ),
+      sql`update ${sql.table(table)} set ${sql.ref(column)} = ${INSTANT}::timestamptz
+        where ${sql.ref(column)} is not null`.execute(tx),
     );
     if (column !== 'updated_at') rows += Number(numAffectedRows);
   }

@@ -103,15 +103,22 @@ function epubOf(number: number, text: string): Buffer {
     {
       name: 'META-INF/container.xml',
       content:
-        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="package.opf"/></rootfiles></container>',
+        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>' +
+        '<rootfile full-path="package.opf"/></rootfiles></container>',
     },
     {
       name: 'package.opf',
-      content: `<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Work ${number}</dc:title></metadata><manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="a"/></spine></package>`,
+      content:
+        '<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
+        `<dc:title>Work ${number}</dc:title></metadata>` +
+        '<manifest><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest><spine>' +
+        '<itemref idref="a"/></spine></package>',
     },
     {
       name: 'a.xhtml',
-      content: `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Work ${number}</title></head><body>${blocks.join('\n')}</body></html>`,
+      content:
+        `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>Work ${number}</title></head>` +
+        `<body>${blocks.join('\n')}</body></html>`,
     },
   ]);
 }

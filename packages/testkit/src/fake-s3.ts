@@ -86,16 +86,22 @@ export async function startFakeS3(): Promise<FakeS3> {
     const page = names.slice(0, fake.pageSize);
     const contents = page.map(key => {
       const content = objects.get(key) ?? '';
-      return `<Contents><Key>${escaped(key)}</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified><ETag>${escaped(etagOf(content))}</ETag><Size>${Buffer.from(content).length}</Size><Owner><ID>someone</ID></Owner></Contents>`;
+      return (
+        `<Contents><Key>${escaped(key)}</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified>` +
+        `<ETag>${escaped(etagOf(content))}</ETag><Size>${Buffer.from(content).length}</Size><Owner>` +
+        '<ID>someone</ID></Owner></Contents>'
+      );
     });
     const more =
       names.length > page.length
-        ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${Buffer.from(page.at(-1) ?? '').toString('base64')}</NextContinuationToken>`
+        ? '<IsTruncated>true</IsTruncated>' +
+          `<NextContinuationToken>${Buffer.from(page.at(-1) ?? '').toString('base64')}</NextContinuationToken>`
         : '<IsTruncated>false</IsTruncated>';
     return response
       .writeHead(200, { 'content-type': 'application/xml' })
       .end(
-        `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name>${more}${contents.join('')}</ListBucketResult>`,
+        '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
+          `<Name>${BUCKET}</Name>${more}${contents.join('')}</ListBucketResult>`,
       );
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));

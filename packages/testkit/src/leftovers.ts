@@ -46,9 +46,8 @@ export async function leftovers(
 async function tables({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{
     name: string;
-  }>`select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(
-    db,
-  );
+  }>`select table_name as name from information_schema.tables where table_schema = current_schema()
+    and table_type = 'BASE TABLE'`.execute(db);
   return rows.map(({ name }) => name);
 }
 

@@ -30,7 +30,8 @@ export function multipartOf(
     ...files.flatMap(({ filename, bytes, type = 'application/octet-stream', tempFileId }, index) => [
       field('temp_file_id', tempFileId ?? `temp-${index}`),
       Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="${filename.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="files"; ` +
+          `filename="${filename.replaceAll('"', '%22')}"\r\nContent-Type: ${type}\r\n\r\n`,
       ),
       Buffer.from(bytes),
       Buffer.from('\r\n'),

@@ -9,7 +9,8 @@ export const filler = (about: string) =>
   Array.from(
     { length: 70 },
     (_, n) =>
-      `The ${about} of year ${1900 + n} was noted by the clerk in the big ledger, and later copied out by hand by another clerk.`,
+      `The ${about} of year ${1900 + n} was noted by the clerk in the big ledger, and later copied out by ` +
+      'hand by another clerk.',
   );
 export const oslo = ['The trial in Oslo enrolled 214 patients.', 'Mortality in Oslo fell by 12 % after one year.'];
 export const bergen = [

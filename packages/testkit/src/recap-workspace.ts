@@ -8,8 +8,10 @@ import { pagesPdf } from './pages-pdf.ts';
 import { storeReadSource } from './read-source.ts';
 
 export const RECAP_PAGES = [
-  'Cueing during sleep helps learners to remember more words of a list.\n\nForty adults heard the words again while they slept in the laboratory.',
-  'In the morning they remembered twelve percent more of the cued words.\n\nWords that were not played again were forgotten as usual by most people.',
+  'Cueing during sleep helps learners to remember more words of a list.\n\n' +
+    'Forty adults heard the words again while they slept in the laboratory.',
+  'In the morning they remembered twelve percent more of the cued words.\n\n' +
+    'Words that were not played again were forgotten as usual by most people.',
 ];
 export const soon = { timeout: 20_000, interval: 20 };
 export const recapOptions = {

@@ -237,7 +237,8 @@ test('a sentence runs over a page end past heads and feet, and its rectangles li
   const sentence = segment.sentences.find(({ start }) => segment.text.slice(start).startsWith('The second'));
   expect(sentence?.page).toBe(1);
   expect(segment.text.slice(sentence?.start, sentence?.end).replace(/\s+/g, ' ')).toBe(
-    'The second one is longer and fills its lines until the page ends in the middle of a sentence which then goes on overleaf and ends there.',
+    'The second one is longer and fills its lines until the page ends in the middle of a sentence which then goes ' +
+      'on overleaf and ends there.',
   );
   expect(new Set(rectsOf(segment, sentence?.start ?? 0, sentence?.end ?? 0).map(rect => rect.page))).toEqual(
     new Set([1, 2]),

@@ -24,14 +24,19 @@ const MONTHS: readonly (readonly [RegExp, number])[] = (
   ] as const
 ).map(([beginnings, month]) => [new RegExp(`^(?:${beginnings})`, 'i'), month]);
 const MONTH =
-  '(?:jan(?:uary|uar|vier|eiro)?|enero|gennaio|feb(?:ruary|ruar|brero|braio|ruari)?|février|fevereiro|mar(?:ch|s|zo|ço)?|märz|maart|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|june?|juni|juin|junio|giugno|junho|july?|juli|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|sep(?:t|tember|tembre|tiembre)?|settembre|setembro|oct(?:ober|obre|ubre)?|oktober|ottobre|outubro|nov(?:ember|embre|iembre|embro)?|dec(?:ember)?|dezember|décembre|diciembre|dicembre|dezembro)';
+  '(?:jan(?:uary|uar|vier|eiro)?|enero|gennaio|feb(?:ruary|ruar|brero|braio|ruari)?|février|fevereiro' +
+  '|mar(?:ch|s|zo|ço)?|märz|maart|apr(?:il|ile)?|avril|abril|may|mai|mayo|maggio|maio|mei|june?|juni|juin|junio' +
+  '|giugno|junho|july?|juli|juillet|julio|luglio|julho|aug(?:ust|ustus)?|août|agosto|sep(?:t|tember|tembre|tiembre)?' +
+  '|settembre|setembro|oct(?:ober|obre|ubre)?|oktober|ottobre|outubro|nov(?:ember|embre|iembre|embro)?|dec(?:ember)?' +
+  '|dezember|décembre|diciembre|dicembre|dezembro)';
 const YEAR = '((?:1[5-9]|20)\\d\\d)';
 /** Ways to write a date; the groups say what they hold. */
 const FORMS: readonly (readonly [string, readonly ('y' | 'm' | 'd' | 'name')[]])[] = [
   [`${YEAR}-(\\d\\d)-(\\d\\d)(?!\\d)`, ['y', 'm', 'd']],
   [`${YEAR}\\s*[年년]\\s*(\\d{1,2})\\s*[月월](?:\\s*(\\d{1,2})\\s*[日일])?`, ['y', 'm', 'd']],
   [
-    `(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?(?:\\s*[–-]\\s*\\d{1,2})?\\s+(?:of\\s+|de\\s+)?(${MONTH})\\b\\.?,?\\s+(?:de\\s+)?${YEAR}(?!\\d)`,
+    '(?<!\\d)(\\d{1,2})(?:st|nd|rd|th|er|\\.|º)?(?:\\s*[–-]\\s*\\d{1,2})?\\s+(?:of\\s+|de\\s+)?' +
+      `(${MONTH})\\b\\.?,?\\s+(?:de\\s+)?${YEAR}(?!\\d)`,
     ['d', 'name', 'y'],
   ],
   [
@@ -73,7 +78,9 @@ export function writtenDate(written: string | null | undefined): string | null {
 
 const ARXIV_STAMP = new RegExp(`arXiv:\\S+\\s+\\[[^\\]]+\\]\\s+(${ANY_DATE})`, 'i');
 const LABELLED = new RegExp(
-  `(?:\\b(?:first )?published(?: online)?(?: on)?|\\brelease date|\\bdate of (?:publication|issue|report)(?: \\([^)]{0,60}\\))?|\\bissued(?: on)?|^date|\\bveröffentlicht(?: am)?|\\berschienen(?: am)?|\\bpublié(?: le)?|\\bpublicado(?: el)?|\\bpubblicato(?: il)?)\\s*[:\\s]\\s*(${ANY_DATE})`,
+  '(?:\\b(?:first )?published(?: online)?(?: on)?|\\brelease date|\\bdate of (?:publication|issue|report)' +
+    '(?: \\([^)]{0,60}\\))?|\\bissued(?: on)?|^date|\\bveröffentlicht(?: am)?|\\berschienen(?: am)?' +
+    `|\\bpublié(?: le)?|\\bpublicado(?: el)?|\\bpubblicato(?: il)?)\\s*[:\\s]\\s*(${ANY_DATE})`,
   'im',
 );
 const MEETING = new RegExp(`\\p{Lu}[\\p{L}\\d-]*\\s?[’'‘]\\s?\\d\\d,?\\s+(${ANY_DATE})`, 'u');

@@ -32,7 +32,8 @@ export function isbnIn(text: string): string | null {
 }
 
 const ORDINAL =
-  '(?:\\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|revised|international|abridged|unabridged|student)';
+  '(?:\\d{1,3}(?:st|nd|rd|th)|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|revised|international' +
+  '|abridged|unabridged|student)';
 const EDITIONS = [
   new RegExp(`\\b(${ORDINAL}(?:,? (?:and )?${ORDINAL})? edition)\\b`, 'iu'),
   /(?<![\d.])(\d{1,3}\. (?:\p{L}+ ){0,2}Auflage)\b/iu,

@@ -87,6 +87,7 @@ test.each([
 
 test('when an e-book of an old work came out is no date of the work', () => {
   const text =
-    '# Winter Sports\n\nRelease date: August 23, 2019 [EBook #60153]\n\nMost recently updated: January 30, 2020\n\nLONDON, RATHBONE PLACE 1913\n\nText.';
+    '# Winter Sports\n\nRelease date: August 23, 2019 [EBook #60153]\n\nMost recently updated: January 30, 2020\n\n' +
+    'LONDON, RATHBONE PLACE 1913\n\nText.';
   expect(factsOfText(buildTextSegment([text], true, firstSegmentState).segment).publishedOn).toBe('1913');
 });

@@ -1,19 +1,45 @@
 /** The commonest words of languages written in Latin or Cyrillic letters, and what tells neighbours apart. */
 const COMMON: Readonly<Record<string, string>> = {
-  en: 'the of and to in is that for it with as was are on be this by from which we have not at or an their can these been were has',
-  de: 'der die und das ist von den mit zu des auf für nicht ein eine dem sich im werden als auch wird sind oder wie aus bei nach durch einer',
-  fr: 'les des est dans une que pour qui sur par pas avec sont plus aux ont cette mais comme être ces leur nous vous était ainsi donc elle ils',
-  es: 'los las del una por con para como más pero sus este entre cuando muy sin sobre también hasta hay donde quien desde todo esta son fue han',
-  it: 'che della sono con una per non gli del nella dei delle anche più questo come alla dal sul essere stato loro questa degli nel',
-  pt: 'não uma com para dos das que por mais foi como mas ao ele são seu sua também pela pelo até isso entre depois mesmo aos seus quem nas',
-  nl: 'het een van en dat niet zijn voor met werd ook aan worden door naar maar bij uit deze wordt heeft kunnen over hun dit geen meer',
-  sv: 'och att det som för inte med till den har av ett är om på jag kan från eller var men vid efter också där detta mycket',
-  da: 'og det at en der er af til ikke på som med for har den de et kan var eller efter også denne ved blev skal hvor men',
-  no: 'og det er som på til av for ikke med har den et kan var eller etter også denne ved ble skal hvor men jeg seg være fra',
-  pl: 'nie się jest na do że to jak za od po przez oraz ale dla są jego czy być może który która które tym tylko były pod',
-  cs: 'se že je na jsou to jako pro jeho ale by byl které která který jsem nebo podle jejich také až při bylo však ve tak',
+  en:
+    'the of and to in is that for it with as was are on be this by from which we have not at or an their can ' +
+    'these been were has',
+  de:
+    'der die und das ist von den mit zu des auf für nicht ein eine dem sich im werden als auch wird sind oder wie ' +
+    'aus bei nach durch einer',
+  fr:
+    'les des est dans une que pour qui sur par pas avec sont plus aux ont cette mais comme être ces leur nous vous ' +
+    'était ainsi donc elle ils',
+  es:
+    'los las del una por con para como más pero sus este entre cuando muy sin sobre también hasta hay donde quien ' +
+    'desde todo esta son fue han',
+  it:
+    'che della sono con una per non gli del nella dei delle anche più questo come alla dal sul essere stato ' +
+    'loro questa degli nel',
+  pt:
+    'não uma com para dos das que por mais foi como mas ao ele são seu sua também pela pelo até isso entre depois ' +
+    'mesmo aos seus quem nas',
+  nl:
+    'het een van en dat niet zijn voor met werd ook aan worden door naar maar bij uit deze wordt heeft kunnen ' +
+    'over hun dit geen meer',
+  sv:
+    'och att det som för inte med till den har av ett är om på jag kan från eller var men vid efter ' +
+    'också där detta mycket',
+  da:
+    'og det at en der er af til ikke på som med for har den de et kan var eller efter også denne ved ' +
+    'blev skal hvor men',
+  no:
+    'og det er som på til av for ikke med har den et kan var eller etter også denne ved ble skal hvor ' +
+    'men jeg seg være fra',
+  pl:
+    'nie się jest na do że to jak za od po przez oraz ale dla są jego czy być może który która które ' +
+    'tym tylko były pod',
+  cs:
+    'se že je na jsou to jako pro jeho ale by byl které která který jsem nebo podle jejich také až ' +
+    'při bylo však ve tak',
   tr: 'bir ve bu için ile olarak daha çok gibi kadar olan ancak sonra da de ne her olduğu tarafından en ise göre değil',
-  id: 'yang dan di dengan untuk dari pada adalah ini itu tidak dalam akan oleh sebagai juga atau telah mereka dapat karena bisa kepada',
+  id:
+    'yang dan di dengan untuk dari pada adalah ini itu tidak dalam akan oleh sebagai juga atau telah mereka dapat ' +
+    'karena bisa kepada',
   vi: 'và của là có được trong cho một với các những không này đã người khi từ đến để như nhưng về cũng trên',
   fi: 'ja on ei että se oli mutta hän ovat tai kuin myös joka ole sen kun niin jos vain sekä tämä mukaan',
   ro: 'și în de la cu pe care nu din este pentru mai sunt sau fost prin lui acest această dar după între',

@@ -5,7 +5,8 @@ import { narrowed } from './narrowed.ts';
 import { buildTextSegment } from './plain-text.ts';
 
 const TEXT =
-  'The kettle whistles at nine. Its lid is made of copper. The spout is bent. Nobody knows who made it.\n\nThe stove is older than the house. It burns wood.';
+  'The kettle whistles at nine. Its lid is made of copper. The spout is bent. Nobody knows who made it.\n\n' +
+  'The stove is older than the house. It burns wood.';
 const { segment } = buildTextSegment([TEXT], false, firstSegmentState);
 const spanOf = (words: string) => ({
   start: segment.text.indexOf(words),

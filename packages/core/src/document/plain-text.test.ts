@@ -31,7 +31,8 @@ test('a text whose lines are short comes back unchanged', () => {
 
 test('Markdown is recognised without being changed', () => {
   const text =
-    '# Tea\n\nIt is a drink.\nIt is hot.\n\n- green\n- black\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x;\n```\n\nTitle\n=====\n\nEnd.';
+    '# Tea\n\nIt is a drink.\nIt is hot.\n\n- green\n- black\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x;\n' +
+    '```\n\nTitle\n=====\n\nEnd.';
   const { segment } = buildTextSegment(cutTextPages(text), true, firstSegmentState);
   expect(segment.text).toBe(text);
   expect(segment.pages[0]?.blocks.map(({ role, level }) => (level === undefined ? role : `${role}${level}`))).toEqual([

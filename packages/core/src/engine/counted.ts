@@ -18,7 +18,8 @@ const NUMBERED = [
   'أول[ًّ]?ا[ًّ]?|ثاني[ًّ]?ا[ًّ]?|ثالث[ًّ]?ا[ًّ]?|رابع[ًّ]?ا[ًّ]?',
 ].join('|');
 const WITH_COMMA =
-  'first|second|third|fourth|last|finally|enfin|por último|finalmente|por fim|infine|наконец|son olarak|cuối cùng|وأخير[ًّ]?ا[ًّ]?|أخير[ًّ]?ا[ًّ]?';
+  'first|second|third|fourth|last|finally|enfin|por último|finalmente|por fim|infine|наконец|son olarak|cuối cùng' +
+  '|وأخير[ًّ]?ا[ًّ]?|أخير[ًّ]?ا[ًّ]?';
 const UNSPACED =
   '首先|其次|第[一二三四](?=[，,、にはが])|最后(?=[，,])|最後(?=[，,、に])|첫째|둘째|셋째|넷째|마지막으로';
 const COUNTED = new RegExp(

@@ -195,17 +195,22 @@ We conclude that tones in the night help people to remember words in the morning
 test.each([
   [
     'de',
-    '# Töne in der Nacht\n\nDieser Bericht handelt von Tönen, die man schlafenden Menschen in der Nacht vorspielt.\n\n## 4 Ergebnisse\n\nDie Ergebnisse sind deutlich: wer die Töne hörte, wusste am Morgen noch elf von zwanzig Wörtern.\n',
+    '# Töne in der Nacht\n\nDieser Bericht handelt von Tönen, ' +
+      'die man schlafenden Menschen in der Nacht vorspielt.\n\n## 4 Ergebnisse\n\n' +
+      'Die Ergebnisse sind deutlich: wer die Töne hörte, wusste am Morgen noch elf von zwanzig Wörtern.\n',
     '📈 Was sind die Ergebnisse?',
   ],
   [
     'fr',
-    '# Des sons dans la nuit\n\nCe rapport parle de sons que l’on joue la nuit à des personnes qui dorment.\n\n## Résultats\n\nLes résultats sont clairs : qui a entendu les sons savait encore onze des vingt mots le matin.\n',
+    '# Des sons dans la nuit\n\nCe rapport parle de sons que l’on joue la nuit à des personnes qui dorment.\n\n## ' +
+      'Résultats\n\nLes résultats sont clairs : qui a entendu les sons savait encore onze des vingt mots le matin.\n',
     '📈 Quels sont les résultats ?',
   ],
   [
     'es',
-    '# Sonidos en la noche\n\nEste informe trata de los sonidos que se ponen por la noche a personas que duermen.\n\n## Conclusiones\n\nLas conclusiones son claras: los sonidos ayudan a recordar las palabras por la mañana.\n',
+    '# Sonidos en la noche\n\n' +
+      'Este informe trata de los sonidos que se ponen por la noche a personas que duermen.\n\n## Conclusiones\n\n' +
+      'Las conclusiones son claras: los sonidos ayudan a recordar las palabras por la mañana.\n',
     '🏁 ¿Cuáles son las conclusiones?',
   ],
 ])('usual sections are asked about in the language of the document (%s)', (_, written, question) => {
@@ -216,7 +221,9 @@ test.each([['R1C1'], ['R1C2 item'], ['B7'], ['A1:C3'], ['Page 4'], ['Sheet 2']])
   '%s is nothing to ask about',
   furniture => {
     const { rules: known } = documentOf(
-      `# Harvest\n\n## ${furniture}\n\n${furniture} is a place in the harvest of the year. ${furniture} is filled in by the pickers of the hills.\n\n## Sorting of leaves\n\nThe sorting of leaves is done by hand in Assam.\n`,
+      `# Harvest\n\n## ${furniture}\n\n${furniture} is a place in the harvest of the year. ` +
+        `${furniture} is filled in by the pickers of the hills.\n\n## Sorting of leaves\n\n` +
+        'The sorting of leaves is done by hand in Assam.\n',
     );
     expect(known.questions.filter(question => question.includes(furniture))).toEqual([]);
   },
@@ -224,7 +231,10 @@ test.each([['R1C1'], ['R1C2 item'], ['B7'], ['A1:C3'], ['Page 4'], ['Sheet 2']])
 
 test('questions are in the language of the document', () => {
   const german = documentOf(
-    'Die Teepflanze wächst auf den Hügeln von Assam, wo im Sommer der Regen fällt. Die Blätter der Teepflanze werden auf breiten Blechen getrocknet. Danach werden sie von Maschinen gerollt und in kühlen Räumen gelagert, bis sie braun sind. Ein heißer Ofen beendet die Gärung nach drei Stunden. Die Teepflanze braucht viel Wasser und einen sauren Boden.',
+    'Die Teepflanze wächst auf den Hügeln von Assam, wo im Sommer der Regen fällt. ' +
+      'Die Blätter der Teepflanze werden auf breiten Blechen getrocknet. Danach werden sie von Maschinen gerollt ' +
+      'und in kühlen Räumen gelagert, bis sie braun sind. Ein heißer Ofen beendet die Gärung nach drei Stunden. ' +
+      'Die Teepflanze braucht viel Wasser und einen sauren Boden.',
     false,
   ).rules;
   expect(german.language).toBe('de');

@@ -92,7 +92,9 @@ test('who asks how much is answered with an amount first', () => {
 
 test('a heading is asked about so that the question reads well', () => {
   const offered = (heading: string) => {
-    const text = `# Plants\n\nTea plants grow in rows. Tea plants need rain.\n\n## ${heading}\n\nOutside the laboratory the use of tea plants means more rain. Roots need loose soil.\n`;
+    const text =
+      `# Plants\n\nTea plants grow in rows. Tea plants need rain.\n\n## ${heading}\n\n` +
+      'Outside the laboratory the use of tea plants means more rain. Roots need loose soil.\n';
     const read = buildTextSegment([text], true, firstSegmentState).segment;
     const near: SearchableSegment[] = [{ owner, ordinal: 0, index: openIndex(buildIndex(read, 'Plants')) }],
       all = new Map([[0, read]]);

@@ -4,7 +4,11 @@ import type { IntentWords } from './intent-words.ts';
 
 export const en: IntentWords = {
   summary: [
-    '^(?:please |can you |could you |give me |write )*(?:(?:a |an |the )?(?:short |brief )?(?:summary|overview|gist|abstract)|summari[sz]e|sum up|what (?:is|are) (?:this|the|these) (?:text|document|paper|article|file|book|source|report)s? about|what (?:is|are) (?:the )?(?:main|key|central) (?:point|idea|finding|message|argument|takeaway|result|topic)s?|(?:main|key) (?:points|findings|ideas|takeaways))',
+    '^(?:please |can you |could you |give me |write )*' +
+      '(?:(?:a |an |the )?(?:short |brief )?(?:summary|overview|gist|abstract)|summari[sz]e|sum up' +
+      '|what (?:is|are) (?:this|the|these) (?:text|document|paper|article|file|book|source|report)s? about|what ' +
+      '(?:is|are) (?:the )?(?:main|key|central) (?:point|idea|finding|message|argument|takeaway|result|topic)s?' +
+      '|(?:main|key) (?:points|findings|ideas|takeaways))',
   ],
   definition: [
     '^what (?:is|are|was|were) (?:(?:a|an|the) )?(?:(?:meaning|definition) of )?[^\\s?]+(?: [^\\s?]+){0,3} ?\\??\\s*$',
@@ -12,13 +16,16 @@ export const en: IntentWords = {
   ],
   list: [
     '^(?:list|name (?:the|all|some|three|four|five)|enumerate)',
-    '^what (?:are|were) (?:the |some )?(?:[^\\s?.,]+ ){0,3}(?:types|kinds|reasons|causes|factors|advantages|disadvantages|benefits|limitations|examples|methods|steps|features|symptoms|effects|differences|challenges|findings|criteria)',
+    '^what (?:are|were) (?:the |some )?(?:[^\\s?.,]+ ){0,3}' +
+      '(?:types|kinds|reasons|causes|factors|advantages|disadvantages|benefits|limitations|examples|methods|steps' +
+      '|features|symptoms|effects|differences|challenges|findings|criteria)',
     '^which (?:[^\\s?.,]+ ){1,3}(?:are|were|have|did)',
   ],
   how: ['^(?:how (?:do|does|did|is|are|was|were|can|could|to)|why)'],
   // “Was” begins German questions of another kind.
   yesNo: [
-    '^(?:is|are|were|was (?:the|an?|it|he|she|this|that|there|any|his|her|its|their|our|your|my)|do|does|did|has|have|had|can|could|will|would|should|may|might) ',
+    '^(?:is|are|were|was (?:the|an?|it|he|she|this|that|there|any|his|her|its|their|our|your|my)|do|does|did|has' +
+      '|have|had|can|could|will|would|should|may|might) ',
   ],
   table: ['in (?:the )?tables?', 'tables? \\d+'],
   compare: [
@@ -27,30 +34,39 @@ export const en: IntentWords = {
     '(?:compare|contrast)\\s+(?<a>.{2,80}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
     'differences?\\s+between\\s+(?<a>.{2,80}?)\\s+and\\s+(?<b>.{2,80}?)',
     '^how\\s+(?:do|does|did|is|are)\\s+(?<a>.{2,60}?)\\s+(?:differ(?:ent)?|differ) from\\s+(?<b>.{2,80}?)',
-    '^how\\s+(?:do|does|did|can|could|should|would)\\s+.{1,40}?\\s+(?:tell|distinguish|separate)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)(?: apart)?',
+    '^how\\s+(?:do|does|did|can|could|should|would)\\s+.{1,40}?\\s+(?:tell|distinguish|separate)\\s+' +
+      '(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)(?: apart)?',
     '^(?:what|how)\\s+(?:distinguishes|separates|sets)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)',
-    '^(?<a>[^?,:]{2,40}?)\\s+(?:or|and)\\s+(?<b>[^?,:]{2,40}?)[,:] (?:what|how) .*(?:differ|distinguish|difference|tell|separate).*',
-    '^(?!(?:what|how|which|why|who|when|is|are|was|were|do|does|did) )(?<a>[^?]{2,60}?)\\s+(?:versus|vs\\.?)\\s+(?<b>[^?.]{2,60}?)',
+    '^(?<a>[^?,:]{2,40}?)\\s+(?:or|and)\\s+(?<b>[^?,:]{2,40}?)[,:] (?:what|how) .*' +
+      '(?:differ|distinguish|difference|tell|separate).*',
+    '^(?!(?:what|how|which|why|who|when|is|are|was|were|do|does|did) )(?<a>[^?]{2,60}?)\\s+(?:versus|vs\\.?)\\s+' +
+      '(?<b>[^?.]{2,60}?)',
   ],
   mentions: [
     '(?:every|all|each|any)(?: the)? (?:mentions?|occurrences?|instances?|references?)(?: of| to) (?<x>.{2,80}?)',
-    '(?:all|every) (?:the )?places? (?:where|in which|that) (?<x>.{2,80}?) (?:is|are|was|were) (?:mentioned|named|discussed)',
+    '(?:all|every) (?:the )?places? (?:where|in which|that) (?<x>.{2,80}?) (?:is|are|was|were) ' +
+      '(?:mentioned|named|discussed)',
     '^where (?:is|are|was|were) (?<x>.{2,80}?) (?:mentioned|named)',
-    '^where (?:do|does|did) (?<x>.{2,80}?) (?:occur|appear|come up)(?: in (?:the|my|these|this) (?:texts?|sources?|files?|documents?))?',
+    '^where (?:do|does|did) (?<x>.{2,80}?) (?:occur|appear|come up)' +
+      '(?: in (?:the|my|these|this) (?:texts?|sources?|files?|documents?))?',
   ],
 };
 
 export const de: IntentWords = {
   summary: [
-    "^(?:bitte )?(?:fass[^\\s?.,]* .{0,80}zusammen|(?:eine |die )?(?:kurze )?zusammenfassung|(?:gib (?:mir )?)?(?:einen |kurzer |kurzen )*überblick|worum geht(?: es|['’]s)? in (?:diese[mrn]|de[mrn])|wovon handel[nt] (?:diese|de)[rs]?|was sind die (?:wichtigsten|zentralen) (?:punkte|aussagen|erkenntnisse|ergebnisse|themen))",
+    '^(?:bitte )?(?:fass[^\\s?.,]* .{0,80}zusammen|(?:eine |die )?(?:kurze )?zusammenfassung|(?:gib (?:mir )?)?' +
+      "(?:einen |kurzer |kurzen )*überblick|worum geht(?: es|['’]s)? in (?:diese[mrn]|de[mrn])|wovon handel[nt] " +
+      '(?:diese|de)[rs]?|was sind die (?:wichtigsten|zentralen) (?:punkte|aussagen|erkenntnisse|ergebnisse|themen))',
   ],
   definition: [
-    '^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter)|definiere|wie (?:ist|sind|wird|werden) .{1,60} definiert)',
+    '^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter)|definiere' +
+      '|wie (?:ist|sind|wird|werden) .{1,60} definiert)',
   ],
   list: ['^(?:nenne?|liste|zähle? .{1,80} auf|welche)'],
   how: ['^(?:wie|warum|weshalb|wieso)'],
   yesNo: [
-    '^(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnte|wird|werden|wurde|wurden|soll|sollte|darf|muss|gibt es|stimmt es) ',
+    '^(?:ist|sind|war|waren|hat|haben|hatte|hatten|kann|können|konnte|wird|werden|wurde|wurden|soll|sollte|darf' +
+      '|muss|gibt es|stimmt es) ',
   ],
   table: ['tabellen?'],
   compare: [
@@ -68,7 +84,9 @@ export const de: IntentWords = {
 
 export const es: IntentWords = {
   summary: [
-    '^(?:por favor,? )?(?:(?:haz(?:me)? |dame |escribe )?(?:un |el )?(?:breve )?resumen|resum(?:e|ir|a|en)|de qué (?:trata|habla)n? (?:est[aeo]s?|el|la|los|las)|cuáles son (?:los puntos|las ideas|las conclusiones) (?:principales|clave))',
+    '^(?:por favor,? )?(?:(?:haz(?:me)? |dame |escribe )?(?:un |el )?(?:breve )?resumen|resum(?:e|ir|a|en)' +
+      '|de qué (?:trata|habla)n? (?:est[aeo]s?|el|la|los|las)|cuáles son (?:los puntos|las ideas|las conclusiones) ' +
+      '(?:principales|clave))',
   ],
   definition: ['^(?:qué (?:es|son|significan?)|define|cómo se definen?)'],
   list: ['^(?:enumera|lista|nombra|menciona|cuáles (?:son|fueron|eran)|qué (?:[^\\s?.,]+ ){1,2}(?:hay|existen))'],
@@ -89,15 +107,19 @@ export const es: IntentWords = {
 
 export const fr: IntentWords = {
   summary: [
-    "^(?:(?:fais|donne|écris)(?:[- ]moi)? )?(?:(?:un |le )?(?:bref |court )?résumé|résume[rz]?|de quoi (?:parle|traite|s['’]agit)(?:nt)?(?:[- ]il)? (?:dans )?(?:ce(?:t|tte|s)?|le|la|les)|quels sont les points (?:essentiels|principaux|clés)|quelles sont les (?:idées|conclusions) (?:principales|essentielles|clés))",
+    '^(?:(?:fais|donne|écris)(?:[- ]moi)? )?(?:(?:un |le )?(?:bref |court )?résumé|résume[rz]?|de quoi ' +
+      "(?:parle|traite|s['’]agit)(?:nt)?(?:[- ]il)? (?:dans )?(?:ce(?:t|tte|s)?|le|la|les)|quels sont les points " +
+      '(?:essentiels|principaux|clés)|quelles sont les (?:idées|conclusions) (?:principales|essentielles|clés))',
   ],
   definition: [
-    "^(?:qu['’]est[- ]ce qu[^\\s?.,]*|que (?:signifie|veut dire)(?:nt)?|définis|définissez|c['’]est quoi|comment (?:est|sont) .{1,60} définie?s?)",
+    "^(?:qu['’]est[- ]ce qu[^\\s?.,]*|que (?:signifie|veut dire)(?:nt)?|définis|définissez|c['’]est quoi" +
+      '|comment (?:est|sont) .{1,60} définie?s?)',
   ],
   list: ['^(?:liste[rz]?|énumère[rz]?|énumérez|nomme[rz]?|cite[rz]?|quel(?:le)?s sont)'],
   how: ['^(?:comment|pourquoi)'],
   yesNo: [
-    '^(?:est[- ]ce qu[^\\s?.,]*|existe[- ]t[- ]il|y a[- ]t[- ]il|est-(?:il|elle|ce)|sont-(?:ils|elles)|a-t-(?:il|elle|on)|peut-on|ont-(?:ils|elles)|faut-il)',
+    '^(?:est[- ]ce qu[^\\s?.,]*|existe[- ]t[- ]il|y a[- ]t[- ]il|est-(?:il|elle|ce)|sont-(?:ils|elles)' +
+      '|a-t-(?:il|elle|on)|peut-on|ont-(?:ils|elles)|faut-il)',
   ],
   table: ['tableaux?'],
   compare: [
@@ -115,10 +137,13 @@ export const fr: IntentWords = {
 
 export const it: IntentWords = {
   summary: [
-    '^(?:(?:fammi |scrivi |dammi )?(?:un |il )?(?:breve )?riassunto|riassum[^\\s?.,]*|(?:fai )?(?:una )?sintesi|sintetizza|di (?:che )?cosa (?:parla|tratta)(?:no)? (?:quest[oaie]|il|la|i|gli|le)|quali sono (?:i punti|le idee|le conclusioni) (?:principali|chiave))',
+    '^(?:(?:fammi |scrivi |dammi )?(?:un |il )?(?:breve )?riassunto|riassum[^\\s?.,]*|(?:fai )?(?:una )?sintesi' +
+      '|sintetizza|di (?:che )?cosa (?:parla|tratta)(?:no)? (?:quest[oaie]|il|la|i|gli|le)' +
+      '|quali sono (?:i punti|le idee|le conclusioni) (?:principali|chiave))',
   ],
   definition: [
-    "^(?:(?:che )?cos(?:a (?:è|sono|significa|significano|vuol dire)|['’] ?è)|che significa|definisci|come (?:è|viene|si) .{0,60}definit[oaie]|come si definisc[^\\s?.,]+)",
+    "^(?:(?:che )?cos(?:a (?:è|sono|significa|significano|vuol dire)|['’] ?è)|che significa|definisci" +
+      '|come (?:è|viene|si) .{0,60}definit[oaie]|come si definisc[^\\s?.,]+)',
   ],
   list: ['^(?:elenca|nomina|quali (?:sono|furono|erano)|cita)'],
   how: ['^(?:come|perché)'],
@@ -130,15 +155,19 @@ export const it: IntentWords = {
     '^in (?:che )?cosa differiscono (?<a>.{2,80}?) e (?<b>.{2,80}?)',
   ],
   mentions: [
-    "(?:tutte le|ogni) (?:menzion[ei]|occorrenz[ae]|citazion[ei])(?: di| del| della| dei| delle| d['’])\\s*(?<x>.{2,80}?)",
-    '^dove (?:è|sono|viene|vengono|si) (?:menzionat[oaie]|citat[oaie]|nominat[oaie]|menziona|menzionano|nomina|parla di|cita) (?<x>.{2,80}?)',
+    "(?:tutte le|ogni) (?:menzion[ei]|occorrenz[ae]|citazion[ei])(?: di| del| della| dei| delle| d['’])" +
+      '\\s*(?<x>.{2,80}?)',
+    '^dove (?:è|sono|viene|vengono|si) ' +
+      '(?:menzionat[oaie]|citat[oaie]|nominat[oaie]|menziona|menzionano|nomina|parla di|cita) (?<x>.{2,80}?)',
     '^dove (?:compare|compaiono|appare|appaiono) (?<x>.{2,80}?)',
   ],
 };
 
 export const pt: IntentWords = {
   summary: [
-    '^(?:(?:faça |escreva |dê |me dê )?(?:um |o )?(?:breve )?resumo|resum(?:a|e|ir|indo)|(?:de|do|sobre o) que (?:trata|fala|se trata)(?:m)? (?:est[ae]s?|esse|essa|o|a|os|as)|quais são (?:os pontos|as ideias|as conclusões) (?:principais|chave))',
+    '^(?:(?:faça |escreva |dê |me dê )?(?:um |o )?(?:breve )?resumo' +
+      '|resum(?:a|e|ir|indo)|(?:de|do|sobre o) que (?:trata|fala|se trata)(?:m)? (?:est[ae]s?|esse|essa|o|a|os|as)' +
+      '|quais são (?:os pontos|as ideias|as conclusões) (?:principais|chave))',
   ],
   definition: ['^(?:o que (?:é|são|significa|significam|quer dizer)|defina|como (?:é|são) .{1,60} definid[oa]s?)'],
   list: ['^(?:liste|enumere|cite|nomeie|quais (?:são|foram|eram))'],
@@ -152,7 +181,8 @@ export const pt: IntentWords = {
   ],
   mentions: [
     '(?:todas as|cada) (?:menções|menção|ocorrências?|referências?)(?: de| do| da| a| ao| à) (?<x>.{2,80}?)',
-    '^(?:em que parte|onde) (?:é|são|se) (?:mencionad[oa]s?|citad[oa]s?|menciona|mencionam|fala de|cita) (?<x>.{2,80}?)',
+    '^(?:em que parte|onde) (?:é|são|se) ' +
+      '(?:mencionad[oa]s?|citad[oa]s?|menciona|mencionam|fala de|cita) (?<x>.{2,80}?)',
     '^onde (?<x>.{2,80}?) (?:é|são) (?:mencionad[oa]s?|citad[oa]s?)',
     '^onde aparecem? (?<x>.{2,80}?)',
   ],
@@ -160,7 +190,9 @@ export const pt: IntentWords = {
 
 export const nl: IntentWords = {
   summary: [
-    '^(?:(?:geef |schrijf |maak )?(?:een |de )?(?:korte )?samenvatting|vat .{0,80}samen|samenvatten|waar ga(?:at|an) (?:deze|dit|het|de) [^\\s?.,]+ over|wat zijn de (?:belangrijkste|voornaamste) (?:punten|bevindingen|conclusies|ideeën))',
+    '^(?:(?:geef |schrijf |maak )?(?:een |de )?(?:korte )?samenvatting|vat .{0,80}samen|samenvatten' +
+      '|waar ga(?:at|an) (?:deze|dit|het|de) [^\\s?.,]+ over|wat zijn de (?:belangrijkste|voornaamste) ' +
+      '(?:punten|bevindingen|conclusies|ideeën))',
   ],
   definition: [
     '^(?:wat (?:is|zijn|betekent|betekenen|wordt bedoeld met)|definieer|hoe (?:wordt|is|worden) .{1,60} gedefinieerd)',
@@ -168,7 +200,8 @@ export const nl: IntentWords = {
   list: ['^(?:noem|som .{1,80} op|geef een lijst|welke|lijst)'],
   how: ['^(?:hoe|waarom)'],
   yesNo: [
-    '^(?:is|zijn|was (?:het|de|een|er|dit|dat|hij|zij|ze)|waren|heeft|hebben|had|kan|kunnen|wordt|worden|werd|moet|mag|bestaat|klopt) ',
+    '^(?:is|zijn|was (?:het|de|een|er|dit|dat|hij|zij|ze)|waren|heeft|hebben|had|kan|kunnen|wordt|worden|werd|moet' +
+      '|mag|bestaat|klopt) ',
   ],
   table: ['tabel(?:len)?'],
   compare: [
@@ -185,7 +218,9 @@ export const nl: IntentWords = {
 
 export const sv: IntentWords = {
   summary: [
-    '^(?:(?:ge (?:mig )?|skriv )?(?:en )?(?:kort )?sammanfattning|sammanfatta|vad handlar (?:den|det|denna|detta|de|texten|dokumentet|boken|artikeln)(?: här)?(?: [^\\s?.,]+)? ?(?:om)?|vilka är de (?:viktigaste|centrala) (?:punkterna|slutsatserna|resultaten|idéerna))',
+    '^(?:(?:ge (?:mig )?|skriv )?(?:en )?(?:kort )?sammanfattning|sammanfatta' +
+      '|vad handlar (?:den|det|denna|detta|de|texten|dokumentet|boken|artikeln)(?: här)?(?: [^\\s?.,]+)? ?(?:om)?' +
+      '|vilka är de (?:viktigaste|centrala) (?:punkterna|slutsatserna|resultaten|idéerna))',
   ],
   definition: ['^(?:vad (?:är|betyder|innebär|menas med)|definiera|hur definieras)'],
   list: ['^(?:lista|räkna upp|nämn|vilka)'],
@@ -206,10 +241,13 @@ export const sv: IntentWords = {
 
 export const pl: IntentWords = {
   summary: [
-    '^(?:proszę )?(?:podsumuj|podsumowanie|streść|streszczenie|(?:krótkie )?(?:podsumowanie|streszczenie)|o czym (?:jest|mówi|opowiada) (?:ten|ta|to|tekst|dokument|artykuł|książka)|jakie są (?:główne|najważniejsze|kluczowe) (?:punkty|wnioski|tezy|myśli|idee))',
+    '^(?:proszę )?(?:podsumuj|podsumowanie|streść|streszczenie|(?:krótkie )?(?:podsumowanie|streszczenie)' +
+      '|o czym (?:jest|mówi|opowiada) (?:ten|ta|to|tekst|dokument|artykuł|książka)' +
+      '|jakie są (?:główne|najważniejsze|kluczowe) (?:punkty|wnioski|tezy|myśli|idee))',
   ],
   definition: [
-    '^(?:co to (?:jest|są|znaczy|oznacza)|czym (?:jest|są)|co (?:oznacza|oznaczają|znaczy)|zdefiniuj|jak (?:jest|są) (?:zdefiniowan[^\\s?.,]+|definiowan[^\\s?.,]+))',
+    '^(?:co to (?:jest|są|znaczy|oznacza)|czym (?:jest|są)|co (?:oznacza|oznaczają|znaczy)|zdefiniuj' +
+      '|jak (?:jest|są) (?:zdefiniowan[^\\s?.,]+|definiowan[^\\s?.,]+))',
   ],
   list: ['^(?:wymień|wylicz|podaj list[^\\s?.,]|jakie|którzy|które)'],
   how: ['^(?:jak|dlaczego|w jaki sposób|czemu)'],
@@ -272,7 +310,8 @@ export const vi: IntentWords = {
     '^(?<a>.{2,60}?) (?:và|với) (?<b>.{2,60}?) khác nhau (?:như thế nào|thế nào|ra sao|ở (?:điểm|chỗ) nào)',
   ],
   mentions: [
-    '(?:mọi|tất cả(?: các)?|từng) (?:chỗ|nơi|lần|đoạn) (?:có )?(?:nhắc đến|đề cập đến|nói đến|nhắc tới|đề cập) (?<x>.{2,80}?)',
+    '(?:mọi|tất cả(?: các)?|từng) (?:chỗ|nơi|lần|đoạn) (?:có )?' +
+      '(?:nhắc đến|đề cập đến|nói đến|nhắc tới|đề cập) (?<x>.{2,80}?)',
     '^(?<x>.{2,80}?) (?:được )?(?:nhắc đến|đề cập(?: đến)?|xuất hiện) (?:ở )?(?:đâu|chỗ nào|trang nào)',
     '^(?:ở )?(?:đâu|chỗ nào) (?:có )?(?:nhắc đến|đề cập đến|nói đến) (?<x>.{2,80}?)',
   ],

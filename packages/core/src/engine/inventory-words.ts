@@ -26,10 +26,13 @@ const YEAR = '(?<x>(?:1[5-9]|20)\\d\\d)';
 
 const en: InventoryWords = {
   sources:
-    '(?:of )?(?:my |the |these |our |your )?(?:files?|documents?|sources?|papers?|articles?|texts?|reports?|books?|pdfs?)',
+    '(?:of )?(?:my |the |these |our |your )?' +
+    '(?:files?|documents?|sources?|papers?|articles?|texts?|reports?|books?|pdfs?)',
   mention: [
-    `(?:which|what|how many) {S} (?:mentions?|discuss(?:es)?|talks? about|(?:are|is) about|covers?|contains?|refers? to|deals? with|says? something about|includes?) (?:the (?:word|term|phrase) )?${X}`,
-    `in (?:which|how many) {S} (?:is|are|does|do) (?:the (?:word|term|phrase) )?${X} (?:mentioned|discussed|appear|occur|named)`,
+    '(?:which|what|how many) {S} (?:mentions?|discuss(?:es)?|talks? about|(?:are|is) about|covers?|contains?' +
+      `|refers? to|deals? with|says? something about|includes?) (?:the (?:word|term|phrase) )?${X}`,
+    `in (?:which|how many) {S} (?:is|are|does|do) (?:the (?:word|term|phrase) )?${X} ` +
+      '(?:mentioned|discussed|appear|occur|named)',
   ],
   author: [
     `(?:which|what|how many) {S} (?:are|is|were|was) (?:written |authored |published )?by ${X}`,
@@ -37,29 +40,35 @@ const en: InventoryWords = {
     `(?:which|what) {S} did ${X} write`,
   ],
   year: [
-    `(?:which|what|how many) {S} (?:are|is|were|was|date|come)(?: published| written| dated)?(?: from| in| of| back to)? ${YEAR}`,
+    '(?:which|what|how many) {S} (?:are|is|were|was|date|come)(?: published| written| dated)?' +
+      `(?: from| in| of| back to)? ${YEAR}`,
     `(?:list|show)(?: me)? (?:all )?{S} (?:published |written )?(?:from|in|of) ${YEAR}`,
   ],
   all: [
     '(?:please )?(?:list|show)(?: me)? (?:all )?(?:of )?(?:my|the|our) (?:files|documents|sources|papers)',
-    '(?:which|what|how many) (?:files|documents|sources|papers) (?:do i have|are there|have i (?:uploaded|added)|are (?:available|in this project|in the project))',
+    '(?:which|what|how many) (?:files|documents|sources|papers) ' +
+      '(?:do i have|are there|have i (?:uploaded|added)|are (?:available|in this project|in the project))',
     'what are my (?:files|documents|sources)',
   ],
 };
 
 const de: InventoryWords = {
   sources:
-    '(?:von )?(?:meiner |meinen |meine |der |die |den |diesen |dieser )?(?:dateien?|dokumenten?|quellen?|artikeln?|texten?|büchern?|berichten?|aufsätzen?)',
+    '(?:von )?(?:meiner |meinen |meine |der |die |den |diesen |dieser )?' +
+    '(?:dateien?|dokumenten?|quellen?|artikeln?|texten?|büchern?|berichten?|aufsätzen?)',
   mention: [
-    `(?:welche|wie viele) {S} (?:erwähn(?:en|t)|nenn(?:en|t)|handel(?:n|t) von|behandel(?:n|t)|enthalten|befassen sich mit|sprechen (?:über|von)) ${X}`,
-    `in (?:welchen|welcher|wie vielen) {S} (?:wird|werden|kommt|kommen|geht es um|steht etwas (?:über|zu)) ${X}(?: (?:erwähnt|genannt|vor|behandelt))?`,
+    '(?:welche|wie viele) {S} (?:erwähn(?:en|t)|nenn(?:en|t)|handel(?:n|t) von|behandel(?:n|t)|enthalten' +
+      `|befassen sich mit|sprechen (?:über|von)) ${X}`,
+    `in (?:welchen|welcher|wie vielen) {S} (?:wird|werden|kommt|kommen|geht es um|steht etwas (?:über|zu)) ${X}` +
+      '(?: (?:erwähnt|genannt|vor|behandelt))?',
   ],
   author: [
     `(?:welche|wie viele) {S} (?:sind|ist|stammen|stammt|wurden) von ${X}(?: (?:geschrieben|verfasst))?`,
     `welche {S} hat ${X} (?:geschrieben|verfasst)`,
   ],
   year: [
-    `(?:welche|wie viele) {S} (?:sind|ist|stammen|stammt|wurden)(?: aus dem jahr| aus| von| im jahr| in)? ${YEAR}(?: (?:veröffentlicht|erschienen))?`,
+    `(?:welche|wie viele) {S} (?:sind|ist|stammen|stammt|wurden)(?: aus dem jahr| aus| von| im jahr| in)? ${YEAR}` +
+      '(?: (?:veröffentlicht|erschienen))?',
   ],
   all: [
     '(?:liste|zeige?|nenne?)(?: mir)? (?:alle )?(?:meine |die )?(?:dateien|dokumente|quellen)(?: auf| an)?',
@@ -71,7 +80,8 @@ const es: InventoryWords = {
   sources:
     '(?:de )?(?:mis |los |las |estos |estas )?(?:archivos?|documentos?|fuentes?|artículos?|textos?|libros?|informes?)',
   mention: [
-    `(?:cuál(?:es)?|qué|cuánt[oa]s) {S} (?:mencionan?|hablan? de|tratan? (?:de|sobre)|contienen?|citan?|se refieren? a) ${X}`,
+    '(?:cuál(?:es)?|qué|cuánt[oa]s) {S} ' +
+      `(?:mencionan?|hablan? de|tratan? (?:de|sobre)|contienen?|citan?|se refieren? a) ${X}`,
     `en (?:cuál(?:es)?|qué|cuánt[oa]s) {S} (?:se (?:mencionan?|habla de|citan?)|aparecen?) ${X}`,
   ],
   author: [`(?:cuál(?:es)?|qué|cuánt[oa]s) {S} (?:son|es|fueron escrit[oa]s) (?:de|por) ${X}`, `qué {S} escribió ${X}`],
@@ -84,17 +94,22 @@ const es: InventoryWords = {
 
 const fr: InventoryWords = {
   sources:
-    "(?:de |d['’]|parmi )?(?:mes |les |des |ces )?(?:fichiers?|documents?|sources?|articles?|textes?|livres?|rapports?)",
+    "(?:de |d['’]|parmi )?(?:mes |les |des |ces )?" +
+    '(?:fichiers?|documents?|sources?|articles?|textes?|livres?|rapports?)',
   mention: [
-    `(?:lesquel(?:le)?s|quel(?:le)?s?|combien) {S} (?:mentionnent?|(?:parl|trait)ent? (?:de la |de l['’]|du |des |de |d['’])|contiennent|évoquent|citent|portent sur) ?${X}`,
-    `dans (?:quel(?:le)?s?|combien) {S} (?:est|sont|apparaît|apparaissent|parle-t-on de|parle-t-on du) (?:mentionnée?s? |citée?s? )?${X}`,
+    '(?:lesquel(?:le)?s|quel(?:le)?s?|combien) {S} (?:mentionnent?' +
+      `|(?:parl|trait)ent? (?:de la |de l['’]|du |des |de |d['’])|contiennent|évoquent|citent|portent sur) ?${X}`,
+    'dans (?:quel(?:le)?s?|combien) {S} (?:est|sont|apparaît|apparaissent|parle-t-on de|parle-t-on du) ' +
+      `(?:mentionnée?s? |citée?s? )?${X}`,
   ],
   author: [`(?:lesquel(?:le)?s|quel(?:le)?s|combien) {S} (?:sont|ont été)(?: écrite?s)? (?:de|par) ${X}`],
   year: [
-    `(?:lesquel(?:le)?s|quel(?:le)?s|combien) {S} (?:sont|datent|ont été)(?: publiée?s| parue?s)?(?: de| en| de l['’]année)? ${YEAR}`,
+    '(?:lesquel(?:le)?s|quel(?:le)?s|combien) {S} (?:sont|datent|ont été)(?: publiée?s| parue?s)?' +
+      `(?: de| en| de l['’]année)? ${YEAR}`,
   ],
   all: [
-    '(?:liste[rz]?|montre[rz]?|affiche[rz]?|énumère[rz]?)(?:[- ]moi)? (?:toutes |tous )?(?:mes|les) (?:fichiers|documents|sources)',
+    '(?:liste[rz]?|montre[rz]?|affiche[rz]?|énumère[rz]?)(?:[- ]moi)? (?:toutes |tous )?(?:mes|les) ' +
+      '(?:fichiers|documents|sources)',
     '(?:quel(?:le)?s|combien de) (?:fichiers|documents|sources) (?:ai-je|y a-t-il|sont disponibles)',
     'quel(?:le)?s sont mes (?:fichiers|documents|sources)',
   ],
@@ -102,9 +117,11 @@ const fr: InventoryWords = {
 
 const it: InventoryWords = {
   sources:
-    '(?:di |dei |delle |tra )?(?:miei |mie |i |le |i miei |le mie |questi |queste )?(?:file|documenti|documento|fonti|fonte|articoli|testi|libri|rapporti)',
+    '(?:di |dei |delle |tra )?(?:miei |mie |i |le |i miei |le mie |questi |queste )?' +
+    '(?:file|documenti|documento|fonti|fonte|articoli|testi|libri|rapporti)',
   mention: [
-    `(?:quali|quanti|quante) {S} (?:menzionano|parlano (?:di|del|della)|trattano (?:di )?|contengono|citano|riguardano) ?${X}`,
+    '(?:quali|quanti|quante) {S} ' +
+      `(?:menzionano|parlano (?:di|del|della)|trattano (?:di )?|contengono|citano|riguardano) ?${X}`,
     `in (?:quali|quanti|quante) {S} (?:si (?:parla di|menziona|cita)|compare|compaiono|è menzionat[oa]) ${X}`,
   ],
   author: [`(?:quali|quanti|quante) {S} sono (?:stat[ie] scritt[ie] )?(?:di|da) ${X}`],
@@ -117,7 +134,8 @@ const it: InventoryWords = {
 
 const pt: InventoryWords = {
   sources:
-    '(?:d[eoa]s? )?(?:meus |minhas |os |as |estes |estas )?(?:arquivos?|documentos?|fontes?|artigos?|textos?|livros?|relatórios?)',
+    '(?:d[eoa]s? )?(?:meus |minhas |os |as |estes |estas )?' +
+    '(?:arquivos?|documentos?|fontes?|artigos?|textos?|livros?|relatórios?)',
   mention: [
     `(?:qua(?:l|is)|quant[oa]s) {S} (?:mencionam?|falam? (?:de|sobre)|tratam? (?:de|sobre)|contêm|citam?) ${X}`,
     `em (?:qua(?:l|is)|quant[oa]s) {S} (?:se (?:menciona|fala de|cita)|aparecem?|é mencionad[oa]) ${X}`,
@@ -125,7 +143,8 @@ const pt: InventoryWords = {
   author: [`(?:qua(?:l|is)|quant[oa]s) {S} (?:são|é|foram escrit[oa]s) (?:de|do|da|por|pelo|pela) ${X}`],
   year: [`(?:qua(?:l|is)|quant[oa]s) {S} (?:são|é|datam|foram publicad[oa]s)(?: de| em| do ano de)? ${YEAR}`],
   all: [
-    '(?:liste|mostre|enumere)(?:-me)? (?:tod[oa]s )?(?:os meus|as minhas|meus|minhas|os|as) (?:arquivos|documentos|fontes)',
+    '(?:liste|mostre|enumere)(?:-me)? (?:tod[oa]s )?(?:os meus|as minhas|meus|minhas|os|as) ' +
+      '(?:arquivos|documentos|fontes)',
     '(?:quais|quant[oa]s) (?:arquivos|documentos|fontes) (?:eu )?(?:tenho|há|existem)',
   ],
 };
@@ -149,7 +168,8 @@ const nl: InventoryWords = {
 
 const sv: InventoryWords = {
   sources:
-    '(?:av )?(?:mina |de |dessa |våra )?(?:filer(?:na)?|dokument(?:en)?|källor(?:na)?|artiklar(?:na)?|texter(?:na)?|böcker(?:na)?|rapporter(?:na)?)',
+    '(?:av )?(?:mina |de |dessa |våra )?' +
+    '(?:filer(?:na)?|dokument(?:en)?|källor(?:na)?|artiklar(?:na)?|texter(?:na)?|böcker(?:na)?|rapporter(?:na)?)',
   mention: [
     `(?:vilka|hur många) {S} (?:nämner|handlar om|innehåller|tar upp|behandlar) ${X}`,
     `i (?:vilka|hur många) {S} (?:nämns|förekommer|talas det om) ${X}`,
@@ -164,10 +184,13 @@ const sv: InventoryWords = {
 
 const pl: InventoryWords = {
   sources:
-    '(?:z )?(?:moich |tych |moje )?(?:pliki|plików|dokumenty|dokumentów|źródła|źródeł|artykuły|artykułów|teksty|tekstów|książki|książek|raporty|raportów)',
+    '(?:z )?(?:moich |tych |moje )?(?:pliki|plików|dokumenty|dokumentów|źródła|źródeł|artykuły|artykułów|teksty' +
+    '|tekstów|książki|książek|raporty|raportów)',
   mention: [
-    `(?:które|jakie|ile) {S} (?:wspomina(?:ją)? (?:o )?|mówi(?:ą)? o|dotycz(?:ą|y)|zawiera(?:ją)?|jest o|są o|opisuj[ąe]) ?${X}`,
-    `w (?:których|ilu|jakich) (?:z )?(?:moich )?(?:plikach|dokumentach|źródłach|artykułach|tekstach|plików|dokumentów|źródeł) (?:jest mowa o|wspomniano o|występuje|pojawia się) ${X}`,
+    '(?:które|jakie|ile) {S} (?:wspomina(?:ją)? (?:o )?|mówi(?:ą)? o|dotycz(?:ą|y)|zawiera(?:ją)?|jest o|są o' +
+      `|opisuj[ąe]) ?${X}`,
+    'w (?:których|ilu|jakich) (?:z )?(?:moich )?(?:plikach|dokumentach|źródłach|artykułach|tekstach|plików' +
+      `|dokumentów|źródeł) (?:jest mowa o|wspomniano o|występuje|pojawia się) ${X}`,
   ],
   author: [`(?:które|jakie|ile) {S} (?:napisał|napisała|są autorstwa|jest autorstwa) ${X}`],
   year: [`(?:które|jakie|ile) {S} (?:są|jest|pochodzi|pochodzą)(?: z)?(?: roku)? ${YEAR}(?: roku)?`],
@@ -180,7 +203,8 @@ const pl: InventoryWords = {
 const tr: InventoryWords = {
   sources: '(?:dosya|belge|kaynak|makale|metin|kitap|rapor)',
   mention: [
-    `(?:hangi|kaç) {S}(?:lar|ler)?(?:ım|im|da|de|ta|te)? ${X}(?:['’]?[dt][ae]n)? (?:bahsediyor|söz ediyor|geçiyor|hakkında)`,
+    `(?:hangi|kaç) {S}(?:lar|ler)?(?:ım|im|da|de|ta|te)? ${X}(?:['’]?[dt][ae]n)? ` +
+      '(?:bahsediyor|söz ediyor|geçiyor|hakkında)',
     `${X} (?:hangi|kaç) {S}(?:lar|ler)?(?:da|de|ta|te) (?:geçiyor|anılıyor)`,
   ],
   author: [
@@ -207,24 +231,30 @@ const vi: InventoryWords = {
 
 const ru: InventoryWords = {
   sources:
-    '(?:из )?(?:моих |этих |мои )?(?:файлах|документах|источниках|статьях|текстах|файлы|файлов|документы|документов|источники|источников|статьи|статей|тексты|текстов|книги|книг|отчёты|отчетов)',
+    '(?:из )?(?:моих |этих |мои )?(?:файлах|документах|источниках|статьях|текстах|файлы|файлов|документы|документов' +
+    '|источники|источников|статьи|статей|тексты|текстов|книги|книг|отчёты|отчетов)',
   mention: [
-    `(?:какие|сколько|в каких из) {S} (?:упоминают|упоминает|говорят о|говорит о|посвящены|содержат|рассказывают о) ${X}`,
-    `в (?:каких|скольких) (?:из )?(?:моих )?(?:файлах|документах|источниках|статьях|текстах|файлов|документов|источников) (?:упоминается|упоминаются|говорится о|встречается) ${X}`,
+    '(?:какие|сколько|в каких из) {S} ' +
+      `(?:упоминают|упоминает|говорят о|говорит о|посвящены|содержат|рассказывают о) ${X}`,
+    'в (?:каких|скольких) (?:из )?(?:моих )?(?:файлах|документах|источниках|статьях|текстах|файлов|документов' +
+      `|источников) (?:упоминается|упоминаются|говорится о|встречается) ${X}`,
   ],
   author: [`(?:какие|сколько) {S} (?:написал|написала|написаны|принадлежат) ${X}`, `(?:какие|сколько) {S} автора ${X}`],
   year: [`(?:какие|сколько) {S} (?:за|от|опубликованы в|вышли в|написаны в)? ?${YEAR}(?: года?у?| г\\.?)?`],
   all: [
     '(?:перечисли|покажи|назови)(?:те)? (?:все )?(?:мои )?(?:файлы|документы|источники)',
-    '(?:какие|сколько) (?:у меня )?(?:есть )?(?:файлы|файлов|документы|документов|источники|источников)(?: есть| у меня)*',
+    '(?:какие|сколько) (?:у меня )?(?:есть )?(?:файлы|файлов|документы|документов|источники|источников)' +
+      '(?: есть| у меня)*',
   ],
 };
 
 const ar: InventoryWords = {
   sources:
-    '(?:من )?(?:ملفاتي|الملفات|ملفات|ملف|ملفًا|مستنداتي|المستندات|مستند|مستندًا|وثائقي|الوثائق|وثيقة|مصادري|المصادر|مصدر|مصدرًا|مقالاتي|المقالات|مقال|مقالًا|نص|نصًا)',
+    '(?:من )?(?:ملفاتي|الملفات|ملفات|ملف|ملفًا|مستنداتي|المستندات|مستند|مستندًا|وثائقي|الوثائق|وثيقة|مصادري|المصادر' +
+    '|مصدر|مصدرًا|مقالاتي|المقالات|مقال|مقالًا|نص|نصًا)',
   mention: [
-    `(?:أي|أيّ|ما|كم|كم عدد) {S} (?:التي |الذي )?(?:يذكر|تذكر|يتحدث عن|تتحدث عن|يتناول|تتناول|يحتوي على|تحتوي على|ورد فيه|ورد فيها) ${X}`,
+    '(?:أي|أيّ|ما|كم|كم عدد) {S} (?:التي |الذي )?' +
+      `(?:يذكر|تذكر|يتحدث عن|تتحدث عن|يتناول|تتناول|يحتوي على|تحتوي على|ورد فيه|ورد فيها) ${X}`,
   ],
   author: [`(?:أي|أيّ|ما|كم|كم عدد) {S} (?:التي |الذي )?(?:كتبه|كتبها|ألفه|ألفها|من تأليف) ${X}`],
   year: [`(?:أي|أيّ|ما|كم|كم عدد) {S} (?:التي |الذي )?(?:من|صدر|صدرت|نشر|نشرت)? ?(?:في |من )?(?:عام|سنة) ${YEAR}`],
@@ -237,7 +267,8 @@ const ar: InventoryWords = {
 const zh: InventoryWords = {
   sources: '(?:我的|这些|這些)?(?:文件|文档|文檔|来源|來源|资料|資料|论文|論文|文章|报告|報告|书|書)',
   mention: [
-    `(?:我的)?(?:哪些|哪几个|哪幾個|多少(?:个|篇|份|個)?|几(?:个|篇|份)|幾(?:個|篇|份)){S}(?:中|里|裡)?(?:提到|提及|讨论|討論|谈到|談到|谈|談|涉及|包含|出现|出現|关于|關於)(?:了|过|過)?(?<x>.{1,40}?)`,
+    '(?:我的)?(?:哪些|哪几个|哪幾個|多少(?:个|篇|份|個)?|几(?:个|篇|份)|幾(?:個|篇|份)){S}(?:中|里|裡)?' +
+      '(?:提到|提及|讨论|討論|谈到|談到|谈|談|涉及|包含|出现|出現|关于|關於)(?:了|过|過)?(?<x>.{1,40}?)',
     `{S}(?:中|里|裡)?有?(?:哪些|多少(?:个|篇|份|個)?)(?:提到|提及|讨论|討論|谈到|談到|涉及|包含)(?:了|过|過)?(?<x>.{1,40}?)`,
   ],
   author: [
@@ -256,7 +287,8 @@ const zh: InventoryWords = {
 const ja: InventoryWords = {
   sources: '(?:資料|文書|ファイル|論文|文献|ソース|記事|報告書)',
   mention: [
-    `(?:どの|何件の|いくつの|私の){S}(?:のうち|の中で)?(?:が|で|に|は)?(?:どれが|何件が)?(?<x>.{1,40}?)(?:に|について|を|の(?:こと|話)を)(?:言及|触れ|述べ|扱|論じ|説明|取り上げ|書).{0,12}`,
+    '(?:どの|何件の|いくつの|私の){S}(?:のうち|の中で)?(?:が|で|に|は)?(?:どれが|何件が)?(?<x>.{1,40}?)(?:に|について|を|の(?:こと|話)を)' +
+      '(?:言及|触れ|述べ|扱|論じ|説明|取り上げ|書).{0,12}',
     `(?<x>.{1,40}?)(?:に|について|を)(?:言及|触れ|述べ|扱|論じ|取り上げ)[^。]{0,8}{S}(?:は|を)?(?:どれ|何件|いくつ|教え|挙げ|リスト).{0,10}`,
   ],
   author: [
@@ -276,7 +308,8 @@ const ja: InventoryWords = {
 const ko: InventoryWords = {
   sources: '(?:자료|문서|파일|논문|출처|글|보고서|기사)',
   mention: [
-    `(?:어떤|어느|몇 ?개의|내) {S}(?:들)?(?: 중(?:에서)?)? ?(?:이|가|에서|에|는|은)? ?(?:어떤 것이|몇 ?개가)? ?(?<x>.{1,40}?)(?:을|를|에 대해|에 관해|에 대한|이|가)? ?(?:언급|다루|말하|설명|포함|나오|나와|나옵).{0,10}`,
+    '(?:어떤|어느|몇 ?개의|내) {S}(?:들)?(?: 중(?:에서)?)? ?(?:이|가|에서|에|는|은)? ?(?:어떤 것이|몇 ?개가)? ?(?<x>.{1,40}?)' +
+      '(?:을|를|에 대해|에 관해|에 대한|이|가)? ?(?:언급|다루|말하|설명|포함|나오|나와|나옵).{0,10}',
     `(?<x>.{1,40}?)(?:을|를|에 대해|에 관한)? ?(?:언급하는|언급한|다루는|다룬) {S}(?:은|는|이|가)? ?(?:무엇|몇|어떤|어느).{0,10}`,
   ],
   author: [

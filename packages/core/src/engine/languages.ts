@@ -9,9 +9,10 @@ const CYRILLIC = ['ru', 'uk'] as const;
 const FEWEST_WORDS = 2;
 /** Swedish has no list of function words for searching; these tell its questions. */
 const SWEDISH = new Set(
-  'vad vem vilka vilken vilket nar var varfor hur ar och att det som en ett inte med pa av for om kan har den de till fran ska finns'.split(
-    ' ',
-  ),
+  (
+    'vad vem vilka vilken vilket nar var varfor hur ar och att det som en ett inte med pa av for om kan har den de ' +
+    'till fran ska finns'
+  ).split(' '),
 );
 
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [

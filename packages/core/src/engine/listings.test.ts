@@ -48,12 +48,16 @@ function ask({ scope, texts }: ReturnType<typeof library>, question: string, loc
 
 const tides: Source = {
   title: 'The sea',
-  text: '# The sea\n\nA spring tide comes after a new Moon. Neap tides are weak. At spring tide the range is largest.\n\nSpring tides flood harbours. In spring the tide of visitors returns.',
+  text:
+    '# The sea\n\nA spring tide comes after a new Moon. Neap tides are weak. At spring tide the range is ' +
+    'largest.\n\nSpring tides flood harbours. In spring the tide of visitors returns.',
   facts: { authors: ['Ada Lee', 'Jun Wang'], publishedOn: '2023-04-01', language: 'en' },
 };
 const harbours: Source = {
   title: 'Harbours [draft]',
-  text: '# Harbours\n\nHarbours by John Smith, 2021. A harbour wall must stand above the spring tide. Walls crack in frost.',
+  text:
+    '# Harbours\n\nHarbours by John Smith, 2021. A harbour wall must stand above the spring tide. ' +
+    'Walls crack in frost.',
   facts: { authors: ['John Smith'], publishedOn: '2021', language: 'en' },
 };
 const cooking: Source = {
@@ -170,10 +174,12 @@ test('which sources mention a thing: their number, then each with a quote', () =
 
 test('sources by year and by author come from what is known of them, with the sentence that says so', () => {
   expect(ask(three, 'Which sources are from 2021?').text).toBe(
-    '1 of your 3 sources is from 2021:\n\n- **Harbours \\[draft\\]** (John Smith, 2021) – Harbours by John Smith, 2021.',
+    '1 of your 3 sources is from 2021:\n\n' +
+      '- **Harbours \\[draft\\]** (John Smith, 2021) – Harbours by John Smith, 2021.',
   );
   expect(ask(three, 'Which sources are by Smith?').text).toBe(
-    '1 of your 3 sources is by “Smith”:\n\n- **Harbours \\[draft\\]** (John Smith, 2021) – Harbours by John Smith, 2021.',
+    '1 of your 3 sources is by “Smith”:\n\n' +
+      '- **Harbours \\[draft\\]** (John Smith, 2021) – Harbours by John Smith, 2021.',
   );
   expect(ask(three, 'Which sources are by Jun Wang?').quotes).toEqual([]);
   expect(ask(three, 'Which sources are by Jun Wang?').finish).toMatchObject({ reason: 'stop' });
@@ -200,7 +206,8 @@ test('a question in another language than all sources is told why it finds nothi
   const { text, finish } = ask(three, 'Welche Enzyme spalten die Laktose in der Hefe?');
   expect(finish).toMatchObject({ reason: 'declined' });
   expect(text).toBe(
-    'Your sources do not answer this question.\n\nYour question is in German, the sources are in English. Without a model or an embedding endpoint, only words that both share can be found.',
+    'Your sources do not answer this question.\n\nYour question is in German, the sources are in English. ' +
+      'Without a model or an embedding endpoint, only words that both share can be found.',
   );
   expect(ask(three, 'Welche Enzyme spalten die Laktose in der Hefe?', 'de-DE').text).toContain(
     'Sprache der Frage: Deutsch; Sprache der Quellen: Englisch.',

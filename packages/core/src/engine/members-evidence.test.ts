@@ -30,7 +30,8 @@ test('what is asked of three is said of each, in their order', () => {
 test('one sentence that says it of both is enough', () => {
   const { text } = ask(
     read(
-      `# Nets\n\nNets of hemp last longer than nets of flax, four years against two.\n\nNets of flax are light and white.\n\nNets of hemp are brown.\n`,
+      '# Nets\n\nNets of hemp last longer than nets of flax, four years against two.\n\n' +
+        'Nets of flax are light and white.\n\nNets of hemp are brown.\n',
     ),
     'Do nets of hemp or of flax last longer?',
   );
@@ -45,7 +46,8 @@ test('a thing of which nothing is said leaves the question whole', () => {
 test('what is not a thing is not taken for it', () => {
   const { text } = ask(
     read(
-      `# Sleep\n\nCues worked in deep sleep.\n\nCues worked in light non-REM sleep too.\n\nCues did not work in REM sleep.\n`,
+      '# Sleep\n\nCues worked in deep sleep.\n\nCues worked in light non-REM sleep too.\n\n' +
+        'Cues did not work in REM sleep.\n',
     ),
     'Did cues work better in deep sleep or in REM sleep?',
   );

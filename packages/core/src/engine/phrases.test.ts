@@ -4,7 +4,8 @@ import { phrasesIn } from './phrases.ts';
 test('things named twice are phrases; parts of compounds, vague words and plain single words are not', () => {
   const phrases = phrasesIn([
     'The claim verifier of QACHECK asks a multi-hop question first. New methods change.',
-    'Each claim verifier reads; QACHECK answers the multi-hop question. New methods change. Language matters. Language helps.',
+    'Each claim verifier reads; QACHECK answers the multi-hop question. New methods change. ' +
+      'Language matters. Language helps.',
   ]);
   expect(phrases).toContain('claim verifier');
   expect(phrases).toContain('QACHECK');

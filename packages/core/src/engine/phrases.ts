@@ -5,9 +5,14 @@ const LOOKS_LIKE_A_VERB = /(?:ed|ing|ly|s['’])$/u;
 const PHRASE_WORDS = 4;
 /** Words of sizes, order and degree: they stand before things but name none. */
 export const VAGUE: ReadonlySet<string> = new Set(
-  'new other different various several many more most same such first second third next last large larger small smaller high higher low lower good better best general specific certain important significant following previous current recent existing similar given respective overall total main major key common possible able et al fig figure figures table tables section sections eq equation one two three four five example way ways part parts number case cases order set use used using based paper study work approach author authors like via per within e.g i.e vs'.split(
-    ' ',
-  ),
+  (
+    'new other different various several many more most same such first second third next last large larger ' +
+    'small smaller high higher low lower good better best general specific certain important significant following ' +
+    'previous current recent existing similar given respective overall total main major key common possible able et ' +
+    'al fig figure figures table tables section sections eq equation one two three four five example way ways part ' +
+    'parts number case cases order set use used using based paper study work approach author authors like via ' +
+    'per within e.g i.e vs'
+  ).split(' '),
 );
 
 interface Counted {

@@ -221,7 +221,8 @@ test('two rows that are compared are told by their cells', () => {
 
 test('each side of a comparison is told by what says what it is, and no sentence stands on both', () => {
   const levels = read(
-    '# Levels\n\nAmber doors are looked at once a year by the warden. An amber door is a door of the outer wall.\n\nA red door is a door of the inner keep. Red doors and amber doors are painted in spring.',
+    '# Levels\n\nAmber doors are looked at once a year by the warden. An amber door is a door of the outer ' +
+      'wall.\n\nA red door is a door of the inner keep. Red doors and amber doors are painted in spring.',
   );
   const { text, quotes } = ask(levels, 'What is the difference between an amber door and a red door?');
   expect(text).toMatch(/^\*\*an amber door\*\*\n\n- An amber door is a door of the outer wall\./);
@@ -231,9 +232,10 @@ test('each side of a comparison is told by what says what it is, and no sentence
 
 test('the sentences of a summary lie in passages that are shown', () => {
   const chapters = Array.from({ length: 40 }, (_, at) =>
-    `## Chapter ${at}\n\nThe keeper of tower ${at} writes down the height of each tide in a long book of the coast. `.repeat(
-      2,
-    ),
+    (
+      `## Chapter ${at}\n\nThe keeper of tower ${at} writes down the height of each tide in a long ` +
+      'book of the coast. '
+    ).repeat(2),
   ).join('\n\n');
   const { citations } = ask(read(`# The tide book\n\n${chapters}`), 'Summarise this book');
   expect(citations.length).toBeGreaterThan(0);

@@ -12,28 +12,43 @@ export interface SentenceQuestion {
 
 /** Words that no subject begins with: they point back, join, or say when and where. */
 const NO_SUBJECT = new Set(
-  'this that these those it its they them their he she his her we our us you your i my there here such some many most other others another both all each every any no none one few several either neither what which who whom whose how why when where while if although though because since as so but and or nor yet for in on at by with from to of into over under after before during between through without within against about per via despite unlike like given using based according however therefore thus moreover furthermore finally first second third next then also only even just not let see note recall consider figure fig table section chapter equation appendix step example part page subsequent previous remaining today now still again once'.split(
-    ' ',
-  ),
+  (
+    'this that these those it its they them their he she his her we our us you your i my there here such some many ' +
+    'most other others another both all each every any no none one few several either neither what which who whom ' +
+    'whose how why when where while if although though because since as so but and or nor yet for in on at by with ' +
+    'from to of into over under after before during between through without within against about per via despite ' +
+    'unlike like given using based according however therefore thus moreover furthermore finally first second third ' +
+    'next then also only even just not let see note recall consider figure fig table section chapter equation ' +
+    'appendix step example part page subsequent previous remaining today now still again once'
+  ).split(' '),
 );
 /** Words that name nothing without the text around them. */
 const VAGUE_WORDS = new Set(
-  'thing things way ways case cases result results author authors paper study work article report text model models method methods approach approaches system systems data set sets value values number numbers problem problems question questions answer answers process effect effects difference differences use rest latter former same reason reasons point points idea fact goal aim purpose section following detail details information particulars complete full further additional group groups type types kind kinds example examples'.split(
-    ' ',
-  ),
+  (
+    'thing things way ways case cases result results author authors paper study work article report text model ' +
+    'models method methods approach approaches system systems data set sets value values number numbers problem ' +
+    'problems question questions answer answers process effect effects difference differences use rest latter ' +
+    'former same reason reasons point points idea fact goal aim purpose section following detail details ' +
+    'information particulars complete full further additional group groups type types kind kinds example examples'
+  ).split(' '),
 );
 const MOST_SUBJECT_WORDS = 5;
 const SUBJECT =
   "(?:(?:The|the|An?) )?\\p{L}[\\p{L}\\p{N}'’-]*(?: (?:of |and |for |in )?(?:the )?[\\p{L}\\p{N}'’-]+){0,4}?";
 const PARTICIPLE =
-  '(?:\\p{L}{2,}ed|made|built|found|given|shown|seen|taken|written|drawn|held|kept|set|driven|grown|chosen|sent|paid|sold|taught|read|lost|won|fed|bound|born(?:e)?|split|spread)';
+  '(?:\\p{L}{2,}ed|made|built|found|given|shown|seen|taken|written|drawn|held|kept|set|driven|grown|chosen|sent|paid' +
+  '|sold|taught|read|lost|won|fed|bound|born(?:e)?|split|spread)';
 const ADVERB =
   '(?:(?:also|often|usually|typically|mainly|generally|then|always|commonly|mostly|largely|partly|first) )?';
 
 /** Verbs of which it can be asked what they do it to, in the third person. */
 const VERBS: Readonly<Record<string, string>> = lookup(
   Object.fromEntries(
-    'require need contain include improve reduce increase provide support predict cause prevent affect protect combine achieve produce describe allow enable consist depend rely lead replace promote represent generate introduce propose'
+    (
+      'require need contain include improve reduce increase provide support predict cause prevent affect protect ' +
+      'combine achieve produce describe allow enable consist depend rely lead replace promote represent ' +
+      'generate introduce propose'
+    )
       .split(' ')
       .flatMap(verb => {
         const third = verb.endsWith('y') && !/[aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ies` : `${verb}s`;
@@ -53,18 +68,22 @@ const PREPOSITIONS: Readonly<Record<string, string>> = lookup({
 
 const pattern = (body: string): RegExp => new RegExp(`^${body}`, 'u');
 const WHY = pattern(
-  `(?<subject>${SUBJECT}) (?<aux>is|are|was|were|can|cannot|must|should|has to|have to) (?<rest>[^,;:()]{3,70}?),? because `,
+  `(?<subject>${SUBJECT}) (?<aux>is|are|was|were|can|cannot|must|should|has to|have to) ` +
+    '(?<rest>[^,;:()]{3,70}?),? because ',
 );
 const MADE = pattern(
-  `(?<subject>${SUBJECT}) (?<aux>is|are|was|were|can be|must be|should be) ${ADVERB}(?<done>${PARTICIPLE})(?<rest>(?: \\p{L}+){0,2}?) (?<by>by|using|through|as) `,
+  `(?<subject>${SUBJECT}) (?<aux>is|are|was|were|can be|must be|should be) ${ADVERB}(?<done>${PARTICIPLE})` +
+    '(?<rest>(?: \\p{L}+){0,2}?) (?<by>by|using|through|as) ',
 );
 const DATED = pattern(
-  `(?<subject>${SUBJECT}) (?<aux>was|were) ${ADVERB}(?<done>${PARTICIPLE})[^.;]{0,60}? in (?:(?:early|late|mid) )?(?:1[5-9]|20)\\d\\d\\b`,
+  `(?<subject>${SUBJECT}) (?<aux>was|were) ${ADVERB}(?<done>${PARTICIPLE})[^.;]{0,60}? in (?:(?:early|late|mid) )?` +
+    '(?:1[5-9]|20)\\d\\d\\b',
 );
 const COUNTED =
   /^(?<subject>(?:The )?\p{L}[\p{L}\p{N}'’ -]{2,40}?) (?<aux>has|have|had|contains?|comprises?|includes?) (?:about |around |over |more than |only |exactly )?(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?<things>\p{L}+(?: \p{L}+)?s)\b(?! of)/u;
 const DOES = pattern(
-  `(?<subject>${SUBJECT}) (?:(?<aux>can|must|should) )?${ADVERB}(?<verb>${Object.keys(VERBS).join('|')})(?: (?<by>of|on|to))? (?!that )\\p{L}`,
+  `(?<subject>${SUBJECT}) (?:(?<aux>can|must|should) )?${ADVERB}(?<verb>${Object.keys(VERBS).join('|')})` +
+    '(?: (?<by>of|on|to))? (?!that )\\p{L}',
 );
 const DEFINES = pattern(`(?<subject>${SUBJECT})(?: \\([^)]{2,20}\\))? (?<aux>is|are) (?:an?|the|any|one) \\p{L}`);
 

@@ -15,20 +15,27 @@ const TRIED = 8;
 const NEAR_SCORE = 0.55;
 /** Headings that name a part of a text and no subject: in English, then as other languages say it otherwise. */
 const PARTS = [
-  'abstract|introduction|background|context|motivation|aims?|aims and objectives|objectives?|purpose|scope|(?:research )?questions?|problems?|problem statement',
-  'methods?|materials and methods|methodology|data|data and materials|experiments?|evaluations?|implementation|results?|results and discussion|discussion|limitations',
-  'conclusions?.*|future works?|summary|overview|outline|related works?|references|bibliography|acknowledge?ments?|contents|table of contents|appendix.*|supplement.*',
-  'index|notes?|preface|keywords?|funding|author contributions|ethic\\w* statement|data availability.*|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*',
-  'einleitung|einführung|hintergrund|frage|fragestellung|problem|ziele?|methoden?|ergebnisse|diskussion|fazit|schluss|zusammenfassung|literatur|inhalt|anhang',
+  'abstract|introduction|background|context|motivation|aims?|aims and objectives|objectives?|purpose|scope' +
+    '|(?:research )?questions?|problems?|problem statement',
+  'methods?|materials and methods|methodology|data|data and materials|experiments?|evaluations?|implementation' +
+    '|results?|results and discussion|discussion|limitations',
+  'conclusions?.*|future works?|summary|overview|outline|related works?|references|bibliography|acknowledge?ments?' +
+    '|contents|table of contents|appendix.*|supplement.*',
+  'index|notes?|preface|keywords?|funding|author contributions|ethic\\w* statement|data availability.*' +
+    '|(?:declaration of )?(?:conflicts?|competing) (?:of )?interests?.*',
+  'einleitung|einführung|hintergrund|frage|fragestellung|problem|ziele?|methoden?|ergebnisse|diskussion|fazit' +
+    '|schluss|zusammenfassung|literatur|inhalt|anhang',
   'résumé|contexte|problématique|objectifs?|méthodes?|résultats|conclusions?|sommaire|annexes?',
-  'resumen|introducción|pregunta|problema|objetivos?|métodos?|resultados|discusión|conclusiones?|referencias|índice|anexos?',
+  'resumen|introducción|pregunta|problema|objetivos?|métodos?|resultados|discusión|conclusiones?' +
+    '|referencias|índice|anexos?',
   'introduzione|domanda|obiettivi|metodi|risultati|discussione|conclusioni|riassunto|bibliografia|indice|appendice',
   'resumo|introdução|pergunta|metodologia|discussão|conclus(?:ão|ões)|referências',
   'inleiding|vraag|doel|methoden?|resultaten|discussie|conclusies?|samenvatting|inhoud|bijlagen?',
 ];
 /** In front of a part it adds nothing. */
 const ARTICLE =
-  "(?:(?:the|an?|our|this|these|die|der|das|unsere?|le|la|les|nos|el|los|las|nuestr[oa]s?|il|lo|gli|os?|as?|de|het|onze)\\s+|l[’'])";
+  '(?:(?:the|an?|our|this|these|die|der|das|unsere?|le|la|les|nos|el|los|las|nuestr[oa]s?|il|lo|gli|os?|as?|de' +
+  "|het|onze)\\s+|l[’'])";
 const GENERIC = new RegExp(`^(?:(?:\\d+|[ivx]+)[.)]?\\s*)*${ARTICLE}?(?:${PARTS.join('|')})\\s*$`, 'iu');
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
 const NUMBERING =
@@ -189,7 +196,8 @@ const runningTexts = (texts: SegmentTexts, evidence: Evidence): string[] =>
 /** Whether a text says "… is a", "… are the" of a topic: then it can be asked how that is defined. */
 function definedIn(topic: string, running: readonly string[]): Topic['defined'] {
   const pattern = new RegExp(
-    `${topic.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\([^)]{1,20}\\))? (?:(is (?:an?|the|defined)|refers to|means)|are (?:an?|the|defined)|refer to|mean) `,
+    `${topic.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?: \\([^)]{1,20}\\))? ` +
+      '(?:(is (?:an?|the|defined)|refers to|means)|are (?:an?|the|defined)|refer to|mean) ',
     'iu',
   );
   const said = running.map(text => pattern.exec(text)).find(found => found !== null);

@@ -28,11 +28,16 @@ const LONGEST = 320;
 /** Words that say how something is told or measured and not of what: one side may have them alone. */
 const HARMLESS = new Set(
   (
-    'report reported reports estimate estimated estimates find finds found show shows showed shown say says said state stated states observe observed record recorded measure measured measures measuring determine determined ' +
-    'amount amounted amounts total totals totaled reach reached reaches stand stands stood equal equals contain contains contained comprise comprises comprised include includes included consist consists last lasts lasted ' +
-    'have has had approximately roughly nearly almost around about exactly currently now today only official officially actually commonly generally usually typically significantly substantially markedly considerably really indeed clearly ' +
+    'report reported reports estimate estimated estimates find finds found show shows showed shown say says said ' +
+    'state stated states observe observed record recorded measure measured measures measuring determine determined ' +
+    'amount amounted amounts total totals totaled reach reached reaches stand stands stood equal equals contain ' +
+    'contains contained comprise comprises comprised include includes included consist consists last lasts lasted ' +
+    'have has had approximately roughly nearly almost around about exactly currently now today only official ' +
+    'officially actually commonly generally usually typically significantly substantially markedly considerably ' +
+    'really indeed clearly ' +
     'about according also therefore thus however recent recently latest whole overall altogether ' +
-    'etwa rund ungefahr fast genau insgesamt derzeit heute nur betragt betrug umfasst misst enthalt laut deutlich signifikant erheblich ' +
+    'etwa rund ungefahr fast genau insgesamt derzeit heute nur betragt betrug umfasst misst enthalt laut deutlich ' +
+    'signifikant erheblich ' +
     'environ pres presque exactement actuellement mesure compte contient significativement ' +
     'unos aproximadamente casi exactamente actualmente mide tiene cuenta contiene significativamente ' +
     'circa quasi esattamente attualmente misura contiene ongeveer bijna precies momenteel bevat telt'
@@ -74,9 +79,10 @@ const NEVER_SAYS =
   /^(?:growth|loss|losses|improvement|\p{L}+tion|before|after|first|last|same|different|positive|positively|negative|negatively|majority|minority|maximum|minimum|earlier|earliest|later|latest|most|least|fewest|plus|moins|mas|menos|mayor|menor)$/u;
 /** Function words that limit what is said, and so count as content. */
 const LIMITS = new Set(
-  'before after during under above below against only all each both every while when since until than vor nach nur alle jede avant apres pendant seulement tous toutes antes despues durante solo todos todas'.split(
-    ' ',
-  ),
+  (
+    'before after during under above below against only all each both every while when since until than vor nach ' +
+    'nur alle jede avant apres pendant seulement tous toutes antes despues durante solo todos todas'
+  ).split(' '),
 );
 /** Figures of accounts belong to somebody, who is seldom named in the sentence. */
 const OF_ACCOUNTS =

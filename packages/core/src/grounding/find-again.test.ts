@@ -18,7 +18,8 @@ test('words are found again where their surroundings stand, not where the same w
   const before = 'In spring the tea was cold. In autumn the tea was warm, as the guests had asked.';
   const mark = seen(before, 'the tea was', before.lastIndexOf('the tea was'));
   const after =
-    'A new beginning. In winter the tea was gone; the tea was nobody’s. In autumn the tea was warm, as the guests had asked.';
+    'A new beginning. In winter the tea was gone; the tea was nobody’s. In autumn the tea was warm, ' +
+    'as the guests had asked.';
   const found = findAgain(after, mark);
   expect(wordsAt(after, found)).toBe('the tea was');
   expect(found?.start).toBe(after.lastIndexOf('the tea was'));

@@ -121,7 +121,8 @@ test.each([['.'], ['?'], ['。'], ['! ']])('a claim of a hundred thousand %j is 
 
 test('what heads a part of an answer is no claim, unless it says something', () => {
   const text =
-    '# Results\n\nMortality fell.\n\n**Side effects**\n\n| Zone | Sales |\n|:--|--:|\n| North | 12 |\n\n## Mortality fell by half.\n\n- **Nausea:** none.';
+    '# Results\n\nMortality fell.\n\n**Side effects**\n\n| Zone | Sales |\n|:--|--:|\n| North | 12 |\n\n' +
+    '## Mortality fell by half.\n\n- **Nausea:** none.';
   const said = claimSpans(text).map(({ start, end }) => text.slice(start, end));
   expect(said).toEqual(['Mortality fell.', '| North | 12 |', 'Mortality fell by half.', 'Nausea:** none.']);
   expect(claimsIn(text, { withHeads: true }).map(({ start, end }) => text.slice(start, end))).toContain('Results');

@@ -24,7 +24,8 @@ export interface Measures {
 const NUMBERS: Readonly<Record<string, number>> = lookup(
   Object.fromEntries(
     [
-      'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+      'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
+        'eighteen nineteen twenty',
       'zwei drei vier funf sechs sieben acht neun zehn elf zwolf',
       'deux trois quatre cinq six sept huit neuf dix onze douze',
       'dos tres cuatro cinco seis siete ocho nueve diez once doce',
@@ -100,7 +101,9 @@ const SCALES: Readonly<Record<string, number>> = lookup({
 
 const NUMBER = '(?:\\p{Nd}{1,3}(?:[\\u0020\\u00a0\\u202f]\\p{Nd}{3})+(?!\\p{Nd})|\\p{Nd}+(?:[.,]\\p{Nd}+)*)';
 const FIGURE = new RegExp(
-  `(?<before>[$€£¥])?\\s?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Nd}.,]|\\p{L}[-–])(?<one>${NUMBER})(?:\\s?(?:[-–—]|to|bis|à|a)\\s?(?<other>${NUMBER}))?(?<behind>\\s?(?:[%％٪‰]|°\\s?[CF]?\\b)|[\\s-]?[\\p{L}\\p{M}]+)?(?:\\s+(?<next>[\\p{L}\\p{M}$€£]+))?`,
+  '(?<before>[$€£¥])?\\s?(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Nd}.,]|\\p{L}[-–])' +
+    `(?<one>${NUMBER})(?:\\s?(?:[-–—]|to|bis|à|a)\\s?(?<other>${NUMBER}))?` +
+    '(?<behind>\\s?(?:[%％٪‰]|°\\s?[CF]?\\b)|[\\s-]?[\\p{L}\\p{M}]+)?(?:\\s+(?<next>[\\p{L}\\p{M}$€£]+))?',
   'giu',
 );
 /** What stands before a figure that names a thing. */

@@ -3,9 +3,12 @@ import { rootOf } from '../text/fold.ts';
 /** Words that turn a statement round, folded, in the languages of the interface. */
 const NEGATIONS = new Set(
   (
-    'no not never none nor neither without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt havent hadnt couldnt shouldnt fail fails failed lack lacks lacked lacking unable absence ' +
-    'nicht kein keine keinen keinem keiner keines nie niemals ohne weder ne pas jamais aucun aucune sans ni nunca jamas ningun ninguna sin non mai nessun nessuna senza nao nem sem nenhum nenhuma niet geen nooit zonder ' +
-    'не нет ни без никогда nie bez zaden nigdy degil yok khong chua chang tidak bukan tanpa لا لم لن ليس ليست بدون غير دون नहीं न बिना 不 没 没有 未 无 無 非 ない なかった せず 않 아니 없 못 ไม่ มิได้'
+    'no not never none nor neither without cannot cant dont doesnt didnt isnt arent wasnt werent wont wouldnt hasnt ' +
+    'havent hadnt couldnt shouldnt fail fails failed lack lacks lacked lacking unable absence ' +
+    'nicht kein keine keinen keinem keiner keines nie niemals ohne weder ne pas jamais aucun aucune sans ni nunca ' +
+    'jamas ningun ninguna sin non mai nessun nessuna senza nao nem sem nenhum nenhuma niet geen nooit zonder ' +
+    'не нет ни без никогда nie bez zaden nigdy degil yok khong chua chang tidak bukan tanpa لا لم لن ليس ليست بدون ' +
+    'غير دون नहीं न बिना 不 没 没有 未 无 無 非 ない なかった せず 않 아니 없 못 ไม่ มิได้'
   ).split(' '),
 );
 /** Parts that negations are contracted to: "isn't" is read as "isn" and "t". */
@@ -16,8 +19,11 @@ export const isNegation = (term: string): boolean => NEGATIONS.has(term) || CONT
 /** Opposites that a careless summary swaps. Words of one side contradict the other. */
 const OPPOSITES: readonly (readonly [string, string])[] = [
   [
-    'increase increased increases increasing rise rises rose risen rising raise raises raised raising elevate elevates elevated elevating elevation grow grows grew grown growing growth gain gains gained',
-    'decrease decreased decreases decreasing fall falls fell fallen falling decline declined declines declining drop dropped drops shrink shrank loss losses reduce reduced reduces reducing reduction reductions lowers lowered lowering diminish diminishes diminished diminishing attenuate attenuates attenuated attenuating',
+    'increase increased increases increasing rise rises rose risen rising raise raises raised raising elevate ' +
+      'elevates elevated elevating elevation grow grows grew grown growing growth gain gains gained',
+    'decrease decreased decreases decreasing fall falls fell fallen falling decline declined declines declining ' +
+      'drop dropped drops shrink shrank loss losses reduce reduced reduces reducing reduction reductions lowers ' +
+      'lowered lowering diminish diminishes diminished diminishing attenuate attenuates attenuated attenuating',
   ],
   ['more', 'less fewer'],
   ['higher highest', 'lower lowest'],
@@ -29,8 +35,15 @@ const OPPOSITES: readonly (readonly [string, string])[] = [
   ['longer longest', 'shorter shortest'],
   ['earlier earliest', 'later latest'],
   [
-    'promote promotes promoted promoting activate activates activated activating activation induce induces induced inducing induction stimulate stimulates stimulated stimulating stimulation enhance enhances enhanced enhancing encourage encourages encouraged facilitate facilitates facilitated upregulate upregulated upregulates upregulation',
-    'inhibit inhibits inhibited inhibiting inhibition suppress suppresses suppressed suppressing suppression block blocks blocked blocking impair impairs impaired impairing prevent prevents prevented preventing prevention impede impedes impeded deactivate deactivates deactivated inactivate inactivates inactivated inactivation abolish abolishes abolished disrupt disrupts disrupted downregulate downregulated downregulates downregulation',
+    'promote promotes promoted promoting activate activates activated activating activation induce induces ' +
+      'induced inducing induction stimulate stimulates stimulated stimulating stimulation enhance enhances enhanced ' +
+      'enhancing encourage encourages encouraged facilitate facilitates facilitated upregulate upregulated ' +
+      'upregulates upregulation',
+    'inhibit inhibits inhibited inhibiting inhibition suppress suppresses suppressed suppressing suppression ' +
+      'block blocks blocked blocking impair impairs impaired impairing prevent prevents prevented preventing ' +
+      'prevention impede impedes impeded deactivate deactivates deactivated inactivate inactivates inactivated ' +
+      'inactivation abolish abolishes abolished disrupt disrupts disrupted downregulate downregulated ' +
+      'downregulates downregulation',
   ],
   ['positive positively', 'negative negatively'],
   ['strong stronger strongest', 'weak weaker weakest'],

@@ -217,7 +217,11 @@ function block(source: PromptSource, nonce: string): string {
   const sentences = source.sentences
     .map((text, index) => `[${source.key}.${index + 1}] ${harmless(text, nonce)}`)
     .join(' ');
-  return `<source key="${source.key}"${named('title', source.title)} page="${source.page}"${source.heading === null ? '' : named('section', source.heading)}>\n${sentences}\n</source>`;
+  return (
+    `<source key="${source.key}"${named('title', source.title)} ` +
+    `page="${source.page}"${source.heading === null ? '' : named('section', source.heading)}>\n` +
+    `${sentences}\n</source>`
+  );
 }
 
 /** As many of its first sentences as fit; undefined when there is no room for one. */

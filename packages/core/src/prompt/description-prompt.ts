@@ -62,7 +62,9 @@ export function buildDescriptionPrompt(request: {
     shown = shown.slice(0, Math.floor(shown.length * Math.min(0.9, room / estimateTokens(shown)))).toWellFormed();
   if (room <= 0 || shown.length < Math.min(1_000, request.beginning.trim().length / 2)) return undefined;
   const name = harmless(request.filename, nonce).replaceAll('"', "'").replace(/[<>]/g, ' ');
-  const content = `<document nonce="${nonce}" filename="${name}">\n${shown}\n</document nonce="${nonce}">\n\nDescribe this document.`;
+  const content =
+    `<document nonce="${nonce}" filename="${name}">\n${shown}\n</document nonce="${nonce}">\n\n` +
+    'Describe this document.';
   return {
     system,
     messages: [{ role: 'user', content }],

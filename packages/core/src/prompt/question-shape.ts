@@ -9,13 +9,20 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const TIES = new RegExp(
   [
     // Comparisons.
-    '\\b(?:compare[ds]?|comparison|contrast|versus|vs\\.?|differ(?:s|ed|ence|ences|ent)?|similarit(?:y|ies)|agree|disagree|contradict\\w*|trade-?offs?|correlat\\w+|relationship|respectively)\\b',
-    '\\b(?:vergleich\\w*|unterschied\\w*|unterscheid\\w*|gegensatz|widerspr\\w+|comparar?|compar[ae]z?|comparaison|diff[eé]rences?|diferencias?|diferenças?|differenz[ae]|confront\\w+|comparac\\w+|verschil\\w*|vergelijk\\w*|jämför\\w*|skillnad\\w*|porówna\\w*|różni\\w+|karşılaştır\\w*|fark[lıi]\\w*|so sánh|khác nhau)\\b',
+    '\\b(?:compare[ds]?|comparison|contrast|versus|vs\\.?|differ(?:s|ed|ence|ences|ent)?|similarit(?:y|ies)|agree' +
+      '|disagree|contradict\\w*|trade-?offs?|correlat\\w+|relationship|respectively)\\b',
+    '\\b(?:vergleich\\w*|unterschied\\w*|unterscheid\\w*|gegensatz|widerspr\\w+|comparar?|compar[ae]z?|comparaison' +
+      '|diff[eé]rences?|diferencias?|diferenças?|differenz[ae]|confront\\w+|comparac\\w+|verschil\\w*|vergelijk\\w*' +
+      '|jämför\\w*|skillnad\\w*|porówna\\w*|różni\\w+|karşılaştır\\w*|fark[lıi]\\w*|so sánh|khác nhau)\\b',
     'сравн\\p{L}+|отлич\\p{L}+|разниц\\p{L}+|قارن|الفرق|比较|比較|区别|區別|差异|差異|違い|비교|차이',
     // A second question behind the first.
     '\\band (?:why|how|what|when|where|who|which|whether|if so|by how)\\b|\\bboth\\b.{1,80}\\band\\b',
-    '\\bund (?:warum|wieso|weshalb|wie|was|wann|wo|wer|welche\\w*)\\b|\\bet (?:pourquoi|comment|quand|où|qui|quels?|quelles?)\\b|(?:^|[\\s,])y (?:por qué|cómo|cuándo|dónde|quién|cuáles?)(?!\\p{L})|(?:^|[\\s,])e (?:perché|come|quando|dove|chi|quali|por que|por quê|quem|onde|quais)(?!\\p{L})',
-    '\\ben (?:waarom|hoe|wanneer|waar|wie|welke)\\b|\\boch (?:varför|hur|när|var|vem|vilka)\\b|(?:^|[\\s,])(?:i|oraz) (?:dlaczego|jak|kiedy|gdzie|kto|jakie)(?!\\p{L})|\\bve (?:neden|nasıl|ne zaman|nerede|kim)(?!\\p{L})|\\bvà (?:tại sao|vì sao|như thế nào|khi nào)',
+    '\\bund (?:warum|wieso|weshalb|wie|was|wann|wo|wer|welche\\w*)\\b|\\bet (?:pourquoi|comment|quand|où|qui' +
+      '|quels?|quelles?)\\b|(?:^|[\\s,])y (?:por qué|cómo|cuándo|dónde|quién|cuáles?)(?!\\p{L})' +
+      '|(?:^|[\\s,])e (?:perché|come|quando|dove|chi|quali|por que|por quê|quem|onde|quais)(?!\\p{L})',
+    '\\ben (?:waarom|hoe|wanneer|waar|wie|welke)\\b|\\boch (?:varför|hur|när|var|vem|vilka)\\b' +
+      '|(?:^|[\\s,])(?:i|oraz) (?:dlaczego|jak|kiedy|gdzie|kto|jakie)(?!\\p{L})' +
+      '|\\bve (?:neden|nasıl|ne zaman|nerede|kim)(?!\\p{L})|\\bvà (?:tại sao|vì sao|như thế nào|khi nào)',
     '(?:^|[\\s,])и (?:почему|как|когда|где|кто|какие)(?!\\p{L})|ولماذا|وكيف|ومتى|以及|并且|為什麼.*如何|为什么.*如何|그리고',
   ].join('|'),
   'iu',

@@ -52,7 +52,9 @@ export function buildRecapPrompt({ title, topic, language, lines, ...rest }: Rec
     topic === ''
       ? 'what matters most in it'
       : `what it says about <topic>${harmless(topic, rest.nonce).replace(/[<>]/g, ' ')}</topic>`;
-  const asked = `Write ${lines} lines in ${language} about ${about}. The document is “${harmless(title, rest.nonce).replace(/[<>]/g, ' ')}”.`;
+  const asked =
+    `Write ${lines} lines in ${language} about ${about}. ` +
+    `The document is “${harmless(title, rest.nonce).replace(/[<>]/g, ' ')}”.`;
   return buildPrompt({
     ...rest,
     strictness: 'strict',

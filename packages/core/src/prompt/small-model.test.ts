@@ -41,7 +41,8 @@ describe.each([
       const { system, shown, estimatedTokens, asked } = built({ ...window, strictness });
       expect(estimatedTokens).toBeLessThanOrEqual(window.contextTokens - window.answerTokens);
       expect(system).toContain(
-        'End each sentence of your answer with the pointer of the sentence that supports it, copied exactly, like [S0.0].',
+        'End each sentence of your answer with the pointer of the sentence that supports it, ' +
+          'copied exactly, like [S0.0].',
       );
       expect(system).toContain(NO_ANSWER);
       expect(shown.length).toBeGreaterThanOrEqual(least);

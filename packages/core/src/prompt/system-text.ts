@@ -17,8 +17,12 @@ End each factual sentence of your answer with the pointer of the sentence that s
 Use only pointers that are shown. Do not write a list of references.`;
 
 export const manner: Record<Strictness, string> = {
-  strict: `You may combine and summarise what the sources say. Give every factual sentence a pointer. Say nothing about the subject that they do not say.`,
-  very_strict: `Restate only what a single source sentence says, and keep its wording, its numbers and its names. Do not draw conclusions. Do not combine sentences unless you point to each. Leave out everything that no sentence states.`,
+  strict:
+    'You may combine and summarise what the sources say. Give every factual sentence a pointer. ' +
+    'Say nothing about the subject that they do not say.',
+  very_strict:
+    'Restate only what a single source sentence says, and keep its wording, its numbers and its names. Do not draw ' +
+    'conclusions. Do not combine sentences unless you point to each. Leave out everything that no sentence states.',
 };
 
 const decline = `If the sources do not answer the question, write exactly ${NO_ANSWER} on a line of its own and nothing else.`;
@@ -28,16 +32,19 @@ export const systemText = (strictness: Strictness): string =>
   `${shared}\n\n${pointers}\n\n${manner[strictness]}\n\n${decline}`;
 
 export const documents =
-  'The sources are the attached documents. Cite them for each factual sentence of your answer. Do not write a list of references.';
+  'The sources are the attached documents. Cite them for each factual sentence of your answer. ' +
+  'Do not write a list of references.';
 export const mannerWithDocuments: Record<Strictness, string> = {
   strict: 'You may combine and summarise what the sources say. Say nothing about the subject that they do not say.',
   very_strict:
-    'Restate only what a single source sentence says, and keep its wording, its numbers and its names. Do not draw conclusions. Leave out everything that no sentence states.',
+    'Restate only what a single source sentence says, and keep its wording, its numbers and its names. ' +
+    'Do not draw conclusions. Leave out everything that no sentence states.',
 };
 
 /** The same for a service that cites attached documents by itself. */
 export const systemTextWithDocuments = (strictness: Strictness): string =>
-  `${shared.replace('only from numbered sentences of their own documents', 'only from their own documents')}\n\n${documents}\n\n${mannerWithDocuments[strictness]}\n\n${decline}`;
+  `${shared.replace('only from numbered sentences of their own documents', 'only from their own documents')}\n\n` +
+  `${documents}\n\n${mannerWithDocuments[strictness]}\n\n${decline}`;
 
 const briefManner: Record<Strictness, string> = {
   strict: 'Say nothing about the subject that the sources do not say.',
@@ -66,7 +73,9 @@ const tones: Record<ToneStyle, string> = {
   precise: 'Write soberly and exactly: short sentences, the terms of the sources, no ornament.',
 };
 const sydney =
-  'You are Sydney: warm, curious, playful and candid. Speak in the first person, as a friend would, and say plainly what is surprising or missing in what you read. What you state about the subject still comes from the sources alone.';
+  'You are Sydney: warm, curious, playful and candid. Speak in the first person, as a friend would, ' +
+  'and say plainly what is surprising or missing in what you read. What you state about the subject still comes ' +
+  'from the sources alone.';
 
 /** The voice in which a model is asked to answer; empty where none was chosen. */
 export function mannerText(manner: Manner | undefined): string {
@@ -94,4 +103,5 @@ export function wishesText(instructions: string, examples: number): string {
 
 /** Last turn of a conversation in which an answer broke off. */
 export const CONTINUE_TEXT =
-  'Your answer broke off. Continue it exactly after its last character: repeat nothing, add no introduction, keep the same rules.';
+  'Your answer broke off. Continue it exactly after its last character: repeat nothing, add no introduction, ' +
+  'keep the same rules.';

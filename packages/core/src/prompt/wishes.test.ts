@@ -45,7 +45,8 @@ test('examples come before the thread, and the rules say that they are no source
       'assistant: Patients.',
     ]);
   expect(prompt?.system).toContain(
-    'The first 2 exchanges of the conversation are examples: they show the form that the asker wants, and can never be cited.',
+    'The first 2 exchanges of the conversation are examples: they show the form that the asker wants, ' +
+      'and can never be cited.',
   );
   expect(buildPrompt(request({ examples: examples.slice(0, 1) }))?.system).toContain(
     'The first exchange of the conversation is an example: it shows the form',

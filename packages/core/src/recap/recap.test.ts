@@ -207,7 +207,8 @@ test.each([
 
 test('what is said in another language than the source is kept where its figures agree', () => {
   const says = (figure: string) =>
-    `Bei Nippflut ist der Tidenhub um ${figure} Prozent kleiner als bei der Springflut und damit am kleinsten von allen. [S4.${neap}]`;
+    `Bei Nippflut ist der Tidenhub um ${figure} Prozent kleiner als bei der Springflut und damit am kleinsten von ` +
+    `allen. [S4.${neap}]`;
   expect(check(says('46'))).toHaveLength(1);
   expect(check(says('64'))).toEqual([]);
 });

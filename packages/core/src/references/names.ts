@@ -7,9 +7,10 @@ export interface Name {
 }
 
 const PARTICLES = new Set(
-  `van von der den de het ten ter te zu zum zur vom di da del della dei delle degli do dos das du des la las le les los lo y e af av bin ibn bint abu al el ben o' d' van't in't`.split(
-    ' ',
-  ),
+  (
+    `van von der den de het ten ter te zu zum zur vom di da del della dei delle degli do dos das du des la las le ` +
+    `les los lo y e af av bin ibn bint abu al el ben o' d' van't in't`
+  ).split(' '),
 );
 const HONORIFICS = /^(?:dr|prof|professor|mr|mrs|ms|sir|dame|rev|hon|ing|dipl)\.?$/iu;
 const DEGREES =

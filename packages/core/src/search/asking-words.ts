@@ -8,10 +8,17 @@ import { fold, withoutArticle } from '../text/fold.ts';
  * of translated ones.
  */
 const WORDS: readonly string[] = [
-  'meaning meanings mean means meant definition name names named called kind kinds type types sort sorts difference differences purpose purposes role roles reason reasons example examples identify list describe explain term terms used supposed say says said show shows shown showed tell tells mention mentions mentioned discuss discusses discussed deal deals contain contains cover covers covered define defines according go goes going made done happen happens happened short brief overview please summarize summarise answer question come comes came get gets',
+  'meaning meanings mean means meant definition name names named called kind kinds type types sort sorts ' +
+    'difference differences purpose purposes role roles reason reasons example examples identify list describe ' +
+    'explain term terms used supposed say says said show shows shown showed tell tells mention mentions mentioned ' +
+    'discuss discusses discussed deal deals contain contains cover covers covered define defines according go goes ' +
+    'going made done happen happens happened short brief overview please summarize summarise answer question come ' +
+    'comes came get gets',
   'whats whos wheres hows cant dont doesnt didnt isnt arent wasnt wont im youre thats',
-  'nombre nombres llama llamaba llamó llamado llamada tipo tipos clase significado significa ejemplo ejemplos propósito razón razones diferencia diferencias papel función utiliza usa término',
-  'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe unterschied unterschiede rolle begriff verwendet',
+  'nombre nombres llama llamaba llamó llamado llamada tipo tipos clase significado significa ejemplo ejemplos ' +
+    'propósito razón razones diferencia diferencias papel función utiliza usa término',
+  'namen heißt hieß genannt nannte art arten typ sorte bedeutung bedeutet beispiel beispiele zweck grund gründe ' +
+    'unterschied unterschiede rolle begriff verwendet',
   'nom noms appelle appelé sorte sens signifie exemple exemples raison raisons différence différences rôle terme',
   '名称 名字 意思 类型 种类 作用 原因 目的 区别 叫做 称为 例子',
   'اسم اسماء يسمى تسمى نوع انواع معنى مثال',

@@ -17,7 +17,8 @@ const documents = names.map((name, at) => {
   const company = name.slice(8);
   const paragraphs = ['net sales', 'inventory', 'legal proceedings', 'interest'].map(
     subject =>
-      `${company} reports on ${subject}. The ${subject} of the quarter changed since 2022 and 2023, as the notes on ${subject} say.`,
+      `${company} reports on ${subject}. The ${subject} of the quarter changed since 2022 and 2023, ` +
+      `as the notes on ${subject} say.`,
   );
   return {
     segment: buildTextSegment(

@@ -12,10 +12,11 @@ import { idf, normOf, saturated } from './score.ts';
 // The search as it would be written if time did not matter: every term is counted in the words of every text, and
 // every sentence and passage is scored. What `propose` finds has to be the same, in the same order.
 
-const WORDS =
-  'harvest harvests harvested harvesting river rivers cat cats use uses used using university universe engine engines index indices cost costs costing soil soils grain grains city cities bridge bridges naïve café 2021 3.5 über straße leaf leaves measure measured measurement pigment nickel orbit orbits tide tides lamp lamps'.split(
-    ' ',
-  );
+const WORDS = (
+  'harvest harvests harvested harvesting river rivers cat cats use uses used using university universe engine ' +
+  'engines index indices cost costs costing soil soils grain grains city cities bridge bridges naïve café 2021 ' +
+  '3.5 über straße leaf leaves measure measured measurement pigment nickel orbit orbits tide tides lamp lamps'
+).split(' ');
 const COMMON = 'the of and in to a is that for was'.split(' ');
 
 function randomFrom(seed: number): (below: number) => number {

@@ -67,16 +67,23 @@ const QUOTED = /["“”„«「『]([^"“”„«»「」『』]{2,120})["”�
  */
 const OUR = '(?:the |this |these |my |your |its )';
 const SOURCE =
-  '(?:given |provided |attached )?(?:texts?|papers?|articles?|documents?|sources?|stud(?:y|ies)|authors?|files?|books?|reports?|pdfs?)';
+  '(?:given |provided |attached )?' +
+  '(?:texts?|papers?|articles?|documents?|sources?|stud(?:y|ies)|authors?|files?|books?|reports?|pdfs?)';
 const FRAMING = new RegExp(
   [
-    `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} (?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?`,
+    `\\b(?:what|how|where|does|do|did) (?:do |does |did )?${OUR}?${SOURCE} ` +
+      '(?:say|says|said|tell|tells|mention|mentions|describe|describes|discuss|discusses|explain|explains|define' +
+      '|defines|claim|claims|report|reports|state|states)(?: us)?(?: about| of| on)?',
     `\\bwhat (?:does|do) the (?:section|chapter)(?= ["“])|(?<=["”] )says?(?=\\s*\\?)`,
     `\\bwhat is (?:said about|meant by)\\b`,
-    `\\b(?:according to|based on|as (?:described|stated|mentioned|discussed) (?:in|by)|in|from|within) ${OUR}${SOURCE}(?=\\s*[,.?!]|\\s*$)`,
-    `^(?:please |can you |could you )*(?:tell me|explain|describe|give me (?:details|information))(?: more)?(?: about| on| to me)?\\b`,
-    `\\b(?:laut|gem[äa](?:ß|ss)|im|in diesem|in dieser) (?:dem |der |diesem )?(?:text|artikel|dokument|studie|quellen?|aufsatz)\\b`,
-    `\\b(?:d['’]apr[èe]s|selon|dans) (?:le|la|les|ce|cet|cette|l['’]) ?(?:texte|article|document|[ée]tude|sources?|auteurs?)\\b`,
+    '\\b(?:according to|based on|as (?:described|stated|mentioned|discussed) (?:in|by)|in|from|within)' +
+      ` ${OUR}${SOURCE}(?=\\s*[,.?!]|\\s*$)`,
+    '^(?:please |can you |could you )*(?:tell me|explain|describe|give me (?:details|information))(?: more)?' +
+      '(?: about| on| to me)?\\b',
+    '\\b(?:laut|gem[äa](?:ß|ss)|im|in diesem|in dieser) (?:dem |der |diesem )?' +
+      '(?:text|artikel|dokument|studie|quellen?|aufsatz)\\b',
+    `\\b(?:d['’]apr[èe]s|selon|dans) (?:le|la|les|ce|cet|cette|l['’]) ?` +
+      `(?:texte|article|document|[ée]tude|sources?|auteurs?)\\b`,
     `\\b(?:seg[úu]n|en) (?:el|la|los|este|esta) (?:texto|art[íi]culo|documento|estudio|fuentes?|autor(?:es)?)\\b`,
   ].join('|'),
   // Without "u", which takes V8 several times as long to compile when case is ignored, and adds nothing here.

@@ -30,7 +30,8 @@ const gardens = library({
   Tea: 'Tea is grown in Assam and Darjeeling. The first flush is picked in March. Prices rose by 3.5 percent in 2021.',
   Coffee: 'Coffee grows in the highlands of Ethiopia. Its beans are dried for weeks. Exports increased in 2020.',
   Cocoa:
-    'La fève de cacao est séchée au soleil. Les exportations ont augmenté. 可可树生长在热带地区。 شجرة الكاكاو تنمو في المناطق الاستوائية.',
+    'La fève de cacao est séchée au soleil. Les exportations ont augmenté. 可可树生长在热带地区。 شجرة الكاكاو تنمو في ' +
+    'المناطق الاستوائية.',
 });
 
 test('the right passage and sentence come first, by word, by root and by title', () => {

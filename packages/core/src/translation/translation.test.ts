@@ -8,14 +8,29 @@ const sidesIn = (language: string) => linesIn(language).map(({ english }) => eng
 
 /** Words that are written the same in English; looked at one by one. */
 const SAME: Readonly<Record<string, string>> = {
-  de: 'bank budget computer experiment film material median minister name organisation parameter passage patient person problem region religion retrieval server software song standard student symptom system team test token training update variable version website winter',
+  de:
+    'bank budget computer experiment film material median minister name organisation parameter passage patient ' +
+    'person problem region religion retrieval server software song standard student symptom system team test token ' +
+    'training update variable version website winter',
   es: 'animal capital compare define director doctor error factor hospital material software token variable',
-  fr: 'acquisition air animal art article budget cause change compare conclusion culture date distance document dose figure film force important interface leader licence limitation long machine organisation page participant passage patient performance population possible profit question religion science second section session solution standard test token train type variable version',
-  it: 'area budget cause computer culture database dataset date dose figure file film leader password server software standard temperature test token',
-  nl: 'bank begin budget computer contract data database dataset dividend document effect experiment factor film filmmaker half interface late machine man minister model parameter passage plant president product school server significant software start student team test token training type update water website week winter',
+  fr:
+    'acquisition air animal art article budget cause change compare conclusion culture date distance document dose ' +
+    'figure film force important interface leader licence limitation long machine organisation page participant ' +
+    'passage patient performance population possible profit question religion science second section session ' +
+    'solution standard test token train type variable version',
+  it:
+    'area budget cause computer culture database dataset date dose figure file film leader password server software ' +
+    'standard temperature test token',
+  nl:
+    'bank begin budget computer contract data database dataset dividend document effect experiment factor film ' +
+    'filmmaker half interface late machine man minister model parameter passage plant president product school ' +
+    'server significant software start student team test token training type update water website week winter',
   pl: 'bank film minister model problem program region standard student system test token',
   pt: 'animal capital compare define dose hospital interface material software token',
-  sv: 'bank budget cell data dataset experiment film man material median minister organisation parameter passage patient person president problem process program region religion risk server session standard student symptom system team test token version',
+  sv:
+    'bank budget cell data dataset experiment film man material median minister organisation parameter passage ' +
+    'patient person president problem process program region religion risk server session standard student symptom ' +
+    'system team test token version',
   tr: 'film model problem program risk test token',
   vi: 'token website',
 };

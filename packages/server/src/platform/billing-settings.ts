@@ -9,7 +9,8 @@ export const billingSettings = {
     'BILLING',
     oneOf(billing.options),
     'none',
-    'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the product and moves no money; stripe needs the settings that follow.',
+    'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the ' +
+      'product and moves no money; stripe needs the settings that follow.',
   ),
   checkBalance: setting(
     'CHECK_BALANCE',
@@ -21,13 +22,15 @@ export const billingSettings = {
     'STRIPE_SECRET_KEY',
     optionalText,
     '',
-    'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods.',
+    'The key with which Stripe is asked (sk_… or rk_…); one that is restricted needs to write customers, ' +
+      'subscriptions, checkout sessions, portal sessions and payment intents, and to read payment methods.',
   ),
   stripeWebhookSecret: setting(
     'STRIPE_WEBHOOK_SECRET',
     optionalText,
     '',
-    'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events customer.subscription.created, .updated, .deleted, checkout.session.completed and payment_intent.succeeded.',
+    'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events ' +
+      'customer.subscription.created, .updated, .deleted, checkout.session.completed and payment_intent.succeeded.',
   ),
   stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalText, '', price('the Essential plan by the month')),
   stripePriceEssentialYearly: setting(

@@ -6,7 +6,8 @@ export const legalSettings = {
     'LEGAL_OPERATOR_NAME',
     optionalText,
     '',
-    'Who runs the installation, as the imprint and the other legal texts name them; what is not set is shown there as a blank.',
+    'Who runs the installation, as the imprint and the other legal texts name them; what is not set is ' +
+      'shown there as a blank.',
   ),
   legalRepresentative: setting(
     'LEGAL_REPRESENTATIVE',

@@ -11,7 +11,8 @@ export const loginSettings = {
     'EMAIL_LOGIN_ENABLED',
     yesOrNo,
     'true',
-    'Whether people sign in and register by e-mail and password. The first account is always made so; without it whoever has that account signs in with a service that proves the same e-mail.',
+    'Whether people sign in and register by e-mail and password. The first account is always made so; ' +
+      'without it whoever has that account signs in with a service that proves the same e-mail.',
   ),
   socialLoginEnabled: setting(
     'SOCIAL_LOGIN_ENABLED',
@@ -60,7 +61,8 @@ export const loginSettings = {
     'OPENID_LOGIN_ISSUER',
     optionalUrl(...web),
     '',
-    'The address of that service, above /.well-known/openid-configuration. It is trusted to say whose e-mail is proved.',
+    'The address of that service, above /.well-known/openid-configuration. It is trusted to say ' +
+      'whose e-mail is proved.',
   ),
   openidLoginLabel: setting(
     'OPENID_LOGIN_LABEL',
@@ -75,7 +77,8 @@ export const loginSettings = {
       'must be a data:image/ address, or a path of this installation that begins with one /',
     ),
     '',
-    'The picture on its button: a data:image/ address, or a path of this installation; pages load nothing from elsewhere.',
+    'The picture on its button: a data:image/ address, or a path of this installation; ' +
+      'pages load nothing from elsewhere.',
   ),
   githubLoginClientId: setting('GITHUB_LOGIN_CLIENT_ID', optionalText, '', client('GitHub')),
   githubLoginClientSecret: setting('GITHUB_LOGIN_CLIENT_SECRET', optionalText, '', SECRET),

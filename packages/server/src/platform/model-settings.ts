@@ -27,7 +27,8 @@ export const modelSettings = {
     'OPENAI_BASE_URL',
     http,
     '',
-    'The base address of a service that stands in for OpenAI, usually ending in /v1; it is asked with the chat protocol.',
+    'The base address of a service that stands in for OpenAI, usually ending in /v1; ' +
+      'it is asked with the chat protocol.',
   ),
   openaiModels: setting(
     'OPENAI_MODELS',
@@ -52,7 +53,8 @@ export const modelSettings = {
     'AZURE_OPENAI_MODELS',
     list,
     '',
-    'The deployments of that resource to offer, separated by commas; :chat behind a name says that it has no Responses API.',
+    'The deployments of that resource to offer, separated by commas; :chat behind a name says that it ' +
+      'has no Responses API.',
   ),
   anthropicApiKey: setting(
     'ANTHROPIC_API_KEY',
@@ -103,7 +105,8 @@ export const modelSettings = {
     'BING_AI_BASE_URL',
     http,
     '',
-    'The base address of a service that stands in for Bing, and speaks the OpenAI protocol; it is asked with at most 7000 tokens.',
+    'The base address of a service that stands in for Bing, and speaks the OpenAI protocol; ' +
+      'it is asked with at most 7000 tokens.',
   ),
   bingAiApiKey: setting('BING_AI_API_KEY', optionalText, '', 'The key for that service.'),
   bingAiModels: setting(
@@ -148,7 +151,9 @@ export const modelSettings = {
     'LOCAL_MODEL_URLS',
     localUrls,
     'http://127.0.0.1:11434,http://127.0.0.1:8080,http://127.0.0.1:1234,http://127.0.0.1:8000',
-    'Where an ADMIN who looks for models on this machine has programs looked for that serve them (Ollama, llama.cpp, LM Studio, vLLM), separated by commas; in a container the same ports of its host are looked at too (host.docker.internal). off looks nowhere.',
+    'Where an ADMIN who looks for models on this machine has programs looked for that serve them (Ollama, ' +
+      'llama.cpp, LM Studio, vLLM), separated by commas; in a container the same ports of its host are looked at ' +
+      'too (host.docker.internal). off looks nowhere.',
   ),
   embeddingBaseUrl: setting(
     'EMBEDDING_BASE_URL',
@@ -162,13 +167,15 @@ export const modelSettings = {
     'SEARCH_MODEL_URL',
     httpOrOff,
     'https://huggingface.co',
-    'Where an ADMIN can have the recommended model for search by meaning fetched from, laid out as at Hugging Face: its own address or that of a mirror. Nothing is fetched before they press the button; off offers none.',
+    'Where an ADMIN can have the recommended model for search by meaning fetched from, laid out as at Hugging ' +
+      'Face: its own address or that of a mirror. Nothing is fetched before they press the button; off offers none.',
   ),
   rerankBaseUrl: setting(
     'RERANK_BASE_URL',
     http,
     '',
-    "The address of a service that orders passages by how well they answer (Cohere's protocol: Cohere, Jina, vLLM, text-embeddings-inference); it may name the path, such as https://HOST/v1/rerank.",
+    "The address of a service that orders passages by how well they answer (Cohere's protocol: Cohere, Jina, " +
+      'vLLM, text-embeddings-inference); it may name the path, such as https://HOST/v1/rerank.',
   ),
   rerankApiKey: setting('RERANK_API_KEY', optionalText, '', 'The key for that service.'),
   rerankModel: setting('RERANK_MODEL', optionalText, '', 'The model of that service; empty for a server that has one.'),
@@ -176,7 +183,9 @@ export const modelSettings = {
     'ANALYTICS_URL',
     http,
     '',
-    'The address of an analytics service that speaks the protocol of PostHog (https://eu.i.posthog.com, or one of your own). With a key it is told who signs in: e-mail, plan and organisations, nothing of what they do. Say so in your privacy text.',
+    'The address of an analytics service that speaks the protocol of PostHog (https://eu.i.posthog.com, or one of ' +
+      'your own). With a key it is told who signs in: e-mail, plan and organisations, nothing of what they do. ' +
+      'Say so in your privacy text.',
   ),
   analyticsKey: setting('ANALYTICS_KEY', optionalText, '', 'The project key for that service.'),
   speechBaseUrl: setting(
@@ -192,7 +201,8 @@ export const modelSettings = {
     'AGENT',
     oneOf(['auto', 'off', 'always']),
     'auto',
-    'Whether a model plans its searches before it answers: auto for questions that need it and models of large services, always for every question, off for none.',
+    'Whether a model plans its searches before it answers: auto for questions that need it and models of large ' +
+      'services, always for every question, off for none.',
   ),
   modelFirstTokenTimeoutSeconds: setting(
     'MODEL_FIRST_TOKEN_TIMEOUT_SECONDS',
@@ -210,30 +220,35 @@ export const modelSettings = {
     'MODEL_CONTEXT_TOKENS',
     optionalNumber(1_024, 10_000_000),
     '',
-    'How many tokens the models of the OpenAI-compatible service take, and those of other services that do not say; empty uses what is known of each.',
+    'How many tokens the models of the OpenAI-compatible service take, and those of other services that do not ' +
+      'say; empty uses what is known of each.',
   ),
   modelUserKeys: setting(
     'MODEL_USER_KEYS',
     anyOf(KEYED_SERVICES),
     '',
-    `The model services for which people may bring a key of their own, separated by commas (${KEYED_SERVICES.join(', ')}); one without a key in these settings then answers only those who do.`,
+    'The model services for which people may bring a key of their own, separated by commas ' +
+      `(${KEYED_SERVICES.join(', ')}); one without a key in these settings then answers only those who do.`,
   ),
   mcpServers: setting(
     'MCP_SERVERS',
     mcpServers,
     '',
-    'MCP servers whose tools models may be given, as a list in JSON: each with key, name and url, and if need be description and auth (authField, label, description, header, prefix).',
+    'MCP servers whose tools models may be given, as a list in JSON: each with key, name and url, ' +
+      'and if need be description and auth (authField, label, description, header, prefix).',
   ),
   modelFallback: setting(
     'MODEL_FALLBACK',
     modelName,
     '',
-    'A model, as endpoint:model (anthropic:NAME, ollama:NAME), that answers when the chosen one cannot be reached, is busy, or refuses its key or its bill.',
+    'A model, as endpoint:model (anthropic:NAME, ollama:NAME), that answers when the chosen one cannot be ' +
+      'reached, is busy, or refuses its key or its bill.',
   ),
   describeWithModel: setting(
     'DESCRIBE_WITH_MODEL',
     yesOrNo,
     'true',
-    'Whether the first configured model is shown the beginning of each new document, to say more of it (title, authors, abstract, questions) than rules find.',
+    'Whether the first configured model is shown the beginning of each new document, to say more of it (title, ' +
+      'authors, abstract, questions) than rules find.',
   ),
 };

@@ -6,19 +6,22 @@ export const originSettings = {
     'WEB_PAGES_OWN',
     urls('http', 'https'),
     '',
-    'Addresses on this machine whose pages people may add as sources, separated by commas (http://127.0.0.1:8080): a wiki beside the program. Without one only the public internet is fetched.',
+    'Addresses on this machine whose pages people may add as sources, separated by commas ' +
+      '(http://127.0.0.1:8080): a wiki beside the program. Without one only the public internet is fetched.',
   ),
   dataSourcesOwn: setting(
     'DATA_SOURCES_OWN',
     urls('http', 'https'),
     '',
-    'Addresses on this machine whose buckets organisations may read documents from, separated by commas (http://127.0.0.1:9000): an object store beside the program. Without one only the public internet is asked.',
+    'Addresses on this machine whose buckets organisations may read documents from, separated by commas ' +
+      '(http://127.0.0.1:9000): an object store beside the program. Without one only the public internet is asked.',
   ),
   gutenbergUrl: setting(
     'GUTENBERG_URL',
     url('http', 'https'),
     'https://gutenberg.pglaf.org',
-    'Where the first books of the catalogue are fetched when an ADMIN asks for them: the mirror that Project Gutenberg keeps for programs, or another one.',
+    'Where the first books of the catalogue are fetched when an ADMIN asks for them: the mirror that Project ' +
+      'Gutenberg keeps for programs, or another one.',
   ),
   arxivUrl: setting(
     'ARXIV_URL',
@@ -48,13 +51,15 @@ export const originSettings = {
     'PREPRINT_DAYS',
     wholeNumber(0, 3_650),
     '30',
-    'How many days of preprints are kept here to be searched by words, from the first search on; older ones are found as far as PubMed lists them.',
+    'How many days of preprints are kept here to be searched by words, from the first search on; ' +
+      'older ones are found as far as PubMed lists them.',
   ),
   identifyPapers: setting(
     'IDENTIFY_PAPERS',
     yesOrNo,
     'true',
-    'Whether the repository that a document names by its DOI or arXiv number is asked for its record: title, authors, date, retraction, newer versions. It learns that identifier, and nothing else of the document.',
+    'Whether the repository that a document names by its DOI or arXiv number is asked for its record: title, ' +
+      'authors, date, retraction, newer versions. It learns that identifier, and nothing else of the document.',
   ),
   biorxivUrl: setting(
     'BIORXIV_URL',
@@ -78,7 +83,8 @@ export const originSettings = {
     'SCHOLARS_EMAIL',
     optionalEmail,
     '',
-    'The e-mail address that arXiv, PubMed, bioRxiv and medRxiv are told with each request, so that they can write if one of this installation troubles them.',
+    'The e-mail address that arXiv, PubMed, bioRxiv and medRxiv are told with each request, ' +
+      'so that they can write if one of this installation troubles them.',
   ),
   scholarsTimeoutSeconds: setting(
     'SCHOLARS_TIMEOUT_SECONDS',
@@ -122,7 +128,8 @@ export const originSettings = {
     'ONEDRIVE_OAUTH_URL',
     url('http', 'https'),
     'https://login.microsoftonline.com/common/oauth2/v2.0',
-    'Where Microsoft asks for consent and gives it: the address above /authorize and /token. With the id of an organisation instead of common, only its people can connect.',
+    'Where Microsoft asks for consent and gives it: the address above /authorize and /token. ' +
+      'With the id of an organisation instead of common, only its people can connect.',
   ),
   onedriveUrl: setting(
     'ONEDRIVE_URL',

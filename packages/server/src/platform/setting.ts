@@ -122,7 +122,8 @@ export const optionalUrl = (...schemes: readonly string[]) =>
     if (URL.canParse(address) && schemes.includes(new URL(address).protocol.slice(0, -1)))
       return address.replace(/\/+$/, '');
     context.addIssue(
-      `must be an address that starts with ${schemes.map(scheme => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`)).join(' or ')}`,
+      'must be an address that starts with ' +
+        `${schemes.map(scheme => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`)).join(' or ')}`,
     );
     return z.NEVER;
   });
@@ -141,7 +142,8 @@ export const urls = (...schemes: readonly string[]) =>
     if (entries.every(entry => URL.canParse(entry) && schemes.includes(new URL(entry).protocol.slice(0, -1))))
       return entries;
     context.addIssue(
-      `must be a comma-separated list of addresses that start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
+      'must be a comma-separated list of addresses that start with ' +
+        `${schemes.map(scheme => `${scheme}://`).join(' or ')}`,
     );
     return z.NEVER;
   });

@@ -63,13 +63,15 @@ const settingDefinitions = {
     'TRUSTED_PROXIES',
     networks,
     '',
-    'The addresses of proxies whose X-Forwarded-For says who the client is, separated by commas (172.18.0.0/16). Empty believes a proxy on this machine when PUBLIC_URL is set, and none otherwise.',
+    'The addresses of proxies whose X-Forwarded-For says who the client is, separated by commas (172.18.0.0/16). ' +
+      'Empty believes a proxy on this machine when PUBLIC_URL is set, and none otherwise.',
   ),
   allowedHosts: setting(
     'ALLOWED_HOSTS',
     list,
     '',
-    'Names under which people reach the installation besides that of PUBLIC_URL, separated by commas. On loopback a request for any other name is refused: a foreign web page can have its own name lead here.',
+    'Names under which people reach the installation besides that of PUBLIC_URL, separated by commas. ' +
+      'On loopback a request for any other name is refused: a foreign web page can have its own name lead here.',
   ),
   insecureHttp: setting(
     'INSECURE_HTTP',
@@ -94,13 +96,16 @@ const settingDefinitions = {
     'SETUP_TOKEN',
     optionalText,
     '',
-    'The word the first account must give when the installation is reachable from outside: by HOST, by PUBLIC_URL, or through a proxy that says so. One is made and printed when this is empty.',
+    'The word the first account must give when the installation is reachable from outside: by HOST, ' +
+      'by PUBLIC_URL, or through a proxy that says so. One is made and printed when this is empty.',
   ),
   smtpUrl: setting(
     'SMTP_URL',
     optionalUrl('smtp', 'smtps'),
     '',
-    'The mail service, as smtps://NAME:PASSWORD@HOST:465, or smtp:// with STARTTLS (?tls=off behind it for a relay in your own network). Without one, links that would be mailed are written into the log and new accounts count as verified.',
+    'The mail service, as smtps://NAME:PASSWORD@HOST:465, or smtp:// with STARTTLS (?tls=off behind it for a ' +
+      'relay in your own network). Without one, links that would be mailed are written into the log and new ' +
+      'accounts count as verified.',
   ),
   mailFrom: setting(
     'MAIL_FROM',
@@ -112,13 +117,15 @@ const settingDefinitions = {
     'RESET_LINK_IN_RESPONSE',
     yesOrNo,
     'false',
-    'Returns the link for a new password to whoever asks for it, so that anybody can take over any account: for closed test installations only.',
+    'Returns the link for a new password to whoever asks for it, so that anybody can take over any account: ' +
+      'for closed test installations only.',
   ),
   homepageUrl: setting(
     'HOMEPAGE_URL',
     http,
     '',
-    'Where /homepage sends the browser, such as a page about this installation; without it, to the start of the product.',
+    'Where /homepage sends the browser, such as a page about this installation; without it, ' +
+      'to the start of the product.',
   ),
   helpUrl: setting('HELP_URL', http, '', 'Where the Help entry of the menu leads.'),
   ...legalSettings,
@@ -126,13 +133,15 @@ const settingDefinitions = {
     'COMMUNITY_URL',
     http,
     '',
-    'Where people of the installation meet, such as a Discord server; the logo leads there, and so does Help without an address of its own.',
+    'Where people of the installation meet, such as a Discord server; the logo leads there, ' +
+      'and so does Help without an address of its own.',
   ),
   consentNotices: setting(
     'CONSENT_NOTICES',
     consentFile,
     '',
-    'A JSON file with what people are shown once after they sign in: a list of { id, title, body, mode: "agree" or "notice", expiration, after }, the last two in seconds since 1970 and only if needed.',
+    'A JSON file with what people are shown once after they sign in: a list of { id, title, body, mode: ' +
+      '"agree" or "notice", expiration, after }, the last two in seconds since 1970 and only if needed.',
   ),
   contactUrl: setting(
     'CONTACT_URL',
@@ -144,7 +153,8 @@ const settingDefinitions = {
     'ACCOUNT_DELETION_URL',
     http,
     '',
-    'The form by which people ask for their account to be deleted; {email} in it becomes their e-mail, which is otherwise added as ?email=.',
+    'The form by which people ask for their account to be deleted; {email} in it becomes their e-mail, ' +
+      'which is otherwise added as ?email=.',
   ),
   customFooter: setting(
     'CUSTOM_FOOTER',
@@ -162,7 +172,8 @@ const settingDefinitions = {
     'LOG_FORMAT',
     oneOf(['auto', 'text', 'json']),
     'auto',
-    'How events are logged: text in sentences for people, json as a line of JSON each; auto is text on a terminal and json elsewhere.',
+    'How events are logged: text in sentences for people, json as a line of JSON each; auto is text on a terminal ' +
+      'and json elsewhere.',
   ),
   ...billingSettings,
   ...modelSettings,
@@ -171,7 +182,8 @@ const settingDefinitions = {
     'ENCRYPTION_KEY',
     optionalText.refine(key => key === undefined || key.length >= 32, 'must have at least 32 characters'),
     '',
-    'What the consents of connected drives, and the keys of models that an ADMIN connects or people bring, are encrypted with; without one, encryption.key is made in DATA_DIR. When it is lost, they are given again.',
+    'What the consents of connected drives, and the keys of models that an ADMIN connects or people bring, ' +
+      'are encrypted with; without one, encryption.key is made in DATA_DIR. When it is lost, they are given again.',
   ),
   searchCacheMb: setting(
     'SEARCH_CACHE_MB',
@@ -195,7 +207,8 @@ const settingDefinitions = {
     'SHUTDOWN_DRAIN_SECONDS',
     optionalNumber(0, 600),
     '',
-    'How long a server that is told to stop goes on serving while /readyz already says no, so that a load balancer can look elsewhere; empty is 5 with PUBLIC_URL and 0 without.',
+    'How long a server that is told to stop goes on serving while /readyz already says no, ' +
+      'so that a load balancer can look elsewhere; empty is 5 with PUBLIC_URL and 0 without.',
   ),
   ingestionConcurrency: setting(
     'INGESTION_CONCURRENCY',
@@ -207,7 +220,8 @@ const settingDefinitions = {
     'OCR_DATA',
     optionalText.transform(path => (path === undefined ? undefined : resolve(path))),
     '',
-    'A folder with more models for recognising text in pictures (*.traineddata, also packed as .gz), one for each language.',
+    'A folder with more models for recognising text in pictures (*.traineddata, also packed as .gz), ' +
+      'one for each language.',
   ),
   uploadMaxFileMb: setting(
     'UPLOAD_MAX_FILE_MB',
@@ -220,7 +234,8 @@ const settingDefinitions = {
     'UPLOAD_QUOTA_MB',
     optionalNumber(1, 100_000_000),
     '',
-    'How much the files of one person may take in all, in megabytes, those counted that are on their way; empty is no limit.',
+    'How much the files of one person may take in all, in megabytes, those counted that are on their way; ' +
+      'empty is no limit.',
   ),
 } satisfies Record<string, Setting<unknown>>;
 

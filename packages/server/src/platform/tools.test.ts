@@ -26,7 +26,8 @@ test('a tool is told with its path and version', async () => {
 
 test('a Tesseract is told with its models', async () => {
   const path = program(
-    '[ "$1" = --version ] && echo "tesseract 5.3.0" || printf \'List of available languages in "/usr/share/" (3):\\ndeu\\neng\\nscript/Latin\\n\'',
+    '[ "$1" = --version ] && echo "tesseract 5.3.0" || printf \'List of available languages in "/usr/share/" ' +
+      "(3):\\ndeu\\neng\\nscript/Latin\\n'",
   );
   expect((await lookForTools(only('tesseract', path))).tesseract).toMatchObject({
     version: '5.3.0',
@@ -36,7 +37,8 @@ test('a Tesseract is told with its models', async () => {
 
 test('an eSpeak NG is told with the languages of its voices', async () => {
   const voices =
-    'Pty Language       Age/Gender VoiceName          File\\n 5  af              --/M      Afrikaans          gmw/af\\n 2  cmn-latn-pinyin --/M      Chinese_(Mandarin) sit/cmn\\n';
+    'Pty Language       Age/Gender VoiceName          File\\n 5  af              --/M      Afrikaans          ' +
+    'gmw/af\\n 2  cmn-latn-pinyin --/M      Chinese_(Mandarin) sit/cmn\\n';
   const path = program(
     `[ "$1" = --version ] && echo "eSpeak NG text-to-speech: 1.51  Data at: /usr/lib" || printf '${voices}'`,
   );

@@ -74,7 +74,8 @@ export interface FakeDrives {
 }
 
 const page = (name: string, body: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><body style="font-family:sans-serif"><h1>${name}</h1>${body}</body></html>`;
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  `<title>${name}</title><body style="font-family:sans-serif"><h1>${name}</h1>${body}</body></html>`;
 const NAMES: Readonly<Record<Drive, string>> = {
   google: 'Sign in with the pretended Google',
   onedrive: 'Sign in with the pretended Microsoft',
@@ -115,7 +116,10 @@ export async function startFakeDrives(port = 0): Promise<FakeDrives> {
       case 'authorize': {
         const asked = drive.ask(searchParams);
         if ('error' in asked) return html(response, 400, page('Access blocked', `<p>Error 400: ${asked.error}</p>`));
-        const decision = `<p>Nousboard wants to: ${asked.scope}</p><form method="post" action="/${name}/decide"><input type="hidden" name="id" value="${asked.id}"><button name="allow" value="yes">Allow</button> <button name="allow" value="no">Cancel</button></form>`;
+        const decision =
+          `<p>Nousboard wants to: ${asked.scope}</p><form method="post" action="/${name}/decide">` +
+          `<input type="hidden" name="id" value="${asked.id}">` +
+          '<button name="allow" value="yes">Allow</button> <button name="allow" value="no">Cancel</button></form>';
         return html(response, 200, page(NAMES[name], decision));
       }
       case 'decide': {

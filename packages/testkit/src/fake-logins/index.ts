@@ -83,7 +83,10 @@ export async function startFakeLogins(): Promise<FakeLogins> {
     if (/\/(?:dialog\/oauth|authorize)$/.test(path)) {
       const id = grants.ask(query, SCOPES[provider]);
       const { name } = personAt(provider);
-      const buttons = `<form method="post" action="/${provider}/decide"><input type="hidden" name="id" value="${id}"><button name="allow" value="yes">Continue as ${name}</button> <button name="allow" value="no">Cancel</button></form>`;
+      const buttons =
+        `<form method="post" action="/${provider}/decide"><input type="hidden" name="id" value="${id}">` +
+        `<button name="allow" value="yes">Continue as ${name}` +
+        '</button> <button name="allow" value="no">Cancel</button></form>';
       return page(response, id === undefined ? 400 : 200, id === undefined ? '<p>Access blocked</p>' : buttons);
     }
     if (path === '/decide') {

@@ -72,7 +72,9 @@ test('an answer is made of the sentences in the prompt, and continued where it b
     {
       role: 'user',
       content:
-        '<sources nonce="x">\n<source key="S1" page="1">\n[S1.1] The trial enrolled 214 patients in Oslo. [S1.2] Mortality fell by 12 % after one year.\n</source>\n</sources nonce="x">\n\nQuestion: How many?',
+        '<sources nonce="x">\n<source key="S1" page="1">\n' +
+        '[S1.1] The trial enrolled 214 patients in Oslo. [S1.2] Mortality fell by 12 % after one year.\n</source>\n' +
+        '</sources nonce="x">\n\nQuestion: How many?',
     },
   ];
   const whole = 'The trial enrolled 214 patients in Oslo. [S1.1] Mortality fell by 12 % after one year. [S1.2]';

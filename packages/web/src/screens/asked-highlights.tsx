@@ -18,7 +18,8 @@ export function AskedHighlights({
   return (
     <p
       role="status"
-      className="mb-2 flex items-center gap-2 rounded-r3 border border-line bg-paper py-1 ps-3 pe-1 text-secondary text-ink-2"
+      className="mb-2 flex items-center gap-2 rounded-r3 border border-line bg-paper py-1 ps-3 pe-1 text-secondary
+        text-ink-2"
     >
       <Highlighter size={14} aria-hidden="true" className="flex-none" />
       <span className="min-w-0 flex-1 truncate">{t('askedHighlights', { title })}</span>

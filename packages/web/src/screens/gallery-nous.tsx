@@ -23,7 +23,8 @@ const blank: Card = {
   picture: null,
 };
 const question =
-  'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail in older adults who sleep badly?';
+  'Does replaying a cue during slow-wave sleep really strengthen memory, and when does it fail in older ' +
+  'adults who sleep badly?';
 const answer = {
   kind: 'answer',
   title: 'Does replaying a cue strengthen memory?',

@@ -8,7 +8,8 @@ const paper: Paper = {
   source: 'arxiv',
   title: 'Sleep spindles and ripples: a nested account of human memory consolidation',
   abstract:
-    'Hippocampal ripples, cortical spindles and slow oscillations occur together in sleep. We recorded from 24 patients.',
+    'Hippocampal ripples, cortical spindles and slow oscillations occur together in sleep. ' +
+    'We recorded from 24 patients.',
   categories: [],
   license: 'cc_by_nc_nd',
   authors: ['Yuki Tanaka', 'Ama Osei', 'Judit Varga', 'Lea Brandt', 'Ole Moe'],

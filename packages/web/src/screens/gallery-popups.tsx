@@ -124,7 +124,8 @@ function Palette({ say }: Say) {
           shown: (
             <Marked
               text={say(
-                'Odour cues and declarative learning during slow-wave sleep: a registered replication in three laboratories',
+                'Odour cues and declarative learning during slow-wave sleep: a registered replication in ' +
+                  'three laboratories',
               )}
               marks={[[6, 9]]}
             />

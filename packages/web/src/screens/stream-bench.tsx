@@ -11,7 +11,8 @@ const LENGTH = 16_000;
 const TABS = 101;
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const sentence = (n: number) =>
-  `Cued objects of group ${n} were placed closer to where they had been learned than uncued ones, and it held a week later.`;
+  `Cued objects of group ${n} were placed closer to where they had been learned than uncued ones, ` +
+  'and it held a week later.';
 
 /** Prose, lists, tables and code as a model writes them, with a citation for most sentences. */
 function longAnswer(): { text: string; citations: readonly Citation[] } {
@@ -53,7 +54,9 @@ function longAnswer(): { text: string; citations: readonly Citation[] } {
       cite(n);
       text += '\n';
     }
-    text += `\n| Group | Saving | d |\n| --- | ---: | ---: |\n| ${n} | 2.5 cm | 0.68 |\n| ${n + 1} | 0.1 cm | 0.03 |\n\n\`\`\`r\nfit <- lm(saving ~ phase, data = night)\n\`\`\`\n\n`;
+    text +=
+      `\n| Group | Saving | d |\n| --- | ---: | ---: |\n| ${n} | 2.5 cm | 0.68 |\n| ${n + 1} | 0.1 cm | 0.03 |\n\n` +
+      `\`\`\`r\nfit <- lm(saving ~ phase, data = night)\n\`\`\`\n\n`;
   }
   return { text, citations };
 }

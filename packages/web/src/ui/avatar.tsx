@@ -6,7 +6,8 @@ export function Avatar({ name, size = 28 }: { readonly name: string; readonly si
       aria-hidden="true"
       data-initials={initials(name)}
       style={{ inlineSize: size, blockSize: size }}
-      className="grid flex-none place-items-center rounded-full bg-pen-soft text-[0.6875rem]/none font-semibold text-pen before:content-[attr(data-initials)]"
+      className="grid flex-none place-items-center rounded-full bg-pen-soft text-[0.6875rem]/none font-semibold
+        text-pen before:content-[attr(data-initials)]"
     />
   );
 }

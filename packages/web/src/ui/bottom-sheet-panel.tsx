@@ -51,7 +51,8 @@ export function BottomSheetPanel({
         >
           <Base.Popup
             onKeyDown={press}
-            className="bottom-sheet pointer-events-auto flex h-dvh w-full flex-col rounded-t-drawer border border-b-0 border-line bg-sheet shadow-e4 outline-none md:w-[min(880px,100%)]"
+            className="bottom-sheet pointer-events-auto flex h-dvh w-full flex-col rounded-t-drawer border border-b-0
+              border-line bg-sheet shadow-e4 outline-none md:w-[min(880px,100%)]"
           >
             <button
               type="button"

@@ -21,7 +21,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'border-transparent bg-ink-1 text-on-ink hover:bg-[color-mix(in_oklab,var(--ink-1)_88%,var(--paper))] active:bg-[color-mix(in_oklab,var(--ink-1)_80%,var(--paper))]',
+    'border-transparent bg-ink-1 text-on-ink hover:bg-[color-mix(in_oklab,var(--ink-1)_88%,var(--paper))] ' +
+    'active:bg-[color-mix(in_oklab,var(--ink-1)_80%,var(--paper))]',
   default: 'border-line-strong bg-sheet text-ink-1 hover:bg-hover active:bg-press data-popup-open:bg-press',
   quiet: 'border-transparent bg-transparent text-ink-2 hover:bg-hover active:bg-press data-popup-open:bg-press',
   danger:
@@ -63,7 +64,8 @@ export function Button({
       aria-describedby={reason ? reasonId : rest['aria-describedby']}
       onClick={inert ? event => event.preventDefault() : onClick}
       className={clsx(
-        'inline-grid max-w-full items-center justify-center border pointer-coarse:min-w-11 font-[550] select-none transition-colors',
+        'inline-grid max-w-full items-center justify-center border pointer-coarse:min-w-11 font-[550]',
+        'select-none transition-colors',
         sizes[size],
         off ? 'border-line bg-sunken text-ink-4' : variants[variant],
         className,

@@ -35,7 +35,10 @@ export function Checkbox({
       onCheckedChange={(next, { event }) => onChange(next, 'shiftKey' in event && event.shiftKey === true)}
       disabled={disabled}
       className={clsx(
-        'relative grid size-4 flex-none place-items-center rounded-[4.5px] border-[1.5px] border-line-control text-on-ink transition-colors after:absolute after:-inset-[5.5px] pointer-coarse:after:-inset-4 data-checked:border-ink-1 data-checked:bg-ink-1 data-indeterminate:border-ink-1 data-indeterminate:bg-ink-1 data-disabled:opacity-50',
+        'relative grid size-4 flex-none place-items-center rounded-[4.5px] border-[1.5px] border-line-control',
+        'text-on-ink transition-colors after:absolute after:-inset-[5.5px] pointer-coarse:after:-inset-4',
+        'data-checked:border-ink-1 data-checked:bg-ink-1 data-indeterminate:border-ink-1',
+        'data-indeterminate:bg-ink-1 data-disabled:opacity-50',
         className,
       )}
     >

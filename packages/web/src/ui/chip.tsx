@@ -19,7 +19,8 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
       type={type}
       aria-pressed={kind === 'filter' ? Boolean(on) : undefined}
       className={clsx(
-        'touch-area edge-forced inline-flex h-7 max-w-full items-center justify-center gap-1.5 pointer-coarse:min-w-11 rounded-[14px] border text-secondary transition-colors disabled:text-ink-4',
+        'touch-area edge-forced inline-flex h-7 max-w-full items-center justify-center gap-1.5',
+        'pointer-coarse:min-w-11 rounded-[14px] border text-secondary transition-colors disabled:text-ink-4',
         kind === 'setting'
           ? 'border-transparent px-[7px] text-ink-2 hover:bg-hover active:bg-press data-popup-open:bg-press'
           : on
@@ -51,7 +52,10 @@ export function Chip({ kind = 'filter', on, icon, end, className, children, type
 export function RemovableChip({ onRemove, children }: { readonly onRemove: () => void; readonly children: string }) {
   const texts = useUiTexts();
   return (
-    <span className="inline-flex h-7 max-w-full items-center rounded-[14px] border border-line-strong bg-sheet ps-2.5 pe-0.5 text-secondary text-ink-2">
+    <span
+      className="inline-flex h-7 max-w-full items-center rounded-[14px] border border-line-strong bg-sheet ps-2.5
+        pe-0.5 text-secondary text-ink-2"
+    >
       <span className="truncate">{children}</span>
       <button
         type="button"

@@ -13,7 +13,8 @@ export interface SwitchRowProps {
 }
 
 const SWITCH =
-  'touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors data-checked:bg-good';
+  'touch-area edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors ' +
+  'data-checked:bg-good';
 const THUMB = 'size-4 rounded-full bg-[var(--on-badge)] transition-[margin] data-checked:ms-3.5 data-checked:bg-on-ink';
 
 export interface SwitchProps extends Omit<SwitchRowProps, 'note' | 'disabled'> {
@@ -96,12 +97,14 @@ export function RadioRows<Value extends string>({
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
         <label
           key={option.value}
-          className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover pointer-coarse:min-h-11 has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent"
+          className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover pointer-coarse:min-h-11
+            has-data-disabled:cursor-default has-data-disabled:text-ink-4 has-data-disabled:hover:bg-transparent"
         >
           <Radio.Root
             value={option.value}
             disabled={option.disabled ?? false}
-            className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[5px] data-checked:border-ink-1"
+            className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet
+              data-checked:border-[5px] data-checked:border-ink-1"
           />
           {option.icon ? (
             <span aria-hidden="true" className="mt-0.5 flex flex-none text-ink-3">

@@ -66,11 +66,15 @@ export function CommandDialog<Row extends CommandRow>({
     <Dialog.Root open onOpenChange={open => open || onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
-        <Dialog.Viewport className="fixed inset-0 z-50 flex items-start justify-center overflow-hidden md:px-6 md:pt-[20vh] md:pb-6">
+        <Dialog.Viewport
+          className="fixed inset-0 z-50 flex items-start justify-center overflow-hidden md:px-6
+            md:pt-[20vh] md:pb-6"
+        >
           <Dialog.Popup
             aria-label={label}
             finalFocus={false}
-            className="popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:max-h-[min(560px,100%)] md:w-[640px] md:rounded-dialog md:border md:border-line"
+            className="popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full
+              md:max-h-[min(560px,100%)] md:w-[640px] md:rounded-dialog md:border md:border-line"
           >
             <Autocomplete.Root<readonly CommandGroup<Row>[]>
               open
@@ -123,7 +127,9 @@ export function CommandDialog<Row extends CommandRow>({
                             key={row.id}
                             value={row}
                             onClick={() => onChoose(row)}
-                            className="edge-forced flex min-h-9 scroll-my-2 cursor-default items-center gap-2.5 rounded-[7px] px-[13px] py-1.5 text-menu outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-hover"
+                            className="edge-forced flex min-h-9 scroll-my-2 cursor-default items-center gap-2.5
+                              rounded-[7px] px-[13px] py-1.5 text-menu outline-none select-none
+                              pointer-coarse:min-h-11 data-highlighted:bg-hover"
                           >
                             <span aria-hidden="true" className="flex flex-none text-ink-3">
                               {row.icon}

@@ -10,7 +10,10 @@ export function Count({
 }) {
   if (value <= 0) return null;
   return (
-    <bdi className="min-w-[18px] flex-none rounded-[9px] bg-press px-[5px] text-center text-[0.6875rem]/[1.125rem] font-semibold text-ink-2 tabular-nums">
+    <bdi
+      className="min-w-[18px] flex-none rounded-[9px] bg-press px-[5px] text-center text-[0.6875rem]/[1.125rem]
+        font-semibold text-ink-2 tabular-nums"
+    >
       {value > max ? `${format(max)}+` : format(value)}
     </bdi>
   );

@@ -62,7 +62,8 @@ export function Dialog({
             initialFocus={initialFocus ?? popup}
             style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
             className={clsx(
-              'popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line',
+              'popup flex max-h-full w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none',
+              'max-md:h-full md:w-[min(var(--dialog-width),100%)] md:rounded-dialog md:border md:border-line',
               className,
             )}
           >

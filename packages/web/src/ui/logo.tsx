@@ -53,7 +53,10 @@ export function Logo({ name, picture, badge, markOnly }: LogoProps) {
         </>
       )}
       {badge && !markOnly ? (
-        <span className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold tracking-[0.04em] text-ink-2">
+        <span
+          className="rounded-r1 border border-line-strong px-[5px] font-sans text-[0.625rem]/4 font-semibold
+            tracking-[0.04em] text-ink-2"
+        >
           {badge}
         </span>
       ) : null}

@@ -6,9 +6,12 @@ import { Kbd } from './kbd.tsx';
 import type { MenuItemProps, MenuProps } from './menu.tsx';
 
 const popup =
-  'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border border-line-strong bg-sheet p-[5px] shadow-e3 outline-none';
+  'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border border-line-strong ' +
+  'bg-sheet p-[5px] shadow-e3 outline-none';
 const row =
-  'flex min-h-[34px] w-full cursor-default items-center gap-2.5 rounded-[7px] px-[9px] py-[5px] text-menu outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-hover data-popup-open:bg-hover data-disabled:text-ink-4';
+  'flex min-h-[34px] w-full cursor-default items-center gap-2.5 rounded-[7px] px-[9px] py-[5px] text-menu ' +
+  'outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-hover data-popup-open:bg-hover ' +
+  'data-disabled:text-ink-4';
 
 /** A list of verbs: arrows, first letters, Enter and Esc work; the trigger stays pressed while it is open. */
 export function Menu({
@@ -124,7 +127,8 @@ export function MenuRadioGroup<Value extends string>({
           {circles ? (
             <span
               aria-hidden="true"
-              className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control group-data-checked:border-[5px] group-data-checked:border-ink-1"
+              className="mt-0.5 size-4 flex-none rounded-full border-[1.5px] border-line-control
+                group-data-checked:border-[5px] group-data-checked:border-ink-1"
             />
           ) : (
             <Lead icon={option.icon} />
@@ -164,9 +168,13 @@ export function MenuSwitch({
       </span>
       <span
         aria-hidden="true"
-        className="edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors in-data-checked:bg-good"
+        className="edge-forced flex h-5 w-[34px] flex-none rounded-[10px] bg-line-control p-0.5 transition-colors
+          in-data-checked:bg-good"
       >
-        <span className="size-4 rounded-full bg-[var(--on-badge)] transition-[margin] in-data-checked:ms-3.5 in-data-checked:bg-on-ink" />
+        <span
+          className="size-4 rounded-full bg-[var(--on-badge)] transition-[margin] in-data-checked:ms-3.5
+            in-data-checked:bg-on-ink"
+        />
       </span>
     </Base.CheckboxItem>
   );

@@ -22,7 +22,10 @@ export function NameField({ label, saveLabel, value, maxLength, onChange, onSave
     field.current?.select();
   }, []);
   return (
-    <div className="field flex h-9 items-center gap-1 rounded-[7px] border border-line-control bg-sheet ps-2 pe-1 text-menu pointer-coarse:h-11">
+    <div
+      className="field flex h-9 items-center gap-1 rounded-[7px] border border-line-control bg-sheet ps-2 pe-1
+        text-menu pointer-coarse:h-11"
+    >
       <input
         ref={field}
         aria-label={label}

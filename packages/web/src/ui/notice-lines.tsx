@@ -14,7 +14,10 @@ export function NoticeLines({ lines }: { readonly lines: readonly NoticeLine[] }
       {lines.map(({ text, isGrave, link }) => (
         <li
           key={text}
-          className={`flex flex-wrap items-center gap-x-2 rounded-[7px] px-1.5 py-0.5 text-smallest/[1.125rem] font-medium wrap-anywhere ${isGrave ? 'bg-bad-soft text-bad' : 'bg-pen-soft text-ink-2'}`}
+          className={
+            'flex flex-wrap items-center gap-x-2 rounded-[7px] px-1.5 py-0.5 text-smallest/[1.125rem] font-medium ' +
+            `wrap-anywhere ${isGrave ? 'bg-bad-soft text-bad' : 'bg-pen-soft text-ink-2'}`
+          }
         >
           {text}
           {link ? (

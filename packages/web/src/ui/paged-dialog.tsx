@@ -70,7 +70,8 @@ export function PagedDialog<Name extends string>({
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
           <Base.Popup
             ref={popup}
-            className="popup flex w-full overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full max-md:flex-col md:h-[min(684px,100%)] md:w-[min(920px,100%)] md:rounded-dialog md:border md:border-line"
+            className="popup flex w-full overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full max-md:flex-col
+              md:h-[min(684px,100%)] md:w-[min(920px,100%)] md:rounded-dialog md:border md:border-line"
           >
             {isPhone ? (
               <>
@@ -120,7 +121,10 @@ export function PagedDialog<Name extends string>({
                       <Tabs.Tab
                         key={name}
                         value={name}
-                        className={`${row} min-h-[30px] py-1 text-ink-2 hover:bg-hover data-active:bg-press data-active:text-ink-1 pointer-coarse:min-h-11`}
+                        className={
+                          `${row} min-h-[30px] py-1 text-ink-2 hover:bg-hover data-active:bg-press ` +
+                          'data-active:text-ink-1 pointer-coarse:min-h-11'
+                        }
                       >
                         {icon}
                         <span className="min-w-0 flex-1">{label}</span>

@@ -70,7 +70,8 @@ function Beside({
             {...(initialFocus === undefined ? {} : { initialFocus })}
             {...(finalFocus === undefined ? {} : { finalFocus })}
             className={clsx(
-              'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border border-line-strong bg-sheet p-[5px] shadow-e3 outline-none',
+              'popup max-h-(--available-height) max-w-[calc(100vw-16px)] overflow-auto rounded-r3 border',
+              'border-line-strong bg-sheet p-[5px] shadow-e3 outline-none',
               className,
             )}
             style={{ inlineSize: width }}

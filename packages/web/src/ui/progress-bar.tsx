@@ -19,7 +19,10 @@ export function ProgressBar({
       className={`edge-forced h-1 overflow-hidden rounded-[2px] bg-press ${className}`}
     >
       <i
-        className={`block h-full rounded-[2px] bg-pen transition-[inline-size] ease-move ${value === null ? 'animate-[shimmer_1.6s_ease-in-out_infinite]' : ''}`}
+        className={
+          'block h-full rounded-[2px] bg-pen transition-[inline-size] ease-move ' +
+          `${value === null ? 'animate-[shimmer_1.6s_ease-in-out_infinite]' : ''}`
+        }
         style={{ inlineSize: `${percent}%` }}
       />
     </div>

@@ -45,7 +45,10 @@ export function RadioCards<Value extends string>({
             className={`relative flex min-w-0 flex-col rounded-r4 p-6 max-md:p-5 ${on ? 'border-2 border-ink-1' : 'm-px cursor-pointer border border-line-strong hover:border-line-control'}`}
           >
             {badge ? (
-              <span className="absolute start-5 top-0 -translate-y-1/2 rounded-full bg-linear-to-r from-(--badge-a) to-(--badge-b) px-2.5 py-0.5 text-smallest font-semibold text-(--on-badge)">
+              <span
+                className="absolute start-5 top-0 -translate-y-1/2 rounded-full bg-linear-to-r from-(--badge-a)
+                  to-(--badge-b) px-2.5 py-0.5 text-smallest font-semibold text-(--on-badge)"
+              >
                 {badge}
               </span>
             ) : null}
@@ -57,7 +60,8 @@ export function RadioCards<Value extends string>({
                 value={own}
                 aria-labelledby={`${id}-${own}`}
                 aria-describedby={`${id}-${own}-body`}
-                className="touch-area mt-1 size-[18px] flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[6px] data-checked:border-ink-1"
+                className="touch-area mt-1 size-[18px] flex-none rounded-full border-[1.5px] border-line-control
+                  bg-sheet data-checked:border-[6px] data-checked:border-ink-1"
               />
             </div>
             <div id={`${id}-${own}-body`} className="flex-1">

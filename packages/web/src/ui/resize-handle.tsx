@@ -78,7 +78,8 @@ export function ResizeHandle({
       onDoubleClick={onReset}
       onKeyDown={handleKey}
       className={clsx(
-        'w-2 cursor-col-resize touch-none outline-offset-0 transition-colors select-none hover:bg-line-strong active:bg-pen-line',
+        'w-2 cursor-col-resize touch-none outline-offset-0 transition-colors select-none hover:bg-line-strong',
+        'active:bg-pen-line',
         // Wider to the touch than to the eye.
         'before:absolute before:-inset-x-1 before:inset-y-0 pointer-coarse:before:-inset-x-2',
         className,

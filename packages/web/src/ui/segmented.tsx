@@ -74,7 +74,8 @@ export function Segmented<Value extends string>({
               if (!on) onChange(option.value);
             }}
             className={clsx(
-              'touch-area inline-flex items-center justify-center gap-1.5 rounded-[7px] text-secondary font-medium transition-colors disabled:text-ink-4 pointer-coarse:h-[34px] pointer-coarse:min-w-11',
+              'touch-area inline-flex items-center justify-center gap-1.5 rounded-[7px] text-secondary',
+              'font-medium transition-colors disabled:text-ink-4 pointer-coarse:h-[34px] pointer-coarse:min-w-11',
               large ? 'h-[30px] px-3.5' : 'h-[26px] px-2.5',
               on ? 'edge-forced bg-sheet text-ink-1 shadow-e1' : 'text-ink-3 enabled:hover:text-ink-1',
               compact && (on ? 'min-w-0' : 'flex-none'),
@@ -82,7 +83,10 @@ export function Segmented<Value extends string>({
           >
             {compact && on ? (
               // Words that do not fit beside their sign go to a second line, which is not seen: no word is cut.
-              <span className="flex h-5 min-w-0 flex-wrap content-start items-center justify-center gap-x-1.5 overflow-hidden *:flex *:h-5 *:items-center">
+              <span
+                className="flex h-5 min-w-0 flex-wrap content-start items-center justify-center gap-x-1.5
+                  overflow-hidden *:flex *:h-5 *:items-center"
+              >
                 <span>{option.icon}</span>
                 <span className="whitespace-nowrap">{option.label}</span>
               </span>

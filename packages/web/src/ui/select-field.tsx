@@ -22,13 +22,17 @@ export function SelectField<Value extends string>({
   readonly busy?: boolean;
 }) {
   return (
-    <span className="field relative inline-flex h-9 max-w-full items-center rounded-r2 border border-line-control bg-sheet pointer-coarse:h-11">
+    <span
+      className="field relative inline-flex h-9 max-w-full items-center rounded-r2 border border-line-control
+        bg-sheet pointer-coarse:h-11"
+    >
       <select
         aria-label={label}
         aria-busy={busy || undefined}
         value={value}
         onChange={event => onChange(event.target.value as Value)}
-        className="h-full min-w-0 appearance-none bg-sheet ps-[11px] pe-8 text-ui text-ink-1 outline-none focus-visible:outline-none [border-radius:inherit]"
+        className="h-full min-w-0 appearance-none bg-sheet ps-[11px] pe-8 text-ui text-ink-1 outline-none
+          focus-visible:outline-none [border-radius:inherit]"
       >
         {options.map(option => (
           <option key={option.value} value={option.value} lang={option.lang}>

@@ -53,7 +53,8 @@ export function SliderField({
             placeholder={placeholder}
             onChange={event => onType(event.target.value)}
             className={clsx(
-              'field h-9 w-24 flex-none rounded-r2 border bg-sheet px-[11px] text-ui max-md:text-[1rem] pointer-coarse:h-11',
+              'field h-9 w-24 flex-none rounded-r2 border bg-sheet px-[11px] text-ui max-md:text-[1rem]',
+              'pointer-coarse:h-11',
               error ? 'border-bad' : 'border-line-control',
             )}
           />

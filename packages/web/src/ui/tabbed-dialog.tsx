@@ -38,7 +38,11 @@ export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onC
       <Base.Portal>
         <Base.Backdrop className="popup fixed inset-0 z-50 bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden md:p-6">
-          <Base.Popup className="popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none max-md:h-full md:h-[min(736px,100%)] md:w-[min(1080px,100%)] md:rounded-dialog md:border md:border-line">
+          <Base.Popup
+            className="popup flex w-full flex-col overflow-hidden bg-sheet shadow-e4 outline-none
+              max-md:h-full md:h-[min(736px,100%)] md:w-[min(1080px,100%)] md:rounded-dialog md:border
+              md:border-line"
+          >
             <Base.Title className="sr-only">{title}</Base.Title>
             <Tabs.Root value={tab} onValueChange={next => onTab(next as Name)} className="flex min-h-0 flex-1 flex-col">
               <header className="flex flex-none items-center gap-2 border-b border-line ps-4 pe-3">
@@ -48,7 +52,9 @@ export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onC
                       key={name}
                       value={name}
                       ref={name === tab ? reveal : undefined}
-                      className="flex h-[52px] flex-none items-center gap-2 border-b-2 border-transparent px-3 text-ui text-ink-2 -outline-offset-2 hover:text-ink-1 data-active:border-ink-1 data-active:font-medium data-active:text-ink-1"
+                      className="flex h-[52px] flex-none items-center gap-2 border-b-2 border-transparent px-3 text-ui
+                        text-ink-2 -outline-offset-2 hover:text-ink-1 data-active:border-ink-1
+                        data-active:font-medium data-active:text-ink-1"
                     >
                       {icon}
                       {label}

@@ -24,7 +24,8 @@ export function TextArea({ label, hideLabel, error, hint, aside, className, id, 
             {...rest}
             {...ids}
             rows={rows}
-            className="min-h-9 w-full resize-y rounded-r2 bg-transparent px-[11px] py-2 text-ui outline-none [unicode-bidi:plaintext] max-md:text-[1rem] pointer-coarse:min-h-11"
+            className="min-h-9 w-full resize-y rounded-r2 bg-transparent px-[11px] py-2 text-ui outline-none
+              [unicode-bidi:plaintext] max-md:text-[1rem] pointer-coarse:min-h-11"
           />
         </div>
       )}

@@ -22,7 +22,10 @@ export function ThemeWindows<Value extends string>({ label, value, onChange, opt
       {options.map(option => (
         // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
         <label key={option.value} className="group flex cursor-pointer flex-col gap-1.5">
-          <span className="relative flex h-[74px] overflow-hidden rounded-r3 border border-line-strong outline-offset-2 group-hover:border-line-control group-has-data-checked:outline-2 group-has-data-checked:outline-ink-1">
+          <span
+            className="relative flex h-[74px] overflow-hidden rounded-r3 border border-line-strong outline-offset-2
+              group-hover:border-line-control group-has-data-checked:outline-2 group-has-data-checked:outline-ink-1"
+          >
             {option.looks.map(look => (
               <DrawnWindow key={look} look={look} />
             ))}
@@ -30,7 +33,8 @@ export function ThemeWindows<Value extends string>({ label, value, onChange, opt
           <span className="flex items-center gap-2 text-secondary font-medium">
             <Radio.Root
               value={option.value}
-              className="size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet data-checked:border-[5px] data-checked:border-ink-1"
+              className="size-4 flex-none rounded-full border-[1.5px] border-line-control bg-sheet
+                data-checked:border-[5px] data-checked:border-ink-1"
             />
             <span className="min-w-0 wrap-anywhere">{option.label}</span>
           </span>

@@ -54,7 +54,8 @@ function Stack() {
     // What stands at the end of the window and must stay in reach says how high it is.
     <Base.Viewport
       aria-label={texts.notifications}
-      className="fixed end-4 bottom-[max(24px,var(--toast-clearance,0px))] z-60 w-[340px] max-w-[calc(100vw-32px)] md:end-6"
+      className="fixed end-4 bottom-[max(24px,var(--toast-clearance,0px))] z-60 w-[340px] max-w-[calc(100vw-32px)]
+        md:end-6"
     >
       {toasts.map(toast => {
         const action = toast.data?.action;

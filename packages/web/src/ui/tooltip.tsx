@@ -130,7 +130,8 @@ export function TooltipHost() {
       ref={popup}
       aria-hidden="true"
       style={{ left: 0 }}
-      className="edge-forced fixed top-0 z-70 flex w-max max-w-[280px] items-center gap-2 rounded-r2 bg-ink-1 px-2 py-1 text-smallest text-on-ink shadow-e3"
+      className="edge-forced fixed top-0 z-70 flex w-max max-w-[280px] items-center gap-2 rounded-r2 bg-ink-1 px-2 py-1
+        text-smallest text-on-ink shadow-e3"
     >
       {shown.label}
       {shown.keys ? <Kbd>{shown.keys}</Kbd> : null}

@@ -49,7 +49,8 @@ export function TwoStepButton({
         className={clsx(
           'touch-area flex-none rounded-r2 transition-colors',
           armed
-            ? 'h-8 border pointer-coarse:h-11 border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet px-2.5 text-secondary font-[550] text-bad hover:bg-bad-soft'
+            ? 'h-8 border pointer-coarse:h-11 border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet ' +
+                'px-2.5 text-secondary font-[550] text-bad hover:bg-bad-soft'
             : 'inline-grid size-8 place-items-center pointer-coarse:size-11 text-ink-2 hover:bg-hover active:bg-press',
           className,
         )}

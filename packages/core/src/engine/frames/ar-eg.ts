@@ -50,7 +50,8 @@ export const arEg: Frame = {
   morePassages: 'مقاطع أخرى',
   more: count => `والباقي وعدده ${n(count)}`,
   otherLanguage: (asked, others) =>
-    `لغة السؤال: ${asked}؛ لغة المصادر: ${others}. من دون نموذج أو خدمة تضمين لا يمكن العثور إلا على الكلمات المشتركة بينهما.`,
+    `لغة السؤال: ${asked}؛ لغة المصادر: ${others}. من دون نموذج أو خدمة تضمين لا يمكن العثور إلا على ` +
+    'الكلمات المشتركة بينهما.',
   followUps: {
     about: topic => `ماذا يقول النص عن «${topic}»؟`,
     defined: topic => `ما معنى «${topic}»؟`,

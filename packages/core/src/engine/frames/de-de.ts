@@ -33,7 +33,8 @@ export const deDe: Frame = {
   morePassages: 'Weitere Stellen',
   more: count => `und ${n(count)} weitere`,
   otherLanguage: (asked, others) =>
-    `Sprache der Frage: ${asked}; Sprache der Quellen: ${others}. Ohne Modell und ohne Embedding-Dienst lassen sich nur Wörter finden, die in beiden gleich sind.`,
+    `Sprache der Frage: ${asked}; Sprache der Quellen: ${others}. Ohne Modell und ohne Embedding-Dienst lassen sich ` +
+    'nur Wörter finden, die in beiden gleich sind.',
   followUps: {
     about: topic => `Was sagt der Text über „${topic}“?`,
     defined: topic => `Was bedeutet „${topic}“?`,

@@ -36,7 +36,8 @@ export const enUs: Frame = {
   morePassages: 'More passages',
   more: count => `and ${n(count)} more`,
   otherLanguage: (asked, others) =>
-    `Your question is in ${asked}, the sources are in ${others}. Without a model or an embedding endpoint, only words that both share can be found.`,
+    `Your question is in ${asked}, the sources are in ${others}. Without a model or an embedding endpoint, ` +
+    'only words that both share can be found.',
   followUps: {
     about: topic => `What does the text say about ${topic}?`,
     defined: (topic, many) => `How ${many ? 'are' : 'is'} ${topic} defined?`,

@@ -32,7 +32,8 @@ export const esEs: Frame = {
   morePassages: 'Más pasajes',
   more: count => `y ${n(count)} más`,
   otherLanguage: (asked, others) =>
-    `Idioma de la pregunta: ${asked}; idioma de las fuentes: ${others}. Sin un modelo ni un servicio de embeddings solo se pueden encontrar las palabras que ambos comparten.`,
+    `Idioma de la pregunta: ${asked}; idioma de las fuentes: ${others}. Sin un modelo ni un servicio de embeddings ` +
+    'solo se pueden encontrar las palabras que ambos comparten.',
   followUps: {
     about: topic => `¿Qué dice el texto sobre «${topic}»?`,
     defined: topic => `¿Qué significa «${topic}»?`,

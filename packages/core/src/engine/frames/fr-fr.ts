@@ -37,7 +37,8 @@ export const frFr: Frame = {
   morePassages: 'Autres passages',
   more: count => `et ${n(count)} de plus`,
   otherLanguage: (asked, others) =>
-    `Langue de la question\u00a0: ${asked}\u00a0; langue des sources\u00a0: ${others}. Sans modèle ni service d’embeddings, seuls les mots communs aux deux peuvent être trouvés.`,
+    `Langue de la question\u00a0: ${asked}\u00a0; langue des sources\u00a0: ${others}. Sans modèle ni service ` +
+    'd’embeddings, seuls les mots communs aux deux peuvent être trouvés.',
   followUps: {
     about: topic => `Que dit le texte sur ${quoted(topic)}\u00a0?`,
     defined: topic => `Que signifie ${quoted(topic)}\u00a0?`,

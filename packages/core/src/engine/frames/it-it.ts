@@ -32,7 +32,8 @@ export const itIt: Frame = {
   morePassages: 'Altri passaggi',
   more: count => `e ${form(count, { one: `un’altra`, other: `altre ${n(count)}` })}`,
   otherLanguage: (asked, others) =>
-    `Lingua della domanda: ${asked}; lingua delle fonti: ${others}. Senza un modello o un servizio di embedding si possono trovare solo le parole che le due lingue hanno in comune.`,
+    `Lingua della domanda: ${asked}; lingua delle fonti: ${others}. Senza un modello o un servizio di embedding si ` +
+    'possono trovare solo le parole che le due lingue hanno in comune.',
   followUps: {
     about: topic => `Che cosa dice il testo su «${topic}»?`,
     defined: topic => `Che cosa significa «${topic}»?`,

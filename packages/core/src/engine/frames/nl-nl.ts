@@ -33,7 +33,8 @@ export const nlNl: Frame = {
   morePassages: 'Meer passages',
   more: count => `en nog ${n(count)}`,
   otherLanguage: (asked, others) =>
-    `Taal van de vraag: ${asked}; taal van de bronnen: ${others}. Zonder model of embeddingdienst kunnen alleen woorden worden gevonden die beide talen delen.`,
+    `Taal van de vraag: ${asked}; taal van de bronnen: ${others}. Zonder model of embeddingdienst kunnen alleen ` +
+    'woorden worden gevonden die beide talen delen.',
   followUps: {
     about: topic => `Wat zegt de tekst over “${topic}”?`,
     defined: topic => `Wat betekent “${topic}”?`,

@@ -33,7 +33,8 @@ export const plPl: Frame = {
   morePassages: 'Więcej fragmentów',
   more: count => `i jeszcze ${n(count)}`,
   otherLanguage: (asked, others) =>
-    `Język pytania: ${asked}; język źródeł: ${others}. Bez modelu lub usługi osadzania tekstu można znaleźć tylko słowa wspólne dla obu.`,
+    `Język pytania: ${asked}; język źródeł: ${others}. Bez modelu lub usługi osadzania tekstu można znaleźć tylko ` +
+    'słowa wspólne dla obu.',
   followUps: {
     about: topic => `Co tekst mówi na temat „${topic}”?`,
     defined: topic => `Co oznacza „${topic}”?`,

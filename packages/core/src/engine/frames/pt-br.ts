@@ -32,7 +32,8 @@ export const ptBr: Frame = {
   morePassages: 'Mais trechos',
   more: count => `e mais ${n(count)}`,
   otherLanguage: (asked, others) =>
-    `Idioma da pergunta: ${asked}; idioma das fontes: ${others}. Sem um modelo ou um serviço de embeddings, só é possível encontrar palavras que os dois têm em comum.`,
+    `Idioma da pergunta: ${asked}; idioma das fontes: ${others}. Sem um modelo ou um serviço de embeddings, ` +
+    'só é possível encontrar palavras que os dois têm em comum.',
   followUps: {
     about: topic => `O que o texto diz sobre “${topic}”?`,
     defined: topic => `O que significa “${topic}”?`,

@@ -32,7 +32,8 @@ export const svSe: Frame = {
   morePassages: 'Fler ställen',
   more: count => `och ${n(count)} till`,
   otherLanguage: (asked, others) =>
-    `Frågans språk: ${asked}; källornas språk: ${others}. Utan modell eller inbäddningstjänst går det bara att hitta ord som är gemensamma för båda.`,
+    `Frågans språk: ${asked}; källornas språk: ${others}. Utan modell eller inbäddningstjänst går det bara att ` +
+    'hitta ord som är gemensamma för båda.',
   followUps: {
     about: topic => `Vad säger texten om ”${topic}”?`,
     defined: topic => `Vad betyder ”${topic}”?`,

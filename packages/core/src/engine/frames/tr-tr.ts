@@ -30,7 +30,8 @@ export const trTr: Frame = {
   morePassages: 'Diğer bölümler',
   more: count => `ve ${n(count)} tane daha`,
   otherLanguage: (asked, others) =>
-    `Sorunun dili: ${asked}; kaynakların dili: ${others}. Model ya da gömme hizmeti olmadan yalnızca iki dilde ortak olan sözcükler bulunabilir.`,
+    `Sorunun dili: ${asked}; kaynakların dili: ${others}. Model ya da gömme hizmeti olmadan yalnızca iki dilde ` +
+    'ortak olan sözcükler bulunabilir.',
   followUps: {
     about: topic => `Metin “${topic}” hakkında ne diyor?`,
     defined: topic => `“${topic}” ne anlama geliyor?`,

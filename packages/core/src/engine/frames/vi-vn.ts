@@ -30,7 +30,8 @@ export const viVn: Frame = {
   morePassages: 'Các đoạn khác',
   more: count => `và ${n(count)} nguồn nữa`,
   otherLanguage: (asked, others) =>
-    `Ngôn ngữ của câu hỏi: ${asked}; ngôn ngữ của các nguồn: ${others}. Nếu không có mô hình hoặc dịch vụ nhúng, chỉ có thể tìm thấy những từ chung của cả hai.`,
+    `Ngôn ngữ của câu hỏi: ${asked}; ngôn ngữ của các nguồn: ${others}. Nếu không có mô hình hoặc dịch vụ nhúng, ` +
+    'chỉ có thể tìm thấy những từ chung của cả hai.',
   followUps: {
     about: topic => `Văn bản nói gì về “${topic}”?`,
     defined: topic => `“${topic}” nghĩa là gì?`,

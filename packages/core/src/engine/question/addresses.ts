@@ -16,7 +16,8 @@ const NUMBER = '(?:[A-Z]?\\d{1,4}(?:\\.\\d{1,3}){0,3}[a-z]?|[IVXLC]{1,6}|[A-Z])'
 const PLACE = `(?<number>${NUMBER})(?![\\p{L}\\p{N}])`;
 /** English chapters are often numbered in words. */
 const IN_WORDS =
-  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty';
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen' +
+  '|eighteen|nineteen|twenty';
 
 /** The names of places in the languages of the interface, each in front of its number; `u` and `i` for all of them. */
 const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
@@ -27,19 +28,25 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
   ['requirement', '(?<![\\p{L}\\p{N}.$€£])V?(?<number>\\d{1,2}\\.\\d{1,3}\\.\\d{1,3})(?![\\p{N}.]\\p{N})'],
   [
     'table',
-    `(?:tables?|tab\\.|tabellen?|tableaux?|tablas?|tabell[ae]|tabelas?|tabel|tabell|tabela|tablo|bảng|табл(?:ица|ице|ицы|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
+    '(?:tables?|tab\\.|tabellen?|tableaux?|tablas?|tabell[ae]|tabelas?|tabel|tabell|tabela|tablo|bảng' +
+      `|табл(?:ица|ице|ицы|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
   ],
   [
     'figure',
-    `(?:figures?|figs?\\.?|abbildung(?:en)?|abb\\.|figuras?|figur[ae]|figuur|rysun(?:ek|ku)|şekil|hình|рис(?:унок|унке|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
+    '(?:figures?|figs?\\.?|abbildung(?:en)?|abb\\.|figuras?|figur[ae]|figuur|rysun(?:ek|ku)|şekil|hình' +
+      `|рис(?:унок|унке|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
   ],
   [
     'section',
-    `(?:sub-?sections?|sections?|sec\\.|chapters?|ch\\.|appendix|abschnitt|kapitel|anhang|sections?|chapitre|annexe|sección|capítulos?|apéndice|sezione|capitolo|seção|hoofdstuk|paragraaf|avsnitt|rozdzia[łl]\\p{L}*|sekcj\\p{L}|bölüm|chương|mục|глав\\p{L}|раздел\\p{L}?|§)\\s*(?<number>${NUMBER}|${IN_WORDS})(?![\\p{L}\\p{N}])`,
+    '(?:sub-?sections?|sections?|sec\\.|chapters?|ch\\.|appendix|abschnitt|kapitel|anhang|sections?|chapitre' +
+      '|annexe|sección|capítulos?|apéndice|sezione|capitolo|seção|hoofdstuk|paragraaf|avsnitt|rozdzia[łl]\\p{L}*' +
+      `|sekcj\\p{L}|bölüm|chương|mục|глав\\p{L}|раздел\\p{L}?|§)\\s*(?<number>${NUMBER}|${IN_WORDS})` +
+      '(?![\\p{L}\\p{N}])',
   ],
   [
     'page',
-    '(?:pages?|pp?\\.|pg\\.?|seiten?|s\\.|páginas?|pagina|pág\\.?|sida|stron\\p{L}+|sayfa|trang|страниц\\p{L}|стр\\.)\\s*(?<number>\\d{1,4}|[ivxl]{1,6})(?![\\p{L}\\p{N}])',
+    '(?:pages?|pp?\\.|pg\\.?|seiten?|s\\.|páginas?|pagina|pág\\.?|sida|stron\\p{L}+|sayfa|trang|страниц\\p{L}' +
+      '|стр\\.)\\s*(?<number>\\d{1,4}|[ivxl]{1,6})(?![\\p{L}\\p{N}])',
   ],
   ['table', '(?:表|표|جدول|الجدول)\\s*(?<number>\\d{1,3})'],
   ['figure', '(?:图|圖|図|그림|شكل|الشكل)\\s*(?<number>\\d{1,3})'],

@@ -29,7 +29,20 @@ export const MOST_DOCUMENTS = 12;
 
 /** Words that say what to do with the documents and not what they are about. */
 const TO_DO: ReadonlySet<string> = new Set(
-  'compare compares comparison contrast summarise summarize summary summaries summarised sum overview gist describe explain discuss list give write tell say says about main key central point points idea ideas finding findings result results message conclusion conclusions differ differs difference differences similarity similarities agree disagree common purpose purposes aim aims topic topics subject content contents describe described discussed said deal deals handbook manual book textbook propose proposes proposed suggest suggests suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits acknowledge acknowledges concede concedes state states report reports work works chapter section page paper papers source sources document documents study studies sentence sentences short brief vergleiche vergleich zusammenfassung fasse fass zusammen unterschied unterschiede gemeinsam compare comparez comparer résume résumez résumer résumé différence différences points communs principales principaux idées compara comparar resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze compara resuma resumo diferenças vergelijk vat samen samenvatting'
+  (
+    'compare compares comparison contrast summarise summarize summary summaries summarised sum overview gist ' +
+    'describe explain discuss list give write tell say says about main key central point points idea ideas finding ' +
+    'findings result results message conclusion conclusions differ differs difference differences similarity ' +
+    'similarities agree disagree common purpose purposes aim aims topic topics subject content contents describe ' +
+    'described discussed said deal deals handbook manual book textbook propose proposes proposed suggest suggests ' +
+    'suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits ' +
+    'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
+    'papers source sources document documents study studies sentence sentences short brief vergleiche vergleich ' +
+    'zusammenfassung fasse fass zusammen unterschied unterschiede gemeinsam compare comparez comparer résume ' +
+    'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
+    'resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze ' +
+    'compara resuma resumo diferenças vergelijk vat samen samenvatting'
+  )
     .split(' ')
     .map(word => rootOf(word.normalize('NFD').replace(/\p{M}/gu, ''))),
 );

@@ -37,11 +37,17 @@ const JOINTS: ReadonlyMap<string, { readonly or: ReadonlySet<string>; readonly a
 );
 /** What may stand before each: prepositions, and articles. */
 const BEFORE = lexicon(
-  'in on at for of by from with to into under over during per the a an in im am auf bei für von mit zu der die das dem den des ein eine einem einer dans en sur chez pour de du des la le les un une à au aux con para por el los las del al una su nel nella il lo gli di da em no na nos nas o os as um uma op bij voor van het een på för från med ett w na dla z do в на для от с из',
+  'in on at for of by from with to into under over during per the a an in im am auf bei für von mit zu der die ' +
+    'das dem den des ein eine einem einer dans en sur chez pour de du des la le les un une à au aux con para por el ' +
+    'los las del al una su nel nella il lo gli di da em no na nos nas o os as um uma op bij voor van het een på för ' +
+    'från med ett w na dla z do в на для от с из',
 );
 /** Where a list of plain words ends. */
 const STOPS = lexicon(
-  'is are was were do does did has have had can could will would should may might must which what who how when where why whose whom between each both all than then that respectively according compared ist sind war hat haben wird werden welche welcher welches wer wie est sont ont quel quelle qui es son fue tiene qué cuál è ha quale é tem qual heeft welke har vilken jest ma który',
+  'is are was were do does did has have had can could will would should may might must which what who how when ' +
+    'where why whose whom between each both all than then that respectively according compared ist sind war hat ' +
+    'haben wird werden welche welcher welches wer wie est sont ont quel quelle qui es son fue tiene qué cuál è ha ' +
+    'quale é tem qual heeft welke har vilken jest ma który',
 );
 /** Comparison by words that say neither more nor less. */
 const COMPARATIVE =

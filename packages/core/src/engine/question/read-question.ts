@@ -42,9 +42,26 @@ const FORM =
 
 /** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
 const SOURCES =
-  '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?|editions?|surveys?|filings?)';
+  '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
+  '|editions?|surveys?|filings?)';
 const OF_EACH = new RegExp(
-  `(?<![\\p{L}])(?:(?:each|every)(?: one)?(?: of)?(?: the| my| these| those| your)? ${SOURCES}|(?:each|every) of (?:them|these|those)|(?:both|all)(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ${SOURCES}|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)|(?:source|paper|document|file) by (?:source|paper|document|file)|one by one|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) (?:sources|articles|documents|livres|fichiers|rapports)|(?:toutes les|ces deux|ces) (?:sources|études)|cada (?:fuente|artículo|documento|libro|archivo|estudio|informe|fonte|artigo|livro|arquivo|estudo)|(?:ambos|los dos|todos los|estos) (?:artículos|documentos|libros|archivos|estudios|informes)|(?:ambas|las dos|todas las|estas) fuentes|ogni (?:fonte|articolo|documento|libro|file|studio)|(?:entrambi|tutti) (?:gli articoli|i documenti|i libri|i file|gli studi)|elke bron|elk (?:artikel|document|boek)|beide (?:bronnen|artikelen)|varje (?:källa|artikel|dokument|bok)|każd\\p{L}+ (?:źródł\\p{L}+|artykuł\\p{L}*|dokument\\p{L}*)|кажд\\p{L}+ (?:источник\\p{L}*|стать\\p{L}+|документ\\p{L}*|книг\\p{L}+)|her (?:kaynak|makale|belge)|mỗi (?:nguồn|bài|tài liệu))(?![\\p{L}])|每(?:个|份|篇|本)(?:来源|文件|文档|论文|书)?|各(?:资料|資料|文献|ソース|論文)|(?:それぞれ|各)の?(?:資料|論文|文書)|각 (?:자료|논문|문서|출처)|كل (?:مصدر|مقال|وثيقة|كتاب)`,
+  `(?<![\\p{L}])(?:(?:each|every)(?: one)?(?: of)?(?: the| my| these| those| your)? ${SOURCES}|(?:each|every) of ` +
+    '(?:them|these|those)|(?:both|all)(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ' +
+    `${SOURCES}|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
+    '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
+    '|(?:source|paper|document|file) by (?:source|paper|document|file)|one by one' +
+    '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
+    '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
+    '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +
+    '(?:sources|articles|documents|livres|fichiers|rapports)|(?:toutes les|ces deux|ces) (?:sources|études)' +
+    '|cada (?:fuente|artículo|documento|libro|archivo|estudio|informe|fonte|artigo|livro|arquivo|estudo)' +
+    '|(?:ambos|los dos|todos los|estos) (?:artículos|documentos|libros|archivos|estudios|informes)' +
+    '|(?:ambas|las dos|todas las|estas) fuentes|ogni (?:fonte|articolo|documento|libro|file|studio)' +
+    '|(?:entrambi|tutti) (?:gli articoli|i documenti|i libri|i file|gli studi)|elke bron' +
+    '|elk (?:artikel|document|boek)|beide (?:bronnen|artikelen)|varje (?:källa|artikel|dokument|bok)' +
+    '|każd\\p{L}+ (?:źródł\\p{L}+|artykuł\\p{L}*|dokument\\p{L}*)|кажд\\p{L}+ (?:источник\\p{L}*|стать\\p{L}+' +
+    '|документ\\p{L}*|книг\\p{L}+)|her (?:kaynak|makale|belge)|mỗi (?:nguồn|bài|tài liệu))(?![\\p{L}])|每(?:个|份|篇|本)' +
+    '(?:来源|文件|文档|论文|书)?|各(?:资料|資料|文献|ソース|論文)|(?:それぞれ|各)の?(?:資料|論文|文書)|각 (?:자료|논문|문서|출처)|كل (?:مصدر|مقال|وثيقة|كتاب)',
   'giu',
 );
 

@@ -15,16 +15,19 @@ const word = (body: string) => new RegExp(`(?<![\\p{L}])(?:${body})(?![\\p{L}])`
 const PARTS: readonly Part[] = [
   {
     asks: word(
-      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing|what.s missing|is missing from|are missing from|gaps? in|flaws?',
+      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing' +
+        '|what.s missing|is missing from|are missing from|gaps? in|flaws?',
     ),
     words: 'limitations drawbacks shortcomings weaknesses challenges gaps',
   },
   {
     asks: word(
-      'einschränkung(?:en)?|schwächen|limites|limitaciones|limitazioni|limitações|beperking(?:en)?|begränsning(?:ar)?|ograniczeni\\p{L}+|ограничени\\p{L}+|kısıtlama\\p{L}*|sınırlama\\p{L}*|hạn chế',
+      'einschränkung(?:en)?|schwächen|limites|limitaciones|limitazioni|limitações|beperking(?:en)?' +
+        '|begränsning(?:ar)?|ograniczeni\\p{L}+|ограничени\\p{L}+|kısıtlama\\p{L}*|sınırlama\\p{L}*|hạn chế',
     ),
     words:
-      'einschränkungen grenzen limites limitaciones limitazioni limitações beperkingen begränsningar ograniczenia ограничения',
+      'einschränkungen grenzen limites limitaciones limitazioni limitações beperkingen begränsningar ' +
+      'ograniczenia ограничения',
   },
   {
     asks: word('future work|open questions|what (?:should|could) be done next|next steps'),
@@ -32,7 +35,8 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      'travaux futurs|trabajos? futuros?|lavori futuri|trabalhos futuros|zukünftige arbeit(?:en)?|ausblick|toekomstig onderzoek',
+      'travaux futurs|trabajos? futuros?|lavori futuri|trabalhos futuros|zukünftige arbeit(?:en)?|ausblick' +
+        '|toekomstig onderzoek',
     ),
     words: 'perspectives travaux futurs trabajo futuro lavori futuri trabalhos ausblick zukünftig toekomst',
   },
@@ -42,7 +46,9 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      'what (?:problem|question)s? (?:do|does|did|is|are|was|were)(?= .*(?:solv|address|tackl|answer))|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
+      'what (?:problem|question)s? (?:do|does|did|is|are|was|were)(?= .*(?:solv|address|tackl|answer))' +
+        '|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)' +
+        '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
     ),
     words: 'aim goal problem challenge address objective purpose propose',
     isOfWhole: true,
@@ -84,7 +90,8 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      'schlussfolgerung(?:en)?|fazit|conclusi(?:ón|ones|one|oni|e)|conclusões|conclusão|conclusies?|slutsats(?:er)?|wnioski|выводы|sonuç(?:lar)?|kết luận',
+      'schlussfolgerung(?:en)?|fazit|conclusi(?:ón|ones|one|oni|e)|conclusões|conclusão|conclusies?' +
+        '|slutsats(?:er)?|wnioski|выводы|sonuç(?:lar)?|kết luận',
     ),
     words:
       'schlussfolgerung fazit conclusión conclusiones conclusioni conclusão conclusie slutsats wnioski выводы sonuç',

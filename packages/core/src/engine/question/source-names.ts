@@ -16,43 +16,58 @@ export interface NamedSources {
 
 /** Kinds of sources, each behind (English, German) or in front of (French, Spanish) what one is called. */
 const KINDS =
-  'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|files?|novels?|pdfs?|e-?books?|transcripts?|filings?|editions?|versions?|releases?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
+  'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?' +
+  '|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|files?' +
+  '|novels?|pdfs?|e-?books?|transcripts?|filings?|editions?|versions?|releases?|studie[n]?|artikels?|aufsatz|buch' +
+  '|bericht|handbuch|dokument|datei|roman';
 const KINDS_FIRST =
-  'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
+  'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo' +
+  '|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}.'’&+-]*";
 const INTO =
-  '(?:according to|based on|in|of|from|by|per|within|does|do|did|says|laut|nach|im|aus|in|dans|selon|según|en|secondo|segundo)';
+  '(?:according to|based on|in|of|from|by|per|within|does|do|did|says|laut|nach|im|aus|in|dans|selon|según' +
+  '|en|secondo|segundo)';
 const DETERMINER =
-  "(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diesem|le|la|les|l['’]|cet|cette|ce|el|los|las|este|esta|il|lo|o|a)";
+  "(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diesem|le|la|les|l['’]|cet|cette|ce|el|los|las" +
+  '|este|esta|il|lo|o|a)';
 
 /** A name begins at the last of these words: "the search in the DPR paper". */
 const INSIDE = `(?!(?:${INTO}|${DETERMINER}|is|are|was|were)\\s)`;
 
 /** "the RAG survey", "in the DPR paper", "im Lessig-Buch". */
 const NAMED_THEN_KIND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+){1,6}?)(?<kind>${KINDS})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+){1,6}?)` +
+    `(?<kind>${KINDS})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** "el artículo DPR", "the paper Attention Is All You Need" is told by its title. */
 const KIND_THEN_NAMED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s*)?(?:${KINDS_FIRST})\\s+(?:de |d['’]|del |di |do |sur |sobre |su )?(?<name>${WORD}(?:\\s+\\p{Lu}[\\p{L}\\p{N}-]*){0,3})`,
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s*)?(?:${KINDS_FIRST})\\s+` +
+    `(?:de |d['’]|del |di |do |sur |sobre |su )?(?<name>${WORD}(?:\\s+\\p{Lu}[\\p{L}\\p{N}-]*){0,3})`,
   'giu',
 );
 /** "version 4.0.3", "edition 2.1". */
 const NUMBERED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:version|edition|release|ausgabe|édition|edición|edizione|edição|versie|versión|versione|versão)\\s+(?<name>\\d+(?:\\.\\d+)+)`,
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:version|edition|release|ausgabe|édition|edición|edizione|edição|versie` +
+    '|versión|versione|versão)\\s+(?<name>\\d+(?:\\.\\d+)+)',
   'giu',
 );
 /** "the report or the review": kinds by which two of several are told apart. */
 const BY_KIND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})(?=\\s*[,.?!:;]|\\s*$|\\s+(?:or|and|oder|und|ou|et|o|y|e|says?|finds?|found)(?!\\p{L}))`,
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})` +
+    '(?=\\s*[,.?!:;]|\\s*$|\\s+(?:or|and|oder|und|ou|et|o|y|e|says?|finds?|found)(?!\\p{L}))',
   'giu',
 );
 const SAYS =
-  '(?:say|says|said|argue|argues|argued|claim|claims|claimed|write|writes|wrote|think|thinks|believe|believes|define|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires|required|mention|mentions|propose|proposes|report|reports|show|shows|suggest|suggests|list|lists|contain|contains|use|uses|cover|covers|discuss|discusses|treat|treats|call|calls|put|puts)';
+  '(?:say|says|said|argue|argues|argued|claim|claims|claimed|write|writes|wrote|think|thinks|believe|believes|define' +
+  '|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires' +
+  '|required|mention|mentions|propose|proposes|report|reports|show|shows|suggest|suggests|list|lists|contain' +
+  '|contains|use|uses|cover|covers|discuss|discusses|treat|treats|call|calls|put|puts)';
 /** "the ASVS says", "does the ASVS require", "in the ASVS", "according to ASVS 4.0". */
 const ABBREVIATED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:${INTO})\\s+(?:the\\s+|this\\s+|dem\\s+|der\\s+|l['’]|la\\s+|el\\s+|le\\s+)?|the\\s+)(?<name>\\p{Lu}[\\p{Lu}\\p{N}-]{1,9})(?:\\s+\\d[\\d.]*)?(?=\\s*[,.?!:;]|\\s*$|\\s+${SAYS}(?![\\p{L}])|\\s+(?:about|on|for|to|as|in|deal|with)\\s)`,
+  `(?<![\\p{L}\\p{N}])(?:(?:${INTO})\\s+(?:the\\s+|this\\s+|dem\\s+|der\\s+|l['’]|la\\s+|el\\s+|le\\s+)?|the\\s+)` +
+    '(?<name>\\p{Lu}[\\p{Lu}\\p{N}-]{1,9})(?:\\s+\\d[\\d.]*)?' +
+    `(?=\\s*[,.?!:;]|\\s*$|\\s+${SAYS}(?![\\p{L}])|\\s+(?:about|on|for|to|as|in|deal|with)\\s)`,
   'gu',
 );
 /** "according to Lessig", "Lessig argues", "does Lessig say", "Lessig’s view". */

@@ -106,7 +106,8 @@ const item = (line: LineName, names: string): Item => ({
   line,
   asked: new RegExp(`(?<![\\p{L}-])(?:${names})(?![\\p{L}])`, 'iu'),
   changed: new RegExp(
-    `(?<!\\p{L})(?:(?:change|growth|increase|decrease|decline) (?:rate )?(?:in|of) (?:the |its |their |total )?(?:${names})|(?:${names}) growth(?: rate)?)(?!\\p{L})`,
+    '(?<!\\p{L})(?:(?:change|growth|increase|decrease|decline) (?:rate )?(?:in|of) (?:the |its |their |total )?' +
+      `(?:${names})|(?:${names}) growth(?: rate)?)(?!\\p{L})`,
     'iu',
   ),
 });

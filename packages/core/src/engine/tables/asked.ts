@@ -38,15 +38,18 @@ export const askedRoots = (question: string): Set<string> =>
 /** Words for what every cell holds: where a table does not use them, nothing is missing. */
 export const AMOUNTS = rootsIn(
   [
-    'amount value number figure balance year betrag wert anzahl zahl höhe jahr importe monto cantidad valor número año montant valeur nombre chiffre année importo ammontare valore numero anno',
-    'montante quantia ano bedrag waarde aantal jaar belopp värde antal år kwota wartość liczba rok tutar değer sayı miktar yıl сумма значение число количество величина год',
+    'amount value number figure balance year betrag wert anzahl zahl höhe jahr importe monto cantidad valor ' +
+      'número año montant valeur nombre chiffre année importo ammontare valore numero anno',
+    'montante quantia ano bedrag waarde aantal jaar belopp värde antal år kwota wartość liczba rok tutar değer ' +
+      'sayı miktar yıl сумма значение число количество величина год',
     'مبلغ قيمة عدد مقدار سنة عام 金额 数额 数值 数量 金額 數額 數值 數量 数 値 금액 값 수 राशि संख्या มูลค่า จำนวน',
   ].join(' '),
 );
 
 /** "Total profit" is the profit, where no other row is called the total. */
 const TOTALS = rootsIn(
-  'total totals overall gesamt insgesamt gesamte totale totaux totales totaal totalt łącznie łączna razem toplam tổng общий общая общее всего итого إجمالي اجمالي مجموع 总 总计 合计 總 總計 合計 総 전체 총',
+  'total totals overall gesamt insgesamt gesamte totale totaux totales totaal totalt łącznie łączna razem toplam ' +
+    'tổng общий общая общее всего итого إجمالي اجمالي مجموع 总 总计 合计 總 總計 合計 総 전체 총',
 );
 
 /** A question as tables are held against it. */
@@ -82,7 +85,8 @@ export function askedIn(question: string): Asked {
 /** Words between the two halves of a name: "profit before tax", "cost of sales". */
 const JOINING: ReadonlySet<string> = new Set(
   [
-    'of for from before after per on to in von vor nach aus für pro de des du d sur avant après par del sin antes después por di dello della delle dei su prima dopo do da dos das sobre depois',
+    'of for from before after per on to in von vor nach aus für pro de des du d sur avant après par del sin antes ' +
+      'después por di dello della delle dei su prima dopo do da dos das sobre depois',
     'van voor na uit av för före efter från z ze przed po od do na после от за из с на по',
   ].flatMap(words => words.split(' ').map(fold)),
 );

@@ -3,7 +3,8 @@ import { ask, read } from './testing.ts';
 
 const years = (...rows: readonly string[]) =>
   read(
-    `# Half year\n\n| Item | 2018 | 2019 |\n| --- | --- | --- |\n${rows.map(row => `| ${row} |\n`).join('')}| Staff | 7 | 8 |\n`,
+    '# Half year\n\n| Item | 2018 | 2019 |\n| --- | --- | --- |\n' +
+      `${rows.map(row => `| ${row} |\n`).join('')}| Staff | 7 | 8 |\n`,
   );
 
 test('a row that lacks a word of the name that was asked for is not claimed: those that come near are a choice', () => {

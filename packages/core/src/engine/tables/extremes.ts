@@ -11,22 +11,31 @@ const WORDS: Readonly<Record<Extreme, readonly string[]>> = {
   most: [
     'highest|higher|largest|larger|biggest|bigger|greatest|greater|most|maximum',
     'höchste?[nmrs]?|höhere?[nmrs]?|am höchsten|größte?[nmrs]?|größere?[nmrs]?|am größten|meisten?|höher|größer',
-    'más alt[oa]s?|mayor(?:es)?|máxim[oa]|más grandes?|plus (?:élevée?s?|hautes?|hauts?|grande?s?|forte?s?)|maximale?|più (?:alt|grand|elevat)[oaei]|maggior[ei]?|massim[oa]',
-    'mais (?:alt|elevad)[oa]s?|maior(?:es)?|máxim[oa]|hoogste?|hoger|hogere|grootste?|groter|grotere|meeste|högst|högsta|högre|störst|största|större|flest',
-    'najwyższ\\p{L}+|wyższ\\p{L}+|największ\\p{L}+|większ\\p{L}+|najwięcej|(?:en|daha) (?:yüksek|büyük|fazla)|en çok|(?:cao|lớn|nhiều) (?:nhất|hơn)',
+    'más alt[oa]s?|mayor(?:es)?|máxim[oa]|más grandes?|plus (?:élevée?s?|hautes?|hauts?|grande?s?|forte?s?)' +
+      '|maximale?|più (?:alt|grand|elevat)[oaei]|maggior[ei]?|massim[oa]',
+    'mais (?:alt|elevad)[oa]s?|maior(?:es)?|máxim[oa]|hoogste?|hoger|hogere|grootste?|groter|grotere|meeste|högst' +
+      '|högsta|högre|störst|största|större|flest',
+    'najwyższ\\p{L}+|wyższ\\p{L}+|największ\\p{L}+|większ\\p{L}+|najwięcej|(?:en|daha) (?:yüksek|büyük|fazla)' +
+      '|en çok|(?:cao|lớn|nhiều) (?:nhất|hơn)',
     'наибольш\\p{L}+|сам\\p{L}+ (?:высок|больш)\\p{L}+|выше|больше|максимальн\\p{L}+',
     '(?:ال)?أ(?:على|كبر|كثر)',
-    '最高|最大|最多|更高|更大|更多|较高|較高|较大|較大|最も(?:高|大き|多)|一番(?:高|大き|多)|より(?:高|大き|多)|(?:가장|더) (?:높|크|큰|많)|최고|최대|सबसे (?:अधिक|बड़\\p{L}*)|(?:สูง|มาก)(?:ที่สุด|กว่า)',
+    '最高|最大|最多|更高|更大|更多|较高|較高|较大|較大|最も(?:高|大き|多)|一番(?:高|大き|多)|より(?:高|大き|多)|(?:가장|더) (?:높|크|큰|많)|최고|최대' +
+      '|सबसे (?:अधिक|बड़\\p{L}*)|(?:สูง|มาก)(?:ที่สุด|กว่า)',
   ],
   least: [
     'lowest|lower|smallest|smaller|least|fewest|minimum',
-    'niedrigste?[nmrs]?|niedriger|kleinste?[nmrs]?|kleiner|geringste?[nmrs]?|geringer|am (?:niedrigsten|kleinsten|geringsten|wenigsten)',
-    'más baj[oa]s?|menor(?:es)?|mínim[oa]|más pequeñ[oa]s?|plus (?:bas|basses?|faibles?|petite?s?)|minimale?|più (?:bass|piccol)[oaei]|minor[ei]?|minim[oa]',
-    'mais (?:baix|pequen)[oa]s?|laagste?|lager|lagere|kleinste?|kleinere|minste|lägst|lägsta|lägre|minst|minsta|mindre|lägst|färst',
-    'najniższ\\p{L}+|niższ\\p{L}+|najmniejsz\\p{L}+|mniejsz\\p{L}+|najmniej|(?:en|daha) (?:düşük|küçük|az)|(?:thấp|nhỏ|ít) (?:nhất|hơn)',
+    'niedrigste?[nmrs]?|niedriger|kleinste?[nmrs]?|kleiner|geringste?[nmrs]?|geringer' +
+      '|am (?:niedrigsten|kleinsten|geringsten|wenigsten)',
+    'más baj[oa]s?|menor(?:es)?|mínim[oa]|más pequeñ[oa]s?|plus (?:bas|basses?|faibles?|petite?s?)|minimale?' +
+      '|più (?:bass|piccol)[oaei]|minor[ei]?|minim[oa]',
+    'mais (?:baix|pequen)[oa]s?|laagste?|lager|lagere|kleinste?|kleinere|minste|lägst|lägsta|lägre|minst|minsta' +
+      '|mindre|lägst|färst',
+    'najniższ\\p{L}+|niższ\\p{L}+|najmniejsz\\p{L}+|mniejsz\\p{L}+|najmniej|(?:en|daha) (?:düşük|küçük|az)' +
+      '|(?:thấp|nhỏ|ít) (?:nhất|hơn)',
     'наименьш\\p{L}+|сам\\p{L}+ (?:низк|маленьк)\\p{L}+|ниже|меньше|минимальн\\p{L}+',
     '(?:ال)?أ(?:دنى|قل|صغر)',
-    '最低|最小|最少|更低|更小|更少|较低|較低|较小|較小|最も(?:低|小さ|少な)|一番(?:低|小さ|少な)|より(?:低|小さ|少な)|(?:가장|더) (?:낮|작|적)|최저|최소|सबसे (?:कम|छोट\\p{L}*)|(?:ต่ำ|น้อย)(?:ที่สุด|กว่า)',
+    '最低|最小|最少|更低|更小|更少|较低|較低|较小|較小|最も(?:低|小さ|少な)|一番(?:低|小さ|少な)|より(?:低|小さ|少な)|(?:가장|더) (?:낮|작|적)|최저|최소' +
+      '|सबसे (?:कम|छोट\\p{L}*)|(?:ต่ำ|น้อย)(?:ที่สุด|กว่า)',
   ],
 };
 const UNSPACED = /[\u0600-\u06ff\u0900-\u097f\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/u;

@@ -20,7 +20,8 @@ The harbour keeps its books by the year. It is paid for by those who land there.
 test('a cell asked for by row and column is named, and cited by its own words; then its row under the head', () => {
   const { text, quotes } = ask(costs, 'What did dredging cost in 2018?');
   expect(text).toContain(
-    'Dredging · 2018: **$2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | $2,207 | $2,036 | $1,762 |',
+    'Dredging · 2018: **$2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n' +
+      '| Dredging | $2,207 | $2,036 | $1,762 |',
   );
   expect(quotes.slice(0, 2)).toEqual(['$2,036', '| Dredging | $2,207 | $2,036 | $1,762 |']);
 });
@@ -53,7 +54,8 @@ test('of two tables alike the one whose heading is asked for answers; without it
   const table = (a: string, b: string) =>
     `| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging | ${a} | ${b} |\n| Lighting | 7 | 8 |\n`;
   const two = read(
-    `# Report\n\n## Costs of the north harbour\n\n${table('11', '12')}\n## Costs of the south harbour\n\n${table('21', '22')}`,
+    `# Report\n\n## Costs of the north harbour\n\n${table('11', '12')}\n## Costs of the south harbour\n\n` +
+      `${table('21', '22')}`,
   );
   expect(ask(two, 'What did dredging cost in the south harbour in 2019?').text).toMatch(/^Dredging · 2019: \*\*22\*\*/);
   const both = ask(two, 'What did dredging cost in 2019?');
@@ -102,7 +104,8 @@ test('heads that differ by small words are told apart', () => {
 
 test('a table of names: the column that is asked for gives the cell, wherever it stands', () => {
   const people = read(
-    '| Name | Office | Phone |\n| --- | --- | --- |\n| Anna Berger | Harbour master | 11 22 |\n| Jun Wang | Pilot | 33 44 |\n| Ada Lee | Clerk | 55 66 |\n',
+    '| Name | Office | Phone |\n| --- | --- | --- |\n| Anna Berger | Harbour master | 11 22 |\n' +
+      '| Jun Wang | Pilot | 33 44 |\n| Ada Lee | Clerk | 55 66 |\n',
   );
   expect(ask(people, 'What is the phone of Jun Wang?').text).toMatch(/^Jun Wang · Phone: \*\*33 44\*\*/);
   expect(ask(people, 'What is the name of the pilot?').text).toContain('| Jun Wang | Pilot | 33 44 |');
@@ -110,7 +113,8 @@ test('a table of names: the column that is asked for gives the cell, wherever it
 
 test('running text that says more of what is asked comes first', () => {
   const told = read(
-    `Dredging costs decreased by $274 million in 2019 because the new channel needs less of it.\n\n| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging costs | 2,036 | 1,762 |\n| Lighting | 7 | 8 |\n`,
+    'Dredging costs decreased by $274 million in 2019 because the new channel needs less of it.\n\n' +
+      '| Kind | 2018 | 2019 |\n| --- | --- | --- |\n| Dredging costs | 2,036 | 1,762 |\n| Lighting | 7 | 8 |\n',
   );
   const { quotes } = ask(told, 'By how much did dredging costs decrease in 2019 because of the new channel?');
   expect(quotes[0]).toMatch(/^Dredging costs decreased by \$274 million/);
@@ -253,7 +257,8 @@ test('figures that are printed close together are cells of their own', () => {
 
 test('tables in Arabic and Chinese answer by row and column too', () => {
   const arabic = read(
-    '| البند | 2018 | 2019 |\n| --- | --- | --- |\n| إيرادات الميناء | 1,200 | 1,350 |\n| مصاريف الصيانة | 300 | 410 |\n',
+    '| البند | 2018 | 2019 |\n| --- | --- | --- |\n| إيرادات الميناء | 1,200 | 1,350 |\n' +
+      '| مصاريف الصيانة | 300 | 410 |\n',
   );
   expect(ask(arabic, 'كم بلغت مصاريف الصيانة في 2019؟', 'ar').text).toMatch(/^مصاريف الصيانة · 2019: \*\*410\*\*/);
   const chinese = read(
@@ -265,7 +270,8 @@ test('tables in Arabic and Chinese answer by row and column too', () => {
 
 test('a row among quotes is never running text', () => {
   const mixed = read(
-    'Dredging is done by night, and dredging is paid by the harbour.\n\n| Kind | Paid by | Done by |\n| --- | --- | --- |\n| Dredging | the harbour | night |\n| Lighting | the town | day |\n',
+    'Dredging is done by night, and dredging is paid by the harbour.\n\n| Kind | Paid by | Done by |\n' +
+      '| --- | --- | --- |\n| Dredging | the harbour | night |\n| Lighting | the town | day |\n',
   );
   const { text } = ask(mixed, 'Compare dredging and lighting');
   expect(text).toContain('| Kind | Paid by | Done by |\n| --- | --- | --- |\n| Dredging | the harbour | night |');
@@ -308,7 +314,8 @@ test('asked when something was most, the years of its row are compared, and the 
 
 test('what stands in a head or a label is never markup', () => {
   const hostile = read(
-    '| Kind \\| <b>all</b> | ![x](https://evil.example/a.png) 2018 | [2019](https://evil.example) |\n| --- | --- | --- |\n| Dredging `code` | 11 | 12 |\n| Lighting | 7 | 8 |\n',
+    '| Kind \\| <b>all</b> | ![x](https://evil.example/a.png) 2018 | [2019](https://evil.example) |\n' +
+      '| --- | --- | --- |\n| Dredging `code` | 11 | 12 |\n| Lighting | 7 | 8 |\n',
   );
   const { text } = ask(hostile, 'What did dredging code cost in 2019?');
   const [named = '', , head = ''] = text.slice(text.indexOf('Dredging')).split('\n');

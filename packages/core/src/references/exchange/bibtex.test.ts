@@ -135,7 +135,8 @@ describe('what people write', () => {
   test('commas that are missing or stand twice, keys that are missing, fields that stand twice', () => {
     expect(
       works(
-        '@book{,\n title = {One}\n author = {Lee, Jane},, year = 2001\n}\n@book{title = {Two}, title = {Three}}\n@book{k\n, title={Four},}',
+        '@book{,\n title = {One}\n author = {Lee, Jane},, year = 2001\n}\n@book{title = {Two}, title = {Three}}\n' +
+          '@book{k\n, title={Four},}',
       ),
     ).toMatchObject([
       { title: 'One', authors: ['Jane Lee'], publishedOn: '2001' },
@@ -156,7 +157,8 @@ describe('what people write', () => {
   test('a chapter takes over what its book says', () => {
     expect(
       works(
-        '@incollection{c, title = {Tea}, crossref = {B}}\n@book{b, title = {Leaves}, publisher = {Leaf Press}, year = 1999}',
+        '@incollection{c, title = {Tea}, crossref = {B}}\n' +
+          '@book{b, title = {Leaves}, publisher = {Leaf Press}, year = 1999}',
       )[0],
     ).toMatchObject({
       publisher: 'Leaves',
@@ -168,7 +170,8 @@ describe('what people write', () => {
   test('a preprint of arXiv has its identifier, and a DOI may be given as an address', () => {
     expect(
       works(
-        '@misc{a, title={A}, eprint = {2101.00001v2}, archivePrefix = {arXiv}}\n@misc{b, title={B}, doi = {https://doi.org/10.1000/x%3C1%3E}}',
+        '@misc{a, title={A}, eprint = {2101.00001v2}, archivePrefix = {arXiv}}\n' +
+          '@misc{b, title={B}, doi = {https://doi.org/10.1000/x%3C1%3E}}',
       ),
     ).toMatchObject([{ doi: '10.48550/arXiv.2101.00001' }, { doi: '10.1000/x<1>' }]);
   });
@@ -253,7 +256,8 @@ describe('hostile files', () => {
     const many = piece.repeat(Math.ceil(1_000_000 / piece.length));
     within(many);
     within(
-      `@book{a, author = {${many.slice(0, 90_000)}}, title = {${many.slice(0, 90_000)}}, file = {${many.slice(0, 90_000)}}, isbn = {${many.slice(0, 90_000)}}}`,
+      `@book{a, author = {${many.slice(0, 90_000)}}, title = {${many.slice(0, 90_000)}}, ` +
+        `file = {${many.slice(0, 90_000)}}, isbn = {${many.slice(0, 90_000)}}}`,
     );
   });
 

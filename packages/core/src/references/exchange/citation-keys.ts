@@ -5,9 +5,10 @@ import type { ReferenceWork } from './types.ts';
 
 const LONGEST_PART = 30;
 const SMALL_WORDS = new Set(
-  'a an the on of in for and to der die das ein eine le la les un une el los las il lo gli o os as de del het een en'.split(
-    ' ',
-  ),
+  (
+    'a an the on of in for and to der die das ein eine le la les un une el los las il lo gli o os ' +
+    'as de del het een en'
+  ).split(' '),
 );
 
 const plain = (text: string): string =>

@@ -30,8 +30,12 @@ export const NO_KIND: KindNames = { bibtex: 'misc', publisherField: 'publisher',
 /** Names of types, of all formats, by the kind that they say. What stands within another work counts as an article. */
 const TYPES: Readonly<Record<WorkKind, string>> = {
   article:
-    'article incollection inproceedings conference suppperiodical jour ejour abst inpr chap echap conf cpaper mgzn news encyc dict article-journal article-magazine article-newspaper chapter paper-conference entry entry-encyclopedia entry-dictionary review review-book preprint',
-  book: 'book mvbook booklet inbook bookinbook collection mvcollection proceedings mvproceedings reference edbook ebook clswk ser',
+    'article incollection inproceedings conference suppperiodical jour ejour abst inpr chap echap conf ' +
+    'cpaper mgzn news encyc dict article-journal article-magazine article-newspaper chapter paper-conference entry ' +
+    'entry-encyclopedia entry-dictionary review review-book preprint',
+  book:
+    'book mvbook booklet inbook bookinbook collection mvcollection proceedings mvproceedings reference ' +
+    'edbook ebook clswk ser',
   report: 'techreport report rprt govdoc',
   thesis: 'phdthesis mastersthesis thesis thes',
   manual: 'manual',

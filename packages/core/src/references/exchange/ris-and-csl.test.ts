@@ -5,7 +5,13 @@ import { jsonBreak } from './json-break.ts';
 
 describe('RIS', () => {
   test('a record as programs export it', () => {
-    const text = `\ufeffTY  - JOUR\r\nID  - lee\r\nT1  - The DNA of tea\r\nA1  - Lee, Jane Q.\r\nAU  - \r\nJF  - Journal of Tea\r\nY1  - 2023/05/04/\r\nN2  - Leaves grow.\r\n  They are picked.\r\nSN  - 1234-5678\r\nKW  - tea\r\nKW  - hills\r\nDO  - https://doi.org/10.1000/tea.1\r\nUR  - https://tea.example/a\r\nL1  - files/12/Lee 2023.pdf\r\nL1  - file:///C:/Users/ann/tea%20two.pdf\r\nL2  - https://tea.example/full.pdf\r\nXX  - unknown\r\nER  - \r\n\r\nTY  - CHAP\r\nTI  - A chapter\r\nT2  - A book\r\nA2  - Park, Sam\r\nPB  - Leaf Press\r\nPY  - 2020\r\nER  -\r\n`;
+    const text =
+      '\ufeffTY  - JOUR\r\nID  - lee\r\nT1  - The DNA of tea\r\nA1  - Lee, Jane Q.\r\nAU  - \r\n' +
+      'JF  - Journal of Tea\r\nY1  - 2023/05/04/\r\nN2  - Leaves grow.\r\n  They are picked.\r\n' +
+      'SN  - 1234-5678\r\nKW  - tea\r\nKW  - hills\r\nDO  - https://doi.org/10.1000/tea.1\r\n' +
+      'UR  - https://tea.example/a\r\nL1  - files/12/Lee 2023.pdf\r\nL1  - file:///C:/Users/ann/tea%20two.pdf\r\n' +
+      'L2  - https://tea.example/full.pdf\r\nXX  - unknown\r\nER  - \r\n\r\nTY  - CHAP\r\nTI  - A chapter\r\n' +
+      'T2  - A book\r\nA2  - Park, Sam\r\nPB  - Leaf Press\r\nPY  - 2020\r\nER  -\r\n';
     expect(readRis(text)).toMatchObject({
       faults: [],
       entries: [
@@ -43,7 +49,8 @@ describe('RIS', () => {
   test('a book has its ISBN, edition and publisher', () => {
     expect(
       readRis(
-        'TY  - BOOK\nTI  - Tea\nAU  - Acme Leaves,\nAU  - Sam Park\nSN  - 978-3-16-148410-0\nET  - 2nd\nPB  - Leaf Press\nLA  - eng\nER  - ',
+        'TY  - BOOK\nTI  - Tea\nAU  - Acme Leaves,\nAU  - Sam Park\nSN  - 978-3-16-148410-0\nET  - 2nd\n' +
+          'PB  - Leaf Press\nLA  - eng\nER  - ',
       ).entries[0]?.work,
     ).toMatchObject({
       kind: 'book',

@@ -34,7 +34,9 @@ export const SYMBOLS: ReadonlyMap<string, string> = new Map(
 
 /** Control words that say how a text looks, never what it says. */
 export const FACES: ReadonlySet<string> = new Set(
-  'emph textit textbf textsc textrm textsf texttt textsl textup textmd textnormal textsuperscript textsubscript mathrm mathit mathbf mathsf mathcal mathbb ensuremath mbox text url path bf it em sc rm tt sl sf bfseries itshape scshape upshape rmfamily sffamily ttfamily relax protect noopsort left right'.split(
-    ' ',
-  ),
+  (
+    'emph textit textbf textsc textrm textsf texttt textsl textup textmd textnormal textsuperscript textsubscript ' +
+    'mathrm mathit mathbf mathsf mathcal mathbb ensuremath mbox text url path bf it em sc rm tt sl sf bfseries ' +
+    'itshape scshape upshape rmfamily sffamily ttfamily relax protect noopsort left right'
+  ).split(' '),
 );

@@ -8,9 +8,8 @@ import { expect, test } from 'vitest';
 async function leftOf({ database, app }: TestApp, tenantId: string): Promise<Record<string, number>> {
   const { rows } = await sql<{
     name: string;
-  }>`select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'tenant_id'`.execute(
-    database.db,
-  );
+  }>`select table_name as name from information_schema.columns where table_schema = current_schema()
+    and column_name = 'tenant_id'`.execute(database.db);
   const left: Record<string, number> = {};
   for (const { name } of rows) {
     const counted = await sql<{
@@ -40,26 +39,25 @@ async function settle({ as, given, app }: TestApp, owner: string): Promise<void>
   await as(owner).call(contract.createApiKey, { body: { name: 'A program of mine' } });
   const tenantId = (await as(owner).user()).id;
   await app.database.transaction(async tx => {
-    await sql`insert into answer_cache (tenant_id, key, answer, versions) values (${tenantId}, 'k', '{}', '{}')`.execute(
+    await sql`insert into answer_cache (tenant_id, key, answer, versions)
+      values (${tenantId}, 'k', '{}', '{}')`.execute(tx);
+    await sql`insert into drive_connection (id, tenant_id, drive, tokens, connected_at)
+      values (gen_random_uuid(), ${tenantId}, 'google', 'sealed', now())`.execute(tx);
+    await sql`insert into drive_attempt (state_hash, tenant_id, session_id, drive, verifier, expires_at)
+      values (${tenantId}, ${tenantId}, gen_random_uuid(), 'google', 'sealed', now() + interval '1 minute')`.execute(
       tx,
     );
-    await sql`insert into drive_connection (id, tenant_id, drive, tokens, connected_at) values (gen_random_uuid(), ${tenantId}, 'google', 'sealed', now())`.execute(
-      tx,
-    );
-    await sql`insert into drive_attempt (state_hash, tenant_id, session_id, drive, verifier, expires_at) values (${tenantId}, ${tenantId}, gen_random_uuid(), 'google', 'sealed', now() + interval '1 minute')`.execute(
-      tx,
-    );
-    await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at) values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(
-      tx,
-    );
-    await sql`insert into assistant (id, tenant_id, name, description, instructions, model, function, code_interpreter, retrieval, created_at, updated_at)
+    await sql`insert into drive_import (id, tenant_id, drive, plan, queue, created_at)
+      values (gen_random_uuid(), ${tenantId}, 'google', 'pro_plan', '[]', now())`.execute(tx);
+    await sql`insert into assistant (id, tenant_id, name, description, instructions, model, function, code_interpreter,
+      retrieval, created_at, updated_at)
       values (gen_random_uuid(), ${tenantId}, 'Tutor', '', '', 'm', false, false, false, now(), now())`.execute(tx);
     await sql`insert into user_plugin (tenant_id, plugin_key) values (${tenantId}, 'calculator')`.execute(tx);
     await sql`insert into user_key (tenant_id, name, value) values (${tenantId}, 'openAI', 'sealed')`.execute(tx);
     await sql`insert into api_use (tenant_id, day, calls) values (${tenantId}, '2026-01-01', 1)`.execute(tx);
-    await sql`insert into recap (id, tenant_id, project_id, title, options, files, endpoint, model, created_at) values (gen_random_uuid(), ${tenantId}, ${conversationId}, 'Tea', '{}', '{}', 'builtin', 'builtin', now())`.execute(
-      tx,
-    );
+    await sql`insert into recap (id, tenant_id, project_id, title, options, files, endpoint, model, created_at)
+      values (gen_random_uuid(), ${tenantId}, ${conversationId}, 'Tea', '{}', '{}', 'builtin', 'builtin',
+        now())`.execute(tx);
     await sql`insert into recap_use (tenant_id, month, recaps) values (${tenantId}, current_date, 1)`.execute(tx);
     await sql`insert into model_use (tenant_id, day, answers) values (${tenantId}, current_date, 1)`.execute(tx);
   });

@@ -18,7 +18,8 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Set a new password for ${product}`,
       text: product =>
-        `Somebody asked for a new password for your account at ${product}. This link sets one. It works once, within an hour:`,
+        `Somebody asked for a new password for your account at ${product}. This link sets one. ` +
+        'It works once, within an hour:',
       otherwise: 'If it was not you, ignore this message: your password stays as it is.',
     },
     verify: {
@@ -69,14 +70,16 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Neues Passwort für ${product} festlegen`,
       text: product =>
-        `Für Ihr Konto bei ${product} wurde ein neues Passwort angefordert. Mit diesem Link legen Sie es fest. Er gilt einmal und eine Stunde lang:`,
+        `Für Ihr Konto bei ${product} wurde ein neues Passwort angefordert. Mit diesem Link legen Sie es fest. ` +
+        'Er gilt einmal und eine Stunde lang:',
       otherwise:
         'Wenn die Anfrage nicht von Ihnen kam, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.',
     },
     verify: {
       subject: product => `E-Mail-Adresse für ${product} bestätigen`,
       text: product =>
-        `Willkommen bei ${product}. Mit diesem Link bestätigen Sie Ihre E-Mail-Adresse. Er gilt einmal und 24 Stunden lang:`,
+        `Willkommen bei ${product}. Mit diesem Link bestätigen Sie Ihre E-Mail-Adresse. ` +
+        'Er gilt einmal und 24 Stunden lang:',
       otherwise: 'Wenn Sie kein Konto angelegt haben, ignorieren Sie diese Nachricht.',
     },
   },
@@ -84,13 +87,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Elige una nueva contraseña para ${product}`,
       text: product =>
-        `Se ha solicitado una nueva contraseña para tu cuenta de ${product}. Con este enlace puedes elegirla. Funciona una sola vez, durante una hora:`,
+        `Se ha solicitado una nueva contraseña para tu cuenta de ${product}. Con este enlace puedes elegirla. ` +
+        'Funciona una sola vez, durante una hora:',
       otherwise: 'Si la solicitud no es tuya, ignora este mensaje: tu contraseña no cambia.',
     },
     verify: {
       subject: product => `Confirma tu correo electrónico en ${product}`,
       text: product =>
-        `Te damos la bienvenida a ${product}. Este enlace confirma tu dirección de correo. Funciona una sola vez, durante 24 horas:`,
+        `Te damos la bienvenida a ${product}. Este enlace confirma tu dirección de correo. Funciona una sola ` +
+        'vez, durante 24 horas:',
       otherwise: 'Si no has creado ninguna cuenta, ignora este mensaje.',
     },
   },
@@ -98,13 +103,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Choisir un nouveau mot de passe pour ${product}`,
       text: product =>
-        `Un nouveau mot de passe a été demandé pour votre compte ${product}. Ce lien permet de le choisir. Il est valable une seule fois, pendant une heure\u00a0:`,
+        `Un nouveau mot de passe a été demandé pour votre compte ${product}. Ce lien permet de le choisir. ` +
+        'Il est valable une seule fois, pendant une heure\u00a0:',
       otherwise: 'Si ce n’était pas vous, ignorez ce message\u00a0: votre mot de passe reste inchangé.',
     },
     verify: {
       subject: product => `Confirmez votre adresse e-mail pour ${product}`,
       text: product =>
-        `Bienvenue sur ${product}. Ce lien confirme votre adresse e-mail. Il est valable une seule fois, pendant 24 heures\u00a0:`,
+        `Bienvenue sur ${product}. Ce lien confirme votre adresse e-mail. Il est valable une seule fois, ` +
+        'pendant 24 heures\u00a0:',
       otherwise: 'Si vous n’avez pas créé de compte, ignorez ce message.',
     },
   },
@@ -112,13 +119,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Imposta una nuova password per ${product}`,
       text: product =>
-        `È stata richiesta una nuova password per il tuo account ${product}. Con questo link puoi impostarla. Funziona una sola volta, entro un’ora:`,
+        `È stata richiesta una nuova password per il tuo account ${product}. Con questo link puoi impostarla. ` +
+        'Funziona una sola volta, entro un’ora:',
       otherwise: 'Se la richiesta non è tua, ignora questo messaggio: la tua password resta invariata.',
     },
     verify: {
       subject: product => `Conferma la tua e-mail per ${product}`,
       text: product =>
-        `Ti diamo il benvenuto in ${product}. Questo link conferma il tuo indirizzo e-mail. Funziona una sola volta, entro 24 ore:`,
+        `Ti diamo il benvenuto in ${product}. Questo link conferma il tuo indirizzo e-mail. Funziona una sola ` +
+        'volta, entro 24 ore:',
       otherwise: 'Se non hai creato un account, ignora questo messaggio.',
     },
   },
@@ -126,7 +135,8 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Ustaw nowe hasło w ${product}`,
       text: product =>
-        `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. Ten link pozwala je ustawić. Działa jeden raz, przez godzinę:`,
+        `Otrzymaliśmy prośbę o nowe hasło do Twojego konta w ${product}. Ten link pozwala je ustawić. ` +
+        'Działa jeden raz, przez godzinę:',
       otherwise: 'Jeśli to nie Ty, zignoruj tę wiadomość: Twoje hasło się nie zmieni.',
     },
     verify: {
@@ -140,13 +150,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Defina uma nova senha para ${product}`,
       text: product =>
-        `Uma nova senha foi solicitada para a sua conta em ${product}. Com este link você a define. Ele funciona uma única vez, durante uma hora:`,
+        `Uma nova senha foi solicitada para a sua conta em ${product}. Com este link você a define. ` +
+        'Ele funciona uma única vez, durante uma hora:',
       otherwise: 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
     },
     verify: {
       subject: product => `Confirme seu e-mail em ${product}`,
       text: product =>
-        `Boas-vindas a ${product}. Este link confirma seu endereço de e-mail. Ele funciona uma única vez, durante 24 horas:`,
+        `Boas-vindas a ${product}. Este link confirma seu endereço de e-mail. Ele funciona uma única ` +
+        'vez, durante 24 horas:',
       otherwise: 'Se você não criou uma conta, ignore esta mensagem.',
     },
   },
@@ -154,13 +166,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Новый пароль для ${product}`,
       text: product =>
-        `Для вашей учётной записи в ${product} запрошен новый пароль. Задайте его по этой ссылке. Она сработает один раз в течение часа:`,
+        `Для вашей учётной записи в ${product} запрошен новый пароль. Задайте его по этой ссылке. ` +
+        'Она сработает один раз в течение часа:',
       otherwise: 'Если запрос отправили не вы, не обращайте внимания на это письмо: ваш пароль останется прежним.',
     },
     verify: {
       subject: product => `Подтвердите адрес почты для ${product}`,
       text: product =>
-        `Добро пожаловать в ${product}. Эта ссылка подтверждает ваш адрес электронной почты. Она сработает один раз в течение 24 часов:`,
+        `Добро пожаловать в ${product}. Эта ссылка подтверждает ваш адрес электронной почты. Она сработает один раз ` +
+        'в течение 24 часов:',
       otherwise: 'Если вы не создавали учётную запись, не обращайте внимания на это письмо.',
     },
   },
@@ -182,13 +196,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Välj ett nytt lösenord för ${product}`,
       text: product =>
-        `Ett nytt lösenord har begärts för ditt konto hos ${product}. Med den här länken väljer du ett. Den fungerar en gång, inom en timme:`,
+        `Ett nytt lösenord har begärts för ditt konto hos ${product}. Med den här länken väljer du ett. ` +
+        'Den fungerar en gång, inom en timme:',
       otherwise: 'Om det inte var du kan du bortse från det här meddelandet: ditt lösenord ändras inte.',
     },
     verify: {
       subject: product => `Verifiera din e-postadress för ${product}`,
       text: product =>
-        `Välkommen till ${product}. Med den här länken verifierar du din e-postadress. Den fungerar en gång, inom 24 timmar:`,
+        `Välkommen till ${product}. Med den här länken verifierar du din e-postadress. ` +
+        'Den fungerar en gång, inom 24 timmar:',
       otherwise: 'Om du inte har skapat något konto kan du bortse från det här meddelandet.',
     },
   },
@@ -210,13 +226,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Đặt mật khẩu mới cho ${product}`,
       text: product =>
-        `Có yêu cầu đặt mật khẩu mới cho tài khoản ${product} của bạn. Hãy đặt mật khẩu bằng liên kết này. Liên kết chỉ dùng được một lần, trong vòng một giờ:`,
+        `Có yêu cầu đặt mật khẩu mới cho tài khoản ${product} của bạn. Hãy đặt mật khẩu bằng liên kết này. ` +
+        'Liên kết chỉ dùng được một lần, trong vòng một giờ:',
       otherwise: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu của bạn vẫn giữ nguyên.',
     },
     verify: {
       subject: product => `Xác minh email của bạn tại ${product}`,
       text: product =>
-        `Chào mừng bạn đến với ${product}. Liên kết này xác minh địa chỉ email của bạn. Liên kết chỉ dùng được một lần, trong vòng 24 giờ:`,
+        `Chào mừng bạn đến với ${product}. Liên kết này xác minh địa chỉ email của bạn. Liên kết chỉ dùng được một ` +
+        'lần, trong vòng 24 giờ:',
       otherwise: 'Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
     },
   },
@@ -224,13 +242,15 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `${product} için yeni parola belirleyin`,
       text: product =>
-        `${product} hesabınız için yeni bir parola istendi. Parolanızı bu bağlantıyla belirleyebilirsiniz. Bağlantı bir saat içinde ve yalnızca bir kez kullanılabilir:`,
+        `${product} hesabınız için yeni bir parola istendi. Parolanızı bu bağlantıyla belirleyebilirsiniz. ` +
+        'Bağlantı bir saat içinde ve yalnızca bir kez kullanılabilir:',
       otherwise: 'Bunu siz istemediyseniz bu iletiyi dikkate almayın: parolanız değişmez.',
     },
     verify: {
       subject: product => `${product} için e-postanızı doğrulayın`,
       text: product =>
-        `${product} uygulamasına hoş geldiniz. Bu bağlantı e-posta adresinizi doğrular. Bağlantı 24 saat içinde ve yalnızca bir kez kullanılabilir:`,
+        `${product} uygulamasına hoş geldiniz. Bu bağlantı e-posta adresinizi doğrular. Bağlantı 24 saat içinde ve ` +
+        'yalnızca bir kez kullanılabilir:',
       otherwise: 'Hesap oluşturmadıysanız bu iletiyi dikkate almayın.',
     },
   },
@@ -238,7 +258,8 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
     reset: {
       subject: product => `Stel een nieuw wachtwoord in voor ${product}`,
       text: product =>
-        `Er is een nieuw wachtwoord aangevraagd voor je account bij ${product}. Met deze link stel je het in. Hij werkt één keer, binnen een uur:`,
+        `Er is een nieuw wachtwoord aangevraagd voor je account bij ${product}. Met deze link stel je het in. ` +
+        'Hij werkt één keer, binnen een uur:',
       otherwise: 'Was jij dit niet? Negeer dit bericht dan: je wachtwoord blijft zoals het is.',
     },
     verify: {

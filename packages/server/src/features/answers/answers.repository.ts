@@ -89,7 +89,8 @@ export async function countRuns(
 ): Promise<{ mine: number; here: number; today: number }> {
   const used = sql`coalesce((select answers from model_use where tenant_id = ${tenantId} and day = ${today}), 0)`;
   const { rows } = await sql<{ mine: number; here: number; today: number }>`
-    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here, ${byModels ? used : sql`0`} as today
+    select count(*)::int as mine, count(*) filter (where project_id = ${projectId ?? ''})::int as here,
+      ${byModels ? used : sql`0`} as today
     from answer_run where tenant_id = ${tenantId} and state = 'running'`.execute(db);
   return rows[0] ?? { mine: 0, here: 0, today: 0 };
 }
@@ -149,9 +150,13 @@ export async function insertEvents(
     ),
   );
   const { rows } = await sql<{ id: string }>`
-    with given as (select * from jsonb_to_recordset(${given}::jsonb) as g(run_id uuid, token uuid, seq int, name text, data jsonb)),
-    held as (select r.id, r.tenant_id from answer_run r where r.state = 'running' and (r.id, r.lease_token) in (select run_id, token from given) for share of r),
-    stored as (insert into run_event (run_id, seq, tenant_id, name, data) select g.run_id, g.seq, h.tenant_id, g.name, g.data from given g join held h on h.id = g.run_id on conflict do nothing)
+    with given as (select * from jsonb_to_recordset(${given}::jsonb) as g(run_id uuid, token uuid, seq int, name text,
+      data jsonb)),
+    held as (select r.id, r.tenant_id from answer_run r where r.state = 'running'
+      and (r.id, r.lease_token) in (select run_id, token from given) for share of r),
+    stored as (insert into run_event (run_id, seq, tenant_id, name, data)
+      select g.run_id, g.seq, h.tenant_id, g.name, g.data from given g join held h on h.id = g.run_id
+        on conflict do nothing)
     select id from held`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -213,8 +218,14 @@ export async function claimStaleRuns(
   const { rows } = await sql<RunRow>`
     update answer_run set lease_token = ${token}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
     where id in (
-      select id from answer_run where state = 'running' and (${options.all}::boolean or lease_until is null or lease_until < now())
-        ${options.except.length > 0 ? sql`and id not in (${sql.join(options.except.map(id => sql`${id}::uuid`))})` : sql``}
+      select id from answer_run where state = 'running'
+        and (${options.all}::boolean or lease_until is null or lease_until < now())
+        ${
+          options.except.length > 0
+            ? sql`and id not in
+          (${sql.join(options.except.map(id => sql`${id}::uuid`))})`
+            : sql``
+        }
       order by created_order limit ${options.limit} for update skip locked)
     returning *`.execute(tx);
   return rows.map(asStored);
@@ -225,7 +236,8 @@ export async function renewLeases(tx: Tx, leases: readonly Lease[]): Promise<Map
   if (leases.length === 0) return new Map();
   const { rows } = await sql<{ id: string; abort_requested: boolean }>`
     update answer_run set lease_until = ${leaseEnd}
-    where state = 'running' and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})
+    where state = 'running'
+      and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})
     returning id, abort_requested`.execute(tx);
   return new Map(rows.map(row => [row.id, { abortRequested: row.abort_requested }]));
 }
@@ -234,7 +246,8 @@ export async function renewLeases(tx: Tx, leases: readonly Lease[]): Promise<Map
 export async function releaseLeases(tx: Tx, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
   await sql`update answer_run set lease_until = now() - interval '1 second', attempts = greatest(attempts - 1, -1)
-    where state = 'running' and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})`.execute(
+    where state = 'running'
+      and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})`.execute(
     tx,
   );
 }
@@ -262,9 +275,8 @@ export async function listAbortRequested(db: Db, runIds: readonly string[]): Pro
 
 /** Removes the logs of runs that ended over an hour ago: their messages are stored. */
 export async function deleteOldEvents(tx: Tx): Promise<void> {
-  await sql`delete from run_event e using answer_run r where r.id = e.run_id and r.ended_at < now() - interval '1 hour'`.execute(
-    tx,
-  );
+  await sql`delete from run_event e using answer_run r where r.id = e.run_id
+    and r.ended_at < now() - interval '1 hour'`.execute(tx);
 }
 
 export async function findCached<Answer>(db: Db, tenantId: string, key: string): Promise<Answer | undefined> {
@@ -287,12 +299,14 @@ export async function insertCached(
 ): Promise<void> {
   await sql`
     insert into answer_cache (tenant_id, key, answer, versions)
-    values (${tenantId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb, array(select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)::uuid))
+    values (${tenantId}::uuid, ${key}, ${JSON.stringify(answer)}::jsonb,
+      array(select jsonb_array_elements_text(${JSON.stringify(versions)}::jsonb)::uuid))
     on conflict do nothing`.execute(tx);
 }
 
 const namesFile = (fileIds: readonly string[]) =>
-  sql<boolean>`exists (select 1 from jsonb_array_elements(request->'files') f where f->>'fileId' = any(${fileIds}::text[]))`;
+  sql<boolean>`exists (select 1 from jsonb_array_elements(request->'files') f
+    where f->>'fileId' = any(${fileIds}::text[]))`;
 
 /** Runs of a tenant that are being written from any of these files. */
 export async function listRunningOn(
@@ -318,17 +332,21 @@ export async function forgetRunsOf(tx: Tx, tenantId: string, fileIds: readonly s
   const mine = sql`tenant_id = ${tenantId}::uuid and state <> 'running' and ${namesFile(fileIds)}`;
   const isGone = sql`f->>'fileId' = any(${fileIds}::text[])`;
   const without = (list: string) =>
-    sql`coalesce((select jsonb_agg(f) from jsonb_array_elements(request->${sql.lit(list)}) f where not ${isGone}), '[]'::jsonb)`;
+    sql`coalesce((select jsonb_agg(f) from jsonb_array_elements(request->${sql.lit(list)}) f
+      where not ${isGone}), '[]'::jsonb)`;
   await sql`delete from run_event where run_id in (select id from answer_run where ${mine})`.execute(tx);
   await sql`
     delete from answer_cache c where tenant_id = ${tenantId}::uuid and exists (
-      select 1 from unnest(c.versions) as quoted (id) where quoted.id in (select id from file_version where file_id = any(${fileIds}::uuid[]))
+      select 1 from unnest(c.versions) as quoted (id)
+        where quoted.id in (select id from file_version where file_id = any(${fileIds}::uuid[]))
         or not exists (select 1 from file_version v where v.id = quoted.id))`.execute(tx);
   await sql`
     update answer_run set found = null, request = (request - 'earlier') || jsonb_build_object(
-      'files', ${without('files')}, 'skipped', ${without('skipped')}, 'history', '[]'::jsonb, 'picked', '[]'::jsonb, 'recalled', '[]'::jsonb,
+      'files', ${without('files')}, 'skipped', ${without('skipped')}, 'history', '[]'::jsonb, 'picked', '[]'::jsonb,
+        'recalled', '[]'::jsonb,
       'scope', coalesce((select jsonb_agg(s) from jsonb_array_elements(request->'scope') s
-        where s->>'fileVersion' not in (select f->>'fileVersion' from jsonb_array_elements(request->'files') f where ${isGone})), '[]'::jsonb))
+        where s->>'fileVersion' not in (select f->>'fileVersion' from jsonb_array_elements(request->'files') f
+          where ${isGone})), '[]'::jsonb))
     where ${mine}`.execute(tx);
 }
 
@@ -350,16 +368,16 @@ export async function deleteOldUse(tx: Tx): Promise<void> {
 export async function deleteOldCached(tx: Tx): Promise<void> {
   await sql`
     delete from answer_cache c where c.created_at < now() - make_interval(days => ${CACHE_DAYS})
-      or exists (select 1 from unnest(c.versions) as quoted (id) where not exists (select 1 from file_version v where v.id = quoted.id))`.execute(
-    tx,
-  );
+      or exists (select 1 from unnest(c.versions) as quoted (id)
+        where not exists (select 1 from file_version v where v.id = quoted.id))`.execute(tx);
 }
 
 const LONGEST_REMEMBERED = 2_000;
 /** The headings over the passages that a message cites; null when there are none. */
 const headingsCited = sql`(
   select jsonb_agg(distinct s->'heading') from jsonb_array_elements(evidence->'sources') s
-  where s->>'heading' is not null and exists (select 1 from jsonb_array_elements(evidence->'citations') c where c->>'key' like (s->>'key') || '.%'))`;
+  where s->>'heading' is not null and exists (select 1 from jsonb_array_elements(evidence->'citations') c
+    where c->>'key' like (s->>'key') || '.%'))`;
 
 /** The turns that led to a message, oldest first: questions with their answers, at most `turns` of them. */
 export async function listHistory(
@@ -371,9 +389,12 @@ export async function listHistory(
 ): Promise<Turn[]> {
   const { rows } = await sql<{ text: string; mine: boolean; headings: string[] | null }>`
     with recursive thread as (
-      select parent_id, text, is_created_by_user as mine, 0 as depth, ${headingsCited} as headings from message where id = ${messageId}::uuid and project_id = ${projectId} and tenant_id = ${tenantId}
+      select parent_id, text, is_created_by_user as mine, 0 as depth, ${headingsCited} as headings from message
+        where id = ${messageId}::uuid and project_id = ${projectId} and tenant_id = ${tenantId}
       union all
-      select m.parent_id, m.text, m.is_created_by_user, t.depth + 1, null::jsonb from message m join thread t on m.id = t.parent_id where m.project_id = ${projectId} and m.tenant_id = ${tenantId} and t.depth < ${turns * 2 - 1}
+      select m.parent_id, m.text, m.is_created_by_user, t.depth + 1, null::jsonb from message m
+        join thread t on m.id = t.parent_id where m.project_id = ${projectId} and m.tenant_id = ${tenantId}
+          and t.depth < ${turns * 2 - 1}
     )
     select text, mine, headings from thread order by depth desc`.execute(db);
   const history: Turn[] = [];

@@ -4,7 +4,8 @@ import type { assistantOf } from '#features/assistants/index.ts';
 type ByAssistant = NonNullable<Awaited<ReturnType<typeof assistantOf>>>;
 
 const NO_CODE =
-  'You cannot run code here. Where a question asks for code to be run, say so plainly, and never make up what it would have given.';
+  'You cannot run code here. Where a question asks for code to be run, say so plainly, and never make up what ' +
+  'it would have given.';
 
 /** The parameters of a project as its assistant answers: its own instructions come before those of the project. */
 export function asAssistant(

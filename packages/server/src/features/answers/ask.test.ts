@@ -60,7 +60,8 @@ test('a project suggests what follows its last answer, and nothing before there 
   const { add, ask, me, project } = await workspace();
   await add('Sleep', [
     'Sleep spindles are bursts of brain waves. Targeted memory reactivation plays sounds during sleep.',
-    'Targeted memory reactivation strengthens memories of sounds. The hippocampus replays what was learned. Sleep spindles follow the cue.',
+    'Targeted memory reactivation strengthens memories of sounds. The hippocampus replays what was learned. ' +
+      'Sleep spindles follow the cue.',
     'The hippocampus is a part of the brain. In the morning the volunteers were asked for what they remembered.',
   ]);
   const shown = () => me.call(contract.getProject, { params: { conversationId: project.conversationId } });

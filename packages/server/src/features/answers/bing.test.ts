@@ -104,9 +104,10 @@ test('a conversation with Bing has marks of its own, which Bing is told with eac
 
 test('Bing is asked with at most seven thousand tokens; sources, thread and background are cut to fit', async () => {
   const paragraph = (n: number) =>
-    `In winter ${n} the lemur of forest ${n} weighs ${4_000 + n} grams, which was measured by many patient people on many cold days. `.repeat(
-      6,
-    );
+    (
+      `In winter ${n} the lemur of forest ${n} weighs ${4_000 + n} grams, which was measured by many patient people ` +
+      'on many cold days. '
+    ).repeat(6);
   const { ask, bodies, add, change } = await askedWith({ context: 'Lemurs are what I study. '.repeat(400).trim() });
   await add({ title: 'Many lemurs', pages: Array.from({ length: 30 }, (_, n) => paragraph(n)) });
   for (let n = 0; n < 3; n++) await ask({ text: `${question} ${'And why? '.repeat(100)}` });

@@ -4,7 +4,8 @@ import { parseEvents, theEvent } from '@nousboard/testkit/event-stream';
 import { beforeEach, expect, test } from 'vitest';
 
 const tea =
-  'Green tea is grown on hills. It is picked by hand in spring. The leaves are steamed within a day. Black tea is dried in the sun.';
+  'Green tea is grown on hills. It is picked by hand in spring. The leaves are steamed within a day. ' +
+  'Black tea is dried in the sun.';
 
 let open: AnsweringApp;
 beforeEach(async () => {

@@ -86,7 +86,9 @@ function expectSound({ text, citations }: ReturnType<typeof write>): void {
 
 describe.each(strictnesses.options)('%s', strictness => {
   test('unknown, garbled, nested, huge and negative pointers cite nothing that was not shown, unit by unit', () => {
-    const answer = `It is so [S9.1]. And so [S99.999, S1.4000]. [S-1.2] [S1.2-] [S1..1] [[S1.1]] [S0.0] [S41.1] [S1.5] [S1.3-1] Done. The trial enrolled 214 patients in Oslo [S1.1]. Fine [S99999999999.1].`;
+    const answer =
+      'It is so [S9.1]. And so [S99.999, S1.4000]. [S-1.2] [S1.2-] [S1..1] [[S1.1]] [S0.0] [S41.1] [S1.5] [S1.3-1] ' +
+      'Done. The trial enrolled 214 patients in Oslo [S1.1]. Fine [S99999999999.1].';
     const written = write(answer.split(''), strictness);
     expectSound(written);
     expect(written.citations.map(({ quote }) => quote)).toContain('The trial enrolled 214 patients in Oslo.');

@@ -12,7 +12,8 @@ const owner = {
 };
 const [segment] = segmentsOf(
   [
-    'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.\n\nGreen tea is grown on hills. It is picked by hand in spring.',
+    'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was ' +
+      'reported.\n\nGreen tea is grown on hills. It is picked by hand in spring.',
   ],
   1,
 );
@@ -89,7 +90,8 @@ test.each([1, 2, 3, 4, 5, 7, 1_000])(
   'headings and the heads of tables are neither judged nor cited, sentences around them are (%i units)',
   size => {
     const answer =
-      '# Patients\n\nThe trial enrolled 214 patients in Oslo [S1.1].\n\n**Tea**\n\n| Plant | Where |\n| --- | --- |\n| Green tea | grown on hills [S2.1] |\n';
+      '# Patients\n\nThe trial enrolled 214 patients in Oslo [S1.1].\n\n**Tea**\n\n| Plant | Where |\n' +
+      '| --- | --- |\n| Green tea | grown on hills [S2.1] |\n';
     const { verdicts, citations } = write(answer, { size });
     expect(verdicts.map(({ said }) => said)).toEqual([
       'The trial enrolled 214 patients in Oslo.',
@@ -108,7 +110,8 @@ test('very strict shows no heading that nothing carries', () => {
 
 test.each([1, 2, 3, 7, 1_000])('nothing depends on how the text was cut (%i units)', size => {
   const answer =
-    'Mortality fell by 12 % [S1.2], and no serious harm was reported [S1.3].\n\n- Green tea grows on hills 【S2.1】\n- It is picked by hand [S2.1-2]\nUnknown [S7.1].';
+    'Mortality fell by 12 % [S1.2], and no serious harm was reported [S1.3].\n\n- Green tea grows on hills 【S2.1】\n' +
+    '- It is picked by hand [S2.1-2]\nUnknown [S7.1].';
   const whole = write(answer, { size: 10_000 });
   const cut = write(answer, { size });
   const bare = ({ citations }: typeof whole) => citations.map(({ id: _id, ...rest }) => rest);

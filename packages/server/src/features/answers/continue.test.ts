@@ -10,7 +10,8 @@ const pages = [
 ];
 const text = 'How many patients were enrolled in the Oslo trial?';
 const said =
-  'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. No serious harm was reported [S1.3].';
+  'The trial enrolled 214 patients in Oslo [S1.1]. Mortality fell by 12 % after one year [S1.2]. ' +
+  'No serious harm was reported [S1.3].';
 const shown = said.replaceAll(/ \[S[\d.]+\]/g, '');
 
 async function workspace(settings: Partial<Settings> = {}, texts: readonly string[] = pages) {
@@ -192,7 +193,8 @@ describe('a model', () => {
       Array.from(
         { length: 24 },
         (_, n) =>
-          `Patients of the Oslo trial in ward ${n} were enrolled by the nurse of that ward, who noted how many there were on a long list.`,
+          `Patients of the Oslo trial in ward ${n} were enrolled by the nurse of that ward, who noted how many ` +
+          'there were on a long list.',
       ).join('\n\n'),
     ]);
     provider.standing({

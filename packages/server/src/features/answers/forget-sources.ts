@@ -41,6 +41,7 @@ export async function forgetFound(tx: Tx, tenantId: string, fileIds: readonly st
   await forgetSummariesOf(
     tx,
     tenantId,
-    sql`exists (select 1 from message m, jsonb_array_elements(m.evidence->'citations') c where m.id = thread_summary.message_id and c->>'fileId' = any(${fileIds}::text[]))`,
+    sql`exists (select 1 from message m, jsonb_array_elements(m.evidence->'citations') c
+      where m.id = thread_summary.message_id and c->>'fileId' = any(${fileIds}::text[]))`,
   );
 }

@@ -63,7 +63,8 @@ const ways: Record<string, Echo> = {
     void response
       .writeHead(200, { 'content-type': 'text/event-stream' })
       .end(
-        `event: error\ndata: ${JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: told, code: '500' } })}\n\n`,
+        'event: error\ndata: ' +
+          `${JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: told, code: '500' } })}\n\n`,
       ),
   'a garbled stream': (told, response) =>
     void response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: {"choices":[{"delta":${told}\n\n`),

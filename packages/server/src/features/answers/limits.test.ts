@@ -77,9 +77,8 @@ test('an answer deleted while its follow-up is asked leaves no follow-up behind 
     const statuses = [(await answered).status, (await removed).status];
     expect([`200 409`, `200 204`, `404 204`]).toContain(statuses.join(' '));
     const { rows } = await sql<{ id: string }>`
-      select id from message m where parent_id <> ${ROOT_MESSAGE_ID}::uuid and not exists (select 1 from message p where p.id = m.parent_id)`.execute(
-      database.db,
-    );
+      select id from message m where parent_id <> ${ROOT_MESSAGE_ID}::uuid
+        and not exists (select 1 from message p where p.id = m.parent_id)`.execute(database.db);
     expect(rows).toEqual([]);
   }
 });

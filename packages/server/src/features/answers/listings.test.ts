@@ -84,7 +84,8 @@ test('a phrase that is nowhere is declined, in the language of the interface', a
 test('questions about the sources are answered from what is known of them', async () => {
   const { ask } = await library();
   expect((await ask('Which of my files mention spring tide?')).text).toBe(
-    '2 of your 3 sources mention “spring tide”:\n\n- **Tides** (Ada Lee, 2023) – A spring tide comes after a new Moon.\n- **Harbours** (John Smith, 2021) – A wall must stand above the spring tide.',
+    '2 of your 3 sources mention “spring tide”:\n\n- **Tides** (Ada Lee, 2023) – A spring tide comes after a new ' +
+      'Moon.\n- **Harbours** (John Smith, 2021) – A wall must stand above the spring tide.',
   );
   expect((await ask('Which sources are from 2021?')).text).toBe(
     '2 of your 3 sources are from 2021:\n\n- **Harbours** (John Smith, 2021)\n- **Cooking** (2021)',

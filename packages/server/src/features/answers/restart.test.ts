@@ -6,7 +6,8 @@ import { startAgain } from '@nousboard/testkit/start-again';
 import { expect, test } from 'vitest';
 
 const pages = [
-  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.\n\nPatients in Oslo were enrolled between 2019 and 2021. The trial had 214 patients.',
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was ' +
+    'reported.\n\nPatients in Oslo were enrolled between 2019 and 2021. The trial had 214 patients.',
 ];
 const body = { text: 'How many patients were enrolled in the Oslo trial?' };
 const slow: Misbehaviour = { kind: 'slow', everyMs: 4 };

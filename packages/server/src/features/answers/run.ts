@@ -86,7 +86,10 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
   switch (name) {
     case 'progress':
       // A step goes on in several ways.
-      return `progress ${data.stepId} ${data.eventType}${data.eventType === 'PROGRESS' ? JSON.stringify(data.details) : ''}`;
+      return (
+        `progress ${data.stepId} ` +
+        `${data.eventType}${data.eventType === 'PROGRESS' ? JSON.stringify(data.details) : ''}`
+      );
     case 'citation':
       return `citation ${data.claim.start} ${data.fileVersion} ${data.start} ${data.end}`;
     case 'verdict':

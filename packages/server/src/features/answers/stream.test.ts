@@ -4,7 +4,8 @@ import { allOf as all, parseEvents, streamEvents, textOf, theEvent } from '@nous
 import { expect, test } from 'vitest';
 
 const pages = [
-  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. Treatment lasted six months and was well tolerated.',
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. ' +
+    'Treatment lasted six months and was well tolerated.',
 ];
 const question = 'How many patients were enrolled in the Oslo trial?';
 

@@ -11,9 +11,8 @@ type Form = Pick<
   'name' | 'description' | 'instructions' | 'model' | 'function' | 'code_interpreter' | 'retrieval'
 >;
 
-const files = sql<
-  string[]
->`coalesce((select json_agg(f.file_id order by f.file_id) from assistant_file f where f.assistant_id = assistant.id), '[]'::json)`;
+const files = sql<string[]>`coalesce((select json_agg(f.file_id order by f.file_id) from assistant_file f
+  where f.assistant_id = assistant.id), '[]'::json)`;
 
 export const listOwnAssistants = (db: Db, by: Actor): Promise<AssistantRow[]> =>
   db

@@ -14,7 +14,8 @@ beforeEach(() => gutenberg.reset());
 afterAll(() => gutenberg.close());
 
 const TEXT =
-  '# On Tea\n\nTea is a drink of the hills. Its leaves are picked by hand in the morning.\n\n## Of pots\n\nA pot keeps tea warm for an hour.\n';
+  '# On Tea\n\nTea is a drink of the hills. Its leaves are picked by hand in the morning.\n\n## Of pots\n\n' +
+  'A pot keeps tea warm for an hour.\n';
 const DETAILS = { title: 'On Tea', author: 'Ada Quill', year: '1850', category: 'science', license: 'Public domain' };
 
 const start = () => startTestApp({ settings: gutenberg.settings });
@@ -51,9 +52,8 @@ const untilShelved = ({ database }: TestApp) =>
         (
           await sql<{
             left: number;
-          }>`select count(*)::int as left from book b join file f on f.id = b.file_id where f.status not in ('done', 'failed')`.execute(
-            database.db,
-          )
+          }>`select count(*)::int as left from book b join file f on f.id = b.file_id
+            where f.status not in ('done', 'failed')`.execute(database.db)
         ).rows[0]?.left,
       {
         timeout: 60_000,
@@ -325,12 +325,12 @@ test('among ten thousand books a search takes at most 50 milliseconds', async ()
   await sql`
     with f as (
       insert into file (id, tenant_id, filename, filename_key, title, title_key, mime, size_bytes, sha256, blob_key)
-      select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 'book ' || n, 'book', 'Book ' || n, 'book ' || n, 'text/plain', 1, md5(n::text), 'k' from generate_series(1, 10000) n
+      select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 'book ' || n, 'book', 'Book ' || n,
+        'book ' || n, 'text/plain', 1, md5(n::text), 'k' from generate_series(1, 10000) n
       returning id, title, title_key)
     insert into book (id, file_id, title, title_key, author, year, category, license, search_key)
-    select gen_random_uuid(), id, title, title_key, 'Author of ' || title, 1900, 'novel', null, title_key || E'\nauthor of ' || title_key from f`.execute(
-    app.database.db,
-  );
+    select gen_random_uuid(), id, title, title_key, 'Author of ' || title, 1900, 'novel', null,
+      title_key || E'\nauthor of ' || title_key from f`.execute(app.database.db);
   const times: number[] = [];
   for (const search of ['book 7777', 'author 99', 'nowhere', '', 'book 123 author']) {
     // The quickest of three: what else the machine does is not the search's.

@@ -16,9 +16,11 @@ export type DataSourceRow = Selectable<Tables['data_source']> & {
 
 const organizations = sql<
   string[]
->`(select coalesce(json_agg(d.organization_id order by d.organization_id), '[]'::json) from data_source_organization d where d.data_source_id = data_source.id)`;
+>`(select coalesce(json_agg(d.organization_id order by d.organization_id), '[]'::json) from data_source_organization d
+  where d.data_source_id = data_source.id)`;
 const count = (which = sql<boolean>`true`) =>
-  sql<number>`(select count(*)::int from file f where f.tenant_id = data_source.id and f.removing_at is null and ${which})`;
+  sql<number>`(select count(*)::int from file f where f.tenant_id = data_source.id and f.removing_at is null
+    and ${which})`;
 
 const rows = (db: Db) =>
   db

@@ -236,9 +236,8 @@ test('token leakage: secrets stand in no row, no reply and no log, whatever goes
   const rows = (
     await sql<{
       row: string;
-    }>`select to_jsonb(c)::text as row from drive_connection c union all select to_jsonb(a)::text from drive_attempt a union all select to_jsonb(j)::text from job j`.execute(
-      database.db,
-    )
+    }>`select to_jsonb(c)::text as row from drive_connection c union all select to_jsonb(a)::text from drive_attempt a
+      union all select to_jsonb(j)::text from job j`.execute(database.db)
   ).rows;
   const stored = rows.map(({ row }) => row).join('\n');
   for (const secret of [...known, sent.code, sent.state, 'secret-of-these-tests-0815']) {

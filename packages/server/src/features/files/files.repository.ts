@@ -84,10 +84,10 @@ export const findFileForJob = (db: Db, id: string): Promise<FileRow | undefined>
 /** Whether any file of this tenant consists of these bytes, will, or has a version that was read from them. */
 export async function isContentUsed(db: Db, tenantId: string, sha256: string): Promise<boolean> {
   const found = await sql<{ used: boolean }>`select
-    exists (select from file where tenant_id = ${tenantId} and (sha256 = ${sha256} or incoming ->> 'sha256' = ${sha256}))
-    or exists (select from file_version where tenant_id = ${tenantId} and original ->> 'sha256' = ${sha256}) as used`.execute(
-    db,
-  );
+    exists (select from file where tenant_id = ${tenantId}
+      and (sha256 = ${sha256} or incoming ->> 'sha256' = ${sha256}))
+    or exists (select from file_version where tenant_id = ${tenantId}
+      and original ->> 'sha256' = ${sha256}) as used`.execute(db);
   return found.rows[0]?.used === true;
 }
 

@@ -64,9 +64,8 @@ test('a person can have so many folders and no more', async () => {
   const app = await startTestApp();
   const { file_id } = await make(app, 'First');
   await app.database.transaction(tx =>
-    sql`insert into folder (id, tenant_id, filename, filename_key) select gen_random_uuid(), tenant_id, 'f', 'f' from folder, generate_series(2, ${MAX_FOLDERS}::int) where id = ${file_id}::uuid`.execute(
-      tx,
-    ),
+    sql`insert into folder (id, tenant_id, filename, filename_key) select gen_random_uuid(), tenant_id, 'f', 'f'
+      from folder, generate_series(2, ${MAX_FOLDERS}::int) where id = ${file_id}::uuid`.execute(tx),
   );
   await expect(make(app, 'One more')).rejects.toMatchObject({ code: 'too_many_folders' });
   await make(app, 'Of somebody else', 'bob');

@@ -213,7 +213,8 @@ test('what has arrived of a piece whose connection breaks stays', async () => {
   const token = await as('ada').token();
   const line = connect(Number(port), '127.0.0.1');
   line.write(
-    `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\n` +
+      `content-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   );
   line.write(bytes.subarray(0, 5_000));
   await expect
@@ -240,7 +241,8 @@ test('a piece whose sender hangs up before it was looked at does not hold up the
   );
   const line = connect(Number(port), '127.0.0.1').on('error', () => undefined);
   line.write(
-    `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\n` +
+      `content-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   );
   line.write(bytes.subarray(0, 5_000));
   await closed;
@@ -257,7 +259,8 @@ test('a newer piece ends an older one that is still under way', async () => {
   const line = connect(Number(port), '127.0.0.1');
   const closed = new Promise(resolve => line.on('error', () => undefined).on('close', resolve));
   line.write(
-    `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
+    `PATCH ${url} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\n` +
+      `content-type: ${TUS_BYTES}\r\nupload-offset: 0\r\ncontent-length: ${bytes.length}\r\n\r\n`,
   );
   line.write(bytes.subarray(0, 5_000));
   await expect

@@ -207,8 +207,10 @@ test('a change must change something, to something that there is', async () => {
 test('a file can have so many highlights of a person and no more', async () => {
   const { add, list, fileId, database } = await withFile();
   const { id } = await add(draftOn(fileId));
-  await sql`insert into highlight (id, tenant_id, file_id, content_sha256, page_number, position, text, color, created_at, updated_at)
-    select gen_random_uuid(), tenant_id, file_id, content_sha256, page_number, position, text, color, created_at, updated_at
+  await sql`insert into highlight (id, tenant_id, file_id, content_sha256, page_number, position, text, color,
+    created_at, updated_at)
+    select gen_random_uuid(), tenant_id, file_id, content_sha256, page_number, position, text, color, created_at,
+      updated_at
     from highlight, generate_series(2, ${MAX_HIGHLIGHTS}::int) where id = ${id}::uuid`.execute(database.db);
   expect(await list()).toHaveLength(MAX_HIGHLIGHTS);
   await expect(add(draftOn(fileId))).rejects.toMatchObject({
@@ -262,9 +264,9 @@ test('highlights whose words a new version lacks are found with the version they
     .select('sha256')
     .where('id', '=', fileId)
     .executeTakeFirstOrThrow();
-  await sql`insert into file_version (id, tenant_id, file_id, parser, original) values (${earlier}::uuid, ${tenantId}::uuid, ${fileId}::uuid, 'p', ${JSON.stringify({ sha256, mime: 'text/plain', sizeBytes: 1 })}::jsonb)`.execute(
-    database.db,
-  );
+  await sql`insert into file_version (id, tenant_id, file_id, parser, original)
+    values (${earlier}::uuid, ${tenantId}::uuid, ${fileId}::uuid, 'p',
+      ${JSON.stringify({ sha256, mime: 'text/plain', sizeBytes: 1 })}::jsonb)`.execute(database.db);
   await sql`update file set sha256 = ${'f'.repeat(64)} where id = ${fileId}::uuid`.execute(database.db);
   expect((await list())[0]).toMatchObject({ found: false, content: { text: 'Words at 0.1' } });
   expect((await list('ada', earlier))[0]).toMatchObject({ found: true });

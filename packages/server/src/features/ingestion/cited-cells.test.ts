@@ -78,7 +78,8 @@ async function answerFrom(
 test('a cell of a sheet is cited by its name, and its row beside it', { timeout: 90_000 }, async () => {
   const { answer, cited } = await answerFrom('costs.xlsx', workbook(), 'What did dredging cost in 2018?');
   expect(answer.text).toContain(
-    'Dredging · 2018: **2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n| Dredging | 2,207 | 2,036 | 1,762 |',
+    'Dredging · 2018: **2,036**\n\n| Kind | 2017 | 2018 | 2019 |\n| --- | --- | --- | --- |\n' +
+      '| Dredging | 2,207 | 2,036 | 1,762 |',
   );
   expect(cited[0]).toMatchObject({ quote: '2,036', cells: 'D4', pageLabel: 'Costs', verdict: 'verbatim' });
   expect(cited[1]).toMatchObject({ cells: 'B4:E4', verdict: 'verbatim' });

@@ -33,7 +33,9 @@ test(
       owner: 'ada',
       project: conversationId,
       filename: 'tea.md',
-      text: '# On tea\n\nThe leaves of the plant are dried and then they have to be sorted by hand.\n\n- It is a drink.\n',
+      text:
+        '# On tea\n\nThe leaves of the plant are dried and then they have to be sorted by hand.\n\n' +
+        '- It is a drink.\n',
     });
     app.startWork();
     const file = await untilRead(app, fileId);

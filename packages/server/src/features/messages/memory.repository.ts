@@ -27,8 +27,10 @@ export interface MemoryQuery extends PageQuery {
 /** Enough of a text to show its beginning. */
 const SHOWN = 1_000;
 
-const columns = sql`m.id, m.project_id, p.title as project_title, coalesce(q.text, '') as question, m.evidence->'followUps' as follow_ups, m.created_at, m.remembered_at`;
-const tables = sql`message m join project p on p.id = m.project_id left join message q on q.id = m.parent_id and q.project_id = m.project_id`;
+const columns = sql`m.id, m.project_id, p.title as project_title, coalesce(q.text, '') as question,
+  m.evidence->'followUps' as follow_ups, m.created_at, m.remembered_at`;
+const tables = sql`message m join project p on p.id = m.project_id left join message q on q.id = m.parent_id
+  and q.project_id = m.project_id`;
 /** Answers that somebody finished writing, and that answer something. */
 const finishedIn = (row: 'm' | 'later') =>
   sql`not ${sql.ref(`${row}.is_created_by_user`)} and not ${sql.ref(`${row}.unfinished`)} and ${sql.ref(`${row}.error`)} is null and ${sql.ref(`${row}.text`)} <> '' and ${sql.ref(`${row}.finish_reason`)} is distinct from 'declined'`;
@@ -41,10 +43,17 @@ const finished = finishedIn('m');
 const replaced = (by: Actor, since: Date, conversationId: string | undefined) => sql`
   replaced(id) as (
     select id from (
-      select question.id, row_number() over (partition by question.project_id, question.parent_id order by question.created_order desc) as place from message question
+      select question.id, row_number() over (partition by question.project_id, question.parent_id
+        order by question.created_order desc) as place from message question
       where question.is_created_by_user and question.title is null and question.project_id in (
         select recent.project_id from message recent
-        where recent.tenant_id = ${by.tenantId}::uuid and recent.created_at > ${since} ${conversationId === undefined ? sql`` : sql`and recent.project_id = ${conversationId}`}
+        where recent.tenant_id = ${by.tenantId}::uuid
+          and recent.created_at > ${since} ${
+            conversationId === undefined
+              ? sql``
+              : sql`and recent.project_id =
+            ${conversationId}`
+          }
       )
     ) questions where place > 1
     union
@@ -52,7 +61,8 @@ const replaced = (by: Actor, since: Date, conversationId: string | undefined) =>
   )`;
 /** The latest answer to its question, on the branch that was written last. */
 const current = sql`m.id not in (select id from replaced) and not exists (
-  select 1 from message later where later.parent_id = m.parent_id and later.title is null and ${finishedIn('later')} and later.created_order > m.created_order
+  select 1 from message later where later.parent_id = m.parent_id and later.title is null and ${finishedIn('later')}
+    and later.created_order > m.created_order
 )`;
 
 /**
@@ -71,7 +81,12 @@ export async function listMemoryRows(
     ${scope === 'short' ? sql`with recursive ${replaced(by, since, conversationId)}` : sql``}
     select ${columns}, left(m.text, ${SHOWN}) as answer, ${order}::text as place from ${tables}
     where m.tenant_id = ${by.tenantId}::uuid and ${finished}
-      and ${scope === 'short' ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null and ${current}` : sql`m.remembered_at is not null`}
+      and ${
+        scope === 'short'
+          ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null
+        and ${current}`
+          : sql`m.remembered_at is not null`
+      }
       ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
       ${pattern === undefined ? sql`` : sql`and (m.text ilike ${pattern} or q.text ilike ${pattern})`}
       ${place === undefined ? sql`` : sql`and ${order} < ${place.at}::bigint`}
@@ -87,9 +102,8 @@ export async function listMemoryRows(
 /** One answer as it would be remembered; undefined for a question, and for an answer that is not finished. */
 export async function findMemoryRow(db: Db, by: Actor, id: string): Promise<MemoryRow | undefined> {
   const { rows } = await sql<MemoryRow>`
-    select ${columns}, left(m.text, ${SHOWN}) as answer from ${tables} where m.id = ${id}::uuid and m.tenant_id = ${by.tenantId}::uuid and ${finished}`.execute(
-    db,
-  );
+    select ${columns}, left(m.text, ${SHOWN}) as answer from ${tables} where m.id = ${id}::uuid
+      and m.tenant_id = ${by.tenantId}::uuid and ${finished}`.execute(db);
   return rows[0];
 }
 
@@ -121,9 +135,8 @@ export async function findRemembered(
   if (ids.length === 0) return [];
   const { rows } = await sql<Remembered>`
     select m.id, coalesce(q.text, '') as question, left(m.text, ${characters}) as answer from ${tables}
-    where m.tenant_id = ${by.tenantId}::uuid and m.id in (${sql.join(ids.map(id => sql`${id}::uuid`))}) and not m.is_created_by_user`.execute(
-    db,
-  );
+    where m.tenant_id = ${by.tenantId}::uuid and m.id in (${sql.join(ids.map(id => sql`${id}::uuid`))})
+      and not m.is_created_by_user`.execute(db);
   const found = new Map(rows.map(row => [row.id, row]));
   return ids.flatMap(id => found.get(id) ?? []);
 }

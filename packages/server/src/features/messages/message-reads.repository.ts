@@ -72,7 +72,8 @@ export const findSharedMessage = (db: Db, by: Actor, id: string): Promise<Messag
     .where('tenant_id', '<>', by.tenantId)
     .where('title', 'is', null)
     .where(
-      sql<boolean>`exists (select 1 from project p where p.id = message.project_id and ${isReadable('project', by.tenantId, 'p')})`,
+      sql<boolean>`exists (select 1 from project p where p.id = message.project_id
+        and ${isReadable('project', by.tenantId, 'p')})`,
     )
     .executeTakeFirst();
 
@@ -116,7 +117,8 @@ export async function listThread(
     with recursive thread as (
       select id, parent_id, 0 as depth from message where id = ${messageId}::uuid and project_id = ${project.id}
       union all
-      select m.id, m.parent_id, t.depth + 1 from message m join thread t on m.id = t.parent_id where m.project_id = ${project.id} and t.depth < 199
+      select m.id, m.parent_id, t.depth + 1 from message m join thread t on m.id = t.parent_id
+        where m.project_id = ${project.id} and t.depth < 199
     )
     select id, depth from thread order by depth desc`.execute(db);
   const ids = chain.rows.map(({ id }) => id);

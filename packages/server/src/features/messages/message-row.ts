@@ -23,11 +23,15 @@ export const checkedOf = (evidence: unknown): Checked => ({
 /** Notes have a title, and of all messages only they. */
 export const isNoteRow = sql<boolean>`message.title is not null`;
 /** Notes, and answers that are remembered or tagged. */
-export const isNous = sql<boolean>`(message.title is not null or (not message.is_created_by_user and message.text <> '' and (message.remembered_at is not null or exists (select 1 from message_tag mt where mt.message_id = message.id))))`;
+export const isNous = sql<boolean>`(message.title is not null
+  or (not message.is_created_by_user and message.text <> ''
+    and (message.remembered_at is not null
+      or exists (select 1 from message_tag mt where mt.message_id = message.id))))`;
 
 export const tagsOf = sql<
   TagOnMessage[]
->`coalesce((select json_agg(json_build_object('tagId', t.id, 'name', t.name) order by t.name_key) from message_tag mt join tag t on t.id = mt.tag_id where mt.message_id = message.id), '[]'::json)`;
+>`coalesce((select json_agg(json_build_object('tagId', t.id, 'name', t.name) order by t.name_key) from message_tag mt
+  join tag t on t.id = mt.tag_id where mt.message_id = message.id), '[]'::json)`;
 
 /** Matches texts that hold these words. */
 export const likeOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;

@@ -141,7 +141,8 @@ export const rewriteNote = (
       text,
       text_key: noteKey({ title, text }),
       is_edited: true,
-      updated_at: sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`,
+      updated_at: sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()),
+        updated_at + interval '1 millisecond')`,
     })
     .where('id', '=', note.id)
     .where('tenant_id', '=', note.tenant_id)
@@ -309,7 +310,8 @@ export async function rewriteAnswer(
 export async function forgetPassages(tx: Tx, tenantId: string, fileIds: readonly string[]): Promise<void> {
   await sql`
     update message set evidence = evidence || jsonb_build_object(
-      'sources', ${without(fileIds, 'sources')}, 'skipped', ${without(fileIds, 'skipped')}, 'citations', ${quotesAlone(fileIds)}, 'events', '[]'::jsonb, 'followUps', '[]'::jsonb)
+      'sources', ${without(fileIds, 'sources')}, 'skipped', ${without(fileIds, 'skipped')}, 'citations',
+        ${quotesAlone(fileIds)}, 'events', '[]'::jsonb, 'followUps', '[]'::jsonb)
     where tenant_id = ${tenantId}::uuid and not is_created_by_user and ${names(fileIds)}`.execute(tx);
 }
 

@@ -32,21 +32,35 @@ export interface NousQuery extends PageQuery {
 /** Enough of a text, as it is written, for the words that a card shows. */
 const SHOWN = 1_000;
 
-const citations = sql`jsonb_array_elements(coalesce(message.evidence->'citations', '[]'::jsonb)) with ordinality as c(citation, at)`;
+const citations = sql`jsonb_array_elements(coalesce(message.evidence->'citations', '[]'::jsonb))
+  with ordinality as c(citation, at)`;
 /** As the answer numbers them: the same words of the same version are one place. */
-const places = sql`(select count(distinct (citation->>'fileVersion', citation->>'start', citation->>'end')) from ${citations})`;
+const places = sql`(select count(distinct (citation->>'fileVersion', citation->>'start', citation->>'end'))
+  from ${citations})`;
 const picture = sql`(
-  select json_build_object('fileId', f.id, 'title', f.title) from ${citations} join file f on f.id = (citation->>'fileId')::uuid
+  select json_build_object('fileId', f.id, 'title', f.title) from ${citations}
+    join file f on f.id = (citation->>'fileId')::uuid
   where f.tenant_id = message.tenant_id and f.mime like 'image/%' and f.removing_at is null order by at limit 1)`;
 
 const asked = (by: Actor, { kind, conversationId, tag, search }: NousQuery) => {
   const pattern = search === undefined || search === '' ? undefined : likeOf(search);
   return sql`
-    from message join project p on p.id = message.project_id left join message q on q.id = message.parent_id and q.project_id = message.project_id
+    from message join project p on p.id = message.project_id left join message q on q.id = message.parent_id
+      and q.project_id = message.project_id
     where message.tenant_id = ${by.tenantId}::uuid and ${kind === 'note' ? isNoteRow : isNous}
       ${conversationId === undefined ? sql`` : sql`and message.project_id = ${conversationId}`}
-      ${tag === undefined || tag.length === 0 ? sql`` : sql`and exists (select 1 from message_tag mt where mt.message_id = message.id and mt.tag_id in (${sql.join(tag.map(id => sql`${id}::uuid`))}))`}
-      ${pattern === undefined ? sql`` : sql`and (message.text ilike ${pattern} or message.title ilike ${pattern} or q.text ilike ${pattern})`}`;
+      ${
+        tag === undefined || tag.length === 0
+          ? sql``
+          : sql`and exists (select 1 from message_tag mt
+        where mt.message_id = message.id and mt.tag_id in (${sql.join(tag.map(id => sql`${id}::uuid`))}))`
+      }
+      ${
+        pattern === undefined
+          ? sql``
+          : sql`and (message.text ilike ${pattern} or message.title ilike ${pattern}
+        or q.text ilike ${pattern})`
+      }`;
 };
 
 /** How many there are, on whichever page. */
@@ -60,8 +74,10 @@ export async function listNousRows(db: Db, by: Actor, query: NousQuery) {
   const { limit, cursor } = query;
   const place = readCursor(cursor);
   const { rows } = await sql<NousRow & { place: string }>`
-    select message.id, message.project_id, p.title as project_title, ${isNoteRow} as is_note, coalesce(message.title, q.text, '') as title, left(message.text, ${SHOWN}) as text,
-      message.created_at, message.updated_at, message.is_edited, ${tagsOf} as tags, ${places} as places, ${picture} as picture, message.created_order::text as place
+    select message.id, message.project_id, p.title as project_title, ${isNoteRow} as is_note,
+      coalesce(message.title, q.text, '') as title, left(message.text, ${SHOWN}) as text,
+      message.created_at, message.updated_at, message.is_edited, ${tagsOf} as tags, ${places} as places,
+        ${picture} as picture, message.created_order::text as place
     ${asked(by, query)}
       ${place === undefined ? sql`` : sql`and message.created_order < ${place.at}::bigint`}
     order by message.created_order desc limit ${limit + 1}`.execute(db);

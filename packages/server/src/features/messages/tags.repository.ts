@@ -98,7 +98,8 @@ export async function replaceTags(
   if (wanted.length === 0) return true;
   const given = await sql<{ tag_id: string }>`
     insert into message_tag (message_id, tag_id, tenant_id)
-    select ${message.id}::uuid, id, tenant_id from tag where tenant_id = ${message.tenant_id}::uuid and id in (${sql.join(wanted.map(id => sql`${id}::uuid`))})
+    select ${message.id}::uuid, id, tenant_id from tag where tenant_id = ${message.tenant_id}::uuid
+      and id in (${sql.join(wanted.map(id => sql`${id}::uuid`))})
     returning tag_id`.execute(tx);
   return given.rows.length === wanted.length;
 }

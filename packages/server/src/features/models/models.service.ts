@@ -269,7 +269,8 @@ function fallbackOf(settings: ModelSettings, adapters: readonly ModelAdapter[]):
   const adapter = adapters.find(({ name }) => name === endpoint);
   if (!adapter)
     throw new SettingsError([
-      `MODEL_FALLBACK names ${JSON.stringify(endpoint)}, which is none of the configured services (${adapters.map(({ name }) => name).join(', ') || 'there are none'}).`,
+      `MODEL_FALLBACK names ${JSON.stringify(endpoint)}, which is none of the configured services ` +
+        `(${adapters.map(({ name }) => name).join(', ') || 'there are none'}).`,
     ]);
   return { adapter, model };
 }

@@ -24,7 +24,8 @@ const EMU_PER_TWENTIETH = 635;
 /** Some 20 centimetres. */
 const MOST_HEIGHT = 7_200_000;
 const PAGE =
-  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
+  '<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" ' +
+  'w:header="708" w:footer="708" w:gutter="0"/></w:sectPr>';
 /** Word keeps the first two for the lines that part footnotes from the text. */
 const FIRST_FOOTNOTE = 2;
 const BORDERS = ['top', 'start', 'bottom', 'end', 'insideH', 'insideV']
@@ -147,13 +148,19 @@ export class DocxBody {
                   : { ...inline, marks: [...inline.marks.filter(({ type }) => type !== 'bold'), { type: 'bold' }] },
               )
             : line;
-        return `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(this.#line(bold), side ? `<w:jc w:val="${side}"/>` : '', textOf(line))}</w:tc>`;
+        return (
+          `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>` +
+          `${paragraph(this.#line(bold), side ? `<w:jc w:val="${side}"/>` : '', textOf(line))}</w:tc>`
+        );
       });
       return `<w:tr>${at === 0 ? '<w:trPr><w:tblHeader/></w:trPr>' : ''}${cells.join('')}</w:tr>`;
     });
     const grid = `<w:gridCol w:w="${width}"/>`.repeat(align.length);
     // Word joins tables that touch, and wants a paragraph behind the last.
-    return `<w:tbl><w:tblPr>${isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="0" w:type="auto"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${drawn.join('')}</w:tbl>${paragraph('', '', '')}`;
+    return (
+      `<w:tbl><w:tblPr>${isRtl ? '<w:bidiVisual/>' : ''}<w:tblW w:w="0" w:type="auto"/><w:tblBorders>${BORDERS}` +
+      `</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid>${drawn.join('')}</w:tbl>${paragraph('', '', '')}`
+    );
   }
 
   #line(line: readonly Inline[]): string {
@@ -188,15 +195,27 @@ export class DocxBody {
     const size = fitted(picture, EMU_PER_PIXEL, TEXT_WIDTH * EMU_PER_TWENTIETH, MOST_HEIGHT);
     const [x, y] = [Math.round(size.width), Math.round(size.height)];
     const name = `name="Picture ${id}" descr="${markup(alt)}"`;
-    const shape = `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr><pic:cNvPr id="${id}" ${name}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="picture${id}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${x}" cy="${y}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
-    return `<w:r><w:drawing><wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${x}" cy="${y}"/><wp:docPr id="${id}" ${name}/><a:graphic xmlns:a="${DRAWING}/main"><a:graphicData uri="${DRAWING}/picture">${shape}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+    const shape =
+      `<pic:pic xmlns:pic="${DRAWING}/picture"><pic:nvPicPr>` +
+      `<pic:cNvPr id="${id}" ${name}/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="picture${id}"/>` +
+      '<a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/>' +
+      `<a:ext cx="${x}" cy="${y}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>`;
+    return (
+      '<w:r><w:drawing>' +
+      `<wp:inline xmlns:wp="${DRAWING}/wordprocessingDrawing" distT="0" distB="0" distL="0" distR="0">` +
+      `<wp:extent cx="${x}" cy="${y}"/><wp:docPr id="${id}" ${name}/><a:graphic xmlns:a="${DRAWING}/main">` +
+      `<a:graphicData uri="${DRAWING}/picture">${shape}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
+    );
   }
 
   /** The second reference to one footnote says its number: Word has one place for each. */
   #reference({ number }: Footnote): string {
     if (this.#used.has(number)) return run(String(number), '<w:vertAlign w:val="superscript"/>');
     this.#used.add(number);
-    return `<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteReference w:id="${FIRST_FOOTNOTE + number - 1}"/></w:r>`;
+    return (
+      '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr>' +
+      `<w:footnoteReference w:id="${FIRST_FOOTNOTE + number - 1}"/></w:r>`
+    );
   }
 }
 

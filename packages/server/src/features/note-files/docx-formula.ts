@@ -19,7 +19,8 @@ const part = (name: string, content: string): string => `<m:${name}>${content}</
 const letters = (text: string, isUpright: boolean): string =>
   text === ''
     ? ''
-    : `<m:r>${isUpright ? '<m:rPr><m:sty m:val="p"/></m:rPr>' : ''}<m:t xml:space="preserve">${markup(text)}</m:t></m:r>`;
+    : `<m:r>${isUpright ? '<m:rPr><m:sty m:val="p"/></m:rPr>' : ''}<m:t xml:space="preserve">` +
+      `${markup(text)}</m:t></m:r>`;
 
 /** MathML, as KaTeX writes it, in Word's own elements for formulas; what has none there keeps its letters. */
 function wordMath(node: XmlNode): string {

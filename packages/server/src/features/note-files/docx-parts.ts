@@ -15,7 +15,11 @@ export const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default E
   .map(part => `<Override PartName="/word/${part}.xml" ContentType="${WORD}.${part}+xml"/>`)
   .join('')}</Types>`;
 
-export const PACKAGE_RELATIONS = `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/relationships/officeDocument" Target="word/document.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
+export const PACKAGE_RELATIONS =
+  `<Relationships xmlns="${PACKAGE}/relationships">` +
+  `<Relationship Id="rId1" Type="${OFFICE}/relationships/officeDocument" Target="word/document.xml"/>` +
+  `<Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/>` +
+  '</Relationships>';
 
 /** Addresses that a part leads to, by their ids; the document itself has parts of its own too. */
 export function relationsPart(links: ReadonlyMap<string, string>, isDocument: boolean, pictures = 0): string {
@@ -31,9 +35,13 @@ export function relationsPart(links: ReadonlyMap<string, string>, isDocument: bo
   );
   const addresses = [...links].map(
     ([href, id]) =>
-      `<Relationship Id="${id}" Type="${OFFICE}/relationships/hyperlink" Target="${markup(href)}" TargetMode="External"/>`,
+      `<Relationship Id="${id}" Type="${OFFICE}/relationships/hyperlink" Target="${markup(href)}" ` +
+      'TargetMode="External"/>',
   );
-  return `<Relationships xmlns="${PACKAGE}/relationships">${[...parts, ...drawn, ...addresses].join('')}</Relationships>`;
+  return (
+    '<Relationships ' +
+    `xmlns="${PACKAGE}/relationships">${[...parts, ...drawn, ...addresses].join('')}</Relationships>`
+  );
 }
 
 export const BULLETS = 1;
@@ -46,7 +54,8 @@ const levels = (of: (level: number) => string): string =>
   Array.from(
     { length: DEEPEST_LEVEL + 1 },
     (_, level) =>
-      `<w:lvl w:ilvl="${level}"><w:start w:val="1"/>${of(level)}<w:pPr><w:ind w:start="${INDENT * 2 * (level + 1)}" w:hanging="${INDENT}"/></w:pPr></w:lvl>`,
+      `<w:lvl w:ilvl="${level}"><w:start w:val="1"/>${of(level)}<w:pPr>` +
+      `<w:ind w:start="${INDENT * 2 * (level + 1)}" w:hanging="${INDENT}"/></w:pPr></w:lvl>`,
   ).join('');
 
 /** Lists with points share one numbering; every numbered list has its own, which begins at its own number. */
@@ -55,14 +64,21 @@ export function numberingPart(starts: readonly { readonly level: number; readonl
   const ordered = levels(level => `<w:numFmt w:val="decimal"/><w:lvlText w:val="%${level + 1}."/>`);
   const own = starts.map(
     ({ level, start }, at) =>
-      `<w:num w:numId="${orderedId(at)}"><w:abstractNumId w:val="${ORDERED}"/><w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride></w:num>`,
+      `<w:num w:numId="${orderedId(at)}"><w:abstractNumId w:val="${ORDERED}"/><w:lvlOverride w:ilvl="${level}">` +
+      `<w:startOverride w:val="${start}"/></w:lvlOverride></w:num>`,
   );
-  return `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="${BULLETS}">${bullets}</w:abstractNum><w:abstractNum w:abstractNumId="${ORDERED}">${ordered}</w:abstractNum><w:num w:numId="${BULLETS}"><w:abstractNumId w:val="${BULLETS}"/></w:num>${own.join('')}</w:numbering>`;
+  return (
+    `<w:numbering xmlns:w="${W}"><w:abstractNum w:abstractNumId="${BULLETS}">${bullets}</w:abstractNum>` +
+    `<w:abstractNum w:abstractNumId="${ORDERED}">${ordered}</w:abstractNum><w:num w:numId="${BULLETS}">` +
+    `<w:abstractNumId w:val="${BULLETS}"/></w:num>${own.join('')}</w:numbering>`
+  );
 }
 export const orderedId = (at: number): number => BULLETS + 1 + at;
 
 const paragraphStyle = (id: string, name: string, paragraph: string, run = '', isDefault = false): string =>
-  `<w:style w:type="paragraph" w:styleId="${id}"${isDefault ? ' w:default="1"' : ''}><w:name w:val="${name}"/>${isDefault ? '' : '<w:basedOn w:val="Normal"/>'}<w:qFormat/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`;
+  `<w:style w:type="paragraph" w:styleId="${id}"${isDefault ? ' w:default="1"' : ''}>` +
+  `<w:name w:val="${name}"/>${isDefault ? '' : '<w:basedOn w:val="Normal"/>'}<w:qFormat/><w:pPr>${paragraph}</w:pPr>` +
+  `<w:rPr>${run}</w:rPr></w:style>`;
 const characterStyle = (id: string, name: string, run: string): string =>
   `<w:style w:type="character" w:styleId="${id}"><w:name w:val="${name}"/><w:rPr>${run}</w:rPr></w:style>`;
 const size = (halfPoints: number): string => `<w:sz w:val="${halfPoints}"/><w:szCs w:val="${halfPoints}"/>`;

@@ -19,7 +19,11 @@ export async function writeDocx(paper: Paper, now: Date): Promise<Buffer> {
   return makeZip({
     '[Content_Types].xml': XML + CONTENT_TYPES,
     '_rels/.rels': XML + PACKAGE_RELATIONS,
-    'docProps/core.xml': `${XML}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${markup(paper.title)}</dc:title><dcterms:created xsi:type="dcterms:W3CDTF">${said}</dcterms:created></cp:coreProperties>`,
+    'docProps/core.xml':
+      `${XML}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" ` +
+      'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
+      `xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${markup(paper.title)}</dc:title>` +
+      `<dcterms:created xsi:type="dcterms:W3CDTF">${said}</dcterms:created></cp:coreProperties>`,
     'word/document.xml': `${XML}<w:document ${NAMES}><w:body>${document}</w:body></w:document>`,
     'word/_rels/document.xml.rels': XML + relationsPart(body.links, true, body.pictures.length),
     ...Object.fromEntries(body.pictures.map((jpeg, at) => [`word/media/${at + 1}.jpeg`, jpeg])),

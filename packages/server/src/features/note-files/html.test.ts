@@ -38,7 +38,8 @@ test('footnotes cite quote, document and page; each source is listed once, in th
   expect(page).toContain('as was said<sup>');
   const href = `https://nous.example${cite('1').replaceAll('&', '&amp;')}`;
   expect(page).toContain(
-    `<li id="note-1" dir="auto">“Cues &lt;help&gt; at night.” <a href="${href}">Cued replay</a>, p. 4. <a href="#from-1">↩</a></li>`,
+    `<li id="note-1" dir="auto">“Cues &lt;help&gt; at night.” <a href="${href}">Cued replay</a>, p. 4. ` +
+      '<a href="#from-1">↩</a></li>',
   );
   const references = (text: string) =>
     [...text.slice(text.indexOf('class="references"')).matchAll(/<li dir="auto">(.*?)<\/li>/g)].map(

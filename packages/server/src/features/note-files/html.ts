@@ -118,7 +118,10 @@ class HtmlWriter {
       case 'image': {
         const picture = this.#paper.pictures.get(inline.src);
         if (picture)
-          return `<img src="data:image/jpeg;base64,${Buffer.from(picture.jpeg).toString('base64')}" width="${picture.width}" height="${picture.height}" alt="${markup(inline.alt)}">`;
+          return (
+            `<img src="data:image/jpeg;base64,${Buffer.from(picture.jpeg).toString('base64')}" ` +
+            `width="${picture.width}" height="${picture.height}" alt="${markup(inline.alt)}">`
+          );
         // A picture of another site would tell that site who opens the file.
         const address = safeAddress(inline.src, this.#paper.origin);
         return address === null || linkOf(inline) !== null
@@ -155,7 +158,11 @@ function notesOf({ footnotes, heading, references }: Paper): string {
   const notes = [...footnotes.values()].map(note => {
     const words = footnoteWords(note);
     const address = `<a href="${markup(note.href)}">${markup(words ? words.title : note.href)}</a>`;
-    return `<li id="note-${note.number}" dir="auto">${words ? `${markup(words.quote)}${address}${markup(words.page)}` : address} <a href="#from-${note.number}">↩</a></li>`;
+    return (
+      `<li id="note-${note.number}" dir="auto">` +
+      `${words ? `${markup(words.quote)}${address}${markup(words.page)}` : address} ` +
+      `<a href="#from-${note.number}">↩</a></li>`
+    );
   });
   const list = references.map(
     runs =>

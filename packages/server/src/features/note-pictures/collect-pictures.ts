@@ -46,9 +46,11 @@ export async function collectPictures({ database, blobs, clock }: Omit<Collector
 async function listShown(db: Db, tenantId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct found[1] as name from (
-      select regexp_matches(text, '/api/files/pictures/([0-9a-f]{64}\.[a-z]{3,4})', 'g') as found from message where tenant_id = ${tenantId}::uuid and title is not null
+      select regexp_matches(text, '/api/files/pictures/([0-9a-f]{64}\.[a-z]{3,4})', 'g') as found from message
+        where tenant_id = ${tenantId}::uuid and title is not null
       union all
-      select regexp_matches(text, '/api/files/pictures/([0-9a-f]{64}\.[a-z]{3,4})', 'g') from message_version where tenant_id = ${tenantId}::uuid and title is not null
+      select regexp_matches(text, '/api/files/pictures/([0-9a-f]{64}\.[a-z]{3,4})', 'g') from message_version
+        where tenant_id = ${tenantId}::uuid and title is not null
     ) as every`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -23,9 +23,8 @@ export type OrganizationRow = Selectable<Tables['organization']> & { readonly da
 /** An organisation with the ids of its data sources, which another feature writes. */
 const dataSources = sql<
   string[]
->`(select coalesce(json_agg(d.data_source_id order by d.data_source_id), '[]'::json) from data_source_organization d where d.organization_id = organization.id)`.as(
-  'data_sources',
-);
+>`(select coalesce(json_agg(d.data_source_id order by d.data_source_id), '[]'::json) from data_source_organization d
+  where d.organization_id = organization.id)`.as('data_sources');
 export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'logo' | 'metadata' | 'dataSources'>> & {
   readonly metadata?: Partial<Organization['metadata']>;
   readonly logoName?: string | null;
@@ -33,7 +32,8 @@ export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'l
 
 /** That an account belongs to an organisation, both of them in the query. */
 export const belongs = sql<boolean>`(
-  exists (select 1 from organization_member where organization_member.organization_id = organization.id and organization_member.account_id = account.id)
+  exists (select 1 from organization_member where organization_member.organization_id = organization.id
+    and organization_member.account_id = account.id)
   or (account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2)))
 )`;
 

@@ -27,7 +27,8 @@ export const builtInTools = (
     pluginKey: 'scholars',
     name: 'search_papers',
     description:
-      'Looks for scientific papers in arXiv, PubMed, bioRxiv and medRxiv. Gives titles, authors, years, addresses and abstracts.',
+      'Looks for scientific papers in arXiv, PubMed, bioRxiv and medRxiv. Gives titles, authors, years, ' +
+      'addresses and abstracts.',
     parameters: takesText('query', 'A few telling words, in English.'),
     asked: input => textIn(input, 'query'),
     async run(input, signal) {
@@ -54,7 +55,8 @@ export const builtInTools = (
     pluginKey: 'calculator',
     name: 'calculate',
     description:
-      'Works out an arithmetic expression exactly: + - * / % ^ ! parentheses, pi, e, sqrt, abs, round, floor, ceil, min, max, ln, log, log2, exp, sin, cos, tan.',
+      'Works out an arithmetic expression exactly: + - * / % ^ ! parentheses, pi, e, sqrt, abs, round, floor, ceil, ' +
+      'min, max, ln, log, log2, exp, sin, cos, tan.',
     parameters: takesText('expression', 'Such as (214 - 190) / 214 * 100. Decimal points, no units.'),
     asked: input => textIn(input, 'expression'),
     async run(input) {

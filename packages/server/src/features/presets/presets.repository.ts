@@ -89,9 +89,8 @@ export async function setDefaultPreset(tx: Tx, by: Actor, preset: Granted<Preset
 export async function arrangePresets(tx: Tx, by: Actor, ids: readonly string[]): Promise<void> {
   await sql`
     update preset set place = wanted.place - 1 from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-    where preset.id = wanted.id and preset.tenant_id = ${by.tenantId}::uuid and preset.place <> wanted.place - 1`.execute(
-    tx,
-  );
+    where preset.id = wanted.id and preset.tenant_id = ${by.tenantId}::uuid
+      and preset.place <> wanted.place - 1`.execute(tx);
 }
 
 export async function deletePresetRow(tx: Tx, preset: Granted<PresetRow, 'write'>): Promise<void> {

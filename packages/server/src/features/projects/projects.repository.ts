@@ -31,19 +31,22 @@ export interface ProjectContent {
 
 /** Those that this tenant may read: one that was shared and is not any more is none. */
 const sourcesOf = (tenantId: string) => sql<string[]>`coalesce((
-  select json_agg(s.file_id order by s.added_order) from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
+  select json_agg(s.file_id order by s.added_order) from project_source s join file on file.id = s.file_id
+    and ${isReadable('file', tenantId)} where s.project_id = project.id), '[]'::json)`;
 
 /** Where those lie that this tenant may read, each once, in the order of its first file. */
 const dataSourcesOf = (tenantId: string) => sql<DataSourceRef[]>`coalesce((
   select json_agg(source order by since) from (
     select ${dataSourceOf(tenantId, 'file')} as source, min(s.added_order) as since
-    from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)} where s.project_id = project.id group by 1) found
+    from project_source s join file on file.id = s.file_id and ${isReadable('file', tenantId)}
+      where s.project_id = project.id group by 1) found
   where source is not null), '[]'::json)`;
 
 /** The follow-ups of its last answer. */
 const suggestions = sql<string[]>`coalesce((
   select m.evidence->'followUps' from message m
-  where m.project_id = project.id and not m.is_created_by_user and m.title is null order by m.created_order desc limit 1), '[]'::jsonb)`;
+  where m.project_id = project.id and not m.is_created_by_user and m.title is null order by m.created_order desc
+    limit 1), '[]'::jsonb)`;
 
 const columns = ({ title, settings }: ProjectContent) => ({
   title,

@@ -105,7 +105,8 @@ export async function listSourceTypes(
   picked: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; mime: string }>`
-    select f.id, f.mime from project_source s join file f on f.id = s.file_id and ${isReadable('file', by.tenantId, 'f')}
+    select f.id, f.mime from project_source s join file f on f.id = s.file_id
+      and ${isReadable('file', by.tenantId, 'f')}
     where s.project_id = ${project.id} and f.removing_at is null and f.id = any(${[...picked]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, mime }) => [id, mime]));
 }
@@ -126,8 +127,10 @@ export async function lockUse(
     with own as (
       insert into recap_use as known (tenant_id, month, recaps) values (${tenantId}::uuid, ${thisMonth}, 0)
       on conflict (tenant_id, month) do update set recaps = known.recaps returning recaps)
-    select own.recaps + (select count(*) from recap r where r.tenant_id = ${tenantId}::uuid and r.status = 'processing')::int as used,
-      (select count(*) from recap r where r.tenant_id = ${tenantId}::uuid and r.status = 'processing' and r.project_id = ${projectId})::int as here
+    select own.recaps + (select count(*) from recap r where r.tenant_id = ${tenantId}::uuid
+      and r.status = 'processing')::int as used,
+      (select count(*) from recap r where r.tenant_id = ${tenantId}::uuid and r.status = 'processing'
+        and r.project_id = ${projectId})::int as here
     from own`.execute(tx);
   return { used: rows[0]?.used ?? 0, runningHere: rows[0]?.here ?? 0 };
 }

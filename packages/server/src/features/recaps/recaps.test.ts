@@ -58,7 +58,7 @@ test('there is no video before it is done', async () => {
   expect((await ada.raw({ method: 'GET', url: `/api/recaps/${id}/video` })).status).toBe(404);
 });
 
-test('a recap is refused for what is not there or not theirs, a language no voice reads, or two equal hosts', async () => {
+test('a recap is refused for what is not there or theirs, a language no voice reads, or two equal hosts', async () => {
   const { refusal, given, as, conversationId, fileId, database, list } = await workspace();
   const { file_id: text } = await given.source({ owner: 'ada', project: conversationId });
   const { file_id: outside } = await given.source({ owner: 'ada', text: 'Outside of the project.' });
@@ -107,7 +107,8 @@ test.each([
 test('an Essential plan has so many SD recaps a month: deleted ones count, those of last month do not', async () => {
   const { request, refusal, ended, startWork, ada, database, tenantId } = await workspace({ plan: 'essential_plan' });
   const max = plans.essential_plan.recapsPerMonth;
-  await sql`insert into recap_use values (${tenantId}, date_trunc('month', now() at time zone 'utc')::date, ${max - 1}), (${tenantId}, date_trunc('month', now() at time zone 'utc')::date - interval '1 month', 99)`.execute(
+  await sql`insert into recap_use values (${tenantId}, date_trunc('month', now() at time zone 'utc')::date,
+    ${max - 1}), (${tenantId}, date_trunc('month', now() at time zone 'utc')::date - interval '1 month', 99)`.execute(
     database.db,
   );
   const { id } = await request();

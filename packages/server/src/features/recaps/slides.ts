@@ -107,10 +107,17 @@ async function footOf(
   const beginning = (at: number) => MARGIN + at * HOST_WIDTH;
   const dots = hosts.map((host, at) => {
     const x = beginning(at) + 7;
-    return `<circle cx="${isMirrored ? width - x : x}" cy="${middle}" r="6" fill="${host === speaking ? PEN : PAPER}" stroke="${host === speaking ? PEN : LINE}" stroke-width="1.5"/>`;
+    return (
+      `<circle cx="${isMirrored ? width - x : x}" cy="${middle}" r="6" fill="${host === speaking ? PEN : PAPER}" ` +
+      `stroke="${host === speaking ? PEN : LINE}" stroke-width="1.5"/>`
+    );
   });
-  const rule = `<line x1="${MARGIN}" x2="${width - MARGIN}" y1="${height - FOOT + 8}" y2="${height - FOOT + 8}" stroke="${LINE}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${rule}${dots.join('')}</svg>`;
+  const rule =
+    `<line x1="${MARGIN}" x2="${width - MARGIN}" y1="${height - FOOT + 8}" y2="${height - FOOT + 8}" ` +
+    `stroke="${LINE}"/>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ` +
+    `${width} ${height}">${rule}${dots.join('')}</svg>`;
   const names = await Promise.all(
     hosts.map(async (host, at): Promise<OverlayOptions[]> => {
       const drawn = await drawWords(host, {
@@ -156,7 +163,8 @@ async function pageOverlay(
   const top = beginOf((ends.top + ends.bottom) / 2, shown, full.height);
   const marks = rects.map(
     ({ x, y, w, h }) =>
-      `<rect x="${x * full.width - left}" y="${y * full.height - top}" width="${w * full.width}" height="${h * full.height}" fill="${MARK}"/>`,
+      `<rect x="${x * full.width - left}" y="${y * full.height - top}" width="${w * full.width}" ` +
+      `height="${h * full.height}" fill="${MARK}"/>`,
   );
   const svg = (inner: string) =>
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${shown}">${inner}</svg>`);

@@ -115,7 +115,8 @@ test('what an entry says stays when the document is read, and reading finds the 
 }, async () => {
   const { app, send } = await started();
   const text =
-    '# On the Drying of Coffee\n\nJohn Smith\n\nThe tea plant grows on hills in Assam where the rain falls in summer. Pickers take two leaves and a bud from every branch of the plant.\n';
+    '# On the Drying of Coffee\n\nJohn Smith\n\nThe tea plant grows on hills in Assam where the rain falls in ' +
+    'summer. Pickers take two leaves and a bud from every branch of the plant.\n';
   const bib = '@book{a, title = {On Tea}, author = {Lee, Jane}, publisher = {Leaf Press}, file = {tea.md}}';
   const { body } = await send([
     { filename: 'a.bib', bytes: Buffer.from(bib) },
@@ -178,7 +179,8 @@ describe('refusals', () => {
   test('what breaks the rules of uploads is refused by itself, and its entry told', async () => {
     const { send } = await started();
     const bib =
-      '@book{a, title = {Fake}, file = {fake.pdf}}\n@book{b, title = {Empty}, file = {empty.pdf}}\n@book{c, title = {Tea}, file = {tea.pdf}}';
+      '@book{a, title = {Fake}, file = {fake.pdf}}\n@book{b, title = {Empty}, file = {empty.pdf}}\n' +
+      '@book{c, title = {Tea}, file = {tea.pdf}}';
     const { status, body } = await send([
       { filename: 'a.bib', bytes: Buffer.from(bib) },
       { filename: 'fake.pdf', bytes: Buffer.from('no pdf') },

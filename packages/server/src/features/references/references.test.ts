@@ -103,10 +103,10 @@ test('a selection that no address can carry is sent as a body', async () => {
 test('a large library goes out whole, written beside the server’s other work', async () => {
   const { app, titles } = await started();
   const { id: tenantId } = await app.as('ada').user();
-  await sql`insert into file (id, tenant_id, filename, filename_key, title, title_key, mime, size_bytes, sha256, blob_key, created_at, updated_at)
-    select gen_random_uuid(), ${tenantId}, 'x.txt', 'x.txt', 'Work ' || n, 'work', 'text/plain', 1, 'h' || n, 'k' || n, now(), now() from generate_series(1, 300) n`.execute(
-    app.database.db,
-  );
+  await sql`insert into file (id, tenant_id, filename, filename_key, title, title_key, mime, size_bytes, sha256,
+    blob_key, created_at, updated_at)
+    select gen_random_uuid(), ${tenantId}, 'x.txt', 'x.txt', 'Work ' || n, 'work', 'text/plain', 1, 'h' || n, 'k' || n,
+      now(), now() from generate_series(1, 300) n`.execute(app.database.db);
   const all = await titles({});
   expect([all.length, new Set(all).size, all.includes('On Tea & 100% Leaf')]).toEqual([302, 302, true]);
 });

@@ -19,10 +19,13 @@ interface ScopeRow {
   readonly facts: [authors: string[] | null, publishedOn: string | null, language: string | null];
 }
 
-const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key, s.start_offset, s.end_offset, s.first_page) order by s.ordinal) from segment s where s.file_version_id = v.id and s.tenant_id = f.tenant_id)`;
+const segmentsOf = sql`(select json_agg(json_build_array(s.ordinal, s.index_key, s.text_key, s.start_offset,
+  s.end_offset, s.first_page) order by s.ordinal) from segment s where s.file_version_id = v.id
+    and s.tenant_id = f.tenant_id)`;
 
 /** What questions about the sources themselves need of a file's description, and no more: that is long. */
-const factsOf = sql`(select json_build_array(known->'authors', known->'publishedOn', known->'language') from (select f.metadata || f.corrections as known) m)`;
+const factsOf = sql`(select json_build_array(known->'authors', known->'publishedOn', known->'language')
+  from (select f.metadata || f.corrections as known) m)`;
 
 /**
  * The sources of a project that this tenant may search, limited to the picked ones when any are picked. One query: what
@@ -35,11 +38,13 @@ export async function readScope(
   picked: readonly string[],
 ): Promise<Scope> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
+      f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from project_source ps
     join file f on f.id = ps.file_id and ${isReadable('file', tenantId, 'f')}
     left join lateral (
-      select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_order desc limit 1
+      select id from file_version where file_id = f.id and tenant_id = f.tenant_id
+        and (f.version_id is null or id = f.version_id) order by created_order desc limit 1
     ) v on true
     where ps.project_id = ${projectId} and ps.tenant_id = ${tenantId}
       ${picked.length > 0 ? sql`and f.id in (${sql.join(picked.map(id => sql`${id}::uuid`))})` : sql``}
@@ -57,10 +62,12 @@ export async function readLibrary(
   named: readonly string[],
 ): Promise<{ scope: Scope; known: ReadonlySet<string> }> {
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    select f.id, f.title, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
+      f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file f
     left join lateral (
-      select id from file_version where file_id = f.id and tenant_id = f.tenant_id and (f.version_id is null or id = f.version_id) order by created_order desc limit 1
+      select id from file_version where file_id = f.id and tenant_id = f.tenant_id
+        and (f.version_id is null or id = f.version_id) order by created_order desc limit 1
     ) v on true
     where ${isReadable('file', tenantId, 'f')} and f.removing_at is null
       ${named.length > 0 ? sql`and f.id in (${sql.join(named.map(id => sql`${id}::uuid`))})` : sql``}
@@ -75,11 +82,11 @@ export async function readLibrary(
 export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
   if (stored.length === 0) return { tenantId, files: [], skipped: [] };
   const { rows } = await sql<ScopeRow>`
-    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    select f.id, f.title, f.status, false as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread,
+      v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id
-    where ${isReadable('file', tenantId, 'f')} and f.removing_at is null and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(
-    db,
-  );
+    where ${isReadable('file', tenantId, 'f')} and f.removing_at is null
+      and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
   const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
   const files = stored.flatMap(({ fileVersion, ordinals, only }) => {
     const file = byVersion.get(fileVersion);
@@ -144,7 +151,8 @@ export async function listUnembedded(
       and exists (select 1 from account a where a.tenant_id = v.tenant_id and not a.ai_opt_out)
       and exists (select 1 from segment s where s.file_version_id = v.id)
       and not exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
-      and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text and j.state in ('failed', 'quarantined') and j.ended_at > now() - interval '1 hour')
+      and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text
+        and j.state in ('failed', 'quarantined') and j.ended_at > now() - interval '1 hour')
     order by v.ready_at, v.created_order limit ${limit}`.execute(db);
   return rows.map(({ id, tenant_id: tenantId }) => ({ fileVersion: id, tenantId }));
 }
@@ -155,7 +163,8 @@ export async function findVersion(
   fileVersion: string,
 ): Promise<(ScopedFile & { tenantId: string }) | undefined> {
   const { rows } = await sql<ScopeRow & { tenant_id: string }>`
-    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count, f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
+    select f.id, f.title, f.tenant_id, f.status, f.removing_at is not null as removing, f.pages_ready, f.page_count,
+      f.quality->'unread' as unread, v.id as version, ${segmentsOf} as segments, ${factsOf} as facts
     from file_version v join file f on f.id = v.file_id where v.id = ${fileVersion}::uuid`.execute(db);
   const [row] = rows;
   const [file] = row ? fileOf(row) : [];
@@ -188,8 +197,10 @@ export async function insertVectors(
 /** The version of the same file that was embedded before this one; undefined when this is the first. */
 export async function findEmbeddedBefore(db: Db, fileVersion: string, model: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select other.id from file_version v join file_version other on other.file_id = v.file_id and other.id <> v.id and other.created_order < v.created_order
-    where v.id = ${fileVersion}::uuid and exists (select 1 from passage_vector p where p.file_version_id = other.id and p.model = ${model})
+    select other.id from file_version v join file_version other on other.file_id = v.file_id and other.id <> v.id
+      and other.created_order < v.created_order
+    where v.id = ${fileVersion}::uuid and exists (select 1 from passage_vector p where p.file_version_id = other.id
+      and p.model = ${model})
     order by other.created_order desc limit 1`.execute(db);
   return rows[0]?.id;
 }
@@ -206,7 +217,8 @@ export async function copyVectors(
     insert into passage_vector (file_version_id, segment, passage, tenant_id, model, embedding)
     select ${to.fileVersion}::uuid, ${to.segment}::integer, pair.passage, p.tenant_id, p.model, p.embedding
     from (values ${sql.join(pairs.map(({ passage, fromSegment, fromPassage }) => sql`(${passage}::integer, ${fromSegment}::integer, ${fromPassage}::integer)`))}) as pair (passage, from_segment, from_passage)
-    join passage_vector p on p.file_version_id = ${from}::uuid and p.model = ${to.model} and p.segment = pair.from_segment and p.passage = pair.from_passage
+    join passage_vector p on p.file_version_id = ${from}::uuid and p.model = ${to.model}
+      and p.segment = pair.from_segment and p.passage = pair.from_passage
     on conflict do nothing`.execute(tx);
 }
 

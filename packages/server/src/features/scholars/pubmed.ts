@@ -92,7 +92,8 @@ export function createPubmed(needs: UpstreamNeeds, { base, pmcBase, apiKey, emai
       findBy(
         termOf(
           search,
-          `AND preprint[pt] AND ${server}[ta]${before === undefined ? '' : ` NOT "${before.replaceAll('-', '/')}":"3000"[dp]`}`,
+          'AND preprint[pt] AND ' +
+            `${server}[ta]${before === undefined ? '' : ` NOT "${before.replaceAll('-', '/')}":"3000"[dp]`}`,
         ),
         place,
         signal,

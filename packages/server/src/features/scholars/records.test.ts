@@ -20,7 +20,8 @@ test('an entry of arXiv becomes a record, each field where it belongs', async ()
     license: null,
     authors: expect.any(Array),
     'journal-ref':
-      'Artificial Intelligence in Software Testing @ 2022 IEEE International Conference on Software Testing, Verification and Validation Workshops (ICSTW)',
+      'Artificial Intelligence in Software Testing @ 2022 IEEE International Conference on Software Testing, ' +
+      'Verification and Validation Workshops (ICSTW)',
     doi: '10.1109/icstw55395.2022.00035',
     versions: [{ version: 'v1', created: '2022-02-24' }],
     update_date: '2022-02-24',
@@ -157,7 +158,8 @@ test('a retraction, a preprint and the article that it became are told from the 
     article({
       types: '<PublicationType>Retracted Publication</PublicationType>',
       corrections:
-        '<CommentsCorrections RefType="RetractionIn"><RefSource>Lancet. 2010 Feb 6;375(9713):445. doi: 10.1016/S0140-6736(10)60175-4.</RefSource></CommentsCorrections>',
+        '<CommentsCorrections RefType="RetractionIn"><RefSource>Lancet. 2010 Feb 6;375(9713):445. doi: ' +
+        '10.1016/S0140-6736(10)60175-4.</RefSource></CommentsCorrections>',
       title: '[Of translated tea.]',
     }),
   );
@@ -172,7 +174,8 @@ test('a retraction, a preprint and the article that it became are told from the 
       journal: 'bioRxiv',
       ids: '<ArticleId IdType="doi">10.1101/2024.01.02.1</ArticleId>',
       corrections:
-        '<CommentsCorrections RefType="UpdateIn"><RefSource>Cell. 2025. doi: 10.1016/j.cell.2025.1.</RefSource></CommentsCorrections>',
+        '<CommentsCorrections RefType="UpdateIn">' +
+        '<RefSource>Cell. 2025. doi: 10.1016/j.cell.2025.1.</RefSource></CommentsCorrections>',
     }),
   );
   expect(preprint?.record).toMatchObject({

@@ -11,7 +11,8 @@ export async function countEmbedded(db: Db, model: string): Promise<{ embedded: 
       count(*) as all,
       count(*) filter (
         where exists (select 1 from passage_vector p where p.file_version_id = v.id and p.model = ${model})
-          and not exists (select 1 from job j where j.name = 'passages-embed' and j.payload->>'fileVersion' = v.id::text and j.state in ('waiting', 'running'))
+          and not exists (select 1 from job j where j.name = 'passages-embed'
+            and j.payload->>'fileVersion' = v.id::text and j.state in ('waiting', 'running'))
       ) as embedded
     from file_version v join file f on f.version_id = v.id
     where v.ready_at is not null and f.removing_at is null

@@ -48,9 +48,11 @@ export async function findProjects(db: Db, by: Actor, { key, words, limit }: Wan
 
 export async function findMessages(db: Db, by: Actor, { words, limit }: Wanted): Promise<readonly MessageFound[]> {
   const { rows } = await sql<MessageFound>`
-    select m.id, m.project_id, p.title as project_title, m.is_created_by_user, m.title is not null as is_note, concat_ws(' · ', m.title, nullif(m.text, '')) as text, m.created_at
+    select m.id, m.project_id, p.title as project_title, m.is_created_by_user, m.title is not null as is_note,
+      concat_ws(' · ', m.title, nullif(m.text, '')) as text, m.created_at
     from message m join project p on p.id = m.project_id
-    where m.tenant_id = ${by.tenantId}::uuid and p.tenant_id = ${by.tenantId}::uuid and ${all(words, word => has(sql`m.text_key`, word))}
+    where m.tenant_id = ${by.tenantId}::uuid and p.tenant_id = ${by.tenantId}::uuid
+      and ${all(words, word => has(sql`m.text_key`, word))}
     order by m.created_order desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -58,7 +60,8 @@ export async function findMessages(db: Db, by: Actor, { words, limit }: Wanted):
 export async function findSources(db: Db, by: Actor, { key, words, limit }: Wanted): Promise<readonly SourceFound[]> {
   const { rows } = await sql<SourceFound>`
     select f.id, f.title, f.filename, f.mime,
-      coalesce((select json_agg(p.id order by p.changed_order desc) from project_source s join project p on p.id = s.project_id
+      coalesce((select json_agg(p.id order by p.changed_order desc) from project_source s
+        join project p on p.id = s.project_id
         where s.file_id = f.id and p.tenant_id = ${by.tenantId}::uuid), '[]'::json) as project_ids
     from file f
     where f.tenant_id = ${by.tenantId}::uuid and f.removing_at is null

@@ -191,9 +191,8 @@ test('what was stored before is found like what is stored now', async () => {
     await sql.raw(made ?? '').execute(tx);
     const { rows } = await sql<{
       key: string;
-    }>`select pg_temp.search_key(t) as key from unnest(${sql.val(texts)}::text[]) with ordinality as u(t, n) order by n`.execute(
-      tx,
-    );
+    }>`select pg_temp.search_key(t) as key from unnest(${sql.val(texts)}::text[]) with ordinality as u(t, n)
+      order by n`.execute(tx);
     await sql`drop function pg_temp.search_key(text)`.execute(tx);
     return rows.map(({ key }) => key);
   });

@@ -23,7 +23,8 @@ const words: Readonly<Record<string, InvitationWords>> = {
     text: ({ owner, thing, product }) =>
       `${owner} shares “${thing}” with you on ${product}. You can read it and cite it:`,
     how: ({ email }) =>
-      `Sign in as ${email}, or create an account with this address. If you do not know the sender, ignore this message.`,
+      `Sign in as ${email}, or create an account with this address. If you do not know the sender, ` +
+      'ignore this message.',
   },
   ar: {
     subject: ({ owner, product }) => `${owner} يشاركك محتوى على ${product}`,
@@ -46,26 +47,30 @@ const words: Readonly<Record<string, InvitationWords>> = {
     text: ({ owner, thing, product }) =>
       `${owner} teilt „${thing}“ mit Ihnen auf ${product}. Sie können es lesen und zitieren:`,
     how: ({ email }) =>
-      `Melden Sie sich als ${email} an oder legen Sie mit dieser Adresse ein Konto an. Wenn Sie den Absender nicht kennen, ignorieren Sie diese Nachricht.`,
+      `Melden Sie sich als ${email} an oder legen Sie mit dieser Adresse ein Konto an. Wenn Sie den Absender nicht ` +
+      'kennen, ignorieren Sie diese Nachricht.',
   },
   es: {
     subject: ({ owner, product }) => `${owner} comparte algo contigo en ${product}`,
     text: ({ owner, thing, product }) => `${owner} comparte «${thing}» contigo en ${product}. Puedes leerlo y citarlo:`,
     how: ({ email }) =>
-      `Inicia sesión como ${email} o crea una cuenta con esta dirección. Si no conoces al remitente, ignora este mensaje.`,
+      `Inicia sesión como ${email} o crea una cuenta con esta dirección. Si no conoces al remitente, ` +
+      'ignora este mensaje.',
   },
   fr: {
     subject: ({ owner, product }) => `${owner} partage un contenu avec vous sur ${product}`,
     text: ({ owner, thing, product }) =>
       `${owner} partage « ${thing} » avec vous sur ${product}. Vous pouvez le lire et le citer :`,
     how: ({ email }) =>
-      `Connectez-vous avec ${email} ou créez un compte avec cette adresse. Si vous ne connaissez pas l’expéditeur, ignorez ce message.`,
+      `Connectez-vous avec ${email} ou créez un compte avec cette adresse. Si vous ne connaissez pas l’expéditeur, ` +
+      'ignorez ce message.',
   },
   it: {
     subject: ({ owner, product }) => `${owner} condivide qualcosa con te su ${product}`,
     text: ({ owner, thing, product }) => `${owner} condivide “${thing}” con te su ${product}. Puoi leggerlo e citarlo:`,
     how: ({ email }) =>
-      `Accedi come ${email} o crea un account con questo indirizzo. Se non conosci il mittente, ignora questo messaggio.`,
+      `Accedi come ${email} o crea un account con questo indirizzo. Se non conosci il mittente, ` +
+      'ignora questo messaggio.',
   },
   pl: {
     subject: ({ owner, product }) => `${owner} udostępnia Ci coś w ${product}`,
@@ -85,7 +90,8 @@ const words: Readonly<Record<string, InvitationWords>> = {
     text: ({ owner, thing, product }) =>
       `${owner} открывает вам доступ к «${thing}» в ${product}. Вы можете читать и цитировать:`,
     how: ({ email }) =>
-      `Войдите как ${email} или создайте аккаунт с этим адресом. Если отправитель вам незнаком, не обращайте внимания на это письмо.`,
+      `Войдите как ${email} или создайте аккаунт с этим адресом. Если отправитель вам незнаком, ` +
+      'не обращайте внимания на это письмо.',
   },
   ja: {
     subject: ({ owner, product }) => `${owner}さんが${product}であなたと共有しました`,
@@ -98,7 +104,8 @@ const words: Readonly<Record<string, InvitationWords>> = {
     subject: ({ owner, product }) => `${owner} delar något med dig på ${product}`,
     text: ({ owner, thing, product }) => `${owner} delar ”${thing}” med dig på ${product}. Du kan läsa och citera:`,
     how: ({ email }) =>
-      `Logga in som ${email} eller skapa ett konto med den adressen. Om du inte känner avsändaren kan du bortse från meddelandet.`,
+      `Logga in som ${email} eller skapa ett konto med den adressen. Om du inte känner avsändaren kan du ` +
+      'bortse från meddelandet.',
   },
   ko: {
     subject: ({ owner, product }) => `${owner} 님이 ${product}에서 콘텐츠를 공유했습니다`,
@@ -112,7 +119,8 @@ const words: Readonly<Record<string, InvitationWords>> = {
     text: ({ owner, thing, product }) =>
       `${owner} chia sẻ “${thing}” với bạn trên ${product}. Bạn có thể đọc và trích dẫn:`,
     how: ({ email }) =>
-      `Hãy đăng nhập bằng ${email} hoặc tạo tài khoản với địa chỉ này. Nếu bạn không biết người gửi, hãy bỏ qua thư này.`,
+      `Hãy đăng nhập bằng ${email} hoặc tạo tài khoản với địa chỉ này. Nếu bạn không biết người gửi, ` +
+      'hãy bỏ qua thư này.',
   },
   tr: {
     subject: ({ owner, product }) => `${owner}, ${product} üzerinde sizinle bir şey paylaştı`,

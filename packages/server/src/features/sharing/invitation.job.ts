@@ -45,7 +45,8 @@ export const invitationJob = ({
     const { rows } = await sql<{ to_email: string; owner: string; thing: string }>`
       select s.to_email, o.name as owner, coalesce(p.title, d.filename, f.title) as thing
       from share s join account o on o.tenant_id = s.tenant_id
-        left join project p on p.id = s.project_id left join folder d on d.id = s.folder_id left join file f on f.id = s.file_id
+        left join project p on p.id = s.project_id left join folder d on d.id = s.folder_id left
+          join file f on f.id = s.file_id
       where s.id = ${shareId}::uuid`.execute(database.db);
     const [found] = rows;
     if (!found || !isWelcome(letters, found.to_email)) return;

@@ -41,9 +41,8 @@ test(
     // Also for the condition itself, should an unproved account ever get as far.
     expect(
       (
-        await sql`select 1 from share s join account a on a.email = s.to_email and a.email_verified where s.to_email = 'newcomer@example.org'`.execute(
-          app.database.db,
-        )
+        await sql`select 1 from share s join account a on a.email = s.to_email and a.email_verified
+          where s.to_email = 'newcomer@example.org'`.execute(app.database.db)
       ).rows,
     ).toEqual([]);
     await expect
@@ -110,9 +109,9 @@ test('not with oneself, not with what is no address, not with too many; once mor
   const first = await share('bob@example.org');
   expect((await share('BOB@example.org')).json).toEqual(first.json);
   expect((await app.as('ada').call(contract.listFileShares, { params: { fileId } })).items).toEqual([first.json]);
-  await sql`insert into share (id, tenant_id, file_id, to_email) select gen_random_uuid(), tenant_id, file_id, n || '@example.org' from share, generate_series(2, ${MAX_SHARES}) n`.execute(
-    app.database.db,
-  );
+  await sql`insert into share (id, tenant_id, file_id, to_email)
+    select gen_random_uuid(), tenant_id, file_id, n || '@example.org'
+      from share, generate_series(2, ${MAX_SHARES}) n`.execute(app.database.db);
   const { status, json } = await share('last@example.org');
   expect([status, json.error.code, json.error.details]).toEqual([422, 'too_many_shares', { limit: MAX_SHARES }]);
   expect(

@@ -16,8 +16,11 @@ const reaching = (tenantId: string, alias: string, of: RawBuilder<boolean>) => s
 
 /** The row is a data source's, and this tenant's account belongs to an organisation of it. */
 const inCommon = (tenantId: string, alias: string) => sql<boolean>`exists (
-  select 1 from data_source_organization join organization on organization.id = data_source_organization.organization_id and organization.active join account on ${belongs}
-  where data_source_organization.data_source_id = ${column(alias, 'tenant_id')} and account.tenant_id = ${tenantId}::uuid)`;
+  select 1 from data_source_organization
+    join organization on organization.id = data_source_organization.organization_id and organization.active
+      join account on ${belongs}
+  where data_source_organization.data_source_id = ${column(alias, 'tenant_id')}
+    and account.tenant_id = ${tenantId}::uuid)`;
 
 const isShared: Readonly<Record<Row, (tenantId: string, alias: string) => RawBuilder<boolean>>> = {
   // By itself, by its folder, as its owner's source of a project, or as a file of a data source.
@@ -27,10 +30,12 @@ const isShared: Readonly<Record<Row, (tenantId: string, alias: string) => RawBui
       alias,
       sql`(s.file_id = ${column(alias, 'id')}
       or s.folder_id in (select d.id from folder d where d.id = ${column(alias, 'folder_id')} and d.removing_at is null)
-      or s.project_id in (select ps.project_id from project_source ps where ps.file_id = ${column(alias, 'id')} and ps.tenant_id = ${column(alias, 'tenant_id')}))`,
+      or s.project_id in (select ps.project_id from project_source ps where ps.file_id = ${column(alias, 'id')}
+        and ps.tenant_id = ${column(alias, 'tenant_id')}))`,
     )} or ${inCommon(tenantId, alias)}))`,
   folder: (tenantId, alias) =>
-    sql<boolean>`(${column(alias, 'removing_at')} is null and ${reaching(tenantId, alias, sql`s.folder_id = ${column(alias, 'id')}`)})`,
+    sql<boolean>`(${column(alias, 'removing_at')} is null
+      and ${reaching(tenantId, alias, sql`s.folder_id = ${column(alias, 'id')}`)})`,
   project: (tenantId, alias) => reaching(tenantId, alias, sql`s.project_id = ${column(alias, 'id')}`),
 };
 
@@ -44,7 +49,8 @@ export const isReadable = (row: Row, tenantId: string, alias: string = row): Raw
 /** The name of whoever shares the row with this tenant, or of its data source; null for a row of their own. */
 export const ownerName = (tenantId: string, alias: string): RawBuilder<string | null> =>
   sql<string | null>`case when ${column(alias, 'tenant_id')} <> ${tenantId}::uuid then
-    coalesce((select o.name from account o where o.tenant_id = ${column(alias, 'tenant_id')}), (select d.name from data_source d where d.id = ${column(alias, 'tenant_id')})) end`;
+    coalesce((select o.name from account o where o.tenant_id = ${column(alias, 'tenant_id')}), (select d.name
+      from data_source d where d.id = ${column(alias, 'tenant_id')})) end`;
 
 /**
  * The data source that the row lies in, as this tenant sees it: their library, or one of organisations; null for what

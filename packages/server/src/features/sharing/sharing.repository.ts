@@ -134,11 +134,13 @@ export async function markSeen(tx: Tx, by: Actor, at: Date): Promise<void> {
 export async function stateOfReached(db: Db, by: Actor): Promise<string> {
   const { rows } = await sql<{ state: string }>`
     select md5(coalesce(string_agg(thing, ' ' order by thing), '')) as state from (
-      select s.id::text as thing from share s left join file f on f.id = s.file_id left join folder d on d.id = s.folder_id
+      select s.id::text as thing from share s left join file f on f.id = s.file_id left
+        join folder d on d.id = s.folder_id
       where s.to_email = ${provedAddress(by)} and f.removing_at is null and d.removing_at is null
       union
       select f.id::text from share s join file f on f.tenant_id = s.tenant_id and f.removing_at is null
-        and (f.folder_id = s.folder_id or f.id in (select ps.file_id from project_source ps where ps.project_id = s.project_id and ps.tenant_id = s.tenant_id))
+        and (f.folder_id = s.folder_id or f.id in (select ps.file_id from project_source ps
+          where ps.project_id = s.project_id and ps.tenant_id = s.tenant_id))
       where s.to_email = ${provedAddress(by)}
     ) things`.execute(db);
   return rows[0]?.state ?? '';
@@ -156,7 +158,9 @@ export async function listReach(db: Db, tenantId: string, which: RawBuilder<bool
     select a.tenant_id as reader, json_agg(distinct f.id) as files
     from share s join account a on a.email = s.to_email and a.email_verified
     join file f on f.tenant_id = s.tenant_id
-      and (f.id = s.file_id or f.folder_id = s.folder_id or f.id in (select ps.file_id from project_source ps where ps.project_id = s.project_id and ps.tenant_id = s.tenant_id))
+      and (f.id = s.file_id or f.folder_id = s.folder_id
+        or f.id in (select ps.file_id from project_source ps where ps.project_id = s.project_id
+          and ps.tenant_id = s.tenant_id))
     where s.tenant_id = ${tenantId}::uuid and ${which}
     group by a.tenant_id`.execute(db);
   return rows.map(({ reader, files }) => ({ tenantId: reader, fileIds: files }));

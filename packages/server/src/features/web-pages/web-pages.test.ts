@@ -169,7 +169,9 @@ test.each([
   site.pages.set('/forbidden', { status: 403 });
   site.pages.set('/door', { body: '<body><h1>Members</h1><form><input type="password"></form></body>' });
   site.pages.set('/app', {
-    body: '<body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript><script src="/app.js"></script></body>',
+    body:
+      '<body><div id="root"></div><noscript>You need to enable JavaScript to run this app.</noscript>' +
+      '<script src="/app.js"></script></body>',
   });
   site.pages.set('/picture', {
     headers: { 'content-type': 'image/png' },

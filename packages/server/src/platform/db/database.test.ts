@@ -9,9 +9,8 @@ describe(`the database on ${engine}`, () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
-    await sql`create table sample (id serial primary key, name text unique, taken integer check (taken >= 0), note jsonb)`.execute(
-      opened.database.db,
-    );
+    await sql`create table sample (id serial primary key, name text unique, taken integer check (taken >= 0),
+      note jsonb)`.execute(opened.database.db);
   }, 180_000);
   afterAll(() => opened.close());
 

@@ -210,7 +210,8 @@ test('a parameter that cannot be sent fails its own call only', async () => {
 test.each([
   [
     'values of all kinds',
-    'select $1::int as n, $2::text as t, $3::jsonb as j, $4::bytea as b, $5::text[] as a, $6::timestamptz as d, $7::bigint as i, $8::bool as y, $9::uuid as u',
+    'select $1::int as n, $2::text as t, $3::jsonb as j, $4::bytea as b, $5::text[] as a, $6::timestamptz as d, ' +
+      '$7::bigint as i, $8::bool as y, $9::uuid as u',
     [
       7,
       'ä',

@@ -13,7 +13,8 @@ const engine = await EngineProxy.open(
 );
 await engine.run(
   'script',
-  'create table if not exists single (id text primary key); create table if not exists pair_a (id text primary key); create table if not exists pair_b (id text primary key)',
+  'create table if not exists single (id text primary key); create table if not exists pair_a (id text primary ' +
+    'key); create table if not exists pair_b (id text primary key)',
 );
 
 // Straight to the pipe: what the reader has seen was written after the acknowledgement, and nothing waits in a buffer

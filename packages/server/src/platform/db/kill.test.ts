@@ -67,7 +67,8 @@ async function contents(directory: string): Promise<{ lines: Set<string>; halves
   );
   const { rows } = await engine.run(
     'query',
-    "select 'single ' || id as line from single union all select 'pair ' || a.id from pair_a a join pair_b b using (id)",
+    "select 'single ' || id as line from single union all select 'pair ' |" +
+      '| a.id from pair_a a join pair_b b using (id)',
   );
   const { rows: halves } = await engine.run(
     'query',

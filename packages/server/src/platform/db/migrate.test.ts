@@ -110,7 +110,9 @@ test('a database that was used before there was a search or a note is carried ov
   expect(await session.query('select 1 from message where title is not null')).toEqual([]);
   // Rows are numbered in the order they had by their times, and what comes later stands behind them all.
   for (const table of ['message', 'account']) {
-    const unordered = `select 1 from ${table} a join ${table} b on a.created_at < b.created_at and a.created_order >= b.created_order limit 1`;
+    const unordered =
+      `select 1 from ${table} a join ${table} b on a.created_at < b.created_at and a.created_order >= ` +
+      'b.created_order limit 1';
     expect(await session.query(unordered)).toEqual([]);
   }
   expect(

@@ -47,7 +47,8 @@ export async function migrate(session: MigrationSession, migrations: readonly Mi
   try {
     await addVectorExtension(session);
     await session.script(
-      'create table if not exists schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      'create table if not exists schema_migration (name text primary key, checksum text not null, ' +
+        'applied_at timestamptz not null default now())',
     );
     const applied = await session.query('select name, checksum from schema_migration order by name');
     checkHistory(applied as readonly { name: string; checksum: string }[], migrations);
@@ -64,7 +65,8 @@ function checkHistory(applied: readonly { name: string; checksum: string }[], mi
     const known = migrations[index];
     if (known === undefined)
       throw new Error(
-        `The database was upgraded by a newer version of the program (${name}). Start that version, or restore a backup.`,
+        `The database was upgraded by a newer version of the program (${name}). Start that version, ` +
+          'or restore a backup.',
       );
     if (known.name !== name || known.checksum !== checksum)
       throw new Error(

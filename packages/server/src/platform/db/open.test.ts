@@ -43,7 +43,8 @@ test('a server that cannot be reached is said at once', async () => {
   expect(refused).toMatchObject({
     name: 'DatabaseUnusableError',
     message:
-      'PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL, and that the server runs.',
+      'PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL, ' +
+      'and that the server runs.',
   });
 });
 

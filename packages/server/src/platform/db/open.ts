@@ -39,7 +39,8 @@ export interface OpenDatabaseOptions {
 export class DirectoryLostError extends Error {
   constructor(directory: string) {
     super(
-      `The data folder ${directory} is not the one that was opened any more: it was replaced, or another process took it. Nothing is written from now on; start again.`,
+      `The data folder ${directory} is not the one that was opened any more: it was replaced, or another process ` +
+        'took it. Nothing is written from now on; start again.',
     );
     this.name = 'DirectoryLostError';
   }
@@ -114,7 +115,8 @@ function isFull(directory: string): boolean {
 
 const diskFull = (directory: string, cause: unknown) =>
   new DatabaseUnusableError(
-    `The disk of the data folder ${directory} is full, so the database cannot be opened. Free some space there (a new installation takes about 50 MB), then start again.`,
+    `The disk of the data folder ${directory} is full, so the database cannot be opened. Free some space there (a ` +
+      'new installation takes about 50 MB), then start again.',
     { cause },
   );
 
@@ -123,7 +125,8 @@ function makeFolder(directory: string): void {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new DatabaseUnusableError(
-      `The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder that may be written.`,
+      `The data folder ${directory} cannot be made: ${(error as Error).message}. Set DATA_DIR to a folder ` +
+        'that may be written.',
       { cause: error },
     );
   }

@@ -23,7 +23,8 @@ export function keepTidy(engine: Pick<EngineProxy, 'run'>, log: Log): () => void
 export async function tidy(engine: Pick<EngineProxy, 'run'>): Promise<void> {
   const { rows } = await engine.run(
     'query',
-    "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname",
+    "select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = " +
+      "'public'::regnamespace order by relname",
   );
   for (const { name } of rows as { name: string }[]) await engine.run('query', `vacuum (analyze) ${name}`);
 }

@@ -40,7 +40,13 @@ summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}pre{overfl
 <p>Version ${escapeHtml(version)}. The same as a document for tools: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>JSON in and out, except uploads, downloads and event streams. Send the access token as <code>Authorization: Bearer …</code>. Lists take <code>limit</code> and <code>cursor</code> and answer <code>items</code> and <code>nextCursor</code>. Unknown fields and query parameters are refused, except <code>c</code>. Every POST that creates something honours <code>Idempotency-Key</code>.</p>
 <nav>${groups.map(([group]) => `<a href="#${escapeHtml(group)}">/${escapeHtml(group)}</a>`).join(' · ')} · <a href="#errors">errors</a></nav>
-${groups.map(([group, members]) => `<h2 id="${escapeHtml(group)}">/${escapeHtml(group)}</h2>\n${members.map(([, endpoint]) => entry(endpoint, document)).join('\n')}`).join('\n')}
+${groups
+  .map(
+    ([group, members]) =>
+      `<h2 id="${escapeHtml(group)}">/${escapeHtml(group)}</h2>\n` +
+      `${members.map(([, endpoint]) => entry(endpoint, document)).join('\n')}`,
+  )
+  .join('\n')}
 <h2 id="errors">Errors</h2>
 <p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in <code>details.fields</code>.</p>
 <table>${Object.entries(problems)

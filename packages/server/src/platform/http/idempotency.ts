@@ -67,9 +67,8 @@ export function createIdempotency({ database, clock }: { database: Database; clo
   };
   return {
     async forgetAbout(tx, tenantId, ids) {
-      await sql`delete from idempotency where tenant_id = ${tenantId}::uuid and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(body::text, t.id) > 0)`.execute(
-        tx,
-      );
+      await sql`delete from idempotency where tenant_id = ${tenantId}::uuid
+        and exists (select 1 from unnest(${ids}::text[]) as t (id) where strpos(body::text, t.id) > 0)`.execute(tx);
     },
     async forget(tx, tenantId) {
       await tx.deleteFrom('idempotency').where('tenant_id', '=', tenantId).execute();

@@ -9,7 +9,9 @@ import { sendProblem } from './problem-reply.ts';
 
 const boundary = 'the-boundary';
 const field = `--${boundary}\r\ncontent-disposition: form-data; name="projectId"\r\n\r\na project\r\n`;
-const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="notes.md"\r\ncontent-type: text/markdown\r\n\r\n`;
+const file =
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="notes.md"\r\n` +
+  'content-type: text/markdown\r\n\r\n';
 
 test('a sender who hangs up while a field is looked at is heard of by whoever reads the file behind it', async () => {
   const app = fastify();
@@ -37,7 +39,8 @@ test('a sender who hangs up while a field is looked at is heard of by whoever re
   await app.listen({ port: 0, host: '127.0.0.1' });
   const sender = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   sender.write(
-    `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 1000000\r\n\r\n${field}${file}${'some words '.repeat(8_000)}`,
+    `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n` +
+      `content-length: 1000000\r\n\r\n${field}${file}${'some words '.repeat(8_000)}`,
   );
   await looking.promise;
   sender.destroy();
@@ -120,7 +123,8 @@ test('a form whose sender goes away, whichever byte came last, is read no longer
     const sender = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     const begun = once(app.server, 'request');
     sender.write(
-      `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${whole.length}\r\n\r\n${whole.slice(0, length)}`,
+      `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n` +
+        `content-length: ${whole.length}\r\n\r\n${whole.slice(0, length)}`,
     );
     await begun;
     sender.destroy();

@@ -21,7 +21,9 @@ export function openApiDocument(
       title,
       version,
       description:
-        'Every error has one shape; `error.code` comes from a closed list. Unknown fields and query parameters are refused, except `c`, the index of an organisation. `Idempotency-Key` is honoured on every POST that creates something.',
+        'Every error has one shape; `error.code` comes from a closed list. Unknown fields and query parameters are ' +
+        'refused, except `c`, the index of an organisation. `Idempotency-Key` is honoured on every POST that ' +
+        'creates something.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -73,7 +73,8 @@ async function metricsText(
     '# TYPE nousboard_http_request_milliseconds_sum counter',
     ...[...counts.values()].map(
       ({ method, route, status, ms }) =>
-        `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ${ms.toFixed(1)}`,
+        `nousboard_http_request_milliseconds_sum{method="${method}",route="${label(route)}",status="${status}"} ` +
+        `${ms.toFixed(1)}`,
     ),
     '# HELP nousboard_jobs Jobs by state.',
     '# TYPE nousboard_jobs gauge',

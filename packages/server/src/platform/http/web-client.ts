@@ -108,7 +108,8 @@ async function sendAsset(
 }
 
 const workerPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; font-src 'self'; worker-src 'self' blob:; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self'; font-src 'self'; " +
+  "worker-src 'self' blob:; frame-ancestors 'none'";
 
 /** Sends HTML under the page policy, with its own nonce wherever the placeholder stands. */
 export function sendPage(reply: FastifyReply, html: string, status = 200): FastifyReply {

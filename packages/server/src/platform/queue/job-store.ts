@@ -103,12 +103,15 @@ export async function claimJobs(
     checkpoint: unknown;
     lease_token: string;
   }>`
-    with busy as (select tenant_id, count(*) as running from job where state = 'running' and name = ${name} group by tenant_id),
+    with busy as (select tenant_id, count(*) as running from job where state = 'running' and name = ${name}
+      group by tenant_id),
     turns as (
       select job.id, priority, run_after, created_order,
-        coalesce(busy.running, 0) + row_number() over (partition by job.tenant_id order by priority desc, run_after, created_order) as turn
+        coalesce(busy.running, 0) + row_number() over (partition by job.tenant_id
+          order by priority desc, run_after, created_order) as turn
       from job left join busy on busy.tenant_id = job.tenant_id
-      where state = 'waiting' and name = ${name} and run_after <= clock_timestamp()${isLight ? sql` and priority > 0` : sql``}
+      where state = 'waiting' and name = ${name}
+        and run_after <= clock_timestamp()${isLight ? sql` and priority > 0` : sql``}
     ),
     candidates as materialized (
       select id, row_number() over (order by turn, priority desc, run_after, created_order) as place
@@ -118,7 +121,8 @@ export async function claimJobs(
       select job.id from candidates join job on job.id = candidates.id
       where job.state = 'waiting' order by place limit ${most} for update of job skip locked
     )
-    update job set state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(), lease_until = ${leaseEnd(leaseMs)}
+    update job set state = 'running', attempts = attempts + 1, lease_token = gen_random_uuid(),
+      lease_until = ${leaseEnd(leaseMs)}
     from picked where job.id = picked.id
     returning job.id, tenant_id, payload, attempts, deaths, checkpoint, lease_token`.execute(db);
   return rows.map(row => ({

@@ -69,9 +69,8 @@ describe(`the queue on ${engine}`, () => {
       .toBe(count);
   /** Stands for a worker that vanished: the job runs, and its lease has run out. */
   const vanish = (deaths = 0) =>
-    sql`update job set state = 'running', attempts = attempts + 1, deaths = ${deaths}, lease_token = gen_random_uuid(), lease_until = now() - interval '1 minute'`.execute(
-      opened.database.db,
-    );
+    sql`update job set state = 'running', attempts = attempts + 1, deaths = ${deaths}, lease_token = gen_random_uuid(),
+      lease_until = now() - interval '1 minute'`.execute(opened.database.db);
 
   test('a job added in a transaction runs after the commit', async () => {
     const queue = open({ pollMs: 60_000 });
@@ -276,9 +275,8 @@ describe(`the queue on ${engine}`, () => {
     );
     queue.register(made);
     await add(queue, 1);
-    await sql`update job set deaths = 2, attempts = 4, state = 'waiting', lease_token = null, lease_until = null`.execute(
-      opened.database.db,
-    );
+    await sql`update job set deaths = 2, attempts = 4, state = 'waiting', lease_token = null,
+      lease_until = null`.execute(opened.database.db);
     queue.start();
     await expect
       .poll(async () => (await jobs())[0])
@@ -298,9 +296,8 @@ describe(`the queue on ${engine}`, () => {
     await add(queue, 1);
     await vanish();
     await add(queue, 2);
-    await sql`update job set state = 'running', deaths = 2, attempts = 3, lease_until = now() - interval '1 minute' where payload ->> 'n' = '2'`.execute(
-      opened.database.db,
-    );
+    await sql`update job set state = 'running', deaths = 2, attempts = 3, lease_until = now() - interval '1 minute'
+      where payload ->> 'n' = '2'`.execute(opened.database.db);
     queue.start();
     await become('done');
     await become('quarantined');
@@ -313,9 +310,8 @@ describe(`the queue on ${engine}`, () => {
     const { made, seen } = kind();
     queue.register(made);
     await add(queue, 1);
-    await sql`update job set state = 'running', attempts = 1, lease_token = gen_random_uuid(), lease_until = now() + interval '1 hour'`.execute(
-      opened.database.db,
-    );
+    await sql`update job set state = 'running', attempts = 1, lease_token = gen_random_uuid(),
+      lease_until = now() + interval '1 hour'`.execute(opened.database.db);
     await add(queue, 2);
     queue.start();
     if (engine === 'pglite') await become('done', 2);
@@ -419,9 +415,8 @@ describe(`the queue on ${engine}`, () => {
     const queue = open();
     await add(queue, 1);
     await add(queue, 2);
-    await sql`update job set state = case payload ->> 'n' when '1' then 'done' else 'failed' end, ended_at = now() - interval '2 days'`.execute(
-      opened.database.db,
-    );
+    await sql`update job set state = case payload ->> 'n' when '1' then 'done'
+      else 'failed' end, ended_at = now() - interval '2 days'`.execute(opened.database.db);
     queue.start();
     await expect.poll(async () => (await jobs()).map(job => job.state)).toEqual(['failed']);
   });

@@ -28,11 +28,16 @@ async function run(files: Readonly<Record<string, string>>): Promise<unknown> {
 
 test('modules of ours become one script that does what they did', async () => {
   const tea =
-    "export const leaves: number = 2;\nexport function pot(name: string) {\n  return name + ' $& pot';\n}\nexport class Cup {\n  readonly holds = pot('tea');\n}\n";
+    "export const leaves: number = 2;\nexport function pot(name: string) {\n  return name + ' $& pot';\n}\n" +
+    "export class Cup {\n  readonly holds = pot('tea');\n}\n";
   const all =
-    "import type { Stats } from 'node:fs';\nimport { leaves as most } from './tea.ts';\nexport { Cup as Mug } from './tea.ts';\nexport * from './tea.ts';\nconst both = most * 2;\nexport { both as buds };\nexport type Kept = Stats;\n";
+    "import type { Stats } from 'node:fs';\nimport { leaves as most } from './tea.ts';\n" +
+    "export { Cup as Mug } from './tea.ts';\nexport * from './tea.ts';\nconst both = most * 2;\n" +
+    'export { both as buds };\nexport type Kept = Stats;\n';
   const entry =
-    "import { basename } from 'node:path';\nimport path from 'node:path';\nimport {\n  buds,\n  leaves,\n  Mug,\n} from './all.ts';\nconst { pot } = await import('./tea.ts');\nexport const found = [buds, leaves, new Mug().holds, pot('$1'), basename('/a/b'), path.sep, import.meta.url];\n";
+    "import { basename } from 'node:path';\nimport path from 'node:path';\nimport {\n" +
+    "  buds,\n  leaves,\n  Mug,\n} from './all.ts';\nconst { pot } = await import('./tea.ts');\n" +
+    "export const found = [buds, leaves, new Mug().holds, pot('$1'), basename('/a/b'), path.sep, import.meta.url];\n";
   expect(await run({ 'tea.ts': tea, 'all.ts': all, 'entry.ts': entry })).toEqual({
     found: [4, 2, 'tea $& pot', '$1 $& pot', 'b', '/', 'file:///script.js'],
   });
@@ -40,11 +45,13 @@ test('modules of ours become one script that does what they did', async () => {
 
 test('a module runs once, however many import it, and only when one does', async () => {
   const counted =
-    'const made = (globalThis as { teaMade?: number });\nmade.teaMade = (made.teaMade ?? 0) + 1;\nexport const times = made.teaMade;\n';
+    'const made = (globalThis as { teaMade?: number });\nmade.teaMade = (made.teaMade ?? 0) + 1;\n' +
+    'export const times = made.teaMade;\n';
   const other = "import { times } from './counted.ts';\nexport const other = times;\n";
   const unused = "throw new Error('nobody asked');\nexport const never = 1;\n";
   const entry =
-    "import { times } from './counted.ts';\nimport { other } from './other.ts';\nexport const both = [times, other];\nexport const later = () => import('./unused.ts');\n";
+    "import { times } from './counted.ts';\nimport { other } from './other.ts';\n" +
+    "export const both = [times, other];\nexport const later = () => import('./unused.ts');\n";
   expect(await run({ 'counted.ts': counted, 'other.ts': other, 'unused.ts': unused, 'entry.ts': entry })).toMatchObject(
     { both: [1, 1] },
   );

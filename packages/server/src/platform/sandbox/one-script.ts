@@ -122,7 +122,10 @@ class Script {
   async of(entry: string): Promise<string> {
     const body = await this.#body(entry);
     const once = 'const once = make => { let made; return () => (made ??= make()); };';
-    return `(async (require, address) => {\n'use strict';\n${once}\n${this.#parts.join('\n')}\n// ${relative(ROOT, entry)}\n${body}\n})`;
+    return (
+      `(async (require, address) => {\n'use strict';\n${once}\n${this.#parts.join('\n')}\n` +
+      `// ${relative(ROOT, entry)}\n${body}\n})`
+    );
   }
 }
 

@@ -10,7 +10,10 @@ export function ConnectionLine() {
     <div role="status" className="flex-none">
       {connection === 'quiet' ? null : (
         <p
-          className={`mx-2 mb-1.5 flex items-center gap-[9px] rounded-[9px] px-3 py-2 text-menu font-medium ${connection === 'offline' ? 'bg-warn-soft text-warn' : 'bg-good-soft text-good'}`}
+          className={
+            'mx-2 mb-1.5 flex items-center gap-[9px] rounded-[9px] px-3 py-2 text-menu font-medium ' +
+            `${connection === 'offline' ? 'bg-warn-soft text-warn' : 'bg-good-soft text-good'}`
+          }
         >
           {connection === 'offline' ? <WifiOff size={16} aria-hidden="true" /> : <Wifi size={16} aria-hidden="true" />}
           {t(connection === 'offline' ? 'offline' : 'backOnline')}

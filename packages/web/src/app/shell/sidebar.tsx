@@ -38,7 +38,8 @@ export function Sidebar({ user, plan, hasBalance, menu, isShared, library, sourc
           trigger={
             <button
               type="button"
-              className="flex w-full items-center gap-2.5 rounded-r2 px-2 py-1.5 pointer-coarse:min-h-11 hover:bg-hover data-popup-open:bg-press"
+              className="flex w-full items-center gap-2.5 rounded-r2 px-2 py-1.5 pointer-coarse:min-h-11 hover:bg-hover
+                data-popup-open:bg-press"
             >
               <Avatar name={user.name} />
               <span className="min-w-0 flex-1">
@@ -73,7 +74,8 @@ function Door({
     <button
       type="button"
       onClick={() => openDialog({ name: 'library', tab })}
-      className="flex min-h-8 flex-none items-center gap-2.5 rounded-r2 px-2 text-menu text-ink-2 hover:bg-hover pointer-coarse:min-h-11"
+      className="flex min-h-8 flex-none items-center gap-2.5 rounded-r2 px-2 text-menu text-ink-2 hover:bg-hover
+        pointer-coarse:min-h-11"
     >
       <Icon size={16} aria-hidden="true" />
       {label}

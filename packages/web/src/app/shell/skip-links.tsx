@@ -23,7 +23,8 @@ export function SkipLinks() {
   return (
     <div
       ref={list}
-      className="fixed start-2 top-2 z-60 flex gap-3 rounded-r2 bg-sheet not-focus-within:sr-only focus-within:px-3 focus-within:py-2 focus-within:shadow-e3"
+      className="fixed start-2 top-2 z-60 flex gap-3 rounded-r2 bg-sheet not-focus-within:sr-only focus-within:px-3
+        focus-within:py-2 focus-within:shadow-e3"
     >
       {shown.map((place, at) => (
         // biome-ignore lint/a11y/useValidAnchor: a skip link is a link to readers and lists of links; only its jump is made by script.

@@ -97,16 +97,22 @@ export function Idea() {
       </svg>
       <div
         ref={card}
-        className="absolute start-12 top-[268px] w-[300px] rounded-r4 border border-line bg-sheet px-5 pt-[18px] pb-4 shadow-e4 rtl:-scale-x-100"
+        className="absolute start-12 top-[268px] w-[300px] rounded-r4 border border-line bg-sheet px-5 pt-[18px] pb-4
+          shadow-e4 rtl:-scale-x-100"
       >
         <div dir={directionOf(i18n.language)}>
           <p className="font-serif text-[1.0625rem]/6 font-medium">{t('drawing.question')}</p>
           <p className="mt-2 font-serif text-[0.9375rem]/6">
-            <span className="rounded-[2px] bg-mark-wash box-decoration-clone py-0.5 shadow-[3px_0_var(--mark-wash),-3px_0_var(--mark-wash)]">
+            <span
+              className="rounded-[2px] bg-mark-wash box-decoration-clone py-0.5
+                shadow-[3px_0_var(--mark-wash),-3px_0_var(--mark-wash)]"
+            >
               {t('drawing.answer')}
               <b
                 ref={tab}
-                className="relative -top-[0.17em] ms-1 me-px inline-block h-[17px] min-w-[17px] rounded-[4px_4px_4px_1px] bg-mark-strong px-[5px] text-center font-sans text-[0.6875rem]/[1.0625rem] font-semibold text-mark-ink shadow-[0_0_0_1.5px_var(--mark-edge)]"
+                className="relative -top-[0.17em] ms-1 me-px inline-block h-[17px] min-w-[17px]
+                  rounded-[4px_4px_4px_1px] bg-mark-strong px-[5px] text-center font-sans
+                  text-[0.6875rem]/[1.0625rem] font-semibold text-mark-ink shadow-[0_0_0_1.5px_var(--mark-edge)]"
               >
                 {formatNumber(4)}
               </b>

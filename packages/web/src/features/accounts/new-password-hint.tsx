@@ -22,7 +22,10 @@ export function NewPasswordHint({ password }: { readonly password: string }) {
             {[1, 2, 3].map(bar => (
               <i
                 key={bar}
-                className={`edge-forced block h-1 w-7 rounded-[2px] ${bar <= looks[strength].bars ? looks[strength].bar : 'bg-press'}`}
+                className={
+                  'edge-forced block h-1 w-7 rounded-[2px] ' +
+                  `${bar <= looks[strength].bars ? looks[strength].bar : 'bg-press'}`
+                }
               />
             ))}
           </span>

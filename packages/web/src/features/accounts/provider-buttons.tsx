@@ -27,7 +27,10 @@ export function ProviderButtons({ config }: { readonly config: StartupConfig }) 
   return (
     <>
       {config.emailLoginEnabled ? (
-        <div className="mt-3 flex items-center gap-3 text-secondary text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+        <div
+          className="mt-3 flex items-center gap-3 text-secondary text-ink-3 before:h-px before:flex-1
+            before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong"
+        >
           {t('login.or')}
         </div>
       ) : null}
@@ -36,7 +39,8 @@ export function ProviderButtons({ config }: { readonly config: StartupConfig }) 
           <a
             key={provider}
             href={`/api/auth/${provider}?c=${encodeURIComponent(location.origin)}`}
-            className="flex h-10 min-w-0 items-center justify-center gap-2 rounded-r2 border border-line-strong bg-sheet px-3 text-ui font-[550] hover:bg-hover active:bg-press pointer-coarse:h-11"
+            className="flex h-10 min-w-0 items-center justify-center gap-2 rounded-r2 border border-line-strong
+              bg-sheet px-3 text-ui font-[550] hover:bg-hover active:bg-press pointer-coarse:h-11"
           >
             {provider === 'openid' && config.openidImageUrl ? (
               <img src={config.openidImageUrl} alt="" width={16} height={16} className="flex-none" />

@@ -122,7 +122,10 @@ function Card({ icon, title, text, actions, children }: CardProps) {
     if (title !== first) heading.current?.focus();
   }, [title, first]);
   return (
-    <section className="grid justify-items-center gap-3 rounded-r4 border border-line bg-sheet px-6 py-8 text-center shadow-e2">
+    <section
+      className="grid justify-items-center gap-3 rounded-r4 border border-line bg-sheet px-6 py-8 text-center
+        shadow-e2"
+    >
       <span className="grid h-12 place-items-center text-ink-3">{icon}</span>
       <h1
         ref={heading}

@@ -35,7 +35,10 @@ export function LocalModelOffer({ instead }: { readonly instead: ReactNode }) {
     leave();
   };
   return (
-    <p className="mt-[9px] flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-center text-smallest text-ink-3">
+    <p
+      className="mt-[9px] flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 text-center text-smallest
+        text-ink-3"
+    >
       <span className="wrap-anywhere">
         <Trans
           t={t}

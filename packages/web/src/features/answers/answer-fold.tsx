@@ -51,7 +51,11 @@ export function AnswerFold({ place, summary, numbers, above, live, children }: A
         setIsOpen(currentTarget.open);
       }}
     >
-      <summary className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-r1 px-1.5 py-0.5 font-sans text-secondary text-ink-3 transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary
+        className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-r1 px-1.5
+          py-0.5 font-sans text-secondary text-ink-3 transition-colors hover:bg-hover
+          [&::-webkit-details-marker]:hidden"
+      >
         <span dir="auto">{summary}</span>
         {count > 0 ? <span className="tabular-nums">{formatNumber(count)}</span> : null}
         <ChevronDown size={14} aria-hidden="true" className="flex-none group-open:rotate-180" />

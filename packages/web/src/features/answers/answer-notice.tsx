@@ -94,7 +94,10 @@ export function SkippedSources({
   if (skipped.length === 0) return null;
   return (
     <details className="group mt-1 text-secondary text-ink-3">
-      <summary className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1 rounded-r1 px-1.5 py-0.5 transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden">
+      <summary
+        className="touch-area -ms-1.5 flex w-fit cursor-pointer list-none items-center gap-1 rounded-r1 px-1.5
+          py-0.5 transition-colors hover:bg-hover [&::-webkit-details-marker]:hidden"
+      >
         {t('skipped.label', { count: skipped.length })}
         <ChevronDown size={14} aria-hidden="true" className="group-open:rotate-180" />
       </summary>

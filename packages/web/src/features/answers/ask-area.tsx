@@ -214,7 +214,9 @@ export function AskArea({
           if (isAsking) onTyped?.(event.currentTarget.value);
         }}
         onKeyDown={handleKey}
-        className="block max-h-[min(13rem,6lh+1.125rem)] w-full pointer-coarse:min-h-12 resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none disabled:text-ink-3 max-md:text-[1rem]"
+        className="block max-h-[min(13rem,6lh+1.125rem)] w-full pointer-coarse:min-h-12 resize-none overflow-y-auto
+          bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none
+          disabled:text-ink-3 max-md:text-[1rem]"
       />
       {note ? (
         <p

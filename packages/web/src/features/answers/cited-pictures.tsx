@@ -50,7 +50,8 @@ function CitedPicture({ passage, small }: { passage: Passage; small: boolean }) 
         type="button"
         aria-label={t('pictures.open', { title })}
         onClick={event => onOpen(passage, event.currentTarget)}
-        className="block w-full overflow-hidden rounded-r2 border border-line-strong bg-sheet text-start transition-colors hover:border-line-control"
+        className="block w-full overflow-hidden rounded-r2 border border-line-strong bg-sheet text-start
+          transition-colors hover:border-line-control"
       >
         {hasFailed ? (
           <span

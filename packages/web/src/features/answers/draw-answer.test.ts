@@ -9,26 +9,30 @@ const drawn = (markdown: string, links: readonly string[] = []) =>
 
 test('blocks of text have their own direction, and what is inside an item does not hide its words', () => {
   expect(drawn('**a** b\n\n### c\n\n> d\n\n- e\n\n  f\n  - g')).toBe(
-    '<p dir="auto"><strong>a</strong> b</p><h4 dir="auto">c</h4><blockquote><p dir="auto">d</p></blockquote><ul><li dir="auto"><p>e</p><p>f</p><ul><li dir="auto">g</li></ul></li></ul>',
+    '<p dir="auto"><strong>a</strong> b</p><h4 dir="auto">c</h4><blockquote><p dir="auto">d</p></blockquote><ul>' +
+      '<li dir="auto"><p>e</p><p>f</p><ul><li dir="auto">g</li></ul></li></ul>',
   );
 });
 
 test('headings stand below the question, in two sizes', () => {
   expect(drawn('# a\n\n## b\n\n### c\n\n###### d')).toBe(
-    '<h3 dir="auto" class="is-large">a</h3><h3 dir="auto" class="is-large">b</h3><h4 dir="auto">c</h4><h4 dir="auto">d</h4>',
+    '<h3 dir="auto" class="is-large">a</h3><h3 dir="auto" class="is-large">b</h3><h4 dir="auto">c</h4>' +
+      '<h4 dir="auto">d</h4>',
   );
 });
 
 test('a list goes on counting where it was left, and its tasks are read, not ticked', () => {
   expect(drawn('3. a\n4. b')).toBe('<ol start="3"><li dir="auto">a</li><li dir="auto">b</li></ol>');
   expect(drawn('- [x] a\n- [ ] b')).toBe(
-    '<ul><li dir="auto"><span aria-hidden="true">☑ </span>a</li><li dir="auto"><span aria-hidden="true">☐ </span>b</li></ul>',
+    '<ul><li dir="auto"><span aria-hidden="true">☑ </span>a</li><li dir="auto">' +
+      '<span aria-hidden="true">☐ </span>b</li></ul>',
   );
 });
 
 test('a table keeps its columns and their sides, also where a row is short', () => {
   expect(drawn('| a | b |\n| :-- | --: |\n| 1 |')).toContain(
-    '<table><thead><tr><th style="text-align:left">a</th><th style="text-align:right">b</th></tr></thead><tbody><tr><td style="text-align:left">1</td><td style="text-align:right"></td></tr></tbody></table>',
+    '<table><thead><tr><th style="text-align:left">a</th><th style="text-align:right">b</th></tr></thead><tbody>' +
+      '<tr><td style="text-align:left">1</td><td style="text-align:right"></td></tr></tbody></table>',
   );
 });
 
@@ -50,7 +54,8 @@ test('code is shown as it was written, also where it could be markup', () => {
 
 test('footnotes are numbered as named and stand at the end, without a heading in a language of their own', () => {
   expect(drawn('One.[^b] Two.[^a]\n\n[^a]: First.\n\n[^b]: Second.\n\n[^c]: Never named.')).toBe(
-    '<p dir="auto">One.<sup>1</sup> Two.<sup>2</sup></p><ol><li dir="auto"><p>Second.</p></li><li dir="auto"><p>First.</p></li></ol>',
+    '<p dir="auto">One.<sup>1</sup> Two.<sup>2</sup></p><ol><li dir="auto"><p>Second.</p></li><li dir="auto">' +
+      '<p>First.</p></li></ol>',
   );
 });
 

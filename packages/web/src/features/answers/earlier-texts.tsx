@@ -69,7 +69,8 @@ export function EarlierTexts({
               aria-label={t('edited.text')}
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and keys have to reach it.
               tabIndex={0}
-              className="max-h-40 overflow-y-auto font-serif text-margin whitespace-pre-wrap text-ink-1 [unicode-bidi:plaintext]"
+              className="max-h-40 overflow-y-auto font-serif text-margin whitespace-pre-wrap text-ink-1
+                [unicode-bidi:plaintext]"
             >
               {unfolded(text)}
             </p>

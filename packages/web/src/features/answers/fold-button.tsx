@@ -20,7 +20,10 @@ export function FoldButton({
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onPress}
-      className={`touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 transition-colors hover:bg-hover ${className}`}
+      className={
+        'touch-area -ms-1.5 flex items-center gap-1 rounded-r1 px-1.5 py-0.5 text-secondary text-ink-3 ' +
+        `transition-colors hover:bg-hover ${className}`
+      }
     >
       {children}
     </button>

@@ -19,7 +19,8 @@ const exits = [
   `[read][r]\n\n[r]: ${at}`,
   `<${at}>`,
   `see ${at} and www.evil.example/x and x@evil.example`,
-  '[a](javascript:alert(1)) [b](vbscript:x) [c](data:text/html,x) [d](java&#115;cript:x) [e](http://evil.example) [f](//evil.example) [g](mailto:x@evil.example)',
+  '[a](javascript:alert(1)) [b](vbscript:x) [c](data:text/html,x) [d](java&#115;cript:x) [e](http://evil.example) ' +
+    '[f](//evil.example) [g](mailto:x@evil.example)',
   `<img src="${at}" srcset="${at} 2x">`,
   `A <img src=${at}> b <svg><image xlink:href="${at}"/></svg>`,
   `<style>@import url("${at}");</style><p style="background:url(${at})">`,
@@ -86,7 +87,9 @@ describe('an address that the reader knows', () => {
 
   test('is a link that says where it leads and tells nothing of where it was', () => {
     expect(drawn('[the data](https://data.example/set?x=1)', links)).toBe(
-      '<div class="answer-text"><div class="answer-block"><p dir="auto"><a href="https://data.example/set?x=1" target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer" class="link">the data<bdi class="text-ink-3"> (data.example)</bdi></a></p></div></div>',
+      '<div class="answer-text"><div class="answer-block"><p dir="auto"><a href="https://data.example/set?x=1" ' +
+        'target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer" class="link">the ' +
+        'data<bdi class="text-ink-3"> (data.example)</bdi></a></p></div></div>',
     );
     expect(drawn('See https://journal.example/a(1).', links)).toContain('>https://journal.example/a(1)</a>');
   });

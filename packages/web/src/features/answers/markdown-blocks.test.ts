@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { BlockSplitter, blocksOf } from './markdown-blocks.ts';
 
 const SAMPLE =
-  'First paragraph\nwith two lines.\n\n## Heading\n\n- one\n\n- two\n\n  still two\n\nAfter the list.\n\n```js\nconst a = 1;\n\nconst b = 2;\n```\n\n1. first\n2. second\n\n> quoted\n\nThe end.';
+  'First paragraph\nwith two lines.\n\n## Heading\n\n- one\n\n- two\n\n  still two\n\nAfter the list.\n\n```js\n' +
+  'const a = 1;\n\nconst b = 2;\n```\n\n1. first\n2. second\n\n> quoted\n\nThe end.';
 
 test('blocks end at blank lines, but neither inside a list nor inside a code fence', () => {
   expect(blocksOf(SAMPLE).map(block => block.text.trim().split('\n')[0])).toEqual([

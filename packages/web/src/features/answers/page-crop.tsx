@@ -221,7 +221,8 @@ export function QuotedWords({
   const [before, quote, after] = readParts({ isMarkdown }, [citation.prefix, citation.quote, citation.suffix]);
   return (
     <blockquote
-      className="max-h-52 overflow-auto rounded-r2 border border-line bg-paper px-3.5 py-2.5 font-serif text-[0.90625rem]/[1.375rem] text-ink-2 [unicode-bidi:plaintext]"
+      className="max-h-52 overflow-auto rounded-r2 border border-line bg-paper px-3.5 py-2.5 font-serif
+        text-[0.90625rem]/[1.375rem] text-ink-2 [unicode-bidi:plaintext]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long quote scrolls, and keys have to reach it.
       tabIndex={0}
     >

@@ -55,7 +55,10 @@ export function QuestionView({
   return (
     <>
       {/* As tall as with its buttons, which come when the server has the question: it stays where it was put. */}
-      <div className="mb-1.5 flex min-h-5 max-w-[640px] flex-wrap items-center gap-x-0.5 text-secondary text-ink-3 pointer-coarse:min-h-11">
+      <div
+        className="mb-1.5 flex min-h-5 max-w-[640px] flex-wrap items-center gap-x-0.5 text-secondary text-ink-3
+          pointer-coarse:min-h-11"
+      >
         <p className="flex-1">
           {isFresh(question.createdAt)
             ? t(isTheirs ? 'askedByOwnerNow' : 'askedNow')
@@ -65,7 +68,8 @@ export function QuestionView({
           <span
             role="toolbar"
             aria-label={t('question.actions')}
-            className="-my-1.5 flex items-center gap-0.5 opacity-0 pointer-coarse:my-0 transition-opacity group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100"
+            className="-my-1.5 flex items-center gap-0.5 opacity-0 pointer-coarse:my-0 transition-opacity
+              group-focus-within/turn:opacity-100 group-hover/turn:opacity-100 pointer-coarse:opacity-100"
           >
             {onAskAnew ? (
               <IconButton

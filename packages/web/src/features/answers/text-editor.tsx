@@ -117,7 +117,8 @@ export function TextEditor({
         }}
         onKeyDown={handleKey}
         className={clsx(
-          'block w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-ink-1 outline-none focus-visible:outline-none',
+          'block w-full resize-none overflow-y-auto bg-transparent px-2.5 pt-2 pb-2.5 text-ink-1 outline-none',
+          'focus-visible:outline-none',
           className,
         )}
       />

@@ -241,7 +241,8 @@ export function Thread({
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the thread scrolls, and keys have to reach it.
             tabIndex={0}
             className={clsx(
-              'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px] max-md:px-5 max-md:pt-2.5',
+              'relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-10 pt-3.5 pb-6 outline-offset-[-4px]',
+              'max-md:px-5 max-md:pt-2.5',
               dock !== null && 'thread-room',
             )}
           >
@@ -278,7 +279,8 @@ export function Thread({
               <IconButton
                 label={hasNew && last?.answer?.shown.live ? t('toBottomNew') : t('toBottom')}
                 onClick={toEnd}
-                className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border border-line-strong bg-sheet shadow-e3"
+                className="pointer-events-auto absolute! bottom-2 left-1/2 -translate-x-1/2 rounded-full! border
+                  border-line-strong bg-sheet shadow-e3"
               >
                 <ArrowDown size={16} aria-hidden="true" />
                 {hasNew && last?.answer?.shown.live ? (
@@ -291,7 +293,11 @@ export function Thread({
             </div>
           ) : null}
           {dock === null ? null : (
-            <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
+            <div
+              className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute
+                before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
+                before:to-transparent max-md:px-3 max-md:pb-3"
+            >
               <div
                 className={clsx(
                   'mx-auto',

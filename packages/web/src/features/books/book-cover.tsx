@@ -16,7 +16,8 @@ export function BookCover({ book, isTile }: { readonly book: Book; readonly isTi
     <span
       aria-hidden="true"
       className={clsx(
-        'relative flex flex-none flex-col overflow-hidden rounded-[3px] border border-line-strong text-start text-ink-1',
+        'relative flex flex-none flex-col overflow-hidden rounded-[3px] border border-line-strong',
+        'text-start text-ink-1',
         isTile ? 'h-[130px] w-[100px] shadow-e1' : 'h-[34px] w-[26px]',
         hasPicture ? 'bg-page' : groundOf(book),
       )}
@@ -39,7 +40,8 @@ export function BookCover({ book, isTile }: { readonly book: Book; readonly isTi
             <span className="flex min-h-0 flex-1 flex-col justify-between py-2.5 ps-2.5 pe-1.5">
               <b
                 dir="auto"
-                className="line-clamp-5 font-serif text-[.6875rem]/[.9375rem] font-semibold wrap-break-word hyphens-auto"
+                className="line-clamp-5 font-serif text-[.6875rem]/[.9375rem] font-semibold wrap-break-word
+                  hyphens-auto"
               >
                 {book.title}
               </b>

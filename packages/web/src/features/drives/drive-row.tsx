@@ -42,7 +42,8 @@ export function DriveRow({
           if (isFolder) onOpen();
           else if (importable) onPick(event.shiftKey);
         }}
-        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-r2 py-1.5 pointer-coarse:min-h-11 text-start outline-offset-0"
+        className="flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-r2 py-1.5 pointer-coarse:min-h-11
+          text-start outline-offset-0"
       >
         {isFolder ? (
           <Folder size={17} aria-hidden="true" className="flex-none text-ink-2" />

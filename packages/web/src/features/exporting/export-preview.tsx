@@ -18,7 +18,8 @@ export function FirstLines({ content }: { content: string }) {
         aria-label={t('preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
         tabIndex={0}
-        className="max-h-44 overflow-auto rounded-r2 border border-line bg-sunken px-3 py-2.5 font-mono text-smallest whitespace-pre-wrap text-ink-2 wrap-anywhere [unicode-bidi:plaintext]"
+        className="max-h-44 overflow-auto rounded-r2 border border-line bg-sunken px-3 py-2.5 font-mono text-smallest
+          whitespace-pre-wrap text-ink-2 wrap-anywhere [unicode-bidi:plaintext]"
       >
         {shown.join('\n')}
         {lines.length > PREVIEW_LINES ? '\n…' : ''}

@@ -54,7 +54,10 @@ export function HighlightEditor({
   return (
     <div className="flex flex-col gap-3 p-2.5 max-md:p-4">
       {highlight.content.text ? (
-        <p className="line-clamp-3 border-s-2 border-line-strong ps-2.5 text-secondary text-ink-2 [unicode-bidi:plaintext]">
+        <p
+          className="line-clamp-3 border-s-2 border-line-strong ps-2.5 text-secondary text-ink-2
+            [unicode-bidi:plaintext]"
+        >
           {highlight.content.text}
         </p>
       ) : null}
@@ -78,7 +81,8 @@ export function HighlightEditor({
             aria-pressed={sign === emoji}
             onClick={() => setEmoji(sign === emoji ? '' : sign)}
             className={clsx(
-              'touch-area inline-grid size-8 place-items-center rounded-r2 text-[1.0625rem] transition-colors hover:bg-hover pointer-coarse:size-11',
+              'touch-area inline-grid size-8 place-items-center rounded-r2 text-[1.0625rem] transition-colors',
+              'hover:bg-hover pointer-coarse:size-11',
               sign === emoji && 'edge-forced bg-press',
             )}
           >

@@ -59,7 +59,8 @@ export function HighlightList({
   return (
     <aside
       aria-label={t('title')}
-      className="flex w-[280px] min-w-0 flex-none flex-col border-s border-line bg-paper @max-[560px]:h-1/2 @max-[560px]:w-auto @max-[560px]:border-s-0 @max-[560px]:border-t"
+      className="flex w-[280px] min-w-0 flex-none flex-col border-s border-line bg-paper @max-[560px]:h-1/2
+        @max-[560px]:w-auto @max-[560px]:border-s-0 @max-[560px]:border-t"
     >
       <header className="flex h-[46px] flex-none items-center gap-1 border-b border-line ps-3.5 pe-2 max-md:h-[52px]">
         <h3 className="min-w-0 flex-1 truncate text-secondary font-medium">{t('title')}</h3>
@@ -75,7 +76,10 @@ export function HighlightList({
       </header>
       {highlights && highlights.length > 0 ? (
         // Under the pages there is more room beside than below.
-        <div className="flex flex-none flex-col gap-2 border-b border-line p-3 @max-[560px]:flex-row @max-[560px]:flex-wrap">
+        <div
+          className="flex flex-none flex-col gap-2 border-b border-line p-3 @max-[560px]:flex-row
+            @max-[560px]:flex-wrap"
+        >
           <TextField
             label={t('search')}
             hideLabel

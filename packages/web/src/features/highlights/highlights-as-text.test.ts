@@ -32,7 +32,8 @@ test('each highlight is quoted with the link to its page, and its comment stands
       parts,
     ),
   ).toBe(
-    '> Sleep strengthens memory.\n>\n> [Page 4](</file?file_id=x&start=1>)\n\n🤔 Is that so?\\\nReally?\n\n> Area of page 4\n>\n> [Page 4](</file?file_id=x&start=1>)',
+    '> Sleep strengthens memory.\n>\n> [Page 4](</file?file_id=x&start=1>)\n\n🤔 Is that so?\\\nReally?\n\n' +
+      '> Area of page 4\n>\n> [Page 4](</file?file_id=x&start=1>)',
   );
 });
 

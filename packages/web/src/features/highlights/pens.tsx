@@ -24,7 +24,8 @@ export function Pens({ label, value, nameOf, onPick }: PensProps) {
             aria-label={nameOf(t(`colors.${color}`))}
             aria-pressed={value === undefined ? undefined : value === color}
             onClick={() => onPick(color)}
-            className="touch-area inline-grid size-7 flex-none place-items-center rounded-r2 transition-colors hover:bg-hover active:bg-press pointer-coarse:size-11"
+            className="touch-area inline-grid size-7 flex-none place-items-center rounded-r2 transition-colors
+              hover:bg-hover active:bg-press pointer-coarse:size-11"
           >
             <span
               data-pen={color}

@@ -47,7 +47,8 @@ export function SelectionBar({ ref, selected: { words, place, room }, onMark, on
         onClose();
       }}
       style={{ top, left: middle, transform: `translate(${across}, ${isAbove ? '-100%' : '0'})` }}
-      className="popup absolute z-20 flex w-max items-center gap-0.5 rounded-r3 border border-line-strong bg-sheet p-[5px] shadow-e3"
+      className="popup absolute z-20 flex w-max items-center gap-0.5 rounded-r3 border border-line-strong bg-sheet
+        p-[5px] shadow-e3"
     >
       <Pens label={t('pens')} nameOf={color => t('mark', { color })} onPick={onMark} />
       <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />

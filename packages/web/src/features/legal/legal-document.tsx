@@ -51,10 +51,14 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
     </ol>
   );
   return (
-    <div className="mx-auto max-w-[680px] min-[1120px]:mx-0 min-[1120px]:grid min-[1120px]:max-w-none min-[1120px]:grid-cols-[240px_680px] min-[1120px]:gap-14 print:block print:max-w-none">
+    <div
+      className="mx-auto max-w-[680px] min-[1120px]:mx-0 min-[1120px]:grid min-[1120px]:max-w-none
+        min-[1120px]:grid-cols-[240px_680px] min-[1120px]:gap-14 print:block print:max-w-none"
+    >
       <nav
         aria-label={t('contents')}
-        className="sticky top-10 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto pe-2 pb-2 max-[1119px]:hidden print:hidden"
+        className="sticky top-10 max-h-[calc(100dvh-5rem)] self-start overflow-y-auto pe-2 pb-2 max-[1119px]:hidden
+          print:hidden"
       >
         <h2 className="mb-2.5 text-smallest font-semibold text-ink-3">{t('contents')}</h2>
         {contents}
@@ -130,7 +134,9 @@ function HeadingLink({ id, heading }: { readonly id: string; readonly heading: s
       href={`#${id}`}
       aria-label={t('copyLink', { heading })}
       onClick={event => copyText(event.currentTarget.href, { done: t('copied'), refused: t('copyFailed') })}
-      className="touch-area grid size-6 flex-none place-items-center self-center rounded-r1 text-ink-3 opacity-0 transition-opacity group-hover:opacity-100 hover:text-pen focus-visible:opacity-100 pointer-coarse:opacity-100 print:hidden"
+      className="touch-area grid size-6 flex-none place-items-center self-center rounded-r1 text-ink-3 opacity-0
+        transition-opacity group-hover:opacity-100 hover:text-pen focus-visible:opacity-100
+        pointer-coarse:opacity-100 print:hidden"
     >
       <Link2 size={16} aria-hidden="true" />
     </a>

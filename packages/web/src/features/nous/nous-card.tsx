@@ -53,17 +53,24 @@ export function NousCard({
         onKeyDown={onKeyDown}
         onBlur={onLeave}
         className={clsx(
-          'flex w-full flex-col overflow-hidden rounded-[12px] border bg-sheet text-start shadow-e1 transition-colors hover:border-line-strong active:bg-hover',
+          'flex w-full flex-col overflow-hidden rounded-[12px] border bg-sheet text-start shadow-e1',
+          'transition-colors hover:border-line-strong active:bg-hover',
           isOpen ? 'border-pen' : 'border-line',
         )}
       >
         {card.picture ? <Picture key={card.picture.fileId} picture={card.picture} /> : null}
         <span className="flex w-full flex-col gap-1 px-4 py-3.5">
-          <span className="line-clamp-2 font-serif text-card font-semibold text-balance wrap-anywhere [unicode-bidi:plaintext]">
+          <span
+            className="line-clamp-2 font-serif text-card font-semibold text-balance wrap-anywhere
+              [unicode-bidi:plaintext]"
+          >
             {isUntitled(card.title) ? t('untitled') : card.title}
           </span>
           {text ? (
-            <span className="font-serif text-[0.90625rem]/[1.3125rem] whitespace-pre-line text-ink-2 wrap-anywhere [unicode-bidi:plaintext]">
+            <span
+              className="font-serif text-[0.90625rem]/[1.3125rem] whitespace-pre-line text-ink-2 wrap-anywhere
+                [unicode-bidi:plaintext]"
+            >
               {text}
             </span>
           ) : null}
@@ -72,7 +79,8 @@ export function NousCard({
               {card.tags.map(({ tagId, name }) => (
                 <span
                   key={tagId}
-                  className="row-text max-w-full truncate rounded-[10px] border border-line-strong px-2 text-smallest/[1.125rem] text-ink-2"
+                  className="row-text max-w-full truncate rounded-[10px] border border-line-strong px-2
+                    text-smallest/[1.125rem] text-ink-2"
                 >
                   {name}
                 </span>
@@ -86,7 +94,10 @@ export function NousCard({
               <Foot card={card} phase={phase} showsProject={showsProject} />
             )}
             {card.citationCount > 0 ? (
-              <span className="ms-auto flex-none rounded-[4px] rounded-ee-[1px] bg-mark-tab px-[5px] text-center font-semibold text-mark-ink tabular-nums">
+              <span
+                className="ms-auto flex-none rounded-[4px] rounded-ee-[1px] bg-mark-tab px-[5px] text-center
+                  font-semibold text-mark-ink tabular-nums"
+              >
                 <span aria-hidden="true">{formatNumber(card.citationCount)}</span>
                 <span className="sr-only">{t('answers:proof.citations', { count: card.citationCount })}</span>
               </span>

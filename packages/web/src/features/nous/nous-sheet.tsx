@@ -95,7 +95,11 @@ export function NousSheet({
         {isNote && !isStrip ? (
           <div
             ref={setTools}
-            className="order-last -my-1 -ms-2.5 -me-3 min-h-9 min-w-full scroll-px-2 overflow-x-auto py-1 ps-1 [scrollbar-width:none] pointer-coarse:-ms-4.5 pointer-coarse:min-h-13 @min-[830px]:order-none @min-[830px]:me-1 @min-[830px]:min-w-0 @min-[830px]:my-0 @min-[830px]:min-h-0 @min-[830px]:overflow-visible @min-[830px]:py-0 @min-[830px]:border-e @min-[830px]:border-line @min-[830px]:pe-2"
+            className="order-last -my-1 -ms-2.5 -me-3 min-h-9 min-w-full scroll-px-2 overflow-x-auto py-1 ps-1
+              [scrollbar-width:none] pointer-coarse:-ms-4.5 pointer-coarse:min-h-13 @min-[830px]:order-none
+              @min-[830px]:me-1 @min-[830px]:min-w-0 @min-[830px]:my-0 @min-[830px]:min-h-0
+              @min-[830px]:overflow-visible @min-[830px]:py-0 @min-[830px]:border-e @min-[830px]:border-line
+              @min-[830px]:pe-2"
           />
         ) : null}
         {note && kept?.seen !== null ? <MessageTags message={note} small={isPhone} /> : null}

@@ -72,7 +72,8 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
         <div
           role="group"
           aria-label={t('filter')}
-          className="-m-1 flex min-w-0 flex-1 basis-60 gap-2 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] pointer-coarse:my-0 pointer-coarse:py-2"
+          className="-m-1 flex min-w-0 flex-1 basis-60 gap-2 overflow-x-auto overscroll-x-contain p-1
+            [scrollbar-width:none] pointer-coarse:my-0 pointer-coarse:py-2"
         >
           <Chip on={tags.length === 0} onClick={() => onTags([])} className="flex-none">
             {t('all')}
@@ -160,7 +161,8 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
       <IconButton
         label={t('toBottom')}
         onClick={() => scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior: 'smooth' })}
-        className="pointer-events-auto absolute! end-4 bottom-3 rounded-full! border border-line-strong bg-sheet shadow-e3"
+        className="pointer-events-auto absolute! end-4 bottom-3 rounded-full! border border-line-strong bg-sheet
+          shadow-e3"
       >
         <ArrowDown size={16} aria-hidden="true" />
       </IconButton>
@@ -190,7 +192,11 @@ export function NousView({ project, tags, onTags, openId, onOpen, scroller: oute
       </div>
       {toEnd}
       {dock ? (
-        <div className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper before:to-transparent max-md:px-3 max-md:pb-3">
+        <div
+          className="relative z-10 flex-none bg-paper px-4 pb-3.5 before:pointer-events-none before:absolute
+            before:inset-x-0 before:bottom-full before:h-7 before:bg-linear-to-t before:from-paper
+            before:to-transparent max-md:px-3 max-md:pb-3"
+        >
           <div className="mx-auto max-w-[664px]">{dock}</div>
         </div>
       ) : null}

@@ -100,7 +100,8 @@ export function TagsList({
 
 /** Comes with the pointer or the focus, and is always there for a thumb. */
 const quiet =
-  'opacity-0 transition-opacity group-focus-within/tag:opacity-100 group-hover/tag:opacity-100 pointer-coarse:opacity-100';
+  'opacity-0 transition-opacity group-focus-within/tag:opacity-100 group-hover/tag:opacity-100 ' +
+  'pointer-coarse:opacity-100';
 
 function TagRow({
   tag,

@@ -54,7 +54,10 @@ export function FirstRun({ welcome, onAddOwn, onTrySamples, opening, find, ask, 
       {/* Its height is kept for what comes a moment later. */}
       <div className="min-h-7 pointer-coarse:min-h-11">{find}</div>
       {notice}
-      <div className="max-md:sticky max-md:bottom-0 max-md:-mx-1 max-md:mt-auto max-md:bg-paper max-md:pt-4 max-md:pb-2.5 md:mt-[26px]">
+      <div
+        className="max-md:sticky max-md:bottom-0 max-md:-mx-1 max-md:mt-auto max-md:bg-paper max-md:pt-4
+          max-md:pb-2.5 md:mt-[26px]"
+      >
         {ask}
       </div>
     </div>
@@ -83,7 +86,11 @@ function Door({
         if (!busy) onPress();
       }}
       aria-disabled={busy || undefined}
-      className={`flex items-start gap-[13px] rounded-r4 bg-sheet px-[15px] py-3.5 transition-colors hover:bg-hover active:bg-press md:px-4 md:pt-4 md:pb-[17px] ${dashed ? 'border-[1.5px] border-dashed border-line-control' : 'border border-line-strong md:shadow-e1'}`}
+      className={
+        'flex items-start gap-[13px] rounded-r4 bg-sheet px-[15px] py-3.5 transition-colors hover:bg-hover ' +
+        'active:bg-press md:px-4 md:pt-4 md:pb-[17px] ' +
+        `${dashed ? 'border-[1.5px] border-dashed border-line-control' : 'border border-line-strong md:shadow-e1'}`
+      }
     >
       <span className="mt-px text-pen">{icon}</span>
       <span className="min-w-0">

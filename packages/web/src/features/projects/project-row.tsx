@@ -61,7 +61,8 @@ export const ProjectRow = memo(function ProjectRow({ project, current, place, co
     <li
       {...placed}
       className={clsx(
-        'group grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center rounded-[7px] text-menu hover:bg-hover focus-within:bg-hover',
+        'group grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center rounded-[7px] text-menu hover:bg-hover',
+        'focus-within:bg-hover',
         deleting.armed && 'bg-hover',
       )}
     >
@@ -70,7 +71,8 @@ export const ProjectRow = memo(function ProjectRow({ project, current, place, co
         data-row
         onClick={() => verbs.open(id)}
         aria-current={current ? 'page' : undefined}
-        className="grid min-h-9 min-w-0 grid-cols-[20px_minmax(0,1fr)] items-center gap-[9px] rounded-[7px] px-2 pointer-coarse:min-h-11"
+        className="grid min-h-9 min-w-0 grid-cols-[20px_minmax(0,1fr)] items-center gap-[9px] rounded-[7px] px-2
+          pointer-coarse:min-h-11"
       >
         <span aria-hidden="true">{current ? <Check size={16} /> : <Notebook size={16} />}</span>
         <span className={clsx('row-text truncate', current && 'font-semibold')} title={title}>
@@ -115,7 +117,9 @@ export const ProjectRow = memo(function ProjectRow({ project, current, place, co
             aria-label={t(deleting.armed ? 'switcher.confirmDeleteLabel' : 'switcher.delete', { title })}
             className={
               deleting.armed
-                ? 'h-[26px] rounded-[7px] border pointer-coarse:h-11 border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet px-2 text-secondary font-[550] text-bad'
+                ? 'h-[26px] rounded-[7px] border pointer-coarse:h-11 ' +
+                  'border-[color-mix(in_oklab,var(--bad)_40%,transparent)] bg-sheet px-2 text-secondary ' +
+                  'font-[550] text-bad'
                 : 'grid size-7 place-items-center rounded-r2 pointer-coarse:size-11 text-ink-2 hover:bg-press'
             }
           >

@@ -35,14 +35,18 @@ export function RecentProjects({ projects, welcome, onOpen, onNew }: RecentProje
             <button
               type="button"
               onClick={() => onOpen(project.conversationId)}
-              className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4 py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
+              className="flex h-full min-h-[132px] w-full flex-col rounded-[12px] border border-line bg-sheet px-4
+                py-3.5 shadow-e1 transition-colors hover:border-line-strong active:bg-hover"
             >
               <span dir="auto" className="line-clamp-2 clamped-text font-serif text-card font-semibold">
                 {project.title}
               </span>
               <span
                 dir="auto"
-                className={`mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`}
+                className={
+                  'mt-1.5 line-clamp-2 clamped-text font-serif text-[0.90625rem]/[1.3125rem] ' +
+                  `${project.lastQuestion ? 'text-ink-2' : 'text-ink-3'}`
+                }
               >
                 {project.lastQuestion === null ? t('recent.nothingAsked') : shownQuestion(project)}
               </span>
@@ -57,7 +61,9 @@ export function RecentProjects({ projects, welcome, onOpen, onNew }: RecentProje
           <button
             type="button"
             onClick={onNew}
-            className="flex h-full min-h-14 w-full items-center justify-center gap-2 rounded-[12px] border-[1.5px] border-dashed border-line-control px-4 py-3.5 text-ui font-medium text-ink-2 transition-colors hover:bg-hover active:bg-press sm:min-h-[132px]"
+            className="flex h-full min-h-14 w-full items-center justify-center gap-2 rounded-[12px] border-[1.5px]
+              border-dashed border-line-control px-4 py-3.5 text-ui font-medium text-ink-2 transition-colors
+              hover:bg-hover active:bg-press sm:min-h-[132px]"
           >
             <Plus size={16} aria-hidden="true" className="text-pen" />
             {t('newProject')}

@@ -221,7 +221,8 @@ function DoorRow({
       data-row
       data-tour={name}
       onClick={onClick}
-      className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2 text-menu hover:bg-hover pointer-coarse:min-h-11"
+      className="grid min-h-9 flex-none grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-[9px] rounded-[7px] px-2
+        text-menu hover:bg-hover pointer-coarse:min-h-11"
     >
       <Icon size={16} aria-hidden="true" />
       <span>{label}</span>

@@ -69,7 +69,8 @@ export function OutlineTree({ pdf, outline, way }: { pdf: PDFDocumentProxy; outl
           onClick={() => go(entry.target)}
           onKeyDown={handleKey}
           style={{ paddingInlineStart: (level - 1) * 14 }}
-          className="flex cursor-pointer items-start gap-0.5 rounded-r2 py-1 pe-1.5 text-secondary hover:bg-hover active:bg-press pointer-coarse:min-h-11 pointer-coarse:items-center"
+          className="flex cursor-pointer items-start gap-0.5 rounded-r2 py-1 pe-1.5 text-secondary hover:bg-hover
+            active:bg-press pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {/* For the pointer; keys open and close by arrows. */}
           <span

@@ -44,7 +44,8 @@ export function PageField({
         onBlur={() => commit()}
         onFocus={event => event.target.select()}
         style={{ inlineSize: `calc(${Math.max(1, String(pages).length)}ch + 18px)` }}
-        className="h-[26px] min-w-7 rounded-[6px] border pointer-coarse:h-11 pointer-coarse:min-w-11 border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px]"
+        className="h-[26px] min-w-7 rounded-[6px] border pointer-coarse:h-11 pointer-coarse:min-w-11
+          border-line-control bg-sheet px-2 text-center text-secondary tabular-nums outline-offset-[-1px]"
       />
     </form>
   );

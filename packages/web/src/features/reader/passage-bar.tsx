@@ -26,7 +26,8 @@ export function PassageBar({ number, total, cited, ofQuestion, isEarlierVersion,
       ref={keepToastsAbove}
       role="group"
       aria-label={t('evidence')}
-      className="absolute inset-x-0 bottom-3.5 z-20 mx-auto flex w-max max-w-[calc(100%-24px)] items-center gap-1.5 rounded-[12px] border border-line-strong bg-sheet py-[5px] ps-3 pe-1.5 text-secondary text-ink-2 shadow-e3"
+      className="absolute inset-x-0 bottom-3.5 z-20 mx-auto flex w-max max-w-[calc(100%-24px)] items-center gap-1.5
+        rounded-[12px] border border-line-strong bg-sheet py-[5px] ps-3 pe-1.5 text-secondary text-ink-2 shadow-e3"
     >
       {cited && !ofQuestion?.isFaded ? (
         <span aria-hidden="true" className="cite-tab is-plain is-open cursor-default!">

@@ -96,7 +96,10 @@ export function ReaderBar({
   useOwnKeys('document.scroll');
   useOwnKeys('document.leaf');
   return (
-    <header className="flex h-[46px] flex-none items-center gap-1 border-b border-line bg-paper ps-3.5 pe-2 max-md:h-[52px] max-md:ps-2">
+    <header
+      className="flex h-[46px] flex-none items-center gap-1 border-b border-line bg-paper ps-3.5 pe-2
+        max-md:h-[52px] max-md:ps-2"
+    >
       {isPhone ? (
         <IconButton size="phone" label={t('back')} tooltip={false} onClick={onClose}>
           <ArrowLeft size={20} className="flip" aria-hidden="true" />

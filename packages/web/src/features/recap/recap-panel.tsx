@@ -38,7 +38,10 @@ export function RecapPanel({ place, sources, plan, topic, begin, onOpenPassage, 
   const form = { place, sources, plan, topic, onGenerate: request };
   return (
     <>
-      <header className="flex h-[46px] flex-none items-center gap-2 border-b border-line ps-3.5 pe-2 max-md:h-[52px] max-md:ps-2">
+      <header
+        className="flex h-[46px] flex-none items-center gap-2 border-b border-line ps-3.5 pe-2 max-md:h-[52px]
+          max-md:ps-2"
+      >
         {isPhone ? (
           <IconButton size="phone" label={t('common:close')} tooltip={false} onClick={onClose}>
             <ArrowLeft size={20} className="flip" aria-hidden="true" />

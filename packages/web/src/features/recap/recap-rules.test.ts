@@ -63,6 +63,7 @@ test('captions say who says what and when, and nothing of a text is markup in th
     { ...line, host: 'Mei', text: 'Really?', startMs: 3_600_500, endMs: 3_661_005 },
   ] as const;
   expect(captionsOf([...lines])).toBe(
-    'WEBVTT\n\n00:00:00.600 --> 00:00:02.000\n<v Ada>Ada: Cues &amp; sleep: a &lt;b&gt; --&gt; c\n\n01:00:00.500 --> 01:01:01.005\n<v Mei>Mei: Really?\n',
+    'WEBVTT\n\n00:00:00.600 --> 00:00:02.000\n<v Ada>Ada: Cues &amp; sleep: a &lt;b&gt; --&gt; c\n\n' +
+      '01:00:00.500 --> 01:01:01.005\n<v Mei>Mei: Really?\n',
   );
 });

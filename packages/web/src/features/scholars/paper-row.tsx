@@ -31,7 +31,8 @@ export function PaperRow({ paper, at, view, isOpen, onOpen, ...adding }: PaperRo
         'h-full',
         isCard
           ? 'flex flex-col gap-2 rounded-r3 border border-line bg-sheet p-4'
-          : 'grid grid-cols-[minmax(0,1fr)_132px_116px] gap-5 border-line px-5 py-[13px] max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2',
+          : 'grid grid-cols-[minmax(0,1fr)_132px_116px] gap-5 border-line px-5 py-[13px] ' +
+              'max-md:grid-cols-[minmax(0,1fr)] max-md:gap-2',
         !isCard && (view === 'grid' ? 'rounded-r3 border' : 'border-t'),
         isOpen && 'bg-paper',
       )}
@@ -97,7 +98,8 @@ export function PaperRow({ paper, at, view, isOpen, onOpen, ...adding }: PaperRo
 function PaperFacts({ paper: { 'journal-ref': journal, license, doi, url, source } }: { readonly paper: Paper }) {
   const { t } = useTranslation('library');
   const out =
-    'inline-block rounded-r1 py-1 text-pen wrap-anywhere pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+    'inline-block rounded-r1 py-1 text-pen wrap-anywhere pointer-coarse:inline-flex pointer-coarse:min-h-11 ' +
+    'pointer-coarse:items-center';
   return (
     <dl className="mt-2.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 text-secondary">
       {journal ? <Fact name={t('scholars.journal')}>{journal}</Fact> : null}

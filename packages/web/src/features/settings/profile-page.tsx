@@ -71,7 +71,9 @@ export function ProfilePage({ user, config, onChangePassword, planAction, about,
                 href={deletionAddress(config.accountDeletionUrl, user.email)}
                 target="_blank"
                 rel="noreferrer"
-                className="flex min-h-[34px] items-center gap-1.5 rounded-r2 border border-[color-mix(in_oklab,var(--bad)_40%,transparent)] px-[13px] text-ui font-[550] text-bad hover:bg-bad-soft pointer-coarse:min-h-11"
+                className="flex min-h-[34px] items-center gap-1.5 rounded-r2 border
+                  border-[color-mix(in_oklab,var(--bad)_40%,transparent)] px-[13px] text-ui font-[550] text-bad
+                  hover:bg-bad-soft pointer-coarse:min-h-11"
               >
                 {t('profile.delete')}
                 <ArrowUpRight size={14} aria-hidden="true" />

@@ -12,7 +12,10 @@ export function NewSources({ isHome = false, onPickFiles }: { isHome?: boolean; 
         <span className="flex-1">{t('title')}</span>
         {canUpload ? <AddButtons onPickFiles={onPickFiles} /> : null}
       </h2>
-      <p className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary text-ink-3">
+      <p
+        className="mx-2 mt-0.5 rounded-[10px] border border-dashed border-line-strong px-3.5 py-3 text-secondary
+          text-ink-3"
+      >
         {t(isHome ? 'home' : 'empty')}
         {takesDropped ? <span className="block text-ink-2">{t(isHome ? 'homeHint' : 'emptyHint')}</span> : null}
       </p>

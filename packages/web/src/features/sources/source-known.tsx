@@ -72,7 +72,8 @@ export function SourceKnown({ file, isBusy, onTakeBack, onAsk }: SourceKnownProp
                   <button
                     type="button"
                     onClick={() => onAsk(withoutSign(question))}
-                    className="-ms-2 min-h-8 w-[calc(100%+16px)] rounded-r2 px-2 py-1 text-start hover:bg-hover hover:text-ink-1 active:bg-press pointer-coarse:min-h-11"
+                    className="-ms-2 min-h-8 w-[calc(100%+16px)] rounded-r2 px-2 py-1 text-start hover:bg-hover
+                      hover:text-ink-1 active:bg-press pointer-coarse:min-h-11"
                   >
                     {withoutSign(question)}
                   </button>

@@ -68,7 +68,8 @@ export const SourceRow = memo(function SourceRow({
   return (
     <li
       className={clsx(
-        'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px] transition-colors pointer-coarse:py-3',
+        'group/row grid grid-cols-[26px_minmax(0,1fr)_auto] items-start gap-x-[9px] rounded-r2 px-2 py-[7px]',
+        'transition-colors pointer-coarse:py-3',
         isOpen ? 'bg-paper shadow-[0_0_0_1px_var(--line)]' : 'hover:bg-hover focus-within:bg-hover',
       )}
     >
@@ -259,7 +260,8 @@ function RowMenu({
           size="bar"
           label={t('menu', { title })}
           tooltip={false}
-          className="size-6! opacity-0 pointer-fine:-mb-1.5 group-focus-within/row:opacity-100 group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+          className="size-6! opacity-0 pointer-fine:-mb-1.5 group-focus-within/row:opacity-100
+            group-hover/row:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
         >
           <Ellipsis size={14} aria-hidden="true" />
         </IconButton>

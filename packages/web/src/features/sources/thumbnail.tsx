@@ -30,7 +30,8 @@ export function Thumbnail({
     <span
       aria-hidden="true"
       className={clsx(
-        'relative block flex-none rounded-[3px] border border-line-strong bg-page in-data-[theme=dark]:border-transparent',
+        'relative block flex-none rounded-[3px] border border-line-strong bg-page',
+        'in-data-[theme=dark]:border-transparent',
         isTile ? 'h-[130px] w-[100px] shadow-e1' : 'h-[34px] w-[26px]',
       )}
     >

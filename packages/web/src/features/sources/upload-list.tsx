@@ -52,7 +52,10 @@ function UploadSummary({ items, arrived, onPickFiles }: ReturnType<typeof useUpl
   const sizes = { sent: formatBytes(totals.sentBytes), total: formatBytes(totals.bytes) };
   return (
     // It stays in sight above and below long lists.
-    <li className="sticky inset-y-0 z-1 mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t border-line bg-desk px-2 py-[7px]">
+    <li
+      className="sticky inset-y-0 z-1 mt-1 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 border-t
+        border-line bg-desk px-2 py-[7px]"
+    >
       <div className="min-w-0">
         <p className="text-secondary font-medium">
           {t('uploads.count', { done: formatNumber(totals.doneCount), count: formatNumber(totals.count) })}

@@ -72,12 +72,14 @@ export function TourFrame({ step, labelledBy, describedBy, width, onDone, onEsca
     <div
       ref={layer}
       popover="manual"
-      className="pointer-events-none fixed inset-0 m-0 size-full max-h-none max-w-none overflow-clip border-0 bg-transparent p-0 text-start text-ui text-ink-1"
+      className="pointer-events-none fixed inset-0 m-0 size-full max-h-none max-w-none overflow-clip border-0
+        bg-transparent p-0 text-start text-ui text-ink-1"
     >
       <div
         ref={light}
         aria-hidden="true"
-        className="absolute rounded-[12px] border-2 border-pen shadow-[0_0_0_200vmax_var(--scrim)] data-gliding:transition-all data-gliding:duration-(--move) data-nothing:border-0"
+        className="absolute rounded-[12px] border-2 border-pen shadow-[0_0_0_200vmax_var(--scrim)]
+          data-gliding:transition-all data-gliding:duration-(--move) data-nothing:border-0"
       />
       <div
         ref={card}
@@ -86,7 +88,8 @@ export function TourFrame({ step, labelledBy, describedBy, width, onDone, onEsca
         aria-describedby={describedBy}
         tabIndex={-1}
         style={{ inlineSize: width }}
-        className="pointer-events-auto absolute flex max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] flex-col rounded-r4 border border-line-strong bg-sheet shadow-e4 outline-none"
+        className="pointer-events-auto absolute flex max-h-[calc(100dvh-16px)] max-w-[calc(100vw-16px)] flex-col
+          rounded-r4 border border-line-strong bg-sheet shadow-e4 outline-none"
       >
         {children}
       </div>

@@ -17,7 +17,8 @@ export function TourOffer({ onStart, onDecline, isDeclining }: TourOfferProps) {
     <div
       role="group"
       aria-labelledby={label}
-      className="mb-2.5 flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5 rounded-[9px] border border-line bg-sheet px-3 py-1.5"
+      className="mb-2.5 flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5 rounded-[9px] border border-line
+        bg-sheet px-3 py-1.5"
     >
       <Compass size={16} aria-hidden="true" className="text-pen" />
       <p id={label} className="min-w-[min(100%,200px)] flex-1 text-menu text-ink-2">

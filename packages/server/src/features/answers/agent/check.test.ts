@@ -22,7 +22,9 @@ describe('the check', () => {
   test('looks once more for sentences that nothing carries, and cites what does', async () => {
     const { ask, provider, database } = await workspace({}, withHidden);
     provider.next(plan(), {
-      answer: `Mortality in Oslo fell by 12 % after one year [S1.1]. ${hidden} Dragons were never seen anywhere in the archive.`,
+      answer:
+        `Mortality in Oslo fell by 12 % after one year [S1.1]. ${hidden} Dragons were never seen ` +
+        'anywhere in the archive.',
     });
     const events = await ask(complex);
     const { responseMessage } = theEvent(events, 'final');

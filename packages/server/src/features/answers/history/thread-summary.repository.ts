@@ -33,9 +33,11 @@ export async function listEarlier(
       from message m where m.id = ${messageId}::uuid and m.project_id = ${projectId} and m.tenant_id = ${tenantId}
       union all
       select m.id, m.parent_id, m.is_created_by_user, m.is_edited, m.updated_at, t.depth + 1
-      from message m join thread t on m.id = t.parent_id where m.project_id = ${projectId} and m.tenant_id = ${tenantId} and t.depth < ${DEEPEST}
+      from message m join thread t on m.id = t.parent_id where m.project_id = ${projectId}
+        and m.tenant_id = ${tenantId} and t.depth < ${DEEPEST}
     ), changed as (
-      select id, mine, depth, max(updated_at) filter (where is_edited) over (order by depth desc) as changed_at from thread
+      select id, mine, depth, max(updated_at) filter (where is_edited) over (order by depth desc) as changed_at
+        from thread
     )
     select c.id, left(m.text, ${LONGEST_READ}) as text, c.mine, s.summary from changed c join message m on m.id = c.id
     left join thread_summary s on s.message_id = c.id and (c.changed_at is null or s.created_at > c.changed_at)
@@ -55,8 +57,8 @@ export async function insertSummary(
 ): Promise<void> {
   await sql`
     insert into thread_summary (message_id, tenant_id, model, summary)
-    select m.id, m.tenant_id, ${model}, ${summary} from message m where m.id = ${messageId}::uuid and m.tenant_id = ${tenantId}
-    on conflict (message_id) do update set model = excluded.model, summary = excluded.summary, created_at = clock_timestamp()`.execute(
-    tx,
-  );
+    select m.id, m.tenant_id, ${model}, ${summary} from message m where m.id = ${messageId}::uuid
+      and m.tenant_id = ${tenantId}
+    on conflict (message_id) do update set model = excluded.model, summary = excluded.summary,
+      created_at = clock_timestamp()`.execute(tx);
 }

@@ -11,7 +11,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 const page =
-  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. The drug is taken with water every morning.';
+  'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported. ' +
+  'The drug is taken with water every morning.';
 const source = { title: 'Trial of drug X', pages: [page] };
 const text = 'My notes on the trial.\n\nThe trial enrolled 214 patients in Oslo.';
 

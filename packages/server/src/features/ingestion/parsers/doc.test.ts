@@ -146,7 +146,8 @@ test('real documents', async context => {
   expect(blocks.map(inShort)).toContain('heading1 V2 – Authentication Verification Requirements');
   const cells = blocks.flatMap(block => block.rows ?? []).find(row => row[0]?.text.startsWith('V2.1 '));
   expect(cells?.map(({ text }) => text)).toEqual([
-    'V2.1 \tVerify that all pages and resources require authentication except those specifically intended to be public.',
+    'V2.1 \tVerify that all pages and resources require authentication except those specifically ' +
+      'intended to be public.',
     ...Array(6).fill('✓'),
   ]);
   expect(blocks.filter(block => block.role === 'footnote').length).toBeGreaterThan(10);

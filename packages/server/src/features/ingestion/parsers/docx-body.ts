@@ -26,9 +26,10 @@ const MATH = new Set([
  * were before.
  */
 const LEFT_OUT = new Set(
-  'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData ffData pPrChange rPrChange tblPrChange tblGridChange trPrChange tcPrChange sectPrChange numberingChange'.split(
-    ' ',
-  ),
+  (
+    'del moveFrom instrText delText delInstrText sdtPr sdtEndPr rt tblPr tblGrid tblPrEx fldData ffData pPrChange ' +
+    'rPrChange tblPrChange tblGridChange trPrChange tcPrChange sectPrChange numberingChange'
+  ).split(' '),
 );
 
 /** Reads the content of a Word document part (its body, its notes) in document order. */

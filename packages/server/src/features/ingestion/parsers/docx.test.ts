@@ -84,7 +84,8 @@ test('captions and code are known by their styles, and lines of code are one blo
 });
 
 const numbering = (levels: string, more = '', overrides = ''): string =>
-  `<w:abstractNum w:abstractNumId="4">${levels}</w:abstractNum>${more}<w:num w:numId="7"><w:abstractNumId w:val="4"/></w:num><w:num w:numId="8"><w:abstractNumId w:val="4"/>${overrides}</w:num>`;
+  `<w:abstractNum w:abstractNumId="4">${levels}</w:abstractNum>${more}<w:num w:numId="7">` +
+  `<w:abstractNumId w:val="4"/></w:num><w:num w:numId="8"><w:abstractNumId w:val="4"/>${overrides}</w:num>`;
 const level = (at: number, format: string, text: string, more = ''): string =>
   `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
 const item = (text: string, at = 0, list = 7): string =>
@@ -175,7 +176,10 @@ test('a table of one cell is a frame: its blocks stay what they are', async () =
 
 test('text boxes follow their paragraph, and of two ways to say the same only one is taken', async () => {
   const box = (text: string): string => `<w:txbxContent>${p(text)}</w:txbxContent>`;
-  const drawing = `<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('Boxed.')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box('Boxed.')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>`;
+  const drawing =
+    '<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>' +
+    `<wps:txbx>${box('Boxed.')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict>` +
+    `<v:textbox>${box('Boxed.')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent>`;
   const old = `<w:r><w:pict><v:textbox>${box('Old box.')}</v:textbox></w:pict></w:r>`;
   expect(await blocksOf(p(`${r('Before ')}<w:r>${drawing}</w:r>${r('after.')}`) + p(old))).toEqual([
     'paragraph Before after.',
@@ -186,7 +190,8 @@ test('text boxes follow their paragraph, and of two ways to say the same only on
 
 test('pictures follow their paragraph with the words for them; those in tables are left out', async () => {
   const picture = (words: string): string =>
-    `<w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:docPr id="1" name="Picture 1" descr="${words}"/><pic:pic xmlns:pic="urn:pic"><pic:blipFill/></pic:pic></wp:inline></w:drawing></w:r>`;
+    `<w:r><w:drawing><wp:inline xmlns:wp="urn:wp"><wp:docPr id="1" name="Picture 1" descr="${words}"/>` +
+    '<pic:pic xmlns:pic="urn:pic"><pic:blipFill/></pic:pic></wp:inline></w:drawing></w:r>';
   const around = p(`${r('Before ')}${picture('A hill')}${r('after.')}`);
   const body = `${around}${p(picture(''))}<w:tbl>${row(cell(p(r('A') + picture('c'))), cell('B'))}</w:tbl>`;
   expect(await blocksOf({ body })).toEqual(['paragraph Before after.', 'figure A hill', 'figure ', 'table [A|B]']);
@@ -194,11 +199,19 @@ test('pictures follow their paragraph with the words for them; those in tables a
 
 test('charts and SmartArt give what they say, after their paragraph', async () => {
   const drawing = (inner: string): string =>
-    `<w:r><w:drawing><a:graphicData xmlns:a="urn:a" xmlns:c="urn:c" xmlns:dgm="urn:dgm">${inner}</a:graphicData></w:drawing></w:r>`;
+    '<w:r><w:drawing><a:graphicData xmlns:a="urn:a" xmlns:c="urn:c" xmlns:dgm="urn:dgm">' +
+    `${inner}</a:graphicData></w:drawing></w:r>`;
   const points = (...values: string[]): string =>
     values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('');
-  const chart = `<c:chartSpace xmlns:c="urn:c"><c:chart><c:plotArea><c:barChart><c:ser><c:tx><c:strRef><c:strCache>${points('Sales')}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${points('2023', '2024')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${points('5', '8')}</c:numCache></c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`;
-  const diagramData = `<dgm:dataModel xmlns:dgm="urn:dgm" xmlns:a="urn:a"><dgm:ptLst><dgm:pt modelId="0" type="doc"/><dgm:pt modelId="1"><dgm:t><a:p><a:r><a:t>First step</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst><dgm:cxnLst><dgm:cxn srcId="0" destId="1" srcOrd="0"/></dgm:cxnLst></dgm:dataModel>`;
+  const chart =
+    '<c:chartSpace xmlns:c="urn:c"><c:chart><c:plotArea><c:barChart><c:ser><c:tx><c:strRef>' +
+    `<c:strCache>${points('Sales')}</c:strCache></c:strRef></c:tx><c:cat><c:strRef>` +
+    `<c:strCache>${points('2023', '2024')}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>` +
+    `${points('5', '8')}</c:numCache></c:numRef></c:val></c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>`;
+  const diagramData =
+    '<dgm:dataModel xmlns:dgm="urn:dgm" xmlns:a="urn:a"><dgm:ptLst><dgm:pt modelId="0" type="doc"/>' +
+    '<dgm:pt modelId="1"><dgm:t><a:p><a:r><a:t>First step</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst><dgm:cxnLst>' +
+    '<dgm:cxn srcId="0" destId="1" srcOrd="0"/></dgm:cxnLst></dgm:dataModel>';
   const blocks = await blocksOf({
     body:
       p(r('Before.') + drawing('<c:chart r:id="rId0"/>')) +
@@ -223,7 +236,8 @@ test('deleted, moved and hidden text and instructions are left out; insertions a
     `<w:moveTo>${r('moved here ')}</w:moveTo>`,
     r('secret', '<w:vanish/>'),
     r('shown ', '<w:vanish w:val="0"/>'),
-    `${field('begin')}<w:r><w:instrText>PAGEREF x</w:instrText></w:r>${r('nested instruction')}${field('separate')}${r('12')}${field('end')}`,
+    `${field('begin')}<w:r><w:instrText>PAGEREF x</w:instrText></w:r>` +
+      `${r('nested instruction')}${field('separate')}${r('12')}${field('end')}`,
     '<w:fldSimple w:instr="DATE"><w:r><w:t> today</w:t></w:r></w:fldSimple>',
     `<w:hyperlink r:id="rId9">${r(' link')}</w:hyperlink>`,
     '<w:ruby><w:rt><w:r><w:t>reading</w:t></w:r></w:rt><w:rubyBase><w:r><w:t> 漢字</w:t></w:r></w:rubyBase></w:ruby>',
@@ -241,7 +255,9 @@ test('deleted, moved and hidden text and instructions are left out; insertions a
 
 test('signs within a run become characters', async () => {
   const run =
-    '<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:softHyphen/><w:t>e</w:t><w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Wingdings" w:char="F0FC"/><w:sym w:font="Arial" w:char="263A"/><w:sym w:font="Own" w:char="F041"/></w:r>';
+    '<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t><w:br/><w:t>c</w:t><w:noBreakHyphen/><w:t>d</w:t><w:softHyphen/>' +
+    '<w:t>e</w:t><w:sym w:font="Symbol" w:char="F061"/><w:sym w:font="Wingdings" w:char="F0FC"/>' +
+    '<w:sym w:font="Arial" w:char="263A"/><w:sym w:font="Own" w:char="F041"/></w:r>';
   expect(await blocksOf(p(run))).toEqual(['paragraph a\tb\nc\u2011d\u00adeα✓☺']);
 });
 
@@ -318,7 +334,8 @@ test('a table longer than a page can be goes on with its header row where it say
 
 test('strict documents and their properties are read alike', async () => {
   const core =
-    '<dc:title>On reading</dc:title><dc:creator>A. Author</dc:creator><dcterms:created>2024-10-09T12:43:00Z</dcterms:created>';
+    '<dc:title>On reading</dc:title><dc:creator>A. Author</dc:creator>' +
+    '<dcterms:created>2024-10-09T12:43:00Z</dcterms:created>';
   const document = await openDocx(
     fileOf(makeDocx({ body: styled('Heading1', 'Strict') + p('Text.'), core, strict: true })),
   );

@@ -79,7 +79,8 @@ test('numbers above and below the line stay apart from the words before them', a
 
 test('formulas are written in one line with the signs that were drawn', async () => {
   const math = (inside: string): string =>
-    `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow>${inside}</mrow><annotation>no</annotation></semantics></math>`;
+    `<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow>${inside}</mrow>` +
+    '<annotation>no</annotation></semantics></math>';
   const half = '<mfrac><msup><mi>x</mi><mn>2</mn></msup><mn>2</mn></mfrac>';
   const sum =
     '<munderover><mo>∑</mo><mrow><mi>n</mi><mo>=</mo><mn>1</mn></mrow><mi>∞</mi></munderover><mi>cos</mi><mi>n</mi>';
@@ -109,7 +110,9 @@ test('pages carry the title of their chapter, by file and by the place in a file
       { name: 'one-b.xhtml', body: '<p>goes on</p>' },
       {
         name: 'two b.xhtml',
-        body: '<h1>Part</h1><section id="x"><h2>X</h2><p>text <span id="deep">deep</span></p></section><p>of <a id="y"/>Y</p>',
+        body:
+          '<h1>Part</h1><section id="x"><h2>X</h2><p>text <span id="deep">deep</span></p></section>' +
+          '<p>of <a id="y"/>Y</p>',
       },
     ],
     { nav },
@@ -210,7 +213,9 @@ test('what is no book, is locked, empty or hurts is refused with its reason', as
   const files = [{ name: 'a.xhtml', body: '<p>text</p>' }];
   const encryption = (algorithm: string) => ({
     name: 'META-INF/encryption.xml',
-    content: `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/><CipherReference URI="Book/a.xhtml"/></EncryptedData></encryption>`,
+    content:
+      `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/>` +
+      '<CipherReference URI="Book/a.xhtml"/></EncryptedData></encryption>',
   });
   await refused(
     makeEpub(files, { more: [encryption('http://www.w3.org/2001/04/xmlenc#aes128-cbc')] }),

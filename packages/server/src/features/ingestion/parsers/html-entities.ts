@@ -4,15 +4,18 @@
 const RUNS: readonly (readonly [number, string])[] = [
   [
     160,
-    'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest',
+    'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
+      'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest',
   ],
   [
     192,
-    'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times',
+    'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH ' +
+      'Ntilde Ograve Oacute Ocirc Otilde Ouml times',
   ],
   [
     216,
-    'Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml',
+    'Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave ' +
+      'eacute ecirc euml igrave iacute icirc iuml',
   ],
   [240, 'eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'],
   [338, 'OElig oelig'],
@@ -25,7 +28,8 @@ const RUNS: readonly (readonly [number, string])[] = [
   [931, 'Sigma Tau Upsilon Phi Chi Psi Omega'],
   [
     945,
-    'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega',
+    'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau ' +
+      'upsilon phi chi psi omega',
   ],
   [977, 'thetasym upsih'],
   [982, 'piv'],

@@ -39,7 +39,9 @@ test('slides come in the order of the show, hidden ones too, at their size', asy
       { shapes: shape(body('last')) },
     ],
     {
-      core: '<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>Plan</dc:title><dc:creator>Ada</dc:creator><dcterms:created>2024-05-06T07:08:09Z</dcterms:created></cp:coreProperties>',
+      core:
+        '<cp:coreProperties xmlns:cp="c" xmlns:dc="d" xmlns:dcterms="t"><dc:title>Plan</dc:title>' +
+        '<dc:creator>Ada</dc:creator><dcterms:created>2024-05-06T07:08:09Z</dcterms:created></cp:coreProperties>',
     },
   );
   expect(pages.map(({ blocks }) => blocks.map(textOf))).toEqual([['first'], ['hidden'], [], ['last']]);
@@ -121,12 +123,17 @@ test('shapes in groups are placed on the slide, and a turned shape by the box ar
 });
 
 const graphic = (content: string): string =>
-  `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr>${frame(100, 100, 400, 200, '', 'p:xfrm')}<a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></p:graphicFrame>`;
+  '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="5" name=""/><p:cNvGraphicFramePr/>' +
+  `<p:nvPr/></p:nvGraphicFramePr>${frame(100, 100, 400, 200, '', 'p:xfrm')}<a:graphic>` +
+  `<a:graphicData>${content}</a:graphicData></a:graphic></p:graphicFrame>`;
 
 test('tables keep their cells, each with its part of the box', async () => {
   const cell = (text: string, more = ''): string =>
     `<a:tc ${more}><a:txBody><a:bodyPr/>${body(text)}</a:txBody></a:tc>`;
-  const table = `<a:tbl><a:tblGrid><a:gridCol w="100"/><a:gridCol w="300"/></a:tblGrid><a:tr h="50">${cell('Wide', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr><a:tr h="150">${cell('A')}${cell('B')}</a:tr></a:tbl>`;
+  const table =
+    '<a:tbl><a:tblGrid><a:gridCol w="100"/><a:gridCol w="300"/></a:tblGrid>' +
+    `<a:tr h="50">${cell('Wide', 'gridSpan="2"')}${cell('', 'hMerge="1"')}</a:tr>` +
+    `<a:tr h="150">${cell('A')}${cell('B')}</a:tr></a:tbl>`;
   const [block] = await blocksOf(graphic(table));
   expect(block && inShort(block)).toBe('table [Wide|][A|B]');
   expect(rounded(block?.rows?.[0]?.[0]?.box)).toEqual([100, 200, 400, 100]);
@@ -137,9 +144,14 @@ test('a chart becomes its titles and the table of its values, written as it show
   const points = (values: readonly string[], code = ''): string =>
     `${code && `<c:formatCode>${code}</c:formatCode>`}${values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}`;
   const series = (name: string, values: readonly string[]): string =>
-    `<c:ser><c:tx><c:strRef><c:strCache>${points([name])}</c:strCache></c:strRef></c:tx><c:cat><c:strRef><c:strCache>${points(['2023', '2024'])}</c:strCache></c:strRef></c:cat><c:val><c:numRef><c:numCache>${points(values, '0%')}</c:numCache></c:numRef></c:val></c:ser>`;
+    `<c:ser><c:tx><c:strRef><c:strCache>${points([name])}</c:strCache></c:strRef></c:tx><c:cat><c:strRef>` +
+    `<c:strCache>${points(['2023', '2024'])}</c:strCache></c:strRef></c:cat><c:val><c:numRef>` +
+    `<c:numCache>${points(values, '0%')}</c:numCache></c:numRef></c:val></c:ser>`;
   const rich = (text: string): string => `<c:title><c:tx><c:rich>${body(text)}</c:rich></c:tx></c:title>`;
-  const chart = `<c:chartSpace><c:chart>${rich('Share')}<c:plotArea><c:barChart>${series('North', ['0.18599999999999997', '0.25'])}${series('South', ['0.5'])}</c:barChart><c:valAx>${rich('Per cent')}</c:valAx></c:plotArea></c:chart></c:chartSpace>`;
+  const chart =
+    `<c:chartSpace><c:chart>${rich('Share')}<c:plotArea>` +
+    `<c:barChart>${series('North', ['0.18599999999999997', '0.25'])}${series('South', ['0.5'])}</c:barChart>` +
+    `<c:valAx>${rich('Per cent')}</c:valAx></c:plotArea></c:chart></c:chartSpace>`;
   const blocks = await blocksOf(graphic('<c:chart r:id="rIdChart"/>'), {
     parts: { rIdChart: ['chart', 'charts/chart1.xml', partOf(chart)] },
   });
@@ -161,15 +173,18 @@ test('SmartArt is read in the order of its outline, not of its file', async () =
 
 test('notes follow the shapes; a picture speaks only in sentences; of two alternatives the newer is read', async () => {
   const picture = (description: string): string =>
-    `<p:pic><p:nvPicPr><p:cNvPr id="9" name="Picture" descr="${description}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:spPr>${frame(0, 0, 100, 100)}</p:spPr></p:pic>`;
+    `<p:pic><p:nvPicPr><p:cNvPr id="9" name="Picture" descr="${description}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr>` +
+    `<p:spPr>${frame(0, 0, 100, 100)}</p:spPr></p:pic>`;
   const blocks = await blocksOf(
     [
       picture('logo.png'),
       picture('A close up of a machine. Description automatically generated.'),
       picture('The bridge sways in the wind shortly before it falls.'),
-      `<mc:AlternateContent><mc:Choice Requires="p14">${shape(body('newer'))}</mc:Choice><mc:Fallback>${shape(body('older'))}</mc:Fallback></mc:AlternateContent>`,
+      `<mc:AlternateContent><mc:Choice Requires="p14">${shape(body('newer'))}</mc:Choice>` +
+        `<mc:Fallback>${shape(body('older'))}</mc:Fallback></mc:AlternateContent>`,
       shape(
-        '<a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>16</a:t></a:r><a:fld type="slidenum"><a:t>4</a:t></a:fld></a:p>',
+        '<a:p><a:r><a:t>10</a:t></a:r><a:r><a:rPr baseline="30000"/><a:t>16</a:t></a:r><a:fld type="slidenum">' +
+          '<a:t>4</a:t></a:fld></a:p>',
       ),
     ].join(''),
     {

@@ -15,9 +15,11 @@ export interface AnchoredBlock {
 type Attributes = Readonly<Record<string, string>>;
 
 const BLOCKS = new Set(
-  'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
+  (
+    'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer ' +
+    'form h1 h2 h3 h4 h5 h6 header hr html legend li main ol p pre section summary table tbody td ' +
+    'tfoot th thead tr ul'
+  ).split(' '),
 );
 /** What is not shown, or is shown elsewhere: contents, readings above ideographs, sources of formulas. */
 const LEFT_OUT = new Set(

@@ -29,7 +29,8 @@ test.each([false, true])('values are read as a person sees them (strict: %s)', a
     strict,
     strings: [
       '<t>shared</t>',
-      '<r><t>rich </t></r><r><rPr><b/></rPr><t xml:space="preserve">text</t></r><rPh sb="0" eb="1"><t>reading</t></rPh>',
+      '<r><t>rich </t></r><r><rPr><b/></rPr><t xml:space="preserve">text</t></r><rPh sb="0" eb="1">' +
+        '<t>reading</t></rPh>',
       '<t>a_x000A_b _x005F_x000A_</t>',
     ],
     formats: ['General', 'yyyy-mm-dd', '0.0%'],
@@ -121,7 +122,10 @@ test('hidden sheets are read, empty ones give no page, an empty workbook is said
 });
 
 test('days may count from 1904, and a workbook says who made it', async () => {
-  const core = `<c:coreProperties xmlns:c="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:t="http://purl.org/dc/terms/"><d:title>Ducks</d:title><d:creator>Ada Marsh</d:creator><t:created>2019-05-06T07:08:09Z</t:created></c:coreProperties>`;
+  const core =
+    '<c:coreProperties xmlns:c="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" ' +
+    'xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:t="http://purl.org/dc/terms/"><d:title>Ducks</d:title>' +
+    '<d:creator>Ada Marsh</d:creator><t:created>2019-05-06T07:08:09Z</t:created></c:coreProperties>';
   const { pages, claimed } = await opened(
     makeXlsx({
       from1904: true,

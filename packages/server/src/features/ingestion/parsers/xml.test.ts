@@ -30,7 +30,9 @@ test('names are local, attributes of relationships keep their r', async () => {
     ],
     ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'http://purl.oclc.org/ooxml/officeDocument/relationships'],
   ]) {
-    const source = `<w:p xmlns:w="${main}" xmlns:rel="${relations}"><w:a rel:id="rId1" w:id="7" other="x">a &amp; b<![CDATA[ < c]]></w:a></w:p>`;
+    const source =
+      `<w:p xmlns:w="${main}" xmlns:rel="${relations}">` +
+      '<w:a rel:id="rId1" w:id="7" other="x">a &amp; b<![CDATA[ < c]]></w:a></w:p>';
     expect(await events(source)).toEqual(['<p>', '<a r:id=rId1, id=7, other=x>', 'a & b', ' < c', '</a>', '</p>']);
   }
 });

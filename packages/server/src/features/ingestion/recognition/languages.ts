@@ -4,7 +4,14 @@ import { lookup } from '@nousboard/core/text';
 
 /** `code=tag` of the models that exist, most with the code of ISO 639-2. */
 const MODELS =
-  'afr=af amh=am ara=ar asm=as aze=az aze_cyrl=az-Cyrl bel=be ben=bn bod=bo bos=bs bre=br bul=bg cat=ca ceb=ceb ces=cs chi_sim=zh chi_tra=zh-Hant chr=chr cos=co cym=cy dan=da deu=de div=dv dzo=dz ell=el eng=en epo=eo est=et eus=eu fao=fo fas=fa fil=fil fin=fi fra=fr fry=fy gla=gd gle=ga glg=gl guj=gu hat=ht heb=he hin=hi hrv=hr hun=hu hye=hy iku=iu ind=id isl=is ita=it jav=jv jpn=ja kan=kn kat=ka kaz=kk khm=km kir=ky kmr=ku kor=ko lao=lo lat=la lav=lv lit=lt ltz=lb mal=ml mar=mr mkd=mk mlt=mt mon=mn mri=mi msa=ms mya=my nep=ne nld=nl nor=no oci=oc ori=or pan=pa pol=pl por=pt pus=ps que=qu ron=ro rus=ru san=sa sin=si slk=sk slv=sl snd=sd spa=es sqi=sq srp=sr srp_latn=sr-Latn sun=su swa=sw swe=sv syr=syr tam=ta tat=tt tel=te tgk=tg tha=th tir=ti ton=to tur=tr uig=ug ukr=uk urd=ur uzb=uz uzb_cyrl=uz-Cyrl vie=vi yid=yi yor=yo';
+  'afr=af amh=am ara=ar asm=as aze=az aze_cyrl=az-Cyrl bel=be ben=bn bod=bo bos=bs bre=br bul=bg cat=ca ceb=ceb ' +
+  'ces=cs chi_sim=zh chi_tra=zh-Hant chr=chr cos=co cym=cy dan=da deu=de div=dv dzo=dz ell=el eng=en epo=eo est=et ' +
+  'eus=eu fao=fo fas=fa fil=fil fin=fi fra=fr fry=fy gla=gd gle=ga glg=gl guj=gu hat=ht heb=he hin=hi hrv=hr hun=hu ' +
+  'hye=hy iku=iu ind=id isl=is ita=it jav=jv jpn=ja kan=kn kat=ka kaz=kk khm=km kir=ky kmr=ku kor=ko lao=lo lat=la ' +
+  'lav=lv lit=lt ltz=lb mal=ml mar=mr mkd=mk mlt=mt mon=mn mri=mi msa=ms mya=my nep=ne nld=nl nor=no oci=oc ori=or ' +
+  'pan=pa pol=pl por=pt pus=ps que=qu ron=ro rus=ru san=sa sin=si slk=sk slv=sl snd=sd spa=es sqi=sq srp=sr ' +
+  'srp_latn=sr-Latn sun=su swa=sw swe=sv syr=syr tam=ta tat=tt tel=te tgk=tg tha=th tir=ti ton=to tur=tr uig=ug ' +
+  'ukr=uk urd=ur uzb=uz uzb_cyrl=uz-Cyrl vie=vi yid=yi yor=yo';
 
 const TAG_OF = new Map(MODELS.split(' ').map(pair => pair.split('=') as [string, string]));
 const CODE_OF = new Map([...TAG_OF].map(([code, tag]) => [tag.toLowerCase(), code]));

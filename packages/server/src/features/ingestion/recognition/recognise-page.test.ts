@@ -8,9 +8,11 @@ import { markedPage } from './testing/marked-page.ts';
 const picture: GreyPicture = { width: 400, height: 300, pixels: new Uint8Array(120_000) };
 const never = new AbortController().signal;
 const ENGLISH =
-  'The tea that was grown in the hills of the north is dried and then sent to the towns by the river which runs from there to the sea';
+  'The tea that was grown in the hills of the north is dried and then sent to the towns by the river which runs ' +
+  'from there to the sea';
 const GERMAN =
-  'Der Tee der in den Bergen im Norden angebaut wird ist getrocknet und wird dann auf dem Fluss in die Städte gebracht der von dort zum Meer geht';
+  'Der Tee der in den Bergen im Norden angebaut wird ist getrocknet und wird dann auf dem Fluss in die Städte ' +
+  'gebracht der von dort zum Meer geht';
 
 const values = (text: string, confidence: number) =>
   text
@@ -21,7 +23,8 @@ const values = (text: string, confidence: number) =>
     )
     .join('');
 const direction = ({ turned = 0, sure = 20, script = 'Latin' }) =>
-  `Page number: 0\nOrientation in degrees: ${turned}\nRotate: 0\nOrientation confidence: ${sure}\nScript: ${script}\nScript confidence: 2\n`;
+  `Page number: 0\nOrientation in degrees: ${turned}\nRotate: 0\nOrientation confidence: ${sure}\n` +
+  `Script: ${script}\nScript confidence: 2\n`;
 
 interface Script {
   models: string[];

@@ -22,7 +22,8 @@ export const makePagesPdf = (pages: readonly TestPage[]): Buffer =>
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     PICTURE,
     ...pages.flatMap((page, at) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${6 + at * 2} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im0 4 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${6 + at * 2} 0 R /Resources << /Font << ` +
+        '/F1 3 0 R >> /XObject << /Im0 4 0 R >> >> >>',
       { dictionary: '', bytes: contentOf(page) },
     ]),
   ]);

@@ -1,9 +1,10 @@
 import { elementsIn, type PageNode } from './page-tree.ts';
 
 const LEFT_OUT = new Set(
-  'script style noscript template iframe object embed applet canvas svg video audio button input select textarea option dialog nav menu footer aside head link meta'.split(
-    ' ',
-  ),
+  (
+    'script style noscript template iframe object embed applet canvas svg video audio button input select textarea ' +
+    'option dialog nav menu footer aside head link meta'
+  ).split(' '),
 );
 const ROLES =
   /^(?:navigation|banner|contentinfo|search|dialog|alert|alertdialog|complementary|menu|menubar|toolbar|tablist)$/;

@@ -3,7 +3,10 @@ import { lineIn, type PageNode } from './page-tree.ts';
 
 /** What is kept of a page, and which attributes of it; everything else leaves what stands in it. */
 const KEPT: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
-  ...'h1 h2 h3 h4 h5 h6 p ul li dl dt dd blockquote pre code table caption thead tbody tfoot tr figure figcaption em strong b i sub sup hr br section div'
+  ...(
+    'h1 h2 h3 h4 h5 h6 p ul li dl dt dd blockquote pre code table caption thead tbody tfoot tr figure figcaption ' +
+    'em strong b i sub sup hr br section div'
+  )
     .split(' ')
     .map((name): [string, readonly string[]] => [name, []]),
   ['ol', ['start']],

@@ -12,7 +12,8 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 const sentence = (about: string) =>
-  `The ${about} is told here at some length, so that it is plainly a paragraph that somebody has written for others to read.`;
+  `The ${about} is told here at some length, so that it is plainly a paragraph that somebody has written ` +
+  'for others to read.';
 
 const ARTICLE = `<!doctype html><html lang="en"><head><title>Tea on the hills | Field Notes</title>
 <meta property="og:site_name" content="Field Notes"><meta name="author" content="Ada Quill; Bo Marsh"><meta property="article:published_time" content="2024-03-05T10:00:00Z">
@@ -91,18 +92,24 @@ test('links are made whole, from the base that the page names', () => {
   );
   expect(
     bodyOf(
-      `<head><base href="https://other.example/deep/"></head><body><p>${sentence('link')} <a href="map">map</a></p></body>`,
+      '<head><base href="https://other.example/deep/"></head><body>' +
+        `<p>${sentence('link')} <a href="map">map</a></p></body>`,
     ),
   ).toContain('href="https://other.example/deep/map"');
 });
 
 test('an article without marks of its own is found by where its paragraphs stand', () => {
-  const page = `<body><div class=top><a href=1>A</a><a href=2>B</a><a href=3>C</a></div><div><div class="col-1"><a href=4>More</a></div><div class="col-2"><div>${['one', 'two', 'three'].map(n => `<p>${sentence(n)}</p>`).join('')}</div></div></div></body>`;
+  const page =
+    '<body><div class=top><a href=1>A</a><a href=2>B</a><a href=3>C</a></div><div><div class="col-1">' +
+    '<a href=4>More</a></div><div class="col-2">' +
+    `<div>${['one', 'two', 'three'].map(n => `<p>${sentence(n)}</p>`).join('')}</div></div></div></body>`;
   expect(wordsOf(page)).toBe(['one', 'two', 'three'].map(sentence).join(' '));
 });
 
 test('a page laid out in a table, and an article that is named like its surroundings, are kept whole', () => {
-  const old = `<body><table><tr><td><a href=1>Home</a><td><p>${sentence('old page')}</p><p>${sentence('second')}</p></table></body>`;
+  const old =
+    `<body><table><tr><td><a href=1>Home</a><td><p>${sentence('old page')}</p>` +
+    `<p>${sentence('second')}</p></table></body>`;
   expect(wordsOf(old)).toContain(sentence('old page'));
   expect(
     wordsOf(`<body><div class="social"><p>${sentence('social life')}</p><p>${sentence('second')}</p></div></body>`),

@@ -30,7 +30,8 @@ export class Bookmarks {
         const place = `/Dest [${pages[mark.page]} 0 R /XYZ null ${Math.round(mark.y)} null]`;
         file.write(
           numbers[at] as number,
-          `<< /Title ${pdfText(mark.text)} /Parent ${parent} 0 R${beside} ${place}${below(mark.below, numbers[at] as number)} >>`,
+          `<< /Title ${pdfText(mark.text)} /Parent ${parent} 0 R${beside} ` +
+            `${place}${below(mark.below, numbers[at] as number)} >>`,
         );
       });
       return bookmarks.length === 0

@@ -123,28 +123,35 @@ function writeEmbedded(file: PdfFile, { face, glyphs }: Used): number {
   const bytes = face.file();
   const data = file.addStream(bytes, `/Length1 ${bytes.length}`);
   const descriptor = file.add(
-    `<< /Type /FontDescriptor /FontName /${face.name} /Flags 4 /FontBBox [${face.box.join(' ')}] /ItalicAngle 0 /Ascent ${face.ascent} /Descent ${face.descent} /CapHeight ${face.ascent} /StemV 80 /FontFile2 ${data} 0 R >>`,
+    `<< /Type /FontDescriptor /FontName /${face.name} /Flags 4 /FontBBox [${face.box.join(' ')}] /ItalicAngle 0 ` +
+      `/Ascent ${face.ascent} /Descent ${face.descent} /CapHeight ${face.ascent} /StemV 80 /FontFile2 ${data} 0 R >>`,
   );
   const widths = [...glyphs.keys()].toSorted((a, b) => a - b).map(glyph => `${glyph} [${face.widthOf(glyph)}]`);
   const descendant = file.add(
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${face.name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W [${widths.join(' ')}] >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${face.name} /CIDSystemInfo << /Registry (Adobe) ` +
+      `/Ordering (Identity) /Supplement 0 >> /FontDescriptor ${descriptor} 0 R /CIDToGIDMap /Identity /W ` +
+      `[${widths.join(' ')}] >>`,
   );
   const meant = file.addStream(Buffer.from(meaning(glyphs)));
   return file.add(
-    `<< /Type /Font /Subtype /Type0 /BaseFont /${face.name} /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${meant} 0 R >>`,
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${face.name} /Encoding /Identity-H /DescendantFonts [${descendant} ` +
+      `0 R] /ToUnicode ${meant} 0 R >>`,
   );
 }
 
 function writeCollection(file: PdfFile, collection: Collection): number {
   const { font, encoding, supplement } = COLLECTIONS[collection];
   const descriptor = file.add(
-    `<< /Type /FontDescriptor /FontName /${font} /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >>`,
+    `<< /Type /FontDescriptor /FontName /${font} /Flags 6 /FontBBox [0 -120 1000 880] /ItalicAngle 0 /Ascent 880 ` +
+      '/Descent -120 /CapHeight 880 /StemV 80 >>',
   );
   const descendant = file.add(
-    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /CIDSystemInfo << /Registry (Adobe) /Ordering (${collection}) /Supplement ${supplement} >> /FontDescriptor ${descriptor} 0 R /DW 1000 >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /${font} /CIDSystemInfo << /Registry (Adobe) /Ordering ` +
+      `(${collection}) /Supplement ${supplement} >> /FontDescriptor ${descriptor} 0 R /DW 1000 >>`,
   );
   return file.add(
-    `<< /Type /Font /Subtype /Type0 /BaseFont /${font}-${encoding} /Encoding /${encoding} /DescendantFonts [${descendant} 0 R] >>`,
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${font}-${encoding} /Encoding /${encoding} /DescendantFonts ` +
+      `[${descendant} 0 R] >>`,
   );
 }
 

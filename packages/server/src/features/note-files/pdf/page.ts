@@ -159,7 +159,8 @@ export class Pages {
         row.forEach((cell, column) => {
           const x = MARGIN + (isRtl ? row.length - 1 - column : column) * wide;
           this.#page.content.push(
-            `0.6 G 0.5 w ${number(x)} ${number(top - taken * height - 2 * pad)} ${number(wide)} ${number(taken * height + 2 * pad)} re S 0 G`,
+            `0.6 G 0.5 w ${number(x)} ${number(top - taken * height - 2 * pad)} ${number(wide)} ` +
+              `${number(taken * height + 2 * pad)} re S 0 G`,
           );
           this.#y = top - pad;
           for (const line of broken[column]?.slice(from, from + taken) ?? []) {
@@ -196,11 +197,14 @@ export class Pages {
       const isLink = href !== undefined || footnote !== undefined;
       const mode = first.isThickened ? `2 Tr ${number(look.size * THICKENED)} w` : '0 Tr';
       this.#page.content.push(
-        `${isLink ? '0.05 0.3 0.65 rg 0.05 0.3 0.65 RG ' : ''}BT /${first.font} ${number(look.size)} Tf ${mode} 1 0 0 1 ${number(x)} ${number(y)} Tm <${run.map(({ code }) => code).join('')}> Tj ET${isLink ? ' 0 g 0 G' : ''}`,
+        `${isLink ? '0.05 0.3 0.65 rg 0.05 0.3 0.65 RG ' : ''}BT /${first.font} ${number(look.size)} Tf ${mode} 1 ` +
+          `0 0 1 ${number(x)} ${number(y)} Tm <${run.map(({ code }) => code).join('')}> Tj ` +
+          `ET${isLink ? ' 0 g 0 G' : ''}`,
       );
       if (isStruck)
         this.#page.content.push(
-          `0.6 w ${number(x)} ${number(y + look.size * 0.28)} m ${number(x + wide)} ${number(y + look.size * 0.28)} l S`,
+          `0.6 w ${number(x)} ${number(y + look.size * 0.28)} m ${number(x + wide)} ` +
+            `${number(y + look.size * 0.28)} l S`,
         );
       if (isLink)
         this.#page.links.push({
@@ -231,7 +235,8 @@ export class Pages {
       const notes = links.map(link => `${file.add(this.#annotation(link, numbers))} 0 R`);
       file.write(
         numbers[at] as number,
-        `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${stream} 0 R /Resources << /Font << ${fonts} >> /XObject << ${pictures} >> >> /Annots [${notes.join(' ')}] >>`,
+        `<< /Type /Page /Parent ${parent} 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${stream} 0 R ` +
+          `/Resources << /Font << ${fonts} >> /XObject << ${pictures} >> >> /Annots [${notes.join(' ')}] >>`,
       );
     });
     file.write(

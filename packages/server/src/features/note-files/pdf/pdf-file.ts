@@ -24,7 +24,9 @@ export class PdfFile {
 
   /** A JPEG of three colours, as it is. */
   addPicture(jpeg: Uint8Array, width: number, height: number): number {
-    const head = `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`;
+    const head =
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent ` +
+      `8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`;
     return this.#objects.push(Buffer.concat([Buffer.from(head), jpeg, Buffer.from('\nendstream')]));
   }
 
@@ -42,7 +44,8 @@ export class PdfFile {
     const count = this.#objects.length + 1;
     parts.push(
       Buffer.from(
-        `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${count} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
+        `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}trailer\n` +
+          `<< /Size ${count} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${length}\n%%EOF\n`,
       ),
     );
     return Buffer.concat(parts);

@@ -34,7 +34,8 @@ async function written(text: string, locale = 'en-US', style?: Parameters<typeof
 
 test('a note becomes a PDF that the product reads back, in every script and direction; formulas as TeX', async () => {
   const { text, source } = await written(
-    `${EVERYTHING}\n\nTiếng Việt: giấc ngủ củng cố trí nhớ.\n\nالجواب (نعم) لا.\n\nהשינה (כנראה) מחזקת 3 זיכרונות.\n\nการนอนหลับช่วยความจำ`,
+    `${EVERYTHING}\n\nTiếng Việt: giấc ngủ củng cố trí nhớ.\n\nالجواب (نعم) لا.\n\n` +
+      'השינה (כנראה) מחזקת 3 זיכרונות.\n\nการนอนหลับช่วยความจำ',
   );
   for (const piece of [
     'Why: "timing" <matters>',
@@ -97,7 +98,8 @@ test('hostile words are words, and lead nowhere', async () => {
 test('a long note loses nothing over its pages: no word wider than the line, no row higher than a page', async () => {
   const lines = Array.from({ length: 400 }, (_, at) => `line ${at} of the long one`);
   const { text, source } = await written(
-    `${lines.join('\n\n')}\n\n${'m'.repeat(300)}\n\n| a | b |\n| - | - |\n| ${lines.map(line => `cell ${line}`).join('<br>')} | end |`,
+    `${lines.join('\n\n')}\n\n${'m'.repeat(300)}\n\n| a | b |\n| - | - |\n` +
+      `| ${lines.map(line => `cell ${line}`).join('<br>')} | end |`,
   );
   for (const line of lines) expect(text).toContain(line);
   expect(text).toContain('cell line 399');
@@ -117,7 +119,8 @@ test('a footnote stands at the foot of the page that has its number first, and i
     Array.from(
       { length: 60 },
       (_, at) =>
-        `Paragraph ${at + 1} says so[${at + 1}](${cite('1', 4 + 10 * at)}), and so again[${at + 1}](${cite('1', 4 + 10 * at)}).`,
+        `Paragraph ${at + 1} says so[${at + 1}](${cite('1', 4 + 10 * at)}), ` +
+        `and so again[${at + 1}](${cite('1', 4 + 10 * at)}).`,
     ).join('\n\n'),
   );
   expect(sheets.length).toBeGreaterThan(2);

@@ -69,7 +69,8 @@ test('numbers that an answer brought in are gone on from, and what is typed behi
     cited(
       typed(
         noteOf(
-          `It works [7](<https://nous.example${fileLinkOf(fileId, project, words(1, 2))}>) and [2020](https://example.org).`,
+          `It works [7](<https://nous.example${fileLinkOf(fileId, project, words(1, 2))}>) and ` +
+            '[2020](https://example.org).',
         ),
         ' @',
       ),

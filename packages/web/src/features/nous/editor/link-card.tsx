@@ -60,7 +60,8 @@ export function LinkCard({ view, state, onOpen, keys }: LinkCardProps) {
     <section
       ref={card}
       aria-label={t('editor.citing.words')}
-      className="absolute z-20 flex w-80 max-w-full flex-col gap-2 rounded-[12px] border border-line bg-sheet p-3 font-sans shadow-e3"
+      className="absolute z-20 flex w-80 max-w-full flex-col gap-2 rounded-[12px] border border-line bg-sheet p-3
+        font-sans shadow-e3"
       onPointerEnter={hold}
       onPointerLeave={leave}
       onPointerDown={event => event.preventDefault()}

@@ -41,7 +41,8 @@ export function LinkField({ view, onClose }: { readonly view: EditorView; readon
           event.stopPropagation();
           close();
         }}
-        className="h-8 min-w-40 flex-1 rounded-r2 border border-line-control bg-sheet px-2.5 text-body pointer-coarse:h-11"
+        className="h-8 min-w-40 flex-1 rounded-r2 border border-line-control bg-sheet px-2.5 text-body
+          pointer-coarse:h-11"
       />
       <Button size="small" type="submit">
         {t('editor.set')}

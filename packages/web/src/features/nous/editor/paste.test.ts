@@ -103,7 +103,8 @@ test.each([
 test.each([
   ['<meta charset="utf-8"><img src="https://example.org/a.png" alt="A graph">', false],
   [
-    '<html><head><style><!-- p { margin: 0 } --></style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml><![endif]--></head><body><p>&nbsp;<img src="file:///C:/a.png"></p></body></html>',
+    '<html><head><style><!-- p { margin: 0 } --></style><!--[if gte mso 9]><xml><w:View>Normal</w:View></xml>' +
+      '<![endif]--></head><body><p>&nbsp;<img src="file:///C:/a.png"></p></body></html>',
     false,
   ],
   ['<p>Words <img src="a.png"></p>', true],

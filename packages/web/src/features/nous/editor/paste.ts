@@ -118,7 +118,8 @@ export const pasteParser: DOMParser = new PasteParser(schema, DOMParser.fromSche
 
 /** What is on a page and not in its text: its programs, its controls, what cannot be seen. */
 const NOISE =
-  'script, style, head, meta, link, template, noscript, iframe, object, svg, button, nav, [hidden], [aria-hidden="true"]:not(.katex *), title';
+  'script, style, head, meta, link, template, noscript, iframe, object, svg, button, nav, [hidden], ' +
+  '[aria-hidden="true"]:not(.katex *), title';
 
 const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, table, blockquote, pre';
 const isBlank = (node: Node): boolean => (node.textContent ?? '').trim() === '';

@@ -68,7 +68,8 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
       ref={row}
       label={t('writing.bar')}
       onLeave={back}
-      className="absolute z-15 flex max-w-full flex-wrap rounded-[12px] border border-line bg-sheet p-1 font-sans shadow-e3"
+      className="absolute z-15 flex max-w-full flex-wrap rounded-[12px] border border-line bg-sheet p-1 font-sans
+        shadow-e3"
     >
       {asked === null ? (
         <>
@@ -109,7 +110,8 @@ export function SelectionBar({ view, state, row, hasModel, onWish, onAsk }: Sele
             maxLength={1_000}
             onChange={event => setAsked(event.target.value)}
             onKeyDown={leave}
-            className="h-8 min-w-48 flex-1 rounded-r2 border border-line-control bg-sheet px-2.5 text-body pointer-coarse:h-11"
+            className="h-8 min-w-48 flex-1 rounded-r2 border border-line-control bg-sheet px-2.5 text-body
+              pointer-coarse:h-11"
           />
           <Button size="small" type="submit" className="flex-none">
             {t('writing.send')}

@@ -28,7 +28,8 @@ export function SuggestionBar({
       aria-label={t('writing.suggestion')}
       className={
         suggestion || said
-          ? 'sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-[12px] border border-line-strong bg-sheet p-2 ps-3 font-sans shadow-e2'
+          ? 'sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-2 rounded-[12px] border border-line-strong ' +
+            'bg-sheet p-2 ps-3 font-sans shadow-e2'
           : ''
       }
     >

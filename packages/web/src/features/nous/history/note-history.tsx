@@ -67,7 +67,10 @@ export function NoteHistory({ note, onClose }: { readonly note: ShownNote; reado
       ) : (
         <div className="flex h-full min-h-0 gap-5">
           {isReading ? null : (
-            <div className="flex min-h-0 w-full flex-none flex-col gap-2 overflow-y-auto md:w-[252px] md:border-e md:border-line md:pe-3">
+            <div
+              className="flex min-h-0 w-full flex-none flex-col gap-2 overflow-y-auto md:w-[252px] md:border-e
+                md:border-line md:pe-3"
+            >
               <VersionList versions={versions} shown={shown?.versionId ?? null} onShow={setChosen} />
               {list.hasNextPage ? (
                 <Button

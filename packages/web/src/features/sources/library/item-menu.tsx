@@ -28,7 +28,8 @@ export function ItemMenu({
           size="bar"
           label={label}
           tooltip={false}
-          className="opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+          className="opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100
+            data-popup-open:opacity-100 pointer-coarse:opacity-100"
         >
           <Ellipsis size={14} aria-hidden="true" />
         </IconButton>

@@ -27,9 +27,17 @@ export function lockOffice(bytes: Uint8Array, password: string, spins = 1_000): 
       'base64',
     );
   const how = (of: Buffer) =>
-    `saltSize="16" blockSize="16" keyBits="256" hashSize="64" cipherAlgorithm="AES" cipherChaining="ChainingModeCBC" hashAlgorithm="SHA512" saltValue="${of.toString('base64')}"`;
-  const lock = `encryptedVerifierHashInput="${locked('fea7d2763b4b9e79', verifier)}" encryptedVerifierHashValue="${locked('d7aa0f6d3061344e', hashed('sha512', verifier))}" encryptedKeyValue="${locked('146e0be7abacd0d6', key)}"`;
-  const xml = `<?xml version="1.0"?><encryption xmlns="http://schemas.microsoft.com/office/2006/encryption" xmlns:p="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><keyData ${how(dataSalt)}/><keyEncryptors><keyEncryptor uri="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><p:encryptedKey spinCount="${spins}" ${how(salt)} ${lock}/></keyEncryptor></keyEncryptors></encryption>`;
+    'saltSize="16" blockSize="16" keyBits="256" hashSize="64" cipherAlgorithm="AES" ' +
+    `cipherChaining="ChainingModeCBC" hashAlgorithm="SHA512" saltValue="${of.toString('base64')}"`;
+  const lock =
+    `encryptedVerifierHashInput="${locked('fea7d2763b4b9e79', verifier)}" ` +
+    `encryptedVerifierHashValue="${locked('d7aa0f6d3061344e', hashed('sha512', verifier))}" ` +
+    `encryptedKeyValue="${locked('146e0be7abacd0d6', key)}"`;
+  const xml =
+    '<?xml version="1.0"?><encryption xmlns="http://schemas.microsoft.com/office/2006/encryption" ' +
+    `xmlns:p="http://schemas.microsoft.com/office/2006/keyEncryptor/password"><keyData ${how(dataSalt)}/>` +
+    '<keyEncryptors><keyEncryptor uri="http://schemas.microsoft.com/office/2006/keyEncryptor/password">' +
+    `<p:encryptedKey spinCount="${spins}" ${how(salt)} ${lock}/></keyEncryptor></keyEncryptors></encryption>`;
   const pieces = Array.from({ length: Math.ceil(bytes.length / 4_096) }, (_, at) =>
     enciphered(
       'cbc',

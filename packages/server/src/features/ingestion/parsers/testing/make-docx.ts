@@ -24,8 +24,10 @@ export interface DocxContent {
 export function makeDocx({ body, strict = false, prolog = '', core, graphics = {}, ...parts }: DocxContent): Buffer {
   const office = strict ? STRICT_OFFICE : OFFICE;
   const names =
-    `xmlns:w="${strict ? STRICT_W : W}" xmlns:m="${office}/math" xmlns:r="${office}/relationships" xmlns:v="urn:schemas-microsoft-com:vml" ` +
-    'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"';
+    `xmlns:w="${strict ? STRICT_W : W}" xmlns:m="${office}/math" xmlns:r="${office}/relationships" ` +
+    'xmlns:v="urn:schemas-microsoft-com:vml" ' +
+    'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ' +
+    'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"';
   const relations = (list: readonly (readonly [string, string])[]): string =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
       .map(
@@ -36,7 +38,9 @@ export function makeDocx({ body, strict = false, prolog = '', core, graphics = {
   const given = Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return makeZip({
     '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Override PartName="/word/document.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
     '_rels/.rels': relations([
       ['officeDocument', '/word/document.xml'],
       ...(core === undefined ? [] : [['core-properties', 'docProps/core.xml'] as const]),
@@ -52,7 +56,9 @@ export function makeDocx({ body, strict = false, prolog = '', core, graphics = {
     ...(core === undefined
       ? {}
       : {
-          'docProps/core.xml': `<cp:coreProperties xmlns:cp="urn:cp" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/">${core}</cp:coreProperties>`,
+          'docProps/core.xml':
+            '<cp:coreProperties xmlns:cp="urn:cp" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
+            `xmlns:dcterms="http://purl.org/dc/terms/">${core}</cp:coreProperties>`,
         }),
   });
 }

@@ -12,7 +12,10 @@ export interface MadeFile {
 }
 
 const page = (body: string): string =>
-  `<?xml version="1.0"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>Not shown</title></head><body>${body}</body></html>`;
+  '<?xml version="1.0"?>' +
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd">' +
+  '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head>' +
+  `<title>Not shown</title></head><body>${body}</body></html>`;
 
 /** The bytes of an EPUB with these files in the order of reading. */
 export function makeEpub(
@@ -30,11 +33,15 @@ export function makeEpub(
     {
       name: 'META-INF/container.xml',
       content:
-        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="Book/package.opf"/></rootfiles></container>',
+        '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>' +
+        '<rootfile full-path="Book/package.opf"/></rootfiles></container>',
     },
     {
       name: 'Book/package.opf',
-      content: `<package xmlns="http://www.idpf.org/2007/opf" xmlns:opf="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${metadata}</metadata><manifest>${items.join('')}${contents}</manifest><spine toc="ncx">${order.join('')}</spine></package>`,
+      content:
+        '<package xmlns="http://www.idpf.org/2007/opf" xmlns:opf="http://www.idpf.org/2007/opf">' +
+        `<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${metadata}</metadata>` +
+        `<manifest>${items.join('')}${contents}</manifest><spine toc="ncx">${order.join('')}</spine></package>`,
     },
     ...files.map(({ name, body, whole }) => ({ name: `Book/${name}`, content: whole ?? page(body) })),
     ...(nav ? [{ name: 'Book/nav.xhtml', content: page(`<nav epub:type="toc"><h2>Contents</h2>${nav}</nav>`) }] : []),

@@ -28,7 +28,8 @@ export function makePdf(objects: readonly (string | PdfStream)[], trailer = ''):
   const table = offsets.map(offset => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const start = length;
   add(
-    `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}${trailer}>>\nstartxref\n${start}\n%%EOF\n`,
+    `xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n` +
+      `${table}trailer<</Root 1 0 R/Size ${offsets.length + 1}${trailer}>>\nstartxref\n${start}\n%%EOF\n`,
   );
   return Buffer.concat(parts);
 }

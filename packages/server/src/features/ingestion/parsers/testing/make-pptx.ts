@@ -29,7 +29,8 @@ const relationships = (entries: readonly (readonly [id: string, type: string, ta
     .join('')}</Relationships>`;
 
 const tree = (root: string, shapes: string, attributes = ''): string =>
-  `<p:${root} ${NAMES} ${attributes}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld></p:${root}>`;
+  `<p:${root} ${NAMES} ${attributes}><p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/></p:nvGrpSpPr>` +
+  `<p:grpSpPr/>${shapes}</p:spTree></p:cSld></p:${root}>`;
 
 /** An element of a part on its own, with the usual prefixes declared. */
 export const partOf = (xml: string): string => xml.replace(/^<([\w:]+)/, `<$1 ${NAMES}`);
@@ -43,7 +44,8 @@ export const body = (...paragraphs: string[]): string =>
   paragraphs.map(text => (text.startsWith('<a:p>') ? text : `<a:p><a:r><a:t>${text}</a:t></a:r></a:p>`)).join('');
 
 export const shape = (paragraphs: string, { placeholder = '', at = '', about = '' } = {}): string =>
-  `<p:sp><p:nvSpPr><p:cNvPr id="2" name="" ${about}/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr><p:spPr>${at}</p:spPr><p:txBody><a:bodyPr/>${paragraphs}</p:txBody></p:sp>`;
+  `<p:sp><p:nvSpPr><p:cNvPr id="2" name="" ${about}/><p:cNvSpPr/><p:nvPr>${placeholder}</p:nvPr></p:nvSpPr>` +
+  `<p:spPr>${at}</p:spPr><p:txBody><a:bodyPr/>${paragraphs}</p:txBody></p:sp>`;
 
 /**
  * The bytes of a presentation of 1,000 × 500 units with these slides, shown in the order given though named the other
@@ -55,12 +57,16 @@ export function makePptx(
 ): Buffer {
   const parts: Record<string, string> = {
     '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Override PartName="/ppt/presentation.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
     '_rels/.rels': relationships([['rId1', 'officeDocument', 'ppt/presentation.xml']]),
     'ppt/presentation.xml':
       presentation ||
       partOf(
-        `<p:presentation><p:sldIdLst>${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="10000000" cy="5000000"/></p:presentation>`,
+        '<p:presentation><p:sldIdLst>' +
+          `${slides.map((_, at) => `<p:sldId id="${256 + at}" r:id="rId${at + 1}"/>`).join('')}</p:sldIdLst>` +
+          '<p:sldSz cx="10000000" cy="5000000"/></p:presentation>',
       ),
     'ppt/_rels/presentation.xml.rels': relationships(
       slides.map((_, at) => [`rId${at + 1}`, 'slide', `slides/slide${slides.length - at}.xml`]),

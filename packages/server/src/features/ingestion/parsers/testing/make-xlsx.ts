@@ -37,10 +37,13 @@ export function makeXlsx({
   const relationship = (id: string, type: string, target: string): string =>
     `<Relationship Id="${id}" Type="${related}/${type}" Target="${target}"/>`;
   const relationships = (...all: string[]): string =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
+    '<Relationships ' +
+    `xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`;
   return makeZip({
     '[Content_Types].xml':
-      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+      '<Override PartName="/xl/workbook.xml" ' +
+      'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
     '_rels/.rels': relationships(relationship('r', 'officeDocument', '/xl/workbook.xml')),
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${related}"><workbookPr date1904="${from1904}"/><sheets>${names
       .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" ${sheetAttributes} r:id="s${at}"/>`)
@@ -57,7 +60,8 @@ export function makeXlsx({
     ...Object.fromEntries(
       Object.values(sheets).map((sheet, at) => [
         `xl/worksheets/sheet${at}.xml`,
-        `<worksheet xmlns="${main}">${sheet.startsWith('<row') ? `<sheetData>${sheet}</sheetData>` : sheet}</worksheet>`,
+        '<worksheet ' +
+          `xmlns="${main}">${sheet.startsWith('<row') ? `<sheetData>${sheet}</sheetData>` : sheet}</worksheet>`,
       ]),
     ),
     ...more,

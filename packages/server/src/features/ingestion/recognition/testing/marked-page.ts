@@ -20,7 +20,8 @@ export async function setPage(lines: readonly string[], dpi = 300): Promise<Grey
   const pdf = makePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 ${60 + 20 * lines.length}] /Contents 4 0 R /Resources << /Font << ${fonts.join(' ')} >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 500 ${60 + 20 * lines.length}] /Contents 4 0 R /Resources << ` +
+      `/Font << ${fonts.join(' ')} >> >> >>`,
     {
       dictionary: '',
       bytes: `BT 30 ${20 + 20 * lines.length} Td 20 TL ${lines.map(line => `${line} T*`).join(' ')} ET`,
