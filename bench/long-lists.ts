@@ -84,7 +84,9 @@ const plainList = () =>
 const scrollUp = `async exchanges => {
   const box = document.querySelector('[role="log"]');
   box.dispatchEvent(new WheelEvent('wheel', { bubbles: true }));
-  return (${measured})(box, () => { box.scrollTop = Math.min(box.scrollTop, box.clientHeight * 2) - box.clientHeight * 0.1; return box.querySelectorAll('article').length < exchanges; });
+  return (${measured})(
+    box, () => { box.scrollTop = Math.min(box.scrollTop, box.clientHeight * 2) - box.clientHeight * 0.1;
+      return box.querySelectorAll('article').length < exchanges; });
 }`;
 
 const fillList = `async (selector, count) => {

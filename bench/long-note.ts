@@ -108,12 +108,14 @@ async function typing(page: Page, block: string): Promise<readonly number[]> {
 const openNote = `async (id, blocks) => {
   const begun = performance.now();
   document.querySelector('[data-nous="' + id + '"]').click();
-  const isSeen = place => { const { top, bottom } = place.getBoundingClientRect(); return bottom > 0 && top < innerHeight; };
+  const isSeen = place => {
+    const { top, bottom } = place.getBoundingClientRect(); return bottom > 0 && top < innerHeight; };
   const isDrawn = formula => formula.querySelector('.katex') !== null;
   const all = () => [...document.querySelectorAll('[data-note-text] > *')];
   // Of blocks first: to be asked where a formula stands makes the browser lay out the block around it, which it does
   // not where nothing is seen.
-  const areDrawn = () => all().filter(isSeen).flatMap(block => [...block.querySelectorAll('.note-formula')]).filter(isSeen).every(isDrawn);
+  const areDrawn = () => all().filter(isSeen).flatMap(block => [...block.querySelectorAll('.note-formula')])
+    .filter(isSeen).every(isDrawn);
   while (all().length < blocks || !areDrawn()) await new Promise(requestAnimationFrame);
   await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
   return performance.now() - begun;

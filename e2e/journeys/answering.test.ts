@@ -192,7 +192,8 @@ test('fake provider: unfolding the steps moves an answer and the passages beside
     const apart = () => note.getBoundingClientRect().top - tab.getBoundingClientRect().top;
     const [at, place] = [apart(), tab.getBoundingClientRect().top];
     document.querySelector('[data-latest] button[aria-expanded="false"]').click();
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve([at, apart(), tab.getBoundingClientRect().top - place])));
+    requestAnimationFrame(
+      () => requestAnimationFrame(() => resolve([at, apart(), tab.getBoundingClientRect().top - place])));
   })`)) as [number, number, number];
   expect(answerMoved).toBeGreaterThan(30);
   expect(after).toBeCloseTo(before, 0);

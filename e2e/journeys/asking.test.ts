@@ -27,7 +27,8 @@ const dropFile = (page: Page, name: string, last: 'dragenter' | 'drop' | 'paste'
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['# ${name}\\n\\nTea grows in hills.'], '${name}', { type: 'text/markdown' }));
     const how = { dataTransfer, clipboardData: dataTransfer, bubbles: true, cancelable: true };
-    if ('${last}' === 'paste') return document.querySelector('#ask textarea').dispatchEvent(new ClipboardEvent('paste', how));
+    if ('${last}' === 'paste')
+      return document.querySelector('#ask textarea').dispatchEvent(new ClipboardEvent('paste', how));
     document.body.dispatchEvent(new DragEvent('${last}', how));
   })()`);
 

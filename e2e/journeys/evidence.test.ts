@@ -189,6 +189,7 @@ interface Look {
 async function looksOf(page: Page, selector: string): Promise<Look> {
   return (await page.evaluate(`(element => {
     const { outlineStyle, outlineWidth, outlineColor, backgroundColor, borderTopWidth } = getComputedStyle(element);
-    return { outlineStyle, outlineWidth, outlineColor, backgroundColor, borderTopWidth, blend: getComputedStyle(element.closest('.crop-marks, .pdf-marks') ?? element).mixBlendMode };
+    return { outlineStyle, outlineWidth, outlineColor, backgroundColor, borderTopWidth,
+      blend: getComputedStyle(element.closest('.crop-marks, .pdf-marks') ?? element).mixBlendMode };
   })(document.querySelector(${JSON.stringify(selector)}))`)) as Look;
 }

@@ -180,8 +180,10 @@ async function dropFiles(page: Page, files: ReadonlyArray<{ name: string; bytes:
   const list = JSON.stringify(files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })));
   await page.evaluate(`(() => {
     const dataTransfer = new DataTransfer();
-    for (const { name, bytes } of ${list}) dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], name));
-    const fire = type => document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    for (const { name, bytes } of ${list})
+      dataTransfer.items.add(new File([Uint8Array.from(atob(bytes), letter => letter.charCodeAt(0))], name));
+    const fire = type => document.body.dispatchEvent(
+      new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     fire('dragenter');
     fire('dragover');
     fire('drop');

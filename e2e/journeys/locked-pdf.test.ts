@@ -161,7 +161,8 @@ test('a Word document asks for it in its row and where its text would be, which 
     await route.continue();
   });
   await page.evaluate(`new MutationObserver(() => {
-    if (document.body.innerText.includes('The text could not be loaded')) document.documentElement.dataset.sawFailure = 'yes';
+    if (document.body.innerText.includes('The text could not be loaded'))
+      document.documentElement.dataset.sawFailure = 'yes';
   }).observe(document.body, { subtree: true, childList: true })`);
   await panel.getByRole('button', { name: 'Unlock' }).click();
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(3);

@@ -189,7 +189,8 @@ test('a picture is chosen, described and shown again; what is not one is refused
   await page.evaluate(`(() => {
     const data = new DataTransfer();
     data.items.add(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'drawn.svg', { type: 'image/svg+xml' }));
-    document.querySelector('[data-note-text]').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.querySelector('[data-note-text]')
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   })()`);
   await page.getByText('“drawn.svg” was not added. A picture in a note is a PNG, JPEG, WebP or GIF.').waitFor();
   expect((await stored(made[0] as MessageId)).text).toBe(`Look here.![Cues by night](${address})`);

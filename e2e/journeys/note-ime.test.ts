@@ -129,7 +129,8 @@ test('the comment of a highlight: Enter ends a composition, and only the next on
   const { page, expectClean } = await here.openSignedIn({ at: `/file?file_id=${fileId}` });
   await page.locator('[data-page="1"] .textLayer span').nth(8).waitFor();
   await page.evaluate(`(() => {
-    const words = [...document.querySelectorAll('[data-page="1"] .textLayer span')].find(span => /\\w{4}/.test(span.textContent));
+    const words = [...document.querySelectorAll('[data-page="1"] .textLayer span')]
+      .find(span => /\\w{4}/.test(span.textContent));
     getSelection().selectAllChildren(words);
   })()`);
   await page.getByRole('toolbar', { name: 'Selected words' }).waitFor();

@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 /** Which of the three are offered in a part of the page. */
 const offered = (page: Page, within: string): Promise<string[]> =>
-  page.evaluate(`[...new Set([...document.querySelectorAll(${JSON.stringify(`${within} button`)})].map(button => button.ariaLabel ?? button.textContent.trim()))]
+  page.evaluate(`[...new Set(
+    [...document.querySelectorAll(${JSON.stringify(`${within} button`)})]
+      .map(button => button.ariaLabel ?? button.textContent.trim()))]
     .filter(name => ['Continue', 'Edit', 'Regenerate'].includes(name)).sort()`);
 const all = ['Continue', 'Edit', 'Regenerate'];
 const endpoints = [

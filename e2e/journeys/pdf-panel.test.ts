@@ -164,7 +164,9 @@ const litOf = (page: Page) =>
     const sheet = lit[0].closest('[data-page]');
     const outer = sheet.getBoundingClientRect();
     const boxes = lit.map(part => part.getBoundingClientRect());
-    const share = ({ x, y, width, height }) => ({ x: (x - outer.x) / outer.width, y: (y - outer.y) / outer.height, width: width / outer.width, height: height / outer.height });
+    const share = ({ x, y, width, height }) => (
+      { x: (x - outer.x) / outer.width, y: (y - outer.y) / outer.height, width: width / outer.width,
+        height: height / outer.height });
     let words = '';
     const letters = [];
     for (const run of sheet.querySelectorAll('.textLayer span')) {
@@ -182,8 +184,12 @@ const litOf = (page: Page) =>
       }
     }
     const ink = boxes.map(box => {
-      const inside = letters.filter(({ x, y, width, height }) => x + width / 2 >= box.left && x + width / 2 <= box.right && y + height / 2 >= box.top && y + height / 2 <= box.bottom);
-      const [left, top, right, bottom] = [Math.min(...inside.map(part => part.left)), Math.min(...inside.map(part => part.top)), Math.max(...inside.map(part => part.right)), Math.max(...inside.map(part => part.bottom))];
+      const inside = letters.filter(
+        ({ x, y, width, height }) => x + width / 2 >= box.left && x + width / 2 <= box.right
+          && y + height / 2 >= box.top && y + height / 2 <= box.bottom);
+      const [left, top, right, bottom] =
+        [Math.min(...inside.map(part => part.left)), Math.min(...inside.map(part => part.top)),
+          Math.max(...inside.map(part => part.right)), Math.max(...inside.map(part => part.bottom))];
       return share({ x: left, y: top, width: right - left, height: bottom - top });
     });
     return { boxes: boxes.map(share), ink, words };
@@ -354,7 +360,8 @@ test('Ctrl+P in the panel prints the pages of the document, each on a sheet of i
   const { page, context, expectClean } = await here.openSignedIn({ at: null });
   await context.addInitScript(`globalThis.print = async () => {
     const sheets = [...document.querySelectorAll('.print-sheets img')];
-    globalThis.printed = { sheets: sheets.length, width: sheets[0].naturalWidth, shape: sheets[0].naturalHeight / sheets[0].naturalWidth };
+    globalThis.printed = { sheets: sheets.length, width: sheets[0].naturalWidth,
+      shape: sheets[0].naturalHeight / sheets[0].naturalWidth };
     dispatchEvent(new Event('afterprint'));
   }`);
   await page.goto(here.origin + linkTo(turnedBook));

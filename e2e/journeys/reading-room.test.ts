@@ -81,10 +81,13 @@ const passageBar = (page: Page) => page.getByRole('group', { name: 'Cited passag
  */
 const tabFaults = (page: Page) =>
   page.evaluate(`(() => {
-    const words = [...document.querySelectorAll('.textLayer span:not(.markedContent)')].filter(span => span.textContent.trim() !== '').map(span => span.getBoundingClientRect());
+    const words = [...document.querySelectorAll('.textLayer span:not(.markedContent)')]
+      .filter(span => span.textContent.trim() !== '').map(span => span.getBoundingClientRect());
     return [...document.querySelectorAll('.pdf-tab')].flatMap(tab => {
       const box = tab.getBoundingClientRect();
-      const on = words.filter(word => word.left < box.right - 1 && box.left + 1 < word.right && word.top < box.bottom - 4 && box.top + 4 < word.bottom);
+      const on = words.filter(
+        word => word.left < box.right - 1 && box.left + 1 < word.right && word.top < box.bottom - 4
+          && box.top + 4 < word.bottom);
       return on.length > 0 ? [tab.textContent + ' lies on words'] : [];
     });
   })()`) as Promise<string[]>;

@@ -127,7 +127,8 @@ test('the generation menu changes how the project answers, and a reload at once 
   await page.locator('#ask').getByText('Very strict').waitFor();
   // Left in the same moment: the choice reaches the server all the same.
   await page.evaluate(`{
-    [...document.querySelectorAll('[role="menuitemradio"]')].find(({ textContent }) => textContent.includes('fewer declines')).click();
+    [...document.querySelectorAll('[role="menuitemradio"]')]
+      .find(({ textContent }) => textContent.includes('fewer declines')).click();
     setTimeout(() => location.reload());
   }`);
   await page.waitForEvent('load');
@@ -291,7 +292,8 @@ test('the theme follows the system until one is chosen, which is there from the 
   // Every theme that the page has from its first moment on.
   await page.addInitScript(`{
     window.themes = [];
-    new MutationObserver(() => window.themes.push(document.documentElement.dataset.theme)).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-theme'] });
+    new MutationObserver(() => window.themes.push(document.documentElement.dataset.theme))
+      .observe(document, { attributes: true, subtree: true, attributeFilter: ['data-theme'] });
     addEventListener('DOMContentLoaded', () => window.themes.push(document.documentElement.dataset.theme));
   }`);
   await page.reload();

@@ -22,7 +22,8 @@ async function openMeasured(look: Parameters<typeof here.openSignedIn>[0] = {}) 
   await watched.page.addInitScript(`
     window.moved = [];
     new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) moved.push([entry.value, entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '').join(' ')]);
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput)
+        moved.push([entry.value, entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? '').join(' ')]);
     }).observe({ type: 'layout-shift', buffered: true });
   `);
   await watched.page.goto(project);

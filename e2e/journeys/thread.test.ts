@@ -30,7 +30,8 @@ const voice = `
   class Utterance { constructor(text) { this.text = text; this.lang = ''; } }
   Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance, configurable: true });
   Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: {
-    speak(utterance) { window.spoken.push(utterance.text); window.finish = () => utterance.onend?.(); window.fail = () => utterance.onerror?.({ error: 'synthesis-failed' }); },
+    speak(utterance) { window.spoken.push(utterance.text); window.finish = () => utterance.onend?.();
+      window.fail = () => utterance.onerror?.({ error: 'synthesis-failed' }); },
     cancel() { window.silenced += 1; },
     getVoices() { return [{ lang: 'en-US' }]; },
   } });`;
@@ -134,7 +135,9 @@ test('a long thread opens with its last question at the top, also when what stan
  * seen to stand elsewhere. Looked at after each painting: what is put right before it nobody sees.
  */
 const watchView = `new Promise(resolve => {
-  const place = () => Math.round(document.querySelector('[data-latest] h2').getBoundingClientRect().top - document.querySelector('[role="log"]').getBoundingClientRect().top);
+  const place = () => Math.round(
+    document.querySelector('[data-latest] h2').getBoundingClientRect().top - document.querySelector('[role="log"]')
+      .getBoundingClientRect().top);
   window.watching?.abort();
   const { signal } = (window.watching = new AbortController());
   window.places = [];

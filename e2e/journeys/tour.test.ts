@@ -77,8 +77,10 @@ const expectLit = (page: Page, target: Locator, title: string, more = false) =>
 /** How much of what the step is about lies under the card, in square px. */
 const covered = (page: Page) =>
   page.evaluate<number>(`(() => {
-    const [a, b] = ['[popover] > [aria-hidden]', '[popover] [role="dialog"]'].map(selector => document.querySelector(selector).getBoundingClientRect());
-    return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    const [a, b] = ['[popover] > [aria-hidden]', '[popover] [role="dialog"]']
+      .map(selector => document.querySelector(selector).getBoundingClientRect());
+    return Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left))
+      * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
   })()`);
 const takeFromMenu = async (page: Page) => {
   await page
@@ -297,5 +299,6 @@ test('on a phone and in Arabic the card stays in the window and off its subject,
 const outside = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const { left, top, right, bottom } = document.querySelector('[popover] [role="dialog"]').getBoundingClientRect();
-    return Object.entries({ left: left < 0, top: top < 0, right: right > innerWidth, bottom: bottom > innerHeight }).filter(([, is]) => is).map(([edge]) => edge);
+    return Object.entries({ left: left < 0, top: top < 0, right: right > innerWidth, bottom: bottom > innerHeight })
+      .filter(([, is]) => is).map(([edge]) => edge);
   })()`);

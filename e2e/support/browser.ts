@@ -162,13 +162,17 @@ async function lookedAt(page: Page, within: string | undefined): Promise<AxeResu
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `(async () => {
       // A colour on its way to another one is neither.
-      const moving = () => document.getAnimations().filter(animation => animation instanceof CSSTransition && animation.playState === 'running');
+      const moving = () => document.getAnimations()
+        .filter(animation => animation instanceof CSSTransition && animation.playState === 'running');
       await Promise.all(moving().map(({ finished }) => finished.catch(() => null)));
       let hasChanged = false;
       const watcher = new MutationObserver(() => { hasChanged = true; });
       watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      const { violations } = await axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, { runOnly: ${JSON.stringify(levels)}, resultTypes: ['violations'] });
-      return JSON.stringify({ violations, hasChanged: hasChanged || watcher.takeRecords().length > 0 || moving().length > 0 });
+      const { violations } =
+        await axe.run(${within === undefined ? 'document' : JSON.stringify(within)},
+          { runOnly: ${JSON.stringify(levels)}, resultTypes: ['violations'] });
+      return JSON.stringify(
+        { violations, hasChanged: hasChanged || watcher.takeRecords().length > 0 || moving().length > 0 });
     })()`,
     contextId: executionContextId,
     awaitPromise: true,

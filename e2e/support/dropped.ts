@@ -6,6 +6,7 @@ export const dropFiles = (page: Page, files: readonly (readonly [name: string, t
     `(() => {
       const dataTransfer = new DataTransfer();
       for (const [name, text] of ${JSON.stringify(files)}) dataTransfer.items.add(new File([text], name));
-      for (const type of ['dragenter', 'dragover', 'drop']) document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
     })()`,
   );

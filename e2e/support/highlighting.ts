@@ -72,8 +72,10 @@ export const firstWords = (page: Page) => page.locator('[data-page="1"] .textLay
 /** Selects from the beginning of one piece of text to the end of another, as a drag would. */
 export const select = (page: Page, from: number, to: number) =>
   page.evaluate(`(() => {
-    const words = [...document.querySelectorAll('[data-page="1"] .textLayer span')].filter(span => /\\w{4}/.test(span.textContent));
-    getSelection().setBaseAndExtent(words[${from}].firstChild, 0, words[${to}].firstChild, words[${to}].firstChild.length);
+    const words = [...document.querySelectorAll('[data-page="1"] .textLayer span')]
+      .filter(span => /\\w{4}/.test(span.textContent));
+    getSelection().setBaseAndExtent(
+      words[${from}].firstChild, 0, words[${to}].firstChild, words[${to}].firstChild.length);
   })()`);
 /** What can be done with selected words. */
 export const selectionBar = (page: Page) => page.getByRole('toolbar', { name: 'Selected words' });
@@ -91,15 +93,22 @@ export const editor = (page: Page) => page.getByRole('dialog');
  */
 export const overlap = (page: Page, from: number, to: number, number = 1) =>
   page.evaluate<number>(`(() => {
-    const words = [...document.querySelectorAll('[data-page="${number}"] .textLayer span')].filter(span => /\\w{4}/.test(span.textContent) && span.children.length === 0);
-    const all = [...document.querySelectorAll('[data-page="${number}"] .textLayer span')].filter(span => span.children.length === 0);
-    const picked = all.slice(all.indexOf(words[${from}]), all.indexOf(words[${to}]) + 1).filter(span => span.textContent.trim() !== '');
-    const textBoxes = picked.flatMap(span => { const range = document.createRange(); range.selectNodeContents(span); return [...range.getClientRects()]; });
-    const markBoxes = [...document.querySelectorAll('[data-page="${number}"] .highlight-marks i')].map(mark => mark.getBoundingClientRect());
+    const words = [...document.querySelectorAll('[data-page="${number}"] .textLayer span')]
+      .filter(span => /\\w{4}/.test(span.textContent) && span.children.length === 0);
+    const all = [...document.querySelectorAll('[data-page="${number}"] .textLayer span')]
+      .filter(span => span.children.length === 0);
+    const picked = all.slice(all.indexOf(words[${from}]), all.indexOf(words[${to}]) + 1)
+      .filter(span => span.textContent.trim() !== '');
+    const textBoxes = picked.flatMap(
+      span => { const range = document.createRange(); range.selectNodeContents(span);
+        return [...range.getClientRects()]; });
+    const markBoxes = [...document.querySelectorAll('[data-page="${number}"] .highlight-marks i')]
+      .map(mark => mark.getBoundingClientRect());
     const both = [...textBoxes, ...markBoxes];
     const left = Math.min(...both.map(box => box.left)), right = Math.max(...both.map(box => box.right));
     const top = Math.min(...both.map(box => box.top)), bottom = Math.max(...both.map(box => box.bottom));
-    const inside = (boxes, x, y) => boxes.some(box => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+    const inside = (boxes, x, y) =>
+      boxes.some(box => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
     let shared = 0, either = 0;
     for (let x = left; x <= right; x += 0.5) for (let y = top; y <= bottom; y += 0.5) {
       const a = inside(textBoxes, x, y), b = inside(markBoxes, x, y);

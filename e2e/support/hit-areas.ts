@@ -30,10 +30,14 @@ export const tooSmallToHit = (page: Page, root: string, least: number): Promise<
     const least = ${least};
     const small = [];
     for (const control of root.querySelectorAll(${JSON.stringify(controls)})) {
-      if (control.disabled || control.closest('[aria-hidden="true"], [inert]') || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (control.disabled || control.closest('[aria-hidden="true"], [inert]')
+        || !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // A link within a sentence, a citation within its line.
       if (getComputedStyle(control).display === 'inline' || control.matches('.answer-text .cite-tab')) continue;
-      const isIts = hit => hit !== null && (control.contains(hit) || hit.closest('label')?.control === control || hit.closest('label')?.contains(control) || (hit.closest('.field')?.contains(control) && hit.closest(${JSON.stringify(controls)}) === null));
+      const isIts = hit => hit !== null
+        && (control.contains(hit) || hit.closest('label')?.control === control
+          || hit.closest('label')?.contains(control)
+            || (hit.closest('.field')?.contains(control) && hit.closest(${JSON.stringify(controls)}) === null));
       control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       // A mark is pressed on its words, which the page hears; its button is for keys.
@@ -50,17 +54,22 @@ export const tooSmallToHit = (page: Page, root: string, least: number): Promise<
         while (far < least && isHit(dx * (far + 1), dy * (far + 1))) far += 1;
         return far;
       };
-      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40) || control.outerHTML.slice(0, 120);
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
+        || control.outerHTML.slice(0, 120);
       if (!isHit(0, 0)) {
-        small.push(name + ' cannot be hit: ' + (document.elementFromPoint(x, y)?.outerHTML.slice(0, 100) ?? 'nothing') + ' lies there');
+        small.push(name + ' cannot be hit: ' + (document.elementFromPoint(x, y)?.outerHTML.slice(0, 100) ?? 'nothing')
+          + ' lies there');
         continue;
       }
       const [before, after, above, below] = [reach(-1, 0), reach(1, 0), reach(0, -1), reach(0, 1)];
       const width = before + after + 1;
       const height = above + below + 1;
       const lies = (dx, dy) => document.elementFromPoint(x + dx, y + dy)?.outerHTML.slice(0, 100) ?? 'the edge';
-      if (width < least) small.push(name + ': ' + width + ' × ' + height + ' between ' + lies(-before - 1, 0) + ' and ' + lies(after + 1, 0));
-      else if (height < least) small.push(name + ': ' + width + ' × ' + height + ' between ' + lies(0, -above - 1) + ' and ' + lies(0, below + 1));
+      if (width < least) small.push(
+        name + ': ' + width + ' × ' + height + ' between ' + lies(-before - 1, 0) + ' and ' + lies(after + 1, 0));
+      else if (height < least)
+        small.push(name + ': ' + width + ' × ' + height + ' between ' + lies(0, -above - 1) + ' and '
+          + lies(0, below + 1));
     }
     return small;
   })()`);

@@ -21,7 +21,8 @@ export const paste = (page: Page, kinds: Readonly<Record<string, string>>) =>
   page.evaluate(`(() => {
     const data = new DataTransfer();
     for (const [kind, value] of Object.entries(${JSON.stringify(kinds)})) data.setData(kind, value);
-    document.querySelector('[data-note-text]').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    document.querySelector('[data-note-text]')
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   })()`);
 
 /** A person's notes and tags, made by the HTTP interface. */

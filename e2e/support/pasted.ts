@@ -5,25 +5,51 @@ export interface Pasted {
   readonly markdown: string;
 }
 
-const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
+const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>\
+<meta name=Generator content="Microsoft Word 15"><style>p.MsoNormal{margin:0}</style></head><body><!--StartFragment-->
 <h1 style='mso-outline-level:1'>Protocol<o:p></o:p></h1>
 <p class=MsoNormal>The <b style='mso-bidi-font-weight:normal'>cue</b> is <i>soft</i>.<o:p></o:p></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>one<o:p></o:p></p>
-<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o<span>&nbsp;&nbsp;</span></span>deeper</p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>two</p>
-<table class=MsoTableGrid><tr><td colspan=2><p class=MsoNormal>wide</p></td></tr><tr><td><p>a</p><p>b</p></td><td><p>c</p></td></tr></table><!--EndFragment--></body></html>`;
-const PAGE = `<meta charset="utf-8"><nav>Menu</nav><script>alert(1)</script><article><h2>Sleep</h2><p style="color:red" onclick="alert(1)">Read <a href="https://example.org/a">this</a>, not <a href="javascript:alert(1)">that</a>.</p><ol start="3"><li>three</li><li>four</li></ol><pre class="language-python"><code>x = 1
+<p class=MsoListParagraphCxSpFirst style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]>\
+<span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt
+  "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>one<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'>\
+<span style='mso-list:Ignore'>o<span>&nbsp;&nbsp;</span></span>deeper</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span>\
+</span>two</p>
+<table class=MsoTableGrid><tr><td colspan=2><p class=MsoNormal>wide</p></td></tr><tr><td><p>a</p><p>b</p></td><td>\
+<p>c</p></td></tr></table><!--EndFragment--></body></html>`;
+const PAGE = `<meta charset="utf-8"><nav>Menu</nav><script>alert(1)</script><article><h2>Sleep</h2>\
+<p style="color:red" onclick="alert(1)">Read <a href="https://example.org/a">this</a>, not <a
+  href="javascript:alert(1)">that</a>.</p><ol start="3"><li>three</li><li>four</li></ol><pre class="language-python">\
+<code>x = 1
 y = 2</code></pre><button>Share</button></article>`;
-const WORD_NUMBERS = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"></head><body lang=DE><!--StartFragment-->
-<p class=MsoNormal><span lang=EN-US style='font-size:12.0pt;font-family:"Times New Roman",serif'>The plots &#8211; all of them &#8211; are listed in <a href="https://example.org/plots"><span style='color:#0563C1'>the annex</span></a>:<o:p></o:p></span></p>
-<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>3.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span><![endif]>Heath<o:p></o:p></p>
-<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l1 level2 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>a.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>dry<o:p></o:p></p>
-<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>4.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Bog<o:p></o:p></p>
+const WORD_NUMBERS = `<html xmlns:o="urn:schemas-microsoft-com:office:office"
+  xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15"></head>\
+<body lang=DE><!--StartFragment-->
+<p class=MsoNormal><span lang=EN-US style='font-size:12.0pt;font-family:"Times New Roman",serif'>The plots &#8211; \
+all of them &#8211; are listed in <a href="https://example.org/plots"><span style='color:#0563C1'>the annex</span>\
+</a>:<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]>\
+<span style='mso-list:Ignore'>3.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span>\
+<![endif]>Heath<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l1 level2 lfo2'>\
+<![if !supportLists]><span style='mso-list:Ignore'>a.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span>\
+</span><![endif]>dry<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]>\
+<span style='mso-list:Ignore'>4.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span>\
+<![endif]>Bog<o:p></o:p></p>
 <p class=MsoNormal><s>No longer</s> <u>used</u>.<o:p>&nbsp;</o:p></p><!--EndFragment--></body></html>`;
-const LIBRE_OFFICE = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title><meta name="generator" content="LibreOffice 24.2.7 (Linux)"/><style type="text/css">@page { size: 21cm 29.7cm; margin: 2cm } p { line-height: 115%; margin-bottom: 0.25cm }</style></head><body lang="de-DE" dir="ltr"><h2 class="western"><font face="Liberation Sans, sans-serif"><font size="4" style="font-size: 14pt">Method</font></font></h2>
-<p style="line-height: 100%; margin-bottom: 0cm"><font face="Liberation Serif, serif"><font size="3" style="font-size: 12pt">Two <b>walks</b> and one <i>rest</i>.</font></font></p>
+const LIBRE_OFFICE = `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/>\
+<title></title><meta name="generator" content="LibreOffice 24.2.7 (Linux)"/>\
+<style type="text/css">@page { size: 21cm 29.7cm; margin: 2cm } p { line-height: 115%; margin-bottom: 0.25cm }</style>\
+</head><body lang="de-DE" dir="ltr"><h2 class="western"><font face="Liberation Sans, sans-serif">\
+<font size="4" style="font-size: 14pt">Method</font></font></h2>
+<p style="line-height: 100%; margin-bottom: 0cm"><font face="Liberation Serif, serif">\
+<font size="3" style="font-size: 12pt">Two <b>walks</b> and one <i>rest</i>.</font></font></p>
 <ul><li><p style="margin-bottom: 0cm">first</p></li><li><p style="margin-bottom: 0cm">second</p></li></ul>
-<table width="100%" cellpadding="4" cellspacing="0"><col width="128*"/><col width="128*"/><tr valign="top"><th><p>plot</p></th><th><p>count</p></th></tr><tr valign="top"><td><p>A</p></td><td><p>12</p></td></tr></table></body></html>`;
+<table width="100%" cellpadding="4" cellspacing="0"><col width="128*"/><col width="128*"/><tr valign="top"><th>\
+<p>plot</p></th><th><p>count</p></th></tr><tr valign="top"><td><p>A</p></td><td><p>12</p></td></tr></table></body>\
+</html>`;
 const CALC =
   '<html><head><meta name="generator" content="LibreOffice 24.2.7 (Linux)"/>' +
   '<style type="text/css">body,td{font-family:"Liberation Sans"}</style></head>' +

@@ -14,7 +14,9 @@ async function openGallery(look: BrowserContextOptions = {}): Promise<Page> {
   const { page } = await openWindow('', look);
   await page.evaluate(`{
     window.told = [];
-    const live = element => element.getAttribute('aria-live') ?? { alert: 'assertive', status: 'polite', log: 'polite' }[element.getAttribute('role')] ?? null;
+    const live = element =>
+      element.getAttribute(
+        'aria-live') ?? { alert: 'assertive', status: 'polite', log: 'polite' }[element.getAttribute('role')] ?? null;
     // The nearest region decides for what stands in it.
     const regionOf = text => {
       for (let at = text.parentElement; at; at = at.parentElement) if (live(at)) return at;
@@ -27,9 +29,12 @@ async function openGallery(look: BrowserContextOptions = {}): Promise<Page> {
       return texts;
     };
     new MutationObserver(changes => {
-      for (const text of new Set(changes.flatMap(change => (change.type === 'characterData' ? [change.target] : [...change.addedNodes].flatMap(textsOf))))) {
+      for (const text of new Set(
+        changes.flatMap(change => (
+          change.type === 'characterData' ? [change.target] : [...change.addedNodes].flatMap(textsOf))))) {
         const region = regionOf(text);
-        if (region && live(region) !== 'off' && !region.closest('[aria-hidden="true"]')) window.told.push(live(region) + ': ' + text.data);
+        if (region && live(region) !== 'off' && !region.closest('[aria-hidden="true"]'))
+          window.told.push(live(region) + ': ' + text.data);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   }`);

@@ -154,7 +154,8 @@ const litBoxes = `(() => {
     const on = sheet.getBoundingClientRect();
     return [...passage.querySelectorAll('i')].map(line => {
       const box = line.getBoundingClientRect();
-      return { page: Number(sheet.dataset.page), x: (box.x - on.x) / on.width, y: (box.y - on.y) / on.height, w: box.width / on.width, h: box.height / on.height };
+      return { page: Number(sheet.dataset.page), x: (box.x - on.x) / on.width, y: (box.y - on.y) / on.height,
+        w: box.width / on.width, h: box.height / on.height };
     });
   });
   return rects.length > 0 ? { number: passages[0].dataset.passage, rects } : null;

@@ -74,7 +74,8 @@ async function shareOfMarigold(page: Page, element: Locator): Promise<number> {
     context.drawImage(picture, 0, 0);
     const { data } = context.getImageData(0, 0, picture.width, picture.height);
     let lit = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at] >= 190 && data[at + 1] >= 155 && data[at + 1] < data[at] && data[at] - data[at + 2] >= 60) lit += 1;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] >= 190 && data[at + 1] >= 155 && data[at + 1] < data[at] && data[at] - data[at + 2] >= 60) lit += 1;
     return lit / (data.length / 4);
   })()`);
   await judge.close();

@@ -76,7 +76,9 @@ const select = (page: Page, from: string, to = from) =>
       }
     };
     const [first, last] = [nodeOf(${JSON.stringify(from)}), nodeOf(${JSON.stringify(to)})];
-    getSelection().setBaseAndExtent(first, first.data.indexOf(${JSON.stringify(from)}), last, last.data.indexOf(${JSON.stringify(to)}) + ${to.length});
+    getSelection().setBaseAndExtent(
+      first, first.data.indexOf(${JSON.stringify(from)}), last,
+        last.data.indexOf(${JSON.stringify(to)}) + ${to.length});
   })()`);
 const selectionBar = (page: Page) => page.getByRole('toolbar');
 const marks = (page: Page) => page.locator('mark.word-mark');

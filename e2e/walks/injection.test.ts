@@ -51,16 +51,19 @@ afterAll(async () => {
  * into a link.
  */
 const noteForeign = `(() => {
-  const fetching = ['src', 'srcset', 'poster', 'data', 'action', 'formaction', 'background', 'style', 'ping', 'srcdoc', 'href', 'xlink:href'];
+  const fetching = ['src', 'srcset', 'poster', 'data', 'action', 'formaction', 'background', 'style', 'ping', 'srcdoc',
+    'href', 'xlink:href'];
   const noted = (window.noted = []);
   window.looks = 0;
   const look = (node, isDeep) => {
     if (node.nodeType !== 1) return;
     for (const element of isDeep ? [node, ...node.querySelectorAll('*')] : [node]) {
-      if (/^(SCRIPT|STYLE|IFRAME|OBJECT|EMBED|BASE)$/i.test(element.tagName) && element.closest('main, [role=log]')) noted.push(element.outerHTML.slice(0, 200));
+      if (/^(SCRIPT|STYLE|IFRAME|OBJECT|EMBED|BASE)$/i.test(element.tagName) && element.closest('main, [role=log]'))
+        noted.push(element.outerHTML.slice(0, 200));
       for (const name of fetching) {
         const value = element.getAttribute(name);
-        if (value && /(^|[^\\w])(https?:)?\\/\\/(?!127\\.0\\.0\\.1)|^(javascript|vbscript|data:text)/i.test(value)) noted.push(element.tagName + ' ' + name + '=' + value.slice(0, 200));
+        if (value && /(^|[^\\w])(https?:)?\\/\\/(?!127\\.0\\.0\\.1)|^(javascript|vbscript|data:text)/i.test(value))
+          noted.push(element.tagName + ' ' + name + '=' + value.slice(0, 200));
       }
     }
   };

@@ -26,7 +26,9 @@ const focus = (page: Page) =>
     const box = shown.getBoundingClientRect();
     return {
       name: element.getAttribute('aria-label') ?? element.textContent ?? '',
-      isShown: element !== document.body && box.width > 0 && box.bottom > 0 && box.top < innerHeight && (style.outlineStyle !== 'none' || element.matches('#ask textarea') || element.closest('[role="dialog"]') !== null),
+      isShown: element !== document.body && box.width > 0 && box.bottom > 0 && box.top < innerHeight
+        && (style.outlineStyle !== 'none' || element.matches('#ask textarea')
+          || element.closest('[role="dialog"]') !== null),
     };
   })()`) as Promise<{ name: string; isShown: boolean }>;
 
@@ -204,8 +206,10 @@ test('the first stops of the page skip the bars to the ask area, the latest answ
   expect(await page.evaluate('document.activeElement.id')).toBe('side');
   // The order of the page: top bar, sidebar, thread, ask area, document.
   const order =
-    (await page.evaluate(`['header button', 'aside button', '[role="log"]', '#ask textarea', '#side button'].map(place => document.querySelector(place))
-    .every((place, at, all) => at === 0 || (all[at - 1].compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)`)) as boolean;
+    (await page.evaluate(`['header button', 'aside button', '[role="log"]', '#ask textarea', '#side button']
+      .map(place => document.querySelector(place))
+    .every((place, at, all) => at === 0
+      || (all[at - 1].compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)`)) as boolean;
   expect(order).toBe(true);
 });
 

@@ -182,7 +182,8 @@ for (const { kind, path, question, says } of pictured) {
       const page = document.querySelector('.pdf-page').getBoundingClientRect();
       return [...document.querySelectorAll('.pdf-passage.is-open i')].map(mark => {
         const box = mark.getBoundingClientRect();
-        return { x: (box.left - page.left) / page.width, y: (box.top - page.top) / page.height, w: box.width / page.width };
+        return { x: (box.left - page.left) / page.width, y: (box.top - page.top) / page.height,
+          w: box.width / page.width };
       });
     })()`);
     for (const [at, rect] of (citation?.rects ?? []).entries())

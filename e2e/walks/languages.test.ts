@@ -81,12 +81,14 @@ test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])(
     const drawn = () =>
       page.evaluate(`(() => {
       const thread = document.querySelector('[data-thread]');
-      const at = share => thread.getPointAtLength(thread.getTotalLength() * share).matrixTransform(thread.getScreenCTM());
+      const at = share => thread.getPointAtLength(thread.getTotalLength() * share)
+        .matrixTransform(thread.getScreenCTM());
       const frame = thread.closest('div');
       const tab = frame.querySelector('b');
       const mark = frame.querySelector('svg rect:nth-of-type(3)').getBoundingClientRect();
       const card = tab.closest('p').parentElement.parentElement.getBoundingClientRect();
-      const isIn = ({ x, y }, { left, right, top, bottom }, air) => x > left - air && x < right + air && y > top - air && y < bottom + air;
+      const isIn = ({ x, y }, { left, right, top, bottom }, air) => x > left - air && x < right + air && y > top - air
+        && y < bottom + air;
       const words = [...frame.querySelectorAll('p')].flatMap(line => {
         const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
         const boxes = [];
@@ -95,7 +97,8 @@ test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])(
           const range = document.createRange();
           range.selectNodeContents(walker.currentNode);
           // The letters, without the air of their lines.
-          for (const { left, right, top, bottom } of range.getClientRects()) boxes.push({ left, right, top: top + (bottom - top) * 0.3, bottom: bottom - (bottom - top) * 0.3 });
+          for (const { left, right, top, bottom } of range.getClientRects())
+            boxes.push({ left, right, top: top + (bottom - top) * 0.3, bottom: bottom - (bottom - top) * 0.3 });
         }
         return boxes;
       });
@@ -103,7 +106,8 @@ test.each(['en-US', 'de-DE', 'ja-JP', 'ar-EG'])(
         tab: tab.textContent,
         beginsAtTab: isIn(at(0), tab.getBoundingClientRect(), 3),
         endsAtMark: isIn(at(1), mark, 4),
-        struck: Array.from({ length: 101 }, (_, step) => at(step / 100)).filter(point => words.some(box => isIn(point, box, 0))).length,
+        struck: Array.from({ length: 101 }, (_, step) => at(step / 100))
+          .filter(point => words.some(box => isIn(point, box, 0))).length,
         hidesMark: card.left < mark.right && card.right > mark.left,
         towards: Math.sign(mark.left - card.left),
       };
@@ -146,7 +150,8 @@ test('in Arabic an English card is read in its own direction, so that clipped te
   await card.waitFor();
   // The browser leaves the sign out of lines that are aligned to their own end.
   const [title, asked] =
-    (await page.evaluate(`[...document.querySelectorAll('main li button')[0].querySelectorAll(':scope > span[dir]')].map(element => {
+    (await page.evaluate(`[...document.querySelectorAll('main li button')[0].querySelectorAll(':scope > span[dir]')]
+      .map(element => {
     const { direction, textAlign } = getComputedStyle(element);
     return { direction, align: textAlign, end: element.getBoundingClientRect().right };
   })`)) as { direction: string; align: string; end: number }[];

@@ -20,18 +20,22 @@ beforeAll(async () => {
 const movesLongerThan = (page: Page, most: number): Promise<string[]> =>
   page.evaluate(`(() => {
     const name = element => element.tagName.toLowerCase() + '.' + String(element.getAttribute('class')).slice(0, 60);
-    const ms = list => Math.max(...list.split(',').map(time => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)));
+    const ms = list => Math.max(
+      ...list.split(',').map(time => parseFloat(time) * (time.trim().endsWith('ms') ? 1 : 1000)));
     const found = new Set();
     for (const element of document.querySelectorAll('*'))
       for (const part of [null, '::before', '::after']) {
         if (element.matches('.spinner')) continue;
         const style = getComputedStyle(element, part);
-        if (ms(style.transitionDuration) + Math.max(0, ms(style.transitionDelay)) > ${most}) found.add('transition: ' + name(element));
-        if (style.animationName !== 'none' && ms(style.animationDuration) > ${most}) found.add('animation: ' + name(element));
+        if (ms(style.transitionDuration) + Math.max(0, ms(style.transitionDelay)) > ${most})
+          found.add('transition: ' + name(element));
+        if (style.animationName !== 'none' && ms(style.animationDuration) > ${most})
+          found.add('animation: ' + name(element));
       }
     for (const { effect } of document.getAnimations()) {
       const { duration, iterations } = effect.getTiming();
-      if (!effect.target.matches('.spinner') && (Number(duration) > ${most} || iterations === Infinity)) found.add('moves: ' + name(effect.target));
+      if (!effect.target.matches('.spinner') && (Number(duration) > ${most} || iterations === Infinity))
+        found.add('moves: ' + name(effect.target));
     }
     return [...found];
   })()`);
@@ -139,7 +143,8 @@ test('in forced colours tabs, chips, the chosen segment and lit words keep an ed
   await citationTabs(page).first().waitFor();
   const edge = (selector: string) =>
     page.evaluate(`(() => {
-      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(
+        document.querySelector(${JSON.stringify(selector)}));
       return [borderTopWidth, borderTopStyle, borderTopColor];
     })()`) as Promise<string[]>;
   const text = await page.evaluate(

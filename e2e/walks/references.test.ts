@@ -130,7 +130,8 @@ test('what somebody else shares is looked at and not corrected', async () => {
   expect(await details.getByRole('button').allTextContents()).toEqual(['']);
 });
 
-const BIB = `@article{lind, title = {Cueing, closely read}, author = {Lindqvist, Nora and {Sleep Board}}, journal = {Journal of Sleep}, year = 2023,
+const BIB = `@article{lind, title = {Cueing, closely read}, author = {Lindqvist, Nora and {Sleep Board}}, journal \
+= {Journal of Sleep}, year = 2023,
   file = {Full Text:files/12/Lindqvist - 2023.pdf:application/pdf}}
 @book{park, title = {On Rice}, author = {Park, Sam}, file = {files/14/missing.pdf}}
 @misc{none, title = {Without a file}}

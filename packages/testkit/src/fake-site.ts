@@ -45,5 +45,9 @@ export async function startFakeSite(): Promise<FakeSite> {
 
 /** A page with an article of these paragraphs between things that nobody reads it for. */
 export const articlePage = (title: string, paragraphs: readonly string[]): string => `<!doctype html>
-<html lang="en"><head><title>${title} | Field Notes</title><meta property="og:site_name" content="Field Notes"><meta name="author" content="Ada Quill"><meta property="article:published_time" content="2024-03-05"><script>window.app = 1</script></head>
-<body><nav><a href="/">Home</a> <a href="/about">About</a></nav><main><article><h1>${title}</h1>${paragraphs.map(text => `<p>${text}</p>`).join('\n')}</article></main><footer>All rights reserved</footer></body></html>`;
+<html lang="en"><head><title>${title} | Field Notes</title><meta property="og:site_name" content="Field Notes">\
+<meta name="author" content="Ada Quill"><meta property="article:published_time" content="2024-03-05">\
+<script>window.app = 1</script></head>
+<body><nav><a href="/">Home</a> <a href="/about">About</a></nav><main><article>\
+<h1>${title}</h1>${paragraphs.map(text => `<p>${text}</p>`).join('\n')}</article></main>\
+<footer>All rights reserved</footer></body></html>`;

@@ -160,7 +160,8 @@ test('a paper is first asked what readers ask: its subject, conclusion and findi
 
 ## 1. Introduction
 
-Tones that are played to sleeping people bring memories back in the hours of the night. Nobody knows how many tones are enough for that.
+Tones that are played to sleeping people bring memories back in the hours of the night. \
+Nobody knows how many tones are enough for that.
 
 ## 2. Methods
 

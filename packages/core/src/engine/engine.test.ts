@@ -17,11 +17,13 @@ import {
 
 const markdown = `# Tides
 
-Tides are the regular rise and fall of the sea. They are caused mainly by the pull of the Moon. The Sun adds about 46 percent of the Moon's effect.
+Tides are the regular rise and fall of the sea. They are caused mainly by the pull of the Moon. The Sun adds about 46 \
+percent of the Moon's effect.
 
 ## Spring tides
 
-A spring tide is a tide that comes just after a new or full Moon. At spring tide the range is largest, because Sun and Moon pull together.
+A spring tide is a tide that comes just after a new or full Moon. At spring tide the range is largest, \
+because Sun and Moon pull together.
 
 ## Neap tides
 

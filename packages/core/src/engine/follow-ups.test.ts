@@ -25,7 +25,8 @@ Gezeiten sind das regelmäßige Steigen und Fallen des Meeres. Sie entstehen vor
 
 ## Springflut
 
-Eine Springflut kommt kurz nach Neumond oder Vollmond. Bei der Springflut ist der Tidenhub am größten, weil Sonne und Mond zusammen ziehen.
+Eine Springflut kommt kurz nach Neumond oder Vollmond. Bei der Springflut ist der Tidenhub am größten, \
+weil Sonne und Mond zusammen ziehen.
 
 ## Nippflut
 

@@ -66,7 +66,8 @@ Cost. A net costs more than a boat.
 test('points that a sentence leads to and that are counted out stand with it, for who asks for several', () => {
   const harbour = read(`# The harbour
 
-The main reasons for the new wall are two. First, the old wall let the sea in. It stood there for a century. Second, ships could not turn behind it. Ropes tore in winter.
+The main reasons for the new wall are two. First, the old wall let the sea in. It stood there for a century. Second, \
+ships could not turn behind it. Ropes tore in winter.
 `);
   expect(lead(ask(harbour, 'What are the main reasons for the new wall?').text)).toMatch(
     /^The main reasons for the new wall are two\.\n\n- First, the old wall let the sea in\.\n- Second, ships could not turn behind it\./,

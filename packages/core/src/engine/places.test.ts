@@ -107,7 +107,9 @@ test.each([
 
 ## 5 Limitations
 
-${first} of the harbour are old and were printed by hand. ${between} nobody had a press in the town. ${between} the town is small and far from the sea. ${between} few people live there in winter. ${second} of the tower was slow all year.
+${first} of the harbour are old and were printed by hand. ${between} nobody had a press in the town. ${between} the \
+town is small and far from the sea. ${between} few people live there in winter. \
+${second} of the tower was slow all year.
 `);
   const { text } = askAll({ Study: study, Almanac: almanac }, 'What limitations do these papers have?');
   expect(text).toContain(`- ${first}`);
@@ -141,7 +143,8 @@ test('who wants one sentence of each source is given one, also where it leads to
 
 ## Abstract
 
-In this study of ${place} we describe three tides of the coast for harbour masters. First, the spring tide is told in its own words here. Second, the neap tide is told in its own words as well. Third, the storm tide is told.
+In this study of ${place} we describe three tides of the coast for harbour masters. First, the spring tide is told in \
+its own words here. Second, the neap tide is told in its own words as well. Third, the storm tide is told.
 `);
   const { text } = askAll({ North: study('North'), South: study('South') }, 'Summarise each source in one sentence.');
   expect(text.match(/^- /gm)).toHaveLength(2);

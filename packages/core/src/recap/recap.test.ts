@@ -18,15 +18,18 @@ import {
 
 const markdown = `# Tides
 
-Tides are the regular rise and fall of the sea that everybody on a coast knows. They are caused mainly by the pull of the Moon on the water of the oceans.
+Tides are the regular rise and fall of the sea that everybody on a coast knows. They are caused mainly by the pull of \
+the Moon on the water of the oceans.
 
 ## Spring tides
 
-A spring tide is a tide that comes just after a new or full Moon. At spring tide the range is largest, because Sun and Moon pull together.
+A spring tide is a tide that comes just after a new or full Moon. At spring tide the range is largest, \
+because Sun and Moon pull together.
 
 ## Neap tides
 
-A neap tide comes when Sun and Moon stand at right angles. At neap tide the range is smallest, 46 percent less than at spring tide.
+A neap tide comes when Sun and Moon stand at right angles. At neap tide the range is smallest, \
+46 percent less than at spring tide.
 
 See below:
 `;

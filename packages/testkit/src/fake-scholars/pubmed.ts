@@ -45,12 +45,17 @@ const preprintXml = (
   server: Server,
   id: number,
 ) => `<PubmedArticle><MedlineCitation Status="PubMed-not-MEDLINE" Owner="NLM"><PMID Version="1">${id}</PMID>
-<Article PubModel="Electronic"><Journal><JournalIssue CitedMedium="Internet"><PubDate><Year>2024</Year><Month>Sep</Month><Day>24</Day></PubDate></JournalIssue>
+<Article PubModel="Electronic"><Journal><JournalIssue CitedMedium="Internet"><PubDate><Year>2024</Year>\
+<Month>Sep</Month><Day>24</Day></PubDate></JournalIssue>
 <Title>${server === 'biorxiv' ? 'bioRxiv : the preprint server for biology' : 'medRxiv : the preprint server for health sciences'}</Title><ISOAbbreviation>${server === 'biorxiv' ? 'bioRxiv' : 'medRxiv'}</ISOAbbreviation></Journal>
-<ArticleTitle>${escaped(preprint.title)}.</ArticleTitle><Abstract><AbstractText>${escaped(preprint.abstract)}</AbstractText></Abstract>
-<AuthorList CompleteYN="Y"><Author ValidYN="Y"><LastName>Lovelace</LastName><ForeName>Ada</ForeName><Initials>A</Initials></Author></AuthorList>
-<PublicationTypeList><PublicationType UI="D016428">Journal Article</PublicationType><PublicationType UI="D000076942">Preprint</PublicationType></PublicationTypeList></Article></MedlineCitation>
-<PubmedData><ArticleIdList><ArticleId IdType="pubmed">${id}</ArticleId><ArticleId IdType="doi">${preprint.doi}</ArticleId></ArticleIdList></PubmedData></PubmedArticle>`;
+<ArticleTitle>${escaped(preprint.title)}.</ArticleTitle><Abstract>\
+<AbstractText>${escaped(preprint.abstract)}</AbstractText></Abstract>
+<AuthorList CompleteYN="Y"><Author ValidYN="Y"><LastName>Lovelace</LastName><ForeName>Ada</ForeName>\
+<Initials>A</Initials></Author></AuthorList>
+<PublicationTypeList><PublicationType UI="D016428">Journal Article</PublicationType>\
+<PublicationType UI="D000076942">Preprint</PublicationType></PublicationTypeList></Article></MedlineCitation>
+<PubmedData><ArticleIdList><ArticleId IdType="pubmed">${id}</ArticleId>\
+<ArticleId IdType="doi">${preprint.doi}</ArticleId></ArticleIdList></PubmedData></PubmedArticle>`;
 
 /** Answers esearch with retmode=json. */
 export function answerSearch(articles: readonly Article[], query: URLSearchParams): string {
@@ -89,7 +94,8 @@ export function answerSearch(articles: readonly Article[], query: URLSearchParam
 }
 
 const HEAD = `<?xml version="1.0" ?>
-<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">
+<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN"
+  "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">
 <PubmedArticleSet>`;
 
 /** Answers efetch with retmode=xml. */

@@ -178,7 +178,8 @@ test('the authors that the other tests use are as names are kept', () => {
 test('a BibTeX entry as it is written', () => {
   expect(writeBibtex([WORK])).toBe(`@article{lee2023tea,
   title = {Tea \\& the {DNA} of \\textbraceleft{}small\\textbraceright{} words: 100\\% \\$5 \\#1\\_a},
-  author = {Lee, Jane Q. and van der Berg, Ludwig and {World Health Organization} and {Tea Board} and King, Jr., Martin Luther},
+  author = {Lee, Jane Q. and van der Berg, Ludwig and {World Health Organization} and {Tea Board} and King, \
+Jr., Martin Luther},
   journal = {Journal of Tea},
   year = {2023},
   month = may,

@@ -21,11 +21,16 @@ export const ACCENTS: ReadonlyMap<string, string> = new Map(
 );
 
 const WORDS = `ss ß SS ẞ ae æ AE Æ oe œ OE Œ aa å AA Å o ø O Ø l ł L Ł i ı j ȷ dh ð DH Ð th þ TH Þ dj đ DJ Đ ng ŋ NG Ŋ
-textendash – textemdash — textellipsis … ldots … dots … textquoteleft ‘ textquoteright ’ textquotedblleft “ textquotedblright ” quotedblbase „ glqq „ grqq “ flqq « frqq »
-guillemotleft « guillemotright » textquotesingle ' textquotedbl " textbackslash \\ backslash \\ textasciitilde ~ textasciicircum ^ textbraceleft { textbraceright } textunderscore _
-textdollar $ textbar | textless < textgreater > textdegree ° degree ° textregistered ® texttrademark ™ copyright © textcopyright © S § P ¶ pounds £ euro € texteuro € textbullet •
-textperiodcentered · cdot · times × pm ± leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ sim ∼ infty ∞ rightarrow → to → leftarrow ← prime ′ textmu µ TeX TeX LaTeX LaTeX BibTeX BibTeX
-alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω
+textendash – textemdash — textellipsis … ldots … dots … textquoteleft ‘ textquoteright ’ textquotedblleft “ \
+textquotedblright ” quotedblbase „ glqq „ grqq “ flqq « frqq »
+guillemotleft « guillemotright » textquotesingle ' textquotedbl " textbackslash \\ backslash \\ textasciitilde ~ \
+textasciicircum ^ textbraceleft { textbraceright } textunderscore _
+textdollar $ textbar | textless < textgreater > textdegree ° degree ° textregistered ® texttrademark ™ copyright © \
+textcopyright © S § P ¶ pounds £ euro € texteuro € textbullet •
+textperiodcentered · cdot · times × pm ± leq ≤ le ≤ geq ≥ ge ≥ neq ≠ ne ≠ approx ≈ sim ∼ infty ∞ rightarrow → to → \
+leftarrow ← prime ′ textmu µ TeX TeX LaTeX LaTeX BibTeX BibTeX
+alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π \
+rho ρ sigma σ tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω
 Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Upsilon Υ Phi Φ Psi Ψ Omega Ω`.split(/\s+/);
 /** What a control word stands for. */
 export const SYMBOLS: ReadonlyMap<string, string> = new Map(

@@ -1,9 +1,12 @@
 /** Accounting and company filings. One thing a line, its terms divided by "="; `index.ts` says how they are written. */
 export const ACCOUNTS = `
-capex = capital expenditures = capital spending = capital outlays = purchases of property, plant and equipment = purchases of property and equipment = additions to property, plant and equipment = additions to property and equipment = acquisition of property, plant and equipment = payments for property, plant and equipment
+capex = capital expenditures = capital spending = capital outlays = purchases of property, plant and equipment \
+= purchases of property and equipment = additions to property, plant and equipment = additions to property and \
+equipment = acquisition of property, plant and equipment = payments for property, plant and equipment
 opex = operating expenses = operating costs
 PP&E = property, plant and equipment = property and equipment = tangible fixed assets
-income statement = statement of income = statement of operations = statement of earnings = profit and loss statement = profit and loss account = P&L
+income statement = statement of income = statement of operations = statement of earnings = profit and loss statement \
+= profit and loss account = P&L
 balance sheet = statement of financial position = statement of financial condition
 cash flow statement = statement of cash flows
 statement of shareholders' equity = statement of stockholders' equity = statement of changes in equity
@@ -14,8 +17,10 @@ operating income = operating profit = income from operations = earnings from ope
 net income = net earnings = net profit = profit for the year = profit for the period
 net loss = loss for the year = loss for the period
 ebit = earnings before interest and taxes = profit before interest and tax
-ebitda = earnings before interest, taxes, depreciation and amortization = earnings before interest, tax, depreciation and amortisation
-pretax income = income before income taxes = earnings before income taxes = profit before tax = income before provision for income taxes
+ebitda = earnings before interest, taxes, depreciation and amortization = earnings before interest, tax, \
+depreciation and amortisation
+pretax income = income before income taxes = earnings before income taxes = profit before tax = income before \
+provision for income taxes
 income tax expense = provision for income taxes = tax provision
 depreciation and amortization = depreciation and amortisation
 SG&A = selling, general and administrative expenses = selling, general and administrative
@@ -32,13 +37,17 @@ common stock = ordinary shares = common shares
 preferred stock = preference shares = preferred shares
 APIC = additional paid-in capital = capital in excess of par value = share premium = paid-in surplus
 treasury stock = treasury shares
-share repurchase = stock repurchase = share buyback = stock buyback = repurchase of common stock = purchase of treasury stock
+share repurchase = stock repurchase = share buyback = stock buyback = repurchase of common stock = purchase of \
+treasury stock
 AOCI = accumulated other comprehensive income = accumulated other comprehensive loss
 OCI = other comprehensive income
 minority interest = noncontrolling interest = non-controlling interest
-operating cash flow = cash flow from operations = net cash provided by operating activities = cash provided by operating activities = cash generated from operations
-investing cash flow = net cash used in investing activities = cash used in investing activities = cash flow from investing
-financing cash flow = net cash used in financing activities = cash provided by financing activities = cash flow from financing
+operating cash flow = cash flow from operations = net cash provided by operating activities = cash provided by \
+operating activities = cash generated from operations
+investing cash flow = net cash used in investing activities = cash used in investing activities = cash flow from \
+investing
+financing cash flow = net cash used in financing activities = cash provided by financing activities = cash flow from \
+financing
 FCF = free cash flow
 cash on hand = cash and cash equivalents
 marketable securities = short-term investments

@@ -10,9 +10,11 @@ const TEXT = `# On the Drying of Tea
 
 Published by the Tea Board of Assam.
 
-The tea plant grows on hills in Assam where the rain falls in summer. Pickers take two leaves and a bud from every branch of the tea plant.
+The tea plant grows on hills in Assam where the rain falls in summer. \
+Pickers take two leaves and a bud from every branch of the tea plant.
 
-The leaves are dried on wide trays for twelve hours. Withered leaves are rolled by machines so that their juice comes out. The rolled leaves ferment in cool rooms until they are brown. A hot oven ends the fermentation after three hours.
+The leaves are dried on wide trays for twelve hours. Withered leaves are rolled by machines so that their juice comes \
+out. The rolled leaves ferment in cool rooms until they are brown. A hot oven ends the fermentation after three hours.
 `;
 const GOOD = {
   title: 'The Drying of Tea',

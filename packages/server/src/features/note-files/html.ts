@@ -8,7 +8,8 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const STYLE = `
 :root { color-scheme: light dark }
-body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 Georgia, 'Source Serif 4', serif; overflow-wrap: break-word }
+body { max-width: 42rem; margin: 2rem auto;
+padding: 0 1rem; font: 1rem/1.6 Georgia, 'Source Serif 4', serif; overflow-wrap: break-word }
 h1, h2, h3, h4, h5, h6 { line-height: 1.25 }
 pre { overflow-x: auto; padding: .75rem; border: 1px solid #8886; border-radius: .25rem }
 code, pre { font: .9em/1.5 ui-monospace, Consolas, monospace }

@@ -148,10 +148,15 @@ const article = (inside: {
   ids?: string;
   title?: string;
 }) => `<?xml version="1.0"?>
-<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">
-<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID Version="2">1</PMID><Article><Journal><JournalIssue><PubDate><MedlineDate>1998 Dec-1999 Jan</MedlineDate></PubDate></JournalIssue>
-<ISOAbbreviation>${inside.journal ?? 'Lancet'}</ISOAbbreviation></Journal><ArticleTitle>${inside.title ?? 'On tea.'}</ArticleTitle><PublicationTypeList>${inside.types ?? ''}</PublicationTypeList></Article>
-<CommentsCorrectionsList>${inside.corrections ?? ''}</CommentsCorrectionsList></MedlineCitation><PubmedData><ArticleIdList>${inside.ids ?? ''}</ArticleIdList></PubmedData></PubmedArticle></PubmedArticleSet>`;
+<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN"
+  "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">
+<PubmedArticleSet><PubmedArticle><MedlineCitation><PMID Version="2">1</PMID><Article><Journal><JournalIssue><PubDate>\
+<MedlineDate>1998 Dec-1999 Jan</MedlineDate></PubDate></JournalIssue>
+<ISOAbbreviation>${inside.journal ?? 'Lancet'}</ISOAbbreviation></Journal>\
+<ArticleTitle>${inside.title ?? 'On tea.'}</ArticleTitle>\
+<PublicationTypeList>${inside.types ?? ''}</PublicationTypeList></Article>
+<CommentsCorrectionsList>${inside.corrections ?? ''}</CommentsCorrectionsList></MedlineCitation><PubmedData>\
+<ArticleIdList>${inside.ids ?? ''}</ArticleIdList></PubmedData></PubmedArticle></PubmedArticleSet>`;
 
 test('a retraction, a preprint and the article that it became are told from the record', async () => {
   const [retracted] = await readPubmedArticles(

@@ -87,15 +87,23 @@ test('a database that was used before there was a search or a note is carried ov
   await migrate(session, all.slice(0, before));
   const tenant = '00000000-0000-4000-8000-000000000001';
   await session.script(`
-    insert into account (id, tenant_id, name, username, username_key, email, password_hash, role) values ('${tenant}', '${tenant}', 'Ada  Łukasz', 'ÉVE', 'éve', 'ada@example.org', 'x', 'ADMIN');
+    insert into account (id, tenant_id, name, username, username_key, email, password_hash, role)
+      values ('${tenant}', '${tenant}', 'Ada  Łukasz', 'ÉVE', 'éve', 'ada@example.org', 'x', 'ADMIN');
     insert into account (id, tenant_id, name, email, password_hash, role, created_at)
-      select id, id, 'Bob', n || '@example.org', 'x', 'USER', now() - n * interval '1 minute' from (select n, gen_random_uuid() as id from generate_series(1, 50) n) people;
-    insert into project (id, tenant_id, title, title_key) values ('0123456789abcdef01234567', '${tenant}', 'Ο Λόγος', 'ο λογος');
-    insert into file (id, tenant_id, filename, title, title_key, mime, size_bytes, sha256, blob_key, metadata) values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος', 'ο λογος', 'text/plain', 1, 'x', 'x', '{"title":"Ἐν ἀρχῇ"}');
+      select id, id, 'Bob', n || '@example.org', 'x', 'USER', now() - n * interval '1 minute'
+        from (select n, gen_random_uuid() as id from generate_series(1, 50) n) people;
+    insert into project (id, tenant_id, title, title_key)
+      values ('0123456789abcdef01234567', '${tenant}', 'Ο Λόγος', 'ο λογος');
+    insert into file (id, tenant_id, filename, title, title_key, mime, size_bytes, sha256, blob_key, metadata)
+      values (gen_random_uuid(), '${tenant}', 'ΛΌΓΟΣ.txt', 'Ο Λόγος', 'ο λογος', 'text/plain', 1, 'x', \
+'x', '{"title":"Ἐν ἀρχῇ"}');
     insert into tag (id, tenant_id, name, name_key) values (gen_random_uuid(), '${tenant}', 'Λόγος', 'λογος');
-    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text, remembered_at, created_at)
-      select gen_random_uuid(), '${tenant}', '0123456789abcdef01234567', gen_random_uuid(), n % 2 = 0, 'User', case when n = 0 then '' else 'Ο  ΛΌΓΟΣ ' || n end,
-        case when n in (1, 3) then now() - n * interval '1 hour' end, now() - n * interval '1 minute' from generate_series(0, 2000) n;
+    insert into message (id, tenant_id, project_id, parent_id, is_created_by_user, sender, text, remembered_at,
+      created_at)
+      select gen_random_uuid(), '${tenant}', '0123456789abcdef01234567', gen_random_uuid(), n % 2 = 0, 'User', case
+        when n = 0 then '' else 'Ο  ΛΌΓΟΣ ' || n end,
+        case when n in (1, 3) then now() - n * interval '1 hour' end, now() - n * interval '1 minute' from \
+generate_series(0, 2000) n;
   `);
   expect(await migrate(session, all)).toEqual(all.slice(before).map(({ name }) => name));
   expect(await session.query('select text_key from message order by length(text), text limit 2')).toEqual([

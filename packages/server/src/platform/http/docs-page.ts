@@ -28,18 +28,26 @@ function docsPage(title: string, version: string, document: Json): string {
   const groups = [...Map.groupBy(entries, ([, { path }]) => path.split('/')[1] ?? '')];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escapeHtml(title)}: HTTP interface</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">\
+<title>${escapeHtml(title)}: HTTP interface</title>
 <style nonce="__CSP_NONCE__">
 :root{color-scheme:light dark}body{font:15px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h2{margin-top:2.5rem;border-bottom:1px solid #8886}details{border:1px solid #8884;border-radius:.4rem;margin:.5rem 0;padding:.4rem .8rem}
-summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}pre{overflow:auto;background:#8881;padding:.6rem;border-radius:.3rem}
-.method{display:inline-block;min-width:4.2rem;font-weight:650}.who{float:right;opacity:.75}table{border-collapse:collapse}td{padding:.15rem .8rem .15rem 0;vertical-align:top}
+h2{margin-top:2.5rem;border-bottom:1px solid #8886}
+details{border:1px solid #8884;border-radius:.4rem;margin:.5rem 0;padding:.4rem .8rem}
+summary{cursor:pointer}code,pre{font:13px/1.45 ui-monospace,monospace}
+pre{overflow:auto;background:#8881;padding:.6rem;border-radius:.3rem}
+.method{display:inline-block;min-width:4.2rem;font-weight:650}.who{float:right;opacity:.75}
+table{border-collapse:collapse}td{padding:.15rem .8rem .15rem 0;vertical-align:top}
 </style></head>
 <body>
 <h1>${escapeHtml(title)}: HTTP interface</h1>
 <p>Version ${escapeHtml(version)}. The same as a document for tools: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>JSON in and out, except uploads, downloads and event streams. Send the access token as <code>Authorization: Bearer …</code>. Lists take <code>limit</code> and <code>cursor</code> and answer <code>items</code> and <code>nextCursor</code>. Unknown fields and query parameters are refused, except <code>c</code>. Every POST that creates something honours <code>Idempotency-Key</code>.</p>
-<nav>${groups.map(([group]) => `<a href="#${escapeHtml(group)}">/${escapeHtml(group)}</a>`).join(' · ')} · <a href="#errors">errors</a></nav>
+<p>JSON in and out, except uploads, downloads and event streams. Send the access token as <code>Authorization: \
+Bearer …</code>. Lists take <code>limit</code> and <code>cursor</code> and answer <code>items</code> and \
+<code>nextCursor</code>. Unknown fields and query parameters are refused, except <code>c</code>. Every POST that \
+creates something honours <code>Idempotency-Key</code>.</p>
+<nav>${groups.map(([group]) => `<a href="#${escapeHtml(group)}">/${escapeHtml(group)}</a>`).join(' · ')} · <a
+  href="#errors">errors</a></nav>
 ${groups
   .map(
     ([group, members]) =>
@@ -48,7 +56,8 @@ ${groups
   )
   .join('\n')}
 <h2 id="errors">Errors</h2>
-<p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in <code>details.fields</code>.</p>
+<p>Always <code>{ "error": { "code", "message", "details"? } }</code>. Fields that are not valid stand in \
+<code>details.fields</code>.</p>
 <table>${Object.entries(problems)
     .map(
       ([code, { status, message }]) =>
@@ -73,9 +82,12 @@ function entry(endpoint: Endpoint, document: Json): string {
         : '',
     ),
   ];
-  return `<details><summary><span class="method">${endpoint.method}</span> <code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span><br>${escapeHtml(endpoint.summary)}</summary>
+  return `<details><summary><span class="method">${endpoint.method}</span> \
+<code>/api${escapeHtml(endpoint.path)}</code> <span class="who">${who(endpoint)}</span>\
+<br>${escapeHtml(endpoint.summary)}</summary>
 ${parts.filter(Boolean).join('\n')}
-<p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p></details>`;
+<p>Can refuse with: ${endpoint.problems.map(code => `<code>${code}</code>`).join(', ') || 'nothing of its own'}.</p>\
+</details>`;
 }
 
 const section = (name: string, shape: unknown) =>

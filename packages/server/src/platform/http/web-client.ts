@@ -126,9 +126,12 @@ export function sendPage(reply: FastifyReply, html: string, status = 200): Fasti
 
 const pageWithoutBuild = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Nousboard</title><meta name="viewport" content="width=device-width">
-<style nonce="${PLACEHOLDER}">body{font:16px/1.6 system-ui;max-width:36rem;margin:4rem auto;padding:0 1rem}code{background:#8883;padding:.1em .3em;border-radius:.2em}</style></head>
+<head><meta charset="utf-8"><link rel="icon" href="data:,"><title>Nousboard</title>\
+<meta name="viewport" content="width=device-width">
+<style nonce="${PLACEHOLDER}">body{font:16px/1.6 system-ui;max-width:36rem;margin:4rem auto;padding:0 \
+1rem}code{background:#8883;padding:.1em .3em;border-radius:.2em}</style></head>
 <body><h1>The server runs; its pages are not built yet</h1>
-<p>Start the product with <code>npm start</code>, which builds them first. The interface for programs is ready: <a href="/api/docs">its description</a>.</p></body>
+<p>Start the product with <code>npm start</code>, which builds them first. The interface for programs is ready: <a
+  href="/api/docs">its description</a>.</p></body>
 </html>
 `;

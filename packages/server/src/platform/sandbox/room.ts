@@ -18,7 +18,8 @@ const FURNISH = `
 set -eu
 root=$1; folder=$2; shift 2
 mount -t tmpfs -o size=67108864,mode=755 none "$root"
-for place in /usr /bin /lib /lib32 /lib64 /opt /etc/fonts /etc/libreoffice /etc/alternatives /etc/ld.so.cache /var/cache/fontconfig; do
+for place in /usr /bin /lib /lib32 /lib64 /opt /etc/fonts /etc/libreoffice /etc/alternatives /etc/ld.so.cache \
+/var/cache/fontconfig; do
   [ -e "$place" ] || continue
   mkdir -p "$root\${place%/*}"
   if [ -L "$place" ]; then ln -s "$(readlink "$place")" "$root$place"; continue; fi

@@ -55,7 +55,8 @@ test('markup becomes headings, paragraphs, items, code, captions, notes and tabl
 
 test('pictures follow their text with the words for them; ornaments and those in tables are left out', async () => {
   const body = `<p>A hill <img src="a.png" alt="seen from below"/>and a dale.</p><img src="rule.png" alt=""/>
-    <figure><img src="b.png"/><figcaption>A bridge</figcaption></figure><table><tr><td>A <img src="c.png" alt="c"/></td><td>B</td></tr></table>`;
+    <figure><img src="b.png"/><figcaption>A bridge</figcaption></figure><table><tr><td>A <img src="c.png" alt="c"/>\
+</td><td>B</td></tr></table>`;
   expect(await blocksOf(body)).toEqual([
     'paragraph A hill and a dale.',
     'figure seen from below',
@@ -66,8 +67,10 @@ test('pictures follow their text with the words for them; ornaments and those in
 });
 
 test('what is not shown is left out: contents, scripts, hidden parts, ruby text, printed page numbers', async () => {
-  const body = `<nav><ol><li>Contents</li></ol></nav><script>let x = 1;</script><style>p {}</style><p hidden="hidden">hidden</p>
-    <p style="display: none">none</p><p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>字<span epub:type="pagebreak">169</span><span class="pagenum">[Pg 3]</span></p>`;
+  const body = `<nav><ol><li>Contents</li></ol></nav><script>let x = 1;</script><style>p {}</style>\
+<p hidden="hidden">hidden</p>
+    <p style="display: none">none</p><p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp>\
+</ruby>字<span epub:type="pagebreak">169</span><span class="pagenum">[Pg 3]</span></p>`;
   expect(await blocksOf(body)).toEqual(['paragraph 漢字']);
 });
 
@@ -90,7 +93,8 @@ test('formulas are written in one line with the signs that were drawn', async ()
 });
 
 test('cells keep their columns under those that span several; a frame of one column is text', async () => {
-  const table = `<table><caption>Table 1</caption><tr><th colspan="2">Both</th><th rowspan="3">Last</th></tr><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c
+  const table = `<table><caption>Table 1</caption><tr><th colspan="2">Both</th><th rowspan="3">Last</th></tr><tr>\
+<td rowspan="2">a</td><td>b</td></tr><tr><td>c
     <table><tr><td>inner</td></tr></table></td></tr><tr><td>d</td><td>e</td><td>f</td></tr></table>`;
   expect(await blocksOf(table)).toEqual(['caption Table 1', 'table [Both||Last][a|b][|c\ninner][d|e|f]']);
   expect(await blocksOf('<table><tr><td><p>Only</p></td></tr><tr><td>text</td></tr></table>')).toEqual([
@@ -100,7 +104,8 @@ test('cells keep their columns under those that span several; a frame of one col
 });
 
 test('pages carry the title of their chapter, by file and by the place in a file', async () => {
-  const nav = `<ol><li><a href="one.xhtml">One</a></li><li><a href="two%20b.xhtml">Part</a><ol><li><a href="two%20b.xhtml#x">Two X</a><ol><li><a href="two%20b.xhtml#deep">Deep</a></li></ol></li></ol></li>
+  const nav = `<ol><li><a href="one.xhtml">One</a></li><li><a href="two%20b.xhtml">Part</a><ol><li>\
+<a href="two%20b.xhtml#x">Two X</a><ol><li><a href="two%20b.xhtml#deep">Deep</a></li></ol></li></ol></li>
     <li><span>Group</span><ol><li><a href="two%20b.xhtml#y">Two Y</a></li></ol></li></ol>`;
   const pages = await pagesOf(
     [
@@ -143,8 +148,10 @@ test('a long chapter is cut into pages of about 4,000 characters', async () => {
 
 test('a book says its main title, its authors and when its publisher brought it out', async () => {
   const metadata = `<dc:title id="s">Sub</dc:title><dc:title id="m">Main
-    title</dc:title><meta refines="#m" property="title-type">main</meta><dc:creator>Ada Byron</dc:creator><dc:creator>Alan Turing</dc:creator>
-    <dc:date opf:event="conversion">2023-02-26</dc:date><dc:date opf:event="publication">2019-08-23</dc:date><dc:publisher>Tea Press</dc:publisher>`;
+    title</dc:title><meta refines="#m" property="title-type">main</meta><dc:creator>Ada Byron</dc:creator>\
+<dc:creator>Alan Turing</dc:creator>
+    <dc:date opf:event="conversion">2023-02-26</dc:date><dc:date opf:event="publication">2019-08-23</dc:date>\
+<dc:publisher>Tea Press</dc:publisher>`;
   const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata });
   expect(claimed).toEqual({
     title: 'Main title',
@@ -176,9 +183,12 @@ test.each([
 });
 
 test('a book says its publisher, language, edition and identifiers; who translated it did not write it', async () => {
-  const metadata = `<dc:title>Tea</dc:title><dc:creator id="a">Ada Byron</dc:creator><meta refines="#a" property="role">aut</meta>
-    <dc:creator id="t">Bo Lee</dc:creator><meta refines="#t" property="role">trl</meta><dc:publisher>Tea Press</dc:publisher><dc:language>de-CH</dc:language>
-    <dc:identifier opf:scheme="ISBN">978-0-306-40615-7</dc:identifier><meta property="schema:bookEdition">Second edition</meta>`;
+  const metadata = `<dc:title>Tea</dc:title><dc:creator id="a">Ada Byron</dc:creator>\
+<meta refines="#a" property="role">aut</meta>
+    <dc:creator id="t">Bo Lee</dc:creator><meta refines="#t" property="role">trl</meta>\
+<dc:publisher>Tea Press</dc:publisher><dc:language>de-CH</dc:language>
+    <dc:identifier opf:scheme="ISBN">978-0-306-40615-7</dc:identifier>\
+<meta property="schema:bookEdition">Second edition</meta>`;
   const { claimed } = await made([{ name: 'a.xhtml', body: 'x' }], { metadata });
   expect(claimed).toEqual({
     title: 'Tea',
@@ -192,7 +202,8 @@ test('a book says its publisher, language, edition and identifiers; who translat
 });
 
 test('a page that is no well-formed XML is read as browsers read it', async () => {
-  const whole = `<!DOCTYPE html><html><head><title>x</title><meta charset=utf-8></head><body><h1>Tom &amp; Jerry & Co</h1>
+  const whole = `<!DOCTYPE html><html><head><title>x</title><meta charset=utf-8></head><body>\
+<h1>Tom &amp; Jerry & Co</h1>
     <p>one<br>two<p>three &eacute;&#x2019;&unknown;<ul><li>a<li>b</ul><table><tr><td>1<td>2<tr><td>3<td>4</table>
     <script>if (a < b) "<p>no</p>"</script></div><!-- <p>no</p> --><p title='a > b'>five < six</body>`;
   const { pages } = await made([{ name: 'a.html', body: '', whole, mediaType: 'text/html' }]);

@@ -36,8 +36,10 @@ test.each([false, true])('values are read as a person sees them (strict: %s)', a
     formats: ['General', 'yyyy-mm-dd', '0.0%'],
     sheets: {
       Values: `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c></row>
-        <row><c s="1"><v>43831</v></c><c s="2"><v>0.125</v></c><c><f>A1/3</f><v>0.25</v></c><c t="str"><f>A1</f><v>joined</v></c><c><f>1</f></c></row>
-        <row><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2020-02-03T00:00:00</v></c><c t="d"><v>2020-02-03T04:05:06.7Z</v></c></row>`,
+        <row><c s="1"><v>43831</v></c><c s="2"><v>0.125</v></c><c><f>A1/3</f><v>0.25</v></c><c t="str"><f>A1</f>\
+<v>joined</v></c><c><f>1</f></c></row>
+        <row><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2020-02-03T00:00:00</v></c>\
+<c t="d"><v>2020-02-03T04:05:06.7Z</v></c></row>`,
     },
   });
   expect(rowsOf(page)).toEqual([
@@ -50,8 +52,10 @@ test.each([false, true])('values are read as a person sees them (strict: %s)', a
 test('a page knows its sheet, its cells and their places', async () => {
   const [page] = await read({
     sheets: {
-      'Ducks & geese': `<sheetData><row r="2">${text('B2', 'Ducks per year')}</row><row r="4">${text('B4', 'Year')}${text('C4', 'Ducks')}</row>
-        <row r="5">${text('C5', 'many')}</row><row r="6">${text('B6', '2020')}${text('D6', 'few')}</row></sheetData><mergeCells><mergeCell ref="B2:XFD2"/><mergeCell ref="C5:D5"/></mergeCells>`,
+      'Ducks & geese': `<sheetData><row r="2">${text('B2', 'Ducks per year')}</row>\
+<row r="4">${text('B4', 'Year')}${text('C4', 'Ducks')}</row>
+        <row r="5">${text('C5', 'many')}</row><row r="6">${text('B6', '2020')}${text('D6', 'few')}</row></sheetData>\
+<mergeCells><mergeCell ref="B2:XFD2"/><mergeCell ref="C5:D5"/></mergeCells>`,
     },
   });
   expect(page).toMatchObject({

@@ -79,7 +79,8 @@ export function snapshotOf(
   ];
   return `<!DOCTYPE html>
 <html${language === null ? '' : ` lang="${language}"`}>
-<head><meta charset="utf-8"/><title>${escaped(heading)}</title><link rel="canonical" href="${escaped(address)}"/>${said.join('')}</head>
+<head><meta charset="utf-8"/><title>${escaped(heading)}</title>\
+<link rel="canonical" href="${escaped(address)}"/>${said.join('')}</head>
 <body><h1>${escaped(heading)}</h1>
 ${markup({ ...withoutTitle(content, heading), name: 'section', attributes: {} }, base)}
 </body>

@@ -51,7 +51,8 @@ export const testPaper = (
 /** Everything that a note can hold, right to left and left to right. */
 export const EVERYTHING = `# Findings
 
-Cues **help** *sleepers*, ~~always~~ often[1](${cite('1')}) and \`again\`[2](${cite('2')}), as [was said](${cite('1')}) before[1](${cite('1')}).
+Cues **help** *sleepers*, ~~always~~ often[1](${cite('1')}) and \`again\`[2](${cite('2')}), as [was \
+said](${cite('1')}) before[1](${cite('1')}).
 
 - one
   - nested $E = mc^2$

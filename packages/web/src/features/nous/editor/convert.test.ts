@@ -7,7 +7,8 @@ import { schema } from './schema.ts';
 
 const EVERYTHING = `# Sleep
 
-A **bold *and soft* word**, ~~struck~~, \`code\`, [a link](https://x.org "Title") and [Lindqvist 2023, p. 6](cite:5f#page=6).\\
+A **bold *and soft* word**, ~~struck~~, \`code\`, [a link](https://x.org "Title") and [Lindqvist 2023, \
+p. 6](cite:5f#page=6).\\
 A second line with $E = mc^2$ and ![a figure](/figure.png).
 
 - one
