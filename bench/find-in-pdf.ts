@@ -24,7 +24,9 @@ export const benchFindInPdf = (): Promise<BenchRow[]> =>
       const files = (await person.upload([path], conversationId)) as [SourceFile];
       await person.untilRead(files);
       const { page } = await open();
-      const address = `${person.origin}/file?${new URLSearchParams({ file_id: files[0].file_id, open: 'true', dataSourceId: 'MYLIBRARY' })}#page=1`;
+      const address =
+        `${person.origin}/file` +
+        `?${new URLSearchParams({ file_id: files[0].file_id, open: 'true', dataSourceId: 'MYLIBRARY' })}#page=1`;
       const rounds: { found: number; searched: number; walked: number }[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const begun = await openBook(page, address);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
+import { pattern } from '@nousboard/core/text';
 import type { DocumentKind } from '../packages/server/src/features/ingestion/child/messages.ts';
 import { popplerWords } from '../packages/server/src/features/ingestion/testing/poppler-words.ts';
 
@@ -113,8 +114,10 @@ function slides(path: string): string {
  * Where a Latin and an Arabic or Hebrew word meet without a space: poppler sets a mark between them, which is none
  * either.
  */
-const DIRECTION_CHANGE =
-  /(?<=\p{Script=Latin})[\u202a-\u202e]*(?=[\p{Script=Arabic}\p{Script=Hebrew}])|(?<=[\p{Script=Arabic}\p{Script=Hebrew}])[\u202a-\u202e]*(?=\p{Script=Latin})/gu;
+const DIRECTION_CHANGE = pattern('gu')`
+  (?<=\p{sc=Latin})[\u202a-\u202e]*(?=[\p{sc=Arabic}\p{sc=Hebrew}])
+  |(?<=[\p{sc=Arabic}\p{sc=Hebrew}])[\u202a-\u202e]*(?=\p{sc=Latin})
+`;
 
 /**
  * Words as they are counted for fidelity: NFKC, words broken at a line's end joined, runs of letters and figures; an

@@ -1,8 +1,10 @@
 // @module-tag slow
+
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { MOST_QUESTION_CHARACTERS } from '@nousboard/contracts';
 import type { DocumentFacts } from '@nousboard/core/document';
+import { pattern } from '@nousboard/core/text';
 import { expect, test } from 'vitest';
 import type { DocumentKind, ParserName } from '../packages/server/src/features/ingestion/child/messages.ts';
 import { readDocument } from '../packages/server/src/features/ingestion/read-document.ts';
@@ -14,8 +16,10 @@ const PATIENCE_MS = 600_000;
  * Questions of documents that hold five answers and more; the others are a few slides, a page of figures or of one
  * sentence, and tables whose cells say only where they stand.
  */
-const FEW_ANSWERS =
-  /(?:korean-text-with-tables|equations|pptx_chart|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01|latin1|docx_rich_cells)/;
+const FEW_ANSWERS = pattern()`
+  (?:korean-text-with-tables|equations|pptx_chart|legacy_sample\.ppt|powerpoint_sample|sample-presentation|xlsx_01
+  |latin1|docx_rich_cells)
+`;
 /** Of 45: fewer is a step back. */
 const LEAST = { title: 43, authors: 45, publishedOn: 44, doi: 45, publisher: 45, kind: 44 } as const;
 

@@ -1,8 +1,10 @@
 // Highlights at work: found again in other versions and in scans, asked, made a note of and saved as a file.
+
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ConversationId, contract, type FileId, type Highlight, type SourceFile } from '@nousboard/contracts';
+import { pattern } from '@nousboard/core/text';
 import { type FakeDrives, startFakeDrives } from '@nousboard/testkit/fake-drives/index';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -221,7 +223,10 @@ test('highlights are saved as Markdown with their citation in the style of the p
   expect(download.suggestedFilename()).toMatch(/^Highlights .*\.md$/);
   const text = readFileSync(await download.path(), 'utf8');
   expect(text).toMatch(
-    /^# Highlights: .*\n\n.*Harland.*\n\n> people forgot 1\.9 cm less for cued than for uncued\n>\n> \(Harland.*p\. 1\)\n$/s,
+    pattern('s')`
+      ^# Highlights: .*\n\n.*Harland.*\n\n> people forgot 1\.9 cm less for cued than for uncued\n>\n
+      > \(Harland.*p\. 1\)\n$
+    `,
   );
   expectClean();
 });

@@ -223,7 +223,9 @@ export const lines: readonly SpecPlace[] = [
           'be read by everybody',
       },
       {
-        says: 'A foreign title lies at the side of its row, is read in its own direction, and shows when it is clipped.',
+        says:
+          'A foreign title lies at the side of its row, is read in its own direction, ' +
+          'and shows when it is clipped.',
         seenIn:
           'languages.test.ts › in Arabic an English card is read in its own direction, so that clipped text ' +
           'shows its ellipsis',

@@ -22,7 +22,9 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Sync applies only to files from that source, by their menu', seenIn: whole },
       { says: "Sync up to date: 'File is already up to date'", seenIn: whole },
       {
-        says: 'A changed file becomes a new version, which new questions cite; the old citation still opens the old one',
+        says:
+          'A changed file becomes a new version, which new questions cite; ' +
+          'the old citation still opens the old one',
         seenIn: whole,
       },
       {

@@ -57,7 +57,9 @@ export const lines: readonly SpecPlace[] = [
     place: 'Not found, no access, server away',
     lines: [
       {
-        says: 'Not found: one centred sentence, what one can do, a way home; the same for what belongs to somebody else.',
+        says:
+          'Not found: one centred sentence, what one can do, a way home; the same for what ' +
+          'belongs to somebody else.',
         seenIn: nothing,
       },
       { says: 'A dead end names itself in the title of the window', seenIn: nothing },

@@ -2,12 +2,15 @@ import type { SpecPlace } from '../support/spec-lines.ts';
 
 const palette = 'palette.test.ts ›';
 const keyboard = 'keyboard.test.ts ›';
-const finds = `${palette} what is typed finds projects, sources and answers, says how many, and Enter opens the chosen one`;
+const finds =
+  `${palette} what is typed finds projects, sources and answers, says how many, ` + 'and Enter opens the chosen one';
 const message = `${palette} a message is opened where it stands, with its question washed for a moment`;
-const keys = `${keyboard} answers, versions and pages are reached by keys, which stay silent in fields and when turned off`;
+const keys =
+  `${keyboard} answers, versions and pages are reached by keys, which stay silent in fields ` + 'and when turned off';
 const sheet = `${keyboard} the sheet shows the keys that work on this page, by where they work, and can be searched`;
 const cards = `${keyboard} on a card T opens its tags and gives the focus back, and the sheet lists what works there`;
-const skips = `${keyboard} the first stops of the page skip the bars to the ask area, the latest answer and the document`;
+const skips =
+  `${keyboard} the first stops of the page skip the bars to the ask area, ` + 'the latest answer and the document';
 
 export const lines: readonly SpecPlace[] = [
   {

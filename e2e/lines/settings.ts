@@ -30,9 +30,12 @@ const unreachable =
 const smallPlans = plan('the plans fit a phone, the dark and Arabic');
 
 const ownAccount = 'own-account.test.ts ›';
-const leaving = `${ownAccount} an account is deleted with its password after a word on what goes; the sign-in knows it no more`;
-const onlyAdmin = `${ownAccount} the only ADMIN is told why they have to stay, on a phone in Arabic and in the dark too`;
-const optOut = `${ownAccount} who wants no models on their files says so in the settings; it is kept, and a failure undoes it`;
+const leaving =
+  `${ownAccount} an account is deleted with its password after a word on what goes; ` + 'the sign-in knows it no more';
+const onlyAdmin =
+  `${ownAccount} the only ADMIN is told why they have to stay, on a phone in Arabic ` + 'and in the dark too';
+const optOut =
+  `${ownAccount} who wants no models on their files says so in the settings; it is kept, ` + 'and a failure undoes it';
 
 export const lines: readonly SpecPlace[] = [
   {

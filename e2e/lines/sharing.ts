@@ -50,7 +50,9 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Answers keep their words and quotes, and say that the source is gone', seenIn: folder },
       { says: 'What is shared can be given up, in two steps', seenIn: waiting },
       {
-        says: 'A project that somebody shares is read: no ask area but a line that says whose it is; its citations open',
+        says:
+          'A project that somebody shares is read: no ask area but a line that says whose it is; ' +
+          'its citations open',
         seenIn: project,
       },
       {

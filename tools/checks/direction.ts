@@ -1,3 +1,4 @@
+import { pattern } from '@nousboard/core/text';
 import { type Finding, lineAt, withoutComments } from './finding.ts';
 
 const css: ReadonlyArray<[RegExp, string]> = [
@@ -8,8 +9,11 @@ const css: ReadonlyArray<[RegExp, string]> = [
   [/float\s*:\s*(?:left|right)/g, 'float: inline-start/inline-end'],
 ];
 // Utility classes with a physical side; `left-1/2` together with a translation centres and is the same from both sides.
-const utilities =
-  /(?<=["'`\s:!])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\d|\[|px|auto|full|none|sm|md|lg|xl)[\w./[\]()%-]*|(?<=["'`\s:!])(?:text-left|text-right|float-left|float-right)(?=["'`\s])/g;
+const utilities = pattern('g')`
+  (?<=["'\x60\s:!])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl
+  |rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\d|\[|px|auto|full|none|sm|md|lg|xl)[\w./[\]()%-]*
+  |(?<=["'\x60\s:!])(?:text-left|text-right|float-left|float-right)(?=["'\x60\s])
+`;
 
 /**
  * Left and right where start and end are meant: such a page would not turn round for Arabic. `direction: physical` in a

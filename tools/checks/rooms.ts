@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { pattern } from '@nousboard/core/text';
 import { type Ban, type Room, type RoomName, rooms } from '../rooms.ts';
 import { type Finding, lineAt, withoutComments } from './finding.ts';
 import { cyclesOf, importsOf } from './imports.ts';
@@ -118,7 +119,10 @@ export function checkWrites(sources: Sources): Finding[] {
     if (!file.startsWith('packages/server/src/') || file.endsWith('.test.ts')) continue;
     const text = withoutComments(source);
     for (const match of text.matchAll(
-      /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"](\w+)|\b(?:insert into|delete from)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:as \w+\s+)?set\b/gi,
+      pattern('gi')`
+        \b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"](\w+)
+        |\b(?:insert into|delete from)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:as \w+\s+)?set\b
+      `,
     )) {
       const table = match[1] ?? match[2] ?? match[3] ?? '';
       const files = writers.get(table) ?? new Map<string, number>();

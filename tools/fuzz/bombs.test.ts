@@ -122,7 +122,8 @@ test(
     const rows = Array.from(
       { length: 1_001 },
       (_, row) =>
-        `<row r="${row + 1}">${Array.from({ length: columns }, (_, at) => `<c><v>${digits(row * columns + at)}</v></c>`).join('')}</row>`,
+        `<row r="${row + 1}">` +
+        `${Array.from({ length: columns }, (_, at) => `<c><v>${digits(row * columns + at)}</v></c>`).join('')}</row>`,
     );
     expect(await outcome('xlsx', makeXlsx({ sheets: { Cells: rows.join('') } }))).toBe('too_large');
   },
@@ -311,7 +312,8 @@ test(
 test(
   'a document type that leads elsewhere is refused, and nobody goes there',
   async () => {
-    const doctype = `<!DOCTYPE w [<!ENTITY out SYSTEM "${elsewhere}/entity"><!ENTITY % more SYSTEM "${elsewhere}/dtd"> %more;]>`;
+    const doctype =
+      `<!DOCTYPE w [<!ENTITY out SYSTEM "${elsewhere}/entity"><!ENTITY % more SYSTEM ` + `"${elsewhere}/dtd"> %more;]>`;
     expect(await outcome('docx', makeDocx({ body: '<w:p><w:r><w:t>&out;</w:t></w:r></w:p>', prolog: doctype }))).toBe(
       'damaged',
     );

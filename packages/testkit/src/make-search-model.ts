@@ -105,7 +105,9 @@ export interface TestModel {
   readonly files?: Readonly<Record<string, string | undefined>>;
 }
 
-/** Writes a model into a folder of its own. What it does not know, and the marks of the tokenizer, mean almost nothing. */
+/**
+ * Writes a model into a folder of its own. What it does not know, and the marks of the tokenizer, mean almost nothing.
+ */
 export async function makeModel(
   folder: string,
   { words, inputs = ['input_ids', 'attention_mask'], at = 'model.onnx', files = {} }: TestModel,

@@ -1,24 +1,41 @@
+import { pattern } from '../text/pattern.ts';
+
 /** What the first words of a block say about it, in the languages that documents come in. */
 
 /** Headings that open a bibliography. */
-export const BIBLIOGRAPHY =
-  /^(?:\d{1,2}\.?\s+|[ivx]{1,5}\.\s+)?(?:references(?: cited| and notes)?|bibliograph(?:y|ie)|literature cited|works cited|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|referências(?: bibliográficas)?|bibliografia|riferimenti bibliografici|literatuur|referenser|литература|список литературы|bibliografia|kaynakça|المراجع|المصادر|参考文献|參考文獻|참고\s?문헌|เอกสารอ้างอิง)\s*:?$/iu;
+export const BIBLIOGRAPHY = pattern('iu')`
+  ^(?:\d{1,2}\.?\s+|[ivx]{1,5}\.\s+)?
+  (?:references(?: cited| and notes)?|bibliograph(?:y|ie)|literature cited|works cited|literatur(?:verzeichnis)?
+  |quellen(?:verzeichnis)?|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?
+  |bibliografía|referências(?: bibliográficas)?|bibliografia|riferimenti bibliografici|literatuur|referenser|литература
+  |список литературы|bibliografia|kaynakça|المراجع|المصادر|参考文献|參考文獻|참고\s?문헌|เอกสารอ้างอิง)\s*:?$
+`;
 
 /** Headings that every paper has and that need no larger type to be one. */
-export const KNOWN_HEADING =
-  /^(?:\d{1,2}\.?\s+|[ivx]{1,5}\.\s+)?(?:abstract|introduction|background|related work|methods?|materials and methods|methodology|results?|results and discussion|discussion|conclusions?|concluding remarks|future work|limitations|acknowledge?ments?|appendix(?: [a-z])?|contents|table of contents|preface|foreword|summary|zusammenfassung|einleitung|fazit|résumé|resumen|introducción|conclusiones|resumo|sommario|samenvatting|аннотация|введение|заключение|摘要|引言|结论|要旨|初めに|초록|서론|결론)\s*[:.]?$/iu;
+export const KNOWN_HEADING = pattern('iu')`
+  ^(?:\d{1,2}\.?\s+|[ivx]{1,5}\.\s+)?(?:abstract|introduction|background|related work|methods?|materials and methods
+  |methodology|results?|results and discussion|discussion|conclusions?|concluding remarks|future work|limitations
+  |acknowledge?ments?|appendix(?: [a-z])?|contents|table of contents|preface|foreword|summary|zusammenfassung
+  |einleitung|fazit|résumé|resumen|introducción|conclusiones|resumo|sommario|samenvatting|аннотация|введение|заключение
+  |摘要|引言|结论|要旨|初めに|초록|서론|결론)\s*[:.]?$
+`;
 
 /** "Figure 3.", "Table 2:", "Abb. 4", "图 1". */
-export const CAPTION =
-  /^(?:fig(?:ure|\.)?|table|tab\.|scheme|chart|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|tableau|figura|tabla|cuadro|tabela|tabella|figuur|tabel|рис(?:унок|\.)|таблица|табл\.|شكل|جدول|[图圖表]|그림|표|ตารางที่|รูปที่)\s*[\dIVX]{1,4}(?:\.\d+)*(?:\s*[.:|：．—–](?!\S*\d)|\s+\(?[a-z]\)|\s*$|[\s　]+[\u4e00-\u9fff\uac00-\ud7af])/iu;
+export const CAPTION = pattern('iu')`
+  ^(?:fig(?:ure|\.)?|table|tab\.|scheme|chart|listing|algorithm|plate|abb(?:ildung|\.)|tabelle|tableau|figura|tabla
+  |cuadro|tabela|tabella|figuur|tabel|рис(?:унок|\.)|таблица|табл\.|شكل|جدول|[图圖表]|그림|표|ตารางที่|รูปที่)\s*[\dIVX]{1,4}
+  (?:\.\d+)*(?:\s*[.:|：．—–](?!\S*\d)|\s+\(?[a-z]\)|\s*$|[\s　]+[\u4e00-\u9fff\uac00-\ud7af])
+`;
 
 /** Bullets, "1.", "(a)", "iv)": the mark at the start of a list item. */
 export const LIST_MARK =
   /^(?:[•◦▪▫‣⁃●○■□►▶✓✔–—*·ｴ\uf0b7\uf0a7\uf0d8-]\s+(?=[\p{L}\p{N}"“‘(])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?=\S))/u;
 
 /** "3", "3.1 ", "IV. ", "A.2 ", "Chapter 4", "§ 5": numbering of a heading. The number of parts is its depth. */
-const NUMBERED =
-  /^(?:(?:chapter|appendix|part|section|kapitel|chapitre|capítulo|глава|§)\s+)?((?:\d{1,2}|[A-Z]|[IVX]{1,5})(?:\.\d{1,2}){0,4})\.?\s+(?=[\p{Lu}\p{Lo}"“‘(])/u;
+const NUMBERED = pattern('u')`
+  ^(?:(?:chapter|appendix|part|section|kapitel|chapitre|capítulo|глава|§)\s+)?
+  ((?:\d{1,2}|[A-Z]|[IVX]{1,5})(?:\.\d{1,2}){0,4})\.?\s+(?=[\p{Lu}\p{Lo}"“‘(])
+`;
 
 /** Numbers of three parts and more open a heading or a numbered requirement, never a continued line. */
 export const DEEP_NUMBER = /^\d{1,2}(?:\.\d{1,2}){2,4}\.?\s+(?=[\p{Lu}["“(])/u;

@@ -1,17 +1,22 @@
+import { pattern } from '../text/pattern.ts';
 import { tidy } from './document-title.ts';
 import { textIn } from './span-text.ts';
 import type { Segment } from './types.ts';
 
 /** A word that begins an abstract, or stands above it; not the beginning of a longer word ("Résumés et …"). */
-export const ABSTRACT =
-  /^\s*(?:abstract|a b s t r a c t|executive summary|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario|riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)(?!\p{L})\s*[—–:.-]?\s*/iu;
+export const ABSTRACT = pattern('iu')`
+  ^\s*(?:abstract|a b s t r a c t|executive summary|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario
+  |riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)(?!\p{L})\s*[—–:.-]?\s*
+`;
 const LEAST_CHARACTERS = 80;
 const MOST_CHARACTERS = 3_000;
 const ENOUGH_CHARACTERS = 1_200;
 const PAGES_LOOKED_AT = 3;
 /** What follows an abstract without a heading of its own. */
-const AFTERWARDS =
-  /^\s*(?:key\s?words|index terms|categories and subject|general terms|ccs concepts|received|accepted|schlüsselwörter|mots[- ]clés|palabras clave)\b/iu;
+const AFTERWARDS = pattern('iu')`
+  ^\s*(?:key\s?words|index terms|categories and subject|general terms|ccs concepts|received|accepted|schlüsselwörter
+  |mots[- ]clés|palabras clave)\b
+`;
 
 /** Where the text under the heading "Abstract" stands (or the paragraph that begins with it), or null. */
 export function abstractSpan(segment: Segment): { start: number; end: number } | null {

@@ -1,7 +1,14 @@
+import { pattern } from '../text/pattern.ts';
 import { tidy } from './document-title.ts';
 
-const NOT_A_NAME =
-  /\b(?:university|universit\p{L}*|institute|institut|department|dept|school|college|laborator\p{L}*|faculty|centre|center|corporation|inc|ltd|research|academy|hospital|company|google|microsoft|facebook|ai|conference|proceedings|journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report|federal|administration|agency|commission|directives?|cfr|part|office|securities|rules?|the|online|administrator|admin|user|owner|unknown|acrobat|scanner|january|february|march|april|may|june|july|august|september|october|november|december|\d{3,})\b|[@{}<>%]|\$\s?\d|https?:|www\./iu;
+const NOT_A_NAME = pattern('iu')`
+  \b(?:university|universit\p{L}*|institute|institut|department|dept|school|college|laborator\p{L}*|faculty|centre
+  |center|corporation|inc|ltd|research|academy|hospital|company|google|microsoft|facebook|ai|conference|proceedings
+  |journal|member|ieee|fellow|street|avenue|usa|china|email|version|vol|draft|copyright|abstract|foundation|report
+  |federal|administration|agency|commission|directives?|cfr|part|office|securities|rules?|the|online|administrator
+  |admin|user|owner|unknown|acrobat|scanner|january|february|march|april|may|june|july|august|september|october
+  |november|december|\d{3,})\b|[@{}<>%]|\$\s?\d|https?:|www\.
+`;
 const BETWEEN_NAMES = /,|;|\band\b|\bund\b|\bet\b|&|•|·|\s{2,}/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.-]*|de|van|von|der|den|da|di|del|la|le|el|al|bin|ten|dos)$/u;
 const MOST_AUTHORS = 40;

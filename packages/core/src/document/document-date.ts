@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { tidy } from './document-title.ts';
 import { textIn } from './span-text.ts';
 import type { Segment } from './types.ts';
@@ -86,8 +87,10 @@ const LABELLED = new RegExp(
 const MEETING = new RegExp(`\\p{Lu}[\\p{L}\\d-]*\\s?[’'‘]\\s?\\d\\d,?\\s+(${ANY_DATE})`, 'u');
 const WEEKDAY = /^\p{L}+(?:day|tag|di|dag),?\s+/iu;
 const BEGINS_WITH_DATE = new RegExp(`^${ANY_DATE}`, 'i');
-const OTHER_DATE =
-  /\b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|ended|quarters?|fiscal|periods?|as of|through|until|geboren|né|consulté|abgerufen)\b/i;
+const OTHER_DATE = pattern('i')`
+  \b(?:born|birth|received|accepted|revised|retrieved|accessed|deadline|expires?|effective|ended|quarters?|fiscal
+  |periods?|as of|through|until|geboren|né|consulté|abgerufen)\b
+`;
 const COPYRIGHT =
   /(?:©|\(c\)|copyright)\s*(?:©|c\b|\(c\))?[^.\n\d]{0,60}?\b((?:1[5-9]|20)\d\d)(?:\s*[–-]\s*((?:1[5-9]|20)\d\d))?/iu;
 const IMPRINT_YEAR = /^[\p{Lu}\s,.&-]{4,40}\s((?:1[5-9]|20)\d\d)$/u;

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { letters, tidy } from './document-title.ts';
 import { textIn } from './span-text.ts';
 import type { Segment } from './types.ts';
@@ -48,12 +49,18 @@ const LONGEST_HOUSE = 60;
 const MOST_ISBNS = 3;
 const IMPRINT_PAGES = 8;
 
-const HOUSE =
-  /^(?:the )?[\p{L}&.,' -]{2,50} (?:press|publishers?|publishing(?: (?:house|company))?|verlag|books)$|^(?:éditions|editorial|edizioni|verlag) [\p{L}&.' -]{2,40}$/iu;
-const PUBLISHED_BY =
-  /\b(?:[Pp]ublished by|[Vv]erlegt bei|[Ee]rschienen bei|[Pp]ublié par|[Pp]ublicado por)\s+(?:the )?(\p{Lu}[\p{L}&.' -]{1,60}?)(?=[.,;(]|\s+\d|$)/u;
-const COPYRIGHT_OF =
-  /(?:©|[Cc]opyright|COPYRIGHT)\s*(?:©|[Cc]\b|\([Cc]\))?\s*(?:by )?(?:(?:1[5-9]|20)\d\d)(?:\s*[–-]\s*(?:1[5-9]|20)\d\d)?,?\s+(?:by )?(?:the )?(\p{Lu}[\p{L}&' -]{1,60}?)(?=[.,;(\d]|\s+[Aa]ll [Rr]ights|\s+\d|$)/u;
+const HOUSE = pattern('iu')`
+  ^(?:the )?[\p{L}&.,' -]{2,50} (?:press|publishers?|publishing(?: (?:house|company))?|verlag|books)$
+  |^(?:éditions|editorial|edizioni|verlag) [\p{L}&.' -]{2,40}$
+`;
+const PUBLISHED_BY = pattern('u')`
+  \b(?:[Pp]ublished by|[Vv]erlegt bei|[Ee]rschienen bei|[Pp]ublié par|[Pp]ublicado por)\s+(?:the )?
+  (\p{Lu}[\p{L}&.' -]{1,60}?)(?=[.,;(]|\s+\d|$)
+`;
+const COPYRIGHT_OF = pattern('u')`
+  (?:©|[Cc]opyright|COPYRIGHT)\s*(?:©|[Cc]\b|\([Cc]\))?\s*(?:by )?(?:(?:1[5-9]|20)\d\d)(?:\s*[–-]\s*(?:1[5-9]|20)\d\d)?
+  ,?\s+(?:by )?(?:the )?(\p{Lu}[\p{L}&' -]{1,60}?)(?=[.,;(\d]|\s+[Aa]ll [Rr]ights|\s+\d|$)
+`;
 const NO_HOUSE = /^(?:the )?(?:author|authors|author\(s\)|owner|holders?|some rights|all rights|company|this|a|an)\b/i;
 
 export interface Imprint {

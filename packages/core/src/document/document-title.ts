@@ -1,18 +1,29 @@
+import { pattern } from '../text/pattern.ts';
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
 import { textIn } from './span-text.ts';
 import type { Block, Segment } from './types.ts';
 
-const JUNK_TITLE =
-  /^(?:microsoft (?:word|powerpoint|excel)\b.*|adobe \w+ pdf|powerpoint presentation|untitled.*|paper title.*|title|document\d*|slide \d+|.*\.(?:docx?|pptx?|xlsx?|pdf|tex|dvi|qxd|indd|rtf|odt|jpe?g|png|tiff?)|\W*)$/i;
+const JUNK_TITLE = pattern('i')`
+  ^(?:microsoft (?:word|powerpoint|excel)\b.*|adobe \w+ pdf|powerpoint presentation|untitled.*|paper title.*|title
+  |document\d*|slide \d+|.*\.(?:docx?|pptx?|xlsx?|pdf|tex|dvi|qxd|indd|rtf|odt|jpe?g|png|tiff?)|\W*)$
+`;
 /**
  * What stands in large letters on a first page without being its title: forms, authorities, addresses, dates, running
  * heads, parts of a document.
  */
-const JUNK_LETTERING =
-  /^(?:(?:united states )?securities and exchange commission.*|united states|form \d+-?[a-z]{1,2}(?:\/a)?\b.*|proposed rules?|federal register.*|proposed rules federal register|\d+ cfr parts? .*|(?:date|author|from|to|subject)\s*:.*|(?:brief |detailed )?contents|table of contents|inhalt(?:sverzeichnis)?|table des matières|índice|abstract|introduction|foreword|preface|vorwort|préface|(?:chapter|kapitel|chapitre|cap[ií]tulo|capitolo|section|part)\s+[\divxlc]+\b.*|(?:page|vol(?:ume|\.)?|no\.?)\s*\d.*|[\d\s./,:–—-]+)$|\S@\S/i;
-const AUTHORITY =
-  /^(?:u\.?s\.? )?(?:the )?(?:department|ministry|bureau|office|executive office|agency|administration|commission|university|faculty|institute|school)\b|\b(?:administration|commission|agency|department|ministry|corporation|inc\.?|ltd\.?|gmbh)$/i;
+const JUNK_LETTERING = pattern('i')`
+  ^(?:(?:united states )?securities and exchange commission.*|united states|form \d+-?[a-z]{1,2}(?:/a)?\b.*
+  |proposed rules?|federal register.*|proposed rules federal register|\d+ cfr parts? .*|(?:date|author|from|to|subject)
+  \s*:.*|(?:brief |detailed )?contents|table of contents|inhalt(?:sverzeichnis)?|table des matières|índice|abstract
+  |introduction|foreword|preface|vorwort|préface|(?:chapter|kapitel|chapitre|cap[ií]tulo|capitolo|section|part)
+  \s+[\divxlc]+\b.*|(?:page|vol(?:ume|\.)?|no\.?)\s*\d.*|[\d\s./,:–—-]+)$|\S@\S
+`;
+const AUTHORITY = pattern('i')`
+  ^(?:u\.?s\.? )?(?:the )?(?:department|ministry|bureau|office|executive office|agency|administration|commission
+  |university|faculty|institute|school)\b
+  |\b(?:administration|commission|agency|department|ministry|corporation|inc\.?|ltd\.?|gmbh)$
+`;
 const MOST_TITLE_CHARACTERS = 300;
 /** Letters of one title measure differently when a word of it is set in another face. */
 const SAME_SIZE = 0.9;

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import type { Line } from './lines.ts';
 import { lineText } from './lines.ts';
 
@@ -13,8 +14,10 @@ const MARGIN = 0.13;
 /** How many lines from the top and the bottom may be furniture. */
 const DEPTH = 3;
 
-const PAGE_NUMBER =
-  /^[\s\-–—|·.]*(?:(?:page|seite|p\.|pag\.|página|стр\.|第)\s*)?(?:\d{1,4}|[ivxlc]{1,7})(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?:\s*页)?[\s\-–—|·.]*$/i;
+const PAGE_NUMBER = pattern('i')`
+  ^[\s\-–—|·.]*(?:(?:page|seite|p\.|pag\.|página|стр\.|第)\s*)?(?:\d{1,4}|[ivxlc]{1,7})
+  (?:\s*(?:of|von|de|sur|/)\s*\d{1,4})?(?:\s*页)?[\s\-–—|·.]*$
+`;
 
 const blanked = (text: string): string =>
   text

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { BIBLIOGRAPHY, LIST_MARK } from './block-text.ts';
 import type { SegmentState } from './build-segment.ts';
 import { finishSegment } from './build-segment.ts';
@@ -46,8 +47,10 @@ const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
-const PLAIN_HEADING =
-  /^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}|\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$/iu;
+const PLAIN_HEADING = pattern('iu')`
+  ^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}
+  |\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$
+`;
 
 /**
  * The lines between two "---" at the very top of a Markdown file: what it says of itself. The first group holds them.

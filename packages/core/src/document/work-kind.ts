@@ -1,4 +1,5 @@
 import type { WorkKind } from '@nousboard/contracts';
+import { pattern } from '../text/pattern.ts';
 import { abstractSpan } from './document-abstract.ts';
 import { tidy } from './document-title.ts';
 import { textIn } from './span-text.ts';
@@ -13,14 +14,25 @@ export interface WorkSigns {
   readonly segment: Segment;
 }
 
-const THESIS =
-  /\b(?:(?:doctoral|ph\.?\s?d\.?|master['’]?s?|bachelor['’]?s?) (?:thesis|dissertation)|in partial fulfil?lment of the requirements|inaugural-?dissertation|(?:diplom|master|bachelor|doktor)arbeit|thèse (?:de|présentée)|tesis (?:doctoral|de (?:maestría|grado))|tesi di (?:laurea|dottorato))/iu;
-const LEGAL =
-  /^agency:.*\n[\s\S]*^action:|\bproposed rules?\b[\s\S]{0,200}\bfederal register\b|\bregulation \(eu\)|\bdirective \d{4}\/\d+\/e[uc]|\bthis (?:\p{L}+ ){0,2}agreement\b[\s\S]{0,80}\bis (?:made|entered) |\b(?:plaintiffs?|petitioners?|appellants?)\b[\s\S]{0,200}\b(?:defendants?|respondents?|appellees?)\b|\bbe it enacted\b|\bpublic law \d+/imu;
-const LETTER_OPENS =
-  /^\s*(?:dear (?:sir|madam|mr|mrs|ms|dr|prof|all|colleagues?|\p{Lu})|sehr geehrte|liebe[rs]? \p{Lu}|chère?s? |madame,|monsieur,|estimad[oa]s?)\b/imu;
-const LETTER_CLOSES =
-  /^\s*(?:(?:yours )?(?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|mit freundlichen grüßen|cordialement|atentamente)\b/imu;
+const THESIS = pattern('iu')`
+  \b(?:(?:doctoral|ph\.?\s?d\.?|master['’]?s?|bachelor['’]?s?) (?:thesis|dissertation)
+  |in partial fulfil?lment of the requirements|inaugural-?dissertation|(?:diplom|master|bachelor|doktor)arbeit
+  |thèse (?:de|présentée)|tesis (?:doctoral|de (?:maestría|grado))|tesi di (?:laurea|dottorato))
+`;
+const LEGAL = pattern('imu')`
+  ^agency:.*\n[\s\S]*^action:|\bproposed rules?\b[\s\S]{0,200}\bfederal register\b|\bregulation \(eu\)
+  |\bdirective \d{4}/\d+/e[uc]|\bthis (?:\p{L}+ ){0,2}agreement\b[\s\S]{0,80}\bis (?:made|entered) |\b
+  (?:plaintiffs?|petitioners?|appellants?)\b[\s\S]{0,200}\b(?:defendants?|respondents?|appellees?)\b
+  |\bbe it enacted\b|\bpublic law \d+
+`;
+const LETTER_OPENS = pattern('imu')`
+  ^\s*(?:dear (?:sir|madam|mr|mrs|ms|dr|prof|all|colleagues?|\p{Lu})|sehr geehrte|liebe[rs]? \p{Lu}|chère?s? |madame,
+  |monsieur,|estimad[oa]s?)\b
+`;
+const LETTER_CLOSES = pattern('imu')`
+  ^\s*(?:(?:yours )?(?:sincerely|faithfully|truly)|(?:kind|best|warm) regards|mit freundlichen grüßen
+  |cordialement|atentamente)\b
+`;
 const WEB_PAGE =
   /^from wikipedia, the free encyclopedia|^https?:\/\/\S+\s+(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d+\/\d+)\s*$/imu;
 const STATUTORY_REPORT = /\b(?:annual|quarterly|semi-?annual|current|transition) report (?:pursuant|under|on form)\b/iu;
@@ -28,7 +40,10 @@ const FORM = /^\s*(?:form \w+[-\w]*|application form|registration form|antrag(?:
 const TITLES: readonly (readonly [WorkKind, RegExp])[] = [
   [
     'manual',
-    /\b(?:manual|handbook|(?:user|reference|installation|administrator|developer|style)['’]?s? guide|instructions|handbuch|bedienungsanleitung|manuel|mode d['’]emploi|manuale|guía)\b/iu,
+    pattern('iu')`
+      \b(?:manual|handbook|(?:user|reference|installation|administrator|developer|style)['’]?s? guide|instructions
+      |handbuch|bedienungsanleitung|manuel|mode d['’]emploi|manuale|guía)\b
+    `,
   ],
   ['standard', /\b(?:standard|specification|rfc \d+|iso(?:\/iec)? \d+|norm)\b|标准|規格/iu],
   ['report', /\b(?:report|white ?paper|factsheet|statistics|bericht|rapport|informe|relatório|relazione)\b/iu],

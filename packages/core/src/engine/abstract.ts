@@ -4,6 +4,7 @@ import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { pattern } from '../text/pattern.ts';
 import { evidenceFor } from './evidence.ts';
 import { centrality } from './lexrank.ts';
 import { fitness, goesOn } from './quotable.ts';
@@ -21,8 +22,10 @@ interface Telling {
 }
 
 /** Begins with what only the sentences before it explain. */
-const LEANS =
-  /^(?:but|and|so|yet|nor|he|she|it|they|we|his|her|its|their|this|these|that|those|here|there|such|if so|aber|und|er|sie|es|dies\p{L}*|mais|et|il|elle|ce(?:t|tte|s)?|pero|y|este|esta|esto)\b/iu;
+const LEANS = pattern('iu')`
+  ^(?:but|and|so|yet|nor|he|she|it|they|we|his|her|its|their|this|these|that|those|here|there|such|if so|aber|und|er
+  |sie|es|dies\p{L}*|mais|et|il|elle|ce(?:t|tte|s)?|pero|y|este|esta|esto)\b
+`;
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

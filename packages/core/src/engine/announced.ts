@@ -19,7 +19,9 @@ const ANNOUNCED = { sentences: 2, characters: 420 };
 const LISTED = { sentences: 6, characters: 900 };
 const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 
-/** The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows. */
+/**
+ * The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows.
+ */
 export function announcedEnd(text: Segment, sentence: number, { wantsList, defined }: Wanted): number {
   const own = text.sentences[sentence];
   if (!own) return sentence;

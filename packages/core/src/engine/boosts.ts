@@ -10,6 +10,7 @@ import {
   MONEY,
 } from '../search/answer-type.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { pattern } from '../text/pattern.ts';
 import { definingBoost } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
@@ -26,30 +27,49 @@ const LINK_BOOST = 1.8;
 /** What says because of what, to who asks why; and what lists several things, to who asks which. */
 const CAUSE_BOOST = 1.25;
 const LISTING_BOOST = 1.3;
-const ASKS_WHY =
-  /^\P{L}*(?:why|for what reason|what (?:is|was|are|were) the (?:reason|cause)s?|how come|warum|weshalb|wieso|pourquoi|por qué|perch[eé]|por que|waarom|varför|dlaczego|почему|зачем|neden|niçin|tại sao|vì sao|لماذا|为什么|為什麼|为何|なぜ|왜)/iu;
+const ASKS_WHY = pattern('iu')`
+  ^\P{L}*(?:why|for what reason|what (?:is|was|are|were) the (?:reason|cause)s?|how come|warum|weshalb|wieso|pourquoi
+  |por qué|perch[eé]|por que|waarom|varför|dlaczego|почему|зачем|neden|niçin|tại sao|vì sao|لماذا|为什么|為什麼|为何|なぜ|왜)
+`;
 /** Whether a question asks for a reason. */
 export const asksWhy = (question: string): boolean => ASKS_WHY.test(question);
-const SAYS_WHY =
-  /(?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|in order to|as a result|reasons?|caused?|causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect|escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque|porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż|потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب/iu;
+const SAYS_WHY = pattern('iu')`
+  (?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|in order to|as a result|reasons?|caused?
+  |causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect
+  |escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque
+  |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
+  |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
+`;
 /** By what means, to who asks how something is done. */
 const MEANS_BOOST = 1.3;
-const ASKS_HOW_DONE =
-  /^\P{L}*how (?:(?:is|are|was|were) (?!many|much)|(?:do|does|did|must|should|can|could|may|would) )|^\P{L}*(?:wie (?:wird|werden|wurde|wurden|kann|muss) |comment |cómo |come |como |hoe (?:wordt|worden|werd|kan|moet) |hur |jak |как |nasıl )/iu;
-const SAYS_MEANS =
-  /(?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|by means of|through the use of|with the help of|indem|durch|mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att|za pomocą|с помощью|путём|kullanarak)(?!\p{L})/iu;
+const ASKS_HOW_DONE = pattern('iu')`
+  ^\P{L}*how (?:(?:is|are|was|were) (?!many|much)|(?:do|does|did|must|should|can|could|may|would) )
+  |^\P{L}*(?:wie (?:wird|werden|wurde|wurden|kann|muss) |comment |cómo |come |como |hoe (?:wordt|worden|werd|kan
+  |moet) |hur |jak |как |nasıl )
+`;
+const SAYS_MEANS = pattern('iu')`
+  (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|by means of|through the use of|with the help of|indem|durch
+  |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att
+  |za pomocą|с помощью|путём|kullanarak)(?!\p{L})
+`;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
-const COUNTED_THING =
-  /(?<!\p{L})(?:how many|wie ?viele|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel|hur många|ile|сколько|kaç|bao nhiêu) (?<things>\p{L}+(?:[ -]\p{L}+){0,2})/iu;
-const ASKS_WHICH_ONES =
-  /(?<!\p{L})(?:what|which|name|list|who)(?: are| were)?(?: the| all| all the)? (?:two|three|four|five|six|seven|eight|nine|ten|main|different|\p{Nd}{1,2}) \p{L}+/iu;
+const COUNTED_THING = pattern('iu')`
+  (?<!\p{L})(?:how many|wie ?viele|combien d(?:e |['’])|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel|hur många|ile
+  |сколько|kaç|bao nhiêu) (?<things>\p{L}+(?:[ -]\p{L}+){0,2})
+`;
+const ASKS_WHICH_ONES = pattern('iu')`
+  (?<!\p{L})(?:what|which|name|list|who)(?: are| were)?
+  (?: the| all| all the)? (?:two|three|four|five|six|seven|eight|nine|ten|main|different|\p{Nd}{1,2}) \p{L}+
+`;
 /** "What drawbacks does it have", "which reasons are given". */
 const ASKS_FOR_SEVERAL =
   /^(?:what|which) (?:\p{L}+ )?\p{L}{2,}(?!s)\p{L}s (?:do|does|did|has|have|are|were|can)(?!\p{L})/iu;
 /** "A, B and C", or several points. */
-const LISTS =
-  /,\s(?!(?:and|or|und|oder|et|ou|y|o|e)\s)[^,;.]{2,32}?,?\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|и)\s|(?:[•▪◦–-] [^•▪◦]{3,}){3}|[^、]{1,20}、[^、]{1,20}、/u;
+const LISTS = pattern('u')`
+  ,\s(?!(?:and|or|und|oder|et|ou|y|o|e)\s)[^,;.]{2,32}?,?\s(?:and|or|und|oder|et|ou|y|o|e|en|och|i|и)\s
+  |(?:[•▪◦–-] [^•▪◦]{3,}){3}|[^、]{1,20}、[^、]{1,20}、
+`;
 
 /** A section that is about what is asked, told by its heading: how it begins says most. */
 const HELPED_BOOST = 1.4;
@@ -119,8 +139,11 @@ function countingBoost(question: string): (text: string) => number {
 }
 
 /** Words that end the name of a thing. */
-const SMALL_WORD =
-  /^(?:are|is|was|were|be|do|does|did|has|have|had|can|could|will|would|must|should|to|of|in|for|on|at|by|with|from|per|there|and|or|the|an?|all|that|which|hat|haben|gibt|sind|werden|wurden|wird|sont|ont|hay|son|tienen?|sono|são|t[eê]m|zijn|heeft|hebben|är|har|jest|są)$/iu;
+const SMALL_WORD = pattern('iu')`
+  ^(?:are|is|was|were|be|do|does|did|has|have|had|can|could|will|would|must|should|to|of|in|for|on|at|by|with|from|per
+  |there|and|or|the|an?|all|that|which|hat|haben|gibt|sind|werden|wurden|wird|sont|ont|hay|son|tienen?|sono|são|t[eê]m
+  |zijn|heeft|hebben|är|har|jest|są)$
+`;
 
 /** The words of a text before the first small one. */
 function beforeSmallWord(text: string): string {
@@ -130,8 +153,11 @@ function beforeSmallWord(text: string): string {
 }
 
 /** A number, and the words behind it that it may count. */
-const COUNT =
-  /(?<!(?:top|first|last|next|each|every|per)[ -])(?<![\p{L}\p{Nd}.,])(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)(?:[ -](?:hundred|thousand|million|billion))?[ -](?<counted>\p{L}+(?:[ -]\p{L}+){0,2})/giu;
+const COUNT = pattern('giu')`
+  (?<!(?:top|first|last|next|each|every|per)[ -])(?<![\p{L}\p{Nd}.,])(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six
+  |seven|eight|nine|ten|eleven|twelve|\p{L}+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)
+  (?:[ -](?:hundred|thousand|million|billion))?[ -](?<counted>\p{L}+(?:[ -]\p{L}+){0,2})
+`;
 
 /** Whether a question asks which the several things of a kind are. */
 const asksWhichOnes = (question: string): boolean => ASKS_WHICH_ONES.test(question);

@@ -209,7 +209,9 @@ const holdsKind = (question: string, text: string): boolean =>
     ? MONEY.test(text)
     : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
 
-/** Whether any of the best sentences has what a question asks for by its look: a telephone number, the name of a city. */
+/**
+ * Whether any of the best sentences has what a question asks for by its look: a telephone number, the name of a city.
+ */
 const holdsLook = ({ question, evidence, texts }: BuiltinRequest): boolean =>
   evidence.sentences.slice(0, NEAREST).some(({ segment, sentence }) => {
     const text = texts.get(segment);

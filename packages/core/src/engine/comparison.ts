@@ -1,6 +1,7 @@
 import { textIn } from '../document/span-text.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { pattern } from '../text/pattern.ts';
 import { definingBoost } from './defining.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
@@ -53,8 +54,13 @@ export function* composeComparison(
 }
 
 /** "X is passive, whereas Y is active": says itself how the two differ. */
-const CONTRASTS =
-  /(?<!\p{L})(?:whereas|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between|differs? from|distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que|alors que|contrairement|différence entre|mientras que|a diferencia|en cambio|diferencia entre|a differenza|invece|differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)(?!\p{L})|相比之下|一方|반면/iu;
+const CONTRASTS = pattern('iu')`
+  (?<!\p{L})(?:whereas|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between
+  |differs? from|distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que
+  |alors que|contrairement|différence entre|mientras que|a diferencia|en cambio|diferencia entre|a differenza|invece
+  |differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)
+  (?!\p{L})|相比之下|一方|반면
+`;
 /** Of the best one's score that such a sentence needs. */
 const NEAR_BEST = 0.5;
 

@@ -1,5 +1,6 @@
 import { contentRoots } from '../text/content-terms.ts';
 import { rootOf } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { type DefinedThing, isShortName } from './question/defined-thing.ts';
 
@@ -24,29 +25,50 @@ const FACTORS = {
 /** From here on a sentence says what the thing is. */
 export const LEAST_DEFINING = FACTORS.introduces;
 
-const DEFINES =
-  /^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est|sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s|[\p{Script=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s/iu;
+const DEFINES = pattern('iu')`
+  ^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est
+  |sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s
+  |[\p{sc=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s
+`;
 /** Verbs that need no article behind them to say what a thing is. */
 const MEANS = /(?:means|refers to|defined as|bezeichnet|désigne|significa|指|とは)\s*$/iu;
 /** The verb behind a subject, with a small word before it: "just means". */
-const VERB =
-  /(?:(?:just|simply|basically|also|usually|often|generally) )?(?:means|refers to|is defined as|bezeichnet|désigne|significa)\s*$/iu;
+const VERB = pattern('iu')`
+  (?:(?:just|simply|basically|also|usually|often|generally) )?
+  (?:means|refers to|is defined as|bezeichnet|désigne|significa)\s*$
+`;
 /** "… is a", "… are the": what follows says what kind of thing it is. */
-const SAYS_WHAT =
-  /^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of|\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b/iu;
+const SAYS_WHAT = pattern('iu')`
+  ^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of
+  |\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b
+`;
 /** Begins with what holds at this place of a text alone. */
 const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|un|une|una|um|uma) )/iu;
 /** Content words that a subject may have beyond the thing asked for. */
 const BESIDE = 2;
 
-const INTRODUCES =
-  /(?<!\p{L})(?:(?:is|are|was|were|be|being|often|also|commonly) (?:called|termed|known as|named|dubbed|referred to as|defined as)|(?:we|which i|i) (?:call|term|name|define|refer to)(?: (?:this|it|these|them|such(?: an?)?(?: \p{L}+){0,5}))?|so-called|genannt|bezeichnet als|sogenannte\p{L}*|appelée?s?|nommée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]|chamad[oa]s?|genoemd|kallas|zwan\p{L}+|называ\p{L}+)(?: as)?(?<named> [^.;]{1,60}?)(?=[.,;:()]|$)|(?:propose|present|introduce|develop|describe)s?(?<made> [^.;]{2,120}?)(?=,? (?:which|that|to|for|a|an) |[.,;:]|$)/giu;
+const INTRODUCES = pattern('giu')`
+  (?<!\p{L})(?:(?:is|are|was|were|be|being|often|also|commonly) (?:called|termed|known as|named|dubbed|referred to as
+  |defined as)|(?:we|which i|i) (?:call|term|name|define|refer to)
+  (?: (?:this|it|these|them|such(?: an?)?(?: \p{L}+){0,5}))?|so-called|genannt|bezeichnet als|sogenannte\p{L}*
+  |appelée?s?|nommée?s?|llamad[oa]s?|denominad[oa]s?|chiamat[oaie]|chamad[oa]s?|genoemd|kallas|zwan\p{L}+|называ\p{L}+)
+  (?: as)?(?<named> [^.;]{1,60}?)(?=[.,;:()]|$)|(?:propose|present|introduce|develop|describe)s?(?<made> [^.;]{2,120}?)
+  (?=,? (?:which|that|to|for|a|an) |[.,;:]|$)
+`;
 /** "By X I mean", "we define X as", "X (i.e. …)", "X, that is, …". */
-const MEANT =
-  /(?<!\p{L})(?:by|with|unter|mit|par|por|con|met) (?<by>[^.,;]{1,60}?),? (?:i|we|they|he|she|one|the authors?|wir|ich|nous|on|entendemos|intendiamo|bedoelen)(?: \p{L}+)? (?:means?|understands?|meant|refers?|verstehen|meinen|entend(?:ons)?)(?!\p{L})|(?:define|understand|definieren|définissons|definimos|definiamo)s? (?<as>[^.,;]{1,60}?) (?:as|als|comme|como|come)(?!\p{L})|(?<said>[^.,;:()]{2,60}?),? (?:\((?:i\.e\.|that is|meaning|d\. ?h\.|c['’]est-à-dire|es decir|cioè|ou seja)|(?:that is,|i\.e\.,?|which means|meaning that) )/giu;
+const MEANT = pattern('giu')`
+  (?<!\p{L})(?:by|with|unter|mit|par|por|con|met) (?<by>[^.,;]{1,60}?)
+  ,? (?:i|we|they|he|she|one|the authors?|wir|ich|nous|on|entendemos|intendiamo|bedoelen)
+  (?: \p{L}+)? (?:means?|understands?|meant|refers?|verstehen|meinen|entend(?:ons)?)(?!\p{L})
+  |(?:define|understand|definieren|définissons|definimos|definiamo)s? (?<as>[^.,;]{1,60}?) (?:as|als|comme|como|come)
+  (?!\p{L})|(?<said>[^.,;:()]{2,60}?),? (?:\((?:i\.e\.|that is|meaning|d\. ?h\.|c['’]est-à-dire|es decir|cioè|ou seja)
+  |(?:that is,|i\.e\.,?|which means|meaning that) )
+`;
 /** The head of an entry in a list of terms, up to the sign behind it. */
-const ENTRY =
-  /^(?:\S{1,3}\s)?\P{L}{0,3}(?<head>[^:–—.;]{1,70}?)["”’»]*(?:\s*[:–—：]|\s+-\s|[.,]?\s+(?:noun|n\.|verb|v\.|adj\.)\s*[—–:-]?|\.\s*[—–-])[^\p{L}|]{0,4}\p{L}/iu;
+const ENTRY = pattern('iu')`
+  ^(?:\S{1,3}\s)?\P{L}{0,3}(?<head>[^:–—.;]{1,70}?)["”’»]*
+  (?:\s*[:–—：]|\s+-\s|[.,]?\s+(?:noun|n\.|verb|v\.|adj\.)\s*[—–:-]?|\.\s*[—–-])[^\p{L}|]{0,4}\p{L}
+`;
 
 /** A thing by the roots of its words: of all of them where it is called by function words alone, as "Other" is. */
 class Named {

@@ -2,6 +2,7 @@ import { MOST_QUESTION_CHARACTERS, MOST_QUESTIONS } from '@nousboard/contracts/d
 import { textIn } from '../document/span-text.ts';
 import type { BlockRole } from '../document/types.ts';
 import type { Evidence, RankedPassage } from '../search/types.ts';
+import { pattern } from '../text/pattern.ts';
 import { firstQuoteFor, isAnswered, type SearchedDocument } from './answers-to.ts';
 import { phrasesIn } from './phrases.ts';
 import { type QuestionFrame, questionFrameFor } from './question-frames.ts';
@@ -50,12 +51,18 @@ function* batches({ texts }: SearchedDocument): Generator<RankedPassage[]> {
 /** An abbreviation, or a name written as one: a single word that says enough. */
 const COINED = /^(?=.*\p{Lu})(?:\p{L}+\p{Lu}|\p{L}*\p{Nd})[\p{L}\p{Nd}-]*$/u;
 /** Headings that name a part of a document and no subject. */
-const PART =
-  /^(?:final|draft|forewords?|agenda|synopsis|(?:brief |detailed )?contents|title|title page|cover|frontispiece|dedication|colophon|about|(?:\p{L}+ )?transcriber['’]s notes?|thank you|questions\??|summary|end|other|misc\w*|general|details|e-?books?)$/iu;
+const PART = pattern('iu')`
+  ^(?:final|draft|forewords?|agenda|synopsis|(?:brief |detailed )?contents|title|title page|cover|frontispiece
+  |dedication|colophon|about|(?:\p{L}+ )?transcriber['’]s notes?|thank you|questions\??|summary|end|other|misc\w*
+  |general|details|e-?books?)$
+`;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** A place in a table, and what stands around a page: never something to ask about. */
-const FURNITURE =
-  /^(?:R\d+C\d+\b.*|\$?\p{Lu}{1,3}\$?\d+:\$?\p{Lu}{1,3}\$?\d+|\p{Lu}\d{1,4}|\p{Lu}|(?:page|p\.|sheet|slide|figure|fig\.|column|row|seite|folie|blatt|tabelle|abbildung|spalte|zeile|feuille|hoja|foglio|planilha|blad)\s*\d+|copyright\b.*|all rights reserved.*|downloaded from.*|untitled)$/iu;
+const FURNITURE = pattern('iu')`
+  ^(?:R\d+C\d+\b.*|\$?\p{Lu}{1,3}\$?\d+:\$?\p{Lu}{1,3}\$?\d+|\p{Lu}\d{1,4}|\p{Lu}|(?:page|p\.|sheet|slide|figure|fig\.
+  |column|row|seite|folie|blatt|tabelle|abbildung|spalte|zeile|feuille|hoja|foglio|planilha|blad)\s*\d+|copyright\b.*
+  |all rights reserved.*|downloaded from.*|untitled)$
+`;
 const saysEnough = (topic: string): boolean => /\s/.test(topic) || COINED.test(topic) || UNSPACED.test(topic);
 
 /**

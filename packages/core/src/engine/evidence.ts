@@ -4,6 +4,7 @@ import { type RankOptions, rank } from '../search/rank.ts';
 import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { pattern } from '../text/pattern.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
 import { asksForSummary, type Intent, intentOf } from './intent.ts';
@@ -243,8 +244,10 @@ export interface Before {
   readonly question: string;
   readonly headings: readonly string[];
 }
-const LEANS_ON_BEFORE =
-  /^\s*(?:and|but|so|what about|how about|it|its|they|their|this|that|these|those|he|she|und|aber|was ist mit|et|mais|y|pero|e|ma|mas|en|a|и|а|那|它|他|这|それ|그럼|و)\b/iu;
+const LEANS_ON_BEFORE = pattern('iu')`
+  ^\s*(?:and|but|so|what about|how about|it|its|they|their|this|that|these|those|he|she|und|aber|was ist mit|et|mais|y
+  |pero|e|ma|mas|en|a|и|а|那|它|他|这|それ|그럼|و)\b
+`;
 
 /**
  * Words to take over from before when a question is too short to stand alone; empty when it does. Give it as `carried`

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { INTENT_WORDS, type IntentWords } from './intent-words.ts';
 import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
@@ -89,11 +90,17 @@ function written(match: RegExpExecArray, group: string, question: string): strin
   return (at < 0 ? found : question.slice(at, at + found.length)).trim();
 }
 
-const QUOTED =
-  /(?:"([^"]{1,120})"|“([^“”]{1,120})”|”([^”]{1,120})”|„([^„“”]{1,120})[“”]|«([^«»]{1,120})»|「([^「」]{1,120})」|『([^『』]{1,120})』|‘([^‘’]{2,120})’(?![a-zß-ɏ]))/;
+const QUOTED = pattern()`
+  (?:"([^"]{1,120})"|“([^“”]{1,120})”|”([^”]{1,120})”|„([^„“”]{1,120})[“”]|«([^«»]{1,120})»|「([^「」]{1,120})」
+  |『([^『』]{1,120})』|‘([^‘’]{2,120})’(?![a-zß-ɏ]))
+`;
 /** What may stand beside quoted words when nothing is asked but where they are. */
-const LOOKS_FOR =
-  /^(?:find|search|search for|look for|show|show me|where|where is|where are|mentioned|phrase|the phrase|exact phrase|the exact phrase|suche|suche nach|finde|zeige|wo steht|wo|busca|buscar|encuentra|cherche|chercher|trouve|trouver|cerca|trova|procure|buscar|encontre|zoek|zoek naar|vind|sök|sök efter|hitta|znajdź|szukaj|найди|найти|найдите|поиск|ابحث عن|ابحث|جد|查找|搜索|搜尋|查詢|寻找|尋找|検索|を検索|を探して|검색|찾아줘|찾기|찾아|을 찾아줘|를 찾아줘|bul|ara|tìm|tìm kiếm)$/u;
+const LOOKS_FOR = pattern('u')`
+  ^(?:find|search|search for|look for|show|show me|where|where is|where are|mentioned|phrase|the phrase|exact phrase
+  |the exact phrase|suche|suche nach|finde|zeige|wo steht|wo|busca|buscar|encuentra|cherche|chercher|trouve|trouver
+  |cerca|trova|procure|buscar|encontre|zoek|zoek naar|vind|sök|sök efter|hitta|znajdź|szukaj|найди|найти|найдите|поиск
+  |ابحث عن|ابحث|جد|查找|搜索|搜尋|查詢|寻找|尋找|検索|を検索|を探して|검색|찾아줘|찾기|찾아|을 찾아줘|를 찾아줘|bul|ara|tìm|tìm kiếm)$
+`;
 
 /** The words between quotation marks of a question, and what stands beside them. */
 function quotedIn(question: string): { phrase: string; rest: string } | null {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pattern } from '../text/pattern.ts';
 import { ask, askAll, read } from './tables/testing.ts';
 
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
@@ -59,7 +60,10 @@ Cost. A net costs more than a boat.
   const which = ask(nets, 'Which drawbacks do old nets have?').text;
   // In the open, as points below what announces them, for who asks which ones.
   expect(lead(which)).toMatch(
-    /^Old nets have notable drawbacks:\n\n- Weight\. The nets take three men to lift\.\n- Rot\. The hemp rots within a year\.\n- Cost\. A net costs more than a boat\./,
+    pattern()`
+      ^Old nets have notable drawbacks:\n\n- Weight\. The nets take three men to lift\.\n
+      - Rot\. The hemp rots within a year\.\n- Cost\. A net costs more than a boat\.
+    `,
   );
 });
 
@@ -70,7 +74,10 @@ The main reasons for the new wall are two. First, the old wall let the sea in. I
 ships could not turn behind it. Ropes tore in winter.
 `);
   expect(lead(ask(harbour, 'What are the main reasons for the new wall?').text)).toMatch(
-    /^The main reasons for the new wall are two\.\n\n- First, the old wall let the sea in\.\n- Second, ships could not turn behind it\./,
+    pattern()`
+      ^The main reasons for the new wall are two\.\n\n- First, the old wall let the sea in\.\n
+      - Second, ships could not turn behind it\.
+    `,
   );
 });
 
@@ -177,7 +184,10 @@ Explainability is asked for by law. Explainability is the subject of many papers
     'What distinguishes interpretability from explainability?',
   ])
     expect(lead(ask(models, question).text), question).toMatch(
-      /^Interpretability is a passive trait of a model, whereas explainability is an active one\.\n\n\*\*interpretability\*\*/,
+      pattern()`
+        ^Interpretability is a passive trait of a model, whereas explainability is an active one\.\n\n
+        \*\*interpretability\*\*
+      `,
     );
 });
 

@@ -40,7 +40,9 @@ export function languageOfQuestion(question: string): string | null {
   return languageByWords(question) ?? languageBySigns(question);
 }
 
-/** Signs that one of the languages asked in has alone: Spanish opens its questions, Ukrainian has letters of its own. */
+/**
+ * Signs that one of the languages asked in has alone: Spanish opens its questions, Ukrainian has letters of its own.
+ */
 const languageBySigns = (question: string): string | null =>
   /[¿¡]/u.test(question)
     ? 'es'

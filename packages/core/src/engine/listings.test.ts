@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, type Segment } from '../document/index.ts';
 import { makeCitation } from '../grounding/index.ts';
 import { buildIndex, openIndex, type SearchableSegment, type SourceFacts } from '../search/index.ts';
+import { pattern } from '../text/pattern.ts';
 import { answerBuiltin, evidenceFor, findCandidates } from './index.ts';
 
 interface Source {
@@ -225,7 +226,10 @@ test('sources that do not agree are shown with both quotes', () => {
   ]);
   const { text, quotes } = ask(apart, 'How high is Mount Everest?');
   expect(text).toMatch(
-    /\n\n\*\*The sources do not agree:\*\*\n\n- Mount Everest is 8,[68]\d\d m high\.\n- Mount Everest is 8,[68]\d\d m high\.$/,
+    pattern()`
+      \n\n\*\*The sources do not agree:\*\*\n\n- Mount Everest is 8,[68]\d\d m high\.\n
+      - Mount Everest is 8,[68]\d\d m high\.$
+    `,
   );
   expect(new Set(quotes.slice(-2).map(({ title }) => title))).toEqual(new Set(['One', 'Two']));
   const agreed = library([

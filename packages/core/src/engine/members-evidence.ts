@@ -4,6 +4,7 @@ import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { pattern } from '../text/pattern.ts';
 import { boostFor } from './boosts.ts';
 import { withDefinitions } from './definitions.ts';
 import { gatesFor } from './gate.ts';
@@ -170,8 +171,10 @@ function holdsTwoNumbers({ segment, sentence }: RankedSentence, texts: SegmentTe
   const words = text && span ? textIn(text, span) : '';
   return holdsNumber(words.replace(ONE_NUMBER, ' '));
 }
-const ONE_NUMBER =
-  /\p{Nd}[\p{Nd}.,]*|(?<!\p{L})(?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred|thousand|million)(?!\p{L})/iu;
+const ONE_NUMBER = pattern('iu')`
+  \p{Nd}[\p{Nd}.,]*|(?<!\p{L})
+  (?:one|two|three|four|five|six|seven|eight|nine|ten|twenty|hundred|thousand|million)(?!\p{L})
+`;
 
 /** The sentence that speaks of all things, and of each nearly as well as the best; null where there is none. */
 function sharedBy(found: readonly Found[], tells: (sentence: RankedSentence) => boolean): RankedSentence | null {

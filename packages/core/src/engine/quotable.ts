@@ -1,16 +1,21 @@
 import type { BlockRole } from '../document/types.ts';
+import { pattern } from '../text/pattern.ts';
 
 /**
  * Marks of an entry in a list of works, and of a publisher's notice. Three different ones of the first, or one of the
  * second, give a line away.
  */
-const ENTRY_MARKS =
-  /\bdoi\b|https?:\/\/|\barxiv\b|\bpp?\.\s?\d|\bvol(?:ume|\.)\s?\d|\bproceedings\b|\bin proc\b|\bet al\.?,?\s|[,(]\s?(?:19|20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b/giu;
+const ENTRY_MARKS = pattern('giu')`
+  \bdoi\b|https?://|\barxiv\b|\bpp?\.\s?\d|\bvol(?:ume|\.)\s?\d|\bproceedings\b|\bin proc\b|\bet al\.?,?\s|[,(]\s?(?:19
+  |20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b
+`;
 const ENTRY_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.]{0,120}(?:\p{Lu}\.|,|\bet al\b)/u;
-const NOTICE =
-  /©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b|\blicensee\b|\bcreative commons\b|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+|^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:/iu;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const NOTICE = pattern('iu')`
+  ©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b
+  |\blicensee\b|\bcreative commons\b|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
+  |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
+`;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const ENDS = /[.!?…:;。！？।؟۔|][\p{P}\p{S}\d\s]*$/u;
 /** Words in a row that begin with a capital, or figures: how the cells of a table read when its lines are lost. */
 const CELLS = /(?:(?:^|\s)(?:\p{Lu}[\p{L}\p{N}.-]*|[\d.,%±()–-]+|[✓✗×–-])(?=\s|$)){7}/u;
@@ -34,10 +39,16 @@ const ANNOUNCES = /(?:\bas follows|\bthe following(?: \p{L}+){0,3}|\bbelow|:)\s*
 /** A long one says something besides. */
 const LONG_ANNOUNCEMENT = 70;
 /** What a text says of its own parts: of no use outside it. */
-const SPEAKS_OF_PARTS =
-  /^(?:in )?(?:this|the (?:next|following|remaining)) (?:sub)?(?:section|chapter|appendix)s?\b|^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b|^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b/iu;
-const GOES_ON =
-  /^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally|furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently|hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b/iu;
+const SPEAKS_OF_PARTS = pattern('iu')`
+  ^(?:in )?(?:this|the (?:next|following|remaining)) (?:sub)?(?:section|chapter|appendix)s?\b
+  |^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b
+  |^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b
+`;
+const GOES_ON = pattern('iu')`
+  ^(?:specifically|for (?:example|instance)|finally|then|next|another|similarly|likewise|in addition|additionally
+  |furthermore|moreover|however|in contrast|by contrast|on the other hand|instead|otherwise|as a result|consequently
+  |hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b
+`;
 /** Cut off at its front: begins inside a sentence, with a closing sign, or as a point of a list that runs on. */
 const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]])/u;
 const POINT_OF_RUNNING_LIST = /^\(?(?:\d+|[a-z])\)\s+\p{Ll}/u;

@@ -5,6 +5,7 @@ import { verifyClaim } from '../grounding/verify-claim.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots, shared } from '../search/laid.ts';
 import type { Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { pattern } from '../text/pattern.ts';
 import { fitness } from './quotable.ts';
 
 /** A slice of a source that will be shown word for word. */
@@ -126,8 +127,10 @@ function citable(
 }
 
 /** "We call such an object …", and what explains the term in the line above it. */
-const NAMES_WHAT_WAS_SAID =
-  /^\P{L}*(?:we (?:call|term|refer to|say of|name) (?:such|this|these|it|them)|(?:such|this) (?:a |an )?[\p{L} ]{2,40} (?:is|are) (?:called|known as|termed))(?!\p{L})|^\s*:/iu;
+const NAMES_WHAT_WAS_SAID = pattern('iu')`
+  ^\P{L}*(?:we (?:call|term|refer to|say of|name) (?:such|this|these|it|them)
+  |(?:such|this) (?:a |an )?[\p{L} ]{2,40} (?:is|are) (?:called|known as|termed))(?!\p{L})|^\s*:
+`;
 
 /**
  * Whether a sentence needs the one before it: it begins with a word that points back, or uses an abbreviation explained

@@ -1,4 +1,5 @@
 import { lookup } from '../text/lookup.ts';
+import { pattern } from '../text/pattern.ts';
 import { VAGUE } from './phrases.ts';
 
 /** What a question asks for; of questions that are offered together each is of another kind. */
@@ -66,26 +67,29 @@ const PREPOSITIONS: Readonly<Record<string, string>> = lookup({
   lead: 'to',
 });
 
-const pattern = (body: string): RegExp => new RegExp(`^${body}`, 'u');
-const WHY = pattern(
+const atStart = (body: string): RegExp => new RegExp(`^${body}`, 'u');
+const WHY = atStart(
   `(?<subject>${SUBJECT}) (?<aux>is|are|was|were|can|cannot|must|should|has to|have to) ` +
     '(?<rest>[^,;:()]{3,70}?),? because ',
 );
-const MADE = pattern(
+const MADE = atStart(
   `(?<subject>${SUBJECT}) (?<aux>is|are|was|were|can be|must be|should be) ${ADVERB}(?<done>${PARTICIPLE})` +
     '(?<rest>(?: \\p{L}+){0,2}?) (?<by>by|using|through|as) ',
 );
-const DATED = pattern(
+const DATED = atStart(
   `(?<subject>${SUBJECT}) (?<aux>was|were) ${ADVERB}(?<done>${PARTICIPLE})[^.;]{0,60}? in (?:(?:early|late|mid) )?` +
     '(?:1[5-9]|20)\\d\\d\\b',
 );
-const COUNTED =
-  /^(?<subject>(?:The )?\p{L}[\p{L}\p{N}'’ -]{2,40}?) (?<aux>has|have|had|contains?|comprises?|includes?) (?:about |around |over |more than |only |exactly )?(?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?<things>\p{L}+(?: \p{L}+)?s)\b(?! of)/u;
-const DOES = pattern(
+const COUNTED = pattern('u')`
+  ^(?<subject>(?:The )?\p{L}[\p{L}\p{N}'’ -]{2,40}?) (?<aux>has|have|had|contains?|comprises?
+  |includes?) (?:about |around |over |more than |only |exactly )?
+  (?:\d[\d,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?<things>\p{L}+(?: \p{L}+)?s)\b(?! of)
+`;
+const DOES = atStart(
   `(?<subject>${SUBJECT}) (?:(?<aux>can|must|should) )?${ADVERB}(?<verb>${Object.keys(VERBS).join('|')})` +
     '(?: (?<by>of|on|to))? (?!that )\\p{L}',
 );
-const DEFINES = pattern(`(?<subject>${SUBJECT})(?: \\([^)]{2,20}\\))? (?<aux>is|are) (?:an?|the|any|one) \\p{L}`);
+const DEFINES = atStart(`(?<subject>${SUBJECT})(?: \\([^)]{2,20}\\))? (?<aux>is|are) (?:an?|the|any|one) \\p{L}`);
 
 /**
  * Questions that an English sentence answers, made of its own words: why something is so, how it is done, how many
@@ -144,8 +148,10 @@ interface Parts {
 /** What is left of a sentence and speaks of something outside it. */
 const POINTS_BACK = /(?<!\p{L})(?:this|these|those|it|they|them|we|our|here|above|below|such|then)(?!\p{L})/iu;
 
-const AUXILIARY =
-  /^(?:is|are|was|were|be|been|has|have|had|do|does|did|don['’]t|doesn['’]t|will|would|can|could|may|might|must|shall|should|cannot|not)$/u;
+const AUXILIARY = pattern('u')`
+  ^(?:is|are|was|were|be|been|has|have|had|do|does|did|don['’]t|doesn['’]t|will|would|can|could|may|might|must|shall
+  |should|cannot|not)$
+`;
 
 /** A subject as it stands inside a question; null where it says nothing by itself. */
 function subjectOf(written: string, isCommon: (word: string) => boolean): string | null {

@@ -1,6 +1,7 @@
 import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import type { Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { pattern } from '../text/pattern.ts';
 import { centrality } from './lexrank.ts';
 import { fitness, goesOn } from './quotable.ts';
 
@@ -30,8 +31,11 @@ export function segmentsForSummary(scope: readonly SearchableSegment[]): number[
 }
 
 /** Headings under which authors say what matters. */
-const TELLING =
-  /\b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen|conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論|要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป/iu;
+const TELLING = pattern('iu')`
+  \b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen
+  |conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論
+  |要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป
+`;
 /** A sentence that goes on from another is less fit to stand in a summary. */
 const GOING_ON = 0.5;
 const QUOTABLE = { paragraph: true, list: true } as const;

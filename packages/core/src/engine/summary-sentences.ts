@@ -3,6 +3,7 @@ import { textIn } from '../document/span-text.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { pattern } from '../text/pattern.ts';
 import { fitness, goesOn } from './quotable.ts';
 import { summaryEvidence } from './summary-evidence.ts';
 import { gridAt } from './tables/grid.ts';
@@ -10,18 +11,34 @@ import { gridAt } from './tables/grid.ts';
 const FIT = 0.9;
 const LENGTH = { least: 40, most: 420 };
 /** Says of the document itself what it is. */
-const SPEAKS_OF_ITSELF =
-  /\b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|guide|document|standard|handbook|manual)|in this (?:paper|article|study|work|review|survey|report|book)|the (?:aim|goal|purpose|objective) of|dieser (?:beitrag|artikel|bericht)|diese (?:arbeit|studie)|(?:cet|ce|cette) (?:article|étude|travail|rapport)|este (?:artículo|trabajo|estudio))\b|本文|本研究|本論文/iu;
+const SPEAKS_OF_ITSELF = pattern('iu')`
+  \b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|guide
+  |document|standard|handbook|manual)|in this (?:paper|article|study|work|review|survey|report|book)
+  |the (?:aim|goal|purpose|objective) of|dieser (?:beitrag|artikel|bericht)|diese (?:arbeit|studie)
+  |(?:cet|ce|cette) (?:article|étude|travail|rapport)|este (?:artículo|trabajo|estudio))\b|本文|本研究|本論文
+`;
 /** In an abstract those who wrote it speak of what they did and found. */
-const SPEAKS_FOR_AUTHORS =
-  /\b(?:we \p{Ll}+|in an? (?:\p{L}+ ){0,2}(?:experiment|study|trial|survey|sample)|our (?:results|findings|approach|method|experiments?|goal|aim)|(?:results|findings) (?:show|suggest|indicate)|wir \p{Ll}+|nous \p{Ll}+|presentamos|proponemos)\b|我们/iu;
+const SPEAKS_FOR_AUTHORS = pattern('iu')`
+  \b(?:we \p{Ll}+|in an? (?:\p{L}+ ){0,2}(?:experiment|study|trial|survey|sample)
+  |our (?:results|findings|approach|method|experiments?|goal|aim)|(?:results|findings) (?:show|suggest|indicate)
+  |wir \p{Ll}+|nous \p{Ll}+|presentamos|proponemos)\b|我们
+`;
 /** Says what the document is about, or what it claims: more than how much of the text a sentence is like. */
-const SAYS_ITS_AIM =
-  /\b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|essay|guide|handbook|manual) (?:is (?:about|the story|an? \p{L}+ (?:of|to|for|on)|written|meant|intended)|argues|describes|explores|explains|examines|presents|tells|shows|covers|concerns|deals with|aims|introduces|discusses|proposes)|(?:core|central|main|key) (?:claim|argument|thesis|message|idea) of this|\p{L}+ in this (?:book|essay|work|thesis|report) is|(?:my|our) (?:aim|goal|purpose) in this|dieses buch (?:handelt|beschreibt|erzählt|will)|ce livre (?:parle|traite|raconte|décrit)|este livro (?:trata|conta)|este libro (?:trata|cuenta)|questo libro (?:parla|racconta|tratta))\b/iu;
+const SAYS_ITS_AIM = pattern('iu')`
+  \b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|essay|guide
+  |handbook|manual) (?:is (?:about|the story|an? \p{L}+ (?:of|to|for|on)|written|meant|intended)|argues|describes
+  |explores|explains|examines|presents|tells|shows|covers|concerns|deals with|aims|introduces|discusses|proposes)
+  |(?:core|central|main|key) (?:claim|argument|thesis|message|idea) of this
+  |\p{L}+ in this (?:book|essay|work|thesis|report) is|(?:my|our) (?:aim|goal|purpose) in this
+  |dieses buch (?:handelt|beschreibt|erzählt|will)|ce livre (?:parle|traite|raconte|décrit)|este livro (?:trata|conta)
+  |este libro (?:trata|cuenta)|questo libro (?:parla|racconta|tratta))\b
+`;
 const AIM = 1.5;
 /** Speaks of what was said before it. */
-const POINTS_BACK =
-  /^\P{L}*(?:it|these|those|that|so)(?!\p{L})|(?<!\p{L})(?:(?:these|those|such|that) (?:two |three )?\p{L}{4,}(?:s|ism)|this (?!book|paper|article|study|review|report|survey|work|thesis|essay|guide|handbook|manual)\p{L}+)(?!\p{L})/iu;
+const POINTS_BACK = pattern('iu')`
+  ^\P{L}*(?:it|these|those|that|so)(?!\p{L})|(?<!\p{L})(?:(?:these|those|such|that) (?:two |three )?\p{L}{4,}(?:s|ism)
+  |this (?!book|paper|article|study|review|report|survey|work|thesis|essay|guide|handbook|manual)\p{L}+)(?!\p{L})
+`;
 const SPEAKS = 1.6;
 /** The name of the document in a sentence of it. */
 const NAMES_IT = 0.8;

@@ -4,6 +4,7 @@ import { distinctRoots, laidPassage } from '../search/laid.ts';
 import type { Evidence, SegmentTexts } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
 import { rootHash } from '../text/laid-words.ts';
+import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import type { Frame } from './frames.ts';
 import { phrasesIn } from './phrases.ts';
@@ -38,8 +39,10 @@ const ARTICLE =
   "|het|onze)\\s+|l[’'])";
 const GENERIC = new RegExp(`^(?:(?:\\d+|[ivx]+)[.)]?\\s*)*${ARTICLE}?(?:${PARTS.join('|')})\\s*$`, 'iu');
 /** "3.", "3.1", "IV.", "D.", "A.2" and the words for sections before a heading's own. */
-const NUMBERING =
-  /^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?(?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+/u;
+const NUMBERING = pattern('u')`
+  ^(?:(?:section|chapter|part|appendix|abschnitt|kapitel|chapitre|cap[ií]tulo|capitolo)\s+)?
+  (?:\d+(?:\.\d+)*[.):]?|[IVXL]+[.):]|[A-Z](?:\.\d+)*[.):]|[A-Z]\.\d+|[B-HJ-Z](?=\s+\p{Lu}\p{Ll}))\s+
+`;
 
 /** Marks of a heading in Markdown. */
 const MARKS = /^#{1,6}\s+|\s+#+$/gu;
@@ -71,11 +74,16 @@ const insideSentence = (subject: string): string =>
   subject.replace(/^(?:The|An?)(?=\s)/u, article => article.toLowerCase());
 
 /** How a question begins that is put without its mark. */
-const ASKS =
-  /^(?:what|why|how|when|where|who|which|whether|does|do|is|are|can|should|was|wie|warum|wer|wo|wann|ob|pourquoi|comment|quand|où|qué|cómo|por qué|cuándo|dónde)(?!\p{L})/iu;
+const ASKS = pattern('iu')`
+  ^(?:what|why|how|when|where|who|which|whether|does|do|is|are|can|should|was|wie|warum|wer|wo|wann|ob|pourquoi|comment
+  |quand|où|qué|cómo|por qué|cuándo|dónde)(?!\p{L})
+`;
 /** With one of these, behind the first word where a noun could be meant, a heading states something. */
-const STATES =
-  /(?<!\p{L})(?:is|are|was|were|does|do|did|has|have|can|should|must|we|you|ist|sind|wird|werden|wir|est|sont|nous|está|podemos)(?!\p{L})|(?<=\s)(?:fails?|depends?|becomes?|remains?|occurs?|explains?|predicts?|requires?|allows?|prevents?|protects?|reduces?|improves?|strengthens?|weakens?|helps|makes|gives|takes)(?!\p{L})/iu;
+const STATES = pattern('iu')`
+  (?<!\p{L})(?:is|are|was|were|does|do|did|has|have|can|should|must|we|you|ist|sind|wird|werden|wir|est|sont|nous|está
+  |podemos)(?!\p{L})|(?<=\s)(?:fails?|depends?|becomes?|remains?|occurs?|explains?|predicts?|requires?|allows?
+  |prevents?|protects?|reduces?|improves?|strengthens?|weakens?|helps|makes|gives|takes)(?!\p{L})
+`;
 /**
  * Words that may make a sentence of a heading or not, and those that speak to a reader of the whole: with them it
  * cannot follow "about".

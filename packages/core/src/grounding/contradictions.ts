@@ -1,5 +1,6 @@
 import { fold, rootOf } from '../text/fold.ts';
 import { functionWordsFor } from '../text/function-words.ts';
+import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { agree, isNumberWord, isUnitWord, type Measure, measuresOf, withoutBounds } from './measures.ts';
 import { directionOf, isNegation } from './polarity.ts';
@@ -46,14 +47,26 @@ const HARMLESS = new Set(
     .map(word => rootOf(word)),
 );
 /** Who speaks of their own work says what was so there: two studies with other samples do not contradict each other. */
-const OF_ITS_OWN =
-  /\b(?:we|our|ours|us|i|my|this|these|present|current|participants?|respondents?|interviewees?|samples?|cohorts?|stud(?:y|ies)|surveys?|trials?|experiments?|datasets?|corpus|authors?|tables?|figures?|chapters?|sections?|models?|baselines?|wir|unsere?[nmrs]?|diese[nmrs]?|stichprobe|teilnehmer\p{L}*|befragten?|studien?|tabelle|abbildung|nous|notre|nos|ce|cette|ces|[ée]tudes?|participants|nuestr[oa]s?|este|esta|estudios?|participantes|muestra|questo|questa|studio|studi|campione|onze|deze|dit|onderzoek)\b|本文|我们|我們|本研究|受试者|参与者/iu;
+const OF_ITS_OWN = pattern('iu')`
+  \b(?:we|our|ours|us|i|my|this|these|present|current|participants?|respondents?|interviewees?|samples?|cohorts?
+  |stud(?:y|ies)|surveys?|trials?|experiments?|datasets?|corpus|authors?|tables?|figures?|chapters?|sections?|models?
+  |baselines?|wir|unsere?[nmrs]?|diese[nmrs]?|stichprobe|teilnehmer\p{L}*|befragten?|studien?|tabelle|abbildung|nous
+  |notre|nos|ce|cette|ces|[ée]tudes?|participants|nuestr[oa]s?|este|esta|estudios?|participantes|muestra|questo|questa
+  |studio|studi|campione|onze|deze|dit|onderzoek)\b|本文|我们|我們|本研究|受试者|参与者
+`;
 /** Begins with what only the sentence before explains. */
-const UNNAMED =
-  /^["“„«(]?\s*(?:it|they|he|she|its|their|his|her|that|those|there|both|such|er|sie|es|il (?:est|a|était|avait|fut|y|ne)|elle|ils|elles|él|ella|ello|ellos|egli|essa|hij|zij|оно|она|он|они|它|他|她|其)(?![\p{L}\p{M}])/iu;
+const UNNAMED = pattern('iu')`
+  ^["“„«(]?\s*(?:it|they|he|she|its|their|his|her|that|those|there|both|such|er|sie|es|il (?:est|a|était|avait|fut|y
+  |ne)|elle|ils|elles|él|ella|ello|ellos|egli|essa|hij|zij|оно|она|он|они|它|他|她|其)(?![\p{L}\p{M}])
+`;
 /** Possibly, partly, sometimes: what is hedged is denied by nothing. */
-const HEDGED =
-  /\b(?:may|might|could|can|possibly|perhaps|probably|likely|sometimes|often|some|partly|not (?:only|all|always|every|necessarily|yet|just|many|most|significantly)|no longer|unclear|unknown|whether|if|unless|except|until|kann|könnte\p{L}*|vielleicht|manche|teilweise|nicht (?:nur|alle|immer|mehr|jede[rs]?|unbedingt|signifikant)|ob|wenn|falls|peut|pourrait|peut-être|parfois|pas (?:seulement|toujours|tous)|ne \p{L}+ plus|si|puede|podría|quizás|no (?:solo|sólo|siempre|todos)|può|potrebbe|forse|non (?:solo|sempre|tutti))\b|\?|可能|也许|不仅|不只|不一定|是否|如果/iu;
+const HEDGED = pattern('iu')`
+  \b(?:may|might|could|can|possibly|perhaps|probably|likely|sometimes|often|some|partly|not (?:only|all|always|every
+  |necessarily|yet|just|many|most|significantly)|no longer|unclear|unknown|whether|if|unless|except|until|kann
+  |könnte\p{L}*|vielleicht|manche|teilweise|nicht (?:nur|alle|immer|mehr|jede[rs]?|unbedingt|signifikant)|ob|wenn|falls
+  |peut|pourrait|peut-être|parfois|pas (?:seulement|toujours|tous)|ne \p{L}+ plus|si|puede|podría|quizás
+  |no (?:solo|sólo|siempre|todos)|può|potrebbe|forse|non (?:solo|sempre|tutti))\b|\?|可能|也许|不仅|不只|不一定|是否|如果
+`;
 /** Negations that stand before a noun or ask for a pair, and turn round a part of a sentence only. */
 const OF_A_PART = new Set(
   'without ohne sans sin senza sem zonder bez absence lack lacks lacked lacking neither nor weder noch ni ne'.split(
@@ -61,22 +74,38 @@ const OF_A_PART = new Set(
   ),
 );
 /** What was when: with one of these, a sentence with a single year and no figure says when something happened. */
-const HAPPENED =
-  /\b(?:founded|established|born|died|published|built|opened|completed|invented|discovered|launched|ended|began|started|signed|created|introduced|formed|released|erected|abolished|adopted|gegründet|geboren|starb|gestorben|veröffentlicht|gebaut|erbaut|eröffnet|erfunden|entdeckt|unterzeichnet|eingeführt|fondée?|née?|morte?|publiée?|construite?|inventée?|découverte?|signée?|fundad[oa]|nació|murió|publicad[oa]|construid[oa]|inventad[oa]|descubiert[oa]|firmad[oa]|fondat[oa]|nat[oa]|pubblicat[oa]|costruit[oa]|inventat[oa]|opgericht|geboren|overleden|gebouwd|ontdekt)\b|成立|出生|去世|发明|发现|出版|建成/iu;
+const HAPPENED = pattern('iu')`
+  \b(?:founded|established|born|died|published|built|opened|completed|invented|discovered|launched|ended|began|started
+  |signed|created|introduced|formed|released|erected|abolished|adopted|gegründet|geboren|starb|gestorben|veröffentlicht
+  |gebaut|erbaut|eröffnet|erfunden|entdeckt|unterzeichnet|eingeführt|fondée?|née?|morte?|publiée?|construite?|inventée?
+  |découverte?|signée?|fundad[oa]|nació|murió|publicad[oa]|construid[oa]|inventad[oa]|descubiert[oa]|firmad[oa]
+  |fondat[oa]|nat[oa]|pubblicat[oa]|costruit[oa]|inventat[oa]|opgericht|geboren|overleden|gebouwd|ontdekt)\b|成立
+  |出生|去世|发明|发现|出版|建成
+`;
 /** With one of these before it, a direction tells which cases are meant: "with increased pressure". */
-const OF_WHICH =
-  /\b(?:with|of|in|by|under|for|from|to|at|on|having|had|has|have|whose|mit|bei|von|unter|avec|de|chez|con|en|di)\s+(?:an?\s+|the\s+)?$/iu;
+const OF_WHICH = pattern('iu')`
+  \b(?:with|of|in|by|under|for|from|to|at|on|having|had|has|have|whose|mit|bei|von|unter|avec|de|chez|con|en|di)\s+
+  (?:an?\s+|the\s+)?$
+`;
 /** A comparative says something of a sentence only behind a verb of being or before "than". */
-const COMPARATIVE =
-  /^(?:more|less|fewer|higher|highest|lower|lowest|above|below|larger|largest|greater|greatest|bigger|smaller|smallest|most|least|fewest|longer|longest|shorter|shortest|stronger|weaker|strong|weak|strongest|weakest|hoher|niedriger|mehr|weniger)$/u;
-const IS =
-  /\b(?:is|are|was|were|be|been|became|becomes?|remains?|remained|ist|sind|war|waren|wird|wurde)\s+(?:\p{L}+ly\s+|much\s+|far\s+|deutlich\s+)?$/iu;
+const COMPARATIVE = pattern('u')`
+  ^(?:more|less|fewer|higher|highest|lower|lowest|above|below|larger|largest|greater|greatest|bigger|smaller|smallest
+  |most|least|fewest|longer|longest|shorter|shortest|stronger|weaker|strong|weak|strongest|weakest|hoher
+  |niedriger|mehr|weniger)$
+`;
+const IS = pattern('iu')`
+  \b(?:is|are|was|were|be|been|became|becomes?|remains?|remained|ist|sind|war|waren|wird|wurde)\s+
+  (?:\p{L}+ly\s+|much\s+|far\s+|deutlich\s+)?$
+`;
 /**
  * Opposites, and what makes one of a verb, that say of which thing or time something is said, and not what became of
  * it.
  */
-const NEVER_SAYS =
-  /^(?:growth|loss|losses|improvement|\p{L}+tion|before|after|first|last|same|different|positive|positively|negative|negatively|majority|minority|maximum|minimum|earlier|earliest|later|latest|most|least|fewest|plus|moins|mas|menos|mayor|menor)$/u;
+const NEVER_SAYS = pattern('u')`
+  ^(?:growth|loss|losses|improvement|\p{L}+tion|before|after|first|last|same|different|positive|positively|negative
+  |negatively|majority|minority|maximum|minimum|earlier|earliest|later|latest|most|least|fewest|plus|moins|mas
+  |menos|mayor|menor)$
+`;
 /** Function words that limit what is said, and so count as content. */
 const LIMITS = new Set(
   (
@@ -85,18 +114,27 @@ const LIMITS = new Set(
   ).split(' '),
 );
 /** Figures of accounts belong to somebody, who is seldom named in the sentence. */
-const OF_ACCOUNTS =
-  /\b(?:revenues?|sales|turnover|income|profits?|earnings|ebitda|assets|liabilities|cash|expenses|costs?|prices?|dividends?|shares|margins?|umsatz|gewinn|kosten|preise?|chiffre d['’]affaires|bénéfices?|ingresos|ventas|beneficios?)\b/iu;
+const OF_ACCOUNTS = pattern('iu')`
+  \b(?:revenues?|sales|turnover|income|profits?|earnings|ebitda|assets|liabilities|cash|expenses|costs?
+  |prices?|dividends?|shares|margins?|umsatz|gewinn|kosten|preise?|chiffre d['’]affaires|bénéfices?|ingresos
+  |ventas|beneficios?)\b
+`;
 const DEFINITE = /^(?:the|der|die|das|le|la|les|el|los|las|il|lo|i|gli|het|de|o|a|os|as)\s/iu;
 /** Content words from which a thing with a definite article and no name is told apart from others of its kind. */
 const TOLD_APART = 3;
-const CLAUSE_IN_FRONT =
-  /^(?:according to|as reported by|based on|laut|nach angaben|selon|d['’]apr[èe]s|seg[úu]n|secondo|volgens)\s[^,]{2,60},\s*/iu;
-const ASIDE =
-  /\s*[([][^()[\]]{0,120}[)\]]|,\s(?:an?|the|which|who|built|located|situated|founded|born|also|known|ein|eine|der|die|das|une?|le|la|un|una|el)\s[^,]{2,80},/giu;
+const CLAUSE_IN_FRONT = pattern('iu')`
+  ^(?:according to|as reported by|based on|laut|nach angaben|selon|d['’]apr[èe]s|seg[úu]n|secondo
+  |volgens)\s[^,]{2,60},\s*
+`;
+const ASIDE = pattern('giu')`
+  \s*[([][^()[\]]{0,120}[)\]]|,\s(?:an?|the|which|who|built|located|situated|founded|born|also|known|ein|eine|der|die
+  |das|une?|le|la|un|una|el)\s[^,]{2,80},
+`;
 /** What goes on behind a comma says something more of the same; what limits it is kept. */
-const TAIL =
-  /,\s(?:which|who|and|und|et|y|e|en|och|i|и)\s(?![^.]*(?:\p{Nd}|(?<!\p{L})(?:only|when|if|except|unless|while|nur|wenn|sauf|si|solo|cuando|tylko|только)(?!\p{L})))[^.]{3,}\.?$/iu;
+const TAIL = pattern('iu')`
+  ,\s(?:which|who|and|und|et|y|e|en|och|i|и)\s(?![^.]*(?:\p{Nd}
+  |(?<!\p{L})(?:only|when|if|except|unless|while|nur|wenn|sauf|si|solo|cuando|tylko|только)(?!\p{L})))[^.]{3,}\.?$
+`;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 interface Analysed {

@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts';
 import { lookup } from '../text/lookup.ts';
+import { pattern } from '../text/pattern.ts';
 import { numeral } from '../text/tokenise.ts';
 
 const WORDS: Readonly<Record<string, string>> = lookup({
@@ -79,8 +80,11 @@ const UNITS: Readonly<Record<string, string>> = lookup({
  * A figure in a word is a part of a code ("p53"), but not where words are written without spaces or with a preposition
  * in front.
  */
-const FIGURE =
-  /(?<!\p{N}|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}])\p{L})(\p{Nd}{1,3}(?:[  ]\p{Nd}{3})+(?!\p{N})|\p{Nd}+(?:[.,]\p{Nd}+)*)\s?(%|٪|％|per ?cent|prozent|pour cent|por ciento|millionen|millions?|billions?|trillion|thousands?|mio)?/giu;
+const FIGURE = pattern('giu')`
+  (?<!\p{N}|(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Arabic}])\p{L})
+  (\p{Nd}{1,3}(?:[  ]\p{Nd}{3})+(?!\p{N})|\p{Nd}+(?:[.,]\p{Nd}+)*)\s?
+  (%|٪|％|per ?cent|prozent|pour cent|por ciento|millionen|millions?|billions?|trillion|thousands?|mio)?
+`;
 const ANY_FIGURE = /\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 
 /** A number of a text in one spelling, with its unit where it has one that changes its size. */

@@ -1,5 +1,6 @@
 import { fold, rootOf } from '../text/fold.ts';
 import { lookup } from '../text/lookup.ts';
+import { pattern } from '../text/pattern.ts';
 import { numeral } from '../text/tokenise.ts';
 
 /** A figure of a sentence with what it counts, as an interval: "12", "10–15", "more than 300", "about 40". */
@@ -107,15 +108,25 @@ const FIGURE = new RegExp(
   'giu',
 );
 /** What stands before a figure that names a thing. */
-const LABELS =
-  /(?:^|[\s(])(?:phases?|stages?|types?|groups?|tables?|figures?|fig\.|chapters?|sections?|versions?|levels?|class|grades?|models?|days?|weeks?|experiments?|stud(?:y|ies)|no\.|number|nr\.|rounds?|steps?|arms?|cohorts?|trials?|wave|article|paragraph|appendix|equation|part|volume|act|tabelle|abbildung|kapitel|abschnitt|gruppe|stufe|typ|tableau|chapitre|groupe|tabla|cap[ií]tulo|grupo|tipo|表|图|第)\s*$/iu;
+const LABELS = pattern('iu')`
+  (?:^|[\s(])(?:phases?|stages?|types?|groups?|tables?|figures?|fig\.|chapters?|sections?|versions?|levels?|class
+  |grades?|models?|days?|weeks?|experiments?|stud(?:y|ies)|no\.|number|nr\.|rounds?|steps?|arms?|cohorts?|trials?|wave
+  |article|paragraph|appendix|equation|part|volume|act|tabelle|abbildung|kapitel|abschnitt|gruppe|stufe|typ|tableau
+  |chapitre|groupe|tabla|cap[ií]tulo|grupo|tipo|表|图|第)\s*$
+`;
 /** Words that make a figure a bound, or less than sure: the figure is then an interval. */
-const LEAST =
-  /(?:more than|over|above|at least|exceed(?:s|ed|ing)?|greater than|upwards of|mehr als|über|mindestens|plus de|au moins|más de|al menos|oltre|almeno|mais de|超过|至少|以上)\s*[$€£¥]?$/iu;
-const MOST =
-  /(?:less than|fewer than|under|below|at most|up to|no more than|weniger als|unter|höchstens|bis zu|moins de|au plus|jusqu['’]à|menos de|hasta|fino a|até|不到|至多|最多)\s*[$€£¥]?$/iu;
-const ABOUT =
-  /(?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.|c\.|~|≈|estimated|etwa|rund|ungefähr|fast|knapp|environ|près de|presque|unos|unas|cerca de|aproximadamente|casi|quasi|около|почти|大约|约|近)\s*[$€£¥]?$/iu;
+const LEAST = pattern('iu')`
+  (?:more than|over|above|at least|exceed(?:s|ed|ing)?|greater than|upwards of|mehr als|über|mindestens|plus de
+  |au moins|más de|al menos|oltre|almeno|mais de|超过|至少|以上)\s*[$€£¥]?$
+`;
+const MOST = pattern('iu')`
+  (?:less than|fewer than|under|below|at most|up to|no more than|weniger als|unter|höchstens|bis zu|moins de|au plus
+  |jusqu['’]à|menos de|hasta|fino a|até|不到|至多|最多)\s*[$€£¥]?$
+`;
+const ABOUT = pattern('iu')`
+  (?:about|around|approximately|approx\.?|roughly|nearly|almost|some|circa|ca\.|c\.|~|≈|estimated|etwa|rund|ungefähr
+  |fast|knapp|environ|près de|presque|unos|unas|cerca de|aproximadamente|casi|quasi|около|почти|大约|约|近)\s*[$€£¥]?$
+`;
 const VAGUE_SHARE = 0.1;
 const YEAR = /^(?:1[0-9]|20)\d\d$/;
 
@@ -134,8 +145,11 @@ function roundingOf(written: string, value: number): number {
   return Math.max(0.5, Math.min(0.5 * 10 ** zeros, Math.abs(value) / 20));
 }
 
-const BOUND =
-  /(?<![\p{L}\p{N}])(?:more than|at least|greater than|upwards of|less than|fewer than|at most|up to|no more than|mehr als|mindestens|weniger als|höchstens|bis zu|plus de|au moins|moins de|au plus|más de|al menos|menos de)\s(?=[$€£¥]?\p{Nd})/giu;
+const BOUND = pattern('giu')`
+  (?<![\p{L}\p{N}])(?:more than|at least|greater than|upwards of|less than|fewer than|at most|up to|no more than
+  |mehr als|mindestens|weniger als|höchstens|bis zu|plus de|au moins|moins de|au plus|más de|al menos|menos de)
+  \s(?=[$€£¥]?\p{Nd})
+`;
 
 /** A sentence without the words that make its figures bounds: they compare a figure, and not what is spoken of. */
 export const withoutBounds = (sentence: string): string => sentence.replace(BOUND, '');

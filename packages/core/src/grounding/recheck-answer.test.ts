@@ -134,7 +134,8 @@ test('a sentence that is cut in two keeps each citation with the half that its q
 });
 
 test('two sentences made one keep both citations when their quotes carry it together', () => {
-  const text = `The trial enrolled 214 patients in Oslo and mortality fell by 12 % after one year of treatment. ${harm}`;
+  const text =
+    'The trial enrolled 214 patients in Oslo and mortality fell by 12 % after one year of ' + `treatment. ${harm}`;
   const { citations, verdicts: judged } = recheckAnswer(before, text);
   expect(citations.map(({ quote }) => quote)).toEqual([quotes.enrolled, quotes.mortality, quotes.harm]);
   expect(judged[0]?.verdict).not.toBe('none');

@@ -8,9 +8,8 @@ export type Replacement = 'name' | 'words';
 
 /** Scripts that write no spaces, sign by sign; else a word. */
 const UNIT =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
-const BY_SIGN =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]|[\p{L}\p{M}\p{N}]+/gu;
+const BY_SIGN = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]$/u;
 const WITHOUT_CAPITALS = /^(?:(?!\p{Lu}|\p{Ll})\p{L}|\p{M})+$/u;
 const CAPITALISED = /^\p{Lu}/u;
 /** Longest replacement, in words or signs, that is looked at on either side: a name with its title. */

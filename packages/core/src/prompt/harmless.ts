@@ -1,3 +1,5 @@
+import { pattern } from '../text/pattern.ts';
+
 /**
  * Characters that a reader cannot see but a model reads: zero-width and format characters, bidirectional controls,
  * Unicode tags and variation selectors. The two joiners stay between letters of scripts that are spelt with them.
@@ -5,7 +7,7 @@
 const invisible =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFE00-\uFE0F\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
 const strayJoiner =
-  /(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Sinhala}\p{M}])[\u200C\u200D]/gu;
+  /(?<![\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Sinhala}\p{M}])[\u200C\u200D]/gu;
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 const bracketed = /[[【［]([^[\]【】［］]{1,160})[\]】］]/g;
@@ -17,8 +19,10 @@ const strayPointer = /[[【［](?=\s*S\s*\d)/gi;
  * Tags that delimit our blocks, and those by which chat templates tell turns apart: servers of local models read them
  * wherever they stand.
  */
-const markOfPrompt =
-  /<(?=\s*\/?\s*(?:sources?|tools?|earlier|notes?|context|selected|system|assistant|user|model|think|start_of_turn|end_of_turn|bos|eos|pad)\b|\s*\/?\s*s\s*>|\s*<\s*\/?\s*SYS\b|\s*[|｜])/gi;
+const markOfPrompt = pattern('gi')`
+  <(?=\s*/?\s*(?:sources?|tools?|earlier|notes?|context|selected|system|assistant|user|model|think|start_of_turn
+  |end_of_turn|bos|eos|pad)\b|\s*/?\s*s\s*>|\s*<\s*/?\s*SYS\b|\s*[|｜])
+`;
 const instructionMark = /\[(\s*\/?\s*INST\s*)\]/gi;
 
 /** Removes what only a machine would read. For copies in a prompt; stored text is never changed. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { pattern } from '../text/pattern.ts';
 import { buildPlanPrompt, buildPrompt, buildSummaryPrompt, harmless } from './index.ts';
 
 const nonce = 'k7q2Wx9A';
@@ -58,8 +59,10 @@ const text = fc
 
 /** The marks of a prompt that only we may make. */
 const pointers = /[[【［]\s*S\s*\d/gi;
-const rolePlay =
-  /<\s*[|｜]|<\/?\s*(?:system|assistant|user|think|start_of_turn|end_of_turn|s|bos|eos)\b|<<\s*\/?\s*SYS|\[\s*\/?\s*INST\s*\]/gi;
+const rolePlay = pattern('gi')`
+  <\s*[|｜]|</?\s*(?:system|assistant|user|think|start_of_turn|end_of_turn|s|bos|eos)\b|<<\s*/?\s*SYS
+  |\[\s*/?\s*INST\s*\]
+`;
 const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/u;
 
 test('whatever stands in documents, notes and titles, the blocks of the prompt stay those that we opened', () => {

@@ -28,7 +28,8 @@ export const manner: Record<Strictness, string> = {
     'conclusions. Do not combine sentences unless you point to each. Leave out everything that no sentence states.',
 };
 
-const decline = `If the sources do not answer the question, write exactly ${NO_ANSWER} on a line of its own and nothing else.`;
+const decline =
+  `If the sources do not answer the question, write exactly ${NO_ANSWER} on a line of its ` + 'own and nothing else.';
 
 /** What the model is told about its work. Holds no secret and nothing of any user. */
 export const systemText = (strictness: Strictness): string =>

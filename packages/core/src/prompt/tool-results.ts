@@ -29,7 +29,10 @@ export function toolResultsBlock(results: readonly PromptToolResult[], nonce: st
   let left = room - estimateTokens(opening) - estimateTokens(closing) - 2;
   const lines: string[] = [];
   for (const { asked, output } of results) {
-    const line = `<result of="${harmless(asked, nonce).slice(0, LONGEST_ASKED).toWellFormed().replaceAll('"', "'").replace(/[<>]/g, ' ')}">${harmless(output, nonce)}</result>`;
+    const line =
+      '<result of="' +
+      `${harmless(asked, nonce).slice(0, LONGEST_ASKED).toWellFormed().replaceAll('"', "'").replace(/[<>]/g, ' ')}">` +
+      `${harmless(output, nonce)}</result>`;
     const tokens = estimateTokens(line) + 1;
     if (tokens > left) break;
     left -= tokens;

@@ -31,7 +31,8 @@ words. Repeat nothing that the note says already. ${form}`,
 ${data}
 Write one short paragraph in the language of the question. ${form}`,
 };
-const decline = `If the sources say nothing that fits, write exactly ${NO_ANSWER} on a line of its own and nothing else.`;
+const decline =
+  `If the sources say nothing that fits, write exactly ${NO_ANSWER} on a line of its ` + 'own and nothing else.';
 
 /**
  * Lays out what a model needs to write on in a note, or to say something about words of it. Undefined when there is no

@@ -52,4 +52,5 @@ export const dateInMla = ({ year, month, day }: Published): string =>
   `${day === null || month === null ? '' : `${day} `}${month === null ? '' : `${IN_MLA[month - 1] ?? ''} `}${year}`;
 /** `2023 May 4`. */
 export const dateInVancouver = ({ year, month, day }: Published): string =>
-  `${year}${month === null ? '' : ` ${(FULL[month - 1] ?? '').slice(0, 3)}`}${day === null || month === null ? '' : ` ${day}`}`;
+  `${year}${month === null ? '' : ` ${(FULL[month - 1] ?? '').slice(0, 3)}`}` +
+  `${day === null || month === null ? '' : ` ${day}`}`;

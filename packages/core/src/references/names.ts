@@ -1,3 +1,5 @@
+import { pattern } from '../text/pattern.ts';
+
 /** An author as a style writes one. `given` is null for organisations and for names that are written as a whole. */
 export interface Name {
   readonly family: string;
@@ -17,8 +19,15 @@ const DEGREES =
   /^(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|m\.?a|b\.?a|mba|d\.?phil|r\.?n|esq|dds|dvm|facs|frcp|msn|mph|jd|llm|llb)\.?$/iu;
 const SUFFIX = /^(?:jr|sr)\.?$|^(?:II|III|IV)$/iu;
 /** Words that only organisations have in their names. */
-const OF_ORGANISATIONS =
-  /(?:^|[\s(])(?:inc|ltd|llc|gmbh|ag|plc|corp|corporation|company|co|s\.a|b\.v|universit\p{L}*|universidad\p{L}*|üniversites\p{L}*|college|school|hochschule|academ\p{L}*|akademie|institut\p{L}*|istituto|laborator\p{L}*|hospital|clinic|klinik\p{L}*|ministr\p{L}*|ministè\p{L}*|ministeri\p{L}*|department|bundes\p{L}+|office|agency|agence|bureau|commission|committee|council|conseil|consortium|association|society|société|gesellschaft|federation|foundation|stiftung|fund|bank|union|nations|organi[sz]ation\p{L}*|cent(?:er|re)|centro|group|team|collaborat\p{L}*|network|initiative|alliance|authority|administration|government|parliament|assembly|program(?:me)?|museum|library|press|verlag|publish\p{L}*|museo|museum|service[s]?)(?=$|[\s.,)])/iu;
+const OF_ORGANISATIONS = pattern('iu')`
+  (?:^|[\s(])(?:inc|ltd|llc|gmbh|ag|plc|corp|corporation|company|co|s\.a|b\.v|universit\p{L}*|universidad\p{L}*
+  |üniversites\p{L}*|college|school|hochschule|academ\p{L}*|akademie|institut\p{L}*|istituto|laborator\p{L}*|hospital
+  |clinic|klinik\p{L}*|ministr\p{L}*|ministè\p{L}*|ministeri\p{L}*|department|bundes\p{L}+|office|agency|agence|bureau
+  |commission|committee|council|conseil|consortium|association|society|société|gesellschaft|federation|foundation
+  |stiftung|fund|bank|union|nations|organi[sz]ation\p{L}*|cent(?:er|re)|centro|group|team|collaborat\p{L}*|network
+  |initiative|alliance|authority|administration|government|parliament|assembly|program(?:me)?|museum|library|press
+  |verlag|publish\p{L}*|museo|museum|service[s]?)(?=$|[\s.,)])
+`;
 const INITIALS = /^(?:\p{Lu}\.?-?){1,3}$/u;
 
 /**

@@ -1,18 +1,39 @@
+import { pattern } from '../text/pattern.ts';
+
 /** What kind of thing a question asks for, where its words say so. */
 export type AnswerType = 'number' | 'date' | 'person' | 'place';
 
 /** "What is the maximum weight": what is measured is told by a figure with its unit. */
-const MEASURE =
-  /(?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le|el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?(?:dimensions?|sizes?|lengths?|widths?|heights?|altitudes?|elevations?|weights?|depths?|distances?|speeds?|temperatures?|durations?|areas?|volumes?|thickness|diameters?|capacit(?:y|ies)|ages?|populations?|länge|breite|höhe|gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée|longitud|altura|peso|profundidad|distancia)(?!\p{L})/iu;
+const MEASURE = pattern('iu')`
+  (?<!\p{L})(?:what|welche|welches|quelle|cuál) (?:is|are|was|were|ist|sind|est|sont|es|son) (?:the|die|das|der|la|le
+  |el) (?:(?:maximum|minimum|average|mean|median|total|exact|overall|approximate) )?
+  (?:dimensions?|sizes?|lengths?|widths?|heights?|altitudes?|elevations?|weights?|depths?|distances?|speeds?
+  |temperatures?|durations?|areas?|volumes?|thickness|diameters?|capacit(?:y|ies)|ages?|populations?|länge|breite|höhe
+  |gewicht|tiefe|entfernung|temperatur|dauer|fläche|volumen|longueur|largeur|hauteur|poids|profondeur|distance|durée
+  |longitud|altura|peso|profundidad|distancia)(?!\p{L})
+`;
 
 const MARKS: Readonly<Record<AnswerType, RegExp>> = {
-  number:
-    /\b(?:how (?:many|much|old|long|far|tall|large|big|high|often|fast)|what (?:percentage|percent|proportion|number|amount|share|rate|size|total)|wie ?viele?|wie (?:hoch|lang|alt|gro(?:ß|ss)|oft|weit)|combien|quel(?:le)? (?:nombre|pourcentage|taux)|cu[aá]nt[oa]s?|qu[eé] (?:porcentaje|n[uú]mero|cantidad)|quant[oiae]|quantos|quantas|hoeveel|сколько|ile|kaç|bao nhiêu|berapa)\b|كم\s|عدد|कितन|多少|几|幾|いくつ|何(?:人|個|回|年|%|パーセント)|얼마|몇|เท่าไร|เท่าไหร่|กี่/iu,
-  date: /\b(?:when|what year|which year|what (?:date|day|month|century)|wann|in welchem jahr|quand|en quelle ann[eé]e|cu[aá]ndo|en qu[eé] (?:a[nñ]o|fecha|siglo)|quando|in che anno|em que ano|wanneer|когда|в каком году|kiedy|ne zaman|khi nào|kapan)\b|متى|कब|什么时候|何时|哪一?年|いつ|何年|언제|เมื่อไร|เมื่อใด/iu,
-  person:
-    /\b(?:who|whom|whose|wer|wen|wem|qui|qui[eé]n(?:es)?|chi|quem|wie is|кто|kto|kim|siapa)\b|من هو|من هي|कौन|किसने|谁|誰|누가|누구|ใคร/iu,
-  place:
-    /\b(?:where|in (?:which|what) (?:country|city|place|state|region)|wo|où|d[oó]nde|dove|onde|waar|где|gdzie|nerede|ở đâu|di ?mana)\b|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน/iu,
+  number: pattern('iu')`
+      \b(?:how (?:many|much|old|long|far|tall|large|big|high|often|fast)
+      |what (?:percentage|percent|proportion|number|amount|share|rate|size|total)|wie ?viele?
+      |wie (?:hoch|lang|alt|gro(?:ß|ss)|oft|weit)|combien|quel(?:le)? (?:nombre|pourcentage|taux)|cu[aá]nt[oa]s?
+      |qu[eé] (?:porcentaje|n[uú]mero|cantidad)|quant[oiae]|quantos|quantas|hoeveel|сколько|ile|kaç|bao nhiêu|berapa)\b
+      |كم\s|عدد|कितन|多少|几|幾|いくつ|何(?:人|個|回|年|%|パーセント)|얼마|몇|เท่าไร|เท่าไหร่|กี่
+    `,
+  date: pattern('iu')`
+    \b(?:when|what year|which year|what (?:date|day|month|century)|wann|in welchem jahr|quand|en quelle ann[eé]e
+    |cu[aá]ndo|en qu[eé] (?:a[nñ]o|fecha|siglo)|quando|in che anno|em que ano|wanneer|когда|в каком году|kiedy|ne zaman
+    |khi nào|kapan)\b|متى|कब|什么时候|何时|哪一?年|いつ|何年|언제|เมื่อไร|เมื่อใด
+  `,
+  person: pattern('iu')`
+      \b(?:who|whom|whose|wer|wen|wem|qui|qui[eé]n(?:es)?|chi|quem|wie is|кто|kto|kim|siapa)\b|من هو|من هي|कौन
+      |किसने|谁|誰|누가|누구|ใคร
+    `,
+  place: pattern('iu')`
+      \b(?:where|in (?:which|what) (?:country|city|place|state|region)|wo|où|d[oó]nde|dove|onde|waar|где|gdzie|nerede
+      |ở đâu|di ?mana)\b|أين|कहाँ|कहां|哪里|哪儿|在哪|どこ|어디|ที่ไหน
+    `,
 };
 
 /** The answer types that a question's words name, in any of the interface's languages. */
@@ -22,16 +43,34 @@ export function answerTypes(question: string): AnswerType[] {
   );
 }
 
-const NUMBERS =
-  /\p{Nd}|[一二三四五六七八九十百千万萬億两兩半]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|half|twice|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|un|une|deux|trois|quatre|cinq|sept|huit|neuf|dix|cent|mille|ein|eine|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend)\b/iu;
+const NUMBERS = pattern('iu')`
+  \p{Nd}|[一二三四五六七八九十百千万萬億两兩半]
+  |\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen
+  |eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens?|hundreds?|thousands?|millions?|half
+  |twice|uno|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|cien|mil|un|une|deux|trois|quatre|cinq|sept|huit|neuf
+  |dix|cent|mille|ein|eine|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|hundert|tausend)\b
+`;
 /** A figure with what it counts: percent, times, money, or a unit. */
-const QUANTITY =
-  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal|fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h|hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur|miles?|feet|ft|inch(?:es)?|yards?|square|cubic|acres?|hectares?|pounds?|gallons?|lit(?:er|re)s?|degrees?|mph|km\/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)|\bfactors? of \p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:days?|weeks?|months?|years?|hours?|minutes?|seconds?|percent|per cent|times|miles?|feet|inches|dollars|pounds|acres|tons)|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)/iu;
+const QUANTITY = pattern('iu')`
+  [$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?
+  (?:[%‰×°]|x\b|-?fold\b|(?:times (?=\p{L}+er\b|more|less|as\b|the\b)|percent|per cent|percentage points?|prozent|mal
+  |fois|pour cent|veces|por ciento|orders? of magnitude|[kmgtµμn]?(?:m|g|s|w|hz|b|l|bytes?|bits?)|km|kg|cm|ms|fps|h
+  |hrs?|min|days?|weeks?|months?|years?|hours?|minutes?|seconds?|milli\p{L}+|million|billion|thousand|usd|eur
+  |miles?|feet|ft|inch(?:es)?|yards?|square|cubic|acres?|hectares?|pounds?|gallons?|lit(?:er|re)s?|degrees?|mph
+  |km/h|tons?|tage?|wochen|jahren?|stunden|minuten|sekunden|ans|années|jours|heures|años|días|horas)\b)
+  |\bfactors? of \p{Nd}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen
+  |sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)
+  (?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:days?|weeks?|months?|years?|hours?|minutes?|seconds?
+  |percent|per cent|times|miles?|feet|inches|dollars|pounds|acres|tons)|\p{Nd}\s?(?:倍|年|米|公里|元|人|个|天|小时|分钟|秒)
+`;
 
 /** Whether a text names a number: in figures of any script, or in words of the languages most asked in. */
 export const holdsNumber = (text: string): boolean => NUMBERS.test(text);
-const ASKS_QUANTITY =
-  /\b(?:how (?:much|fast|long|old|far|tall|large|big|high|heavy|deep|wide|often)|what (?:percentage|percent|proportion|share|rate|size)|wie (?:viel|hoch|lang|alt|gro(?:ß|ss)|oft|weit|schnell|schwer)|quel(?:le)? (?:pourcentage|taux|vitesse|taille)|qu[eé] (?:porcentaje|velocidad|tama[nñ]o))\b|多(?:大|长|高|快|远|久|重)|百分之|どれ(?:くらい|ほど)|얼마나/iu;
+const ASKS_QUANTITY = pattern('iu')`
+  \b(?:how (?:much|fast|long|old|far|tall|large|big|high|heavy|deep|wide|often)|what (?:percentage|percent|proportion
+  |share|rate|size)|wie (?:viel|hoch|lang|alt|gro(?:ß|ss)|oft|weit|schnell|schwer)|quel(?:le)? (?:pourcentage|taux
+  |vitesse|taille)|qu[eé] (?:porcentaje|velocidad|tama[nñ]o))\b|多(?:大|长|高|快|远|久|重)|百分之|どれ(?:くらい|ほど)|얼마나
+`;
 
 /** Whether a question asks how much, and not only how many. */
 export const asksForQuantity = (question: string): boolean => ASKS_QUANTITY.test(question) || MEASURE.test(question);
@@ -58,16 +97,27 @@ export function holdsAnswerType(question: string, text: string): boolean {
 }
 
 /** A day or a year, as a text writes it. */
-const DATE =
-  /(?<!\p{Nd})(?:1\d|20)\d\d(?!\p{Nd})|\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{2,4}|(?<!\p{L})(?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})[^.]{0,8}\p{Nd}|\p{Nd}[^.]{0,4}(?:january|february|march|april|june|july|august|september|october|november|december)|century|\p{Nd}\s?[年月日]/iu;
+const DATE = pattern('iu')`
+  (?<!\p{Nd})(?:1\d|20)\d\d(?!\p{Nd})|\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{2,4}|(?<!\p{L})
+  (?:january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni
+  |juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero
+  |marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)(?!\p{L})[^.]{0,8}\p{Nd}|\p{Nd}[^.]{0,4}
+  (?:january|february|march|april|june|july|august|september|october|november|december)|century|\p{Nd}\s?[年月日]
+`;
 /** Whether a text names a day, a year or a century. */
 export const holdsDate = (text: string): boolean => DATE.test(text);
 
-const ASKS_MONEY =
-  /\b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)|(?:is|are|was|were) .{1,60} (?:paid|charged|sold for))|what (?:does|did|do|is|was) .{1,60}\b(?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?|wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b/iu;
+const ASKS_MONEY = pattern('iu')`
+  \b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)
+  |(?:is|are|was|were) .{1,60} (?:paid|charged|sold for))|what (?:does|did|do|is|was) .{1,60}\b
+  (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?
+  |wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
+`;
 /** A sum of money. */
-export const MONEY =
-  /[$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?(?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)/iu;
+export const MONEY = pattern('iu')`
+  [$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
+  (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)
+`;
 
 /** Whether a question asks what something costs, or what somebody is paid. */
 export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(question);
@@ -75,11 +125,18 @@ export const asksForMoney = (question: string): boolean => ASKS_MONEY.test(quest
 /** Things that are written in one way only, how they are asked for, and how they look. */
 const WRITTEN: readonly (readonly [asks: RegExp, looks: RegExp])[] = [
   [
-    /(?<!\p{L})(?:(?:tele)?phone|fax|mobile) numbers?|telefonnummer|rufnummer|numéro de téléphone|número de teléfono|numero di telefono|número de telefone|telefoonnummer|numer telefonu|номер телефона|telefon numarası|số điện thoại|电话号码|電話番号|전화번호|رقم (?:ال)?هاتف/iu,
+    pattern('iu')`
+      (?<!\p{L})(?:(?:tele)?phone|fax|mobile) numbers?|telefonnummer|rufnummer|numéro de téléphone|número de teléfono
+      |numero di telefono|número de telefone|telefoonnummer|numer telefonu|номер телефона|telefon numarası
+      |số điện thoại|电话号码|電話番号|전화번호|رقم (?:ال)?هاتف
+    `,
     /(?<!\p{Nd})\+?\(?\p{Nd}{2,}[\p{Nd} ()/.-]{4,}\p{Nd}/u,
   ],
   [
-    /(?<!\p{L})e-?mails?(?: address)?(?!\p{L})|adresse (?:e-?mail|électronique)|correo electrónico|indirizzo e-?mail|邮箱|メールアドレス|이메일/iu,
+    pattern('iu')`
+      (?<!\p{L})e-?mails?(?: address)?(?!\p{L})|adresse (?:e-?mail|électronique)|correo electrónico
+      |indirizzo e-?mail|邮箱|メールアドレス|이메일
+    `,
     /\S@\S/u,
   ],
   [
@@ -95,18 +152,26 @@ const WRITTEN: readonly (readonly [asks: RegExp, looks: RegExp])[] = [
 export const holdsWritten = (question: string, text: string): boolean =>
   WRITTEN.every(([asks, looks]) => !asks.test(question) || looks.test(text));
 
-const ASKS_LINK =
-  /(?<!\p{L})(?:where|wo|où|dónde|dove|onde|waar|var|gdzie|где)(?!\p{L}).{0,60}(?<!\p{L})(?:download|code|data ?set|repositor|github|online|source code|website|web ?site|available|herunterladen|télécharger|descargar|scaricare|baixar)/iu;
+const ASKS_LINK = pattern('iu')`
+  (?<!\p{L})(?:where|wo|où|dónde|dove|onde|waar|var|gdzie|где)(?!\p{L}).{0,60}(?<!\p{L})
+  (?:download|code|data ?set|repositor|github|online|source code|website|web ?site|available|herunterladen|télécharger
+  |descargar|scaricare|baixar)
+`;
 /** An address of something that is to be had online. */
 export const LINK =
   /https?:\/\/|www\.|(?<!\p{L})(?:github|gitlab|bitbucket|zenodo|huggingface)\.|\p{L}\.(?:com|org|net|edu|io)\//iu;
 /** Whether a question asks where something is to be had online. */
 export const asksForLink = (question: string): boolean => ASKS_LINK.test(question);
 
-const ASKS_PLACE_NAME =
-  /(?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})|in welche[rm] (?:stadt|land|ort)|dans quel(?:le)? (?:ville|pays)|en qué (?:ciudad|país|pueblo)|in (?:che|quale) (?:città|paese)|em que (?:cidade|país)|in welke (?:stad|plaats)|in welk land/iu;
-const LOCATED =
-  /(?<!\p{L})(?:in|at|near|from|to|of|outside|around|nach|aus|bei|à|en|dans|de|du|di|da|em|no|na|te|uit)(?: the)? (?<name>\p{Lu}[\p{L}\p{M}'’-]+)/gu;
+const ASKS_PLACE_NAME = pattern('iu')`
+  (?<!\p{L})(?:(?:in|from|to) )?(?:which|what) (?:city|town|village|country|state|county|continent)(?!\p{L})
+  |in welche[rm] (?:stadt|land|ort)|dans quel(?:le)? (?:ville|pays)|en qué (?:ciudad|país|pueblo)
+  |in (?:che|quale) (?:città|paese)|em que (?:cidade|país)|in welke (?:stad|plaats)|in welk land
+`;
+const LOCATED = pattern('gu')`
+  (?<!\p{L})(?:in|at|near|from|to|of|outside|around|nach|aus|bei|à|en|dans|de|du|di|da|em|no|na|te|uit)
+  (?: the)? (?<name>\p{Lu}[\p{L}\p{M}'’-]+)
+`;
 
 /** Whether a text may say where: a name behind "in", "near" or the like that is not the question's own. */
 export function holdsPlaceName(question: string, text: string): boolean {

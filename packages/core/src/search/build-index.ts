@@ -1,5 +1,6 @@
 import { textIn } from '../document/span-text.ts';
 import type { BlockRole, Segment } from '../document/types.ts';
+import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { ByteWriter } from './bytes.ts';
 
@@ -28,8 +29,13 @@ export const IS_QUESTION = 1,
  * Words that point back to the sentence before, in the languages of the interface: a sentence that begins with one is
  * quoted together with that sentence.
  */
-const LEANING =
-  /^(?:["'“(]\s*)?(?:(?:this|these|that|those|it|its|they|their|them|he|she|his|her|such|however|therefore|thus|moreover|furthermore|also|but|both|dies|diese|dieser|dieses|er|sie|es|jedoch|daher|dadurch|ce|cet|cette|ces|il|elle|ils|elles|cependant|este|esta|estos|estas|esto|ello|ella|ellos|sin embargo|questo|questa|questi|queste|egli|essa|tuttavia|isto|isso|ele|ela|eles|elas|no entanto|deze|dit|dat|hij|zij|echter|это|этот|эта|эти|он|она|они|однако|bu|bunlar|ancak|ini|itu|mereka|namun)\b|(?:هذا|هذه|ذلك|هو|هي|وهو|وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)/iu;
+const LEANING = pattern('iu')`
+  ^(?:["'“(]\s*)?(?:(?:this|these|that|those|it|its|they|their|them|he|she|his|her|such|however|therefore|thus|moreover
+  |furthermore|also|but|both|dies|diese|dieser|dieses|er|sie|es|jedoch|daher|dadurch|ce|cet|cette|ces|il|elle|ils|elles
+  |cependant|este|esta|estos|estas|esto|ello|ella|ellos|sin embargo|questo|questa|questi|queste|egli|essa|tuttavia|isto
+  |isso|ele|ela|eles|elas|no entanto|deze|dit|dat|hij|zij|echter|это|этот|эта|эти|он|она|они|однако|bu|bunlar|ancak|ini
+  |itu|mereka|namun)\b|(?:هذا|هذه|ذلك|هو|هي|وهو|وهي)\s|(?:यह|ये|वह|वे)\s|[这這此它他她该該其]|これ|それ|この|その|しかし|이것|그것|이는|그러나)
+`;
 const QUESTION = /[?？؟;]["'”’)]*\s*$/u;
 
 /** Flags of a sentence that scoring and composing use. */

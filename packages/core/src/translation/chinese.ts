@@ -1,4 +1,7 @@
-/** Chinese, simplified and traditional: turns of a question, then words of any document, then those of filings and science. */
+/**
+ * Chinese, simplified and traditional: turns of a question, then words of any document, then those of filings and
+ * science.
+ */
 export const CHINESE = `
 how many = 多少, 几个, 幾個, 有多少
 how much = 多少

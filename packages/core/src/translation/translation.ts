@@ -1,5 +1,6 @@
 import { fold, rootOf, withoutArticle } from '../text/fold.ts';
 import { functionWordsOf } from '../text/function-words.ts';
+import { pattern } from '../text/pattern.ts';
 import { type Dictionary, dictionaryOf, isUnspaced, keyOf, linesOf, type Phrase, WORDS } from './dictionary.ts';
 import { isQuoted, type Piece, partsOf } from './pieces.ts';
 import { unspacedPieces } from './unspaced.ts';
@@ -116,7 +117,9 @@ function phraseAt(words: readonly Word[], at: number, language: string, dictiona
   return null;
 }
 
-/** What a word may begin a phrase as: itself, an Arabic word without its preposition, a Korean one without its ending. */
+/**
+ * What a word may begin a phrase as: itself, an Arabic word without its preposition, a Korean one without its ending.
+ */
 function startsOf(key: string, language: string): string[] {
   if (language === 'ar' && key.length > 3 && /^[بلكفو]/.test(key)) return [key, withoutArticle(key.slice(1))];
   if (language !== 'ko') return [key];
@@ -140,8 +143,10 @@ function usedBy(phrase: Phrase, words: readonly Word[], at: number, language: st
 }
 
 /** Particles, and how endings of verbs begin. */
-const KOREAN_ENDING =
-  /^(?:들?(?:은|는|이|가|을|를|의|에|와|과|도|만|로|으로|에서|에서는|에는|에게|께서|부터|까지|보다|처럼|마다|이란|란|이라는|라는|인가|인가요|이며|이나)?|(?:하|했|한|할|합|된|되|됐|될|였|었|았|습|입니|이었|인지|던|다|나요|는가|는지).*)$/;
+const KOREAN_ENDING = pattern()`
+  ^(?:들?(?:은|는|이|가|을|를|의|에|와|과|도|만|로|으로|에서|에서는|에는|에게|께서|부터|까지|보다|처럼|마다|이란|란|이라는|라는|인가|인가요|이며|이나)?
+  |(?:하|했|한|할|합|된|되|됐|될|였|었|았|습|입니|이었|인지|던|다|나요|는가|는지).*)$
+`;
 
 /** A single word that one line's forms share a root with, when the two are alike enough to be forms of one word. */
 function rootAt(

@@ -2,8 +2,7 @@ import { functionWordsOf } from '../text/function-words.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isQuoted, type Piece, partsOf } from './pieces.ts';
 
-const RUN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+const RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]+/gu;
 const IS_RUN = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const KATAKANA = /[\p{Script=Katakana}ー]/u;
 const LONGEST = 16;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { pattern } from '@nousboard/core/text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeProvider, startFakeProvider } from './index.ts';
 
@@ -171,8 +172,10 @@ test.for([
 
 /** Names of the fields of an event and of what it wraps; only one of OpenAI and Azure says what it filtered. */
 function fieldsOf(shape: unknown): string[] {
-  const unlike =
-    /^(response\.)?(content_filters|output|usage|incomplete_details|completed_at|obfuscation)|^item\.(phase|content)|^response\.(prompt_cache|error)/;
+  const unlike = pattern()`
+    ^(response\.)?(content_filters|output|usage|incomplete_details|completed_at|obfuscation)|^item\.(phase|content)
+    |^response\.(prompt_cache|error)
+  `;
   const inside = (value: unknown, prefix: string): string[] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.entries(value).flatMap(([name, inner]) => [prefix + name, ...inside(inner, `${prefix}${name}.`)])

@@ -31,7 +31,9 @@ export function recordedPreprints(server: Server): Details[] {
       type: 'new results',
       license: 'cc_by',
       category,
-      jatsxml: `https://www.${server}.org/content/early/${date_from_doi.replaceAll('-', '/')}/${doi.split('/')[1]}.source.xml`,
+      jatsxml:
+        `https://www.${server}.org/content/early/${date_from_doi.replaceAll('-', '/')}/` +
+        `${doi.split('/')[1]}.source.xml`,
       abstract,
       funder: 'NA',
       published: 'NA',

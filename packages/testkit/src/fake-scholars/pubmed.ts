@@ -47,7 +47,11 @@ const preprintXml = (
 ) => `<PubmedArticle><MedlineCitation Status="PubMed-not-MEDLINE" Owner="NLM"><PMID Version="1">${id}</PMID>
 <Article PubModel="Electronic"><Journal><JournalIssue CitedMedium="Internet"><PubDate><Year>2024</Year>\
 <Month>Sep</Month><Day>24</Day></PubDate></JournalIssue>
-<Title>${server === 'biorxiv' ? 'bioRxiv : the preprint server for biology' : 'medRxiv : the preprint server for health sciences'}</Title><ISOAbbreviation>${server === 'biorxiv' ? 'bioRxiv' : 'medRxiv'}</ISOAbbreviation></Journal>
+<Title>${
+  server === 'biorxiv'
+    ? 'bioRxiv : the preprint server for biology'
+    : 'medRxiv : the preprint server ' + 'for health sciences'
+}</Title><ISOAbbreviation>${server === 'biorxiv' ? 'bioRxiv' : 'medRxiv'}</ISOAbbreviation></Journal>
 <ArticleTitle>${escaped(preprint.title)}.</ArticleTitle><Abstract>\
 <AbstractText>${escaped(preprint.abstract)}</AbstractText></Abstract>
 <AuthorList CompleteYN="Y"><Author ValidYN="Y"><LastName>Lovelace</LastName><ForeName>Ada</ForeName>\
@@ -101,5 +105,8 @@ const HEAD = `<?xml version="1.0" ?>
 /** Answers efetch with retmode=xml. */
 export function answerFetch(articles: readonly Article[], query: URLSearchParams): string {
   const ids = (query.get('id') ?? '').split(',');
-  return `${HEAD}${ids.flatMap(id => articles.find(article => article.id === id)?.xml ?? []).join('\n')}</PubmedArticleSet>`;
+  return (
+    `${HEAD}${ids.flatMap(id => articles.find(article => article.id === id)?.xml ?? []).join('\n')}` +
+    '</PubmedArticleSet>'
+  );
 }

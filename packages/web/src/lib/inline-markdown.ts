@@ -1,3 +1,5 @@
+import { pattern } from '@nousboard/core/text';
+
 /** How words within a line of Markdown are set; a sign only says that, and is not seen. */
 export type InlineStyle = 'strong' | 'em' | 'code' | 'sign';
 export interface StyledSpan {
@@ -19,7 +21,10 @@ const FORMS: readonly (readonly [Exclude<InlineStyle, 'sign'> | null, RegExp])[]
   ],
   [
     'em',
-    /(?<before>(?<!\*)\*(?!\*)|(?<![\p{L}\p{N}_])_(?!_))(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)(?<after>(?<!\*)\*(?!\*)|(?<!_)_(?![\p{L}\p{N}_]))/su,
+    pattern('su')`
+      (?<before>(?<!\*)\*(?!\*)|(?<![\p{L}\p{N}_])_(?!_))(?=\S)(?<words>(?:(?!\n\s*\n).)+?)(?<=\S)
+      (?<after>(?<!\*)\*(?!\*)|(?<!_)_(?![\p{L}\p{N}_]))
+    `,
   ],
   [null, /(?<before>\\)(?<words>[!-/:-@[-`{-~])(?<after>)/u],
 ];

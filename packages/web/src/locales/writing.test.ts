@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pattern } from '@nousboard/core/text';
 import { expect, test } from 'vitest';
 
 const here = import.meta.dirname;
@@ -200,8 +201,10 @@ test.each(translations)('%s leaves no text in English but those that are listed 
 });
 
 // None of these is a word of any other language here.
-const ENGLISH_WORD =
-  /(?<![\p{L}\p{N}])(?:the|your|you|with|this|that|which|from|cannot|could|please|what|answers?|questions|passages?|and)(?![\p{L}\p{N}])/iu;
+const ENGLISH_WORD = pattern('iu')`
+  (?<![\p{L}\p{N}])(?:the|your|you|with|this|that|which|from|cannot|could|please|what|answers?|questions|passages?
+  |and)(?![\p{L}\p{N}])
+`;
 const NOT_ENGLISH: Readonly<Record<string, RegExp>> = {
   'fr-FR': /(?<!\p{L})(?:questions|passages?)(?!\p{L})/giu,
   'nl-NL': /(?<!\p{L})passages?(?!\p{L})/giu,

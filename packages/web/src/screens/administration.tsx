@@ -98,7 +98,7 @@ function Frame({ children }: { readonly children: ReactNode }) {
     <div
       role="region"
       aria-labelledby="administration"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and has nothing else to focus, and keys have to reach it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto outline-offset-[-4px]"
     >

@@ -94,7 +94,7 @@ export function RadioRows<Value extends string>({
       className="flex flex-col"
     >
       {options.map(option => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input, which the label presses.
         <label
           key={option.value}
           className="flex cursor-pointer gap-2.5 rounded-[7px] px-[9px] py-[7px] hover:bg-hover pointer-coarse:min-h-11

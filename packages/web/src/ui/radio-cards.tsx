@@ -37,7 +37,7 @@ export function RadioCards<Value extends string>({
       {cards.map(({ value: own, name, badge, body, action }) => {
         const on = own === value;
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: keys choose by the radio within; the rest of the card is for pointers.
+          // biome-ignore lint/a11y/noStaticElementInteractions: keys choose by the radio; the rest of the card is for pointers.
           <div
             key={own}
             role="presentation"

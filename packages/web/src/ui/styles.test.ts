@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pattern } from '@nousboard/core/text';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -8,8 +9,10 @@ const files = globSync('**/*.tsx', { cwd: root }).filter(name => !name.includes(
  * Classes that name a side of the screen instead of a side of the text; they would not mirror. Half the width is the
  * same from both sides.
  */
-const PHYSICAL =
-  /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr)-(?!1\/2)(?:\[|\d|px|auto|full|r\d-)/;
+const PHYSICAL = pattern()`
+  (?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl
+  |rounded-br|scroll-ml|scroll-mr)-(?!1/2)(?:\[|\d|px|auto|full|r\d-)
+`;
 
 test.each(files)('%s uses sides of the text, not of the screen', name => {
   const text = readFileSync(join(root, name), 'utf8');

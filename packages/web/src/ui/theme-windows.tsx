@@ -20,7 +20,7 @@ export function ThemeWindows<Value extends string>({ label, value, onChange, opt
       className="grid grid-cols-3 gap-3"
     >
       {options.map(option => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input of its own, which the label presses.
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio brings a native input, which the label presses.
         <label key={option.value} className="group flex cursor-pointer flex-col gap-1.5">
           <span
             className="relative flex h-[74px] overflow-hidden rounded-r3 border border-line-strong outline-offset-2

@@ -1,3 +1,5 @@
+import { pattern } from '../../text/pattern.ts';
+
 /** A place that a question names by its number: "Table III", "section 4.2", "page 14", "requirement 2.1.1". */
 export interface Address {
   readonly kind: 'table' | 'figure' | 'section' | 'page' | 'requirement' | 'heading';
@@ -98,8 +100,14 @@ export const CHAPTER =
   /^\P{L}*(?:chapter|ch\.|kapitel|chapitre|capítulo|capitolo|hoofdstuk|rozdzia|bölüm|chương|глав|第[^章]{1,4}章|제)/iu;
 
 /** Asks where something is treated, and wants the name of that part. */
-const ASKS_WHICH_PART =
-  /(?<!\p{L})(?:in )?(?:which|what) (?:chapters?|sections?|parts?)(?: of (?:the|this) [\p{L}\p{N}]+)?(?: (?:deals? with|covers?|discuss(?:es)?|treats?|describes?|explains?|contains?|is about|is on|talks? about|addresses|(?:is|are)(?= .+ (?:covered|discussed|treated|described|explained))))?|(?<!\p{L})(?:in )?welche[ms]? (?:kapitel|abschnitt)(?: (?:behandelt|beschreibt))?|(?<!\p{L})(?:dans )?quel(?:le)? (?:chapitre|section)(?: (?:traite (?:de|du)|parle (?:de|du)))?|(?<!\p{L})(?:en )?qué (?:capítulo|sección)(?: (?:trata (?:de|sobre)|habla de))?/iu;
+const ASKS_WHICH_PART = pattern('iu')`
+  (?<!\p{L})(?:in )?(?:which|what) (?:chapters?|sections?|parts?)(?: of (?:the|this) [\p{L}\p{N}]+)?
+  (?: (?:deals? with|covers?|discuss(?:es)?|treats?|describes?|explains?|contains?|is about|is on|talks? about
+  |addresses|(?:is|are)(?= .+ (?:covered|discussed|treated|described|explained))))?
+  |(?<!\p{L})(?:in )?welche[ms]? (?:kapitel|abschnitt)(?: (?:behandelt|beschreibt))?
+  |(?<!\p{L})(?:dans )?quel(?:le)? (?:chapitre|section)(?: (?:traite (?:de|du)|parle (?:de|du)))?
+  |(?<!\p{L})(?:en )?qué (?:capítulo|sección)(?: (?:trata (?:de|sobre)|habla de))?
+`;
 
 /** The part of a text that a question looks for by its subject; null when it does not. */
 export function partAskedFor(question: string): Address | null {

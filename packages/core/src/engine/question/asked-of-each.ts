@@ -3,6 +3,7 @@ import { isAskingWord } from '../../search/asking-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import { asksForSummary, type Intent } from '../intent.ts';
 import { comparesAmounts, membersOf } from './members.ts';
 import type { ReadQuestion } from './read-question.ts';
@@ -50,11 +51,18 @@ const TO_DO: ReadonlySet<string> = new Set(
 export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 
 /** It is put as a question or a wish: sentences that only speak of several documents are none. */
-const ASKS =
-  /[?？؟]|^\P{L}*(?:please|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which|where|when|why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne|was |wie |worin |welche|erkläre|résum|compar|quel|que |com|resum|compar|qué|cuál|riassum|confront|resuma|vergelijk|vat |jämför|sammanfatta|porównaj|streść|сравни|кратко|резюм|karşılaştır|özetle|so sánh|tóm tắt|总结|比较|概括|要約|比較|요약|비교|لخص|قارن)/iu;
+const ASKS = pattern('iu')`
+  [?？؟]|^\P{L}*(?:please|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which|where|when
+  |why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne
+  |was |wie |worin |welche|erkläre|résum|compar|quel|que |com|resum|compar|qué|cuál|riassum|confront|resuma|vergelijk
+  |vat |jämför|sammanfatta|porównaj|streść|сравни|кратко|резюм|karşılaştır|özetle|so sánh|tóm tắt|总结|比较|概括|要約
+  |比較|요약|비교|لخص|قارن)
+`;
 
-const SUMS_UP =
-  /(?<!\p{L})(?:summar|overview|zusammenfass|résum|resum|riassu|samenvat|sammanfatt|streszcz|резюм|özet|tóm tắt)|总结|概括|要約|요약|لخص|ملخص/iu;
+const SUMS_UP = pattern('iu')`
+  (?<!\p{L})(?:summar|overview|zusammenfass|résum|resum|riassu|samenvat|sammanfatt|streszcz|резюм|özet|tóm tắt)|总结
+  |概括|要約|요약|لخص|ملخص
+`;
 
 /**
  * Whether each of several documents is asked, and what; null where the question is one to all of them together. A

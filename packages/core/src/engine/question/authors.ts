@@ -10,6 +10,7 @@ import type {
 } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import { firstSegments } from '../inventory.ts';
 import { evidenceOf } from '../mentions.ts';
 import { MOST_DOCUMENTS, saysWhatToDo } from './asked-of-each.ts';
@@ -17,16 +18,28 @@ import { definedThing } from './defined-thing.ts';
 import type { ReadQuestion } from './read-question.ts';
 
 /** Asks who wrote something, in the languages of the interface. */
-const ASKS =
-  /(?<!\p{L})(?:who (?:(?:is|are|was|were) the (?:co-?)?authors?|wrote|authored|has written|have written)|by whom (?:was|were|is|are)|authors? of|whose (?:paper|book|article|study)|wer (?:hat|haben) .*geschrieben|wer (?:ist|sind) (?:der|die) (?:autor|verfasser)\p{L}*|von wem (?:ist|sind|stammt|stammen)|autoren|verfasser|qui (?:a|ont) écrit|qui (?:est|sont) (?:l['’]|les )auteurs?|auteurs?|qui[eé]n(?:es)? (?:escribi[oó]|escribieron|es el autor|son los autores)|autor(?:es)?|chi ha scritto|autor[ei]|quem escreveu|wie (?:heeft|hebben) .*geschreven|auteurs?|vem (?:har skrivit|skrev)|författar\p{L}*|kto napisał|autor(?:zy|em)?|кто (?:написал\p{L}*|автор\p{L}*)|автор\p{L}*|kim yazdı|yazar\p{L}*|ai (?:đã )?viết|tác giả)(?!\p{L})|谁写|誰寫|作者|誰が書|著者|누가 (?:썼|쓴)|저자|من كتب|المؤلف|مؤلف/iu;
+const ASKS = pattern('iu')`
+  (?<!\p{L})(?:who (?:(?:is|are|was|were) the (?:co-?)?authors?|wrote|authored|has written|have written)
+  |by whom (?:was|were|is|are)|authors? of|whose (?:paper|book|article|study)|wer (?:hat|haben) .*geschrieben
+  |wer (?:ist|sind) (?:der|die) (?:autor|verfasser)\p{L}*|von wem (?:ist|sind|stammt|stammen)|autoren|verfasser
+  |qui (?:a|ont) écrit|qui (?:est|sont) (?:l['’]|les )auteurs?|auteurs?|qui[eé]n(?:es)? (?:escribi[oó]|escribieron
+  |es el autor|son los autores)|autor(?:es)?|chi ha scritto|autor[ei]|quem escreveu|wie (?:heeft|hebben) .*geschreven
+  |auteurs?|vem (?:har skrivit|skrev)|författar\p{L}*|kto napisał|autor(?:zy|em)?|кто (?:написал\p{L}*|автор\p{L}*)
+  |автор\p{L}*|kim yazdı|yazar\p{L}*|ai (?:đã )?viết|tác giả)(?!\p{L})|谁写|誰寫|作者|誰が書|著者|누가 (?:썼|쓴)|저자|من كتب|المؤلف|مؤلف
+`;
 /** Words of such questions that say nothing of a subject. */
-const BESIDE =
-  /^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|autor\p{L}*|verfass\p{L}*|geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*|escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev|forfattar\p{L}*|författar\p{L}*|napisa\p{L}*|написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names)$/u;
+const BESIDE = pattern('u')`
+  ^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|autor\p{L}*|verfass\p{L}*|geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*
+  |escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev|forfattar\p{L}*|författar\p{L}*|napisa\p{L}*
+  |написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names)$
+`;
 
 /** Scripts without spaces, and all that such a question is made of in them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
-const BESIDE_UNSPACED =
-  /作者|著者|谁写的?|誰寫的?|誰が書(?:いた|きました)|是|谁|誰|哪些|哪位|有|的|了|这些|這些|这个|這個|这|這|各|每|篇|份|本|个|個|论文|論文|文章|文件|文档|文檔|书|書|资料|資料|これら?|この|は|の|です|か|だれ|それぞれ|저자|누구|누가|썼|쓴|는|은|가|이|의|들|논문|문서|책|자료|각|입니까|인가요|나요|습니까|呢|吗|嗎/gu;
+const BESIDE_UNSPACED = pattern('gu')`
+  作者|著者|谁写的?|誰寫的?|誰が書(?:いた|きました)|是|谁|誰|哪些|哪位|有|的|了|这些|這些|这个|這個|这|這|各|每|篇|份|本|个|個|论文|論文|文章|文件|文档|文檔|书|書|资料|資料|これら?|この|は
+  |の|です|か|だれ|それぞれ|저자|누구|누가|썼|쓴|는|은|가|이|의|들|논문|문서|책|자료|각|입니까|인가요|나요|습니까|呢|吗|嗎
+`;
 
 /**
  * Whether a question asks for nothing but who wrote the sources, or those that it names: these may be called by more

@@ -1,3 +1,5 @@
+import { pattern } from '../../text/pattern.ts';
+
 /** What a question wants to have defined. */
 export interface DefinedThing {
   /** The thing, without article and quotation marks, as it is written in the question. */
@@ -11,22 +13,40 @@ export interface DefinedThing {
 /** Turns that ask for a definition; `x` is what is asked for, `rest` what is said beside it. */
 const TURNS: readonly RegExp[] = [
   // English
-  /^(?:(?<rest>(?:in|on|for|according to) [^,?]{2,80}), )?what (?:is|are|was|were) (?:actually |exactly )?(?:meant|understood) by (?<x>.{1,60}?)(?<behind>(?<=["”’»]) .{2,80}|,? (?:in|on|for) (?:an?|the|this) .{2,80}|,? according to .{2,80})?$/u,
-  /^(?:(?<rest>(?:in|on|for|according to) [^,?]{2,80}), )?what (?:do|does|did) (?:the |an? )?(?:(?:term|word|phrase|expression|abbreviation|acronym|letters|initials|entry|value|label|symbol) )?(?<x>.{1,60}?) (?:actually )?(?:mean|stand for|signify|refer to)(?<behind> (?:in|on|to|for|according to|when|by which) .{2,80})?$/u,
+  pattern('u')`
+    ^(?:(?<rest>(?:in|on|for|according to) [^,?]{2,80}), )?what (?:is|are|was|were) (?:actually |exactly )?
+    (?:meant|understood) by (?<x>.{1,60}?)
+    (?<behind>(?<=["”’»]) .{2,80}|,? (?:in|on|for) (?:an?|the|this) .{2,80}|,? according to .{2,80})?$
+  `,
+  pattern('u')`
+    ^(?:(?<rest>(?:in|on|for|according to) [^,?]{2,80}), )?what (?:do|does|did) (?:the |an? )?
+    (?:(?:term|word|phrase|expression|abbreviation|acronym|letters|initials|entry|value|label|symbol) )?
+    (?<x>.{1,60}?) (?:actually )?(?:mean|stand for|signify|refer to)
+    (?<behind> (?:in|on|to|for|according to|when|by which) .{2,80})?$
+  `,
   /^what (?:do|does|did) (?<rest>.{2,80}?) (?:mean|understand) by (?<x>.{1,60}?)$/u,
   /^how (?:do|does|did) (?<rest>.{2,60}?) define (?<x>.{1,60}?)$/u,
   /^how (?:is|are|was|were) (?<x>.{1,60}?) defined(?<behind> (?:in|by|for|according to) .{2,80})?$/u,
   /^(?:please )?define (?<x>.{1,60}?)$/u,
   /^what (?:is|are|was|were) the (?:meaning|definition) of (?<x>.{1,60}?)$/u,
   /^what (?:is|are) (?<x>.{1,60}?) short for$/u,
-  /^what (?:is|are|was|were) (?<x>[^,]{1,60}?),? (?<behind>(?:in the (?:sense|context|language|words|terms) of|according to|as (?:defined|used|meant|understood) (?:in|by|for)|in terms of) .{2,80})$/u,
+  pattern('u')`
+    ^what (?:is|are|was|were) (?<x>[^,]{1,60}?),? (?<behind>(?:in the (?:sense|context|language|words|terms) of
+    |according to|as (?:defined|used|meant|understood) (?:in|by|for)|in terms of) .{2,80})$
+  `,
   /^what(?:'s| is| are) (?<x>(?:an? )?\S+(?: \S+){0,2})$/u,
   // German, Dutch, Swedish
-  /^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter|meint man mit|ist gemeint mit)|wofür steh(?:t|en)|definiere) (?<x>\S+(?: \S+){0,3}?)(?: gemeint)?$/u,
+  pattern('u')`
+    ^(?:was (?:ist|sind|bedeutet|bedeuten|heißt|versteht man unter|meint man mit|ist gemeint mit)|wofür steh(?:t|en)
+    |definiere) (?<x>\S+(?: \S+){0,3}?)(?: gemeint)?$
+  `,
   /^(?:wat (?:is|zijn|betekent|betekenen|wordt bedoeld met)|waar staat|definieer) (?<x>\S+(?: \S+){0,3}?)(?: voor)?$/u,
   /^(?:vad (?:är|betyder|menas med|innebär)|vad står|definiera) (?<x>\S+(?: \S+){0,3}?)(?: för)?$/u,
   // French, Spanish, Italian, Portuguese
-  /^(?:qu['’]est[- ]ce qu(?:e c['’]est que |e |['’])|que (?:signifie|signifient|veut dire|veulent dire|désigne) |définis(?:sez)? |que veut dire )(?<x>\S+(?: \S+){0,3}?)$/u,
+  pattern('u')`
+    ^(?:qu['’]est[- ]ce qu(?:e c['’]est que |e |['’])|que (?:signifie|signifient|veut dire|veulent dire
+    |désigne) |définis(?:sez)? |que veut dire )(?<x>\S+(?: \S+){0,3}?)$
+  `,
   /^(?:qué (?:es|son|significan?|quieren? decir)|qué se entiende por|define) (?<x>\S+(?: \S+){0,3}?)$/u,
   /^(?:(?:che )?cos(?:a (?:è|sono|significano?|si intende per|vuol dire)|['’]è)|definisci) (?<x>\S+(?: \S+){0,3}?)$/u,
   /^(?:o que (?:é|são|significam?|quer dizer|se entende por)|defina) (?<x>\S+(?: \S+){0,3}?)$/u,
@@ -43,14 +63,20 @@ const TURNS: readonly RegExp[] = [
   /^(?:ما (?:هو|هي|معنى|المقصود ب)|ماذا (?:يعني|تعني)|عر[ّ]?ف) ?(?<x>\S+(?: \S+){0,3}?)$/u,
 ];
 
-const SHORT_FOR =
-  /stands? for|short for|abbreviation|acronym|initials|wofür steh|abkürzung|waar staat|afkorting|vad står|förkortning|sigle|abréviation|siglas?|abreviatura|abbreviazione|skrót|аббревиатур|сокращен|kısaltma|viết tắt|缩写|縮寫|略|약자|اختصار/iu;
+const SHORT_FOR = pattern('iu')`
+  stands? for|short for|abbreviation|acronym|initials|wofür steh|abkürzung|waar staat|afkorting|vad står|förkortning
+  |sigle|abréviation|siglas?|abreviatura|abbreviazione|skrót|аббревиатур|сокращен|kısaltma|viết tắt|缩写|縮寫|略|약자|اختصار
+`;
 const AROUND = /^[\s¿¡"“”„«»'‘’「」]+|[\s"“”„«»'‘’「」]+$/gu;
-const ARTICLE =
-  /^(?:an?|the|eine?[nrms]?|der|die|das|den|dem|une?|les?|la|l['’]|una?|el|los|las|uno|il|lo|gli|i|um|uma|os?|as?|een|het|de|en|ett)(?: |(?<=['’]))/iu;
+const ARTICLE = pattern('iu')`
+  ^(?:an?|the|eine?[nrms]?|der|die|das|den|dem|une?|les?|la|l['’]|una?|el|los|las|uno|il|lo|gli|i|um|uma|os?|as?|een
+  |het|de|en|ett)(?: |(?<=['’]))
+`;
 /** What asks for a thing by its place or owner asks for a fact about it. */
-const ASKS_OTHERWISE =
-  /(?<!\p{L})(?:of|this|that|these|those|it|they|he|she|here|there|your|my|his|her|its|their|our|between|about|des|del|della|do|da|van|von)(?!\p{L})/iu;
+const ASKS_OTHERWISE = pattern('iu')`
+  (?<!\p{L})(?:of|this|that|these|those|it|they|he|she|here|there|your|my|his|her|its|their|our|between|about|des|del
+  |della|do|da|van|von)(?!\p{L})
+`;
 
 /** What a question wants to have defined; null where it asks for something else. Cheap: a dozen expressions. */
 export function definedThing(question: string): DefinedThing | null {

@@ -1,4 +1,5 @@
 import { answerTypes } from '../../search/answer-type.ts';
+import { pattern } from '../../text/pattern.ts';
 import { asksWhy } from '../boosts.ts';
 import { languageOfQuestion } from '../languages.ts';
 import { extremeIn } from '../tables/extremes.ts';
@@ -50,11 +51,20 @@ const STOPS = lexicon(
     'quale é tem qual heeft welke har vilken jest ma który',
 );
 /** Comparison by words that say neither more nor less. */
-const COMPARATIVE =
-  /(?<!\p{L})(?:more|less|fewer|better|worse|best|worst|first|\p{L}{2,}(?:er|ier) than|(?:fast|slow|quick|soon|earli|lat|long|short|tall|high|low|deep|wide|narrow|larg|small|bigg|great|heavi|light|old|young|new|strong|weak|cheap|dear|rich|poor|saf|easi|hard|simpl|clear|warm|hott|cold|cool|loud|quiet|clos|near|farth|furth)er|besser|schlechter|schneller|früher|später|mehr|weniger|meilleure?s?|mieux|pire|plus|moins|mejor|peor|más|menos|migliore?|peggio|più|meno|melhor|pior|mais|beter|sneller|meer|minder|bättre|snabbare|mer|lepszy|lepiej|bardziej|лучше|хуже|быстрее|daha)(?!\p{L})/iu;
+const COMPARATIVE = pattern('iu')`
+  (?<!\p{L})(?:more|less|fewer|better|worse|best|worst|first|\p{L}{2,}(?:er|ier) than|(?:fast|slow|quick|soon|earli|lat
+  |long|short|tall|high|low|deep|wide|narrow|larg|small|bigg|great|heavi|light|old|young|new|strong|weak|cheap
+  |dear|rich|poor|saf|easi|hard|simpl|clear|warm|hott|cold|cool|loud|quiet|clos|near|farth|furth)er|besser|schlechter
+  |schneller|früher|später|mehr|weniger|meilleure?s?|mieux|pire|plus|moins|mejor|peor|más|menos|migliore?
+  |peggio|più|meno|melhor|pior|mais|beter|sneller|meer|minder|bättre|snabbare|mer|lepszy|lepiej|bardziej|лучше|хуже
+  |быстрее|daha)(?!\p{L})
+`;
 /** Something is asked of each. */
-const OF_EACH =
-  /(?<!\p{L})(?:each|both|respectively|every one|jeweils|jede[rsn]?|beide[nr]?|sowohl|chacune?|respectivement|à la fois|tous les deux|cada un[oa]?|respectivamente|ambos|ciascun[oa]?|rispettivamente|entrambi|cada|elk|respectievelijk|zowel|varje|respektive|både|każd\p{L}+|odpowiednio|кажд\p{L}+|соответственно|sırasıyla)(?!\p{L})/iu;
+const OF_EACH = pattern('iu')`
+  (?<!\p{L})(?:each|both|respectively|every one|jeweils|jede[rsn]?|beide[nr]?|sowohl|chacune?|respectivement|à la fois
+  |tous les deux|cada un[oa]?|respectivamente|ambos|ciascun[oa]?|rispettivamente|entrambi|cada|elk|respectievelijk
+  |zowel|varje|respektive|både|każd\p{L}+|odpowiednio|кажд\p{L}+|соответственно|sırasıyla)(?!\p{L})
+`;
 const EACH_OF = /(?<!\p{L})(?:each|both|every one|chacune?|cada un[oa]?|jede[rsn]?|ciascun[oa]?) $/iu;
 const OF = /^(?:of|de|d[ei]|von) /iu;
 
@@ -150,8 +160,11 @@ function sidesAround(words: readonly Word[], joint: number): Run[] | null {
 /** Whether a question asks which is more, and not only which is better. */
 export const comparesAmounts = (question: string): boolean =>
   extremeIn(question).which !== null || AMOUNTS.test(question);
-const AMOUNTS =
-  /(?<!\p{L})(?:more|less|fewer|longer|shorter|faster|slower|quicker|heavier|lighter|taller|older|younger|earlier|later|cheaper|dearer|mehr|weniger|länger|kürzer|schneller|älter|plus|moins|más|menos|più|meno|mais|meer|minder|mer|więcej|mniej|больше|меньше|daha)(?!\p{L})/iu;
+const AMOUNTS = pattern('iu')`
+  (?<!\p{L})(?:more|less|fewer|longer|shorter|faster|slower|quicker|heavier|lighter|taller|older|younger|earlier|later
+  |cheaper|dearer|mehr|weniger|länger|kürzer|schneller|älter|plus|moins|más|menos|più|meno|mais|meer|minder|mer|więcej
+  |mniej|больше|меньше|daha)(?!\p{L})
+`;
 
 const isComparing = (question: string): boolean => extremeIn(question).which !== null || COMPARATIVE.test(question);
 

@@ -4,6 +4,7 @@ import { headingsWith, passagesHeadedBy, sentencesNaming } from '../../search/nu
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
 import { gridAt } from '../tables/grid.ts';
 import { type Address, CHAPTER, countOf, isSameNumber } from './addresses.ts';
@@ -237,8 +238,10 @@ function rowsBeside(text: Segment | undefined, { segment, sentence }: Place): Pl
   return [];
 }
 
-const BEGINS =
-  /^[^\p{L}\p{N}]*(?:(?:chapter|section|part|appendix|kapitel|abschnitt|chapitre|capítulo|capitolo|hoofdstuk|rozdział|bölüm|глава|раздел)\s*)?(?<number>V?\p{N}+(?:\.\p{N}+)*|[IVXLC]+|[A-Z]|\p{L}+)(?=[\s.:)–—-]|$)/iu;
+const BEGINS = pattern('iu')`
+  ^[^\p{L}\p{N}]*(?:(?:chapter|section|part|appendix|kapitel|abschnitt|chapitre|capítulo|capitolo|hoofdstuk|rozdział
+  |bölüm|глава|раздел)\s*)?(?<number>V?\p{N}+(?:\.\p{N}+)*|[IVXLC]+|[A-Z]|\p{L}+)(?=[\s.:)–—-]|$)
+`;
 
 /** Whether a heading is the one that is asked for: by its number, or by its words without the number before them. */
 function isHeading(heading: string, { number, heading: asked }: Address): boolean {

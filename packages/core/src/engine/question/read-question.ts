@@ -3,6 +3,7 @@ import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
+import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
 import { definedThing } from './defined-thing.ts';
@@ -37,8 +38,18 @@ export interface ReadQuestion {
 }
 
 /** Wishes for the form of an answer: they say nothing of what it is about. */
-const FORM =
-  /\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)? (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?<=^|[.?!;,(] ?)(?:please |and )?(?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it|your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))|in (?:one|two|three|four|five|a few|\p{Nd}+) (?:short )?(?:sentences?|words?|lines?|bullet ?points?|paragraphs?)|(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques|\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)|in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)|step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly|please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?/giu;
+const FORM = pattern('giu')`
+  \(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)? (?:it |(?:your|the) (?:answer|result) )?
+  (?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?<=^|[.?!;,(] ?)(?:please |and )?
+  (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
+  |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
+  |in (?:one|two|three|four|five|a few|\p{Nd}+) (?:short )?(?:sentences?|words?|lines?|bullet ?points?|paragraphs?)
+  |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
+  |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
+  |in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)
+  |step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly
+  |please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
+`;
 
 /** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
 const SOURCES =
@@ -118,8 +129,10 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   };
 }
 
-const WISHED =
-  /(?:in|en|auf) (one|two|three|four|five|a|ein\p{L}*|zwei|drei|une?|deux|trois|una?|dos|tres|\p{Nd}) (?:short )?(?:sentence|satz|sätze|phrase|frase)/iu;
+const WISHED = pattern('iu')`
+  (?:in|en|auf) (one|two|three|four|five|a|ein\p{L}*|zwei|drei|une?|deux|trois|una?|dos|tres|\p{Nd}) (?:short )?
+  (?:sentence|satz|sätze|phrase|frase)
+`;
 const COUNTS: readonly (readonly string[])[] = [
   ['one', 'a', 'ein', 'einem', 'un', 'une', 'una'],
   ['two', 'zwei', 'deux', 'dos'],
@@ -136,8 +149,10 @@ function sentencesWished(question: string): number | null {
 }
 
 /** Turns with words of their own that no definition repeats. */
-const DEFINING_TURN =
-  /(?<!\p{L})(?:stands? for|(?:mean|understand|meant|understood) by|abbreviation|acronym|in the sense of|short for)(?!\p{L})/iu;
+const DEFINING_TURN = pattern('iu')`
+  (?<!\p{L})(?:stands? for|(?:mean|understand|meant|understood) by|abbreviation|acronym|in the sense of
+  |short for)(?!\p{L})
+`;
 
 /** A question for a definition by its thing, and what else is said of it. */
 function definitionOnly(question: string): string {
@@ -164,8 +179,10 @@ function without(text: string, spans: readonly (readonly [number, number])[]): s
 }
 
 /** Periods and units: in capitals, and no names. */
-const PERIOD_OR_UNIT =
-  /^(?:(?:FY|CY|Q[1-4]|H[12]|[1-4]Q|[12]H)(?:['’]?\d{2,4})?|YoY|QoQ|YTD|TTM|LTM|USD|EUR|GBP|JPY|CHF|CNY|INR|CAD|AUD|US|UK|EU|AM|PM|OK|PDF|ID|URL)$/iu;
+const PERIOD_OR_UNIT = pattern('iu')`
+  ^(?:(?:FY|CY|Q[1-4]|H[12]|[1-4]Q|[12]H)(?:['’]?\d{2,4})?|YoY|QoQ|YTD|TTM|LTM|USD|EUR|GBP|JPY|CHF|CNY|INR|CAD|AUD|US
+  |UK|EU|AM|PM|OK|PDF|ID|URL)$
+`;
 /** "FY2017" is the year 2017 in a table's head. */
 const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!\p{Nd})/giu;
 

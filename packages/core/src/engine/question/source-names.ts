@@ -2,6 +2,7 @@ import { isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
+import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 
 /** What a question says of which sources it is asked. */
@@ -71,8 +72,11 @@ const ABBREVIATED = new RegExp(
   'gu',
 );
 /** "according to Lessig", "Lessig argues", "does Lessig say", "Lessig’s view". */
-const AUTHOR =
-  /(?:(?<![\p{L}\p{N}])(?:according to|by|does|do|did|for|laut|nach|selon|d['’]après|según|secondo|segundo)\s+)?(?<name>\p{Lu}[\p{L}\p{M}'’-]+?)(?:\s+(?:et al\.?|and (?:colleagues|others)))?(?=['’]s(?![\p{L}])|\s*[,.?!]|\s*$|\s+[\p{L}])/gu;
+const AUTHOR = pattern('gu')`
+  (?:(?<![\p{L}\p{N}])(?:according to|by|does|do|did|for|laut|nach|selon|d['’]après|según|secondo|segundo)\s+)?
+  (?<name>\p{Lu}[\p{L}\p{M}'’-]+?)(?:\s+(?:et al\.?|and (?:colleagues|others)))?
+  (?=['’]s(?![\p{L}])|\s*[,.?!]|\s*$|\s+[\p{L}])
+`;
 
 const AUTHOR_SAYS = new RegExp(`^\\s+${SAYS}(?!\\p{L})`, 'u');
 

@@ -15,7 +15,9 @@ export interface Slip {
   readonly found: string;
 }
 
-/** A question with words that the sources have, and which of them differ from what was asked by more than a spelling. */
+/**
+ * A question with words that the sources have, and which of them differ from what was asked by more than a spelling.
+ */
 export interface Respelt {
   readonly words: string;
   readonly slips: readonly Slip[];

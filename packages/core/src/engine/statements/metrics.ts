@@ -1,4 +1,5 @@
 import type { StatementKind } from '../../search/statement-pages.ts';
+import { pattern } from '../../text/pattern.ts';
 
 /** A line of a primary statement, by how its name begins there. */
 export interface StatementLine {
@@ -146,7 +147,10 @@ const NAMED: readonly (readonly [kind: StatementKind, names: RegExp])[] = [
   ['balance', /(?<!\p{L})(?:balance sheets?|statements? of financial (?:position|condition))(?!\p{L})/iu],
   [
     'income',
-    /(?<!\p{L})(?:(?:income|profit and loss) (?:statements?|accounts?)|P ?& ?L|statements? of (?:income|operations|earnings|profit))(?!\p{L})/iu,
+    pattern('iu')`
+      (?<!\p{L})(?:(?:income|profit and loss) (?:statements?|accounts?)|P ?& ?L
+      |statements? of (?:income|operations|earnings|profit))(?!\p{L})
+    `,
   ],
   ['cashFlow', /(?<!\p{L})(?:cash[- ]flow statements?|statements? of cash flows?)(?!\p{L})/iu],
 ];
@@ -157,7 +161,9 @@ const ADJUSTED = /(?<!\p{L})(?:adjusted|non[- ]GAAP|pro forma)(?!\p{L})/iu;
 /** What a question asks of a company's primary statements. */
 export interface AskedStatements {
   readonly kinds: readonly StatementKind[];
-  /** A figure that has to be worked out, as the question calls it, and from which lines; null where it asks for none. */
+  /**
+   * A figure that has to be worked out, as the question calls it, and from which lines; null where it asks for none.
+   */
   readonly metric: { readonly name: string; readonly lines: readonly StatementLine[] } | null;
   /** A line that is asked for by itself, of a statement that the question names. */
   readonly item: StatementLine | null;
@@ -182,8 +188,10 @@ export function askedStatements(question: string): AskedStatements | null {
 /** Names of statements say "income" and "cash", and ask for neither. */
 const STATEMENT_NAMES = new RegExp(NAMED.map(([, { source }]) => source).join('|'), 'giu');
 /** Who asks what lies behind a figure is told by running text. */
-const ASKS_FOR_CAUSE =
-  /^\P{L}*(?:why|how come)(?!\p{L})|(?<!\p{L})(?:what (?:\p{L}+ )?(?:drove|caused|led|explains?)|(?:reasons?|drivers?|causes?) (?:for|of|behind))(?!\p{L})/iu;
+const ASKS_FOR_CAUSE = pattern('iu')`
+  ^\P{L}*(?:why|how come)(?!\p{L})|(?<!\p{L})
+  (?:what (?:\p{L}+ )?(?:drove|caused|led|explains?)|(?:reasons?|drivers?|causes?) (?:for|of|behind))(?!\p{L})
+`;
 
 /** The figure that a question asks for first; of one line, how much it has changed. */
 function metricIn(question: string): AskedStatements['metric'] {

@@ -71,7 +71,9 @@ const BEFORE_NAME = /^(?:[\s|]+|[^:|\p{Nd}]{3,120}:\s+)+/u;
 /** The row of a sum stands for the rows that it sums up. */
 const OF_SUM = /^(?:total|consolidated)(?!\p{L})/iu;
 
-/** Of each statement, the row that a line names, its figures beside it: a sum before its parts, the first of several. */
+/**
+ * Of each statement, the row that a line names, its figures beside it: a sum before its parts, the first of several.
+ */
 const rowsOf = (line: StatementLine, pages: readonly StatementPage[], texts: SegmentTexts): RankedSentence[] =>
   pages.flatMap(page => {
     if (page.kind !== line.statement) return [];

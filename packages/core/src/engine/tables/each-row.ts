@@ -1,5 +1,6 @@
 import type { RankedSentence } from '../../search/types.ts';
 import { rootOf } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import type { QuoteSource } from '../quotes.ts';
 import { AMOUNTS, askedRoots, rootsIn } from './asked.ts';
 import type { Grid } from './grid.ts';
@@ -7,8 +8,10 @@ import { headRoots, tablesNear } from './near-tables.ts';
 import { rankedRow } from './ranked-row.ts';
 
 /** "For each quarter", "in every year", "per month": what the rows are. */
-const OF_EACH =
-  /(?<!\p{L})(?:each|every|per|all(?: of)?(?: the)?|jede[mnrs]?|pro|chaque|par|cada|por|ogni|per|elk[e]?|varje|każd\p{L}+|кажд\p{L}+|her)(?: of(?: the)?(?: \p{L}+)?)? (?<noun>\p{L}[\p{L}-]+)/giu;
+const OF_EACH = pattern('giu')`
+  (?<!\p{L})(?:each|every|per|all(?: of)?(?: the)?|jede[mnrs]?|pro|chaque|par|cada|por|ogni|per|elk[e]?|varje
+  |każd\p{L}+|кажд\p{L}+|her)(?: of(?: the)?(?: \p{L}+)?)? (?<noun>\p{L}[\p{L}-]+)
+`;
 /** How rows of these kinds are called where their column has no head of that name. */
 const CALLED: ReadonlyMap<string, RegExp> = new Map(
   [

@@ -1,9 +1,12 @@
+import { pattern } from '../../text/pattern.ts';
 import type { Cell, HeadCell, Heads, Line } from './grid.ts';
 import type { CellsBy } from './row-cells.ts';
 
 /** Times, days and marks of notes: figures that stand in heads as well. */
-const NO_AMOUNT =
-  /(?<![\p{Nd}.,])(?:19|20)\d\d(?![.,]?\p{Nd})|(?<!\p{L})(?:FY|CY|F|[QH][1-4]|[1-4][QH])\s?['’]?\d\d(?!\p{Nd})|(?<!\p{L})[QH][1-4](?!\p{Nd})|(?<!\p{Nd})[12]?\d,$|3[01],$|\(\p{Nd}\)/giu;
+const NO_AMOUNT = pattern('giu')`
+  (?<![\p{Nd}.,])(?:19|20)\d\d(?![.,]?\p{Nd})|(?<!\p{L})(?:FY|CY|F|[QH][1-4]|[1-4][QH])\s?['’]?\d\d(?!\p{Nd})
+  |(?<!\p{L})[QH][1-4](?!\p{Nd})|(?<!\p{Nd})[12]?\d,$|3[01],$|\(\p{Nd}\)
+`;
 const YEAR = /(?<!\p{Nd})(?:19|20)\d\d(?!\p{Nd})/u;
 const PERIOD = /^\P{L}*(?:FY|CY|F|[QH][1-4]|[1-4][QH])?\P{L}*(?:\(\p{L}\))?$/iu;
 /** A head that only says when. */

@@ -1,6 +1,7 @@
 import { textIn } from '../../document/span-text.ts';
 import type { Segment } from '../../document/types.ts';
 import { contentRoots } from '../../text/content-terms.ts';
+import { pattern } from '../../text/pattern.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
 import { isYear, rootsIn } from './asked.ts';
 import { amountIn, type Extreme, extremeIn } from './extremes.ts';
@@ -18,11 +19,16 @@ export interface ExtremeRow {
 const READ = 40;
 const MOST_SHOWN = 12;
 /** "Which zone", "what product group": what the rows are. */
-const WHAT =
-  /^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая|какая|какой|hangi)\s+((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does|with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})/iu;
+const WHAT = pattern('iu')`
+  ^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая
+  |какая|какой|hangi)\s+((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does
+  |with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})
+`;
 /** Rows that sum up others. */
-const SUMS =
-  /^\P{L}*(?:total|totals|sub-?total|all|overall|group|sum|gesamt|summe|insgesamt|totale?|total général|toplam|razem|ogółem|итого|всего|合计|总计|合計|총계)(?!\p{L})|\btotal\P{L}*$/iu;
+const SUMS = pattern('iu')`
+  ^\P{L}*(?:total|totals|sub-?total|all|overall|group|sum|gesamt|summe|insgesamt|totale?|total général|toplam|razem
+  |ogółem|итого|всего|合计|总计|合計|총계)(?!\p{L})|\btotal\P{L}*$
+`;
 
 interface Column {
   readonly at: number;
@@ -96,7 +102,9 @@ function gridsIn({ scope, texts, evidence }: QuoteSource) {
   return [...grids.values()];
 }
 
-/** Headings on a page before a row that are looked at: over a sheet several stand in a row, and one alone is its own. */
+/**
+ * Headings on a page before a row that are looked at: over a sheet several stand in a row, and one alone is its own.
+ */
 const HEADS_ABOVE = 4;
 
 const headsAbove = (text: Segment, sentence: number): string[] =>
@@ -133,7 +141,9 @@ interface Comparable {
   readonly amount: number;
 }
 
-/** The rows with an amount in a column: those that are called what is asked for where some are, and none that sums up. */
+/**
+ * The rows with an amount in a column: those that are called what is asked for where some are, and none that sums up.
+ */
 function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>): Comparable[] {
   const all = rows.flatMap((row): Comparable[] => {
     const label = row.cells[0];
@@ -152,8 +162,12 @@ function comparable({ rows }: Grid, column: number, nouns: ReadonlySet<string>):
 }
 
 /** What is written as an amount that is taken away. */
-const COSTS =
-  /(?<!\p{L})(?:costs?|expens\p{L}*|loss(?:es)?|charges?|impairments?|depreciation|amorti[sz]ation|write-?downs?|outflows?|kosten|aufwand|aufwendungen|verlust\p{L}*|coûts?|charges|pertes?|costes?|gastos?|pérdidas?|costi|perdit[ae]|custos?|perdas?|verlies\p{L}*|kostnad\p{L}*|koszt\p{L}*|расход\p{L}*|убыт\p{L}*|maliyet\p{L}*|chi phí)(?!\p{L})/iu;
+const COSTS = pattern('iu')`
+  (?<!\p{L})(?:costs?|expens\p{L}*|loss(?:es)?|charges?|impairments?|depreciation|amorti[sz]ation|write-?downs?
+  |outflows?|kosten|aufwand|aufwendungen|verlust\p{L}*|coûts?|charges|pertes?|costes?|gastos?|pérdidas?|costi
+  |perdit[ae]|custos?|perdas?|verlies\p{L}*|kostnad\p{L}*|koszt\p{L}*|расход\p{L}*|убыт\p{L}*|maliyet\p{L}*
+  |chi phí)(?!\p{L})
+`;
 
 function bestOf(rows: readonly Comparable[], which: Extreme, question: string): Comparable | null {
   // The highest cost is the one that takes most away; the highest temperature below zero is none.

@@ -1,5 +1,6 @@
 import type { SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
+import { pattern } from '../../text/pattern.ts';
 import { evidenceFor, findCandidates } from '../evidence.ts';
 import { type Grid, type GridRow, gridAt } from './grid.ts';
 import { pointAt } from './point-at.ts';
@@ -16,8 +17,10 @@ const MOST_ROWS = 4;
 const MOST_YEARS = 2;
 const LONGEST_NAME = 40;
 /** A sum over other rows is none of them. */
-const SUM =
-  /^(?:sub)?(?:total|totals|sum|all|overall|gesamt|insgesamt|summe|totale?s?|totaal|suma|razem|итого|всего|toplam|tổng|合计|总计|合計|総計|합계|총계|المجموع|الإجمالي|إجمالي)(?!\p{L})/iu;
+const SUM = pattern('iu')`
+  ^(?:sub)?(?:total|totals|sum|all|overall|gesamt|insgesamt|summe|totale?s?|totaal|suma|razem|итого|всего|toplam|tổng
+  |合计|总计|合計|総計|합계|총계|المجموع|الإجمالي|إجمالي)(?!\p{L})
+`;
 const YEAR = /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/gu;
 
 /**

@@ -10,7 +10,8 @@ import { afterEach, expect, test } from 'vitest';
 
 const KEY = 'sk-do-not-show-me-0123456789';
 const WORDS = 'CANARY-PROMPT-WORDS';
-const page = `The trial enrolled 214 patients in Oslo. ${WORDS} are in the source. Mortality fell by 12 % after one year.`;
+const page =
+  `The trial enrolled 214 patients in Oslo. ${WORDS} are in the source. Mortality fell by ` + '12 % after one year.';
 const question = 'How many patients were enrolled in the Oslo trial?';
 
 /** A service of whatever protocol that answers everything with what it was sent: key, headers and prompt. */

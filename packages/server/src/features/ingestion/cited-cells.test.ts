@@ -18,7 +18,9 @@ const workbook = () =>
     sheets: {
       Costs: ROWS.map(
         (row, y) =>
-          `<row r="${y + 3}">${row.map((cell, x) => `<c r="${'BCDE'[x]}${y + 3}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`,
+          `<row r="${y + 3}">` +
+          `${row.map((cell, x) => `<c r="${'BCDE'[x]}${y + 3}" t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}` +
+          '</row>',
       ).join(''),
     },
   });

@@ -1,4 +1,5 @@
 import type { PlanName } from '@nousboard/contracts';
+import { pattern } from '@nousboard/core/text';
 import { type FakeProvider, type Misbehaviour, startFakeProvider } from '@nousboard/testkit/fake-provider/index';
 import { testSettings } from '@nousboard/testkit/test-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -82,7 +83,10 @@ describe.each(wires)('%s', endpoint => {
     provider.standing({ answer: '{"why":"so"}', thinking: 'Hm.' });
     expect(await generate(endpoint)).toEqual({ text: '{"why":"so"}' });
     expect(provider.chats()[0]?.body).toMatch(
-      /"json_schema":\{.*"name":"reasons"|"format":\{"type":"(object"|json_schema","strict":true,"name":"reasons"|json_schema","schema")|"responseJsonSchema":\{/,
+      pattern()`
+        "json_schema":\{.*"name":"reasons"|"format":\{"type":"
+        (object"|json_schema","strict":true,"name":"reasons"|json_schema","schema")|"responseJsonSchema":\{
+      `,
     );
   });
 

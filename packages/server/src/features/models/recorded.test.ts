@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { pattern } from '@nousboard/core/text';
 import { testSettings } from '@nousboard/testkit/test-settings';
 import { describe, expect, test } from 'vitest';
 import type { ModelPart } from './model-port.ts';
@@ -178,8 +179,9 @@ function recordingsOf(service: string): Recording[] {
 /**
  * Streams in which a model calls tools, which we never offer it, or which belong to other interfaces of the service.
  */
-const notAsked =
-  /tool|function_calling|web_search|web-search|web-fetch|file-search|interactions--|completion--|responses--openai-error/;
+const notAsked = pattern()`
+  tool|function_calling|web_search|web-search|web-fetch|file-search|interactions--|completion--|responses--openai-error
+`;
 const isStream = ({ contentType, status }: Recording) => contentType.includes('event-stream') && status === 200;
 const streamsOf = (service: string) =>
   recordingsOf(service).filter(recording => isStream(recording) && !notAsked.test(recording.name));

@@ -110,7 +110,9 @@ export async function compatibleModels(list: unknown, ask: AskServer): Promise<C
 
 type Entry = Record<string, unknown> & { readonly id: string };
 
-/** Its window is what it was started with, not what the model was trained for. Without its properties it wants a key. */
+/**
+ * Its window is what it was started with, not what the model was trained for. Without its properties it wants a key.
+ */
 function llamaCppModels(entries: readonly Entry[], models: readonly ListedModel[], props: unknown): CompatibleModels {
   const { n_ctx: window } = fieldsOf(fieldsOf(props)['default_generation_settings']);
   return {

@@ -257,7 +257,10 @@ const lines = (text: string): string =>
 function characters(marks: readonly Mark[], isLink: boolean): string {
   const has = (type: Mark['type']) => marks.some(mark => mark.type === type);
   const style = has('code') ? '<w:rStyle w:val="CodeWords"/>' : isLink ? '<w:rStyle w:val="Hyperlink"/>' : '';
-  return `${style}${has('bold') ? '<w:b/><w:bCs/>' : ''}${has('italic') ? '<w:i/><w:iCs/>' : ''}${has('strike') ? '<w:strike/>' : ''}`;
+  return (
+    `${style}${has('bold') ? '<w:b/><w:bCs/>' : ''}${has('italic') ? '<w:i/><w:iCs/>' : ''}` +
+    `${has('strike') ? '<w:strike/>' : ''}`
+  );
 }
 
 function hyperlink(links: Map<string, string>, href: string, words: string): string {

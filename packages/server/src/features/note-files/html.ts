@@ -75,7 +75,10 @@ class HtmlWriter {
       case 'code':
         return `<pre dir="ltr"><code>${markup(block.text)}</code></pre>`;
       case 'formula':
-        return `<div class="formula">${formulaMarkup(block.text, true) ?? `<code dir="ltr">${markup(block.text)}</code>`}</div>`;
+        return (
+          '<div class="formula">' +
+          `${formulaMarkup(block.text, true) ?? `<code dir="ltr">${markup(block.text)}</code>`}</div>`
+        );
       case 'rule':
         return '<hr>';
       case 'list': {
@@ -167,7 +170,8 @@ function notesOf({ footnotes, heading, references }: Paper): string {
   });
   const list = references.map(
     runs =>
-      `<li dir="auto">${runs.map(({ text, italic }) => (italic ? `<em>${markup(text)}</em>` : markup(text))).join('')}</li>`,
+      '<li dir="auto">' +
+      `${runs.map(({ text, italic }) => (italic ? `<em>${markup(text)}</em>` : markup(text))).join('')}</li>`,
   );
   return `<footer>
 <ol>${notes.join('\n')}</ol>

@@ -34,7 +34,9 @@ test('a citation gives quote, document and page; the list follows the style, els
   const { fileVersion } = await me.call(contract.getFile, { params });
   const { items: elements } = await me.call(contract.getElements, { params, query: { page: 2 } });
   const words = elements.find(({ role, text }) => role === 'paragraph' && text.length > 100);
-  const link = `/file?file_id=${params.fileId}&open=true&projectId=${conversationId}&version=${fileVersion}&start=${words?.start}&end=${words?.end}`;
+  const link =
+    `/file?file_id=${params.fileId}&open=true&projectId=${conversationId}&version=${fileVersion}` +
+    `&start=${words?.start}&end=${words?.end}`;
   const id = await noteOf(`It helps[1](${link}). And again[1](${link}), in all[2](/file?file_id=${params.fileId}).`);
   const text = (await file(id, { format: 'html' })).text;
   expect(text).toContain(`“${words?.text}” <a href="http`);

@@ -270,7 +270,8 @@ test('when the person leaves, the repository is left as well', async () => {
   const address = app.http.server.address();
   const leaving = new AbortController();
   const asked = fetch(
-    `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/library/scholars?repository=arxiv&search=testing`,
+    `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/library/scholars` +
+      '?repository=arxiv&search=testing',
     {
       headers: { authorization: `Bearer ${token}` },
       signal: leaving.signal,

@@ -86,7 +86,9 @@ async function known(file: string): Promise<{ path: string; bytes: number; signa
   }
 }
 
-/** How a model wants to be used, by the files beside it and, where they say nothing, by what its family is known for. */
+/**
+ * How a model wants to be used, by the files beside it and, where they say nothing, by what its family is known for.
+ */
 export async function readManner({ name, folder }: ModelFiles): Promise<Manner> {
   const [sentences, config, pooling, prompts] = await Promise.all([
     optionalJson(join(folder, 'sentence_bert_config.json'), sentenceConfig),

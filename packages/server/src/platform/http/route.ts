@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
 /** A contract entry with the code that serves it. */
 export interface Route {
   readonly endpoint: Endpoint;
-  // biome-ignore lint/suspicious/noExplicitAny: the types of one endpoint cannot be named in a list of many; `route` has checked them.
+  // biome-ignore lint/suspicious/noExplicitAny: a list of many cannot name the types of one; `route` has checked them.
   readonly handle: (call: Call<any>) => unknown;
 }
 

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
+import { pattern } from '@nousboard/core/text';
 import { probeSandbox } from './probe.ts';
 
 /** What a fenced process may use. */
@@ -44,8 +45,10 @@ export interface FencedProcess {
   readonly ended: Promise<SandboxError | undefined>;
 }
 
-const MEMORY_WORDS =
-  /out of memory|heap limit|allocation failed|cannot enlarge memory|invalid array length|array buffer allocation|bad_alloc/i;
+const MEMORY_WORDS = pattern('i')`
+  out of memory|heap limit|allocation failed|cannot enlarge memory|invalid array length
+  |array buffer allocation|bad_alloc
+`;
 const STDERR_CHARACTERS = 4_000;
 const POLL_MS = 200;
 const PAGE_BYTES = 4_096;

@@ -27,7 +27,7 @@ export function SkipLinks() {
         focus-within:py-2 focus-within:shadow-e3"
     >
       {shown.map((place, at) => (
-        // biome-ignore lint/a11y/useValidAnchor: a skip link is a link to readers and lists of links; only its jump is made by script.
+        // biome-ignore lint/a11y/useValidAnchor: to readers it is a link; only its jump is made by script.
         <a
           // The first one has the focus while the others come.
           key={at === 0 ? 'first' : place}

@@ -22,7 +22,7 @@ export function LoginForm({ forgot }: LoginFormProps) {
   const banner = useRef<HTMLDivElement>(null);
   const signIn = useSignIn();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(signIn.submittedAt): each further failed try brings the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(signIn.submittedAt): each failed try brings the focus back.
   useEffect(() => {
     if (signIn.isError) banner.current?.focus();
   }, [signIn.isError, signIn.submittedAt]);

@@ -29,7 +29,7 @@ export function ResetForm({ token, userId, askAgain, signIn }: ResetFormProps) {
   const reset = useResetPassword();
   const errors = passwordErrors(values);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(reset.submittedAt): each further failed try brings the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(reset.submittedAt): each failed try brings the focus back.
   useEffect(() => {
     if (reset.isError || reset.isSuccess) told.current?.focus();
   }, [reset.isError, reset.isSuccess, reset.submittedAt]);

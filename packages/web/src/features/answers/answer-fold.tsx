@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatNumber } from '#lib/format.ts';
 import { useAnswer, useLitCitation } from './answer-context.ts';
 
-/** The folds that somebody has opened. A thread forgets its turns when they are far; they come back as they were left. */
+/**
+ * The folds that somebody has opened. A thread forgets its turns when they are far; they come back as they were left.
+ */
 const opened = new Set<string>();
 
 export interface AnswerFoldProps {

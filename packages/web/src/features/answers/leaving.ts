@@ -1,3 +1,5 @@
+import { pattern } from '@nousboard/core/text';
+
 /** An address as it stands in running text; what closes a sentence or a bracket behind it is not part of it. */
 const ADDRESS = /https:\/\/[^\s<>"'`\]】）」]+/g;
 const TRAILING = /[.,;:!?)*_~|]+$/;
@@ -34,8 +36,11 @@ export function addressesIn(texts: Iterable<string>): readonly string[] {
 const LINK = /!?\[([^[\]]*)\]\(([^()]*(?:\([^()]*\)[^()]*)*)\)/g;
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*\S.*$/gm;
 /** Tags that fetch, run or lead away where HTML is understood. */
-const TAG =
-  /<(?=\/?(?:a|area|audio|base|body|bgsound|button|embed|form|frame|iframe|image|img|input|link|math|meta|object|picture|portal|script|source|style|svg|table|td|th|track|use|video)\b|!|\?|[a-z][^<>]{0,200}\s(?:style|background|on\w{1,30})\s*=)/gi;
+const TAG = pattern('gi')`
+  <(?=/?(?:a|area|audio|base|body|bgsound|button|embed|form|frame|iframe|image|img|input|link|math|meta|object|picture
+  |portal|script|source|style|svg|table|td|th|track|use|video)\b|!|\?
+  |[a-z][^<>]{0,200}\s(?:style|background|on\w{1,30})\s*=)
+`;
 /** What a target has that names another place, also by way of a character reference; `a[0](x)` is no link. */
 const AWAY = /[:&]|[/\\]{2}/;
 const DEEPEST = 4;

@@ -1,5 +1,6 @@
 import type { FileId } from '@nousboard/contracts';
 import { plainText } from '@nousboard/core/references';
+import { pattern } from '@nousboard/core/text';
 import { expect, test } from 'vitest';
 import type { SourceName } from './answer-context.ts';
 import { passagesOf } from './numbering.ts';
@@ -49,7 +50,10 @@ test('a source that has left the project is listed by the title that its citatio
 test('what is copied cites in the text as the style does, and ends with the list', () => {
   const copied = answerInStyle('apa', 'They work. More so. ', citations, passages, nameOf, 'Cited sources');
   expect(copied).toMatch(
-    /^They work \(Zimmer, 2023, p\. 4\) \(Abel, 2023, p\. 6\)\. More so\. \(Zimmer, 2023, p\. 7\)\n\nCited sources\nAbel.*\nZimmer.*$/,
+    pattern()`
+      ^They work \(Zimmer, 2023, p\. 4\) \(Abel, 2023, p\. 6\)\. More so\. \(Zimmer, 2023, p\. 7\)\n\n
+      Cited sources\nAbel.*\nZimmer.*$
+    `,
   );
 });
 test('two places on one page are cited once where they stand together', () => {

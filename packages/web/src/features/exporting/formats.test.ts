@@ -1,4 +1,5 @@
 import type { Citation, FileId, FileVersionId, Message } from '@nousboard/contracts';
+import { pattern } from '@nousboard/core/text';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { beforeAll, expect, test } from 'vitest';
 import { asMarkdown } from '#lib/plain-markdown.ts';
@@ -39,7 +40,10 @@ test('text says who says what and when, and under an answer its works and its qu
   expect(parts[0]).toMatch(/^Sleep\nExported: May 13, 2026/);
   expect(parts[1]).toMatch(/^You, May 12, 2026.*\n\nWhat is\n# not a \*heading\*\?$/);
   expect(parts[2]).toMatch(
-    /^Nousboard, .*\n\nThey \*\*work\*\* \[1\]\.\n\nCited sources\nZimmer, A\. \(2023\)\. Spindles\.\n\nSources\n\[1\] Zimmer 2023, p\. 4: “they\nwork”\n$/,
+    pattern()`
+      ^Nousboard, .*\n\nThey \*\*work\*\* \[1\]\.\n\nCited sources\nZimmer, A\. \(2023\)\. Spindles\.\n\nSources\n
+      \[1\] Zimmer 2023, p\. 4: “they\nwork”\n$
+    `,
   );
 });
 test('whoever asks by a name of their own is called so, and the one who answers as well', () => {

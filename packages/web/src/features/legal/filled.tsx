@@ -30,7 +30,7 @@ export function Filled({ text }: { readonly text: string }): ReactNode {
   return text.split(OPEN).map((piece, at) => {
     const [blank, after] = at === 0 ? [undefined, piece] : (piece.split(CLOSE) as [string, string]);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one unchanging text have nothing else that tells them apart.
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of an unchanging text have no other name.
       <span key={at}>
         {blank === undefined ? null : (
           <span className="rounded-r1 border border-dashed border-line-control px-1 text-ink-2">{blank}</span>

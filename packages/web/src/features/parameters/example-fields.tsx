@@ -22,7 +22,7 @@ export function ExampleFields({ examples, onChange }: ExampleFieldsProps) {
       <p className="text-smallest text-ink-3">{t('parameters.examplesHint')}</p>
       {examples.map(({ input, output }, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no other name than its place, and keeps nothing of its own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pair has no name but its place, and keeps nothing.
           key={at}
           role="group"
           aria-label={t('parameters.example', { n: at + 1 })}

@@ -11,8 +11,7 @@ export interface CopiedLine {
 const PARAGRAPH_SIZES = 1.9;
 /** Letters so much larger or smaller are of a heading, or of a note. */
 const OTHER_SIZE = 0.25;
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /** Lines as the text that was set in them: a word that print has broken is whole again, and paragraphs stay apart. */
 export function joinLines(lines: readonly CopiedLine[]): string {

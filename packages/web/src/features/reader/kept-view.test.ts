@@ -30,7 +30,8 @@ test('what is no view is nothing', () => {
   for (const stored of [
     '{',
     '7',
-    '[7,["x"],["y",{"page":"1","zoom":null,"turn":0}],["y",{"page":1,"zoom":99,"turn":0}],["y",{"page":1,"zoom":1,"turn":4}]]',
+    '[7,["x"],["y",{"page":"1","zoom":null,"turn":0}],["y",{"page":1,"zoom":99,"turn":0}],["y",{"page":1,' +
+      '"zoom":1,"turn":4}]]',
   ]) {
     entries.set('nousboard.views', stored);
     expect(viewOf('y' as FileId)).toBeNull();

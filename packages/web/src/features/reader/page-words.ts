@@ -28,8 +28,7 @@ export interface FoundSpan {
 const HYPHEN = /[-\u00ad\u2010\u2011]/;
 const LETTER = /[\p{L}\p{M}]/u;
 /** Scripts that are set without spaces: their lines are joined without one. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
 /**
  * What a text is searched by: without case and accents, with single spaces, and without the hyphens between letters,

@@ -239,7 +239,7 @@ export function PagesReader(props: PagesReaderProps) {
             />
           ) : null}
           {state === 'open' ? (
-            // biome-ignore lint/a11y/noStaticElementInteractions: a double click does what a key and the menu do as well.
+            // biome-ignore lint/a11y/noStaticElementInteractions: a double click does what a key and the menu do.
             <div
               role="presentation"
               onDoubleClick={fit.onDoubleClick}

@@ -25,7 +25,7 @@ export function SheetGrids({ elements, pages, places }: ElementsBodyProps) {
         return (
           <section key={number} data-page={number} aria-label={name}>
             {name === pages[at - 1]?.label ? null : <h3>{name}</h3>}
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet is larger than its box, and keys have to reach it. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: larger than its box, and keys have to reach it. */}
             <div className="sheet-box" data-scroll-box dir="ltr" role="region" tabIndex={0} aria-label={cells}>
               <Grid grid={grid} />
             </div>

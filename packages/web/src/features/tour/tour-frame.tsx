@@ -36,7 +36,7 @@ export function TourFrame({ step, labelledBy, describedBy, width, onDone, onEsca
   const hadFocus = useRef(false);
   const shown = useRef<string>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another host means another element, which the top layer does not know yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another host means an element new to the top layer.
   useLayoutEffect(() => {
     // What it stood in may be gone; the next frame finds another place.
     if (!card.current?.isConnected) return;

@@ -78,7 +78,9 @@ const NOT_IN_XML =
 async function drawable(svg: SVGElement): Promise<HTMLImageElement> {
   const image = new Image();
   // Not a blob: a canvas on which one with foreign parts was drawn can never be read.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(svg).replace(NOT_IN_XML, ''))}`;
+  image.src =
+    'data:image/svg+xml;charset=utf-8,' +
+    `${encodeURIComponent(new XMLSerializer().serializeToString(svg).replace(NOT_IN_XML, ''))}`;
   await image.decode();
   return image;
 }

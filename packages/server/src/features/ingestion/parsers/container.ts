@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { pattern } from '@nousboard/core/text';
 import type { FlowKind } from '../child/messages.ts';
 import type { FlowDocument } from './flow.ts';
 import { ParserError } from './parser.ts';
@@ -8,7 +9,10 @@ const MAIN_PARTS: readonly (readonly [RegExp, FlowKind])[] = [
   [/wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled/i, 'docx'],
   [/spreadsheetml\.(?:sheet|template)\.main|ms-excel\.(?:sheet|template)\.macroEnabled/i, 'xlsx'],
   [
-    /presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled/i,
+    pattern('i')`
+      presentationml\.(?:presentation|template|slideshow)\.main
+      |ms-powerpoint\.(?:presentation|template|slideshow)\.macroEnabled
+    `,
     'pptx',
   ],
 ];

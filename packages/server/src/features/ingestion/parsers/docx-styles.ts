@@ -1,3 +1,4 @@
+import { pattern } from '@nousboard/core/text';
 import type { XmlHandlers } from './xml.ts';
 
 /** What a paragraph says of itself, or a style of its paragraphs. */
@@ -35,15 +36,24 @@ const LONGEST_CHAIN = 32;
 
 // Word names its own styles in English whatever its language; other programs write what people see. A style's id
 // follows the language and loses its accents and the letters outside ASCII ("berschrift1").
-const HEADING =
-  /^(?:heading|head|h|(?:ü|ue?)?berschrift|titre|título|titulo|encabezado|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nagwek|nadpis|címsor|cmsor|titlu|başlık|balk|naslov|επικεφαλίδα|заголовок|заглавие|כותרת|عنوان|العنوان|标题|標題|見出し|제목|หัวเรื่อง|ti[êe]u đề)[\s_-]*([1-9])$/u;
-const TITLE =
-  /^(?:title|titel|document title|doc title|titre(?: principal)?|título(?: principal)?|titolo(?: principale)?|название|标题|標題|表題|제목)$/u;
+const HEADING = pattern('u')`
+  ^(?:heading|head|h|(?:ü|ue?)?berschrift|titre|título|titulo|encabezado|titolo|kop|rubrik|overskrift|otsikko|nagłówek
+  |nagwek|nadpis|címsor|cmsor|titlu|başlık|balk|naslov|επικεφαλίδα|заголовок|заглавие|כותרת|عنوان|العنوان|标题|標題|見出し|제목
+  |หัวเรื่อง|ti[êe]u đề)[\s_-]*([1-9])$
+`;
+const TITLE = pattern('u')`
+  ^(?:title|titel|document title|doc title|titre(?: principal)?|título(?: principal)?|titolo(?: principale)?
+  |название|标题|標題|表題|제목)$
+`;
 const CONTENTS_HEADING = /^(?:toc heading|contents heading|inhaltsverzeichnisüberschrift)$/u;
-const CAPTION =
-  /^(?:caption|(?:image|table|figure|captioned) caption|beschriftung|légende|lgende|leyenda|epígrafe|legenda|didascalia|bijschrift|bildtext|billedtekst|название объекта|题注|題注|図表番号|캡션|figure|illustration|drawing)$/u;
-const CODE =
-  /^(?:html preformatted|preformatted(?: text)?|macro(?: text)?|source ?code|(?:program |block |computer |code )?code(?: block| listing| sample| example)?|verbatim|program listing|listing|console|quellcode|code source|código|代码|コード)$/u;
+const CAPTION = pattern('u')`
+  ^(?:caption|(?:image|table|figure|captioned) caption|beschriftung|légende|lgende|leyenda|epígrafe|legenda|didascalia
+  |bijschrift|bildtext|billedtekst|название объекта|题注|題注|図表番号|캡션|figure|illustration|drawing)$
+`;
+const CODE = pattern('u')`
+  ^(?:html preformatted|preformatted(?: text)?|macro(?: text)?|source ?code|(?:program |block |computer |code )?code
+  (?: block| listing| sample| example)?|verbatim|program listing|listing|console|quellcode|code source|código|代码|コード)$
+`;
 
 /** Whether an on/off property of Office is on: present without a value, or with any but 0, false and off. */
 export const isSet = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off)$/.test(value);

@@ -243,7 +243,9 @@ test('deleted, moved and hidden text and instructions are left out; insertions a
     '<w:ruby><w:rt><w:r><w:t>reading</w:t></w:r></w:rt><w:rubyBase><w:r><w:t> 漢字</w:t></w:r></w:rubyBase></w:ruby>',
     '<w:commentRangeStart w:id="0"/><w:r><w:commentReference w:id="0"/></w:r>',
   ].join('');
-  const joined = `${p('First half ', '<w:rPr><w:del w:id="3"/></w:rPr>')}${p('second half.', '<w:pPrChange><w:pPr><w:pStyle w:val="Heading1"/></w:pPr></w:pPrChange>')}`;
+  const joined =
+    `${p('First half ', '<w:rPr><w:del w:id="3"/></w:rPr>')}` +
+    `${p('second half.', '<w:pPrChange><w:pPr><w:pStyle w:val="Heading1"/></w:pPr></w:pPrChange>')}`;
   expect(await blocksOf(`${p(changed)}${joined}${p(`${field('begin')}${r('broken field')}`)}${p('goes on.')}`)).toEqual(
     [
       'paragraph Kept inserted moved here shown 12 today link 漢字',
@@ -281,7 +283,9 @@ test('notes stand at the end of the page that their mark is on', async () => {
   const mark = (kind: string, id: number): string => `<w:r><w:${kind}Reference w:id="${id}"/></w:r>`;
   const note = (kind: string, id: number, text: string, type = ''): string =>
     `<w:${kind} ${type} w:id="${id}">${p(`<w:r><w:${kind}Ref/></w:r>${r(text)}`)}</w:${kind}>`;
-  const body = `${p(r('One') + mark('footnote', 2))}<w:tbl>${row(cell(p(r('in a cell') + mark('endnote', 1))), cell('b'))}</w:tbl>${p('Last of the page.')}${p(`<w:r>${PAGE_BREAK}</w:r>${r('Two')}${mark('footnote', 3)}`)}`;
+  const body =
+    `${p(r('One') + mark('footnote', 2))}<w:tbl>${row(cell(p(r('in a cell') + mark('endnote', 1))), cell('b'))}` +
+    `</w:tbl>${p('Last of the page.')}${p(`<w:r>${PAGE_BREAK}</w:r>${r('Two')}${mark('footnote', 3)}`)}`;
   const footnotes =
     note('footnote', 0, 'line', 'w:type="separator"') +
     note('footnote', 2, 'First note.') +
@@ -303,7 +307,9 @@ test('pages end where the document ends them, else before a heading or a block',
   const sectionEnd = (type: string): string => p('End of section.', `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`);
   expect(
     await pagesOf({
-      body: `${sectionEnd('nextPage')}${sectionEnd('continuous')}${p('Same page.')}${p('New page.', '<w:pageBreakBefore/>')}`,
+      body:
+        `${sectionEnd('nextPage')}${sectionEnd('continuous')}${p('Same page.')}` +
+        `${p('New page.', '<w:pageBreakBefore/>')}`,
     }),
   ).toEqual([
     ['paragraph End of section.'],
@@ -311,7 +317,9 @@ test('pages end where the document ends them, else before a heading or a block',
     ['paragraph New page.'],
   ]);
   const sentence = `${'word '.repeat(99)}end.`;
-  const body = `${p(sentence).repeat(6)}${styled('Heading1', 'Chapter')}${p(sentence).repeat(20)}${styled('Heading2', 'Late')}${p('Short.')}`;
+  const body =
+    `${p(sentence).repeat(6)}${styled('Heading1', 'Chapter')}${p(sentence).repeat(20)}` +
+    `${styled('Heading2', 'Late')}${p('Short.')}`;
   const pages = await pagesOf({ body });
   expect(pages.map(page => page.length)).toEqual([6, 8, 8, 5, 2]);
   expect(pages.map(page => page[0]?.slice(0, 12))).toEqual([

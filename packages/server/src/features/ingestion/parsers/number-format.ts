@@ -160,7 +160,10 @@ function scientific(value: number, places: number, decimals: number, powerDigits
   // Rounded up, 9.99 may have become 10.
   const more = stepOf(mantissa);
   const power = first + more;
-  return `${(mantissa / 10 ** more).toFixed(decimals)}E${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(powerDigits, '0')}`;
+  return (
+    `${(mantissa / 10 ** more).toFixed(decimals)}E${power < 0 ? '-' : '+'}` +
+    `${String(Math.abs(power)).padStart(powerDigits, '0')}`
+  );
 }
 
 function writerOf(section: Section): NumberFormat {

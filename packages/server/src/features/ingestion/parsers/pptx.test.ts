@@ -142,7 +142,8 @@ test('tables keep their cells, each with its part of the box', async () => {
 
 test('a chart becomes its titles and the table of its values, written as it shows them', async () => {
   const points = (values: readonly string[], code = ''): string =>
-    `${code && `<c:formatCode>${code}</c:formatCode>`}${values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}`;
+    `${code && `<c:formatCode>${code}</c:formatCode>`}` +
+    `${values.map((value, at) => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`).join('')}`;
   const series = (name: string, values: readonly string[]): string =>
     `<c:ser><c:tx><c:strRef><c:strCache>${points([name])}</c:strCache></c:strRef></c:tx><c:cat><c:strRef>` +
     `<c:strCache>${points(['2023', '2024'])}</c:strCache></c:strRef></c:cat><c:val><c:numRef>` +
@@ -164,7 +165,11 @@ test('SmartArt is read in the order of its outline, not of its file', async () =
     `<dgm:pt modelId="${id}" type="${type}"><dgm:t>${body(text)}</dgm:t></dgm:pt>`;
   const tie = (from: string, to: string, order: number): string =>
     `<dgm:cxn srcId="${from}" destId="${to}" srcOrd="${order}"/>`;
-  const model = `<dgm:dataModel><dgm:ptLst>${point('3', 'second')}${point('0', '', 'doc')}${point('1', 'first')}${point('2', 'below first')}${point('9', 'drawn', 'pres')}</dgm:ptLst><dgm:cxnLst>${tie('0', '3', 1)}${tie('0', '1', 0)}${tie('1', '2', 0)}${tie('2', '1', 0)}<dgm:cxn type="presOf" srcId="1" destId="9"/></dgm:cxnLst></dgm:dataModel>`;
+  const model =
+    `<dgm:dataModel><dgm:ptLst>${point('3', 'second')}${point('0', '', 'doc')}` +
+    `${point('1', 'first')}${point('2', 'below first')}${point('9', 'drawn', 'pres')}</dgm:ptLst>` +
+    `<dgm:cxnLst>${tie('0', '3', 1)}${tie('0', '1', 0)}${tie('1', '2', 0)}${tie('2', '1', 0)}` +
+    '<dgm:cxn type="presOf" srcId="1" destId="9"/></dgm:cxnLst></dgm:dataModel>';
   const blocks = await blocksOf(graphic('<dgm:relIds r:dm="rIdModel"/>'), {
     parts: { rIdModel: ['diagramData', 'diagrams/data1.xml', partOf(model)] },
   });

@@ -1,3 +1,4 @@
+import { pattern } from '@nousboard/core/text';
 import type { CharacterBox } from './loose-accents.ts';
 
 // PDFium turns right-to-left text around sign by sign, as it is drawn. What one glyph of two letters says, a vowel sign
@@ -9,8 +10,10 @@ const TURNED_LIGATURE = /[\u0622\u0623\u0625\u0627]\u0644/g;
 /** A made-up space, a vowel sign, and the letter that it is drawn on. */
 const LOOSE_SIGN = / ([\u064b-\u0652\u0670])([\u0621-\u063a\u0641-\u064a])/g;
 /** Where a word of one direction meets one of the other without a space. */
-const MEETING =
-  /(?<=[A-Za-z\u00c0-\u024f\d])(?=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])|(?<=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])(?=[A-Za-z\u00c0-\u024f\d])/g;
+const MEETING = pattern('g')`
+  (?<=[A-Za-z\u00c0-\u024f\d])(?=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])
+  |(?<=[\u05d0-\u05ea\u0620-\u064a\u066e-\u06d3])(?=[A-Za-z\u00c0-\u024f\d])
+`;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LETTER = /[\p{L}\p{N}]/u;
 /** A gap is a space from this share of the letters' height on: PDFium's own measure for text of one direction. */

@@ -19,7 +19,8 @@ const values = (text: string, confidence: number) =>
     .split(' ')
     .map(
       (word, at) =>
-        `5\t1\t1\t1\t${1 + Math.floor(at / 8)}\t${1 + (at % 8)}\t${(at % 8) * 40}\t${10 + 12 * Math.floor(at / 8)}\t36\t10\t${confidence}\t${word}\n`,
+        `5\t1\t1\t1\t${1 + Math.floor(at / 8)}\t${1 + (at % 8)}\t${(at % 8) * 40}\t${10 + 12 * Math.floor(at / 8)}` +
+        `\t36\t10\t${confidence}\t${word}\n`,
     )
     .join('');
 const direction = ({ turned = 0, sure = 20, script = 'Latin' }) =>
@@ -158,7 +159,8 @@ describe('a page with a raised figure, whose rows', () => {
     const line = places
       .map(
         ([text, from, to], at) =>
-          `5\t1\t1\t1\t1\t${at + 1}\t${from * page.width}\t${0.2 * page.height}\t${(to - from) * page.width}\t${0.6 * page.height}\t90\t${text}\n`,
+          `5\t1\t1\t1\t1\t${at + 1}\t${from * page.width}\t${0.2 * page.height}\t${(to - from) * page.width}\t` +
+          `${0.6 * page.height}\t90\t${text}\n`,
       )
       .join('');
     const engine: Engine = {

@@ -1,3 +1,4 @@
+import { pattern } from '@nousboard/core/text';
 import type { GreyPicture, RecognisedWord } from './recogniser.ts';
 import { RecognitionError } from './recogniser.ts';
 import type { Turn } from './turn.ts';
@@ -20,8 +21,9 @@ const isSure = ({ text, confidence }: RecognisedWord): boolean =>
  * What a speck, a rule or a formula hardly ever looks like: three letters or figures without signs between them, two
  * small letters, or an ideograph.
  */
-const LOOKS_LIKE_A_WORD =
-  /^\p{P}*(?:[\p{L}\p{N}][.,'’/-]?){3,}\P{L}*$|^\p{Ll}{2}\P{L}*$|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const LOOKS_LIKE_A_WORD = pattern('u')`
+  ^\p{P}*(?:[\p{L}\p{N}][.,'’/-]?){3,}\P{L}*$|^\p{Ll}{2}\P{L}*$|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]
+`;
 /** A line this sure, by as many sure words, is text: then its doubtful words are words as well. */
 const SURE_LINE = 60;
 const SURE_WORDS_OF_LINE = 2;

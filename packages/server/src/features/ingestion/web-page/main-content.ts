@@ -1,3 +1,4 @@
+import { pattern } from '@nousboard/core/text';
 import { elementsIn, type PageNode } from './page-tree.ts';
 
 const LEFT_OUT = new Set(
@@ -9,8 +10,12 @@ const LEFT_OUT = new Set(
 const ROLES =
   /^(?:navigation|banner|contentinfo|search|dialog|alert|alertdialog|complementary|menu|menubar|toolbar|tablist)$/;
 /** What stands around an article, by the words that sites name it with. */
-const AROUND =
-  /(?:^|[\s_-])(?:nav|navbar|navbox|navigation|menu|sidebar|breadcrumbs?|masthead|cookies?|consent|gdpr|adverts?|advertisement|ads?|promo|sponsor(?:ed)?|share|sharing|social|related|recommended|recommendations|comments?|disqus|subscribe|newsletter|signup|popup|modal|overlay|skip|pagination|pager|toolbar|editsection|noprint|mw-jump-link|screen-reader-text|visually-hidden|sr-only)(?:[\s_-]|$)/i;
+const AROUND = pattern('i')`
+  (?:^|[\s_-])(?:nav|navbar|navbox|navigation|menu|sidebar|breadcrumbs?|masthead|cookies?|consent|gdpr|adverts?
+  |advertisement|ads?|promo|sponsor(?:ed)?|share|sharing|social|related|recommended|recommendations|comments?|disqus
+  |subscribe|newsletter|signup|popup|modal|overlay|skip|pagination|pager|toolbar|editsection|noprint|mw-jump-link
+  |screen-reader-text|visually-hidden|sr-only)(?:[\s_-]|$)
+`;
 const PARTS = new Set('p pre ul ol dl blockquote figure h1 h2 h3 h4 h5 h6'.split(' '));
 const TEXTS = new Set('p pre li td th dd dt blockquote h1 h2 h3 h4 h5 h6 figcaption caption'.split(' '));
 /** Something that holds so much of a page is no part of its surroundings, whatever it is called. */

@@ -26,7 +26,9 @@ export class Bookmarks {
     const below = (bookmarks: readonly Bookmark[], parent: number): string => {
       const numbers = bookmarks.map(() => file.reserve());
       bookmarks.forEach((mark, at) => {
-        const beside = `${at > 0 ? ` /Prev ${numbers[at - 1]} 0 R` : ''}${at < bookmarks.length - 1 ? ` /Next ${numbers[at + 1]} 0 R` : ''}`;
+        const beside =
+          `${at > 0 ? ` /Prev ${numbers[at - 1]} 0 R` : ''}` +
+          `${at < bookmarks.length - 1 ? ` /Next ${numbers[at + 1]} 0 R` : ''}`;
         const place = `/Dest [${pages[mark.page]} 0 R /XYZ null ${Math.round(mark.y)} null]`;
         file.write(
           numbers[at] as number,

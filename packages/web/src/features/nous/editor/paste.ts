@@ -1,4 +1,5 @@
 import { readNote, writeNote } from '@nousboard/core/note';
+import { pattern } from '@nousboard/core/text';
 import {
   DOMParser,
   Fragment,
@@ -67,9 +68,10 @@ export function markdownOf({ content }: Slice): string {
 
 /** Whether HTML says no more than its text does: then the text may be Markdown, and is read as such. */
 const isBareHtml = (html: string): boolean =>
-  !/<(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice|font-(?:weight|style)/i.test(
-    html,
-  );
+  !pattern('i')`
+    <(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice
+    |font-(?:weight|style)
+  `.test(html);
 
 /**
  * What is put into the text for what was pasted there: words that may be Markdown are read as such, but for code, which

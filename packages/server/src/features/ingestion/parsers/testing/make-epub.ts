@@ -27,7 +27,9 @@ export function makeEpub(
       `<item id="i${at}" href="${encodeURI(name)}" media-type="${mediaType}"/>`,
   );
   const order = files.map(({ linear }, at) => `<itemref idref="i${at}"${linear === false ? ' linear="no"' : ''}/>`);
-  const contents = `${nav && '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>'}${ncx && '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>'}`;
+  const contents =
+    `${nav && '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>'}` +
+    `${ncx && '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>'}`;
   return makeZip([
     { name: 'mimetype', content: 'application/epub+zip', stored: true },
     {

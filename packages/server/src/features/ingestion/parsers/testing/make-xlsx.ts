@@ -54,7 +54,9 @@ export function makeXlsx({
       relationship('u', 'styles', 'styles.xml'),
     ),
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings.map(string => `<si>${string}</si>`).join('')}</sst>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`).join('')}</numFmts><cellXfs>${formats
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats
+      .map((code, at) => `<numFmt numFmtId="${164 + at}" ` + `formatCode="${escaped(code)}"/>`)
+      .join('')}</numFmts><cellXfs>${formats
       .map((_, at) => `<xf numFmtId="${164 + at}"/>`)
       .join('')}</cellXfs></styleSheet>`,
     ...Object.fromEntries(
