@@ -8,8 +8,8 @@ const unusedData = 'e2e/support/data-folder.ts';
 
 const web = ['packages/web/*.test.ts', 'packages/web/src/**/*.test.{ts,tsx}'];
 /**
- * Tests of the client that put something in place of globals, modules or texts: what was loaded meanwhile would keep it.
- * Each has a process of its own.
+ * Tests of the client that put something in place of globals, modules or texts, which what was loaded meanwhile would
+ * keep. Each has a process of its own.
  */
 const webAlone = globSync(web, { cwd: import.meta.dirname }).filter(file =>
   /\bvi\.|\bi18next\b/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')),

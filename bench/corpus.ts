@@ -54,7 +54,14 @@ async function measured(folder: string, name: string): Promise<BenchRow> {
       folder === 'nasty' || folder === 'scans' || folder === 'images' ? undefined : referenceText(path, kind);
     const bar = kind === 'pdf' ? BAR_PDF : BAR_FLOW;
     const f1 = reference && wordF1(wordsOf(text), wordsOf(reference.text));
-    const value = `${pages} pages, ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(1)} pages/s, ${Math.round(peakBytes / 1e6)} MB${f1 === undefined ? '' : `, F1 ${f1.toFixed(3)}`}${recognised === undefined ? '' : `, words recognised by ${recognised.by}, sure to ${recognised.confidence.toFixed(0)} %`}`;
+    const value = [
+      `${pages} pages, ${seconds.toFixed(1)} s, ${(pages / seconds).toFixed(1)} pages/s`,
+      `${Math.round(peakBytes / 1e6)} MB`,
+      ...(f1 === undefined ? [] : [`F1 ${f1.toFixed(3)}`]),
+      ...(recognised === undefined
+        ? []
+        : [`words recognised by ${recognised.by}, sure to ${recognised.confidence.toFixed(0)} %`]),
+    ].join(', ');
     return {
       what,
       value,

@@ -64,10 +64,13 @@ async function measureModel(endpoint: string, model: string, limit: number | und
     ...(limit !== undefined && { limit }),
     environment: process.env,
     signal: ending.signal,
-    onOutcome: (outcome, done, of) =>
-      console.log(
-        `${done} of ${of}, ${outcome.seconds.toFixed(1)} s: ${'failure' in outcome ? `failed, ${outcome.failure}` : `${outcome.message.finish_reason}, ${outcome.message.citations.length} citations`}`,
-      ),
+    onOutcome: (outcome, done, of) => {
+      const told =
+        'failure' in outcome
+          ? `failed, ${outcome.failure}`
+          : `${outcome.message.finish_reason}, ${outcome.message.citations.length} citations`;
+      console.log(`${done} of ${of}, ${outcome.seconds.toFixed(1)} s: ${told}`);
+    },
   });
   console.log(
     `${notes.asked} questions in ${notes.seconds} s, ${notes.failed} failed; ${notes.promptTokens} tokens read ` +

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { specPlaces } from '../e2e/lines/index.ts';
 import { checkDirection } from './checks/direction.ts';
 import type { Finding } from './checks/finding.ts';
+import { checkLineWidth } from './checks/line-width.ts';
 import { checkLinks } from './checks/links.ts';
 import { checkLocales } from './checks/locales.ts';
 import { checkLock } from './checks/lock.ts';
@@ -111,6 +112,9 @@ const outcomes: Outcome[] = [
   own('rooms, doors and cycles', () => checkDoors(sources)),
   own('every table has one writer', () => checkWrites(sources)),
   own('bans', () => checkBans(sources, bans)),
+  own('lines that fit', () =>
+    checkLineWidth(read(/\.(ts|tsx|mts|mjs|js|css|html|sh)$|^\.ci\//, /^packages\/server\/samples\//)),
+  ),
   own('links', () => checkLinks(root, read(/\.md$/))),
   own('texts of the client', () =>
     checkLocales(

@@ -294,8 +294,6 @@ function record(): void {
   const file = join(root, '.cache/crash/interrupted.json');
   mkdirSync(join(root, '.cache/crash'), { recursive: true });
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {};
-  writeFileSync(
-    file,
-    `${JSON.stringify({ ...known, ...Object.fromEntries([...survived].map(([way, count]) => [`streams interrupted by ${way}`, count])) }, null, 2)}\n`,
-  );
+  const told = Object.fromEntries([...survived].map(([way, count]) => [`streams interrupted by ${way}`, count]));
+  writeFileSync(file, `${JSON.stringify({ ...known, ...told }, null, 2)}\n`);
 }

@@ -43,9 +43,10 @@ export function bookPdf(
       const own = numbers[at] as number;
       const below = part.parts ? list(part.parts, own) : [];
       objects[own - 1] =
-        `<</Title(${part.title})/Parent ${above} 0 R/Dest[${kids[part.page - 1]} 0 R/Fit]${at > 0 ? `/Prev ${numbers[at - 1]} 0 R` : ''}${
-          at + 1 < parts.length ? `/Next ${numbers[at + 1]} 0 R` : ''
-        }${below.length > 0 ? `/First ${below[0]} 0 R/Last ${below.at(-1)} 0 R/Count -${below.length}` : ''}>>`;
+        `<</Title(${part.title})/Parent ${above} 0 R/Dest[${kids[part.page - 1]} 0 R/Fit]` +
+        `${at > 0 ? `/Prev ${numbers[at - 1]} 0 R` : ''}` +
+        `${at + 1 < parts.length ? `/Next ${numbers[at + 1]} 0 R` : ''}` +
+        `${below.length > 0 ? `/First ${below[0]} 0 R/Last ${below.at(-1)} 0 R/Count -${below.length}` : ''}>>`;
     }
     return numbers;
   };

@@ -34,8 +34,10 @@ let [photo, plain] = [] as unknown as [SourceFile, SourceFile];
 async function picture(name: string, lines: readonly string[], type: 'jpeg' | 'png'): Promise<string> {
   const page = await here.browser.newPage({ viewport: { width: 1_200, height: 900 } });
   await page.setContent(
-    `<body style="margin:120px 90px;font:36px/2 serif;color:#000;background:#fff">${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}
-      <div style="margin-block-start:60px;inline-size:400px;block-size:200px;background:linear-gradient(90deg,#2b45b0,#e0a040)"></div></body>`,
+    `<body style="margin:120px 90px;font:36px/2 serif;color:#000;background:#fff">
+      ${lines.map(line => `<p style="margin:0">${line}</p>`).join('')}
+      <div style="margin-block-start:60px;inline-size:400px;block-size:200px;
+        background:linear-gradient(90deg,#2b45b0,#e0a040)"></div></body>`,
   );
   const path = join(folder, name);
   writeFileSync(path, await page.screenshot({ type }));

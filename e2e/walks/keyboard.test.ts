@@ -205,8 +205,7 @@ test('the first stops of the page skip the bars to the ask area, the latest answ
   await page.keyboard.press('Enter');
   expect(await page.evaluate('document.activeElement.id')).toBe('side');
   // The order of the page: top bar, sidebar, thread, ask area, document.
-  const order =
-    (await page.evaluate(`['header button', 'aside button', '[role="log"]', '#ask textarea', '#side button']
+  const order = (await page.evaluate(`['header button', 'aside button', '[role="log"]', '#ask textarea', '#side button']
       .map(place => document.querySelector(place))
     .every((place, at, all) => at === 0
       || (all[at - 1].compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0)`)) as boolean;

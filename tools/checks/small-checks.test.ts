@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { checkDirection } from './direction.ts';
+import { checkLineWidth } from './line-width.ts';
 import { anchorsOf, checkLinks } from './links.ts';
 import { checkLocales } from './locales.ts';
 import { checkLock } from './lock.ts';
@@ -25,6 +26,11 @@ test('a link to a file or heading that is not there is found with its line', () 
     ]),
   );
   expect(findings.map(finding => finding.line)).toEqual([4, 5, 6]);
+});
+
+test('a line that is wider than 120 columns is found, one of 120 is not, and a letter of two units counts once', () => {
+  const findings = checkLineWidth(one('a.ts', `${'x'.repeat(120)}\n${'y'.repeat(121)}\n${'𝛼'.repeat(120)}\n`));
+  expect(findings).toEqual([{ file: 'a.ts', line: 2, message: '121 columns, of which 120 fit: break or shorten it.' }]);
 });
 
 test('headings become the anchors that a repository page gives them', () => {

@@ -17,9 +17,12 @@ export function* composeMentions(page: Writer, source: QuoteSource, frame: Frame
   const { mentions, sentences } = source.evidence;
   const quotes = sentences.flatMap(({ segment, sentence }) => placeQuote(source, segment, sentence) ?? []);
   if (!mentions || quotes.length === 0) return false;
-  yield page.write(
-    `${frame.mentions({ shown: quotes.length, total: Math.max(mentions.total, quotes.length), isComplete: mentions.isComplete }, plainly(mentions.phrase))}\n\n`,
-  );
+  const counted = {
+    shown: quotes.length,
+    total: Math.max(mentions.total, quotes.length),
+    isComplete: mentions.isComplete,
+  };
+  yield page.write(`${frame.mentions(counted, plainly(mentions.phrase))}\n\n`);
   const groups: { file: string; title: string; quotes: Quote[] }[] = [];
   for (const quote of quotes) {
     const owner = source.scope[quote.segment]?.owner;

@@ -4,10 +4,14 @@ import { pattern } from '../text/pattern.ts';
  * Characters that a reader cannot see but a model reads: zero-width and format characters, bidirectional controls,
  * Unicode tags and variation selectors. The two joiners stay between letters of scripts that are spelt with them.
  */
-const invisible =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFE00-\uFE0F\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
-const strayJoiner =
-  /(?<![\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Sinhala}\p{M}])[\u200C\u200D]/gu;
+const invisible = pattern('gu')`
+  [\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F
+  \uFEFF\uFE00-\uFE0F\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]
+`;
+const strayJoiner = pattern('gu')`
+  (?<![\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gujarati}\p{sc=Gurmukhi}\p{sc=Kannada}\p{sc=Malayalam}
+  \p{sc=Tamil}\p{sc=Telugu}\p{sc=Sinhala}\p{M}])[\u200C\u200D]
+`;
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 const bracketed = /[[【［]([^[\]【】［］]{1,160})[\]】］]/g;

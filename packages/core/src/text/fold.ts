@@ -1,11 +1,14 @@
 import { lookup } from './lookup.ts';
+import { pattern } from './pattern.ts';
 
 // One spelling for every way a word can be written, so that an index made from one and a question typed in another
 // still meet.
 
 /** Marks that readers leave out when they type. Marks of Indic and Thai scripts carry the vowel and stay. */
-const OPTIONAL_MARKS =
-  /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/g;
+const OPTIONAL_MARKS = pattern('g')`
+  [\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed
+  \u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]
+`;
 const IGNORED = /[\u00ad\u034f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 /** Letters that Unicode does not decompose, but that people type without the stroke or as two. */
 const LETTERS: Readonly<Record<string, string>> = lookup({

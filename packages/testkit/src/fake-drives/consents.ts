@@ -104,7 +104,9 @@ export function createConsents({ rotates, scopeIsNeeded }: ConsentManners): Cons
       asked.delete(id);
       const code = secret('code');
       if (isAllowed) codes.set(code, what);
-      return `${what.redirectUri}?${new URLSearchParams(isAllowed ? { state: what.state, code, scope: what.scope } : { error: 'access_denied', state: what.state })}`;
+      const { state, scope } = what;
+      const told = new URLSearchParams(isAllowed ? { state, code, scope } : { error: 'access_denied', state });
+      return `${what.redirectUri}?${told}`;
     },
     token(form, refusal) {
       const get = (name: string) => form.get(name) ?? '';

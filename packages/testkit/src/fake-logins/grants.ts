@@ -58,7 +58,9 @@ export function createGrants(redirectUris: ReadonlySet<string>): Grants {
       if (what === undefined) return undefined;
       const code = secret();
       if (person !== undefined) codes.set(code, { ...what, person });
-      return `${what.redirectUri}?${new URLSearchParams(person === undefined ? { error: 'access_denied', state: what.state } : { code, state: what.state, iss: 'somebody' })}`;
+      const { state } = what;
+      const told = person === undefined ? { error: 'access_denied', state } : { code, state, iss: 'somebody' };
+      return `${what.redirectUri}?${new URLSearchParams(told)}`;
     },
     redeem(form, authorization) {
       const get = (name: string) => form.get(name) ?? '';

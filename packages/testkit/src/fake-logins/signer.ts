@@ -22,7 +22,8 @@ export function createSigner(): Signer {
     keys: () => [{ ...pair.publicKey.export({ format: 'jwk' }), kid: `key-${number}`, alg: 'ES256', use: 'sig' }],
     jwt(claims) {
       const signed = `${encode({ alg: 'ES256', kid: `key-${number}`, typ: 'JWT' })}.${encode(claims)}`;
-      return `${signed}.${sign('sha256', Buffer.from(signed), { key: pair.privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+      const signature = sign('sha256', Buffer.from(signed), { key: pair.privateKey, dsaEncoding: 'ieee-p1363' });
+      return `${signed}.${signature.toString('base64url')}`;
     },
     rotate,
   };

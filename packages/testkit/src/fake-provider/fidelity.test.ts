@@ -187,7 +187,8 @@ function fieldsOf(shape: unknown): string[] {
 
 test('Google: a reply of the stream has the fields of a recorded one', async context => {
   const interaction = interactionOf(
-    'google/transcripts/with_extended_thinking_gemini_gemini-3-flash-preview_streams_thinking_content_when_available.json',
+    'google/transcripts/with_extended_thinking_gemini_gemini-3-flash-preview_' +
+      'streams_thinking_content_when_available.json',
   );
   if (!interaction) return context.skip('the recorded traffic is not beside this repository');
   provider.next({ answer: 'Some words.', pieceLength: 100, thinking: 'Hm.' });

@@ -153,14 +153,11 @@ export function GalleryScreen() {
           <Part title="Answers" wide>
             <ThreadStates />
           </Part>
-          <Part
-            title="Ask area: empty, typed, answering, stopping, no source, not read yet, too long; note and recap, empty and typed"
-            wide
-          >
+          <Part title="Ask area: empty, typed, answering, stopping, no source, not read, too long; note and recap" wide>
             <AskAreas say={say} />
           </Part>
           <Part
-            title="Nous: note, edited, untitled, long, open, to be deleted, saving, kept on this device; saved answer, with a picture"
+            title="Nous: note, edited, untitled, long, open, to be deleted, saving, kept here; answer, with a picture"
             wide
           >
             <NousCards say={say} />

@@ -40,7 +40,7 @@ export function lazyPopup<Props extends WithTrigger>(load: () => Promise<Compone
   };
   const fetch = () => (loading ??= patiently());
 
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level, so no state is lost.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each popup, at module level.
   return function LazyPopup(props: Props) {
     const [ready, setReady] = useState(Loaded !== null);
     const early = useRef({ pressed: false, focused: false, held: false });

@@ -1,5 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
+import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 export interface RadioCard<Value extends string> {
@@ -37,12 +38,15 @@ export function RadioCards<Value extends string>({
       {cards.map(({ value: own, name, badge, body, action }) => {
         const on = own === value;
         return (
-          // biome-ignore lint/a11y/noStaticElementInteractions: keys choose by the radio; the rest of the card is for pointers.
+          // biome-ignore lint/a11y/noStaticElementInteractions: keys use the radio; the card is for pointers.
           <div
             key={own}
             role="presentation"
             onClick={() => onChange(own)}
-            className={`relative flex min-w-0 flex-col rounded-r4 p-6 max-md:p-5 ${on ? 'border-2 border-ink-1' : 'm-px cursor-pointer border border-line-strong hover:border-line-control'}`}
+            className={clsx(
+              'relative flex min-w-0 flex-col rounded-r4 p-6 max-md:p-5',
+              on ? 'border-2 border-ink-1' : 'm-px cursor-pointer border border-line-strong hover:border-line-control',
+            )}
           >
             {badge ? (
               <span

@@ -1,6 +1,11 @@
+import { pattern } from '../../text/pattern.ts';
+
 // A text has an end here because the stack of the expression has one.
-const TOKEN =
-  /[ \t\r\n]*(?:([{}[\],:])|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){0,200000}"|(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.]))/y;
+const TOKEN = pattern('y')`
+  [ \t\r\n]*(?:([{}[\],:])
+  |"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})){0,200000}"
+  |(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.]))
+`;
 
 type Awaited = 'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'next';
 

@@ -215,17 +215,13 @@ export async function claimStaleRuns(
   token: string,
   options: { all: boolean; limit: number; except: readonly string[] },
 ): Promise<RunRow[]> {
+  const others = sql.join(options.except.map(id => sql`${id}::uuid`));
   const { rows } = await sql<RunRow>`
     update answer_run set lease_token = ${token}::uuid, lease_until = ${leaseEnd}, attempts = attempts + 1
     where id in (
       select id from answer_run where state = 'running'
         and (${options.all}::boolean or lease_until is null or lease_until < now())
-        ${
-          options.except.length > 0
-            ? sql`and id not in
-          (${sql.join(options.except.map(id => sql`${id}::uuid`))})`
-            : sql``
-        }
+        ${options.except.length > 0 ? sql`and id not in (${others})` : sql``}
       order by created_order limit ${options.limit} for update skip locked)
     returning *`.execute(tx);
   return rows.map(asStored);
@@ -245,11 +241,9 @@ export async function renewLeases(tx: Tx, leases: readonly Lease[]): Promise<Map
 /** Gives runs back, so that whoever starts next takes them up at once. A hand-over is no failed attempt. */
 export async function releaseLeases(tx: Tx, leases: readonly Lease[]): Promise<void> {
   if (leases.length === 0) return;
+  const held = sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`));
   await sql`update answer_run set lease_until = now() - interval '1 second', attempts = greatest(attempts - 1, -1)
-    where state = 'running'
-      and (id, lease_token) in (${sql.join(leases.map(({ runId, token }) => sql`(${runId}::uuid, ${token}::uuid)`))})`.execute(
-    tx,
-  );
+    where state = 'running' and (id, lease_token) in (${held})`.execute(tx);
 }
 
 export async function requestAbort(tx: Tx, run: Granted<RunRow, 'write'>): Promise<void> {

@@ -12,11 +12,16 @@ import { afterEach, expect, test } from 'vitest';
 
 const page =
   'The trial enrolled 214 patients in Oslo. Mortality fell by 12 % after one year. No serious harm was reported.';
-const delta = (content: string) =>
-  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+const chunk = (delta: object) => {
+  const choices = [{ index: 0, delta, finish_reason: null }];
+  return `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices })}\n\n`;
+};
+const delta = (content: string) => chunk({ content });
 const other = (name: string) => `event: ${name}\ndata: {"type":"${name}","x":1}\n\n`;
 const tool = (at: number) =>
-  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { tool_calls: [{ index: at, id: `c${at}`, type: 'function', function: { name: 'read_pages', arguments: '{}' } }] }, finish_reason: null }] })}\n\n`;
+  chunk({
+    tool_calls: [{ index: at, id: `c${at}`, type: 'function', function: { name: 'read_pages', arguments: '{}' } }],
+  });
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;

@@ -33,7 +33,9 @@ const tables = sql`message m join project p on p.id = m.project_id left join mes
   and q.project_id = m.project_id`;
 /** Answers that somebody finished writing, and that answer something. */
 const finishedIn = (row: 'm' | 'later') =>
-  sql`not ${sql.ref(`${row}.is_created_by_user`)} and not ${sql.ref(`${row}.unfinished`)} and ${sql.ref(`${row}.error`)} is null and ${sql.ref(`${row}.text`)} <> '' and ${sql.ref(`${row}.finish_reason`)} is distinct from 'declined'`;
+  sql`not ${sql.ref(`${row}.is_created_by_user`)} and not ${sql.ref(`${row}.unfinished`)}
+    and ${sql.ref(`${row}.error`)} is null and ${sql.ref(`${row}.text`)} <> ''
+    and ${sql.ref(`${row}.finish_reason`)} is distinct from 'declined'`;
 const finished = finishedIn('m');
 
 /**

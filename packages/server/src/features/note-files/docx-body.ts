@@ -76,7 +76,12 @@ export class DocxBody {
     );
     const said = words ? run(words.quote) + link + run(words.page) : link;
     const own = '<w:r><w:rPr><w:rStyle w:val="FootnoteReference"/></w:rPr><w:footnoteRef/></w:r>';
-    return `<w:footnote w:id="${FIRST_FOOTNOTE + note.number - 1}">${paragraph(`${own}${run(' ')}${said}`, '<w:pStyle w:val="FootnoteText"/>', words?.quote || words?.title || '')}</w:footnote>`;
+    const text = paragraph(
+      `${own}${run(' ')}${said}`,
+      '<w:pStyle w:val="FootnoteText"/>',
+      words?.quote || words?.title || '',
+    );
+    return `<w:footnote w:id="${FIRST_FOOTNOTE + note.number - 1}">${text}</w:footnote>`;
   }
 
   #blocks(blocks: readonly Block[], where: Where): string {

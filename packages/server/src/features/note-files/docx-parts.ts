@@ -7,13 +7,18 @@ const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 
 export const NAMES = `xmlns:w="${W}" xmlns:r="${OFFICE}/relationships" xmlns:m="${OFFICE}/math"`;
 
-export const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/><Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/>${[
-  'styles',
-  'numbering',
-  'footnotes',
-]
-  .map(part => `<Override PartName="/word/${part}.xml" ContentType="${WORD}.${part}+xml"/>`)
-  .join('')}</Types>`;
+export const CONTENT_TYPES = [
+  `<Types xmlns="${PACKAGE}/content-types">`,
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+  '<Default Extension="xml" ContentType="application/xml"/><Default Extension="jpeg" ContentType="image/jpeg"/>',
+  '<Override PartName="/docProps/core.xml" ',
+  'ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>',
+  `<Override PartName="/word/document.xml" ContentType="${WORD}.document.main+xml"/>`,
+  ...['styles', 'numbering', 'footnotes'].map(
+    part => `<Override PartName="/word/${part}.xml" ContentType="${WORD}.${part}+xml"/>`,
+  ),
+  '</Types>',
+].join('');
 
 export const PACKAGE_RELATIONS =
   `<Relationships xmlns="${PACKAGE}/relationships">` +
@@ -85,7 +90,11 @@ const size = (halfPoints: number): string => `<w:sz w:val="${halfPoints}"/><w:sz
 const MONO = '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:cs="Consolas"/>';
 
 /** The names are Word's own, so its list of styles, its outline and its table of contents work. */
-export const STYLES = `<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/>${size(22)}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>${[
+export const STYLES = [
+  `<w:styles xmlns:w="${W}"><w:docDefaults>`,
+  `<w:rPrDefault><w:rPr><w:rFonts w:ascii="Calibri" w:hAnsi="Calibri" w:cs="Arial"/>${size(22)}</w:rPr></w:rPrDefault>`,
+  '<w:pPrDefault><w:pPr><w:spacing w:after="120" w:line="276" w:lineRule="auto"/></w:pPr></w:pPrDefault>',
+  '</w:docDefaults>',
   paragraphStyle('Normal', 'Normal', '', '', true),
   paragraphStyle('Title', 'Title', '<w:spacing w:after="240"/>', `<w:b/><w:bCs/>${size(44)}`),
   ...[36, 30, 26, 24, 22, 22].map((points, at) =>
@@ -108,4 +117,5 @@ export const STYLES = `<w:styles xmlns:w="${W}"><w:docDefaults><w:rPrDefault><w:
   characterStyle('FootnoteReference', 'footnote reference', '<w:vertAlign w:val="superscript"/>'),
   characterStyle('Hyperlink', 'Hyperlink', '<w:color w:val="0563C1"/><w:u w:val="single"/>'),
   characterStyle('CodeWords', 'Code Words', MONO),
-].join('')}</w:styles>`;
+  '</w:styles>',
+].join('');

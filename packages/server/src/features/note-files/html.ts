@@ -91,7 +91,10 @@ class HtmlWriter {
       case 'table': {
         const rows = block.rows.map((row, at) => {
           const cell = at === 0 ? 'th' : 'td';
-          return `<tr>${row.map((line, column) => `<${cell} dir="auto"${alignment(block.align[column])}>${this.#line(line)}</${cell}>`).join('')}</tr>`;
+          const cells = row.map(
+            (line, column) => `<${cell} dir="auto"${alignment(block.align[column])}>${this.#line(line)}</${cell}>`,
+          );
+          return `<tr>${cells.join('')}</tr>`;
         });
         return `<table><thead>${rows[0] ?? ''}</thead><tbody>${rows.slice(1).join('')}</tbody></table>`;
       }

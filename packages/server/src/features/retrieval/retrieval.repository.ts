@@ -213,10 +213,14 @@ export async function copyVectors(
   pairs: readonly { passage: number; fromSegment: number; fromPassage: number }[],
 ): Promise<void> {
   if (pairs.length === 0) return;
+  const rows = pairs.map(
+    ({ passage, fromSegment, fromPassage }) =>
+      sql`(${passage}::integer, ${fromSegment}::integer, ${fromPassage}::integer)`,
+  );
   await sql`
     insert into passage_vector (file_version_id, segment, passage, tenant_id, model, embedding)
     select ${to.fileVersion}::uuid, ${to.segment}::integer, pair.passage, p.tenant_id, p.model, p.embedding
-    from (values ${sql.join(pairs.map(({ passage, fromSegment, fromPassage }) => sql`(${passage}::integer, ${fromSegment}::integer, ${fromPassage}::integer)`))}) as pair (passage, from_segment, from_passage)
+    from (values ${sql.join(rows)}) as pair (passage, from_segment, from_passage)
     join passage_vector p on p.file_version_id = ${from}::uuid and p.model = ${to.model}
       and p.segment = pair.from_segment and p.passage = pair.from_passage
     on conflict do nothing`.execute(tx);

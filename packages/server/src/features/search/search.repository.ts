@@ -57,6 +57,11 @@ export async function findMessages(db: Db, by: Actor, { words, limit }: Wanted):
   return rows;
 }
 
+/** Whether a source has this word in its title, in the name of its file, or in the title that a repository knows. */
+const namesSource = (word: string) =>
+  sql<boolean>`(${has(sql`f.title_key`, word)} or ${has(sql`f.filename_key`, word)}
+    or ${has(sql`f.known_title_key`, word)})`;
+
 export async function findSources(db: Db, by: Actor, { key, words, limit }: Wanted): Promise<readonly SourceFound[]> {
   const { rows } = await sql<SourceFound>`
     select f.id, f.title, f.filename, f.mime,
@@ -65,7 +70,7 @@ export async function findSources(db: Db, by: Actor, { key, words, limit }: Want
         where s.file_id = f.id and p.tenant_id = ${by.tenantId}::uuid), '[]'::json) as project_ids
     from file f
     where f.tenant_id = ${by.tenantId}::uuid and f.removing_at is null
-      and ${all(words, word => sql<boolean>`(${has(sql`f.title_key`, word)} or ${has(sql`f.filename_key`, word)} or ${has(sql`f.known_title_key`, word)})`)}
+      and ${all(words, namesSource)}
     order by starts_with(f.title_key, ${key}) desc, f.created_order desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -38,7 +38,7 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
   const errors = registerErrors(values, config.setupTokenRequired);
   const fromServer = fieldErrors(creating.error);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(creating.submittedAt): each failed try brings the focus back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(creating.submittedAt): each failure brings the focus back.
   useEffect(() => {
     if (creating.isError) banner.current?.focus();
   }, [creating.isError, creating.submittedAt]);

@@ -3,10 +3,10 @@ import { branchesOf, inTreeOrder } from './branches.ts';
 import { aMessage, messageIdOf } from './testing.ts';
 
 const orderOf = (...messages: Parameters<typeof branchesOf>[0]) =>
-  inTreeOrder(branchesOf(messages)).map(
-    ({ message, version }) =>
-      `${messageIdOf(Number(message.messageId.slice(-3))) === message.messageId ? Number(message.messageId.slice(-3)) : '?'}${version ? `:${version.index}/${version.total}` : ''}`,
-  );
+  inTreeOrder(branchesOf(messages)).map(({ message: { messageId }, version }) => {
+    const number = Number(messageId.slice(-3));
+    return `${messageIdOf(number) === messageId ? number : '?'}${version ? `:${version.index}/${version.total}` : ''}`;
+  });
 
 test('each branch is followed to its end before the next one begins, and versions are counted', () => {
   expect(

@@ -258,7 +258,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
     goal,
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears presses on marks, buttons to keys, and drags over pages.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears presses on marks, which are buttons, and drags.
     <div
       ref={root}
       role="presentation"

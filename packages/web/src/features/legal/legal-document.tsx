@@ -65,7 +65,10 @@ export function LegalDocument({ name, facts, product, others }: LegalDocumentPro
       </nav>
       <article className="min-w-0">
         <h1 className="font-serif text-display max-md:text-[1.6875rem]/[2.125rem]">{t(`documents.${name}.title`)}</h1>
-        <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-secondary text-ink-3">
+        <div
+          className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-secondary
+          text-ink-3"
+        >
           <p>{t(dated, { date: formatDate(date) })}</p>
           <span className="flex items-center gap-3 print:hidden">
             {others}

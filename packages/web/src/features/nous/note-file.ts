@@ -19,7 +19,8 @@ const LINKED = new RegExp(`\\]\\((<?)${FILE_LINK_PATH}\\?`, 'g');
  */
 export function noteMarkdown({ title, text }: NoteOnPaper, origin: string): string {
   const heading = isUntitled(title ?? '') ? '' : `# ${asMarkdown(title ?? '')}\n\n`;
-  return `${heading}${text.replace(LINKED, (_, bracket: string) => `](${bracket}${origin}${FILE_LINK_PATH}?`).replace(/\n*$/, '\n')}`;
+  const linked = text.replace(LINKED, (_, bracket: string) => `](${bracket}${origin}${FILE_LINK_PATH}?`);
+  return `${heading}${linked.replace(/\n*$/, '\n')}`;
 }
 
 export const noteFileName = ({ title }: NoteOnPaper, ending: string): string =>

@@ -5,7 +5,10 @@ export function Marked({ text, marks }: { text: string; marks: readonly (readonl
       {marks.map(([start, end], at) => (
         <span key={start}>
           {text.slice(marks[at - 1]?.[1] ?? 0, start)}
-          <mark className="bg-transparent font-semibold text-ink-1 underline decoration-line-control underline-offset-2">
+          <mark
+            className="bg-transparent font-semibold text-ink-1 underline decoration-line-control
+            underline-offset-2"
+          >
             {text.slice(start, end)}
           </mark>
         </span>

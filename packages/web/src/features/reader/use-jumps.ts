@@ -31,7 +31,7 @@ export function useJump({
   // Until its size is known, a page stands where the first page's size would put it: the jump is made again when it is.
   const settledTop = boxes[target - 1]?.top;
   const madeFor = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place is known now is jumped to again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(settledTop): a page whose place is known is jumped to.
   useLayoutEffect(() => {
     const page = Math.min(target, latest.current.boxes.length);
     const box = latest.current.boxes[page - 1];

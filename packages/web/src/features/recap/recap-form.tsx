@@ -232,7 +232,7 @@ function RecapSourceList({ sources: { files, isChosen, onChoose } }: { sources: 
         const mayBe = isPdf(file);
         return (
           <li key={file.file_id}>
-            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box brings a native input, which the label presses. */}
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the box holds the input that the label presses. */}
             <label
               className={clsx(
                 'flex items-start gap-2.5 rounded-[7px] px-[9px] py-1.5 pointer-coarse:py-3',

@@ -76,5 +76,10 @@ const escaped = (text: string): string =>
   text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** What is said, and when, as a file of captions (WebVTT). */
-export const captionsOf = (lines: Recap['lines']): string =>
-  `WEBVTT\n\n${lines.map(({ startMs, endMs, host, text }) => `${clockOf(startMs)} --> ${clockOf(endMs)}\n<v ${host}>${host}: ${escaped(text)}\n`).join('\n')}`;
+export function captionsOf(lines: Recap['lines']): string {
+  const cues = lines.map(
+    ({ startMs, endMs, host, text }) =>
+      `${clockOf(startMs)} --> ${clockOf(endMs)}\n<v ${host}>${host}: ${escaped(text)}\n`,
+  );
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}

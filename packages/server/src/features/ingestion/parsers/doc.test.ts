@@ -133,7 +133,8 @@ test('real documents', async context => {
       'list • Paddle about',
       'list 2. Don’t forget to drink water',
       'heading2 Let’s eat',
-      'table [|Food|Calories per portion][Leaves|Ash, Elm, Maple|50][Berries|Blueberry, Strawberry, Cranberry|150][Grain|Corn, Buckwheat, Barley|200]',
+      'table [|Food|Calories per portion][Leaves|Ash, Elm, Maple|50]' +
+        '[Berries|Blueberry, Strawberry, Cranberry|150][Grain|Corn, Buckwheat, Barley|200]',
     ]),
   );
   expect(sample.claimed.author).toBe('Christoph Auer');

@@ -113,10 +113,13 @@ test('boxes and bullets come from the layout, then from the master', async () =>
 });
 
 test('shapes in groups are placed on the slide, and a turned shape by the box around it', async () => {
-  const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="3" name=""/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="5000000" y="0"/><a:ext cx="5000000" cy="2500000"/><a:chOff x="0" y="0"/><a:chExt cx="1000" cy="1000"/></a:xfrm></p:grpSpPr>${shape(
-    body('inside'),
-    { at: '<a:xfrm><a:off x="500" y="500"/><a:ext cx="500" cy="500"/></a:xfrm>' },
-  )}</p:grpSp>`;
+  const inside = shape(body('inside'), {
+    at: '<a:xfrm><a:off x="500" y="500"/><a:ext cx="500" cy="500"/></a:xfrm>',
+  });
+  const group =
+    '<p:grpSp><p:nvGrpSpPr><p:cNvPr id="3" name=""/></p:nvGrpSpPr><p:grpSpPr>' +
+    '<a:xfrm><a:off x="5000000" y="0"/><a:ext cx="5000000" cy="2500000"/>' +
+    `<a:chOff x="0" y="0"/><a:chExt cx="1000" cy="1000"/></a:xfrm></p:grpSpPr>${inside}</p:grpSp>`;
   const blocks = await blocksOf(group + shape(body('turned'), { at: frame(400, 200, 200, 100, 'rot="5400000"') }));
   expect(rounded(blocks[0]?.box)).toEqual([750, 250, 250, 250]);
   expect(rounded(blocks[1]?.box)).toEqual([450, 300, 100, 400]);
@@ -244,7 +247,8 @@ test('real presentations are read whole', async ctx => {
   expect(pages).toHaveLength(14);
   expect(pages[9]?.blocks.map(inShort)).toEqual([
     'heading1 Quarterly \ntargets',
-    'table [Quarter|Revenue growth (%)|Market share increase (%)|Customer acquisition][Q1|12|2|500][Q2|15|3|600][Q3|18|4|700][Q4|20|5|800]',
+    'table [Quarter|Revenue growth (%)|Market share increase (%)|Customer acquisition]' +
+      '[Q1|12|2|500][Q2|15|3|600][Q3|18|4|700][Q4|20|5|800]',
     'list Market expansion\nProduct innovation\nCustomer retention\nOperational efficiency',
   ]);
   expect(pages[5]?.blocks.at(-1)?.text?.split(/\s*\n\s*/)).toEqual([

@@ -18,7 +18,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const picture: GreyPicture = { width: 100, height: 50, pixels: new Uint8Array(5_000).fill(255) };
 const never = new AbortController().signal;
 const ANSWER =
-  "printf 'level\\tpage_num\\tblock_num\\tpar_num\\tline_num\\tword_num\\tleft\\ttop\\twidth\\theight\\tconf\\ttext\\n5\\t1\\t1\\t1\\t1\\t1\\t10\\t10\\t20\\t10\\t91\\ttea\\n'";
+  "printf 'level\\tpage_num\\tblock_num\\tpar_num\\tline_num\\tword_num\\t" +
+  'left\\ttop\\twidth\\theight\\tconf\\ttext\\n' +
+  "5\\t1\\t1\\t1\\t1\\t1\\t10\\t10\\t20\\t10\\t91\\ttea\\n'";
 
 let made = 0;
 /** A program whose behaviour when it reads is `script`; it says nothing of directions. */

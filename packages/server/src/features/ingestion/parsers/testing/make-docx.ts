@@ -28,11 +28,13 @@ export function makeDocx({ body, strict = false, prolog = '', core, graphics = {
     'xmlns:v="urn:schemas-microsoft-com:vml" ' +
     'xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ' +
     'xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"';
+  const metadata = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata';
   const relations = (list: readonly (readonly [string, string])[]): string =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list
       .map(
         ([kind, target], at) =>
-          `<Relationship Id="rId${at}" Type="${kind === 'core-properties' ? 'http://schemas.openxmlformats.org/package/2006/relationships/metadata' : `${office}/relationships`}/${kind}" Target="${target}"/>`,
+          `<Relationship Id="rId${at}" Type="${kind === 'core-properties' ? metadata : `${office}/relationships`}/` +
+          `${kind}" Target="${target}"/>`,
       )
       .join('')}</Relationships>`;
   const given = Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

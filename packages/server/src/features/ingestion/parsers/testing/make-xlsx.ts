@@ -45,9 +45,11 @@ export function makeXlsx({
       '<Override PartName="/xl/workbook.xml" ' +
       'ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
     '_rels/.rels': relationships(relationship('r', 'officeDocument', '/xl/workbook.xml')),
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${related}"><workbookPr date1904="${from1904}"/><sheets>${names
-      .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" ${sheetAttributes} r:id="s${at}"/>`)
-      .join('')}</sheets></workbook>`,
+    'xl/workbook.xml':
+      `<workbook xmlns="${main}" xmlns:r="${related}"><workbookPr date1904="${from1904}"/>` +
+      `<sheets>${names
+        .map((name, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" ${sheetAttributes} r:id="s${at}"/>`)
+        .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationships(
       ...names.map((_, at) => relationship(`s${at}`, 'worksheet', `worksheets/sheet${at}.xml`)),
       relationship('t', 'sharedStrings', 'sharedStrings.xml'),
@@ -55,7 +57,7 @@ export function makeXlsx({
     ),
     'xl/sharedStrings.xml': `<sst xmlns="${main}">${strings.map(string => `<si>${string}</si>`).join('')}</sst>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats
-      .map((code, at) => `<numFmt numFmtId="${164 + at}" ` + `formatCode="${escaped(code)}"/>`)
+      .map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`)
       .join('')}</numFmts><cellXfs>${formats
       .map((_, at) => `<xf numFmtId="${164 + at}"/>`)
       .join('')}</cellXfs></styleSheet>`,
