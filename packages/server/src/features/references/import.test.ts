@@ -6,8 +6,8 @@ import { makeZip } from '#platform/make-zip.ts';
 const pdf = (text: string) => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF`);
 const BIB = `@article{lee, title = {On Tea}, author = {Lee, Jane and {Tea Board}}, journal = {Journal of Tea}, \
 year = 2023, month = may,
-  doi = {10.1000/tea_1}, keywords = {tea, hills}
-  , file = {Full Text:files/12/Lee & Park? - 2023.pdf:application/pdf;Snapshot:files/13/page.html:text/html}}
+  doi = {10.1000/tea_1}, keywords = {tea, hills}, \
+file = {Full Text:files/12/Lee & Park? - 2023.pdf:application/pdf;Snapshot:files/13/page.html:text/html}}
 @book{park, title = {On Rice}, author = {Park, Sam}, file = {files/14/missing.pdf}}
 @misc{none, title = {Without a file}}
 @book{broken, title {x}}
