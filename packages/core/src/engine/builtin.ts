@@ -59,12 +59,14 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const request: ReadRequest = { ...asked, question: read.words, wantsList: asksForSeveral(asked.question) };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);
   const { members } = asked.evidence;
-  const saidOfEach = members ? passesGate(request.question, members.gate, request.strictness) : 'decline';
+  const stated = statedLine(request);
+  // A line of a statement has the figures of all its years, and goes before what others say of them.
+  const isOneLine = read.members?.arePeriods === true && (stated !== null || asked.evidence.workedOut !== undefined);
+  const saidOfEach = members && !isOneLine ? passesGate(request.question, members.gate, request.strictness) : 'decline';
   if (members && saidOfEach !== 'decline')
     return yield* answerMembers(request, intent, members.sentences, saidOfEach === 'closest', read.helping, frame);
   const extreme = extremeRow(request, read.words);
   if (extreme) return yield* answerExtreme(request, extreme, frame);
-  const stated = statedLine(request);
   if (stated) return yield* answerStated(request, stated, frame);
   const found = pointedFor(request, intent);
   const pointed = found && 'row' in found ? found : null;

@@ -11,13 +11,17 @@ import type {
   SegmentTexts,
 } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
+import { tokenise } from '../text/tokenise.ts';
 import { pointsOf } from './announced.ts';
 import { boostFor } from './boosts.ts';
 import { countsOut } from './counted.ts';
 import { intentOf } from './intent.ts';
+import { languageOfQuestion } from './languages.ts';
 import { evidenceOf } from './mentions.ts';
 import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } from './part.ts';
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
+import { namesIn } from './question/names.ts';
 import { fitness } from './quotable.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { pointAt } from './tables/point-at.ts';
@@ -114,15 +118,19 @@ function saidOf(
     return [rankedRow(texts, pointed.segment, pointed.row, pointed.score)];
   }
   const boost = boostFor(words, intentOf(words), helping, wantsNumber);
-  const fit = sentences.flatMap((ranked): RankedSentence[] => {
+  const names = namesIn(words, languageOfQuestion(words)).flatMap(name => contentTerms(name));
+  const fit = sentences.flatMap(ranked => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
     if (!text || !span) return [];
     const said = textIn(text, span);
     const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
-    return score > 0 ? [{ ...ranked, score }] : [];
+    const isNaming = names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));
+    return score > 0 ? [{ ...ranked, score, isNaming }] : [];
   });
-  const sorted = fit.sort((a, b) => b.score - a.score);
+  // What is asked of a name is not said where it is left out, if the document has it at all.
+  const naming = fit.filter(({ isNaming }) => isNaming);
+  const sorted = (naming.length > 0 ? naming : fit).sort((a, b) => b.score - a.score);
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
   const most = wantsNumber ? 1 : SENTENCES.subject;
@@ -130,15 +138,24 @@ function saidOf(
 }
 
 /**
- * The points that are counted out under a heading with one of these words, else its first sentences; else those that
- * say most of them.
+ * The points that are counted out under the heading with most of these words, else its first sentences; else those that
+ * say most of them. Where the heading names other matters too, the sentences that have one of the words go first.
  */
 function saidUnder(scope: readonly SearchableSegment[], words: string, texts: SegmentTexts): RankedSentence[] {
   const terms = contentTerms(words);
-  for (const [segment, text] of texts) {
+  const roots = new Set(terms.map(rootOf));
+  const namedIn = (heading: string) => contentTerms(heading).filter(term => roots.has(rootOf(term))).length;
+  const places = [...texts].flatMap(([segment, text]) => {
     const index = scope[segment]?.index;
-    const headed = index ? passagesHeadedBy(index, terms) : [];
-    const under = headed.flatMap(passage => {
+    const passages = (index ? passagesHeadedBy(index, terms) : []).map(passage => {
+      const heading = text.passages[passage]?.headings.at(-1) ?? '';
+      return { passage, heading, named: namedIn(heading) };
+    });
+    const most = Math.max(0, ...passages.map(({ named }) => named));
+    return most === 0 ? [] : [{ segment, text, most, headed: passages.filter(({ named }) => named === most) }];
+  });
+  for (const { segment, text, headed } of places.sort((a, b) => b.most - a.most)) {
+    const under = headed.flatMap(({ passage }) => {
       const own = text.passages[passage];
       return Array.from({ length: (own?.lastSentence ?? 0) - (own?.firstSentence ?? 0) }, (_, at) => ({
         segment,
@@ -158,6 +175,14 @@ function saidUnder(scope: readonly SearchableSegment[], words: string, texts: Se
     });
     // Where points are counted out, they are what the part says; what stands between explains one of them.
     if (counted.length > 1) return counted.slice(0, COUNTED_OUT);
+    const isShared = headed.some(({ heading, named }) => contentTerms(heading).length > named);
+    const telling = isShared
+      ? fit.filter(({ sentence }) => {
+          const span = text.sentences[sentence];
+          return span && namedIn(textIn(text, span)) > 0;
+        })
+      : [];
+    if (telling.length > 0) return telling.slice(0, SENTENCES.subject);
     if (fit.length > 0) return fit.slice(0, SENTENCES.subject);
   }
   return rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts).sentences.slice(0, SENTENCES.summary);

@@ -4,7 +4,7 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.ts';
-import { fitness, isRunInHead } from './quotable.ts';
+import { fitness } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { gridAt } from './tables/grid.ts';
 
@@ -24,14 +24,13 @@ const RUN = 3;
  */
 const EXTRAS = { opening: 0.13, leaning: 0.08, length: 0.09, kind: 0.09 };
 const LONG_CHARACTERS = 200;
-/** A heading set in the first line of its paragraph says what is told, and tells nothing. */
+/** The head of a table says what is told below it, and tells nothing. */
 const HEAD_ALONE = 0.5;
 /** Whoever announces several things is about to say them. */
 const ANNOUNCES_MORE = 1.1;
 /** Sentences looked at. */
 const READ = 40;
 
-/** The head of a table says what is told below it, and tells nothing. */
 const isHeadOfTable = (text: Segment, sentence: number): boolean =>
   text.sentences[sentence]?.role === 'table' &&
   (gridAt(text, sentence)?.others.some(row => row.sentence === sentence) ?? false);
@@ -66,7 +65,7 @@ export function chooseExcerpts(
     const score =
       ranked.score *
       fitness(words, sentence.role) *
-      (last === ranked.sentence && (isRunInHead(words) || isHeadOfTable(text, ranked.sentence)) ? HEAD_ALONE : 1) *
+      (last === ranked.sentence && isHeadOfTable(text, ranked.sentence) ? HEAD_ALONE : 1) *
       boost(words, text, ranked) *
       (last > ranked.sentence ? ANNOUNCES_MORE : 1);
     return score > 0 ? [{ ranked, text, words, last, score }] : [];

@@ -15,7 +15,7 @@ import { fitness } from './quotable.ts';
 import { askedRoots } from './tables/asked.ts';
 import { extremeIn } from './tables/extremes.ts';
 import { rowsNamed } from './tables/named-rows.ts';
-import { pointAt } from './tables/point-at.ts';
+import { type Pointed, pointAt } from './tables/point-at.ts';
 import { rankedRow } from './tables/ranked-row.ts';
 
 /** Passages that are looked at for each of the things, and sentences. */
@@ -125,7 +125,7 @@ function foundOf(
 ): Found | null {
   if (evidence.gate < gatesFor(question).lower) return null;
   const pointed = isOfQuality ? null : pointAt({ scope, texts, evidence }, question);
-  if (pointed && 'row' in pointed && [...own].some(root => contentRoots(pointed.label.text).has(root))) {
+  if (pointed && 'row' in pointed && isOfMember(pointed, own)) {
     return { best: rankedRow(texts, pointed.segment, pointed.row, pointed.score), pool: [] };
   }
   const boost = boostFor(question, intent, helping, wantsNumber);
@@ -148,6 +148,12 @@ function foundOf(
   });
   const [best] = pool.sort((a, b) => b.score - a.score);
   return best ? { best, pool } : null;
+}
+
+/** A row that is called like the thing, or the cell of it under a head that is: a year stands over its figures. */
+function isOfMember({ label, cell, row }: Pointed, own: ReadonlySet<string>): boolean {
+  const [called, head] = [contentRoots(label.text), contentRoots(cell ? (row.heads[cell.first] ?? '') : '')];
+  return [...own].some(root => called.has(root)) || (own.size > 0 && [...own].every(root => head.has(root)));
 }
 
 /** "Non-REM" is not REM. */

@@ -258,3 +258,53 @@ test('a number in words answers how many', () => {
   );
   expect(ask(minutes, 'How many grants did the committee approve?').quotes[0]).toContain('ninety grants');
 });
+
+test('what is asked of a name is told by the sentences that have it, where a source has it', () => {
+  const study = read(`# Study
+
+## Models
+
+We use the same input for every model of the study. The models of the study use one format.
+
+We let Corvus write false claims from true ones.
+`);
+  const almanac = read(`# Almanac
+
+## Use
+
+The almanac uses Corvus to choose its pictures. Its pages use a large type, and the almanac uses red ink.
+`);
+  const { text } = askAll({ Study: study, Almanac: almanac }, 'What does each of the two sources use Corvus for?');
+  expect(text).toContain('We let Corvus write false claims');
+  expect(text).toContain('to choose its pictures');
+  expect(text).not.toMatch(/same input|red ink/);
+});
+
+test('plans are told from under the heading that names them, also where it names other matters', () => {
+  const study = read(`# Study
+
+## 1 Related work
+
+Others have done much work on tides. Open questions remain in their work.
+
+## 2 Conclusion and Future Work
+
+We have measured a hundred tides. In the future we will measure them by night.
+`);
+  const nets = read(`# Nets
+
+## Outlook
+
+Nets of silk come next. They will be lighter.
+`);
+  for (const question of [
+    'What do the authors of each paper want to do next?',
+    'What are the next steps in each source?',
+    'What future research does each paper propose?',
+  ]) {
+    const { text } = askAll({ Study: study, Nets: nets }, question);
+    expect(text, question).toContain('measure them by night');
+    expect(text, question).toContain('Nets of silk come next');
+    expect(text, question).not.toContain('Others have done');
+  }
+});

@@ -31,6 +31,7 @@ test('fragments, heads of tables and announcements come after whole sentences', 
     '. He may be no one, but there is enough left.',
     'je side_exit_2 // (*) side exit if call failed',
     '3https://www.example.org/research/board.',
+    'Wagons and Nets-4.',
   ]) {
     expect(fitness(text, 'paragraph'), text).toBeLessThan(0.7);
     expect(fitness(text, 'paragraph'), text).toBeGreaterThan(0);

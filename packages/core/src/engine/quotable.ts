@@ -78,6 +78,7 @@ export function fitness(text: string, role: BlockRole): number {
   return (
     (role === 'list' || isWhole ? 1 : 0.6) *
     (CUT_OFF.test(shown) ? 0.55 : POINT_OF_RUNNING_LIST.test(shown) ? 0.8 : 1) *
+    (isRunInHead(shown) ? HEAD_ALONE : 1) *
     (SPEAKS_OF_PARTS.test(shown) ? 0.6 : ANNOUNCES.test(shown) ? (shown.length < LONG_ANNOUNCEMENT ? 0.6 : 0.85) : 1) *
     (role === 'caption' ? 0.8 : 1)
   );
@@ -87,6 +88,8 @@ export function fitness(text: string, role: BlockRole): number {
 const RUN_IN_HEAD = /^\p{Lu}[\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]+){0,4}\.$/u;
 /** "of", "and", "for" need none. */
 const SMALL = 3;
+/** Such a heading says what is told, and tells nothing. */
+const HEAD_ALONE = 0.5;
 
 /** Whether a sentence is nothing but the heading of the paragraph that it opens. */
 export function isRunInHead(text: string): boolean {

@@ -38,8 +38,9 @@ const TO_DO: ReadonlySet<string> = new Set(
     'described discussed said deal deals handbook manual book textbook propose proposes proposed suggest suggests ' +
     'suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits ' +
     'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
-    'papers source sources document documents study studies sentence sentences short brief vergleiche vergleich ' +
-    'zusammenfassung fasse fass zusammen unterschied unterschiede gemeinsam compare comparez comparer résume ' +
+    'papers author authors source sources document documents study studies sentence sentences short brief ' +
+    'vergleiche vergleich zusammenfassung fasse fass zusammen ' +
+    'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
     'resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze ' +
     'compara resuma resumo diferenças vergelijk vat samen samenvatting'

@@ -47,10 +47,11 @@ const BESIDE_UNSPACED = pattern('gu')`
  */
 export function asksForAuthors(
   question: string,
-  { words, files }: ReadQuestion,
+  { words, files, helping }: ReadQuestion,
   scope: readonly SearchableSegment[],
 ): boolean {
-  if (!ASKS.test(question) || definedThing(question)) return false;
+  // Who asks what the authors found or plan knows who they are.
+  if (!ASKS.test(question) || helping !== '' || definedThing(question)) return false;
   if (UNSPACED.test(question)) return !/[\p{L}\p{N}]/u.test(question.replace(BESIDE_UNSPACED, ''));
   const isOfTitle = (term: string) => files !== null && scope.some(({ index }) => isInTitle(index, term));
   return contentTerms(words).every(

@@ -11,6 +11,8 @@ export interface Members {
   readonly isChoice: boolean;
   /** Figures tell what is asked. */
   readonly wantsNumber: boolean;
+  /** They are periods in which one thing had a figure. */
+  readonly arePeriods?: true;
 }
 export interface Member {
   /** As the question calls it. */

@@ -1,5 +1,5 @@
 import { thingsNamedIn } from '../../search/equal-terms/index.ts';
-import { isInIndex } from '../../search/title-words.ts';
+import { isInIndex, isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
@@ -9,6 +9,8 @@ import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './add
 import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
 import { type Members, membersOf } from './members.ts';
+import { namesIn } from './names.ts';
+import { partsInMonths, periodsOf, plainMonths } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
@@ -107,10 +109,13 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       ? [[address.start, address.end] as const]
       : []),
   ];
-  const left = definitionOnly(without(question, away).replace(FISCAL_YEAR, '$1').replace(COMPARED, 'and'));
-  const several = membersOf(left);
-  const searched = (asked: string) => rhetoricIn(inLanguageOfSources(asked, scope) ?? asked);
-  const { words, helping, isOfWhole } = searched(left);
+  // A report of a half year may be called so and have months over its columns.
+  const inText = (word: string) => scope.some(({ index }) => isInIndex(index, word) && !isInTitle(index, word));
+  const asked = partsInMonths(plainMonths(without(question, away)), inText);
+  const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1'));
+  const several = periodsOf(left) ?? membersOf(left.replace(COMPARED, 'and'));
+  const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);
+  const { words, helping, isOfWhole } = searched(left.replace(COMPARED, 'and'));
   const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
   return {
     words: spelled,
@@ -189,18 +194,12 @@ const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!
 /** Says that two things are compared, which texts need not say. */
 const COMPARED = /(?<=\p{L} )(?:compared|in comparison|relative) (?:to|with|against)(?= \p{L})/giu;
 
-/** Names begin with a capital inside a sentence; German writes all nouns so, and other scripts have no capitals. */
-const NAME_INSIDE = /(?<=[\p{L}\p{N},;:’'")] )(?:\p{Lu}[\p{L}\p{M}\p{N}'’-]*)(?: \p{Lu}[\p{L}\p{M}\p{N}'’-]*)*/gu;
-const ABBREVIATION = /(?<![\p{L}\p{N}-])\p{Lu}[\p{Lu}\p{N}]{1,8}(?![\p{L}\p{N}-])/gu;
-
 /**
  * Names of people and things in a question of which no word stands anywhere in the sources, as they are written. Not
  * for German, whose nouns all look like names.
  */
 export function missingNames(words: string, scope: readonly SearchableSegment[], language: string | null): string[] {
-  if (language === 'de') return [];
-  const names = [...words.matchAll(NAME_INSIDE), ...words.matchAll(ABBREVIATION)].map(([name]) => name);
-  return [...new Set(names)].filter(name => {
+  return namesIn(words, language).filter(name => {
     const tokens = tokenise(name);
     const functionWords = functionWordsFor(tokens);
     const content = tokens.filter(

@@ -30,8 +30,12 @@ const PARTS: readonly Part[] = [
       'ograniczenia ограничения',
   },
   {
-    asks: word('future work|open questions|what (?:should|could) be done next|next steps'),
-    words: 'future work open questions challenges further research outlook remaining',
+    asks: word(
+      'future (?:work|research|directions?|plans?)|plans for the future|further (?:work|research)|open questions' +
+        '|what (?:should|could|is to|has to|remains to) be done(?: next)?|(?:what (?:comes|is) )?next steps?' +
+        '|(?:(?:want|wish|plan|intend|hope|mean|going) to (?:do|try|study|explore|work on|look (?:at|into))|do) next',
+    ),
+    words: 'future further outlook plan plans remaining directions challenges',
   },
   {
     asks: word(
@@ -46,7 +50,11 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      'what (?:problem|question)s? (?:do|does|did|is|are|was|were)(?= .*(?:solv|address|tackl|answer))' +
+      'what (?:problem|question|challenge)s? (?:do|does|did|is|are|was|were) ' +
+        '(?:they|it|he|she|the authors?|(?:this|the|each) (?:paper|study|article|work)|these (?:papers|studies)) ' +
+        '(?:(?:try|trying|tries|tried|want|wants|wanted|aim|aims|set out|sets out|hope|hopes|seek|seeks|meant) to )?' +
+        '(?:solv(?:e|es|ing)|address(?:ing)?|tackl(?:e|es|ing)|answer(?:ing)?|deal(?:ing)? with)' +
+        '|what (?:problem|question)s? (?:do|does|did|is|are|was|were)(?= .*(?:solv|address|tackl|answer))' +
         '|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)' +
         '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
     ),
@@ -68,6 +76,13 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
+      'how long(?= (?:is|are|was|were) [^?]*\\b(?:texts?|chunks?|passages?|answers?|questions?|sentences?' +
+        '|summar(?:y|ies)|abstracts?|prompts?|inputs?|contexts?|claims?)\\b)',
+    ),
+    words: 'words tokens characters length lengths',
+  },
+  {
+    asks: word(
       'how heavy|(?<=(?:is|are|was|were|which|what) .*)(?:heavier|lighter)|(?:what|how much) (?:does|do|did) .* weigh',
     ),
     words: 'weight weigh weighs weighed pounds lbs kilograms ounces tons',
@@ -83,6 +98,14 @@ const PARTS: readonly Part[] = [
   {
     asks: word('how expensive'),
     words: 'costs cost price prices dollars euros pounds',
+  },
+  {
+    asks: word('who (?:funded|financed|sponsored|paid for)|who funds|funding|funders?|sponsors?'),
+    words: 'funding funded supported grant grants sponsored acknowledgements financial support',
+  },
+  {
+    asks: word('how many (?:participants|subjects|volunteers|patients)|sample sizes?|how large .* samples?'),
+    words: 'participants subjects patients volunteers enrolled recruited sample included',
   },
   {
     asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'),

@@ -21,7 +21,8 @@ const MOST_SHOWN = 12;
 /** "Which zone", "what product group": what the rows are. */
 const WHAT = pattern('iu')`
   ^\P{L}*(?:in )?(?:which|what|welche[rsn]?|quel(?:le)?s?|qué|cuál|quale|qual|welke?|vilken|vilket|który|która|которая
-  |какая|какой|hangi)\s+((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does
+  |какая|какой|hangi)\s+(?:(?:one )?of (?:the |these |those |all |our |my )*|de[rs] |de (?:los|las) )?
+  ((?:\p{L}+\s+){1,3}?)(?:had|has|have|shows?|showed|reported|sold|made|is|was|are|were|did|does
   |with|hat|hatte|a|avait|tuvo|tiene|ha|aveva|teve|tem|heeft|had)(?!\p{L})
 `;
 /** Rows that sum up others. */

@@ -125,3 +125,17 @@ test('what is below nothing by its nature is compared as it is', () => {
   expect(ask(frost, 'Which city had the lowest temperature?').text).toContain('**-14**');
   expect(ask(frost, 'Which city had the highest temperature?').text).toContain('**-2**');
 });
+
+test('the one of several that has the largest is told by its row', () => {
+  const sets = read(`# Sets
+
+| Dataset | Train | Test |
+| --- | --- | --- |
+| Alpha questions | 79,168 | 3,610 |
+| Beta questions | 78,785 | 11,313 |
+| Gamma questions | 3,417 | 2,032 |
+`);
+  expect(lead(ask(sets, 'Which of the question datasets has the largest test set?').text)).toMatch(
+    /^Beta questions · Test: \*\*11,313\*\*/,
+  );
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ask, read } from '../tables/testing.ts';
+import { partsInMonths, periodsOf, plainMonths } from './periods.ts';
+
+const askedIn = (question: string) => periodsOf(question)?.members.map(member => member.question) ?? null;
+
+test.each([
+  [
+    'By how much did sales of pet care go up from January–June 2022 to January–June 2023?',
+    ['sales of pet care in January–June 2022?', 'sales of pet care in January–June 2023?'],
+  ],
+  ['How did revenue change between 2019 and 2021?', ['How did revenue in 2019?', 'How did revenue in 2021?']],
+  [
+    'Did Nespresso sell more in the first half of 2023 than a year earlier?',
+    ['Did Nespresso sell more in the first half of 2023?', 'Did Nespresso sell more in the first half of 2022?'],
+  ],
+  ['Were costs higher in Q3 2023 than in Q3 2022?', ['Were costs higher in Q3 2023?', 'Were costs higher in Q3 2022?']],
+  [
+    'Um wie viel stieg der Umsatz von 2021 bis 2022?',
+    ['Um wie viel der Umsatz in 2021?', 'Um wie viel der Umsatz in 2022?'],
+  ],
+])('“%s” is asked of each period', (question, asked) => {
+  expect(askedIn(question)).toEqual(asked);
+});
+
+test.each([
+  'How many books did she write between 1990 and 1999?',
+  'What happened in 2019?',
+  'Who was older than the king?',
+])('“%s” names no two periods', question => {
+  expect(askedIn(question)).toBeNull();
+});
+
+test('months are written as tables write them', () => {
+  expect(plainMonths('sales in jan-june 2022')).toBe('sales in January–June 2022');
+  expect(plainMonths('sales from Jan. to Sept. 2022')).toBe('sales from January–September 2022');
+  expect(plainMonths('may-june')).toBe('may-june');
+});
+
+test('a part of a year is asked for by its months where the sources know it by these alone', () => {
+  const knows =
+    (...words: readonly string[]) =>
+    (word: string) =>
+      words.includes(word);
+  const months = knows('january', 'june', 'july', 'september');
+  expect(partsInMonths('sales in the first half of 2023', months)).toBe('sales in January–June 2023');
+  expect(partsInMonths('sales in Q3 2023 and H1 2023', months)).toBe(
+    'sales in July–September 2023 and January–June 2023',
+  );
+  expect(partsInMonths('sales in the first half of 2023', knows('january', 'june', 'half'))).toBe(
+    'sales in the first half of 2023',
+  );
+  expect(partsInMonths('sales in the second half of 2023', months)).toBe('sales in the second half of 2023');
+});
+
+test('what became of a figure is answered by both of its cells', () => {
+  const care = read(`# Care
+
+| In millions | January–June 2022 Sales | January–June 2022 Profit |
+| --- | --- | --- |
+| Pet care | 8,589 | 1,700 |
+| Coffee | 7,200 | 1,100 |
+
+A word on the weather.
+
+| In millions | January–June 2023 Sales | January–June 2023 Profit |
+| --- | --- | --- |
+| Pet care | 9,373 | 1,900 |
+| Coffee | 7,100 | 1,200 |
+`);
+  const { text } = ask(care, 'By how much did pet care sales go up from jan-june 2022 to jan-june 2023?');
+  const lead = text.split('<details>')[0] ?? '';
+  expect(lead).toContain('8,589');
+  expect(lead).toContain('9,373');
+  expect(lead).not.toContain('7,200');
+});
