@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { removeFolder, spawnServer, startServer, temporaryFolder } from '../support/server.ts';
+import { dataFolder } from '../support/data-folder.ts';
+import { removeFolder, spawnServer, startServer } from '../support/server.ts';
 
 test('a second process on the same data directory is refused and told who holds it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = dataFolder();
   const first = await startServer({ dataDir });
   try {
     const second = await spawnServer({ dataDir });

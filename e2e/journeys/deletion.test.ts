@@ -2,12 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@nousboard/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataFolder } from '../support/data-folder.ts';
 import { Person, RefusedError } from '../support/person.ts';
-import { type RunningServer, removeFolder, root, startServer, temporaryFolder, until } from '../support/server.ts';
+import { type RunningServer, removeFolder, root, startServer, until } from '../support/server.ts';
 
 const paper = join(root, 'packages/server/samples/cued-replay-report.pdf');
 const question = 'When does cueing fail?';
-const dataDir = temporaryFolder();
+const dataDir = dataFolder();
 let server: RunningServer;
 
 beforeAll(async () => {

@@ -14,11 +14,13 @@ const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
 /**
- * What reads documents, asks other services or makes videos spends its time there, and says hardly anything new of the
- * second database.
+ * What reads documents, asks other services, packs archives or makes videos spends its time there, and says hardly
+ * anything new of the second database.
  */
-const AT_THE_EDGE =
-  /\/features\/(?:books|descriptions|drives|ingestion|note-sources|scholars|web-pages)\/|\/recaps\/making-/;
+const AT_THE_EDGE = new RegExp(
+  '/features/(?:books|data-sources|descriptions|drives|ingestion|note-sources|scholars|web-pages)/' +
+    '|/recaps/making-|/archives\\.',
+);
 
 export type Provision = 'postgres' | 'browser';
 
@@ -123,7 +125,7 @@ export function stagesOf(root: string, cache: string, many: boolean): Stage[] {
       choose: slow,
     },
     {
-      name: 'what reads documents, asks others and makes videos, on PostgreSQL',
+      name: 'what reads documents, asks others, packs archives and makes videos, on PostgreSQL',
       isSlow: true,
       ...server,
       tag: '!slow',

@@ -133,6 +133,17 @@ test('a part that texts have by custom is looked for by the words over it', () =
   expect(limits).toMatchObject({ words: 'Why does the method ?', isOfWhole: false });
   expect(limits.helping).toMatch(/^limitations drawbacks shortcomings/);
   expect(rhetoricIn('Quelles sont les limites ?').helping).toContain('limites');
+  for (const asked of ['What do the authors want to do next?', 'Which next steps are there?', 'future research'])
+    expect(rhetoricIn(asked).helping, asked).toMatch(/^future /);
+  expect(rhetoricIn('how long are the text chunks').helping).toMatch(/^words tokens/);
+  for (const asked of [
+    'How many participants were there?',
+    'Who paid for the bridge?',
+    'What should be done after a breach?',
+    'What did he want to do in Paris?',
+    'How long is the river?',
+  ])
+    expect(rhetoricIn(asked), asked).toMatchObject({ words: asked, helping: '' });
   // Aims and findings stand in a summary, too.
   expect(rhetoricIn('What problem does the paper solve?').isOfWhole).toBe(true);
   expect(rhetoricIn('How high is the tide?')).toEqual({

@@ -32,7 +32,7 @@ const PARTS: readonly Part[] = [
   {
     asks: word(
       'future (?:work|research|directions?|plans?)|plans for the future|further (?:work|research)|open questions' +
-        '|what (?:should|could|is to|has to|remains to) be done(?: next)?|(?:what (?:comes|is) )?next steps?' +
+        '|what (?:should|could|is to|has to) be done next|what remains to be done|(?:what (?:comes|is) )?next steps?' +
         '|(?:(?:want|wish|plan|intend|hope|mean|going) to (?:do|try|study|explore|work on|look (?:at|into))|do) next',
     ),
     words: 'future further outlook plan plans remaining directions challenges',
@@ -98,14 +98,6 @@ const PARTS: readonly Part[] = [
   {
     asks: word('how expensive'),
     words: 'costs cost price prices dollars euros pounds',
-  },
-  {
-    asks: word('who (?:funded|financed|sponsored|paid for)|who funds|funding|funders?|sponsors?'),
-    words: 'funding funded supported grant grants sponsored acknowledgements financial support',
-  },
-  {
-    asks: word('how many (?:participants|subjects|volunteers|patients)|sample sizes?|how large .* samples?'),
-    words: 'participants subjects patients volunteers enrolled recruited sample included',
   },
   {
     asks: word('conclu(?:des?|ded|sions?)|takeaways?|bottom line'),
