@@ -137,20 +137,42 @@ function saidOf(
   return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, most);
 }
 
+/** How much of what is asked a heading names. */
+interface Naming {
+  readonly named: number;
+  /** It names other matters as well. */
+  readonly isShared: boolean;
+}
+
+/** How headings and sentences name the part that these words ask for; numbers of chapters name nothing. */
+function namingOf(words: string): (text: string) => Naming {
+  const roots = new Set(contentTerms(words).map(rootOf));
+  return text => {
+    const terms = contentTerms(text).filter(term => !/^[\d.]+$/.test(term));
+    const named = terms.filter(term => roots.has(rootOf(term))).length;
+    return { named, isShared: terms.length > named };
+  };
+}
+
+/** What names a passage best: its own heading, or one above it that is about nothing else. */
+const namedBy = (headings: readonly string[], naming: (text: string) => Naming): Naming =>
+  headings
+    .map(naming)
+    .filter(({ isShared }, at) => at === headings.length - 1 || !isShared)
+    .reduce((best, own) => (own.named > best.named ? own : best), { named: 0, isShared: false });
+
 /**
  * The points that are counted out under the heading with most of these words, else its first sentences; else those that
  * say most of them. Where the heading names other matters too, the sentences that have one of the words go first.
  */
 function saidUnder(scope: readonly SearchableSegment[], words: string, texts: SegmentTexts): RankedSentence[] {
-  const terms = contentTerms(words);
-  const roots = new Set(terms.map(rootOf));
-  const namedIn = (heading: string) => contentTerms(heading).filter(term => roots.has(rootOf(term))).length;
+  const naming = namingOf(words);
   const places = [...texts].flatMap(([segment, text]) => {
     const index = scope[segment]?.index;
-    const passages = (index ? passagesHeadedBy(index, terms) : []).map(passage => {
-      const heading = text.passages[passage]?.headings.at(-1) ?? '';
-      return { passage, heading, named: namedIn(heading) };
-    });
+    const passages = (index ? passagesHeadedBy(index, contentTerms(words)) : []).map(passage => ({
+      passage,
+      ...namedBy(text.passages[passage]?.headings ?? [], naming),
+    }));
     const most = Math.max(0, ...passages.map(({ named }) => named));
     return most === 0 ? [] : [{ segment, text, most, headed: passages.filter(({ named }) => named === most) }];
   });
@@ -175,11 +197,10 @@ function saidUnder(scope: readonly SearchableSegment[], words: string, texts: Se
     });
     // Where points are counted out, they are what the part says; what stands between explains one of them.
     if (counted.length > 1) return counted.slice(0, COUNTED_OUT);
-    const isShared = headed.some(({ heading, named }) => contentTerms(heading).length > named);
-    const telling = isShared
+    const telling = headed.some(({ isShared }) => isShared)
       ? fit.filter(({ sentence }) => {
           const span = text.sentences[sentence];
-          return span && namedIn(textIn(text, span)) > 0;
+          return span && naming(textIn(text, span)).named > 0;
         })
       : [];
     if (telling.length > 0) return telling.slice(0, SENTENCES.subject);

@@ -308,3 +308,30 @@ Nets of silk come next. They will be lighter.
     expect(text, question).not.toContain('Others have done');
   }
 });
+
+test('a numbered heading names nothing else, and what stands under its subheadings belongs to it', () => {
+  const boats = read(`# Boats
+
+## 5 Limitations
+
+Only ten boats were looked at. They came from one harbour. The limitations of the tools are not known.
+`);
+  const nets = read(`# Nets
+
+The nets of the north are long.
+
+## Limitations
+
+### Few nets
+
+Only three nets were weighed.
+
+### One winter
+
+All of them were weighed in one winter.
+`);
+  const { text } = askAll({ Boats: boats, Nets: nets }, 'What are the limitations of each paper?');
+  expect(text).toContain('Only ten boats were looked at');
+  expect(text).toContain('Only three nets were weighed');
+  expect(text).toContain('in one winter');
+});
