@@ -112,18 +112,18 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const describe = ({ name, which }: { name: string; which: string | undefined }) =>
   which ? name.replace('*', which) : name;
 
+const WRITES = pattern('gi')`
+  \b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"](\w+)
+  |\b(?:insert into|delete from)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:as \w+\s+)?set\b
+`;
+
 /** Tables that are written in more than one file. Tests may prepare and spoil rows as they like. */
 export function checkWrites(sources: Sources): Finding[] {
   const writers = new Map<string, Map<string, number>>();
   for (const [file, source] of sources) {
     if (!file.startsWith('packages/server/src/') || file.endsWith('.test.ts')) continue;
     const text = withoutComments(source);
-    for (const match of text.matchAll(
-      pattern('gi')`
-        \b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*['"](\w+)
-        |\b(?:insert into|delete from)\s+"?(\w+)|\bupdate\s+"?(\w+)"?\s+(?:as \w+\s+)?set\b
-      `,
-    )) {
+    for (const match of text.matchAll(WRITES)) {
       const table = match[1] ?? match[2] ?? match[3] ?? '';
       const files = writers.get(table) ?? new Map<string, number>();
       if (!files.has(file)) files.set(file, lineAt(text, match.index));

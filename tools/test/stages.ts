@@ -2,6 +2,7 @@
 // take longer.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
+import { pattern } from '@nousboard/core/text';
 import { findChromium } from './chromium.ts';
 import { databaseTests, sourcesIn } from './database-tests.ts';
 import { installPackage } from './debian.ts';
@@ -17,10 +18,10 @@ const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
  * What reads documents, asks other services, packs archives or makes videos spends its time there, and says hardly
  * anything new of the second database.
  */
-const AT_THE_EDGE = new RegExp(
-  '/features/(?:books|data-sources|descriptions|drives|ingestion|note-sources|scholars|web-pages)/' +
-    '|/recaps/making-|/archives\\.',
-);
+const AT_THE_EDGE = pattern()`
+  /features/(?:books|data-sources|descriptions|drives|ingestion|note-sources|scholars|web-pages)/
+  |/recaps/making-|/archives\.
+`;
 
 export type Provision = 'postgres' | 'browser';
 

@@ -50,7 +50,7 @@ const preprintXml = (
 <Title>${
   server === 'biorxiv'
     ? 'bioRxiv : the preprint server for biology'
-    : 'medRxiv : the preprint server ' + 'for health sciences'
+    : 'medRxiv : the preprint server for health sciences'
 }</Title><ISOAbbreviation>${server === 'biorxiv' ? 'bioRxiv' : 'medRxiv'}</ISOAbbreviation></Journal>
 <ArticleTitle>${escaped(preprint.title)}.</ArticleTitle><Abstract>\
 <AbstractText>${escaped(preprint.abstract)}</AbstractText></Abstract>

@@ -50,12 +50,8 @@ const replaced = (by: Actor, since: Date, conversationId: string | undefined) =>
       where question.is_created_by_user and question.title is null and question.project_id in (
         select recent.project_id from message recent
         where recent.tenant_id = ${by.tenantId}::uuid
-          and recent.created_at > ${since} ${
-            conversationId === undefined
-              ? sql``
-              : sql`and recent.project_id =
-            ${conversationId}`
-          }
+          and recent.created_at > ${since}
+          ${conversationId === undefined ? sql`` : sql`and recent.project_id = ${conversationId}`}
       )
     ) questions where place > 1
     union

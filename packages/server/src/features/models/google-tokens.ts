@@ -97,7 +97,7 @@ function assertionOf(
   const issued = Math.floor(now.getTime() / 1_000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const head = encode({ alg: 'RS256', typ: 'JWT', ...(keyId !== null && { kid: keyId }) });
-  const signed =
-    `${head}.` + `${encode({ iss: email, scope: SCOPE, aud: audience, iat: issued, exp: issued + ASSERTION_SECONDS })}`;
+  const claims = { iss: email, scope: SCOPE, aud: audience, iat: issued, exp: issued + ASSERTION_SECONDS };
+  const signed = `${head}.${encode(claims)}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
 }

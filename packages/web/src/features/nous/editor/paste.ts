@@ -66,12 +66,12 @@ export function markdownOf({ content }: Slice): string {
   return writeNote(toNote(nodes.doc.create(null, type ? type.create(null, content) : content)));
 }
 
+const SAYS_MORE = pattern('i')`
+  <(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice
+  |font-(?:weight|style)
+`;
 /** Whether HTML says no more than its text does: then the text may be Markdown, and is read as such. */
-const isBareHtml = (html: string): boolean =>
-  !pattern('i')`
-    <(?:b|strong|i|em|u|s|del|h[1-6]|[uo]l|li|table|a|blockquote|pre|code|img|math|hr)[\s>]|\bmso-|katex|data-pm-slice
-    |font-(?:weight|style)
-  `.test(html);
+const isBareHtml = (html: string): boolean => !SAYS_MORE.test(html);
 
 /**
  * What is put into the text for what was pasted there: words that may be Markdown are read as such, but for code, which

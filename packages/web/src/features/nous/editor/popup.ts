@@ -19,8 +19,8 @@ export function placeAt(view: EditorView, popup: HTMLElement | null, position: n
   );
   popup.style.insetInlineStart = `${Math.max(0, start)}px`;
   const isBelow = spot.bottom + popup.offsetHeight + 16 < innerHeight || spot.top < popup.offsetHeight + BAR_PX;
-  popup.style.insetBlockStart =
-    `${isBelow ? spot.bottom - frame.top + GAP_PX : spot.top - frame.top - popup.offsetHeight - GAP_PX}` + 'px';
+  const top = isBelow ? spot.bottom + GAP_PX : spot.top - popup.offsetHeight - GAP_PX;
+  popup.style.insetBlockStart = `${top - frame.top}px`;
 }
 
 /**
