@@ -195,6 +195,9 @@ test('after a row of a table its other years and rows are offered, in the langua
     'What were the sales of Hills in 2022?',
     'What were the sales of Valley in 2023?',
   ]);
+  // Nobody asks for the mark of a note.
+  const noted = ask(SALES.replace('| Valley ', '| Valley (d) '), 'What were the sales of Hills in 2023?', 'en-US');
+  expect(noted.followUps).toContain('What were the sales of Valley in 2023?');
   const german = SALES.replace('Sales', 'Umsatz').replace('Garden', 'Garten');
   expect(ask(german, 'Wie hoch war der Umsatz von Hills in 2023?', 'de-DE').followUps).toContain(
     'Wie hoch war der Umsatz von Valley in 2023?',

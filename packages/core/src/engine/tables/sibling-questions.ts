@@ -21,6 +21,9 @@ const SUM = pattern('iu')`
   ^(?:sub)?(?:total|totals|sum|all|overall|gesamt|insgesamt|summe|totale?s?|totaal|suma|razem|итого|всего|toplam|tổng
   |合计|总计|合計|総計|합계|총계|المجموع|الإجمالي|إجمالي)(?!\p{L})
 `;
+/** "(d)" behind a name points to a note. */
+const NOTE = /\s*\((?:\p{Ll}|\p{Nd}{1,2})\)$/u;
+const nameOf = ({ cells }: GridRow): string => (cells[0]?.text ?? '').trim().replace(NOTE, '');
 const YEAR = /(?<!\p{Nd})(?:19|20)\p{Nd}{2}(?!\p{Nd})/gu;
 
 /**
@@ -49,11 +52,11 @@ export function* siblingQuestions(
 }
 
 function asksAgain(question: string, { rows }: Grid, row: GridRow): string[] {
-  const name = row.cells[0]?.text.trim() ?? '';
+  const name = nameOf(row);
   const at = rows.indexOf(row);
   const others = [...rows.slice(at + 1), ...rows.slice(0, at)]
     .filter(({ section }) => section === row.section)
-    .flatMap(({ cells }) => cells[0]?.text.trim() ?? [])
+    .map(nameOf)
     .filter(
       other =>
         /^\p{L}[^\p{Nd}]*$/u.test(other) &&

@@ -13,9 +13,9 @@ import { SCIENCE } from './science.ts';
  * Terms that mean the same, by field: what a question calls by one name a document may call by another. Written from
  * general knowledge before the evaluation was looked at: its questions have no say in them. But for some seventy lines
  * of everyday words, which were written after, with questions of people at hand, and of which a line that cost quotes
- * ("begin", "start") was taken out again. A line is one thing. A term in capitals alone ("MI") is one in a question only when it stands
- * there in capitals, because otherwise it is, or may be, another word; any other term is one however it is written. No
- * term stands in two lines.
+ * ("begin", "start") was taken out again. A line is one thing. A term in capitals alone ("MI") is one in a question
+ * only when it stands there in capitals, because otherwise it is, or may be, another word; any other term is one
+ * however it is written. No term stands in two lines.
  */
 export const FIELDS: Readonly<Record<string, string>> = {
   ACCOUNTS,
