@@ -12,8 +12,9 @@ import type { Credit } from '#features/billing/index.ts';
 import { accessFile } from '#features/files/index.ts';
 import type { MarkedWords } from '#features/highlights/index.ts';
 import {
-  findLatestAnswer,
+  findLatestAnswerId,
   findMessage,
+  hasMessage,
   insertAnswerPlaceholder,
   insertExchange,
   type MessageRow,
@@ -33,7 +34,7 @@ import {
 import { onlySpans, type Retrieval, type Scope, storedScope } from '#features/retrieval/index.ts';
 import type { Actor, Granted } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import { faults } from '#platform/faults.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { insertRun, listHistory } from './answers.repository.ts';
@@ -180,26 +181,14 @@ async function prepare(
   body: Question,
 ): Promise<Prepared> {
   const project = await accessProject(db, actor, projectId, 'write');
+  const { overrideParentMessageId: again } = body;
   const [scope, question, parent] = await Promise.all([
     retrieval.resolveScope(db, project, body.sources),
-    body.overrideParentMessageId === undefined ? undefined : findMessage(db, project, body.overrideParentMessageId),
-    body.overrideParentMessageId !== undefined
-      ? undefined
-      : body.parentMessageId === null
-        ? findLatestAnswer(db, project)
-        : body.parentMessageId === ROOT_MESSAGE_ID
-          ? undefined
-          : findMessage(db, project, body.parentMessageId),
+    again === undefined ? undefined : findMessage(db, project, again),
+    again === undefined ? findParent(db, project, body.parentMessageId) : ROOT_MESSAGE_ID,
   ]);
-  if (body.overrideParentMessageId !== undefined && !question?.is_created_by_user) throw new Problem('not_found');
-  if (
-    body.overrideParentMessageId === undefined &&
-    body.parentMessageId !== null &&
-    body.parentMessageId !== ROOT_MESSAGE_ID &&
-    !parent
-  )
-    throw new Problem('not_found');
-  const parentId = question?.parent_id ?? parent?.id ?? ROOT_MESSAGE_ID;
+  if (again !== undefined && !question?.is_created_by_user) throw new Problem('not_found');
+  const parentId = question?.parent_id ?? parent;
   const isFirst = parentId === ROOT_MESSAGE_ID;
   const [history, earlier] = await Promise.all([
     isFirst ? [] : listHistory(db, actor.tenantId, project.id, parentId, HISTORY_TURNS),
@@ -214,6 +203,17 @@ async function prepare(
     parentId,
     question,
   };
+}
+
+/** What a question follows: the message that it names, or the latest answer. `not_found` for one of another project. */
+async function findParent(
+  db: Db,
+  project: Granted<ProjectRow, 'write'>,
+  named: Question['parentMessageId'],
+): Promise<string> {
+  if (named === null) return (await findLatestAnswerId(db, project)) ?? ROOT_MESSAGE_ID;
+  if (named !== ROOT_MESSAGE_ID && !(await hasMessage(db, project, named))) throw new Problem('not_found');
+  return named;
 }
 
 /** Asking is refused only while nothing at all can be read. */
@@ -271,7 +271,7 @@ async function insertAll(
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
   // Once more under the project's lock: it may have been deleted since.
   const follows = question?.id ?? parentId;
-  if (follows !== ROOT_MESSAGE_ID && !(await findMessage(tx, project, follows))) throw new Problem('not_found');
+  if (follows !== ROOT_MESSAGE_ID && !(await hasMessage(tx, project, follows))) throw new Problem('not_found');
   const settings = settingsOf(project);
   const assistant = endpoint === BUILTIN ? undefined : await assistantOf(tx, project);
   const fitting = endpoint === BUILTIN ? undefined : fittingParameters(settings, endpoint, model);

@@ -83,7 +83,7 @@ export async function listMemoryRows(
         scope === 'short'
           ? sql`m.created_at > ${since} and m.remembered_at is null and m.forgotten_at is null
         and ${current}`
-          : sql`m.remembered_at is not null`
+          : sql`m.remembered_order is not null`
       }
       ${conversationId === undefined ? sql`` : sql`and m.project_id = ${conversationId}`}
       ${pattern === undefined ? sql`` : sql`and (m.text ilike ${pattern} or q.text ilike ${pattern})`}
@@ -116,7 +116,7 @@ export interface Remembered {
 export async function listRemembered(db: Db, by: Actor, limit: number, characters: number): Promise<Remembered[]> {
   const { rows } = await sql<Remembered>`
     select m.id, coalesce(q.text, '') as question, left(m.text, ${characters}) as answer from ${tables}
-    where m.tenant_id = ${by.tenantId}::uuid and m.remembered_at is not null and ${finished}
+    where m.tenant_id = ${by.tenantId}::uuid and m.remembered_order is not null and ${finished}
     order by m.remembered_order desc limit ${limit}`.execute(db);
   return rows;
 }

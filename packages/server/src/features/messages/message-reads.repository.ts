@@ -92,20 +92,33 @@ export const findMessage = (
     .where('title', 'is', null)
     .executeTakeFirst();
 
+/** Whether there is such a question or answer in this project. */
+export async function hasMessage(db: Db, project: Granted<ProjectRow, 'read' | 'write'>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('id', '=', id)
+    .where('project_id', '=', project.id)
+    .where('title', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The answer that a question at the end of the thread follows; undefined in an empty project. */
-export const findLatestAnswer = (
+export async function findLatestAnswerId(
   db: Db,
   project: Granted<ProjectRow, 'read' | 'write'>,
-): Promise<MessageRow | undefined> =>
-  db
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('message')
-    .selectAll()
-    .select(tagsOf.as('tags'))
+    .select('id')
     .where('project_id', '=', project.id)
     .where('is_created_by_user', '=', false)
     .orderBy('created_order', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row?.id;
+}
 
 /** From the root down to `messageId`, oldest first, at most the last 200: what was said on this branch. */
 export async function listThread(

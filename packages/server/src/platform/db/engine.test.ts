@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import type { EngineProxyOptions } from './engine-proxy.ts';
 import { EngineProxy } from './engine-proxy.ts';
-import { tidy } from './upkeep.ts';
+import { informPlanner, tidy } from './upkeep.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const root = mkdtempSync(join(tmpdir(), 'nousboard-engine-'));
@@ -273,4 +273,25 @@ test('tidying returns the space of dead rows and informs the planner, even besid
   expect(await size()).toBeLessThan(full / 10);
   const { rows } = await engine.run('query', "select reltuples::int as rows from pg_class where relname = 'diary'");
   expect(rows).toEqual([{ rows: 100 }]);
+});
+
+test('the planner hears of tables that have doubled, and of no others', async () => {
+  const { engine } = await openCopy();
+  await engine.run('script', 'create table ledger (day int, words text)');
+  const add = (rows: number) =>
+    engine.run('query', `insert into ledger select n, repeat('word ', 40) from generate_series(1, ${rows}) n`);
+  const known = async () => {
+    const { rows } = await engine.run('query', "select reltuples::int as rows from pg_class where relname = 'ledger'");
+    return (rows[0] as { rows: number }).rows;
+  };
+  await informPlanner(engine);
+  expect(await known(), 'an empty table').toBe(-1);
+
+  const seen: number[] = [];
+  for (const rows of [400, 200, 300]) {
+    await add(rows);
+    await informPlanner(engine);
+    seen.push(await known());
+  }
+  expect(seen).toEqual([400, 400, 900]);
 });

@@ -19,7 +19,10 @@ export interface EarlierMessage {
 const DEEPEST = 400;
 const LONGEST_READ = 8_000;
 
-/** The messages of a thread above `skip` of them, the newest first: `messageId` is the thread's last answer. */
+/**
+ * The messages of a thread above `skip` of them up to the nearest that sums up what came before it, or all, the newest
+ * first: `messageId` is the thread's last answer.
+ */
 export async function listEarlier(
   db: Db,
   tenantId: string,
@@ -38,10 +41,14 @@ export async function listEarlier(
     ), changed as (
       select id, mine, depth, max(updated_at) filter (where is_edited) over (order by depth desc) as changed_at
         from thread
+    ), earlier as (
+      select c.id, c.mine, c.depth, s.summary from changed c
+      left join thread_summary s on s.message_id = c.id and (c.changed_at is null or s.created_at > c.changed_at)
+      where c.depth >= ${skip}
     )
-    select c.id, left(m.text, ${LONGEST_READ}) as text, c.mine, s.summary from changed c join message m on m.id = c.id
-    left join thread_summary s on s.message_id = c.id and (c.changed_at is null or s.created_at > c.changed_at)
-    where c.depth >= ${skip} order by c.depth`.execute(db);
+    select e.id, left(m.text, ${LONGEST_READ}) as text, e.mine, e.summary from earlier e join message m on m.id = e.id
+    where e.depth <= coalesce((select min(depth) from earlier where summary is not null), ${DEEPEST})
+    order by e.depth`.execute(db);
   return rows;
 }
 
