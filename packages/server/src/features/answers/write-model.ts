@@ -188,6 +188,8 @@ export async function writeWithModel(
   if (unknown > pointers * UNKNOWN_SHARE)
     needs.log.warn({ ...run.writer, given: pointers, unknown }, 'this model does not follow the rules for citing');
   const check = progress.start('Investigator', 'check', 'checking_quotes');
+  // Its words do not wait for what is worked out from them.
+  await run.log.flush();
   if (given.isPlanned && strictness === 'strict' && !text.declined) {
     await secondLook(needs, run, progress, check, best.scope, { found, sources });
   }
