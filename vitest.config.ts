@@ -29,7 +29,7 @@ const onDatabase = {
   hookTimeout: 60_000,
   ...shared,
   setupFiles: ['packages/testkit/src/set-up.ts'],
-  globalSetup: ['packages/testkit/src/server-databases.ts'],
+  globalSetup: ['packages/testkit/src/server-databases.ts', 'packages/testkit/src/rehearsed.ts'],
 };
 
 const inBrowser = {

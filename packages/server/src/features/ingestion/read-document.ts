@@ -110,8 +110,9 @@ export async function* readDocument(
 
 /**
  * Reads a paper of our own once, so that the processes that read documents afterwards need not compile everything anew:
- * that is a quarter of what a paper costs. Takes two seconds in the background; documents that come meanwhile do not
- * wait for it. Throws `SandboxError`; documents are then read as without it.
+ * that is a quarter of what a paper costs. Takes two seconds in the background, and none where an earlier run has kept
+ * what it compiled; documents that come meanwhile do not wait for it. Throws `SandboxError`; documents are then read as
+ * without it.
  */
 export function rehearseReading(): Promise<void> {
   const request: ReadRequest = {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { prepareCode } from '#platform/sandbox/prepare.ts';
@@ -28,9 +28,11 @@ async function read(): Promise<DocumentPart[]> {
 test(
   'after a rehearsal a document is read as before it, with what was compiled for another',
   async () => {
+    const { script } = await prepareCode(new URL('./child/ingest-child.ts', import.meta.url));
+    // What an earlier run has kept.
+    rmSync(`${script}.code`, { force: true });
     const before = await read();
     await rehearseReading();
-    const { script } = await prepareCode(new URL('./child/ingest-child.ts', import.meta.url));
     expect(existsSync(`${script}.code`)).toBe(true);
     expect(await read()).toEqual(before);
     expect(before.some(({ head }) => head.type === 'segment')).toBe(true);

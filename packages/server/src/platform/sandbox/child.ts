@@ -2,7 +2,7 @@ import type { FenceLimits } from './fence.ts';
 import { SandboxError, spawnFenced } from './fence.ts';
 import type { Frame } from './frames.ts';
 import { encodeFrame, FrameError, FrameReader } from './frames.ts';
-import { keepRehearsed, prepareCode, type Rehearsed } from './prepare.ts';
+import { hasRehearsed, keepRehearsed, prepareCode, type Rehearsed, V8_FLAGS } from './prepare.ts';
 
 export { type SandboxEnd, SandboxError } from './fence.ts';
 
@@ -36,13 +36,7 @@ const argumentsOf = (
   '--permission',
   '--disable-proto=throw',
   '--no-warnings',
-  // JavaScript gets as far as Maglev. A child lives for a second; TurboFan would spend an eighth of its CPU time on
-  // code that is hardly run afterwards. It has to be the same in a rehearsal, or V8 does not take what was kept.
-  // WebAssembly is not concerned.
-  '--max-opt=2',
-  // Regular expressions are compiled at once. The default compiles them to bytecode first, and most of ours twice: few
-  // run only once.
-  '--no-regexp-tier-up',
+  ...V8_FLAGS,
   `--max-old-space-size=${limits.heapMegabytes}`,
   ...(addons ? ['--allow-addons'] : []),
   ...readable.map(path => `--allow-fs-read=${path}`),
@@ -67,15 +61,18 @@ export const startChild = <Head>(options: ChildOptions): Promise<SandboxChild<He
 
 /**
  * Has a child of this kind do once what the others will do, with `message` and files of our own, and keeps what V8
- * compiled for it: the others then start with that. Never with a document of somebody: what comes of it runs in all
- * later children. Throws `SandboxError`; the others then compile for themselves, as before.
+ * compiled for it: the others then start with that. Does nothing where an earlier run has kept it. Never with a
+ * document of somebody: what comes of it runs in all later children. Throws `SandboxError`; the others then compile
+ * for themselves, as before.
  */
 export async function rehearse(options: ChildOptions, message: object): Promise<void> {
+  const code = await prepareCode(options.entry);
+  if (hasRehearsed(code)) return;
   const child = await start<{ readonly type: string } | Rehearsed>(options, ['rehearse']);
   try {
     child.send(message);
     for (let frame = await child.next(); frame !== undefined; frame = await child.next()) {
-      if (isRehearsed(frame.head)) await keepRehearsed(await prepareCode(options.entry), frame.bytes);
+      if (isRehearsed(frame.head)) await keepRehearsed(code, frame.bytes);
     }
   } finally {
     child.kill();

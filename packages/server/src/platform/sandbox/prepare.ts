@@ -1,13 +1,26 @@
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { mkdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
+import { arch, cpus } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownTemporaryFolder } from '../temporary-folder.ts';
 import { oneScript, ROOT } from './one-script.ts';
 
 // Whatever a child does before it comes to its document, it does for every document anew; and it may keep no cache,
-// because it may write nothing. So the parent makes its script once per run, into a folder of its own, and keeps beside
-// it what V8 compiled when a child rehearsed with a document of ours.
+// because it may write nothing. So the parent makes its script once per run, into a folder of its own, and keeps
+// beside it what V8 compiled when a child rehearsed with a document of ours. Where Node keeps what it compiles from
+// run to run, this is kept too.
+
+/**
+ * How V8 runs a child. It has to be the same in a rehearsal, or V8 does not take what was kept.
+ *
+ * JavaScript gets as far as Maglev: a child lives for a second, and TurboFan would spend an eighth of its CPU time on
+ * code that is hardly run afterwards. WebAssembly is not concerned. Regular expressions are compiled at once: the
+ * default compiles them to bytecode first, and most of ours twice, as few run only once.
+ */
+export const V8_FLAGS = ['--max-opt=2', '--no-regexp-tier-up'] as const;
 
 /** What a child says at the end of a rehearsal. Bytes: V8's code cache of the script. */
 export interface Rehearsed {
@@ -19,6 +32,8 @@ export interface PreparedCode {
   /** What Node is started with, and the script that this runs. */
   readonly begin: string;
   readonly script: string;
+  /** Where what V8 compiled of it outlives this run; undefined where nothing does. */
+  readonly kept: string | undefined;
   /** What the child must be able to read to run it. */
   readonly readable: readonly string[];
 }
@@ -54,8 +69,11 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
       folder ??= makeFolder();
       const made = await folder;
       const script = join(made, 'code', `${prepared.size}-${basename(fileURLToPath(entry), '.ts')}.js`);
-      await writeFile(script, await oneScript(entry));
-      return { begin: join(made, 'begin.cjs'), script, readable: [`${made}/`, `${join(ROOT, 'node_modules')}/`] };
+      const text = await oneScript(entry);
+      await writeFile(script, text);
+      const kept = keptFrom(text);
+      if (kept !== undefined && existsSync(kept)) await copyFile(kept, codeOf(script));
+      return { begin: join(made, 'begin.cjs'), script, kept, readable: [`${made}/`, `${join(ROOT, 'node_modules')}/`] };
     })();
     prepared.set(entry.href, code);
     code.catch(() => prepared.delete(entry.href));
@@ -63,10 +81,31 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
   return code;
 }
 
+/** Whether children start with what a rehearsal compiled, in this run or an earlier one. */
+export const hasRehearsed = ({ script }: PreparedCode): boolean => existsSync(codeOf(script));
+
 /**
  * Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of it or nothing.
  */
-export async function keepRehearsed({ script }: PreparedCode, code: Uint8Array): Promise<void> {
-  await writeFile(`${script}.code.part`, code);
-  await rename(`${script}.code.part`, `${script}.code`);
+export async function keepRehearsed({ script, kept }: PreparedCode, code: Uint8Array): Promise<void> {
+  await writeWhole(codeOf(script), code);
+  if (kept === undefined) return;
+  await mkdir(join(kept, '..'), { recursive: true });
+  await writeWhole(kept, code);
+}
+
+const codeOf = (script: string): string => `${script}.code`;
+
+/** In the folder of Node's own compile cache, which is one for each version. */
+function keptFrom(text: string): string | undefined {
+  const folder = getCompileCacheDir();
+  if (folder === undefined) return undefined;
+  const made = JSON.stringify([V8_FLAGS, arch(), cpus()[0]?.model, text]);
+  return join(folder, 'children', `${createHash('sha256').update(made).digest('hex').slice(0, 32)}.code`);
+}
+
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const part = `${path}.${process.pid}.part`;
+  await writeFile(part, bytes);
+  await rename(part, path);
 }

@@ -1,5 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { SandboxLimits } from './child.ts';
 import { rehearse, SandboxError, startChild } from './child.ts';
@@ -90,11 +94,31 @@ test('a reading that is called off ends its child', async () => {
 
 test('what a rehearsal compiled is kept; a child starts with it or, where V8 refuses it, without', async () => {
   const { script } = await prepareCode(entry);
+  rmSync(`${script}.code`, { force: true });
   await rehearse({ entry, readable: [], limits }, { task: 'leave' });
   expect(existsSync(`${script}.code`)).toBe(true);
   expect(await endOf('leave')).toBe('ended well');
   writeFileSync(`${script}.code`, 'no code at all');
   expect(await endOf('leave')).toBe('ended well');
+}, 60_000);
+
+test('where Node keeps what it compiles, the next run need not rehearse', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nousboard-compiled-'));
+  const program = fileURLToPath(new URL('./testing/rehearse-once.ts', import.meta.url));
+  const run = async (environment: Record<string, string>) => {
+    const env = { ...process.env, NODE_COMPILE_CACHE: '', ...environment };
+    return JSON.parse((await promisify(execFile)(process.execPath, [program], { env })).stdout);
+  };
+  try {
+    const kept = { NODE_COMPILE_CACHE: folder };
+    expect([await run(kept), await run(kept), await run({})]).toEqual([
+      { wasKept: false, isRehearsed: true },
+      { wasKept: true, isRehearsed: true },
+      { wasKept: false, isRehearsed: true },
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }, 60_000);
 
 test('a rehearsal that fails says so and leaves nothing behind', async () => {
