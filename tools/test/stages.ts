@@ -15,12 +15,12 @@ const TMPFS = 0x01021994;
 const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
 
 /**
- * What reads documents, asks other services, packs archives or makes videos spends its time there, and says hardly
- * anything new of the second database.
+ * What reads documents, asks other services or models, packs archives or makes videos spends its time there, and says
+ * hardly anything new of the second database.
  */
 const AT_THE_EDGE = pattern()`
-  /features/(?:books|data-sources|descriptions|drives|ingestion|note-sources|scholars|web-pages)/
-  |/recaps/making-|/archives\.
+  /features/(?:books|data-sources|descriptions|drives|ingestion|models|note-sources|recaps|scholars|web-pages)/
+  |/answers/(?:(?:agent|writing)/|(?:bing|inj-scope|key-1|model|small-model)\.)|/archives\.
 `;
 
 export type Provision = 'postgres' | 'browser';
@@ -50,7 +50,7 @@ export interface Stage {
  * often as the figures say.
  */
 const crashes = {
-  once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '6' },
+  once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '3' },
   slow: { CRASH_ROUNDS: '3', INTERRUPTED_STREAMS: '40', CRASH_UPLOADS: '12', NOTE_ROUNDS: '100' },
   many: { CRASH_ROUNDS: '20', INTERRUPTED_STREAMS: '1000', CRASH_UPLOADS: '50', NOTE_ROUNDS: '100' },
 };

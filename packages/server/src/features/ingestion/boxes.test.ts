@@ -96,38 +96,50 @@ function compare(
   return agreement(quote, under);
 }
 
+/** How far the words of `files` lie under the rectangles of their sentences, as poppler sees the pages. */
+async function expectAgreement(files: readonly string[]): Promise<void> {
+  let matched = 0;
+  let total = 0;
+  const poor: string[] = [];
+  for (const file of files) {
+    const seen = popplerWords(join(CORPUS, file));
+    const pages =
+      file === HAS_HALF_WORDS
+        ? seen.map(words => words.map(word => ({ ...word, text: HALF_WORDS.get(word.text) ?? word.text })))
+        : seen;
+    const own = { matched: 0, total: 0 };
+    for (const segment of await segmentsOf(file)) {
+      for (const { start, end } of segment.sentences) {
+        const found = compare(segment, start, end, pages);
+        own.matched += found.matched;
+        own.total += found.total;
+      }
+    }
+    matched += own.matched;
+    total += own.total;
+    if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED))
+      poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
+  }
+  expect(poor).toEqual([]);
+  expect(matched / total).toBeGreaterThanOrEqual(0.998);
+}
+
+const missing = (): string | undefined =>
+  papers.length === 0 ? WITHOUT_CORPUS : hasPoppler() ? undefined : 'pdftotext (poppler-utils) is not installed';
+
 test(
   'the words under the rectangles of a sentence are the sentence, as another PDF engine sees the page',
   async context => {
-    if (papers.length === 0) return context.skip(WITHOUT_CORPUS);
-    if (!hasPoppler()) return context.skip('pdftotext (poppler-utils) is not installed');
-    let matched = 0;
-    let total = 0;
-    const poor: string[] = [];
-    for (const file of [...papers, ...reports]) {
-      const seen = popplerWords(join(CORPUS, file));
-      const pages =
-        file === HAS_HALF_WORDS
-          ? seen.map(words => words.map(word => ({ ...word, text: HALF_WORDS.get(word.text) ?? word.text })))
-          : seen;
-      const own = { matched: 0, total: 0 };
-      for (const segment of await segmentsOf(file)) {
-        for (const { start, end } of segment.sentences) {
-          const found = compare(segment, start, end, pages);
-          own.matched += found.matched;
-          own.total += found.total;
-        }
-      }
-      matched += own.matched;
-      total += own.total;
-      if (own.matched / own.total < (EXCEPTIONS[file] ?? MATCHED))
-        poor.push(`${file}: ${((100 * own.matched) / own.total).toFixed(2)} %`);
-    }
-    expect(poor).toEqual([]);
-    expect(matched / total).toBeGreaterThanOrEqual(0.998);
+    context.skip(missing() !== undefined, missing());
+    await expectAgreement([...papers.slice(0, 1), ...reports.slice(0, 2)]);
   },
   PATIENCE_MS,
 );
+
+test('the same on every page of the corpus', { tags: 'slow', timeout: PATIENCE_MS }, async context => {
+  context.skip(missing() !== undefined, missing());
+  await expectAgreement([...papers, ...reports]);
+});
 
 test(
   'slices, sentences and passages of real papers hold together',

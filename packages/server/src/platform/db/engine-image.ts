@@ -7,15 +7,16 @@ import { PGlite } from '@electric-sql/pglite';
 const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/nousboard/', import.meta.url));
 
 /**
- * Opens an empty database in memory. Making a new cluster costs several seconds of a processor; a kept image of an
- * empty one is five times faster, and tests open many. Without the image, or a place to keep it, the long way is taken.
+ * Opens an empty database, in memory or in a folder that is not there yet. Making a new cluster costs several seconds
+ * of a processor; a kept image of an empty one is five times faster, and tests open many. Without an image, or a place
+ * to keep it, the long way is taken. A database in a folder makes none: somebody waits for their first start.
  */
-export async function openInMemory(options: PGliteOptions): Promise<PGlite> {
+export async function openEmpty(options: PGliteOptions): Promise<PGlite> {
   const path = join(folder, `empty-${engineVersion()}.tar`);
   const image = readImage(path);
   if (image !== undefined) return await PGlite.create({ ...options, loadDataDir: image });
   const pg = await PGlite.create(options);
-  await keepImage(pg, path);
+  if (options.dataDir === undefined) await keepImage(pg, path);
   return pg;
 }
 

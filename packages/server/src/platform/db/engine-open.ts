@@ -4,7 +4,7 @@ import type { Extensions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { makePrivate } from '../private-folder.ts';
-import { openInMemory } from './engine-image.ts';
+import { openEmpty } from './engine-image.ts';
 import type { EngineOptions } from './engine-protocol.ts';
 import { commitsReachDisk, createFsyncHook, durableStartParams, fsyncPath, fsyncTree } from './fsync.ts';
 
@@ -29,7 +29,7 @@ export interface OpenedEngine {
 /** Opens PostgreSQL on the data folder (or in memory) and finds out whether its commits reach the disk. */
 export async function openEngine(options: EngineOptions): Promise<OpenedEngine> {
   if (options.directory === undefined) {
-    const pg = await openInMemory({ ...common, extensions: { vector } });
+    const pg = await openEmpty({ ...common, extensions: { vector } });
     return { pg, durable: false, fsyncs: () => 0 };
   }
   const folder = join(options.directory, 'pg');
@@ -50,7 +50,8 @@ async function createCluster(directory: string, folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const pg = await openCluster(fresh, { vector, fsync: createFsyncHook().extension });
+  const extensions = { vector, fsync: createFsyncHook().extension };
+  const pg = await openEmpty({ ...common, extensions, dataDir: fresh, startParams: durableStartParams });
   await pg.exec('checkpoint');
   await pg.close();
   // The engine unpacks its first files with modes of its own, readable for everybody, whatever the process asks for.
