@@ -1,23 +1,37 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGliteOptions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 
-const folder = fileURLToPath(new URL('../../../../../node_modules/.cache/nousboard/', import.meta.url));
+const ownFolder = fileURLToPath(new URL('../../../../../node_modules/.cache/nousboard/', import.meta.url));
 
 /**
  * Opens an empty database, in memory or in a folder that is not there yet. Making a new cluster costs several seconds
- * of a processor; a kept image of an empty one is five times faster, and tests open many. Without an image, or a place
- * to keep it, the long way is taken. A database in a folder makes none: somebody waits for their first start.
+ * of a processor; a kept image of an empty one is five times faster, and tests open many. Without an image that is
+ * whole, or a place to keep it, the long way is taken. A database in a folder makes none: somebody waits for their
+ * first start. `folder` keeps the image.
  */
-export async function openEmpty(options: PGliteOptions): Promise<PGlite> {
+export async function openEmpty(options: PGliteOptions, folder = ownFolder): Promise<PGlite> {
   const path = join(folder, `empty-${engineVersion()}.tar`);
-  const image = readImage(path);
-  if (image !== undefined) return await PGlite.create({ ...options, loadDataDir: image });
+  const fromImage = await openImage(path, options);
+  if (fromImage) return fromImage;
   const pg = await PGlite.create(options);
   if (options.dataDir === undefined) await keepImage(pg, path);
   return pg;
+}
+
+async function openImage(path: string, options: PGliteOptions): Promise<PGlite | undefined> {
+  const image = readImage(path);
+  if (image === undefined) return undefined;
+  try {
+    return await PGlite.create({ ...options, loadDataDir: image });
+  } catch {
+    // It is damaged: whoever comes next need not meet it, and what it left is in nobody's way.
+    rmSync(path, { force: true });
+    if (options.dataDir !== undefined) rmSync(options.dataDir, { recursive: true, force: true });
+    return undefined;
+  }
 }
 
 function engineVersion(): string {
@@ -38,7 +52,7 @@ async function keepImage(pg: PGlite, path: string): Promise<void> {
   const image = await pg.dumpDataDir('none');
   const draft = `${path}.${process.pid}.${performance.now()}`;
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(draft, new Uint8Array(await image.arrayBuffer()));
     renameSync(draft, path);
   } catch {
