@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, realpath, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
-import { arch, cpus } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownTemporaryFolder } from '../temporary-folder.ts';
 import { oneScript, ROOT } from './one-script.ts';
@@ -68,11 +67,12 @@ export async function prepareCode(entry: URL): Promise<PreparedCode> {
     code = (async () => {
       folder ??= makeFolder();
       const made = await folder;
-      const script = join(made, 'code', `${prepared.size}-${basename(fileURLToPath(entry), '.ts')}.js`);
+      const name = basename(fileURLToPath(entry), '.ts');
+      const script = join(made, 'code', `${prepared.size}-${name}.js`);
       const text = await oneScript(entry);
       await writeFile(script, text);
-      const kept = keptFrom(text);
-      if (kept !== undefined && existsSync(kept)) await copyFile(kept, codeOf(script));
+      const kept = placeToKeep(name, text);
+      if (kept !== undefined) await takeOver(kept, script);
       return { begin: join(made, 'begin.cjs'), script, kept, readable: [`${made}/`, `${join(ROOT, 'node_modules')}/`] };
     })();
     prepared.set(entry.href, code);
@@ -86,22 +86,40 @@ export const hasRehearsed = ({ script }: PreparedCode): boolean => existsSync(co
 
 /**
  * Keeps what a rehearsal compiled for the children to come. A child that starts meanwhile finds all of it or nothing.
+ * Where nothing can be kept beyond this run, the next one rehearses again.
  */
 export async function keepRehearsed({ script, kept }: PreparedCode, code: Uint8Array): Promise<void> {
   await writeWhole(codeOf(script), code);
-  if (kept === undefined) return;
-  await mkdir(join(kept, '..'), { recursive: true });
-  await writeWhole(kept, code);
+  if (kept !== undefined) await keepBeyond(kept, code).catch(() => undefined);
 }
 
 const codeOf = (script: string): string => `${script}.code`;
 
-/** In the folder of Node's own compile cache, which is one for each version. */
-function keptFrom(text: string): string | undefined {
+/**
+ * In the folder of Node's own compile cache, which is one for each version and kind of processor. The whole text names
+ * it: V8 itself looks no closer than at the length of what was compiled.
+ */
+function placeToKeep(name: string, text: string): string | undefined {
   const folder = getCompileCacheDir();
   if (folder === undefined) return undefined;
-  const made = JSON.stringify([V8_FLAGS, arch(), cpus()[0]?.model, text]);
-  return join(folder, 'children', `${createHash('sha256').update(made).digest('hex').slice(0, 32)}.code`);
+  const made = createHash('sha256').update(JSON.stringify([V8_FLAGS, text]));
+  return join(folder, 'children', `${name}.${made.digest('hex').slice(0, 32)}.code`);
+}
+
+/** What is not there, or cannot be read, is compiled anew. */
+async function takeOver(kept: string, script: string): Promise<void> {
+  const code = await readFile(kept).catch(() => undefined);
+  if (code !== undefined) await writeWhole(codeOf(script), code);
+}
+
+/** In place of what was compiled of an earlier text of the same child. */
+async function keepBeyond(kept: string, code: Uint8Array): Promise<void> {
+  const folder = dirname(kept);
+  const [name = ''] = basename(kept).split('.');
+  await mkdir(folder, { recursive: true });
+  const earlier = (await readdir(folder)).filter(file => file.startsWith(`${name}.`) && file.endsWith('.code'));
+  await writeWhole(kept, code);
+  for (const file of earlier) if (file !== basename(kept)) await rm(join(folder, file), { force: true });
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {

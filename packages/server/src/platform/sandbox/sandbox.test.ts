@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,17 +10,8 @@ import { rehearse, SandboxError, startChild } from './child.ts';
 import { encodeFrame, FrameError, FrameReader } from './frames.ts';
 import { prepareCode } from './prepare.ts';
 import { probeSandbox } from './probe.ts';
+import { limits } from './testing/limits.ts';
 
-const limits: SandboxLimits = {
-  dataBytes: 1_200_000_000,
-  residentBytes: 700_000_000,
-  heapMegabytes: 128,
-  cpuSeconds: 20,
-  wallMs: 60_000,
-  stallMs: 30_000,
-  frameBytes: 1_000_000,
-  outputBytes: 3_000_000,
-};
 const entry = new URL('./testing/misbehaving-child.ts', import.meta.url);
 
 async function endOf(task: string, changed: Partial<SandboxLimits> = {}): Promise<string> {
@@ -116,6 +107,13 @@ test('where Node keeps what it compiles, the next run need not rehearse', async 
       { wasKept: true, isRehearsed: true },
       { wasKept: false, isRehearsed: true },
     ]);
+    // Where nothing can be kept, a run rehearses for itself.
+    const [versions = ''] = readdirSync(folder);
+    const children = join(folder, versions, 'children');
+    expect(readdirSync(children)).toEqual([expect.stringMatching(/^misbehaving-child\.\w{32}\.code$/)]);
+    rmSync(children, { recursive: true });
+    writeFileSync(children, '');
+    expect(await run(kept)).toEqual({ wasKept: false, isRehearsed: true });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
