@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Extensions } from '@electric-sql/pglite';
+import type { Extensions, PGliteOptions } from '@electric-sql/pglite';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { makePrivate } from '../private-folder.ts';
@@ -35,12 +35,12 @@ export async function openEngine(options: EngineOptions): Promise<OpenedEngine> 
   const folder = join(options.directory, 'pg');
   if (!existsSync(folder)) await createCluster(options.directory, folder);
   const hook = createFsyncHook();
-  const pg = await openCluster(folder, options.fsyncHook ? { vector, fsync: hook.extension } : { vector });
+  const pg = await PGlite.create(clusterIn(folder, options.fsyncHook ? { vector, fsync: hook.extension } : { vector }));
   return { pg, durable: await commitsReachDisk(pg, hook.count), fsyncs: hook.count };
 }
 
-const openCluster = (folder: string, extensions: Extensions) =>
-  PGlite.create({ ...common, dataDir: folder, startParams: durableStartParams, extensions });
+const clusterIn = (folder: string, extensions: Extensions) =>
+  ({ ...common, dataDir: folder, startParams: durableStartParams, extensions }) satisfies PGliteOptions;
 
 /**
  * The first boot writes hundreds of files without flushing them. So it happens beside the real place: a crash on the
@@ -50,8 +50,7 @@ async function createCluster(directory: string, folder: string): Promise<void> {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  const extensions = { vector, fsync: createFsyncHook().extension };
-  const pg = await openEmpty({ ...common, extensions, dataDir: fresh, startParams: durableStartParams });
+  const pg = await openEmpty(clusterIn(fresh, { vector, fsync: createFsyncHook().extension }));
   await pg.exec('checkpoint');
   await pg.close();
   // The engine unpacks its first files with modes of its own, readable for everybody, whatever the process asks for.
