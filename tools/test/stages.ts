@@ -20,7 +20,7 @@ const MEMORY_FOLDER_BYTES = 4 * 1024 ** 3;
  */
 const AT_THE_EDGE = pattern()`
   /features/(?:books|data-sources|descriptions|drives|ingestion|models|note-sources|recaps|scholars|web-pages)/
-  |/answers/(?:(?:agent|writing)/|(?:bing|inj-scope|key-1|model|small-model)\.)|/archives?[.-]
+  |/answers/(?:(?:agent|writing)/|(?:bing|model|small-model)\.)|/archives?[.-]
 `;
 
 export type Provision = 'postgres' | 'browser';
