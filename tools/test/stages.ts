@@ -50,7 +50,7 @@ export interface Stage {
  * often as the figures say.
  */
 const crashes = {
-  once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '3' },
+  once: { CRASH_ROUNDS: '1', CRASH_UPLOADS: '6' },
   slow: { CRASH_ROUNDS: '3', INTERRUPTED_STREAMS: '40', CRASH_UPLOADS: '12', NOTE_ROUNDS: '100' },
   many: { CRASH_ROUNDS: '20', INTERRUPTED_STREAMS: '1000', CRASH_UPLOADS: '50', NOTE_ROUNDS: '100' },
 };
