@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
 import { DatabaseError, sqlState } from './database-error.ts';
@@ -37,6 +38,7 @@ export interface Ownership {
 
 const mostRestarts = 5;
 const restartWindowMs = 600_000;
+const CANCEL_AGAIN_MS = 20;
 
 /**
  * The embedded engine as the main thread sees it. Every call is answered or fails: none hangs, whatever happens to the
@@ -112,13 +114,18 @@ export class EngineProxy {
 
   /** Stops a statement, waiting or running; its caller gets 57014. One that is done already keeps its answer. */
   async cancel(id: number): Promise<void> {
-    if (!this.#pending.has(id) || this.#canceller === undefined) return;
-    const place = await this.#canceller.cancel(id);
-    if (place === 'unreachable') this.#log.warn({ statement: id }, 'a database statement could not be interrupted');
-    if (place === 'removed')
-      this.#settle(id)?.reject(
-        new DatabaseError({ code: sqlState.cancelled, message: 'canceling statement due to user request' }),
-      );
+    while (this.#canceller !== undefined && this.#pending.has(id)) {
+      const place = await this.#canceller.cancel(id);
+      if (place === 'unreachable') this.#log.warn({ statement: id }, 'a database statement could not be interrupted');
+      if (place === 'removed')
+        this.#settle(id)?.reject(
+          new DatabaseError({ code: sqlState.cancelled, message: 'canceling statement due to user request' }),
+        );
+      if (place !== 'running') return;
+      // Between the messages of which a statement consists PostgreSQL takes a cancellation for a late one, and forgets
+      // it.
+      await delay(CANCEL_AGAIN_MS, undefined, { ref: false });
+    }
   }
 
   async stats(): Promise<EngineStats> {

@@ -35,6 +35,8 @@ export class EngineScheduler {
   readonly #waiting: EngineRequest[] = [];
   readonly #expired = new Set<number>();
   readonly #cancelled = new Set<number>();
+  /** Those of the group that runs just now whose turn has not come. */
+  readonly #grouped = new Set<number>();
   #lastSeen = 0;
   #running: number | undefined;
   #owner: number | undefined;
@@ -69,7 +71,8 @@ export class EngineScheduler {
       this.#interrupted = true;
       return 'running';
     }
-    if (id <= this.#lastSeen && !this.#waiting.some(request => request.id === id)) return 'gone';
+    const isWaiting = this.#waiting.some(request => request.id === id) || this.#grouped.has(id);
+    if (id <= this.#lastSeen && !isWaiting) return 'gone';
     this.#cancelled.add(id);
     return 'removed';
   }
@@ -105,6 +108,7 @@ export class EngineScheduler {
   }
 
   async #run(request: EngineRequest): Promise<EngineReply> {
+    this.#grouped.delete(request.id);
     if (this.#cancelled.delete(request.id))
       return {
         id: request.id,
@@ -177,6 +181,7 @@ export class EngineScheduler {
 
   async #runGroup(batch: readonly EngineRequest[]): Promise<void> {
     const { pg } = this.#needs;
+    for (const { id } of batch) this.#grouped.add(id);
     await pg.exec('set synchronous_commit = off');
     const replies: EngineReply[] = [];
     for (const request of batch) replies.push(await this.#run(request));
@@ -210,6 +215,7 @@ export class EngineScheduler {
   }
 
   #refuseStranger(request: EngineRequest): void {
+    this.#cancelled.delete(request.id);
     const expired = request.tx !== undefined && this.#expired.has(request.tx);
     // Rolling back what is rolled back already is what the caller wants to hear.
     if (request.op === 'rollback') return this.#needs.reply({ id: request.id, result: { rows: [] } });

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import type { EngineProxyOptions } from './engine-proxy.ts';
@@ -172,6 +173,27 @@ test('a cancelled statement never runs if waiting, stops if running, and keeps i
   await engine.cancel(runningId);
   expect(await running).toMatchObject({ code: '57014' });
   expect(await names('waiting')).toEqual([]);
+});
+
+test('a statement stops at whatever moment it is cancelled', async () => {
+  const { engine } = await openCopy();
+  // Between the messages that a statement consists of, PostgreSQL takes a cancellation for one that came too late.
+  const late: number[] = [];
+  for (let round = 0; round < 80; round += 1) {
+    let running = 0;
+    const comment = round % 2 === 0 ? ` -- ${round}` : '';
+    const begun = performance.now();
+    const stopped = engine
+      .run('query', slow + comment, [], undefined, id => {
+        running = id;
+      })
+      .catch((error: unknown) => error);
+    for (let turn = 0; turn < round % 40; turn += 1) await nextTurn();
+    await engine.cancel(running);
+    expect(await stopped).toMatchObject({ code: '57014' });
+    if (performance.now() - begun > 20_000) late.push(round);
+  }
+  expect(late).toEqual([]);
 });
 
 test('a statement that takes too long is cancelled, in a transaction too', async () => {

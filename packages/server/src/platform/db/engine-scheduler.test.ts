@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { EngineReply } from './engine-protocol.ts';
+import { EngineScheduler } from './engine-scheduler.ts';
+
+/** A scheduler over an engine that takes every statement. `during` happens while a statement runs. */
+function schedule(during: (scheduler: EngineScheduler, sql: string) => void) {
+  const ran: string[] = [];
+  const replies: EngineReply[] = [];
+  const all = Promise.withResolvers<void>();
+  const scheduler: EngineScheduler = new EngineScheduler({
+    pg: { exec: async () => [], close: async () => undefined, closed: false, isInTransaction: () => false },
+    statements: {
+      run: async sql => {
+        ran.push(sql);
+        during(scheduler, sql);
+        return { rows: [], fields: [] };
+      },
+      forget: async () => undefined,
+    },
+    idleTransactionMs: 5_000,
+    groupCommit: true,
+    fsyncs: () => 0,
+    reply: message => {
+      replies.push(message);
+      if (replies.length === 3) all.resolve();
+    },
+    died: reason => all.reject(new Error(reason)),
+    clearInterrupt: () => undefined,
+  });
+  const submit = (id: number, sql: string) => scheduler.submit({ id, op: 'query', sql, params: [], tx: undefined });
+  return { submit, ran, replies, answered: all.promise };
+}
+
+test('a statement can be cancelled that waits for others of its group of commits', async () => {
+  const places: string[] = [];
+  const { submit, ran, replies, answered } = schedule((scheduler, sql) => {
+    if (sql === 'first') places.push(scheduler.cancel(2), scheduler.cancel(1));
+    if (sql === 'third') places.push(scheduler.cancel(1), scheduler.cancel(2));
+  });
+  submit(1, 'first');
+  submit(2, 'second');
+  submit(3, 'third');
+  await answered;
+  expect(ran).toEqual(['first', 'third']);
+  expect(places).toEqual(['removed', 'running', 'gone', 'gone']);
+  expect(replies.find(({ id }) => id === 2)).toMatchObject({ error: { code: '57014' } });
+});
