@@ -46,6 +46,15 @@ const apart = (quotes: readonly Quote[]): Quote[] =>
       ),
   );
 
+/** Quotes, and behind them those others that share nothing with them. */
+const behind = (first: readonly Quote[], others: readonly Quote[]): Quote[] => [
+  ...first,
+  ...others.filter(
+    ({ segment, start, end }) =>
+      !first.some(quote => quote.segment === segment && quote.start < end && start < quote.end),
+  ),
+];
+
 /** Sentences that stand first, and those behind the fold. */
 const FIRST = 2;
 const MORE = 8;
@@ -54,7 +63,7 @@ const MOST_ROWS = 30;
 /** A place that was asked for by its number: a table whole, of a section or page how it begins. */
 export function* answerPlace(
   request: BuiltinRequest,
-  { kind, isQuoted }: FoundPlace,
+  { kind, isQuoted, summing = 0 }: FoundPlace,
   frame: Frame,
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
@@ -65,9 +74,9 @@ export function* answerPlace(
     kind === 'table' || kind === 'figure' || kind === 'heading' || isHeaded ? head && captionOf(request, head) : null;
   const rows = others.filter(sentence => roleOf(request, sentence) === 'table');
   const told = (caption ? others : sentences).filter(sentence => roleOf(request, sentence) !== 'table');
-  const quotes = apart(
-    told.filter(sentence => isFit(request, sentence)).flatMap(found => quoteOf(request, found) ?? []),
-  );
+  const said = told.filter(sentence => isFit(request, sentence)).flatMap(found => quoteOf(request, found) ?? []);
+  // What sums it up stands as it was chosen, though another leans on it.
+  const quotes = summing > 0 ? behind(said.slice(0, summing), apart(said.slice(summing))) : apart(said);
   const tableRows = (
     kind === 'table' || kind === 'requirement' || quotes.length === 0
       ? caption
@@ -77,7 +86,7 @@ export function* answerPlace(
   )
     .slice(0, MOST_ROWS)
     .flatMap(row => single(request, row) ?? []);
-  const first = caption && !isHeaded ? [] : quotes.slice(0, FIRST);
+  const first = caption && !isHeaded ? [] : quotes.slice(0, summing || FIRST);
   const more = quotes.slice(first.length);
   if (!caption && first.length + tableRows.length === 0) return yield* decline(request, frame.declined);
   if (caption) yield* page.quote(caption);

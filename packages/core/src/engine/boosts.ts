@@ -128,8 +128,22 @@ export function boostFor(
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }
 
+/** Who asks how many died is told by a number of deaths, whatever word that is given in. */
+const ASKS_FOR_DEATHS = pattern('iu')`
+  (?<!\p{L})how many (?:\p{L}+ ){0,4}(?:died|die|dead|killed|deaths?|fatalities|victims|perished
+  |los[te]+ their (?:life|lives))
+  |(?<!\p{L})(?:wie ?viele|combien d|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel) .*(?:starben|tote|getötet|ums leben
+  |opfer|morts?|tuées?|décès|victimes|muert\p{L}+|murieron|víctimas|mort[ie]|vittime|mort[oe]s|vítimas|doden|slachtoffers)
+`;
+const COUNTS_DEATHS = pattern('iu')`
+  (?<![\p{L}\p{Nd}])\p{Nd}[\p{Nd}.,]* (?:\p{L}+ ){0,3}(?:deaths?|fatalities|dead|killed|victims|lives|died|perished
+  |tote|opfer|morts?|décès|victimes|muert\p{L}+|víctimas|mort[ie]|vittime|mort[oe]s|vítimas|doden|slachtoffers)(?!\p{L})
+  |(?<!\p{L})(?:kill(?:ed|ing|s)|claim(?:ed|ing)|deaths? of|lives of) (?:\p{L}+ ){0,3}\p{Nd}
+`;
+
 /** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
 function countingBoost(question: string): (text: string) => number {
+  if (ASKS_FOR_DEATHS.test(question)) return text => (COUNTS_DEATHS.test(text) ? COUNTED_BOOST : 1);
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
   if (thing === undefined) return () => 1;
   return text =>

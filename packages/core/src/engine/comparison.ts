@@ -61,6 +61,12 @@ const CONTRASTS = pattern('iu')`
   |differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)
   (?!\p{L})|相比之下|一方|반면
 `;
+/** "In contrast, Y is active": sets its own thing against that of the sentence before. */
+const SETS_AGAINST = pattern('iu')`
+  ^\P{L}*(?:in contrast|by contrast|conversely|on the other hand|hingegen|dagegen|im gegensatz dazu|demgegenüber
+  |en revanche|à l['’]inverse|en cambio|por el contrario|al contrario|invece|ao contrário|daarentegen|däremot|natomiast
+  |напротив)(?!\p{L})|^(?:相比之下|一方|반면)
+`;
 /** Of the best one's score that such a sentence needs. */
 const NEAR_BEST = 0.5;
 
@@ -68,6 +74,8 @@ const NEAR_BEST = 0.5;
 function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
   const roots = sides.map(contentRoots);
   const top = request.evidence.sentences[0]?.score ?? 0;
+  const pair = pairOf(request, sides);
+  if (pair) return pair;
   for (const ranked of request.evidence.sentences.slice(0, READ)) {
     const words = wordsOf(request, ranked);
     if (words === null || ranked.score < NEAR_BEST * top || !CONTRASTS.test(words)) continue;
@@ -78,6 +86,39 @@ function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): 
       return quoteOfRun(request, ranked.segment, ranked.sentence, ranked.sentence, ranked.score);
   }
   return null;
+}
+
+/** Two sentences of which the first speaks of one side, and the second sets the other against it. */
+function pairOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
+  const names = sides.map(side => namesOf(request, side));
+  const speaksOf = (words: string, side: number) =>
+    names[side]?.some(name => name.size > 0 && shareIn(name, contentRoots(words)) === 1) ?? false;
+  for (const { segment, sentence, score } of request.evidence.sentences.slice(0, READ)) {
+    for (const at of [sentence, sentence + 1]) {
+      const text = request.texts.get(segment);
+      const [before, own] = [text?.sentences[at - 1], text?.sentences[at]];
+      if (!text || !before || !own || before.passage !== own.passage || own.role === 'table') continue;
+      const [one, other] = [textIn(text, before), textIn(text, own)];
+      if (!SETS_AGAINST.test(other) || fitness(one, before.role) < 0.9) continue;
+      if ([0, 1].some(side => speaksOf(one, side) && speaksOf(other, 1 - side)))
+        return quoteOfRun(request, segment, at - 1, at, score);
+    }
+  }
+  return null;
+}
+
+/** The roots of a side, and of the short name that the sources give it: "fine-tuning (FT)". */
+function namesOf(request: BuiltinRequest, side: string): ReadonlySet<string>[] {
+  const long = named(side).name.replace(/[^\p{L}\p{N}\s-]/gu, '');
+  const short = new RegExp(
+    `(?<!\\p{L})${long.replace(/[\s-]+/gu, '[\\s-]+')} \\((\\p{Lu}[\\p{L}\\p{N}-]{1,7})\\)`,
+    'iu',
+  );
+  const found = request.evidence.sentences
+    .slice(0, READ)
+    .map(ranked => short.exec(wordsOf(request, ranked) ?? '')?.[1])
+    .find(name => name !== undefined);
+  return [contentRoots(side), ...(found === undefined ? [] : [contentRoots(found)])];
 }
 
 /** For each side the sentences that have most of its words, those first that say what it is; none twice. */

@@ -19,6 +19,7 @@ test.each([
   ['ASVS', 'ASVS (Application Security Verification Standard) is a list.'],
   ['replay', 'We call it replay, because the cue is played again.'],
   ['Other', 'Other: frames and receivers.'],
+  ['Level 4', 'Level 4 (“Internal Verification”) is typically appropriate for critical applications.'],
 ])('“%s” is defined by “%s”', (name, text) => {
   expect(boostOf(name, text)).toBeGreaterThanOrEqual(LEAST_DEFINING);
 });

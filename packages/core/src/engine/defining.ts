@@ -39,7 +39,8 @@ const VERB = pattern('iu')`
 `;
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT = pattern('iu')`
-  ^(?:(?:also|usually|often|mostly|always|simply|basically|not) )?(?:an?|the|one|kinds? of|types? of|forms? of
+  ^(?:(?:also|usually|often|mostly|always|simply|basically|typically|generally|not) )?(?:an?|appropriate for|meant for
+  |intended (?:for|to)|the|one|kinds? of|types? of|forms? of
   |\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b
 `;
 /** Begins with what holds at this place of a text alone. */
@@ -191,8 +192,12 @@ export function definingBoost(defined: DefinedThing): (text: string) => number {
   };
 }
 
+const OTHER_NAME = / ?\([^()]{1,60}\) (?=(?:is|are|was|were|means|refers to)\s)/u;
+
 /** How far a sentence has the thing as its subject and says what it is. */
-function asSubject(text: string, thing: Named): number {
+function asSubject(said: string, thing: Named): number {
+  // "Level 4 (“Internal Verification”) is …": another name in brackets takes nothing from the first.
+  const text = said.replace(OTHER_NAME, ' ');
   const subject = DEFINES.exec(text)?.[0];
   // "Here, a tide is …" holds only here.
   if (!subject || HERE.test(text)) return FACTORS.plain;

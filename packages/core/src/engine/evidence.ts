@@ -20,6 +20,7 @@ import {
   partOf,
   textsOfPart,
 } from './part.ts';
+import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from './question/affiliations.ts';
 import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { named } from './question/defined-thing.ts';
@@ -34,6 +35,8 @@ import { withWholeTables } from './tables/whole-tables.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
 const SUMMARY_SENTENCES = 5;
+/** Sentences that sum up a section or a page. */
+const SUMMARY_OF_PLACE = 3;
 const DEFAULT_PASSAGES = 12;
 
 /**
@@ -62,6 +65,10 @@ function candidatesIn(
   read: ReadQuestion,
   options: ProposeOptions,
 ): Candidate[] {
+  if (asksForAffiliations(question)) {
+    const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
+    return putFirst(affiliationCandidates(scope), found);
+  }
   if (asksForAuthors(question, read, scope)) return authorCandidates(scope);
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
@@ -138,13 +145,16 @@ function evidenceIn(
   texts: SegmentTexts,
   options: RankOptions,
 ): Evidence {
+  const byAffiliations = asksForAffiliations(question) && affiliationEvidence(scope, texts);
+  if (byAffiliations) return byAffiliations;
   const byAuthors = asksForAuthors(question, read, scope) && authorEvidence(scope, texts);
   if (byAuthors) return byAuthors;
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
   const byDocument = ofEach && documentEvidence(scope, ofEach, texts);
   if (byDocument) return byDocument;
-  const placed = read.address && placeEvidence(scope, read.address, texts);
+  const summing = intent.kind === 'summary' ? (read.sentences ?? SUMMARY_OF_PLACE) : 0;
+  const placed = read.address && placeEvidence(scope, read.address, texts, summing);
   if (placed && intent.kind === 'summary') return placed;
   if (asksForSummary(question)) return summed(scope, texts, read.sentences ?? SUMMARY_SENTENCES, options.limit);
   const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';

@@ -223,3 +223,91 @@ The code of the retriever lies at https://example.org/retriever for all.
   );
   expect(lead(ask(notes, 'Where can I download the code of the retriever?').text)).toContain('https://example.org');
 });
+
+test('how many died is told by a number of deaths, in whatever words', () => {
+  const wreck = read(`# The wreck
+
+How many people died when Ferry 610 sank is asked in each inquiry into the sinking of Ferry 610.
+
+Ferry 610 sank off the northern cape, resulting in 189 fatalities.
+`);
+  expect(lead(ask(wreck, 'How many people died when the ferry sank?').text)).toContain('189 fatalities');
+});
+
+test('a sentence that sets one thing against that of the sentence before tells them apart, by a short name too', () => {
+  const teaching = read(`# Teaching
+
+Retrieval is used with models, and fine-tuning too. Retrieval is often compared with Fine-tuning (FT) and prompting.
+
+Retrieval is like a textbook that lies open. In contrast, FT is like learning by heart over a long time.
+
+Fine-tuning of models needs many examples, and retrieval needs few.
+`);
+  const { quotes } = ask(teaching, 'What is the difference between retrieval and fine-tuning?');
+  expect(quotes[0]).toBe(
+    'Retrieval is like a textbook that lies open. In contrast, FT is like learning by heart over a long time.',
+  );
+});
+
+test('what explains a term of a list is quoted with the term above it', () => {
+  const options = read(`# Options
+
+\`--tab-stop=\`*NUMBER*
+
+:   Specify the number of spaces per tab (default is 4).
+
+\`--columns=\`*NUMBER*
+
+:   Specify the length of lines in characters.
+`);
+  const { text, quotes } = ask(options, 'How do I change the number of spaces per tab?');
+  expect(lead(text)).toMatch(/^`--tab-stop=`\*NUMBER\* : {3}Specify the number of spaces per tab/);
+  expect(quotes.slice(0, 2)).toEqual([
+    '`--tab-stop=`*NUMBER*',
+    ':   Specify the number of spaces per tab (default is 4).',
+  ]);
+});
+
+const CHAPTERS = `# CONTENTS
+
+CHAPTER ONE: Walls 3
+
+# CHAPTER TWO: Lamps 9
+
+# CHAPTER ONE: Walls
+
+The master walked along the sea on a cold day. He had slept badly.
+
+Harbour walls of stone keep the sea from the harbour, and stone walls outlast wooden walls.
+
+## Repairs
+
+Stone walls are repaired with lime, and the harbour walls of the sea side each spring.
+
+It was late. Who would have thought so? Nobody said a word.
+
+## CHAPTER TWO: Lamps
+
+Lamps burn oil. Oil lamps of the harbour are lit at dusk, and oil for the lamps is kept dry.
+
+## Wicks
+
+Lamps need wicks.
+`;
+
+test('a chapter reaches to the next one, however deep headings are printed, and is not its line in the contents', () => {
+  const { text } = ask(read(CHAPTERS), 'What is chapter one about?');
+  expect(text).toContain('CHAPTER ONE: Walls');
+  expect(text).toContain('repaired with lime');
+  expect(text).not.toContain('Lamps');
+  expect(lead(ask(read(CHAPTERS), 'What is chapter two about?').text)).toMatch(/^CHAPTER TWO: Lamps\s+Lamps burn oil/);
+});
+
+test('a chapter is summed up by what says most of what it speaks of, in the order of reading', () => {
+  const { quotes } = ask(read(CHAPTERS), 'Summarise chapter one in two sentences');
+  expect(quotes.slice(0, 3)).toEqual([
+    'CHAPTER ONE: Walls',
+    'Harbour walls of stone keep the sea from the harbour, and stone walls outlast wooden walls.',
+    'Stone walls are repaired with lime, and the harbour walls of the sea side each spring.',
+  ]);
+});

@@ -22,6 +22,8 @@ export interface Quote {
   readonly also: readonly Quote[];
   /** One of the points that the quote before it leads to: it stands in the open with it. */
   readonly isPoint?: boolean;
+  /** The line above an empty one that it explains: a term of a list of definitions. It is shown in front. */
+  readonly term?: Quote;
 }
 
 /** What quotes are taken from. */
@@ -98,7 +100,21 @@ function quoteOfSpan(
   );
   const offset = text.passages[closing.passage]?.firstSentence ?? 0;
   const key = `S${place + 1}.${first - offset + 1}${first === last ? '' : `-${last - offset + 1}`}`;
-  return { segment, ...quote, page: opening.page, key, score, also: [] };
+  const term = termOf(source, segment, first, score);
+  return { segment, ...quote, page: opening.page, key, score, also: [], ...(term && { term }) };
+}
+
+/** ": Specify …", and in Markdown the term that it explains stands above, with or without an empty line between. */
+const EXPLAINS_TERM = /^\s*:\s/u;
+const LONGEST_TERM = 160;
+
+/** The term above an empty line that a sentence explains. A quote itself holds no empty line. */
+function termOf(source: QuoteSource, segment: number, sentence: number, score: number): Quote | null {
+  const text = source.texts.get(segment),
+    own = text?.sentences[sentence],
+    before = text?.sentences[sentence - 1];
+  if (!text || !own || !before || own.passage !== before.passage || !EXPLAINS_TERM.test(textIn(text, own))) return null;
+  return before.end - before.start > LONGEST_TERM ? null : quoteOfRun(source, segment, sentence - 1, sentence - 1, score);
 }
 
 function citable(
@@ -142,8 +158,7 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   if (!before || !own || sentence <= first || before.role !== own.role) return false;
   const slice = (of: { start: number; end: number }) => textIn(text, of);
   const words = slice(own);
-  // ": Specify …" defines the term in front of it, in Markdown.
-  if (/^\s*:\s/u.test(words)) return true;
+  if (EXPLAINS_TERM.test(words)) return true;
   if (sentenceFlags(words) & LEANS_BACK || NAMES_WHAT_WAS_SAID.test(words)) return true;
   const explained = slice(before).match(/\(\p{Lu}[\p{Lu}\p{N}-]{1,6}\)/gu) ?? [];
   return explained.some(mark => words.includes(mark.slice(1, -1)));

@@ -1,6 +1,9 @@
 import { textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
+import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { contentRoots, contentTerms } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import { centrality } from './lexrank.ts';
 import { fitness, goesOn } from './quotable.ts';
@@ -95,6 +98,47 @@ export function summaryEvidence(scope: readonly SearchableSegment[], texts: Segm
       sentences: scope.reduce((sum, segment) => sum + segment.index.sentences, 0),
     },
   };
+}
+
+/** A word that is used as often belongs to what a part of a text is about. */
+const OFTEN = 3;
+/** Content words of a sentence of the usual length. */
+const USUAL = 8;
+
+/**
+ * Of the sentences of a part those that say most of what it is about, in the order of reading: of its words the more of
+ * those that it uses often, one after the other, so that none says again what another says (as SumBasic does it:
+ * Nenkova and Vanderwende, "The Impact of Frequency on Summarization", 2005).
+ */
+export function tellingAmong(
+  sentences: readonly RankedSentence[],
+  texts: SegmentTexts,
+  most: number,
+): RankedSentence[] {
+  const wanted = new Set(sentences.map(({ segment, sentence }) => `${segment}/${sentence}`));
+  const all = [...texts]
+    .flatMap(([segment, text]) => sentencesOf(segment, text))
+    .filter(({ segment, sentence }) => wanted.has(`${segment}/${sentence}`))
+    .map(place => ({ ...place, roots: contentRoots(place.text) }));
+  const worth = new Map<string, number>();
+  for (const { text } of all)
+    for (const root of contentTerms(text).map(rootOf)) worth.set(root, (worth.get(root) ?? 0) + 1);
+  for (const [root, times] of worth) worth.set(root, times < OFTEN ? 0 : Math.log(times));
+  const left = all.filter(
+    ({ text }) => !goesOn(text) && !(sentenceFlags(text) & LEANS_BACK) && !/[?？؟]["”’»]?\s*$/u.test(text),
+  );
+  const chosen: RankedSentence[] = [];
+  while (chosen.length < most && left.length > 0) {
+    const scored = left.map(
+      ({ roots, bias }) =>
+        (bias * [...roots].reduce((sum, root) => sum + (worth.get(root) ?? 0), 0)) / Math.sqrt(roots.size + USUAL),
+    );
+    const best = scored.indexOf(Math.max(...scored));
+    const [{ segment, sentence, passage, roots }] = left.splice(best, 1) as [(typeof left)[number]];
+    for (const root of roots) worth.set(root, (worth.get(root) ?? 0) / 2);
+    chosen.push({ segment, sentence, passage, score: 1, coverage: 1 });
+  }
+  return chosen.sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
 }
 
 function sentencesOf(segment: number, text: Segment): Placed[] {

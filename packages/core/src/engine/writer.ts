@@ -35,6 +35,10 @@ export class Writer {
 
   /** A quote, word for word, then its citations. */
   *quote(quote: Quote): Generator<EngineStep> {
+    if (quote.term) {
+      yield* this.quote(quote.term);
+      yield this.write(' ');
+    }
     const start = this.#length;
     yield this.write(quote.text);
     yield* this.#cite(quote, start, this.#length, this.#length);

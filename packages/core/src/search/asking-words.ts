@@ -13,7 +13,7 @@ const WORDS: readonly string[] = [
     'explain term terms used supposed say says said show shows shown showed tell tells mention mentions mentioned ' +
     'discuss discusses discussed deal deals contain contains cover covers covered define defines according go goes ' +
     'going made done happen happens happened short brief overview please summarize summarise answer question come ' +
-    'comes came get gets',
+    'comes came get gets look looks looked',
   'whats whos wheres hows cant dont doesnt didnt isnt arent wasnt wont im youre thats',
   'nombre nombres llama llamaba llamó llamado llamada tipo tipos clase significado significa ejemplo ejemplos ' +
     'propósito razón razones diferencia diferencias papel función utiliza usa término',

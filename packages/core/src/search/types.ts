@@ -90,6 +90,8 @@ export interface FoundPlace {
   readonly kind: 'table' | 'figure' | 'section' | 'page' | 'requirement' | 'heading';
   /** It was asked for by its heading, between quotation marks. */
   readonly isQuoted: boolean;
+  /** As many of the sentences, behind a heading, sum it up; absent where they stand in the order of reading. */
+  readonly summing?: number;
 }
 
 /**

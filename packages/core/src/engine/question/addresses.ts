@@ -50,6 +50,12 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
     '(?:pages?|pp?\\.|pg\\.?|seiten?|s\\.|páginas?|pagina|pág\\.?|sida|stron\\p{L}+|sayfa|trang|страниц\\p{L}' +
       '|стр\\.)\\s*(?<number>\\d{1,4}|[ivxl]{1,6})(?![\\p{L}\\p{N}])',
   ],
+  [
+    'page',
+    '(?:slides?|folien?|diapositiv(?:es?|as?)|dia|slajd\\p{L}*|slayt|слайд\\p{L}{0,2})\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*' +
+      '(?<number>\\d{1,4})(?![\\p{L}\\p{N}])|(?:幻灯片|投影片|スライド|슬라이드|الشريحة|شريحة)\\s*(?<sign>\\d{1,4})' +
+      '|第\\s*(?<sheet>\\d{1,4})\\s*(?:张|張)(?:幻灯片|投影片)',
+  ],
   ['table', '(?:表|표|جدول|الجدول)\\s*(?<number>\\d{1,3})'],
   ['figure', '(?:图|圖|図|그림|شكل|الشكل)\\s*(?<number>\\d{1,3})'],
   [

@@ -48,6 +48,10 @@ const TO_DO: ReadonlySet<string> = new Set(
     .split(' ')
     .map(word => rootOf(word.normalize('NFD').replace(/\p{M}/gu, ''))),
 );
+/** What authors do with a part that texts have by custom: "which contributions do they claim". */
+const SAYS: ReadonlySet<string> = new Set(
+  'claim claims claimed argue argues argued bring brings'.split(' ').map(rootOf),
+);
 /** Whether a folded word says what to do with a text, and not what about. */
 export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 
@@ -78,7 +82,10 @@ export function askedOfEach(
   if (intent.kind === 'inventory' || intent.kind === 'mentions') return null;
   const inScope = new Set(scope.map(({ owner }) => owner.fileVersion as string)).size;
   const count = files?.size ?? inScope;
-  const left = contentTerms(words).filter(term => !saysWhatToDo(term) && !isAskingWord(term) && !/^\d+$/.test(term));
+  const left = contentTerms(words).filter(
+    term =>
+      !saysWhatToDo(term) && !isAskingWord(term) && !/^\d+$/.test(term) && !(helping !== '' && SAYS.has(rootOf(term))),
+  );
   const isPart = left.length === 0 && helping !== '';
   if ((count < 2 && !isPart) || !ASKS.test(question)) return null;
   const isSummary = intent.kind === 'summary' || asksForSummary(words) || SUMS_UP.test(words);

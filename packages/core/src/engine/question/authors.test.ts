@@ -65,3 +65,30 @@ test('a word of a title is no name where no source is asked for', () => {
   const { length } = ask('Who are the authors of the tides paper on the north?').match(/Okafor|Marsh∗/gu) ?? [];
   expect(length).toBe(1);
 });
+
+test('who signs a work at its end wrote it, where its beginning names nobody', () => {
+  const opening = read('# The whale\n\nThe sea was calm.\n');
+  const closing = read('# End\n\nMelvin was seen there.\n\nThe Whale, by Herman Melvin\n');
+  const scope = [opening, closing].map(
+    (segment, ordinal): SearchableSegment => ({
+      owner: {
+        fileId: '00000000-0000-4000-8000-000000000007' as FileId,
+        fileVersion: '00000000-0000-4000-9000-000000000007' as FileVersionId,
+        title: 'The Whale',
+      },
+      ordinal,
+      index: openIndex(buildIndex(segment, 'The Whale')),
+      facts: { authors: ['Herman Melvin'], publishedOn: null, language: 'en' },
+    }),
+  );
+  const question = 'Who wrote this book?';
+  const candidates = findCandidates(scope, question);
+  const texts = new Map([opening, closing].map((segment, at) => [at, segment]));
+  const evidence = evidenceFor(question, scope, candidates, texts);
+  const text = [...answerBuiltin({ question, locale: 'en', strictness: 'strict', scope, texts, evidence })]
+    .map(step => (step.type === 'piece' ? step.text : ''))
+    .join('');
+  expect(candidates.map(({ segment }) => segment)).toContain(1);
+  expect(text).toContain('The Whale, by Herman Melvin');
+  expect(text).not.toContain('was seen there');
+});

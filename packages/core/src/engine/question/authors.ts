@@ -1,5 +1,5 @@
 import { isAskingWord } from '../../search/asking-words.ts';
-import { isInTitle } from '../../search/title-words.ts';
+import { isInIndex, isInTitle } from '../../search/title-words.ts';
 import type {
   Candidate,
   Evidence,
@@ -62,9 +62,26 @@ export function asksForAuthors(
 /** The documents that are looked at: the first of many. */
 const documentsOf = (scope: readonly SearchableSegment[]): number[] => firstSegments(scope).slice(0, MOST_DOCUMENTS);
 
-/** Where authors are named. */
+/** Where authors are named: at a document's beginning, or, where no part of it there has their names, at its end. */
 export const authorCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  documentsOf(scope).map(segment => ({ segment, passage: 0, score: 1 }));
+  documentsOf(scope)
+    .flatMap(segment => [segment, ...lastNaming(scope, segment)])
+    .map(segment => ({ segment, passage: 0, score: 1 }));
+
+/** The last segment of a document with the name of an author, where its first has none. */
+function lastNaming(scope: readonly SearchableSegment[], first: number): number[] {
+  const names = namesOf(scope, first);
+  const hasName = (at: number) => names.some(name => scope[at] && isInIndex(scope[at].index, name));
+  const version = scope[first]?.owner.fileVersion;
+  const last = hasName(first)
+    ? -1
+    : scope.findLastIndex(({ owner }, at) => at !== first && owner.fileVersion === version && hasName(at));
+  return last < 0 ? [] : [last];
+}
+
+/** The family names of a document's authors, as its metadata have them. */
+const namesOf = (scope: readonly SearchableSegment[], segment: number): string[] =>
+  (scope[segment]?.facts?.authors ?? []).map(familyName).filter(name => name !== '');
 
 /** Sentences at a document's beginning in which its authors are looked for, and those that are shown. */
 const BEGINNING = 40;
@@ -79,7 +96,8 @@ const FAR = 10;
  */
 export function authorEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
   const documents = documentsOf(scope).map((segment): FoundDocument => {
-    const sentences = namingSentences(scope, segment, texts);
+    const opening = namingSentences(scope, segment, texts);
+    const sentences = opening.length > 0 ? opening : signed(scope, segment, texts);
     return { segment, sentences, alone: sentences.length };
   });
   const sentences = documents.flatMap(document => document.sentences);
@@ -89,7 +107,7 @@ export function authorEvidence(scope: readonly SearchableSegment[], texts: Segme
 /** The sentences that name most of a document's authors, until each is named once; in the order of reading. */
 function namingSentences(scope: readonly SearchableSegment[], segment: number, texts: SegmentTexts): RankedSentence[] {
   const text = texts.get(segment);
-  const left = new Set((scope[segment]?.facts?.authors ?? []).map(familyName).filter(name => name !== ''));
+  const left = new Set(namesOf(scope, segment));
   const named = (text?.sentences ?? []).slice(0, BEGINNING).flatMap((span, sentence) => {
     const written = text?.text.slice(span.start - text.start, span.end - text.start) ?? '';
     if (span.role === 'furniture' || written.includes('@')) return [];
@@ -115,6 +133,27 @@ function namingSentences(scope: readonly SearchableSegment[], segment: number, t
   return shown
     .sort((a, b) => a.sentence - b.sentence)
     .map(({ sentence, passage }) => ({ segment, sentence, passage, score: 1, coverage: 1 }));
+}
+
+/** What stands before a name that signs a work, with other parts of the name between. */
+const SIGNED =
+  '(?<!\\p{L})(?:by|authors?|autor\\p{L}*|verfass\\p{L}*|von|auteurs?|par|por|autore|di|van|av|door|автор\\p{L}*)' +
+  '[\\s:]+(?:\\p{L}[\\p{L}.’-]*\\s+){0,3}';
+
+/** The sentence further on that names an author as such. */
+function signed(scope: readonly SearchableSegment[], first: number, texts: SegmentTexts): RankedSentence[] {
+  const named = namesOf(scope, first).map(
+    name => new RegExp(`${SIGNED}${name.replace(/[^\p{L}\p{N}]/gu, '.')}(?!\\p{L})`, 'iu'),
+  );
+  for (const segment of lastNaming(scope, first)) {
+    const text = texts.get(segment);
+    for (const [sentence, span] of (text?.sentences ?? []).entries()) {
+      const written = fold(text?.text.slice(span.start - (text?.start ?? 0), span.end - (text?.start ?? 0)) ?? '');
+      if (written.length <= 2 * ROOM && named.some(pattern => pattern.test(written)))
+        return [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }];
+    }
+  }
+  return [];
 }
 
 /** "Karpukhin" of "Vladimir Karpukhin" and of "Karpukhin, Vladimir", folded. */

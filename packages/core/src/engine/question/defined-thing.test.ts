@@ -5,6 +5,7 @@ test.each([
   ['What is a gam?', 'gam', ''],
   ['what’s a line block?', null, ''],
   ["what's a line block?", 'line block', ''],
+  ['What is a gam among whalers?', 'gam', 'among whalers'],
   ['What does SSRF stand for?', 'SSRF', ''],
   ['What does the abbreviation DIA stand for?', 'DIA', ''],
   ['What does the word hack mean to programmers?', 'hack', 'to programmers'],

@@ -34,6 +34,7 @@ const TURNS: readonly RegExp[] = [
     ^what (?:is|are|was|were) (?<x>[^,]{1,60}?),? (?<behind>(?:in the (?:sense|context|language|words|terms) of
     |according to|as (?:defined|used|meant|understood) (?:in|by|for)|in terms of) .{2,80})$
   `,
+  /^what(?:'s| is) (?<x>an? \S+(?: \S+)?)(?<behind> (?:among|amongst|within|aboard|in) .{2,60})$/u,
   /^what(?:'s| is| are) (?<x>(?:an? )?\S+(?: \S+){0,2})$/u,
   // German, Dutch, Swedish
   pattern('u')`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask, read } from '../tables/testing.ts';
-import { partsInMonths, periodsOf, plainMonths } from './periods.ts';
+import { partsInMonths, periodsOf, plainPeriods } from './periods.ts';
 
 const askedIn = (question: string) => periodsOf(question)?.members.map(member => member.question) ?? null;
 
@@ -32,9 +32,17 @@ test.each([
 });
 
 test('months are written as tables write them', () => {
-  expect(plainMonths('sales in jan-june 2022')).toBe('sales in January–June 2022');
-  expect(plainMonths('sales from Jan. to Sept. 2022')).toBe('sales from January–September 2022');
-  expect(plainMonths('may-june')).toBe('may-june');
+  expect(plainPeriods('sales in jan-june 2022')).toBe('sales in January–June 2022');
+  expect(plainPeriods('sales from Jan. to Sept. 2022')).toBe('sales from January–September 2022');
+  expect(plainPeriods('may-june')).toBe('may-june');
+});
+
+test('a part of two years may be named once', () => {
+  expect(plainPeriods('sales in the first half of 2022 and that of 2023')).toBe(
+    'sales in the first half of 2022 and the first half of 2023',
+  );
+  expect(plainPeriods('costs in Q3 2022 versus the same quarter of 2023')).toBe('costs in Q3 of 2022 versus Q3 of 2023');
+  expect(plainPeriods('between the year 2019 and 2021')).toBe('between the year 2019 and 2021');
 });
 
 test('a part of a year is asked for by its months where the sources know it by these alone', () => {

@@ -44,9 +44,20 @@ const CHANGES = pattern('iu')`
 const HOW_MUCH = /(?<!\p{L})(?:by )?how much (?:did|has|have|do|does|more|less|higher|lower)?(?!\p{L})/giu;
 const YEAR = /(?:19|20)\d\d/u;
 
-/** Rows of months as tables and reports write them: "January–June 2022". */
-export const plainMonths = (question: string): string =>
-  question.replace(MONTH_RANGE, (_, from: string, to: string) => `${monthOf(from)}–${monthOf(to)}`);
+/** "The first half of 2022 and that of 2023", "the first half of 2022 and 2023": a part of two years, named once. */
+const SAME_PART = new RegExp(
+  `(?<!\\p{L})((?:the )?(?:${SPAN}))(?: of| in)? ((?:19|20)\\d\\d),? (and|to|with|than|against|versus|vs\\.?)(?: in)? ` +
+    '(?:(?:that|the same (?:period|time|half|quarter|months?))(?: of| in)? )?((?:19|20)\\d\\d)(?!\\d)',
+  'giu',
+);
+
+/** Periods as tables and reports write them: "January–June 2022"; each of two with the part of its year. */
+export const plainPeriods = (question: string): string =>
+  question
+    .replace(MONTH_RANGE, (_, from: string, to: string) => `${monthOf(from)}–${monthOf(to)}`)
+    .replace(SAME_PART, (whole, part: string, one: string, link: string, other: string) =>
+      /^(?:the )?year$/iu.test(part) ? whole : `${part} of ${one} ${link} ${part} of ${other}`,
+    );
 
 const monthOf = (written: string): string =>
   MONTHS.find(month => month.slice(0, 3).toLowerCase() === written.slice(0, 3).toLowerCase()) ?? written;

@@ -6,6 +6,7 @@ import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
+import { tellingAmong } from '../summary-evidence.ts';
 import { gridAt } from '../tables/grid.ts';
 import { type Address, CHAPTER, countOf, isSameNumber } from './addresses.ts';
 
@@ -96,11 +97,15 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
   return found.filter(({ segment }) => kept.has(segment));
 }
 
-/** Evidence of a place that was asked for by its number; null where it is nowhere in the texts at hand. */
+/**
+ * Evidence of a place that was asked for by its number; null where it is nowhere in the texts at hand. Of a section or
+ * a page as many sentences as are asked for, `summing`, sum it up and go first.
+ */
 export function placeEvidence(
   scope: readonly SearchableSegment[],
   address: Address,
   texts: SegmentTexts,
+  summing = 0,
 ): Evidence | null {
   const found = ((): readonly Place[] => {
     switch (address.kind) {
@@ -117,9 +122,20 @@ export function placeEvidence(
     }
   })();
   if (found.length === 0) return null;
+  const place = { kind: address.kind, isQuoted: address.heading !== undefined };
+  const isText = address.kind === 'section' || address.kind === 'page';
+  const telling = isText && summing > 0 ? tellingAmong(evidenceOf(scope, found).sentences, texts, summing) : [];
+  // What is as short as its summary is shown as it stands.
+  if (telling.length < summing || telling.length === 0)
+    return { ...evidenceOf(scope, found.slice(0, MOST_SENTENCES)), place };
+  const isTelling = ({ segment, sentence }: Place) =>
+    telling.some(other => other.segment === segment && other.sentence === sentence);
+  const roleOf = ({ segment, sentence }: Place) => texts.get(segment)?.sentences[sentence]?.role;
+  const head = found.slice(0, 1).filter(place => roleOf(place) === 'heading');
+  const others = found.slice(head.length).filter(place => !isTelling(place));
   return {
-    ...evidenceOf(scope, found.slice(0, MOST_SENTENCES)),
-    place: { kind: address.kind, isQuoted: address.heading !== undefined },
+    ...evidenceOf(scope, [...head, ...telling, ...others].slice(0, MOST_SENTENCES)),
+    place: { ...place, summing: telling.length },
   };
 }
 
@@ -261,11 +277,47 @@ const wordsOf = (heading: string): string =>
 
 /** The heading that is asked for and the sentences under it, of the first document that has it. */
 function inSection(scope: readonly SearchableSegment[], texts: SegmentTexts, address: Address): Place[] {
-  const chapters = address.isChapter
-    ? under(scope, texts, heading => CHAPTER.test(heading) && isHeading(heading, address))
-    : [];
-  return chapters.length > 0 ? chapters : under(scope, texts, heading => isHeading(heading, address));
+  const isAsked = (heading: string) => isHeading(heading, address);
+  // A list of contents names the same headings, each with its page.
+  const isOwn = (heading: string) => isAsked(heading) && !isOfContents(heading);
+  const chapter = address.isChapter ? inChapter(scope, texts, heading => CHAPTER.test(heading) && isOwn(heading)) : [];
+  for (const found of [chapter, under(scope, texts, isOwn), under(scope, texts, isAsked)])
+    if (found.length > 0) return found;
+  return [];
 }
+
+/**
+ * A chapter reaches to the next one, or to the end of its part: how deep its heading and those in it stand is told by
+ * how they are printed, and often wrong.
+ */
+function inChapter(
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  isAsked: (heading: string) => boolean,
+): Place[] {
+  const before = new Set<string>();
+  const found: Place[] = [];
+  let own: { readonly version: string | undefined; readonly part: string | undefined } | undefined;
+  for (const [segment, text] of texts) {
+    const version = scope[segment]?.owner.fileVersion;
+    for (const [number, { headings, firstSentence, lastSentence }] of text.passages.entries()) {
+      const chapters = headings.filter(heading => CHAPTER.test(heading) && !isOfContents(heading));
+      if (!own && !headings.some(isAsked)) {
+        for (const heading of chapters) before.add(heading);
+        continue;
+      }
+      own ??= { version, part: headings[0] };
+      const isNext = chapters.some(heading => !isAsked(heading) && !before.has(heading));
+      if (isNext || version !== own.version || headings[0] !== own.part)
+        return [...headOver(texts, found[0], isAsked), ...found];
+      found.push(...toldIn(text, { segment, number, firstSentence, lastSentence }));
+    }
+  }
+  return [...headOver(texts, found[0], isAsked), ...found];
+}
+
+/** A line of a list of contents, or several that were read as one: ends with the number of a page. */
+const isOfContents = (heading: string): boolean => /\p{L}\P{L}*[\s.…·]\p{Nd}{1,4}\s*$/u.test(heading);
 
 function under(
   scope: readonly SearchableSegment[],
@@ -279,14 +331,32 @@ function under(
     if (owner !== undefined && version !== owner) break;
     for (const [number, passage] of text.passages.entries()) {
       if (!passage.headings.some(isAsked)) continue;
-      for (let at = passage.firstSentence; at < passage.lastSentence; at += 1) {
-        const role = text.sentences[at]?.role;
-        if (role !== 'furniture' && role !== 'heading') found.push({ segment, sentence: at, passage: number });
-      }
+      found.push(...toldIn(text, { segment, number, ...passage }));
       owner = version;
     }
   }
   return [...headOver(texts, found[0], isAsked), ...found];
+}
+
+/** The sentences of a passage that tell something. */
+function toldIn(
+  text: Segment,
+  {
+    segment,
+    number,
+    firstSentence,
+    lastSentence,
+  }: {
+    readonly segment: number;
+    readonly number: number;
+    readonly firstSentence: number;
+    readonly lastSentence: number;
+  },
+): Place[] {
+  return Array.from({ length: lastSentence - firstSentence }, (_, at) => firstSentence + at).flatMap(sentence => {
+    const role = text.sentences[sentence]?.role;
+    return role === 'furniture' || role === 'heading' ? [] : [{ segment, sentence, passage: number }];
+  });
 }
 
 /** The sentence that is the heading itself, of those directly before a place. */

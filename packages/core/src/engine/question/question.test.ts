@@ -42,6 +42,9 @@ test.each([
   ['Summarise chapter six', 'section', 'six'],
   ['What stands on page 14?', 'page', '14'],
   ['第14页讲了什么？', 'page', '14'],
+  ['What is on slide 13?', 'page', '13'],
+  ['Was steht auf Folie 3?', 'page', '3'],
+  ['第3张幻灯片讲了什么？', 'page', '3'],
   ['What does requirement 2.1.1 ask for?', 'requirement', '2.1.1'],
   ['Is 2.1.1 about passwords?', 'requirement', '2.1.1'],
   ['¿Qué muestra la tabla 3?', 'table', '3'],
@@ -188,4 +191,12 @@ test('a source is told by its version, its year, or its kind where one alone is 
   expect(titles('How many people took part in the report?')).toEqual([]);
   // Two are standards, and none is a novel.
   expect(titles('What does the standard, or the novel, say of levels?')).toEqual([]);
+});
+
+test.each([
+  ['Summarise them one by one', true],
+  ['What does each of the two papers claim?', true],
+  ['How do I make the items of a list appear one by one?', false],
+] as const)('“%s” asks each of several sources: %s', (question, isOfEach) => {
+  expect(readQuestion(question, library).isOfEach).toBe(isOfEach);
 });

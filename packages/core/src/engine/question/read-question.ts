@@ -10,7 +10,7 @@ import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
 import { type Members, membersOf } from './members.ts';
 import { namesIn } from './names.ts';
-import { partsInMonths, periodsOf, plainMonths } from './periods.ts';
+import { partsInMonths, periodsOf, plainPeriods } from './periods.ts';
 import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
@@ -58,11 +58,12 @@ const SOURCES =
   '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
   '|editions?|surveys?|filings?)';
 const OF_EACH = new RegExp(
-  `(?<![\\p{L}])(?:(?:each|every)(?: one)?(?: of)?(?: the| my| these| those| your)? ${SOURCES}|(?:each|every) of ` +
-    '(?:them|these|those)|(?:both|all)(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ' +
+  `(?<![\\p{L}])(?:(?:each|every)(?: one)?(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ${SOURCES}` +
+    '|(?:each|every) of (?:them|these|those)|(?:both|all)(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ' +
     `${SOURCES}|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
     '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
-    '|(?:source|paper|document|file) by (?:source|paper|document|file)|one by one' +
+    '|(?:source|paper|document|file) by (?:source|paper|document|file)' +
+    `|(?<=(?:them|these|those|${SOURCES}),? )one by one` +
     '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
     '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
     '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +
@@ -111,7 +112,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   ];
   // A report of a half year may be called so and have months over its columns.
   const inText = (word: string) => scope.some(({ index }) => isInIndex(index, word) && !isInTitle(index, word));
-  const asked = partsInMonths(plainMonths(without(question, away)), inText);
+  const asked = partsInMonths(plainPeriods(without(question, away)), inText);
   const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1'));
   const several = periodsOf(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);

@@ -63,15 +63,16 @@ export function headsOf(head: readonly Line[], columns: number, by: CellsBy): He
     const told = values(line);
     heads[0]?.push(...line.cells.filter(({ first }) => first === 0).map(({ text }) => text));
     const [only] = told;
+    const standsAtEnds = isAtEnds(told, columns);
     if (told.length === 1 && only && columns > 2 && coversAll(only, columns, head.length)) {
       common.push(only.text);
       continue;
     }
     for (let column = 1; column < columns; column += 1) {
       const own = told.find(cell => cell.first <= column && column <= cell.last);
-      const near = own || at === head.length - 1 ? own : merged(told, column, by);
+      const near = own || at === head.length - 1 ? own : merged(told, column, by, standsAtEnds);
       if (near && YEAR.test(near.text)) headCells[column] = { sentence: line.sentence, cell: near };
-      if (near && near !== own && by === 'signs' && near.first > column) lent[column] = near.text;
+      if (near && near !== own && by === 'signs' && near.first > column && !standsAtEnds) lent[column] = near.text;
       else if (near && heads[column]?.at(-1) !== near.text) heads[column]?.push(near.text);
     }
   }
@@ -84,14 +85,22 @@ export function headsOf(head: readonly Line[], columns: number, by: CellsBy): He
  * their columns; in other kinds a merged cell gives its text once, and what is empty belongs to the one before it, else
  * to the one behind.
  */
-function merged(told: readonly Cell[], column: number, by: CellsBy): Cell | undefined {
+function merged(told: readonly Cell[], column: number, by: CellsBy, standsAtEnds: boolean): Cell | undefined {
   if (by === 'places')
     return [...told].sort(
       (a, b) => Math.abs(a.first + a.last - 2 * column) - Math.abs(b.first + b.last - 2 * column),
     )[0];
   if (told.some(({ first, last }) => last > first)) return undefined;
+  if (standsAtEnds) return told.find(cell => cell.first > column);
   return told.findLast(cell => cell.last < column) ?? told.find(cell => cell.first > column);
 }
+
+/**
+ * Whether the cells of an upper line of the head stand over the last columns of theirs, as figures do that are set to
+ * the right: over none of the first column's, and over the last.
+ */
+const isAtEnds = (told: readonly Cell[], columns: number): boolean =>
+  told.length > 1 && (told[0]?.first ?? 0) > 1 && told.at(-1)?.last === columns - 1;
 
 /** Whether the only cell of a line of the head speaks of all columns: it lies over them, or stands in their middle. */
 const coversAll = ({ first, last }: Cell, columns: number, lines: number): boolean =>

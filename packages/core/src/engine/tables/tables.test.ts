@@ -175,6 +175,17 @@ test('a head that stands apart from its table heads it; a note below is no head'
   expect(citations[0]).toMatchObject({ quote: '15', cells: 'C4' });
 });
 
+test('heads that stand over the last of their columns head those before it', () => {
+  const page = sheet([
+    ['In millions', '', 'June 2023', '', 'June 2022'],
+    ['', 'Goodwill', 'Brands', 'Goodwill', 'Brands'],
+    ['North', '16', '5', '7', '314'],
+    ['South', '12', '3', '9', '285'],
+  ]);
+  const { text } = ask(book(page), 'What was the goodwill of the North in June 2022?');
+  expect(text).toMatch(/^North · June 2022 Goodwill: \*\*7\*\*/);
+});
+
 test('a printed table whose years were read as a line of text is still asked by them', () => {
   const prose = column(
     ['All of the amounts of this page are of the tea that was sold, and they are told in millions of pounds.'],

@@ -1,0 +1,65 @@
+import { textIn } from '../../document/span-text.ts';
+import type { Candidate, Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
+import { pattern } from '../../text/pattern.ts';
+import { firstSegments } from '../inventory.ts';
+import { evidenceOf } from '../mentions.ts';
+import { MOST_DOCUMENTS } from './asked-of-each.ts';
+
+/** Asks where those who wrote the sources work. */
+const ASKS = pattern('iu')`
+  (?<!\p{L})(?:affiliat(?:ions?|ed)|(?:where|for whom|for which \p{L}+) (?:do|does|did|are|is|was|were) (?:the |its
+  |their |these |those )?authors?(?: of .+| .*)? (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))
+  |(?:which|what) (?:universit(?:y|ies)|institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)
+  |labs?|countr(?:y|ies)) (?:do|does|did|are|is|was|were) (?:the |its |their |these |those )?authors?
+  |wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rn]? (?:universität|institution
+  |einrichtung|hochschule)\p{L}* .*(?:autor|verfasser)\p{L}*|où (?:travaillent|travaille) (?:les |l['’])auteurs?
+  |(?:à |de )?quelles? (?:université|institution)s? .*auteurs?|dónde trabajan? (?:los |el )?autor(?:es)?
+  |(?:a |de )?qué (?:universidad|institución)\p{L}* .*autor(?:es)?|dove lavorano gli autori|onde trabalham os autores
+  |waar werken de auteurs)(?!\p{L})|作者(?:来自|在|的|所属).*(?:单位|机构|大学|哪里|工作)|著者の所属|저자.*(?:소속|기관)
+`;
+/** What institutions are called. */
+const INSTITUTION = pattern('iu')`
+  (?<!\p{L})(?:universit\p{L}+|univ\.|institut\p{L}*|college|school of|departments?|dept|laborator(?:y|ies|io|ium)
+  |labs?|research|academy|hospital|cent(?:er|re|ro)|faculty|facult(?:é|ad)|fakult\p{L}+|école|escuela|hochschule
+  |inc|ltd|gmbh|corp(?:oration)?|company|ministry|università|universidade?|университет\p{L}*|институт\p{L}*
+  |üniversite\p{L}*|uniwersytet\p{L}*|đại học|viện)(?!\p{L})|大学|大學|学院|研究所|研究院|대학|연구(?:소|원)|جامعة|معهد
+`;
+/** Ends what stands about a work before it begins. */
+const BEGINS = pattern('iu')`
+  ^\P{L}*(?:abstract|summary|introduction|keywords?|index terms|zusammenfassung|einleitung|résumé|introducción|resumen
+  |sommario|resumo|samenvatting)(?!\p{L})|^(?:摘要|要旨|概要|초록)
+`;
+/** Sentences of a document among which they are looked for, and those that are shown. */
+const BEGINNING = 30;
+const MOST_SHOWN = 6;
+/** Characters of a sentence that says something else. */
+const LONG = 700;
+
+/** Whether a question asks for nothing but where the authors of the sources work. */
+export const asksForAffiliations = (question: string): boolean => ASKS.test(question);
+
+/** Where affiliations stand: at the beginning of each document, the first of many. */
+export const affiliationCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
+  firstSegments(scope)
+    .slice(0, MOST_DOCUMENTS)
+    .map(segment => ({ segment, passage: 0, score: 1 }));
+
+/** The sentences in front of each document that name institutions; null where none has any. */
+export function affiliationEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
+  const documents = affiliationCandidates(scope).map(({ segment }): FoundDocument => {
+    const text = texts.get(segment);
+    const front = text?.sentences.slice(0, BEGINNING) ?? [];
+    const end = front.findIndex((span, at) => at > 0 && text && BEGINS.test(textIn(text, span)));
+    const sentences = front.slice(0, Math.max(0, end)).flatMap((span, sentence) => {
+      const words = text ? textIn(text, span) : '';
+      const isTitle = span.role === 'heading' && sentence === 0;
+      return isTitle || span.role === 'furniture' || words.length > LONG || !INSTITUTION.test(words)
+        ? []
+        : [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }];
+    });
+    const shown = sentences.slice(0, MOST_SHOWN);
+    return { segment, sentences: shown, alone: shown.length };
+  });
+  const sentences = documents.flatMap(document => document.sentences);
+  return sentences.length === 0 ? null : { ...evidenceOf(scope, sentences), documents };
+}
