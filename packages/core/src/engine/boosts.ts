@@ -40,6 +40,14 @@ const SAYS_WHY = pattern('iu')`
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
   |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
 `;
+/** What says that it gives reasons. */
+const REASONS_BOOST = 1.6;
+const GIVES_REASONS = pattern('iu')`
+  (?<!\p{L})(?:(?:due to|because of|for|of|has|have|are|there are|following|main|several|various)
+  (?: \p{L}+){0,2} (?:reasons|causes|factors)|the (?:main |chief |primary |only )?reason (?:is|was|for|why|that)
+  |aus (?:\p{L}+ )?gründen|(?:pour|plusieurs|deux|trois) (?:\p{L}+ )?raisons|por (?:\p{L}+ )?razones
+  |per (?:\p{L}+ )?(?:ragioni|motivi)|por (?:\p{L}+ )?(?:razões|motivos)|om (?:\p{L}+ )?redenen)(?!\p{L})
+`;
 /** By what means, to who asks how something is done. */
 const MEANS_BOOST = 1.3;
 const ASKS_HOW_DONE = pattern('iu')`
@@ -50,7 +58,7 @@ const ASKS_HOW_DONE = pattern('iu')`
 const SAYS_MEANS = pattern('iu')`
   (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|by means of|through the use of|with the help of|indem|durch
   |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att
-  |za pomocą|с помощью|путём|kullanarak)(?!\p{L})
+  |za pomocą|с помощью|путём|kullanarak)(?!\p{L})|^\s*:\s
 `;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
@@ -123,10 +131,21 @@ export function boostFor(
     counts(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
-    (isWhy && SAYS_WHY.test(text) ? CAUSE_BOOST : 1) *
+    (isWhy ? (GIVES_REASONS.test(text) ? REASONS_BOOST : SAYS_WHY.test(text) ? CAUSE_BOOST : 1) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }
+
+/** Who asks how often is told by a number of times. */
+const ASKS_HOW_OFTEN = pattern('iu')`
+  (?<!\p{L})(?:how often|how many times|wie oft|wie häufig|combien de fois|cuántas veces|quante volte|quantas vezes
+  |hoe vaak|hur ofta|ile razy|сколько раз|kaç kez|bao nhiêu lần)(?!\p{L})|几次|多少次|何回
+`;
+const SAYS_HOW_OFTEN = pattern('iu')`
+  (?<!\p{L})(?:once|twice|thrice|daily|weekly|monthly|yearly|hourly|annually|every (?:\p{L}+ )?(?:day|week|month|year|hour)s?
+  |(?:each|per|a) (?:day|week|month|year|hour)|(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|several)[ ]
+  (?:times|mal|fois|veces|volte|vezes|keer|gånger|razy|раза?|kez|lần))(?!\p{L})|\p{Nd}\s*[次回번]
+`;
 
 /** Who asks how many died is told by a number of deaths, whatever word that is given in. */
 const ASKS_FOR_DEATHS = pattern('iu')`
@@ -143,6 +162,7 @@ const COUNTS_DEATHS = pattern('iu')`
 
 /** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
 function countingBoost(question: string): (text: string) => number {
+  if (ASKS_HOW_OFTEN.test(question)) return text => (SAYS_HOW_OFTEN.test(text) ? COUNTED_BOOST : 1);
   if (ASKS_FOR_DEATHS.test(question)) return text => (COUNTS_DEATHS.test(text) ? COUNTED_BOOST : 1);
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
   if (thing === undefined) return () => 1;

@@ -311,3 +311,48 @@ test('a chapter is summed up by what says most of what it speaks of, in the orde
     'Stone walls are repaired with lime, and the harbour walls of the sea side each spring.',
   ]);
 });
+
+test('who asks why is told by what gives reasons before what gives one by the way', () => {
+  const reefs = read(`# Reefs
+
+Since fewer fish live on the northern reef, many boats go south.
+
+Fewer fish live on the northern reef for three reasons, as many keepers of boats say.
+`);
+  expect(lead(ask(reefs, 'Why do fewer fish live on the northern reef?').text)).toMatch(/^Fewer fish live/);
+});
+
+test('who asks how often is told by a number of times', () => {
+  const lamps = read(`# Lamps
+
+The lamps of the harbour are cleaned by the keeper, and the harbour keeper cleans lamps of 3 sizes.
+
+The keeper of the harbour cleans the lamps some 10 times, or more.
+`);
+  expect(lead(ask(lamps, 'How often does the keeper clean the harbour lamps?').text)).toContain('some 10 times');
+});
+
+test('who asks how something is set is told by the term that is explained by it', () => {
+  const options = read(`# Options
+
+The first number is added to the number of the section for headings of level 1, and headings are numbered from there.
+
+\`--number-sections\`
+
+:   Number section headings in documents that are printed.
+`);
+  expect(lead(ask(options, 'How can I have my headings numbered?').text)).toMatch(/^`--number-sections`/);
+});
+
+test('the data that each paper uses are told from where they are described', () => {
+  const { text } = askAll(
+    {
+      Tides: read('# Tides\n\n## Introduction\n\nTides matter.\n\n## Data\n\nWe measured at nine gauges in 1990.\n'),
+      Winds: read('# Winds\n\n## Introduction\n\nWinds blow.\n\n## Datasets\n\nAll logs of forty ships were read.\n'),
+    },
+    'What data does each of these papers use?',
+  );
+  expect(text).toContain('nine gauges in 1990');
+  expect(text).toContain('logs of forty ships');
+  expect(text).not.toContain('Winds blow');
+});

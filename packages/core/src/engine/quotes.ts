@@ -114,7 +114,9 @@ function termOf(source: QuoteSource, segment: number, sentence: number, score: n
     own = text?.sentences[sentence],
     before = text?.sentences[sentence - 1];
   if (!text || !own || !before || own.passage !== before.passage || !EXPLAINS_TERM.test(textIn(text, own))) return null;
-  return before.end - before.start > LONGEST_TERM ? null : quoteOfRun(source, segment, sentence - 1, sentence - 1, score);
+  return before.end - before.start > LONGEST_TERM
+    ? null
+    : quoteOfRun(source, segment, sentence - 1, sentence - 1, score);
 }
 
 function citable(

@@ -7,8 +7,8 @@ import { MOST_DOCUMENTS } from './asked-of-each.ts';
 
 /** Asks where those who wrote the sources work. */
 const ASKS = pattern('iu')`
-  (?<!\p{L})(?:affiliat(?:ions?|ed)|(?:where|for whom|for which \p{L}+) (?:do|does|did|are|is|was|were) (?:the |its
-  |their |these |those )?authors?(?: of .+| .*)? (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))
+  (?<!\p{L})(?:affiliat(?:ions?|ed)|(?:where|for whom|for which \p{L}+) (?:do|does|did|are|is|was|were)
+  (?: the| its| their| these| those)? authors?(?: of .+| .*)? (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))
   |(?:which|what) (?:universit(?:y|ies)|institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)
   |labs?|countr(?:y|ies)) (?:do|does|did|are|is|was|were) (?:the |its |their |these |those )?authors?
   |wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rn]? (?:universität|institution

@@ -50,7 +50,9 @@ const TO_DO: ReadonlySet<string> = new Set(
 );
 /** What authors do with a part that texts have by custom: "which contributions do they claim". */
 const SAYS: ReadonlySet<string> = new Set(
-  'claim claims claimed argue argues argued bring brings'.split(' ').map(rootOf),
+  'claim claims claimed argue argues argued bring brings use uses used test tests tested evaluate evaluated'
+    .split(' ')
+    .map(rootOf),
 );
 /** Whether a folded word says what to do with a text, and not what about. */
 export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));

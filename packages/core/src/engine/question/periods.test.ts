@@ -41,7 +41,9 @@ test('a part of two years may be named once', () => {
   expect(plainPeriods('sales in the first half of 2022 and that of 2023')).toBe(
     'sales in the first half of 2022 and the first half of 2023',
   );
-  expect(plainPeriods('costs in Q3 2022 versus the same quarter of 2023')).toBe('costs in Q3 of 2022 versus Q3 of 2023');
+  expect(plainPeriods('costs in Q3 2022 versus the same quarter of 2023')).toBe(
+    'costs in Q3 of 2022 versus Q3 of 2023',
+  );
   expect(plainPeriods('between the year 2019 and 2021')).toBe('between the year 2019 and 2021');
 });
 

@@ -71,6 +71,13 @@ const PARTS: readonly Part[] = [
     words: 'method methods methodology approach procedure',
   },
   {
+    asks: word(
+      '(?:which |what )(?:\\p{L}+ (?:or|and) )?(?:data|data ?sets?|benchmarks?|corpora|corpuses)(?: (?:or|and) \\p{L}+)?' +
+        '(?= (?:do|does|did|is|are|was|were|has|have))',
+    ),
+    words: 'datasets dataset data benchmarks benchmark corpus corpora',
+  },
+  {
     asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)'),
     words: 'speed seconds per second faster slower throughput latency milliseconds',
   },
