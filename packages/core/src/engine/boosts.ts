@@ -9,6 +9,7 @@ import {
   LINK,
   MONEY,
 } from '../search/answer-type.ts';
+import { textIn } from '../document/span-text.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { definingBoost } from './defining.ts';
@@ -40,8 +41,11 @@ const SAYS_WHY = pattern('iu')`
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
   |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
 `;
-/** What says that it gives reasons. */
-const REASONS_BOOST = 1.6;
+/** What says that it gives reasons; more where these, too, speak of what is asked. */
+const REASONS_BOOST = { announced: 1.6, borneOut: 2.4 };
+/** Sentences in which reasons are given, and the share of the question's words that they must have. */
+const REASONS_WITHIN = 4;
+const BORNE_OUT = 0.5;
 const GIVES_REASONS = pattern('iu')`
   (?<!\p{L})(?:(?:due to|because of|for|of|has|have|are|there are|following|main|several|various)
   (?: \p{L}+){0,2} (?:reasons|causes|factors)|the (?:main |chief |primary |only )?reason (?:is|was|for|why|that)
@@ -118,6 +122,7 @@ export function boostFor(
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
   const isWhy = asksWhy(question);
+  const reasons = reasonsBoost(question);
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
   const asksHow = ASKS_HOW_DONE.test(question);
   const counts = countingBoost(question);
@@ -131,9 +136,26 @@ export function boostFor(
     counts(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
-    (isWhy ? (GIVES_REASONS.test(text) ? REASONS_BOOST : SAYS_WHY.test(text) ? CAUSE_BOOST : 1) : 1) *
+    (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
+}
+
+/** Favours a sentence that gives a reason, and most one that announces several and is followed by them. */
+function reasonsBoost(question: string): Boost {
+  const asked = contentRoots(question);
+  return (words, text, { sentence, passage }) => {
+    if (!GIVES_REASONS.test(words)) return SAYS_WHY.test(words) ? CAUSE_BOOST : 1;
+    const told = contentRoots(
+      text.sentences
+        .slice(sentence, sentence + 1 + REASONS_WITHIN)
+        .filter(span => span.passage === passage)
+        .map(span => textIn(text, span))
+        .join(' '),
+    );
+    const share = [...asked].filter(root => told.has(root)).length / Math.max(1, asked.size);
+    return share >= BORNE_OUT ? REASONS_BOOST.borneOut : REASONS_BOOST.announced;
+  };
 }
 
 /** Who asks how often is told by a number of times. */
@@ -198,3 +220,7 @@ const asksWhichOnes = (question: string): boolean => ASKS_WHICH_ONES.test(questi
 
 /** Whether a question asks for several things, whether it says how many or not. */
 export const asksForSeveral = (question: string): boolean => asksWhichOnes(question) || ASKS_FOR_SEVERAL.test(question);
+
+/** Whether a sentence announces the reasons that a question asks for. */
+export const announcesReasons = (question: string, sentence: string): boolean =>
+  asksWhy(question) && GIVES_REASONS.test(sentence);

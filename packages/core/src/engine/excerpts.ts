@@ -4,6 +4,7 @@ import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import { distinctRoots } from '../search/laid.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.ts';
+import { announcesReasons } from './boosts.ts';
 import { fitness } from './quotable.ts';
 import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { gridAt } from './tables/grid.ts';
@@ -105,9 +106,10 @@ export function chooseExcerpts(
     return [{ ...quote, also: also.slice(0, 2) }];
   });
   const [run, ...rest] = quotes;
-  const points = run ? pointsAfter(source, best.ranked, wanted) : [];
-  const first = points.length > 0 && wanted.wantsList ? (quoteOf(source, best.ranked) ?? run) : run;
-  return withPoints(first ? [first, ...rest] : [], points, wanted);
+  const listed = { wantsList: wanted.wantsList || announcesReasons(question, best.words) };
+  const points = run ? pointsAfter(source, best.ranked, listed) : [];
+  const first = points.length > 0 && listed.wantsList ? (quoteOf(source, best.ranked) ?? run) : run;
+  return withPoints(first ? [first, ...rest] : [], points, listed);
 }
 
 function extrasOf({ ranked, text, words }: Choice, question: string): number {

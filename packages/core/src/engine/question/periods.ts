@@ -32,6 +32,8 @@ const THAN = new RegExp(
     `(?:the same (?:period|time|half|quarter) (?:of|in) )?(${PERIOD}|${EARLIER})(?!\\d)`,
   'iu',
 );
+/** In which of two periods. */
+const EITHER = new RegExp(`(?<!\\p{L})(?:in |during |for )?(${PERIOD}),? or (?:in |during |for )?(${PERIOD})(?!\\d)`, 'iu');
 /** Says that something became more or less. */
 const CHANGES = pattern('iu')`
   (?<!\p{L})(?:g(?:o|oes|oing|one)|went|move[sd]?|climb(?:ed|s)?) (?:up|down)|(?<!\p{L})(?:rise|rose|risen|rising
@@ -46,7 +48,7 @@ const YEAR = /(?:19|20)\d\d/u;
 
 /** "The first half of 2022 and that of 2023", "the first half of 2022 and 2023": a part of two years, named once. */
 const SAME_PART = new RegExp(
-  `(?<!\\p{L})((?:the )?(?:${SPAN}))(?: of| in)? ((?:19|20)\\d\\d),? (and|to|with|than|against|versus|vs\\.?)(?: in)? ` +
+  `(?<!\\p{L})((?:the )?(?:${SPAN}))(?: of| in)? ((?:19|20)\\d\\d),? (and|or|to|with|than|against|versus|vs\\.?)(?: in)? ` +
     '(?:(?:that|the same (?:period|time|half|quarter|months?))(?: of| in)? )?((?:19|20)\\d\\d)(?!\\d)',
   'giu',
 );
@@ -90,7 +92,7 @@ export const partsInMonths = (question: string, isKnown: (word: string) => boole
  * neither. A span of years of which a sum is asked is one thing.
  */
 export function periodsOf(question: string): Members | null {
-  const found = fromTo(question) ?? than(question);
+  const found = fromTo(question) ?? than(question) ?? either(question);
   if (!found) return null;
   const { periods, rest } = found;
   const subject = rest.replace(CHANGES, ' ').replace(HOW_MUCH, ' ');
@@ -118,6 +120,12 @@ function fromTo(question: string): Found | null {
   const [whole, from, to] = match ?? [];
   if (whole === undefined || from === undefined || to === undefined || !CHANGES.test(question)) return null;
   return { periods: [from, to], rest: question.replace(whole, HERE) };
+}
+
+function either(question: string): Found | null {
+  const [whole, one, other] = EITHER.exec(question) ?? [];
+  if (whole === undefined || one === undefined || other === undefined) return null;
+  return { periods: [one, other], rest: question.replace(whole, HERE) };
 }
 
 function than(question: string): Found | null {
