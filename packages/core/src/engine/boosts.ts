@@ -1,3 +1,4 @@
+import { textIn } from '../document/span-text.ts';
 import {
   answerTypes,
   asksForLink,
@@ -9,7 +10,6 @@ import {
   LINK,
   MONEY,
 } from '../search/answer-type.ts';
-import { textIn } from '../document/span-text.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { definingBoost } from './defining.ts';

@@ -104,41 +104,53 @@ export function summaryEvidence(scope: readonly SearchableSegment[], texts: Segm
 const OFTEN = 3;
 /** Content words of a sentence of the usual length. */
 const USUAL = 8;
+/** How much a long sentence has to say more: between a sum, which takes the longest, and a mean. */
+const LENGTH = 0.7;
 
-/**
- * Of the sentences of a part those that say most of what it is about, in the order of reading: of its words the more of
- * those that it uses often, one after the other, so that none says again what another says (as SumBasic does it:
- * Nenkova and Vanderwende, "The Impact of Frequency on Summarization", 2005).
- */
+/** Asked, called out, or spoken by somebody: it tells nothing of the text by itself. */
+const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
+
+/** Of the sentences of a part those that say most of what it is about, the most telling first. */
 export function tellingAmong(
   sentences: readonly RankedSentence[],
   texts: SegmentTexts,
   most: number,
 ): RankedSentence[] {
   const wanted = new Set(sentences.map(({ segment, sentence }) => `${segment}/${sentence}`));
+  return tellingIn(texts, most, ({ segment, sentence }) => wanted.has(`${segment}/${sentence}`));
+}
+
+/**
+ * The sentences that say most of what a text is about, the most telling first: of its words the more of those that it
+ * uses often, one after the other, so that none says again what another says (as SumBasic does it: Nenkova and
+ * Vanderwende, "The Impact of Frequency on Summarization", 2005).
+ */
+export function tellingIn(
+  texts: SegmentTexts,
+  most: number,
+  isWanted: (place: Pick<RankedSentence, 'segment' | 'sentence'>) => boolean = () => true,
+): RankedSentence[] {
   const all = [...texts]
     .flatMap(([segment, text]) => sentencesOf(segment, text))
-    .filter(({ segment, sentence }) => wanted.has(`${segment}/${sentence}`))
+    .filter(isWanted)
     .map(place => ({ ...place, roots: contentRoots(place.text) }));
   const worth = new Map<string, number>();
   for (const { text } of all)
     for (const root of contentTerms(text).map(rootOf)) worth.set(root, (worth.get(root) ?? 0) + 1);
   for (const [root, times] of worth) worth.set(root, times < OFTEN ? 0 : Math.log(times));
-  const left = all.filter(
-    ({ text }) => !goesOn(text) && !(sentenceFlags(text) & LEANS_BACK) && !/[?？؟]["”’»]?\s*$/u.test(text),
-  );
+  const left = all.filter(({ text }) => !goesOn(text) && !(sentenceFlags(text) & LEANS_BACK) && !SPOKEN.test(text));
   const chosen: RankedSentence[] = [];
   while (chosen.length < most && left.length > 0) {
     const scored = left.map(
       ({ roots, bias }) =>
-        (bias * [...roots].reduce((sum, root) => sum + (worth.get(root) ?? 0), 0)) / Math.sqrt(roots.size + USUAL),
+        (bias * [...roots].reduce((sum, root) => sum + (worth.get(root) ?? 0), 0)) / (roots.size + USUAL) ** LENGTH,
     );
     const best = scored.indexOf(Math.max(...scored));
     const [{ segment, sentence, passage, roots }] = left.splice(best, 1) as [(typeof left)[number]];
     for (const root of roots) worth.set(root, (worth.get(root) ?? 0) / 2);
     chosen.push({ segment, sentence, passage, score: 1, coverage: 1 });
   }
-  return chosen.sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+  return chosen;
 }
 
 function sentencesOf(segment: number, text: Segment): Placed[] {

@@ -5,7 +5,7 @@ import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { fitness, goesOn } from './quotable.ts';
-import { summaryEvidence } from './summary-evidence.ts';
+import { summaryEvidence, tellingIn } from './summary-evidence.ts';
 import { gridAt } from './tables/grid.ts';
 
 const FIT = 0.9;
@@ -45,6 +45,13 @@ const NAMES_IT = 0.8;
 /** Ties to the sentence before make one worse to stand alone. */
 const GOES_ON = 0.5;
 const LEANS = 0.4;
+/** Sentences that are weighed as the most telling ones. */
+const LOOKED_AT = 40;
+/**
+ * From as many sentences on words that are used often tell what a text is about; of a book's sentences those that are
+ * like most others are what people say to each other.
+ */
+const OF_A_BOOK = 600;
 /** A sentence of the abstract against one of the text, and each place further down in it. */
 const IN_ABSTRACT = 3;
 const FURTHER_DOWN = 0.06;
@@ -61,7 +68,10 @@ export function summarySentences(
   const title = contentRoots(scope[0]?.owner.title ?? '');
   const first = texts.get(0);
   const abstract = first && abstractSpan(first);
-  const known = summaryEvidence(scope, texts, 40).sentences;
+  const isLong = !abstract && [...texts.values()].reduce((sum, text) => sum + text.sentences.length, 0) >= OF_A_BOOK;
+  const known = isLong
+    ? tellingIn(texts, LOOKED_AT).map((found, at) => ({ ...found, score: 1 - at / LOOKED_AT }))
+    : summaryEvidence(scope, texts, LOOKED_AT).sentences;
   const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
   const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
   const scored = [...texts].flatMap(([segment, text]) =>

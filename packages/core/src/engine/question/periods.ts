@@ -33,7 +33,10 @@ const THAN = new RegExp(
   'iu',
 );
 /** In which of two periods. */
-const EITHER = new RegExp(`(?<!\\p{L})(?:in |during |for )?(${PERIOD}),? or (?:in |during |for )?(${PERIOD})(?!\\d)`, 'iu');
+const EITHER = new RegExp(
+  `(?<!\\p{L})(?:in |during |for )?(${PERIOD}),? or (?:in |during |for )?(${PERIOD})(?!\\d)`,
+  'iu',
+);
 /** Says that something became more or less. */
 const CHANGES = pattern('iu')`
   (?<!\p{L})(?:g(?:o|oes|oing|one)|went|move[sd]?|climb(?:ed|s)?) (?:up|down)|(?<!\p{L})(?:rise|rose|risen|rising

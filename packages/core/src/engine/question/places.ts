@@ -125,6 +125,7 @@ export function placeEvidence(
   const place = { kind: address.kind, isQuoted: address.heading !== undefined };
   const isText = address.kind === 'section' || address.kind === 'page';
   const telling = isText && summing > 0 ? tellingAmong(evidenceOf(scope, found).sentences, texts, summing) : [];
+  telling.sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
   // What is as short as its summary is shown as it stands.
   if (telling.length < summing || telling.length === 0)
     return { ...evidenceOf(scope, found.slice(0, MOST_SENTENCES)), place };

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { textIn } from '../document/span-text.ts';
+import { tellingIn } from './summary-evidence.ts';
+import { read } from './tables/testing.ts';
+
+const STORY = `# The hunt
+
+“Will the whale hunters follow the whale to the northern harbour with their ships?” asked the mate of the whale hunters.
+
+The whale hunters of the northern harbour followed the whale with three ships.
+
+“The whale hunters follow the whale to the northern harbour with all of their ships today!”
+
+Cold mornings came and went, and nobody sang.
+
+These whale hunters lost a ship to the whale before the northern harbour was in sight.
+
+A whale had broken the mast of a ship on the way to the harbour.
+`;
+
+const told = (most: number) => {
+  const text = read(STORY);
+  return tellingIn(new Map([[0, text]]), most).map(({ sentence }) => {
+    const span = text.sentences[sentence];
+    return span ? textIn(text, span) : '';
+  });
+};
+
+test('what is spoken, asked, or points back tells nothing of a text by itself', () => {
+  expect(told(2)).toEqual([
+    'The whale hunters of the northern harbour followed the whale with three ships.',
+    'A whale had broken the mast of a ship on the way to the harbour.',
+  ]);
+});
+
+test('of fewer sentences than are wanted all that tell something are given', () => {
+  expect(told(9)).toHaveLength(3);
+});
