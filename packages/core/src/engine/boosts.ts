@@ -164,8 +164,9 @@ const ASKS_HOW_OFTEN = pattern('iu')`
   |hoe vaak|hur ofta|ile razy|сколько раз|kaç kez|bao nhiêu lần)(?!\p{L})|几次|多少次|何回
 `;
 const SAYS_HOW_OFTEN = pattern('iu')`
-  (?<!\p{L})(?:once|twice|thrice|daily|weekly|monthly|yearly|hourly|annually|every (?:\p{L}+ )?(?:day|week|month|year|hour)s?
-  |(?:each|per|a) (?:day|week|month|year|hour)|(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|several)[ ]
+  (?<!\p{L})(?:once|twice|thrice|daily|weekly|monthly|yearly|hourly|annually
+  |every (?:\p{L}+ )?(?:day|week|month|year|hour)s?|(?:each|per|a) (?:day|week|month|year|hour)
+  |(?:\p{Nd}[\p{Nd}.,]*|two|three|four|five|six|seven|eight|nine|ten|several)[ ]
   (?:times|mal|fois|veces|volte|vezes|keer|gånger|razy|раза?|kez|lần))(?!\p{L})|\p{Nd}\s*[次回번]
 `;
 
@@ -174,7 +175,8 @@ const ASKS_FOR_DEATHS = pattern('iu')`
   (?<!\p{L})how many (?:\p{L}+ ){0,4}(?:died|die|dead|killed|deaths?|fatalities|victims|perished
   |los[te]+ their (?:life|lives))
   |(?<!\p{L})(?:wie ?viele|combien d|cu[aá]nt[oa]s|quant[ie]|quant[oa]s|hoeveel) .*(?:starben|tote|getötet|ums leben
-  |opfer|morts?|tuées?|décès|victimes|muert\p{L}+|murieron|víctimas|mort[ie]|vittime|mort[oe]s|vítimas|doden|slachtoffers)
+  |opfer|morts?|tuées?|décès|victimes|muert\p{L}+|murieron|víctimas|mort[ie]|vittime|mort[oe]s|vítimas|doden
+  |slachtoffers)
 `;
 const COUNTS_DEATHS = pattern('iu')`
   (?<![\p{L}\p{Nd}])\p{Nd}[\p{Nd}.,]* (?:\p{L}+ ){0,3}(?:deaths?|fatalities|dead|killed|victims|lives|died|perished

@@ -295,7 +295,7 @@ Lamps burn oil. Oil lamps of the harbour are lit at dusk, and oil for the lamps 
 Lamps need wicks.
 `;
 
-test('a chapter reaches to the next one, however deep headings are printed, and is not its line in the contents', () => {
+test('a chapter reaches to the next one, however headings are printed, and is not its line in the contents', () => {
   const { text } = ask(read(CHAPTERS), 'What is chapter one about?');
   expect(text).toContain('CHAPTER ONE: Walls');
   expect(text).toContain('repaired with lime');

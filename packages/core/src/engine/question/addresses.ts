@@ -52,8 +52,9 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
   ],
   [
     'page',
-    '(?:slides?|folien?|diapositiv(?:es?|as?)|dia|slajd\\p{L}*|slayt|слайд\\p{L}{0,2})\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*' +
-      '(?<number>\\d{1,4})(?![\\p{L}\\p{N}])|(?:幻灯片|投影片|スライド|슬라이드|الشريحة|شريحة)\\s*(?<sign>\\d{1,4})' +
+    '(?:slides?|folien?|diapositiv(?:es?|as?)|slajd\\p{L}*|slayt|слайд\\p{L}{0,2})\\s*' +
+      '(?:no\\.?|nr\\.?|n[°º])?\\s*(?<number>\\d{1,4})(?![\\p{L}\\p{N}])' +
+      '|(?:幻灯片|投影片|スライド|슬라이드|الشريحة|شريحة)\\s*(?<sign>\\d{1,4})' +
       '|第\\s*(?<sheet>\\d{1,4})\\s*(?:张|張)(?:幻灯片|投影片)',
   ],
   ['table', '(?:表|표|جدول|الجدول)\\s*(?<number>\\d{1,3})'],

@@ -51,7 +51,8 @@ const YEAR = /(?:19|20)\d\d/u;
 
 /** "The first half of 2022 and that of 2023", "the first half of 2022 and 2023": a part of two years, named once. */
 const SAME_PART = new RegExp(
-  `(?<!\\p{L})((?:the )?(?:${SPAN}))(?: of| in)? ((?:19|20)\\d\\d),? (and|or|to|with|than|against|versus|vs\\.?)(?: in)? ` +
+  `(?<!\\p{L})((?:the )?(?:${SPAN}))(?: of| in)? ((?:19|20)\\d\\d),? ` +
+    '(and|or|to|with|than|against|versus|vs\\.?)(?: in)? ' +
     '(?:(?:that|the same (?:period|time|half|quarter|months?))(?: of| in)? )?((?:19|20)\\d\\d)(?!\\d)',
   'giu',
 );

@@ -58,9 +58,9 @@ const SOURCES =
   '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
   '|editions?|surveys?|filings?)';
 const OF_EACH = new RegExp(
-  `(?<![\\p{L}])(?:(?:each|every)(?: one)?(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ${SOURCES}` +
-    '|(?:each|every) of (?:them|these|those)|(?:both|all)(?: of)?(?: the| my| these| those| your)?(?: two| three| four| five)? ' +
-    `${SOURCES}|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
+  `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
+    `(?: two| three| four| five)? ${SOURCES}|(?:each|every) of (?:them|these|those)` +
+    `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
     '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
     '|(?:source|paper|document|file) by (?:source|paper|document|file)' +
     `|(?<=(?:them|these|those|${SOURCES}),? )one by one` +

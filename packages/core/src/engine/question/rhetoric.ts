@@ -72,8 +72,8 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      '(?:which |what )(?:\\p{L}+ (?:or|and) )?(?:data|data ?sets?|benchmarks?|corpora|corpuses)(?: (?:or|and) \\p{L}+)?' +
-        '(?= (?:do|does|did|is|are|was|were|has|have))',
+      '(?:which |what )(?:\\p{L}+ (?:or|and) )?(?:data|data ?sets?|benchmarks?|corpora|corpuses)' +
+        '(?: (?:or|and) \\p{L}+)?(?= (?:do|does|did|is|are|was|were|has|have))',
     ),
     words: 'datasets dataset data benchmarks benchmark corpus corpora',
   },

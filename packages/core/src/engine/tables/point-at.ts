@@ -38,7 +38,7 @@ const MOST_CHOICES = 6;
 
 /** Sentences looked at: rows among them say which tables may answer, the others how well running text does. */
 const READ = 40;
-/** The head of a table says most of what its rows are, and is no part of them: of many rows alike, some stand far down. */
+/** The head of a table says most of what its rows are, and is no part of them: of rows alike some stand far down. */
 const READ_FOR_TABLES = 80;
 /**
  * Looked at on two halves of TAT-QA's excerpts, by a hash of the excerpt's name: the F1 of the first quote is 0.50 and
