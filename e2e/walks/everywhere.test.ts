@@ -189,6 +189,7 @@ async function visitorOf(person: Person | null, look: Look): Promise<Visitor & {
       }),
     );
   }
+  await person?.staySignedIn();
   const mine = person ? { home: (await person.call(contract.getUser)).id } : {};
   return {
     ...prepared,

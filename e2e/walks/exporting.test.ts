@@ -172,13 +172,13 @@ test.each([
 test('a picture of a long thread shows its progress, can be given up, and is one file of any height', async () => {
   const { page, expectClean, conversationId } = await openAsked(here, ada, [question, second]);
   const stored = await ada.messages(conversationId);
-  const copies = Array.from({ length: 14 }, (_, n) => stored.map(message => copyOf(message, n, stored.at(-1)!))).flat();
+  const copies = Array.from({ length: 20 }, (_, n) => stored.map(message => copyOf(message, n, stored.at(-1)!))).flat();
   await page.route('**/messages?*', async route => route.fulfill({ json: { items: copies, nextCursor: null } }));
   await openExport(page);
   await dialog(page).getByAltText('The top of the picture').waitFor();
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click();
   await dialog(page)
-    .getByText(/^\d+ s, \d+ of 28 questions drawn$/)
+    .getByText(/^\d+ s, \d+ of 40 questions drawn$/)
     .waitFor();
   await dialog(page).getByRole('progressbar', { name: 'Exporting' }).waitFor();
   await expectAccessible(page, 'a picture being made');

@@ -74,7 +74,7 @@ function NearPassage({
     >
       <span dir="auto" className="block truncate font-serif text-ink-2">
         {line}
-      </span>
+      </span>{' '}
       <span className="block truncate text-smallest font-medium text-ink-3">{where}</span>
     </button>
   );

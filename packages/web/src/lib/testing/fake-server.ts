@@ -281,10 +281,11 @@ function match(method: string, path: string): { name: EndpointName; params: Reco
 function refuse(code: Problem['code']): never {
   throw new Problem(code);
 }
+/** A built client has no statuses of problems either; the one on which it renews its session must not be another. */
 const problemResponse = (code: Problem['code'], facts: Problem['facts'] = {}) =>
   Response.json(
     { error: { code, message: problems[code].message, details: facts } },
-    { status: problems[code].status },
+    { status: problems[code].status ?? (code === 'unauthenticated' ? 401 : 400) },
   );
 
 /** States to start in by address, as in `/login?fake=signedOut`. */
