@@ -38,7 +38,13 @@ test.each([
   expect(text).toContain('**Letters**\n\nNothing about this.');
 });
 
-test.each(['Where do whales live?', 'Which universities did the study ask?', 'Who are the authors?'])(
+test.each([
+  'Where do whales live?',
+  'Which universities did the study ask?',
+  'Which countries did the authors compare?',
+  'What were the political affiliations of the voters?',
+  'Who are the authors?',
+])(
   '%s asks for something else',
   question => {
     expect(asksForAffiliations(question)).toBe(false);

@@ -7,15 +7,19 @@ import { MOST_DOCUMENTS } from './asked-of-each.ts';
 
 /** Asks where those who wrote the sources work. */
 const ASKS = pattern('iu')`
-  (?<!\p{L})(?:affiliat(?:ions?|ed)|(?:where|for whom|for which \p{L}+) (?:do|does|did|are|is|was|were)
-  (?: the| its| their| these| those)? authors?(?: of .+| .*)? (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))
-  |(?:which|what) (?:universit(?:y|ies)|institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)
-  |labs?|countr(?:y|ies)) (?:do|does|did|are|is|was|were) (?:the |its |their |these |those )?authors?
-  |wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rn]? (?:universität|institution
-  |einrichtung|hochschule)\p{L}* .*(?:autor|verfasser)\p{L}*|où (?:travaillent|travaille) (?:les |l['’])auteurs?
-  |(?:à |de )?quelles? (?:université|institution)s? .*auteurs?|dónde trabajan? (?:los |el )?autor(?:es)?
-  |(?:a |de )?qué (?:universidad|institución)\p{L}* .*autor(?:es)?|dove lavorano gli autori|onde trabalham os autores
-  |waar werken de auteurs)(?!\p{L})|作者(?:来自|在|的|所属).*(?:单位|机构|大学|哪里|工作)|著者の所属|저자.*(?:소속|기관)
+  (?<!\p{L})(?:authors?['’]? affiliations?|affiliations? of (?:the |its |their |each |every )?(?:\p{L}+ )?(?:authors?
+  |writers?|researchers?|papers?|stud(?:y|ies))|(?:where|for whom|for which \p{L}+)[ ]
+  (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
+  (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))|(?:which|what) (?:universit(?:y|ies)
+  |institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)|labs?|countr(?:y|ies))[ ]
+  (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
+  (?:from|at|in|affiliated(?: with| to)?|based(?: in| at)?|employed(?: by| at)?|belong(?: to)?|work(?: for| at| in)?)
+  (?=\P{L}*$)|wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rn]?[ ]
+  (?:universität|institution|einrichtung|hochschule)\p{L}* .*(?:autor|verfasser)\p{L}*
+  |où (?:travaillent|travaille) (?:les |l['’])auteurs?|(?:à |de )?quelles? (?:université|institution)s? .*auteurs?
+  |dónde trabajan? (?:los |el )?autor(?:es)?|(?:a |de )?qué (?:universidad|institución)\p{L}* .*autor(?:es)?
+  |dove lavorano gli autori|onde trabalham os autores|waar werken de auteurs)(?!\p{L})
+  |作者(?:来自|在|的|所属).*(?:单位|机构|大学|哪里|工作)|著者の所属|저자.*(?:소속|기관)
 `;
 /** What institutions are called. */
 const INSTITUTION = pattern('iu')`

@@ -16,6 +16,10 @@ test.each([
   ],
   ['Were costs higher in Q3 2023 than in Q3 2022?', ['Were costs higher in Q3 2023?', 'Were costs higher in Q3 2022?']],
   [
+    'Was the profit higher in the first half of 2022 or in the first half of 2023?',
+    ['Was the profit higher in the first half of 2022?', 'Was the profit higher in the first half of 2023?'],
+  ],
+  [
     'Um wie viel stieg der Umsatz von 2021 bis 2022?',
     ['Um wie viel der Umsatz in 2021?', 'Um wie viel der Umsatz in 2022?'],
   ],
@@ -26,6 +30,7 @@ test.each([
 test.each([
   'How many books did she write between 1990 and 1999?',
   'What happened in 2019?',
+  'Was she born in 1990 or 1991?',
   'Who was older than the king?',
 ])('“%s” names no two periods', question => {
   expect(askedIn(question)).toBeNull();

@@ -1,5 +1,5 @@
 import { pattern } from '../../text/pattern.ts';
-import type { Members } from './members.ts';
+import { comparesAmounts, type Members } from './members.ts';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const MONTH = `(?:${MONTHS.map(month => `${month.slice(0, 3)}(?:${month.slice(3)})?`).join('|')}|Sept)\\.?`;
@@ -127,6 +127,7 @@ function fromTo(question: string): Found | null {
 }
 
 function either(question: string): Found | null {
+  if (!comparesAmounts(question)) return null;
   const [whole, one, other] = EITHER.exec(question) ?? [];
   if (whole === undefined || one === undefined || other === undefined) return null;
   return { periods: [one, other], rest: question.replace(whole, HERE) };
