@@ -1,4 +1,5 @@
 import { textIn } from '../document/span-text.ts';
+import { figuresOf } from '../grounding/figures.ts';
 import {
   answerTypes,
   asksForLink,
@@ -123,6 +124,7 @@ export function boostFor(
   const asksAmount = asksForQuantity(question);
   const isWhy = asksWhy(question);
   const reasons = reasonsBoost(question);
+  const numbers = sameNumberBoost(question);
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
   const asksHow = ASKS_HOW_DONE.test(question);
   const counts = countingBoost(question);
@@ -134,6 +136,7 @@ export function boostFor(
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
     (wantsNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *
+    numbers(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
@@ -183,6 +186,15 @@ const COUNTS_DEATHS = pattern('iu')`
   |tote|opfer|morts?|décès|victimes|muert\p{L}+|víctimas|mort[ie]|vittime|mort[oe]s|vítimas|doden|slachtoffers)(?!\p{L})
   |(?<!\p{L})(?:kill(?:ed|ing|s)|claim(?:ed|ing)|deaths? of|lives of) (?:\p{L}+ ){0,3}\p{Nd}
 `;
+
+/** A number that a question writes in words, which the search takes for words that say little. */
+const SAME_NUMBER_BOOST = 1.25;
+
+/** Favours a sentence with a number that the question names in words, however the sentence writes it. */
+function sameNumberBoost(question: string): (text: string) => number {
+  const asked = new Set(figuresOf(question.replace(/\p{Nd}/gu, '')).map(({ value }) => value));
+  return text => (asked.size > 0 && figuresOf(text).some(({ value }) => asked.has(value)) ? SAME_NUMBER_BOOST : 1);
+}
 
 /** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
 function countingBoost(question: string): (text: string) => number {

@@ -356,3 +356,13 @@ test('the data that each paper uses are told from where they are described', () 
   expect(text).toContain('logs of forty ships');
   expect(text).not.toContain('Winds blow');
 });
+
+test('a number that a question writes in words is looked for in figures too', () => {
+  const crew = read(`# The crew
+
+Of the 30 people of the crew 9 were left out of the watch because of their leave.
+
+Of the people of the crew 8 were left out of the count, five of them ill.
+`);
+  expect(lead(ask(crew, 'Why were eight people of the crew left out?').text)).toMatch(/^Of the people of the crew 8/);
+});

@@ -32,6 +32,7 @@ test('fragments, heads of tables and announcements come after whole sentences', 
     'je side_exit_2 // (*) side exit if call failed',
     '3https://www.example.org/research/board.',
     'Wagons and Nets-4.',
+    '19. Copyright Infringements (Audio and Video Recorders), 475.',
   ]) {
     expect(fitness(text, 'paragraph'), text).toBeLessThan(0.7);
     expect(fitness(text, 'paragraph'), text).toBeGreaterThan(0);

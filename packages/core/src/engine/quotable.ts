@@ -10,6 +10,8 @@ const ENTRY_MARKS = pattern('giu')`
   |20)\d\d[a-z]?\s?[).]|\b\p{Lu}\.(?:\s?\p{Lu}\.)?\s\p{Lu}\p{Ll}+,|\d+\s?\(\d+\)\s?:\s?\d+|\bjournal of\b|\bpress\b
 `;
 const ENTRY_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.]{0,120}(?:\p{Lu}\.|,|\bet al\b)/u;
+/** A note that names a place in another work, and nothing else: "19. Copyright Infringements, 475." */
+const NOTE_ALONE = /^\s*\d{1,3}\.\s+[^.!?]{2,110},\s\d{1,4}(?:[–-]\d{1,4})?\.?\s*$/u;
 const NOTICE = pattern('iu')`
   ©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b
   |\blicensee\b|\bcreative commons\b|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
@@ -72,6 +74,7 @@ export function fitness(text: string, role: BlockRole): number {
     (!isWhole && CELLS.test(shown)) ||
     CODE.test(shown) ||
     ADDRESS_ALONE.test(shown) ||
+    NOTE_ALONE.test(shown) ||
     (role !== 'list' && SEMICOLON_END.test(shown))
   )
     return 0.3;
