@@ -61,7 +61,7 @@ const ASKS_HOW_DONE = pattern('iu')`
   |moet) |hur |jak |как |nasıl )
 `;
 const SAYS_MEANS = pattern('iu')`
-  (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|by means of|through the use of|with the help of|indem|durch
+  (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|via|by means of|through the use of|with the help of|indem|durch
   |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att
   |za pomocą|с помощью|путём|kullanarak)(?!\p{L})|^\s*:\s
 `;

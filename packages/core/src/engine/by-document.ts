@@ -73,7 +73,7 @@ export function documentEvidence(
       subject === ''
         ? []
         : isPart
-          ? saidUnder(part.scope, subject, own)
+          ? saidUnder(part.scope, subject, own, summed.length > 0)
           : saidOf(part.scope, { subject, words, helping, wantsNumber }, own);
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
@@ -163,9 +163,15 @@ const namedBy = (headings: readonly string[], naming: (text: string) => Naming):
 
 /**
  * The points that are counted out under the heading with most of these words, else its first sentences; else those that
- * say most of them. Where the heading names other matters too, the sentences that have one of the words go first.
+ * say most of them, unless a summary has told it. Where the heading names other matters too, the sentences that have
+ * one of the words go first.
  */
-function saidUnder(scope: readonly SearchableSegment[], words: string, texts: SegmentTexts): RankedSentence[] {
+function saidUnder(
+  scope: readonly SearchableSegment[],
+  words: string,
+  texts: SegmentTexts,
+  isSummedUp: boolean,
+): RankedSentence[] {
   const naming = namingOf(words);
   const places = [...texts].flatMap(([segment, text]) => {
     const index = scope[segment]?.index;
@@ -206,5 +212,6 @@ function saidUnder(scope: readonly SearchableSegment[], words: string, texts: Se
     if (telling.length > 0) return telling.slice(0, SENTENCES.subject);
     if (fit.length > 0) return fit.slice(0, SENTENCES.subject);
   }
+  if (isSummedUp) return [];
   return rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts).sentences.slice(0, SENTENCES.summary);
 }

@@ -109,7 +109,9 @@ function pairOf(request: BuiltinRequest, sides: readonly [string, string]): Quot
 
 /** The roots of a side, and of the short name that the sources give it: "fine-tuning (FT)". */
 function namesOf(request: BuiltinRequest, side: string): ReadonlySet<string>[] {
-  const long = named(side).name.replace(/[^\p{L}\p{N}\s-]/gu, '').trim();
+  const long = named(side)
+    .name.replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim();
   if (long === '') return [contentRoots(side)];
   const short = new RegExp(
     `(?<!\\p{L})${long.replace(/[\s-]+/gu, '[\\s-]+')} \\((\\p{Lu}[\\p{L}\\p{N}-]{1,7})\\)`,

@@ -366,3 +366,25 @@ Of the people of the crew 8 were left out of the count, five of them ill.
 `);
   expect(lead(ask(crew, 'Why were eight people of the crew left out?').text)).toMatch(/^Of the people of the crew 8/);
 });
+
+test('what a summary has told of each source is not told again by what only shares its words', () => {
+  const tides = read(`# Tides
+
+## Abstract
+
+We present a way to tell tides a year ahead, as ships are lost each spring. We show that it tells nine of ten tides.
+
+## Examples
+
+Example of a problem: the aim of the purpose of a goal is a challenge.
+
+Example of a problem: the aim of the purpose of a goal is a challenge.
+`);
+  const winds = read(
+    '# Winds\n\n## Abstract\n\nIn this paper we ask why winds turn at noon, and find that the sea is colder.\n',
+  );
+  const { text } = askAll({ Tides: tides, Winds: winds }, 'What problem does each of these papers set out to solve?');
+  expect(text).toContain('tell tides a year ahead');
+  expect(text).toContain('why winds turn at noon');
+  expect(text).not.toContain('Example of a problem');
+});

@@ -33,6 +33,17 @@ test('what is spoken, asked, or points back tells nothing of a text by itself', 
   ]);
 });
 
+test('what stands there again and again tells nothing', () => {
+  const line = 'The whale hunters of the northern harbour follow a whale with their ships.';
+  const text = read(`${STORY}\n${Array(5).fill(line).join('\n\n')}\n`);
+  const said = tellingIn(new Map([[0, text]]), 9).map(({ sentence }) => {
+    const span = text.sentences[sentence];
+    return span ? textIn(text, span) : '';
+  });
+  expect(said).toHaveLength(3);
+  expect(said).not.toContain(line);
+});
+
 test('of fewer sentences than are wanted all that tell something are given', () => {
   expect(told(9)).toHaveLength(3);
 });

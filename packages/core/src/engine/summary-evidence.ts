@@ -134,11 +134,15 @@ export function tellingIn(
     .flatMap(([segment, text]) => sentencesOf(segment, text))
     .filter(isWanted)
     .map(place => ({ ...place, roots: contentRoots(place.text) }));
+  // What stands there again and again is an example, or a line of a form.
+  const times = new Map<string, number>();
+  for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
+  const single = all.filter(({ text }) => times.get(text) === 1);
   const worth = new Map<string, number>();
-  for (const { text } of all)
+  for (const { text } of single)
     for (const root of contentTerms(text).map(rootOf)) worth.set(root, (worth.get(root) ?? 0) + 1);
-  for (const [root, times] of worth) worth.set(root, times < OFTEN ? 0 : Math.log(times));
-  const left = all.filter(({ text }) => !goesOn(text) && !(sentenceFlags(text) & LEANS_BACK) && !SPOKEN.test(text));
+  for (const [root, uses] of worth) worth.set(root, uses < OFTEN ? 0 : Math.log(uses));
+  const left = single.filter(({ text }) => !goesOn(text) && !(sentenceFlags(text) & LEANS_BACK) && !SPOKEN.test(text));
   const chosen: RankedSentence[] = [];
   while (chosen.length < most && left.length > 0) {
     const scored = left.map(

@@ -44,9 +44,6 @@ test.each([
   'Which countries did the authors compare?',
   'What were the political affiliations of the voters?',
   'Who are the authors?',
-])(
-  '%s asks for something else',
-  question => {
-    expect(asksForAffiliations(question)).toBe(false);
-  },
-);
+])('%s asks for something else', question => {
+  expect(asksForAffiliations(question)).toBe(false);
+});

@@ -101,6 +101,7 @@ test('what names a source is no part of the subject; a source that is not there 
   expect(readQuestion('What does the ASVS say about levels?', library).words).not.toContain('ASVS');
   expect(readQuestion('What does the BERT paper say about masking?', library).unknown).toEqual(['BERT paper']);
   expect(readQuestion('What does the position paper say?', library).unknown).toEqual([]);
+  expect(readQuestion('How do I convert a Word document?', library).unknown).toEqual([]);
 });
 
 test('a title that is itself asked for stays the subject', () => {
@@ -149,6 +150,9 @@ test('a part that texts have by custom is looked for by the words over it', () =
     expect(rhetoricIn(asked), asked).toMatchObject({ words: asked, helping: '' });
   // Aims and findings stand in a summary, too.
   expect(rhetoricIn('What problem does the paper solve?').isOfWhole).toBe(true);
+  expect(rhetoricIn('What problem does set out to solve?').words.trim()).toBe('?');
+  expect(rhetoricIn('How tall is Roberts?').helping).toMatch(/^height /);
+  expect(readQuestion('What problem does each of these papers set out to solve?', library).words).toBe('What');
   expect(rhetoricIn('How high is the tide?')).toEqual({
     words: 'How high is the tide?',
     helping: '',

@@ -117,7 +117,9 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const several = periodsOf(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);
   const { words, helping, isOfWhole } = searched(left.replace(COMPARED, 'and'));
-  const { words: spelled, slips } = respelt(/[\p{L}\p{N}]/u.test(words) ? words : question, scope);
+  // Where the question asks for nothing but a part that texts have by custom, its first word is left.
+  const rest = /[\p{L}\p{N}]/u.test(words) ? words : helping === '' ? question : (/\p{L}+/u.exec(question)?.[0] ?? '');
+  const { words: spelled, slips } = respelt(rest, scope);
   return {
     words: spelled,
     slips,

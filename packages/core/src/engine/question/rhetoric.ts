@@ -54,7 +54,9 @@ const PARTS: readonly Part[] = [
         '(?:they|it|he|she|the authors?|(?:this|the|each) (?:paper|study|article|work)|these (?:papers|studies)) ' +
         '(?:(?:try|trying|tries|tried|want|wants|wanted|aim|aims|set out|sets out|hope|hopes|seek|seeks|meant) to )?' +
         '(?:solv(?:e|es|ing)|address(?:ing)?|tackl(?:e|es|ing)|answer(?:ing)?|deal(?:ing)? with)' +
-        '|what (?:problem|question)s? (?:do|does|did|is|are|was|were)(?= .*(?:solv|address|tackl|answer))' +
+        '|what (?:problem|question|challenge)s? (?:do|does|did|is|are|was|were)' +
+        '(?= .*(?:solv|address|tackl|answer))' +
+        '(?: (?:try|tries|trying|sets? out|aims?|wants?|seeks?|hopes?|attempts?) to)?' +
         '|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)' +
         '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
     ),
@@ -93,6 +95,10 @@ const PARTS: readonly Part[] = [
       'how heavy|(?<=(?:is|are|was|were|which|what) .*)(?:heavier|lighter)|(?:what|how much) (?:does|do|did) .* weigh',
     ),
     words: 'weight weigh weighs weighed pounds lbs kilograms ounces tons',
+  },
+  {
+    asks: word('how tall'),
+    words: 'height tall feet metres meters',
   },
   {
     asks: word('how loud(?:ly)?|(?<=(?:is|are|was|were|which|what) .*)louder'),

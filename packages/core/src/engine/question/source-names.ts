@@ -35,9 +35,11 @@ const DETERMINER =
 /** A name begins at the last of these words: "the search in the DPR paper". */
 const INSIDE = `(?!(?:${INTO}|${DETERMINER}|is|are|was|were)\\s)`;
 
+/** "a Word document" is any of them. */
+const DEFINITE = '(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diesem)';
 /** "the RAG survey", "in the DPR paper", "im Lessig-Buch". */
 const NAMED_THEN_KIND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DETERMINER}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+){1,6}?)` +
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DEFINITE}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+){1,6}?)` +
     `(?<kind>${KINDS})(?![\\p{L}\\p{N}])`,
   'giu',
 );
