@@ -388,3 +388,21 @@ Example of a problem: the aim of the purpose of a goal is a challenge.
   expect(text).toContain('why winds turn at noon');
   expect(text).not.toContain('Example of a problem');
 });
+
+test('a story is summed up by the words that it uses often, and not by what people say to each other in it', () => {
+  const names = (
+    'amber brine cable delta ember frost gorse haven inlet jetty kelp lodge marsh north ochre pilot quay reef shoal ' +
+    'tarn urn vale wharf yarrow zenith'
+  ).split(' ');
+  const name = (at: number) => names[at % names.length] ?? '';
+  const lines = Array.from({ length: 120 }, (_, at) => [
+    `“I see the whale and the ship in the ${name(at)}, men, and I will row to the whale!”`,
+    '“Then row to the whale, and see that the ship is near the whale, men!”',
+    at % 6 === 0
+      ? `The hunters of the ${name(at)} followed whale ${at} round the cape; a storm took their ${name(at * 7 + 3)}.`
+      : `Day ${at} brought ${name(at * 3)} and ${name(at * 11)} to the ${name(at * 5)} by the ${name(at * 13 + 1)}.`,
+  ]);
+  const { quotes } = ask(read(`# The Hunt\n\n${lines.flat().join('\n\n')}\n`), 'What is this book about?');
+  expect(quotes.join(' ')).toContain('The hunters of');
+  expect(quotes.join(' ')).not.toMatch(/[“”]/u);
+});

@@ -108,7 +108,7 @@ const USUAL = 8;
 const LENGTH = 0.7;
 
 /** Asked, called out, or spoken by somebody: it tells nothing of the text by itself. */
-const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
+export const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
 
 /** Of the sentences of a part those that say most of what it is about, the most telling first. */
 export function tellingAmong(

@@ -5,7 +5,7 @@ import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { fitness, goesOn } from './quotable.ts';
-import { summaryEvidence, tellingIn } from './summary-evidence.ts';
+import { SPOKEN, summaryEvidence, tellingIn } from './summary-evidence.ts';
 import { gridAt } from './tables/grid.ts';
 
 const FIT = 0.9;
@@ -48,10 +48,13 @@ const LEANS = 0.4;
 /** Sentences that are weighed as the most telling ones. */
 const LOOKED_AT = 40;
 /**
- * From as many sentences on words that are used often tell what a text is about; of a book's sentences those that are
- * like most others are what people say to each other.
+ * Where so many of its sentences are spoken, a text tells a story: those of its sentences that are like most others are
+ * what people say to each other, and the words that it uses often tell better what it is about. Of manuals and
+ * standards they pick single rules.
  */
-const OF_A_BOOK = 600;
+const SPOKEN_IN_STORIES = 0.1;
+/** Sentences of which a share can be told. */
+const FEWEST = 200;
 /** A sentence of the abstract against one of the text, and each place further down in it. */
 const IN_ABSTRACT = 3;
 const FURTHER_DOWN = 0.06;
@@ -68,8 +71,8 @@ export function summarySentences(
   const title = contentRoots(scope[0]?.owner.title ?? '');
   const first = texts.get(0);
   const abstract = first && abstractSpan(first);
-  const isLong = !abstract && [...texts.values()].reduce((sum, text) => sum + text.sentences.length, 0) >= OF_A_BOOK;
-  const known = isLong
+  const isStory = !abstract && spokenShare(texts) >= SPOKEN_IN_STORIES;
+  const known = isStory
     ? tellingIn(texts, LOOKED_AT).map((found, at) => ({ ...found, score: 1 - at / LOOKED_AT }))
     : summaryEvidence(scope, texts, LOOKED_AT).sentences;
   const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
@@ -102,6 +105,12 @@ export function summarySentences(
     .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence)
     .slice(0, most)
     .sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+}
+
+/** The share of sentences that somebody speaks; 0 of a short text. */
+function spokenShare(texts: SegmentTexts): number {
+  const said = [...texts.values()].flatMap(text => text.sentences.map(span => textIn(text, span)));
+  return said.length < FEWEST ? 0 : said.filter(words => SPOKEN.test(words)).length / said.length;
 }
 
 /** Of these roots, the share that a text has. */
