@@ -6,7 +6,15 @@ import { button, openAsked, refuse } from '../support/asked.ts';
 import { closeContext, expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, expectNoSideways, expectNothingBelow, litWords, phone } from '../support/screens.ts';
+import {
+  askField,
+  citationTabs,
+  expectNoSideways,
+  expectNothingBelow,
+  litWords,
+  phone,
+  untilLayers,
+} from '../support/screens.ts';
 import { pressTwice } from '../support/two-presses.ts';
 
 const here = installation();
@@ -278,8 +286,7 @@ test('sheets keep their widths until the side is closed; keys move the line betw
     .toBe('3');
   await page.keyboard.press('Control+\\');
   await reader(page).waitFor({ state: 'detached' });
-  // Its entry in the history is taken back a moment later, which would end a reload that has begun.
-  await expect.poll(() => page.evaluate(`history.state?.['layers'] ?? 0`)).toBe(0);
+  await untilLayers(page, 0);
   await page.reload();
   await askField(page).waitFor();
   expect(await reader(page).count()).toBe(0);

@@ -9,7 +9,7 @@ import { button, missedByThumb } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, expectNoSideways, phone } from '../support/screens.ts';
+import { askField, expectNoSideways, phone, untilLayers } from '../support/screens.ts';
 
 const web = join(import.meta.dirname, '../../packages/web');
 const chunkOf = (locale: string, file: string): string =>
@@ -100,6 +100,7 @@ test('the menu of a person has what concerns them, and only what there is', asyn
   await settings(page).getByRole('heading', { name: 'Profile' }).waitFor();
   await page.keyboard.press('Escape');
   await settings(page).waitFor({ state: 'detached' });
+  await untilLayers(page, 0);
   // Where plans are paid for, one's own stands beside the logo and at the sidebar's foot.
   await page.route('**/api/config', async route => {
     const response = await route.fetch();

@@ -51,6 +51,18 @@ export async function unfold(page: Page): Promise<void> {
   for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
 }
 
+/**
+ * Waits until so many layers lie over the screen (a dialog, a panel) for the browser's history too: the entry of one
+ * that has closed is taken back a moment later, which would end a reload or a way to another address that has begun.
+ */
+export async function untilLayers(page: Page, count: number): Promise<void> {
+  await until(
+    `${count} layers over the screen`,
+    () => page.evaluate<boolean>(`(history.state?.['layers'] ?? 0) === ${count}`),
+    10,
+  );
+}
+
 /** The boxes over the words of the open citation, in the reader. */
 export const litWords = (page: Page) => page.locator('.pdf-passage[data-open] i');
 

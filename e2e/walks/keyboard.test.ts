@@ -6,7 +6,7 @@ import { heading, openAsked } from '../support/asked.ts';
 import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { askField, citationTabs, litWords } from '../support/screens.ts';
+import { askField, citationTabs, litWords, untilLayers } from '../support/screens.ts';
 import { until } from '../support/server.ts';
 
 const second = 'How many participants were there?';
@@ -132,6 +132,9 @@ test('the sheet shows the keys that work on this page, by where they work, and c
   await page.keyboard.press('Control+/');
   await sheet.getByRole('region', { name: 'Document', exact: true }).waitFor();
   await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  // The document stays open.
+  await untilLayers(page, 1);
   // At home nothing of a thread works.
   await page.goto(here.origin);
   await page.getByRole('button', { name: /^Account of / }).waitFor();
