@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
-import { expectNoSideways, phone } from '../support/screens.ts';
+import { expectNoSideways, phone, untilLayers } from '../support/screens.ts';
 
 const here = installation({ BILLING: 'sandbox' });
 let ada: Person;
@@ -77,6 +77,7 @@ test('credit is bought in the sandbox, access turned on, and a search by key see
   await told.getByRole('button', { name: 'Done' }).click();
   expect((await searchWith(key)).status).toBe(200);
   await page.keyboard.press('Escape');
+  await untilLayers(page, 0);
   await page.reload();
   await page.locator('#ask').waitFor();
   await page.keyboard.press('Control+s');

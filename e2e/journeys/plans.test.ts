@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { signInAgain } from '../support/interrupted.ts';
-import { askField, expectNoSideways, phone } from '../support/screens.ts';
+import { askField, expectNoSideways, phone, untilLayers } from '../support/screens.ts';
 
 const here = installation({ CONTACT_URL: 'mailto:founder@example.org' });
 let project = '';
@@ -195,6 +195,7 @@ test('whoever asks for the plans before signing in sees them afterwards, once', 
   expect(new URL(page.url()).hash).toBe('');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  await untilLayers(page, 0);
   await page.reload();
   await page.getByRole('button', { name: /^Account of / }).waitFor();
   expect(await dialog.count()).toBe(0);

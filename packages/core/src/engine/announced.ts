@@ -5,7 +5,7 @@ import { countsOut } from './counted.ts';
 import { isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
-import { type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
 
 /** What is asked for beside a sentence that answers. */
 export interface Wanted {
@@ -111,8 +111,7 @@ export function withPoints(
   { wantsList }: Pick<Wanted, 'wantsList'>,
 ): Quote[] {
   if (!first) return [];
-  const isNew = (quote: Quote) =>
-    !points.some(({ segment, start, end }) => segment === quote.segment && quote.start < end && start < quote.end);
+  const isNew = (quote: Quote) => !points.some(point => overlaps(point, quote));
   const behind = points.filter(({ segment, start }) => segment !== first.segment || start >= first.end);
   return [first, ...behind.map(point => ({ ...point, isPoint: wantsList })), ...rest.filter(isNew)];
 }

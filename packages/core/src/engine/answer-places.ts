@@ -4,7 +4,7 @@ import { quotesWithPoints } from './announced.ts';
 import { type BuiltinRequest, decline, followUps } from './endings.ts';
 import type { Frame } from './frames.ts';
 import { fitness } from './quotable.ts';
-import { type Quote, quoteOf, quoteOfPart, quoteOfRun } from './quotes.ts';
+import { overlaps, type Quote, quoteOf, quoteOfPart, quoteOfRun } from './quotes.ts';
 import { composeQuotes } from './tables/compose-tables.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
 
@@ -49,10 +49,7 @@ const apart = (quotes: readonly Quote[]): Quote[] =>
 /** Quotes, and behind them those others that share nothing with them. */
 const behind = (first: readonly Quote[], others: readonly Quote[]): Quote[] => [
   ...first,
-  ...others.filter(
-    ({ segment, start, end }) =>
-      !first.some(quote => quote.segment === segment && quote.start < end && start < quote.end),
-  ),
+  ...others.filter(other => !first.some(quote => overlaps(quote, other))),
 ];
 
 /** Sentences that stand first, and those behind the fold. */

@@ -14,7 +14,7 @@ import { type Intent, intentOf } from './intent.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
-import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
+import { chooseQuotes, overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { answerStated, answerWorkedOut, isGiven, statedLine } from './statements/answer-statements.ts';
 import { isMetric } from './statements/metrics.ts';
 import { composeCell, composePointed, composeQuotes } from './tables/compose-tables.ts';
@@ -180,8 +180,7 @@ function* answerMembers(
   const [only, ...more] = quotes;
   if (only && more.length === 0 && !isRow(request, only)) yield* page.quote(only);
   else yield* composeQuotes(page, request, quotes);
-  const isShown = (quote: Quote) =>
-    quotes.some(({ segment, start, end }) => segment === quote.segment && start < quote.end && quote.start < end);
+  const isShown = (quote: Quote) => quotes.some(shown => overlaps(shown, quote));
   const others = quotesFor(request, intent, helping).filter(quote => !isShown(quote));
   yield* composeMore(page, request, others, frame);
   yield* followUps(request, quotes, frame);

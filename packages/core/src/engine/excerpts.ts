@@ -6,7 +6,7 @@ import type { RankedSentence } from '../search/types.ts';
 import { announcedEnd, pointsAfter, type Wanted, withPoints } from './announced.ts';
 import { announcesReasons } from './boosts.ts';
 import { fitness } from './quotable.ts';
-import { leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
+import { isOneParagraph, leansOn, type Quote, type QuoteSource, quoteOf, quoteOfRun, standsFor } from './quotes.ts';
 import { gridAt } from './tables/grid.ts';
 
 /**
@@ -168,16 +168,4 @@ function runsOf(chosen: readonly Choice[]): Run[] {
     runs.push({ segment, first, last: choice.last, best: choice });
   }
   return runs.sort((a, b) => b.best.score - a.best.score);
-}
-
-/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line. */
-function isOneParagraph(text: Segment, sentence: number): boolean {
-  const before = text.sentences[sentence - 1],
-    own = text.sentences[sentence];
-  return (
-    !!before &&
-    !!own &&
-    before.role === own.role &&
-    !/\n\s*\n/u.test(text.text.slice(before.end - text.start, own.start - text.start))
-  );
 }

@@ -268,6 +268,26 @@ test('what explains a term of a list is quoted with the term above it', () => {
   ]);
 });
 
+test('no quote holds an empty line, also of a section that is shown', () => {
+  const options = read(`# Options
+
+## Tabs
+
+The options for tabs are two.
+
+\`--tab-stop\`
+
+:   Specify the number of spaces per tab.
+
+A tab may be kept as it stands.
+
+It is then no space at all.
+`);
+  const { quotes } = ask(options, 'What does “Tabs” say?');
+  expect(quotes.length).toBeGreaterThan(2);
+  for (const quote of quotes) expect(quote).not.toMatch(/\n\s*\n/u);
+});
+
 const CHAPTERS = `# CONTENTS
 
 CHAPTER ONE: Walls 3

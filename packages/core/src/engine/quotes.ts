@@ -52,8 +52,9 @@ export function quoteOf(
     sentence = text?.sentences[ranked.sentence];
   if (!text || !sentence) return null;
   const passage = text.passages[sentence.passage];
-  const first =
-    passage && leansOn(text, ranked.sentence, passage.firstSentence) ? ranked.sentence - 1 : ranked.sentence;
+  const leans =
+    passage && leansOn(text, ranked.sentence, passage.firstSentence) && isOneParagraph(text, ranked.sentence);
+  const first = leans ? ranked.sentence - 1 : ranked.sentence;
   return quoteOfRun(source, ranked.segment, first, ranked.sentence, ranked.score);
 }
 
@@ -166,6 +167,18 @@ export function leansOn(text: Segment, sentence: number, first: number): boolean
   return explained.some(mark => words.includes(mark.slice(1, -1)));
 }
 
+/** Whether a sentence goes on in the paragraph of the one before: a quote never holds an empty line. */
+export function isOneParagraph(text: Segment, sentence: number): boolean {
+  const before = text.sentences[sentence - 1],
+    own = text.sentences[sentence];
+  return (
+    !!before &&
+    !!own &&
+    before.role === own.role &&
+    !/\n\s*\n/u.test(text.text.slice(before.end - text.start, own.start - text.start))
+  );
+}
+
 export interface ChooseOptions {
   readonly most: number;
   /** Share of the best score that a further quote must have. */
@@ -230,7 +243,8 @@ export function chooseQuotes(
   return chosen.map(({ quote, also }) => ({ ...quote, also }));
 }
 
-const overlaps = (a: Quote, b: Quote) => a.segment === b.segment && a.start < b.end && b.start < a.end;
+/** Whether two quotes share words of a source. */
+export const overlaps = (a: Quote, b: Quote): boolean => a.segment === b.segment && a.start < b.end && b.start < a.end;
 
 /**
  * Whether a sentence may be cited for another that is shown, given the distinct roots of both: it says the same in

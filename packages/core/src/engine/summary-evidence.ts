@@ -55,11 +55,7 @@ interface Placed {
 /** The sentences that sum up the texts at hand, the most telling first. */
 export function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Evidence {
   const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
-  const step = Math.max(1, all.length / SUMMARY_SENTENCES);
-  const read = Array.from(
-    { length: Math.min(all.length, SUMMARY_SENTENCES) },
-    (_, at) => all[Math.floor(at * step)],
-  ).filter(found => found !== undefined);
+  const read = spread(all);
   const ranks = centrality(
     read.map(found => found.text),
     read.map(found => found.bias),
@@ -110,18 +106,8 @@ const LENGTH = 0.7;
 /** Asked, called out, or spoken by somebody: it tells nothing of the text by itself. */
 export const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
 
-/** Of the sentences of a part those that say most of what it is about, the most telling first. */
-export function tellingAmong(
-  sentences: readonly RankedSentence[],
-  texts: SegmentTexts,
-  most: number,
-): RankedSentence[] {
-  const wanted = new Set(sentences.map(({ segment, sentence }) => `${segment}/${sentence}`));
-  return tellingIn(texts, most, ({ segment, sentence }) => wanted.has(`${segment}/${sentence}`));
-}
-
 /**
- * The sentences that say most of what a text is about, the most telling first: of its words the more of those that it
+ * The sentences that say most of what a text is about, or a part of it, the most telling first: of its words the more of those that it
  * uses often, one after the other, so that none says again what another says (as SumBasic does it: Nenkova and
  * Vanderwende, "The Impact of Frequency on Summarization", 2005).
  */
@@ -130,10 +116,8 @@ export function tellingIn(
   most: number,
   isWanted: (place: Pick<RankedSentence, 'segment' | 'sentence'>) => boolean = () => true,
 ): RankedSentence[] {
-  const all = [...texts]
-    .flatMap(([segment, text]) => sentencesOf(segment, text))
-    .filter(isWanted)
-    .map(place => ({ ...place, roots: contentRoots(place.text) }));
+  const found = [...texts].flatMap(([segment, text]) => sentencesOf(segment, text)).filter(isWanted);
+  const all = spread(found).map(place => ({ ...place, roots: contentRoots(place.text) }));
   // What stands there again and again is an example, or a line of a form.
   const times = new Map<string, number>();
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
@@ -155,6 +139,14 @@ export function tellingIn(
     chosen.push({ segment, sentence, passage, score: 1, coverage: 1 });
   }
   return chosen;
+}
+
+/** As many as are read for a summary, spread over all of them. */
+function spread(all: readonly Placed[]): Placed[] {
+  const step = Math.max(1, all.length / SUMMARY_SENTENCES);
+  return Array.from({ length: Math.min(all.length, SUMMARY_SENTENCES) }, (_, at) => all[Math.floor(at * step)]).filter(
+    found => found !== undefined,
+  );
 }
 
 function sentencesOf(segment: number, text: Segment): Placed[] {

@@ -1,9 +1,8 @@
 import { textIn } from '../../document/span-text.ts';
 import type { Candidate, Evidence, FoundDocument, SearchableSegment, SegmentTexts } from '../../search/types.ts';
 import { pattern } from '../../text/pattern.ts';
-import { firstSegments } from '../inventory.ts';
 import { evidenceOf } from '../mentions.ts';
-import { MOST_DOCUMENTS } from './asked-of-each.ts';
+import { documentsOf } from './authors.ts';
 
 /** Asks where those who wrote the sources work. */
 const ASKS = pattern('iu')`
@@ -44,13 +43,11 @@ export const asksForAffiliations = (question: string): boolean => ASKS.test(ques
 
 /** Where affiliations stand: at the beginning of each document, the first of many. */
 export const affiliationCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>
-  firstSegments(scope)
-    .slice(0, MOST_DOCUMENTS)
-    .map(segment => ({ segment, passage: 0, score: 1 }));
+  documentsOf(scope).map(segment => ({ segment, passage: 0, score: 1 }));
 
 /** The sentences in front of each document that name institutions; null where none has any. */
 export function affiliationEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts): Evidence | null {
-  const documents = affiliationCandidates(scope).map(({ segment }): FoundDocument => {
+  const documents = documentsOf(scope).map((segment): FoundDocument => {
     const text = texts.get(segment);
     const front = text?.sentences.slice(0, BEGINNING) ?? [];
     const end = front.findIndex((span, at) => at > 0 && text && BEGINS.test(textIn(text, span)));

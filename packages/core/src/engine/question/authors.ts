@@ -60,7 +60,8 @@ export function asksForAuthors(
 }
 
 /** The documents that are looked at: the first of many. */
-const documentsOf = (scope: readonly SearchableSegment[]): number[] => firstSegments(scope).slice(0, MOST_DOCUMENTS);
+export const documentsOf = (scope: readonly SearchableSegment[]): number[] =>
+  firstSegments(scope).slice(0, MOST_DOCUMENTS);
 
 /** Where authors are named: at a document's beginning, or, where no part of it there has their names, at its end. */
 export const authorCandidates = (scope: readonly SearchableSegment[]): Candidate[] =>

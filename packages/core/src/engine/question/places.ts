@@ -6,7 +6,7 @@ import { contentRoots, contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
 import { evidenceOf } from '../mentions.ts';
-import { tellingAmong } from '../summary-evidence.ts';
+import { tellingIn } from '../summary-evidence.ts';
 import { gridAt } from '../tables/grid.ts';
 import { type Address, CHAPTER, countOf, isSameNumber } from './addresses.ts';
 
@@ -124,21 +124,22 @@ export function placeEvidence(
   if (found.length === 0) return null;
   const place = { kind: address.kind, isQuoted: address.heading !== undefined };
   const isText = address.kind === 'section' || address.kind === 'page';
-  const telling = isText && summing > 0 ? tellingAmong(evidenceOf(scope, found).sentences, texts, summing) : [];
-  telling.sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+  const wanted = new Set(found.map(keyOf));
+  const telling = isText && summing > 0 ? tellingIn(texts, summing, one => wanted.has(keyOf(one))) : [];
   // What is as short as its summary is shown as it stands.
   if (telling.length < summing || telling.length === 0)
     return { ...evidenceOf(scope, found.slice(0, MOST_SENTENCES)), place };
-  const isTelling = ({ segment, sentence }: Place) =>
-    telling.some(other => other.segment === segment && other.sentence === sentence);
-  const roleOf = ({ segment, sentence }: Place) => texts.get(segment)?.sentences[sentence]?.role;
-  const head = found.slice(0, 1).filter(place => roleOf(place) === 'heading');
-  const others = found.slice(head.length).filter(place => !isTelling(place));
+  telling.sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+  const isHead = ({ segment, sentence }: Place) => texts.get(segment)?.sentences[sentence]?.role === 'heading';
+  const first = [...found.slice(0, 1).filter(isHead), ...telling];
+  const shown = new Set(first.map(keyOf));
   return {
-    ...evidenceOf(scope, [...head, ...telling, ...others].slice(0, MOST_SENTENCES)),
+    ...evidenceOf(scope, [...first, ...found.filter(one => !shown.has(keyOf(one)))].slice(0, MOST_SENTENCES)),
     place: { ...place, summing: telling.length },
   };
 }
+
+const keyOf = ({ segment, sentence }: Pick<Place, 'segment' | 'sentence'>): string => `${segment}/${sentence}`;
 
 const placeOf = (segment: number, text: Segment, sentence: number): Place => ({
   segment,
@@ -282,9 +283,9 @@ function inSection(scope: readonly SearchableSegment[], texts: SegmentTexts, add
   // A list of contents names the same headings, each with its page.
   const isOwn = (heading: string) => isAsked(heading) && !isOfContents(heading);
   const chapter = address.isChapter ? inChapter(scope, texts, heading => CHAPTER.test(heading) && isOwn(heading)) : [];
-  for (const found of [chapter, under(scope, texts, isOwn), under(scope, texts, isAsked)])
-    if (found.length > 0) return found;
-  return [];
+  if (chapter.length > 0) return chapter;
+  const own = under(scope, texts, isOwn);
+  return own.length > 0 ? own : under(scope, texts, isAsked);
 }
 
 /**
@@ -296,24 +297,24 @@ function inChapter(
   texts: SegmentTexts,
   isAsked: (heading: string) => boolean,
 ): Place[] {
-  const before = new Set<string>();
-  const found: Place[] = [];
-  let own: { readonly version: string | undefined; readonly part: string | undefined } | undefined;
-  for (const [segment, text] of texts) {
-    const version = scope[segment]?.owner.fileVersion;
-    for (const [number, { headings, firstSentence, lastSentence }] of text.passages.entries()) {
-      const chapters = headings.filter(heading => CHAPTER.test(heading) && !isOfContents(heading));
-      if (!own && !headings.some(isAsked)) {
-        for (const heading of chapters) before.add(heading);
-        continue;
-      }
-      own ??= { version, part: headings[0] };
-      const isNext = chapters.some(heading => !isAsked(heading) && !before.has(heading));
-      if (isNext || version !== own.version || headings[0] !== own.part)
-        return [...headOver(texts, found[0], isAsked), ...found];
-      found.push(...toldIn(text, { segment, number, firstSentence, lastSentence }));
-    }
-  }
+  const passages = [...texts].flatMap(([segment, text]) =>
+    text.passages.map(({ headings }, number) => ({ segment, text, headings, number })),
+  );
+  const from = passages.findIndex(({ headings }) => headings.some(isAsked));
+  const opening = passages[from];
+  if (!opening) return [];
+  const chaptersOf = (headings: readonly string[]) =>
+    headings.filter(heading => CHAPTER.test(heading) && !isOfContents(heading));
+  const before = new Set(passages.slice(0, from).flatMap(({ headings }) => chaptersOf(headings)));
+  const versionOf = (segment: number) => scope[segment]?.owner.fileVersion;
+  const isBeyond = ({ segment, headings }: (typeof passages)[number]) =>
+    versionOf(segment) !== versionOf(opening.segment) ||
+    headings[0] !== opening.headings[0] ||
+    chaptersOf(headings).some(heading => !isAsked(heading) && !before.has(heading));
+  const end = passages.findIndex((passage, at) => at > from && isBeyond(passage));
+  const found = passages
+    .slice(from, end < 0 ? undefined : end)
+    .flatMap(({ segment, text, number }) => toldIn(segment, text, number));
   return [...headOver(texts, found[0], isAsked), ...found];
 }
 
@@ -332,7 +333,7 @@ function under(
     if (owner !== undefined && version !== owner) break;
     for (const [number, passage] of text.passages.entries()) {
       if (!passage.headings.some(isAsked)) continue;
-      found.push(...toldIn(text, { segment, number, ...passage }));
+      found.push(...toldIn(segment, text, number));
       owner = version;
     }
   }
@@ -340,24 +341,13 @@ function under(
 }
 
 /** The sentences of a passage that tell something. */
-function toldIn(
-  text: Segment,
-  {
-    segment,
-    number,
-    firstSentence,
-    lastSentence,
-  }: {
-    readonly segment: number;
-    readonly number: number;
-    readonly firstSentence: number;
-    readonly lastSentence: number;
-  },
-): Place[] {
-  return Array.from({ length: lastSentence - firstSentence }, (_, at) => firstSentence + at).flatMap(sentence => {
-    const role = text.sentences[sentence]?.role;
-    return role === 'furniture' || role === 'heading' ? [] : [{ segment, sentence, passage: number }];
-  });
+function toldIn(segment: number, text: Segment, passage: number): Place[] {
+  const { firstSentence = 0, lastSentence = 0 } = text.passages[passage] ?? {};
+  return text.sentences
+    .slice(firstSentence, lastSentence)
+    .flatMap(({ role }, at) =>
+      role === 'furniture' || role === 'heading' ? [] : [{ segment, sentence: firstSentence + at, passage }],
+    );
 }
 
 /** The sentence that is the heading itself, of those directly before a place. */
