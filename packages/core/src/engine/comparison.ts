@@ -36,6 +36,8 @@ export function* composeComparison(
     }
     return;
   }
+  const pair = helping === '' ? pairOf(request, sides) : null;
+  if (pair) return yield* page.quote(pair);
   const groups = groupsOf(request, sides, contentRoots(helping));
   const contrast = helping === '' ? contrastOf(request, sides) : null;
   if (contrast) yield* page.quote(contrast);
@@ -74,8 +76,6 @@ const NEAR_BEST = 0.5;
 function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
   const roots = sides.map(contentRoots);
   const top = request.evidence.sentences[0]?.score ?? 0;
-  const pair = pairOf(request, sides);
-  if (pair) return pair;
   for (const ranked of request.evidence.sentences.slice(0, READ)) {
     const words = wordsOf(request, ranked);
     if (words === null || ranked.score < NEAR_BEST * top || !CONTRASTS.test(words)) continue;
@@ -88,7 +88,7 @@ function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): 
   return null;
 }
 
-/** Two sentences of which the first speaks of one side, and the second sets the other against it. */
+/** Two sentences of which the first speaks of one side, and the second sets the other against it: both are told. */
 function pairOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
   const names = sides.map(side => namesOf(request, side));
   const speaksOf = (words: string, side: number) =>

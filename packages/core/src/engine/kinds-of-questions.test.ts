@@ -243,10 +243,12 @@ Retrieval is like a textbook that lies open. In contrast, FT is like learning by
 
 Fine-tuning of models needs many examples, and retrieval needs few.
 `);
-  const { quotes } = ask(teaching, 'What is the difference between retrieval and fine-tuning?');
+  const { text, quotes } = ask(teaching, 'What is the difference between retrieval and fine-tuning?');
   expect(quotes[0]).toBe(
     'Retrieval is like a textbook that lies open. In contrast, FT is like learning by heart over a long time.',
   );
+  // Each side is told by it.
+  expect(text).not.toContain('**');
 });
 
 test('what explains a term of a list is quoted with the term above it', () => {
@@ -261,11 +263,8 @@ test('what explains a term of a list is quoted with the term above it', () => {
 :   Specify the length of lines in characters.
 `);
   const { text, quotes } = ask(options, 'How do I change the number of spaces per tab?');
-  expect(lead(text)).toMatch(/^`--tab-stop=`\*NUMBER\* : {3}Specify the number of spaces per tab/);
-  expect(quotes.slice(0, 2)).toEqual([
-    '`--tab-stop=`*NUMBER*',
-    ':   Specify the number of spaces per tab (default is 4).',
-  ]);
+  expect(lead(text)).toMatch(/^`--tab-stop=`\*NUMBER\* Specify the number of spaces per tab/);
+  expect(quotes.slice(0, 2)).toEqual(['`--tab-stop=`*NUMBER*', 'Specify the number of spaces per tab (default is 4).']);
 });
 
 test('no quote holds an empty line, also of a section that is shown', () => {

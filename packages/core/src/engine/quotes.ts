@@ -94,19 +94,21 @@ function quoteOfSpan(
     opening = text?.sentences[first],
     closing = text?.sentences[last];
   if (!text || !opening || !closing) return null;
-  const quote = citable(source, segment, text, start, end);
+  const term = termOf(source, segment, first, score);
+  // Behind its term the sign between them says nothing.
+  const sign = term ? (EXPLAINS_TERM.exec(textIn(text, opening))?.[0].length ?? 0) : 0;
+  const quote = citable(source, segment, text, start + sign, end);
   if (!quote) return null;
   const place = source.evidence.passages.findIndex(
     found => found.segment === segment && found.passage === closing.passage,
   );
   const offset = text.passages[closing.passage]?.firstSentence ?? 0;
   const key = `S${place + 1}.${first - offset + 1}${first === last ? '' : `-${last - offset + 1}`}`;
-  const term = termOf(source, segment, first, score);
   return { segment, ...quote, page: opening.page, key, score, also: [], ...(term && { term }) };
 }
 
 /** ": Specify …", and in Markdown the term that it explains stands above, with or without an empty line between. */
-const EXPLAINS_TERM = /^\s*:\s/u;
+const EXPLAINS_TERM = /^\s*:\s+/u;
 const LONGEST_TERM = 160;
 
 /** The term above an empty line that a sentence explains. A quote itself holds no empty line. */

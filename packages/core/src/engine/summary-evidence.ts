@@ -107,9 +107,9 @@ const LENGTH = 0.7;
 export const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
 
 /**
- * The sentences that say most of what a text is about, or a part of it, the most telling first: of its words the more of those that it
- * uses often, one after the other, so that none says again what another says (as SumBasic does it: Nenkova and
- * Vanderwende, "The Impact of Frequency on Summarization", 2005).
+ * The sentences that say most of what a text is about, or a part of it, the most telling first: of its words the more
+ * of those that it uses often, one after the other, so that none says again what another says (as SumBasic does it:
+ * Nenkova and Vanderwende, "The Impact of Frequency on Summarization", 2005).
  */
 export function tellingIn(
   texts: SegmentTexts,
