@@ -16,7 +16,7 @@ export function* answerByDocument(
 ): Generator<EngineStep, void, undefined> {
   const page = new Writer(request);
   const shown: Quote[] = [];
-  for (const [at, { segment, sentences, alone }] of documents.entries()) {
+  for (const [at, { segment, sentences, alone, publishedOn }] of documents.entries()) {
     const title = plainly(request.scope[segment]?.owner.title ?? '');
     yield page.write(`${at === 0 ? '' : '\n\n'}**${title}**\n\n`);
     const quotes = apart(
@@ -24,12 +24,22 @@ export function* answerByDocument(
         place < alone ? (single(request, sentence) ?? []) : quotesWithPoints(request, sentence),
       ),
     );
-    if (quotes.length === 0) yield page.write(frame.noneOfThis);
+    if (quotes.length === 0) yield page.write(publishedOn ? dayIn(publishedOn, request.locale) : frame.noneOfThis);
     yield* composeQuotes(page, request, quotes);
     shown.push(...quotes);
   }
   yield* followUps(request, shown, frame);
   yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** "2023-10-11", "2023-10" or "2023" as a language writes it. */
+function dayIn(date: string, locale: string): string {
+  const [year = '', month, day] = date.split('-');
+  if (month === undefined) return year;
+  const asked = day === undefined ? ({ year: 'numeric', month: 'long' } as const) : ({ dateStyle: 'long' } as const);
+  return new Intl.DateTimeFormat(locale, { ...asked, timeZone: 'UTC' }).format(
+    Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)),
+  );
 }
 
 /** Quotes of which none lies in another. */

@@ -320,13 +320,20 @@ function* compose(
   if (intent.kind === 'summary' || intent.kind === 'table') return yield* composeQuotes(page, request, quotes);
   const [first, ...rest] = quotes;
   if (!first) return;
-  // The best stands alone; who wants more opens the rest, in the order of reading.
+  // The best stands alone, or with one that is nearly as good; who wants more opens the rest, in the order of reading.
   if (isRow(request, first)) yield* composeQuotes(page, request, [first]);
   else yield* page.quote(first);
   const points = rest.filter(({ isPoint = false }) => isPoint);
   if (points.length > 0) yield page.write('\n\n');
   yield* page.points(points);
-  yield* composeMore(page, request, rest.slice(points.length), frame);
+  const isOpen = (quote: Quote) => quote.isClose === true && !isRow(request, quote);
+  const close = points.length > 0 || isRow(request, first) ? [] : rest.filter(isOpen);
+  for (const quote of close) {
+    yield page.write('\n\n');
+    yield* page.quote(quote);
+  }
+  const more = rest.slice(points.length).filter(quote => !close.includes(quote));
+  yield* composeMore(page, request, more, frame);
 }
 
 /** Further passages behind a fold, in the order of reading. */

@@ -37,6 +37,11 @@ const LEAST_SAID = 0.2;
 /** Of each document as much as says what it is about: its beginning, and its end where that is elsewhere. */
 const ENDS = 2;
 
+/** An announcement is; what is cut off at its front, or is the line of a program, is not. */
+const WHOLE_ENOUGH = 0.6;
+/** The share of the best sentence's score that another one needs. */
+const LEAST_BESIDE = 0.75;
+
 /** The documents of a scope, each as a part of it, in its order; the first of many. */
 function documentsIn(scope: readonly SearchableSegment[]): Part[] {
   const versions = [...new Set(scope.map(({ owner }) => owner.fileVersion as string))].slice(0, MOST_DOCUMENTS);
@@ -134,7 +139,7 @@ function saidOf(
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
   const most = wantsNumber ? 1 : SENTENCES.subject;
-  return sorted.filter(({ score }) => score >= 0.75 * top).slice(0, most);
+  return sorted.filter(({ score }) => score >= LEAST_BESIDE * top).slice(0, most);
 }
 
 /** How much of what is asked a heading names. */
@@ -213,5 +218,11 @@ function saidUnder(
     if (fit.length > 0) return fit.slice(0, SENTENCES.subject);
   }
   if (isSummedUp) return [];
-  return rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts).sentences.slice(0, SENTENCES.summary);
+  const { sentences } = rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts);
+  const fit = sentences.filter(({ segment, sentence }) => {
+    const text = texts.get(segment);
+    const span = text?.sentences[sentence];
+    return text && span && fitness(textIn(text, span), span.role) >= WHOLE_ENOUGH;
+  });
+  return fit.filter(({ score }) => score >= LEAST_BESIDE * (fit[0]?.score ?? 0)).slice(0, SENTENCES.summary);
 }

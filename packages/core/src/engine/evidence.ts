@@ -25,13 +25,14 @@ import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
+import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { rowsOfEach } from './tables/each-row.ts';
 import { extremeIn } from './tables/extremes.ts';
-import { withWholeTables } from './tables/whole-tables.ts';
+import { withTotals, withWholeTables } from './tables/whole-tables.ts';
 
 /** Sentences of a summary, unless a number is wished for. */
 const SUMMARY_SENTENCES = 5;
@@ -70,6 +71,10 @@ function candidatesIn(
     return putFirst(affiliationCandidates(scope), found);
   }
   if (asksForAuthors(question, read, scope)) return authorCandidates(scope);
+  if (asksForPublication(question, read)) {
+    const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
+    return putFirst(publicationCandidates(scope), found);
+  }
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
@@ -149,6 +154,8 @@ function evidenceIn(
   if (byAffiliations) return byAffiliations;
   const byAuthors = asksForAuthors(question, read, scope) && authorEvidence(scope, texts);
   if (byAuthors) return byAuthors;
+  const byPublication = asksForPublication(question, read) && publicationEvidence(scope, texts);
+  if (byPublication) return byPublication;
   const intent = intentOf(question);
   const ofEach = askedOfEach(question, read, intent, scope);
   const byDocument = ofEach && documentEvidence(scope, ofEach, texts);
@@ -201,7 +208,7 @@ function inParts(
   if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  return extremeIn(words).which ? withWholeTables(evidence, texts) : evidence;
+  return extremeIn(words).which ? withWholeTables(evidence, texts) : withTotals(evidence, texts, words);
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

@@ -29,6 +29,8 @@ const LONG_CHARACTERS = 200;
 const HEAD_ALONE = 0.5;
 /** Whoever announces several things is about to say them. */
 const ANNOUNCES_MORE = 1.1;
+/** From this share of the best one's score a second one stands in the open with it, where the best is one sentence. */
+const CLOSE = { share: 0.9, sentences: 2 };
 /** Sentences looked at. */
 const READ = 40;
 
@@ -44,6 +46,12 @@ interface Choice {
   readonly last: number;
   /** Score as quotable: fragments and the like are worth less. */
   readonly score: number;
+}
+
+/** A choice among others: what it is worth beside the best, and its share of the best one's score. */
+interface Chosen extends Choice {
+  readonly worth: number;
+  readonly share: number;
 }
 
 /** What speaks for a sentence beyond its words: a factor of its score. */
@@ -90,8 +98,13 @@ export function chooseExcerpts(
     else chosen.push({ choice, worth: own, roots });
   }
   const runs = runsOf(
-    chosen.map(({ choice, worth: own }) => ({ ...choice, score: choice === best ? Number.POSITIVE_INFINITY : own })),
+    chosen.map(({ choice, worth: own }) => ({
+      ...choice,
+      worth: choice === best ? Number.POSITIVE_INFINITY : own,
+      share: choice.score / best.score,
+    })),
   );
+  const close = closeRun(runs);
   const quotes = runs.flatMap((run): Quote[] => {
     const quote =
       quoteOfRun(source, run.segment, run.first, run.last, run.best.ranked.score) ?? quoteOf(source, run.best.ranked);
@@ -103,7 +116,7 @@ export function chooseExcerpts(
             .filter(copy => copy.of.ranked === run.best.ranked)
             .flatMap(copy => quoteOf(source, copy.choice.ranked) ?? [])
         : [];
-    return [{ ...quote, also: also.slice(0, 2) }];
+    return [{ ...quote, also: also.slice(0, 2), ...(run === close && { isClose: true }) }];
   });
   const [run, ...rest] = quotes;
   const listed = { wantsList: wanted.wantsList || announcesReasons(question, best.words) };
@@ -127,14 +140,23 @@ interface Run {
   readonly segment: number;
   readonly first: number;
   readonly last: number;
-  readonly best: Choice;
+  readonly best: Chosen;
+  /** The share of the best score that its best sentence has. */
+  readonly share: number;
+}
+
+/** The run that is nearly as good as the first one, where that is one sentence. */
+function closeRun([first, ...others]: readonly Run[]): Run | null {
+  const [next] = [...others].sort((a, b) => b.share - a.share);
+  const isShort = first?.first === first?.last && !!next && next.last - next.first < CLOSE.sentences;
+  return isShort && next.share >= CLOSE.share ? next : null;
 }
 
 /**
  * Sentences that follow one another in one paragraph, as runs, the best first. A sentence that leans takes the one
  * before along; the best one begins its run, so that what answers is not looked for.
  */
-function runsOf(chosen: readonly Choice[]): Run[] {
+function runsOf(chosen: readonly Chosen[]): Run[] {
   const runs: Run[] = [];
   const inOrder = [...chosen].sort(
     (a, b) => a.ranked.segment - b.ranked.segment || a.ranked.sentence - b.ranked.sentence,
@@ -143,7 +165,7 @@ function runsOf(chosen: readonly Choice[]): Run[] {
     const { segment, sentence, passage } = choice.ranked;
     const opening = choice.text.passages[passage]?.firstSentence ?? sentence;
     const leans = leansOn(choice.text, sentence, opening) && isOneParagraph(choice.text, sentence);
-    const isBest = choice.score === Number.POSITIVE_INFINITY;
+    const isBest = choice.worth === Number.POSITIVE_INFINITY;
     const before = runs.at(-1);
     // What is announced is there already.
     if (before?.segment === segment && sentence <= before.last && !isBest) continue;
@@ -156,7 +178,8 @@ function runsOf(chosen: readonly Choice[]): Run[] {
       runs[runs.length - 1] = {
         ...before,
         last: Math.max(before.last, choice.last),
-        best: choice.score > before.best.score ? choice : before.best,
+        share: Math.max(before.share, choice.share),
+        best: choice.worth > before.best.worth ? choice : before.best,
       };
       continue;
     }
@@ -165,7 +188,7 @@ function runsOf(chosen: readonly Choice[]): Run[] {
       runs.pop();
       if (before.first < first) runs.push({ ...before, last: first - 1 });
     }
-    runs.push({ segment, first, last: choice.last, best: choice });
+    runs.push({ segment, first, last: choice.last, best: choice, share: choice.share });
   }
-  return runs.sort((a, b) => b.best.score - a.best.score);
+  return runs.sort((a, b) => b.best.worth - a.best.worth);
 }

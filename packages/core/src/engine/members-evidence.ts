@@ -17,6 +17,7 @@ import { extremeIn } from './tables/extremes.ts';
 import { rowsNamed } from './tables/named-rows.ts';
 import { type Pointed, pointAt } from './tables/point-at.ts';
 import { rankedRow } from './tables/ranked-row.ts';
+import { withTotals } from './tables/whole-tables.ts';
 
 /** Passages that are looked at for each of the things, and sentences. */
 const PASSAGES = 24;
@@ -46,7 +47,7 @@ const withoutComparison = (question: string): string => extremeIn(question).rest
  */
 export function withMembers(
   evidence: Evidence,
-  { members, isChoice, wantsNumber }: Members,
+  { members, isChoice, wantsNumber, arePeriods }: Members,
   helping: string,
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
@@ -63,7 +64,10 @@ export function withMembers(
       question,
       intent,
       own: names[at] ?? new Set(),
-      evidence: intent.kind === 'definition' ? withDefinitions(ranked, intent.thing, scope, texts) : ranked,
+      evidence:
+        intent.kind === 'definition'
+          ? withDefinitions(ranked, intent.thing, scope, texts)
+          : withTotals(ranked, texts, question),
     };
   });
   const sentences = [evidence, ...asked.map(own => own.evidence)].flatMap(own => own.sentences.slice(0, READ));
@@ -80,9 +84,10 @@ export function withMembers(
     if (!own) return evidence;
     found.push(own);
   }
-  // "Property, plant and equipment" is one name.
+  // "Property, plant and equipment" is one name; two years may well stand in one row.
   const [first] = found;
-  if (first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best))) return evidence;
+  if (!arePeriods && first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best)))
+    return evidence;
   const shared = sharedBy(found, wantsNumber ? sentence => holdsTwoNumbers(sentence, texts) : () => true);
   const gate = Math.min(...asked.map(own => own.evidence.gate));
   const told = shared ? [shared] : found.map(({ best }) => best);

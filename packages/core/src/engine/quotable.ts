@@ -52,7 +52,7 @@ const GOES_ON = pattern('iu')`
   |hence|thus|therefore|zum beispiel|außerdem|schließlich|par exemple|ensuite|enfin|por ejemplo|además|finalmente)\b
 `;
 /** Cut off at its front: begins inside a sentence, with a closing sign, or as a point of a list that runs on. */
-const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]])/u;
+const CUT_OFF = /^(?:\p{Ll}{2,}[\s,]|[,;.)\]=])/u;
 const POINT_OF_RUNNING_LIST = /^\(?(?:\d+|[a-z])\)\s+\p{Ll}/u;
 
 /**

@@ -83,6 +83,8 @@ export interface FoundDocument {
   readonly sentences: readonly RankedSentence[];
   /** So many of them, from the first on, say all that is wanted: nothing that they lead to comes with them. */
   readonly alone: number;
+  /** The day, month or year on which it came out, where that was asked for and no sentence of it says so. */
+  readonly publishedOn?: string;
 }
 
 /** A place that was asked for by its number. */

@@ -47,3 +47,8 @@ test.each([
 ])('%s asks for something else', question => {
   expect(asksForAffiliations(question)).toBe(false);
 });
+
+test('institutes, colleges and schools are asked for together', () => {
+  const { text } = askAll(library, 'Which institute or college do the authors of each come from?');
+  expect(text).toContain('University of the North, Department of Seas');
+});

@@ -10,9 +10,11 @@ const ASKS = pattern('iu')`
   |writers?|researchers?|papers?|stud(?:y|ies))|(?:where|for whom|for which \p{L}+)[ ]
   (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
   (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))|(?:which|what) (?:universit(?:y|ies)
-  |institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)|labs?|countr(?:y|ies))[ ]
+  |institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)|labs?|colleges?
+  |schools?|countr(?:y|ies))(?: (?:or|and) \p{L}+)?[ ]
   (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
-  (?:from|at|in|affiliated(?: with| to)?|based(?: in| at)?|employed(?: by| at)?|belong(?: to)?|work(?: for| at| in)?)
+  (?:from|at|in|affiliated(?: with| to)?|come from|based(?: in| at)?|employed(?: by| at)?|belong(?: to)?
+  |work(?: for| at| in)?)
   (?=\P{L}*$)|wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rn]?[ ]
   (?:universität|institution|einrichtung|hochschule)\p{L}* .*(?:autor|verfasser)\p{L}*
   |où (?:travaillent|travaille) (?:les |l['’])auteurs?|(?:à |de )?quelles? (?:université|institution)s? .*auteurs?

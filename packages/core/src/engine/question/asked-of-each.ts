@@ -71,6 +71,13 @@ const SUMS_UP = pattern('iu')`
   |概括|要約|요약|لخص|ملخص
 `;
 
+/** Asks whether sources say the same. */
+const AGREES = pattern('iu')`
+  (?<!\p{L})(?:(?:the )?same|agree\p{L}*|disagree\p{L}*|differ\p{L}*|both|similar\p{L}*|alike|contradict\p{L}*
+  |gleich\p{L}*|beide[nrs]?|widersprechen|même|pareil\p{L}*|mism[oa]s?|igual(?:es)?|stess[oiae]|mesm[oa]s?
+  |hetzelfde|dezelfde|samma|t[aę]k\p{L}* sam\p{L}*|одинаков\p{L}*|aynı)(?!\p{L})|一致|相同|同じ|같은|نفس
+`;
+
 /**
  * Whether each of several documents is asked, and what; null where the question is one to all of them together. A
  * comparison of two things that are no documents is not one of documents.
@@ -97,7 +104,9 @@ export function askedOfEach(
     several?.wantsNumber === true ||
     (isOfEach && comparesAmounts(question));
   const comparesThem =
-    files !== null && (intent.kind === 'compare' || (files.size > 1 && (wantsNumber || several?.isChoice === true)));
+    files !== null &&
+    (intent.kind === 'compare' ||
+      (files.size > 1 && (wantsNumber || several?.isChoice === true || AGREES.test(question))));
   if (!isOfEach && !isSummary && !comparesThem && !(isPart && count === 1)) return null;
   const subject = left.length > 0 ? left.join(' ') : helping;
   return {

@@ -56,11 +56,13 @@ const FORM = pattern('giu')`
 /** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
 const SOURCES =
   '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
-  '|editions?|surveys?|filings?)';
+  '|editions?|surveys?|filings?|projects|manuals?|handbooks?|guides?|presentations?|spreadsheets?|novels?|reviews)';
 const OF_EACH = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
     `(?: two| three| four| five)? ${SOURCES}|(?:each|every) of (?:them|these|those)` +
     `|(?:the|these|my|those) (?:two|three|four|five|several) (?:[\\p{L}-]+ ){0,2}${SOURCES}` +
+    '|both(?: of)?(?: the| my| these| those| your)? [\\p{L}-]+ (?:papers|sources|documents|files|articles|books' +
+    '|reports|studies|reviews|texts|versions|editions)' +
     '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
     '|(?:source|paper|document|file) by (?:source|paper|document|file)' +
     `|(?<=(?:them|these|those|${SOURCES}),? )one by one` +

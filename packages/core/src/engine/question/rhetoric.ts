@@ -80,6 +80,42 @@ const PARTS: readonly Part[] = [
     words: 'datasets dataset data benchmarks benchmark corpus corpora',
   },
   {
+    asks: word(
+      'how (?:do|does|did|is|are|was|were) (?:(?:they|it|this|the|these|authors?|papers?|stud(?:y|ies)|researchers?) ' +
+        '){0,3}(?:measured?|judged?|assess(?:ed)?|evaluated?|scored?|rated?) how (?:good|well)' +
+        '|(?:which|what) (?:\\p{L}+ )?(?:metrics?|measures?)(?= (?:do|does|did|is|are|was|were))',
+    ),
+    words: 'metric metrics accuracy exact match precision recall evaluation evaluated',
+  },
+  {
+    asks: word(
+      '(?:(?:with|to|against) )?(?:what|which) (?:\\p{L}+ ){0,6}compared? (?:(?:its|their|his|her|the|own) ){1,2}' +
+        '(?:systems?|models?|methods?|approach(?:es)?|results?|work|performance)(?: (?:with|to|against))?|baselines?',
+    ),
+    words: 'baseline baselines compared comparison against outperform existing previous',
+  },
+  {
+    asks: word(
+      '(?:which|what) (?:machines?|hardware|computers?|processors?|gpus?)(?= (?:do|does|did|is|are|was|were))',
+    ),
+    words: 'GPU GPUs CPU CPUs Intel Xeon processor GHz RAM memory machine machines server computer',
+  },
+  {
+    asks: word(
+      'how many (?:people|persons|subjects|volunteers)(?= (?:were|was|did|have|took|had)(?: \\p{L}+){0,3} ' +
+        '(?:stud(?:ied|y)|test(?:ed)?|examine|examined|look(?:ed)? at|part|involved|included|recruit(?:ed)?))',
+    ),
+    words: 'participants subjects volunteers adults patients people',
+  },
+  {
+    asks: word(
+      '(?:where|how) can (?:I|we|you|one|people) (?:get|find|download|see|obtain|read) (?:the |its |their )?' +
+        '(?:source )?code(?: and data)?|where (?:is|are) (?:the |its |their )?(?:source )?code(?: and data)?' +
+        '(?: available)?|is (?:the |its |their )?(?:source )?code (?:available|public|published|open)',
+    ),
+    words: 'code available publicly github repository source link',
+  },
+  {
     asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)'),
     words: 'speed seconds per second faster slower throughput latency milliseconds',
   },

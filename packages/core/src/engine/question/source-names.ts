@@ -142,16 +142,6 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
     }
   }
-  for (const pattern of files.length > 1 ? [NUMBERED, BY_KIND] : []) {
-    const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
-      const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
-      const end = index + written.length;
-      return of.length === 1 && !overlaps(spans, index, end) ? [{ of, index, end }] : [];
-    });
-    // "The study" alone may be any of them.
-    if (pattern === NUMBERED || new Set(found.map(({ of: [file] }) => file)).size > 1)
-      for (const { of, index, end } of found) take(of, index, end);
-  }
   for (const file of files) {
     const at = titleAt(question, file.title);
     if (!at || overlaps(spans, ...at)) continue;
@@ -173,6 +163,16 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     const isAsked = match[0].length > (match.groups?.['name'] ?? '').length || AUTHOR_SAYS.test(question.slice(end));
     if (isAsked) take(found, match.index, end);
     else for (const { version } of found) named.add(version);
+  }
+  for (const pattern of files.length > 1 ? [NUMBERED, BY_KIND] : []) {
+    const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
+      const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
+      const end = index + written.length;
+      return of.length === 1 && !overlaps(spans, index, end) ? [{ of, index, end }] : [];
+    });
+    // "The study" alone may be any of them, unless another source is named beside it.
+    if (pattern === NUMBERED || new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1)
+      for (const { of, index, end } of found) take(of, index, end);
   }
   return { files: named, unknown, spans };
 }

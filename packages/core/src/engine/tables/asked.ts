@@ -51,6 +51,12 @@ const TOTALS = rootsIn(
   'total totals overall gesamt insgesamt gesamte totale totaux totales totaal totalt łącznie łączna razem toplam ' +
     'tổng общий общая общее всего итого إجمالي اجمالي مجموع 总 总计 合计 總 總計 合計 総 전체 총',
 );
+/** A word for all of it, and whether a label says nothing else. */
+export const TOTAL = 'total';
+export function isTotal(label: string): boolean {
+  const roots = [...rootsIn(label)];
+  return roots.length > 0 && roots.every(root => TOTALS.has(root));
+}
 
 /** A question as tables are held against it. */
 export interface Asked {

@@ -3,7 +3,7 @@ import type { Segment } from '../../document/types.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
-import { AMOUNTS, type Asked, askedIn, isNameIn, isYear, rootsIn, UNCASED } from './asked.ts';
+import { AMOUNTS, type Asked, askedIn, isNameIn, isTotal, isYear, rootsIn, TOTAL, UNCASED } from './asked.ts';
 import { extremeIn, extremeOf } from './extremes.ts';
 import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
 
@@ -90,12 +90,32 @@ interface Table {
  */
 export function pointAt(source: QuoteSource, question: string): Pointed | Choice | null {
   const { which, rest } = extremeIn(question);
-  const asked = askedIn(rest);
+  const tables = tablesIn(source, source.evidence.sentences.slice(0, READ_FOR_TABLES));
+  const found = pointWithin(source, tables, question, { which, asked: askedIn(rest) });
+  return found ?? (which ? null : totalWithin(source, tables, question));
+}
+
+/** "What were the sales in 2023?": where a column is called so and no row is asked for, the row of the total. */
+function totalWithin(source: QuoteSource, tables: readonly Table[], question: string): Pointed | null {
+  const totals = tables.flatMap(table => {
+    const rows = table.rows.filter(({ row }) => isTotal(row.cells[0]?.text ?? ''));
+    return rows.length > 0 ? [{ ...table, rows }] : [];
+  });
+  if (totals.length === 0) return null;
+  const asked = askedIn(`${TOTAL} ${question}`);
+  const found = pointWithin(source, totals, question, { which: null, asked });
+  return found && 'row' in found && found.isWhole && isTotal(found.label.text) ? found : null;
+}
+
+function pointWithin(
+  source: QuoteSource,
+  tables: readonly Table[],
+  question: string,
+  { which, asked }: { readonly which: ReturnType<typeof extremeIn>['which']; readonly asked: Asked },
+): Pointed | Choice | null {
   if (asked.roots.size < (which ? 1 : FEWEST_ASKED) || ![...asked.roots].some(isTelling)) return null;
   const near = source.evidence.sentences.slice(0, READ);
-  const found = tablesIn(source, source.evidence.sentences.slice(0, READ_FOR_TABLES)).flatMap(table =>
-    table.rows.flatMap(row => weigh(table, row, asked) ?? []),
-  );
+  const found = tables.flatMap(table => table.rows.flatMap(row => weigh(table, row, asked) ?? []));
   found.sort((a, b) => b.score - a.score);
   const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
@@ -106,8 +126,8 @@ export function pointAt(source: QuoteSource, question: string): Pointed | Choice
   const isOlder = rival !== undefined && isSameRow(rival, best) && yearOf(rival) < yearOf(best);
   if (rival && !isOlder && best.score - rival.score < WEIGHTS.apart) return null;
   if (isSaid) return null;
-  // Nobody asked for that year: it may be another that is meant.
-  if (isOlder && !which) return { ...best, isWhole: false };
+  // Where nobody asked for that year, another may be meant.
+  if (isOlder && !which && !asked.roots.has(`${yearOf(best)}`)) return { ...best, isWhole: false };
   if (!which) return !best.cell || isOfType(question, best.cell.text) ? best : null;
   // Which of several rows holds the most is not told by one of them.
   if (best.cell) return null;

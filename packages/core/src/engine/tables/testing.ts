@@ -5,7 +5,7 @@ import { makeCitation, verifyClaim } from '../../grounding/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../../search/index.ts';
 import { answerBuiltin, evidenceFor, findCandidates } from '../index.ts';
 
-const ownerOf = (at: number, title: string) => ({
+export const ownerOf = (at: number, title: string) => ({
   fileId: `00000000-0000-4000-8000-00000000000${at}` as FileId,
   fileVersion: `00000000-0000-4000-9000-00000000000${at}` as FileVersionId,
   title,

@@ -1,6 +1,7 @@
 import type { Segment } from '../../document/types.ts';
 import type { Evidence, RankedPassage, RankedSentence, SegmentTexts } from '../../search/types.ts';
-import { type Grid, gridAt } from './grid.ts';
+import { AMOUNTS, askedRoots, isTotal, rootsIn } from './asked.ts';
+import { type Grid, type GridRow, gridAt } from './grid.ts';
 
 /** Sentences among which tables are looked for, tables that are read whole, and passages of them. */
 const READ = 24;
@@ -12,7 +13,27 @@ const BEHIND_HEAD = 8;
 /**
  * Evidence with all passages of the tables that its best sentences are rows or heads of: who compares needs every row.
  */
-export function withWholeTables(evidence: Evidence, texts: SegmentTexts): Evidence {
+export const withWholeTables = (evidence: Evidence, texts: SegmentTexts): Evidence =>
+  withRows(evidence, texts, ({ rows }) => rows);
+
+/**
+ * Evidence with the totals of the tables that have a column called by all words of a question: who names no row asks
+ * for all of them.
+ */
+export function withTotals(evidence: Evidence, texts: SegmentTexts, question: string): Evidence {
+  const asked = [...askedRoots(question)].filter(root => !AMOUNTS.has(root));
+  if (asked.length === 0) return evidence;
+  const isColumn = (head: string) => {
+    const roots = rootsIn(head);
+    return asked.every(root => roots.has(root));
+  };
+  return withRows(evidence, texts, ({ rows }) =>
+    rows.some(({ heads }) => heads.some(isColumn)) ? rows.filter(({ cells }) => isTotal(cells[0]?.text ?? '')) : [],
+  );
+}
+
+/** Evidence with the passages of some rows of the tables that its best sentences are rows or heads of. */
+function withRows(evidence: Evidence, texts: SegmentTexts, rowsOf: (grid: Grid) => readonly GridRow[]): Evidence {
   const tables = new Map<Grid, RankedSentence>();
   for (const found of evidence.sentences.slice(0, READ)) {
     const text = texts.get(found.segment);
@@ -23,7 +44,7 @@ export function withWholeTables(evidence: Evidence, texts: SegmentTexts): Eviden
   const passages: RankedPassage[] = [];
   const first = new Map<RankedSentence, RankedSentence>();
   for (const [grid, found] of tables) {
-    for (const { sentence } of grid.rows) {
+    for (const { sentence } of rowsOf(grid)) {
       const { segment, score } = found;
       const passage = texts.get(segment)?.sentences[sentence]?.passage;
       const key = `${segment}/${passage}`;
