@@ -175,20 +175,21 @@ for (const { kind, path, question, says } of pictured) {
     expect(citation?.quote).toMatch(says);
     expect(citation?.rects.length).toBeGreaterThan(0);
     await citationTabs(page).first().click();
-    const lit = page.locator('.pdf-passage.is-open i');
-    await lit.first().waitFor();
-    // Where the words were recognised, as shares of the page that is shown.
-    const shown = await page.evaluate(`(() => {
-      const page = document.querySelector('.pdf-page').getBoundingClientRect();
-      return [...document.querySelectorAll('.pdf-passage.is-open i')].map(mark => {
-        const box = mark.getBoundingClientRect();
-        return { x: (box.left - page.left) / page.width, y: (box.top - page.top) / page.height,
-          w: box.width / page.width };
-      });
-    })()`);
+    // Where the words were recognised, as shares of the page that is shown, once it has been drawn.
+    const shown = await until('the words lit on their page', () =>
+      page.evaluate<{ x: number; y: number; w: number }[] | undefined>(`(() => {
+        const marks = [...document.querySelectorAll('.pdf-passage.is-open i')];
+        const page = document.querySelector('.pdf-page')?.getBoundingClientRect();
+        if (!page || marks.length === 0) return undefined;
+        return marks.map(mark => {
+          const box = mark.getBoundingClientRect();
+          return { x: (box.left - page.left) / page.width, y: (box.top - page.top) / page.height,
+            w: box.width / page.width };
+        });
+      })()`),
+    );
     for (const [at, rect] of (citation?.rects ?? []).entries())
-      for (const side of ['x', 'y', 'w'] as const)
-        expect((shown as { x: number; y: number; w: number }[])[at]?.[side]).toBeCloseTo(rect[side], 1);
+      for (const side of ['x', 'y', 'w'] as const) expect(shown[at]?.[side]).toBeCloseTo(rect[side], 1);
     await expectAccessible(page, `the reader of ${kind}`);
     await expectNoSideways(page, `the reader of ${kind}`);
     expectClean();

@@ -34,6 +34,8 @@ test('signing in: what was typed outlives a reload and a lost network; a second 
   expect(await secret.inputValue()).toBe('correct horse battery');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Login' }).click();
+  // Both screens have fields of these names.
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   expect(await email.inputValue()).toBe('grace@example.org');
   await email.fill('ada@example.org');
   await secret.fill('correct horse battery');

@@ -13,7 +13,7 @@ import { idf, normOf, saturated } from './score.ts';
 // every sentence and passage is scored. What `propose` finds has to be the same, in the same order.
 
 const WORDS = (
-  'harvest harvests harvested harvesting river rivers otter otters use uses used using university universe engine ' +
+  'pickle pickles pickled pickling river rivers otter otters use uses used using university universe engine ' +
   'engines ledger ledgers cost costs costing soil soils grain grains city cities bridge bridges naïve café 2021 ' +
   '3.5 über straße leaf leaves measure measured measurement pigment nickel orbit orbits tide tides lamp lamps'
 ).split(' ');
