@@ -542,7 +542,7 @@ affidavit = sworn statement = sworn declaration
 tax return = tax declaration = tax filing
 tax office = tax authority = revenue authority = inland revenue
 taxpayer = taxable person
-import duty = customs duty = tariff = import tax
+customs duty = import duty = tariff = import tax
 tax break = tax relief = tax concession = tax allowance
 welfare benefits = social security benefits = social assistance = income support = public assistance
 unemployment benefit = jobseekers allowance = unemployment compensation = unemployment insurance
