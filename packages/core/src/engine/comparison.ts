@@ -57,7 +57,7 @@ export function* composeComparison(
 
 /** "X is passive, whereas Y is active": says itself how the two differ. */
 const CONTRASTS = pattern('iu')`
-  (?<!\p{L})(?:whereas|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between
+  ;\s|(?<!\p{L})(?:whereas|while|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between
   |differs? from|distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que
   |alors que|contrairement|différence entre|mientras que|a diferencia|en cambio|diferencia entre|a differenza|invece
   |differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)
@@ -82,10 +82,20 @@ function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): 
     const own = contentRoots(words);
     const span = request.texts.get(ranked.segment)?.sentences[ranked.sentence];
     if (!span || fitness(words, span.role) < 0.9 || span.role === 'table') continue;
-    if (roots.every(side => side.size > 0 && shareIn(side, own) === 1))
+    if (roots.every((side, at) => namesSide(side, roots[1 - at] ?? NONE, own)))
       return quoteOfRun(request, ranked.segment, ranked.sentence, ranked.sentence, ranked.score);
   }
   return null;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+/** Words that both sides have may stand there once, or not at all where few are missing. */
+const MOST_OF_NAME = 0.6;
+
+/** Whether a sentence with these roots names a side: by what tells it from the other one, and most of its words. */
+function namesSide(side: ReadonlySet<string>, other: ReadonlySet<string>, roots: ReadonlySet<string>): boolean {
+  const apart = new Set([...side].filter(root => !other.has(root)));
+  return side.size > 0 && shareIn(apart.size > 0 ? apart : side, roots) === 1 && shareIn(side, roots) >= MOST_OF_NAME;
 }
 
 /** Two sentences of which the first speaks of one side, and the second sets the other against it: both are told. */

@@ -34,6 +34,10 @@ export const en: IntentWords = {
     '(?:compare|contrast)\\s+(?<a>.{2,80}?)\\s+(?:and|with|to|versus|vs\\.?)\\s+(?<b>.{2,80}?)',
     'differences?\\s+between\\s+(?<a>.{2,80}?)\\s+and\\s+(?<b>.{2,80}?)',
     '^how\\s+(?:do|does|did|is|are)\\s+(?<a>.{2,60}?)\\s+(?:differ(?:ent)?|differ) from\\s+(?<b>.{2,80}?)',
+    '^(?:how|in (?:what|which) (?:ways?|respects?))\\s+(?:do|does|did)\\s+(?<a>.{2,60}?)\\s+and\\s+(?<b>.{2,80}?)' +
+      '\\s+differ(?: from (?:each other|one another))?',
+    '^(?:is|are)\\s+(?<a>.{2,60}?)\\s+the same (?:thing )?as\\s+(?<b>.{2,60}?)',
+    'what (?:do|does|did)\\s+(?<a>.{2,60}?)\\s+and\\s+(?<b>.{2,80}?)\\s+have in common',
     '^how\\s+(?:do|does|did|can|could|should|would)\\s+.{1,40}?\\s+(?:tell|distinguish|separate)\\s+' +
       '(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)(?: apart)?',
     '^(?:what|how)\\s+(?:distinguishes|separates|sets)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)',

@@ -21,6 +21,9 @@ const POSITIVE: Readonly<Record<string, Readonly<Record<Shape, readonly string[]
       'Compare spring tide and neap tide',
       'What is the difference between mitosis and meiosis?',
       'How does tea differ from coffee?',
+      'How do tea and coffee differ from each other?',
+      'Is tea the same thing as coffee?',
+      'What do tea and coffee have in common?',
     ],
   },
   de: {
@@ -314,6 +317,18 @@ test('sides of a comparison are as they are written', () => {
     sides: ['spring tide', 'neap tide'],
   });
   expect(intentOf('What was the variance for 2019 vs 2018?').kind).toBe('passage');
+  expect(intentOf('What is the difference between the Dutch and the English style of skating?')).toEqual({
+    kind: 'compare',
+    sides: ['the Dutch style of skating', 'the English style of skating'],
+  });
+  expect(intentOf("How do Ada's mistakes differ from Lee's?")).toEqual({
+    kind: 'compare',
+    sides: ["Ada's mistakes", "Lee's mistakes"],
+  });
+  expect(intentOf('What is the difference between a guard and a side exit?')).toEqual({
+    kind: 'compare',
+    sides: ['a guard', 'a side exit'],
+  });
   expect(intentOf('Worin unterscheiden sich Tee und Kaffee?')).toEqual({ kind: 'compare', sides: ['Tee', 'Kaffee'] });
   expect(intentOf('茶和咖啡有什么区别？')).toEqual({ kind: 'compare', sides: ['茶', '咖啡'] });
   expect(intentOf('ما الفرق بين الشاي والقهوة؟')).toEqual({ kind: 'compare', sides: ['الشاي', 'القهوة'] });

@@ -90,6 +90,22 @@ function written(match: RegExpExecArray, group: string, question: string): strin
   return (at < 0 ? found : question.slice(at, at + found.length)).trim();
 }
 
+const ARTICLE = /^(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli|i|o|os|as)\s+/iu;
+const NAME_ALONE = /^\p{Lu}[\p{L}-]*$/u;
+const NAME_AND_THING = /^\p{Lu}[\p{L}-]*((?:\s\p{Ll}[\p{L}-]*)+)$/u;
+const OWNED = /^(?<whose>.*?['’]s)\s+(?<thing>.+)$/u;
+
+/**
+ * The sides of a comparison, each with what is said once for both: "the English and the International style" are two
+ * styles, and "Ada's mistakes and Lee's" are mistakes.
+ */
+function completed(one: string, other: string): [string, string] {
+  const thing = NAME_AND_THING.exec(other.replace(ARTICLE, ''))?.[1];
+  if (thing !== undefined && NAME_ALONE.test(one.replace(ARTICLE, ''))) return [`${one}${thing}`, other];
+  const owned = OWNED.exec(one)?.groups?.['thing'];
+  return owned !== undefined && /['’]s$/u.test(other) ? [one, `${other} ${owned}`] : [one, other];
+}
+
 const QUOTED = pattern()`
   (?:"([^"]{1,120})"|“([^“”]{1,120})”|”([^”]{1,120})”|„([^„“”]{1,120})[“”]|«([^«»]{1,120})»|「([^「」]{1,120})」
   |『([^『』]{1,120})』|‘([^‘’]{2,120})’(?![a-zß-ɏ]))
@@ -152,7 +168,8 @@ export function intentOf(asked: string): Intent {
   for (const { compare } of tables) {
     for (const pattern of compare) {
       const match = pattern.exec(lower);
-      if (match) return { kind: 'compare', sides: [written(match, 'a', question), written(match, 'b', question)] };
+      if (match)
+        return { kind: 'compare', sides: completed(written(match, 'a', question), written(match, 'b', question)) };
     }
   }
   if (has('summary')) return { kind: 'summary' };

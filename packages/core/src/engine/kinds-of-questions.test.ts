@@ -251,6 +251,22 @@ Fine-tuning of models needs many examples, and retrieval needs few.
   expect(text).not.toContain('**');
 });
 
+test('a sentence that says one thing of each side tells them apart, however the sides are named', () => {
+  const skating = read(`# Skating
+
+The English have skated since 1660, and English skating was born in the Fens.
+
+In the English style the leg is straight; in the Dutch style it is bent.
+
+The Dutch style of skating is old.
+`);
+  for (const question of [
+    'How do the English and the Dutch style of skating differ?',
+    'In what ways do the English and the Dutch style differ from each other?',
+  ])
+    expect(lead(ask(skating, question).text), question).toMatch(/^In the English style the leg is straight/u);
+});
+
 test('what explains a term of a list is quoted with the term above it', () => {
   const options = read(`# Options
 

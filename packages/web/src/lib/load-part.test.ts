@@ -62,6 +62,8 @@ test('after the network was lost, what still does not come has the page loaded a
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('location', { reload: vi.fn<() => void>() });
+  const page = vi.fn<typeof fetch>().mockResolvedValue(new Response());
+  vi.stubGlobal('fetch', page);
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
@@ -82,6 +84,10 @@ test('after the network was lost, what still does not come has the page loaded a
   const first = await aPage();
   expect(await ends(1, first)).toEqual(['PartNotLoadedError']);
   target.dispatchEvent(new Event('offline'));
+  // The browser takes itself to be online, and is not.
+  page.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  expect(await ends(1, first)).toEqual(['PartNotLoadedError']);
+  expect(location.reload).not.toHaveBeenCalled();
   expect(await ends(2, first)).toEqual([]);
   expect(location.reload).toHaveBeenCalledTimes(1);
   const next = await aPage();

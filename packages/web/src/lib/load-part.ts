@@ -32,7 +32,8 @@ globalThis.addEventListener?.('offline', () => {
  * what is on screen stays there meanwhile, where a failure would take it away. With a network, what did not come is
  * asked for twice more. Then the page is loaded anew where the network was lost meanwhile, because browsers keep for
  * the life of a page that a module which others import did not come; drafts of questions and notes outlive that.
- * Otherwise it is thrown as `PartNotLoadedError`; any other failure is thrown at once.
+ * Nothing is loaded anew that could not be had: a browser that calls itself online may be wrong. Otherwise
+ * `PartNotLoadedError` is thrown; any other failure is thrown at once.
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 0; ; ) {
@@ -47,7 +48,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       const pause = missing ? AGAIN_AFTER_MS[tries] : undefined;
       if (pause === undefined) {
         if (!missing) throw error;
-        if (wasOffline && reloadsOnce()) return new Promise(() => {});
+        if (wasOffline && (await serverAnswers()) && reloadsOnce()) return new Promise(() => {});
         throw new PartNotLoadedError({ cause: error });
       }
       tries += 1;
@@ -55,6 +56,13 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     }
   }
 }
+
+/** Whether the page itself could be had now. */
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /**
  * Loads the page anew, unless that was done for the same reason just now, or nobody could remember that it was; whether
