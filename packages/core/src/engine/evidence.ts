@@ -204,7 +204,7 @@ function inParts(
   texts: SegmentTexts,
 ): Evidence {
   if (intent.kind === 'definition') return withDefinitions(evidence, intent.thing, scope, texts);
-  if (intent.kind === 'compare') return withDefinedSides(evidence, intent.sides, scope, texts);
+  if (intent.kind === 'compare' && !members?.arePeriods) return withDefinedSides(evidence, intent.sides, scope, texts);
   if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);

@@ -71,6 +71,7 @@ test('what both sources of a kind say, and whether two say the same, is told of 
   for (const question of [
     'Do both cue papers use the dump of Arl?',
     'Do the survey and “Cues in Sleep” name the same date for the dump of Arl?',
+    'What does the survey say about the dump of Arl, and what does “Cues in Sleep” say about it?',
   ]) {
     const { text } = askAll(library, question);
     expect(text, question).toMatch(/\*\*A Survey of Cues\*\*[\s\S]*20 December 2018[\s\S]*\*\*Cues in Sleep\*\*/u);

@@ -28,7 +28,8 @@ const FROM_TO = new RegExp(
 /** One period beside an earlier one. */
 const THAN = new RegExp(
   `(?<!\\p{L})(?:in |during |for )?(${PERIOD})([^?]*?),?\\s+` +
-    '(?:than|(?:as )?compared (?:to|with)|versus|vs\\.?|against) (?:(?:it was |they were )?(?:in|for|during) )?' +
+    '(?:than|(?:as )?compare[ds]? (?:to|with)|versus|vs\\.?|against) ' +
+    '(?:(?:it was |they were |those |that )?(?:in|of|for|during) )?' +
     `(?:the same (?:period|time|half|quarter) (?:of|in) )?(${PERIOD}|${EARLIER})(?!\\d)`,
   'iu',
 );

@@ -58,6 +58,7 @@ const PARTS: readonly Part[] = [
         '(?= .*(?:solv|address|tackl|answer))' +
         '(?: (?:try|tries|trying|sets? out|aims?|wants?|seeks?|hopes?|attempts?) to)?' +
         '|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)' +
+        '|what (?:they|it|the authors?) (?:sets? out|aims?|wants?|wanted|tr(?:y|ies|ied)) to (?:do|achieve|show)' +
         '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
     ),
     words: 'aim goal problem challenge address objective purpose propose',
