@@ -151,6 +151,10 @@ test('a part that texts have by custom is looked for by the words over it', () =
   // Aims and findings stand in a summary, too.
   expect(rhetoricIn('What problem does the paper solve?').isOfWhole).toBe(true);
   expect(rhetoricIn('What problem does set out to solve?').words.trim()).toBe('?');
+  // That a number is asked for is still said.
+  expect(rhetoricIn('How many people took part in the study?').words).toMatch(/^How many took part/);
+  expect(rhetoricIn('What was the baseline pressure?').helping).toBe('');
+  expect(rhetoricIn('What machines does the mill own?').helping).toBe('');
   expect(rhetoricIn('How do they differ in what they set out to do?').helping).toMatch(/^aim goal /);
   expect(rhetoricIn('How tall is Roberts?').helping).toMatch(/^height /);
   expect(readQuestion('What problem does each of these papers set out to solve?', library).words).toBe('What');

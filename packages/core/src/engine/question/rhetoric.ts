@@ -91,19 +91,20 @@ const PARTS: readonly Part[] = [
   {
     asks: word(
       '(?:(?:with|to|against) )?(?:what|which) (?:\\p{L}+ ){0,6}compared? (?:(?:its|their|his|her|the|own) ){1,2}' +
-        '(?:systems?|models?|methods?|approach(?:es)?|results?|work|performance)(?: (?:with|to|against))?|baselines?',
+        '(?:systems?|models?|methods?|approach(?:es)?|results?|work|performance)(?: (?:with|to|against))?|baselines',
     ),
     words: 'baseline baselines compared comparison against outperform existing previous',
   },
   {
     asks: word(
-      '(?:which|what) (?:machines?|hardware|computers?|processors?|gpus?)(?= (?:do|does|did|is|are|was|were))',
+      '(?:which|what) (?:machines?|hardware|computers?|processors?|gpus?)(?= (?:do|does|did|is|are|was|were) .*' +
+        '(?:they use|authors? use|run|ran|tests?|experiments?|train))',
     ),
     words: 'GPU GPUs CPU CPUs Intel Xeon processor GHz RAM memory machine machines server computer',
   },
   {
     asks: word(
-      'how many (?:people|persons|subjects|volunteers)(?= (?:were|was|did|have|took|had)(?: \\p{L}+){0,3} ' +
+      '(?<=how many )(?:people|persons|subjects|volunteers)(?= (?:were|was|did|have|took|had)(?: \\p{L}+){0,3} ' +
         '(?:stud(?:ied|y)|test(?:ed)?|examine|examined|look(?:ed)? at|part|involved|included|recruit(?:ed)?))',
     ),
     words: 'participants subjects volunteers adults patients people',
