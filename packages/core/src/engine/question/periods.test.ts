@@ -55,15 +55,18 @@ test('a part of two years may be named once', () => {
 test('a part of a year is asked for by its months where the sources know it by these alone', () => {
   const knows =
     (...words: readonly string[]) =>
-    (word: string) =>
-      words.includes(word);
-  const months = knows('january', 'june', 'july', 'september');
+    (phrase: string) =>
+      words.includes(phrase);
+  const months = knows('January', 'June', 'July', 'September');
   expect(partsInMonths('sales in the first half of 2023', months)).toBe('sales in January–June 2023');
   expect(partsInMonths('sales in Q3 2023 and H1 2023', months)).toBe(
     'sales in July–September 2023 and January–June 2023',
   );
-  expect(partsInMonths('sales in the first half of 2023', knows('january', 'june', 'half'))).toBe(
+  expect(partsInMonths('sales in the first half of 2023', knows('January', 'June', 'first half'))).toBe(
     'sales in the first half of 2023',
+  );
+  expect(partsInMonths('sales in the first half of 2023', knows('January', 'June', 'half', 'second half'))).toBe(
+    'sales in January–June 2023',
   );
   expect(partsInMonths('sales in the second half of 2023', months)).toBe('sales in the second half of 2023');
 });

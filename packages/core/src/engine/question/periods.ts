@@ -70,7 +70,7 @@ const monthOf = (written: string): string =>
   MONTHS.find(month => month.slice(0, 3).toLowerCase() === written.slice(0, 3).toLowerCase()) ?? written;
 
 /** Parts of a year, what people call them, and the months by which tables may call them. */
-const PARTS: readonly { readonly called: RegExp; readonly words: readonly string[]; readonly months: string }[] = [
+const PARTS: readonly { readonly called: RegExp; readonly names: readonly string[]; readonly months: string }[] = [
   part('first|1st', 'half|six months', 'H1|1H', 'January–June'),
   part('second|2nd|last', 'half|six months', 'H2|2H', 'July–December'),
   part('first|1st', 'quarter|three months', 'Q1|1Q', 'January–March'),
@@ -81,15 +81,18 @@ const PARTS: readonly { readonly called: RegExp; readonly words: readonly string
 
 function part(ordinals: string, nouns: string, short: string, months: string) {
   const called = `(?:the )?(?:(?:${ordinals}) (?:${nouns})(?: of| in)?|${short})(?= (?:19|20)\\d\\d)`;
-  const words = [...nouns.split('|').map(noun => noun.split(' ')[0] ?? ''), ...short.split('|')];
-  return { called: new RegExp(`(?<!\\p{L})${called}`, 'giu'), words: words.map(word => word.toLowerCase()), months };
+  const names = ordinals.split('|').flatMap(ordinal => nouns.split('|').map(noun => `${ordinal} ${noun}`));
+  return { called: new RegExp(`(?<!\\p{L})${called}`, 'giu'), names: [...names, ...short.split('|')], months };
 }
 
-/** "The first half of 2023" as "January–June 2023", where the sources call such a part by its months alone. */
-export const partsInMonths = (question: string, isKnown: (word: string) => boolean): string =>
-  PARTS.reduce((asked, { called, words, months }) => {
-    if (asked.search(called) < 0 || words.some(isKnown)) return asked;
-    return months.split('–').every(month => isKnown(month.toLowerCase())) ? asked.replace(called, months) : asked;
+/**
+ * "The first half of 2023" as "January–June 2023", where the sources call such a part by its months alone: that a
+ * source says "half" of something else is no reason against it.
+ */
+export const partsInMonths = (question: string, isSaid: (phrase: string) => boolean): string =>
+  PARTS.reduce((asked, { called, names, months }) => {
+    if (asked.search(called) < 0 || names.some(isSaid)) return asked;
+    return months.split('–').every(isSaid) ? asked.replace(called, months) : asked;
   }, question);
 
 /**

@@ -1,5 +1,6 @@
 import { thingsNamedIn } from '../../search/equal-terms/index.ts';
-import { isInIndex, isInTitle } from '../../search/title-words.ts';
+import { phraseOf, placesOf } from '../../search/phrase.ts';
+import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
@@ -113,8 +114,11 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
       : []),
   ];
   // A report of a half year may be called so and have months over its columns.
-  const inText = (word: string) => scope.some(({ index }) => isInIndex(index, word) && !isInTitle(index, word));
-  const asked = partsInMonths(plainPeriods(without(question, away)), inText);
+  const isSaid = (words: string) => {
+    const phrase = phraseOf(words, true);
+    return phrase !== null && placesOf(scope, phrase).length > 0;
+  };
+  const asked = partsInMonths(plainPeriods(without(question, away)), isSaid);
   const left = definitionOnly(asked.replace(FISCAL_YEAR, '$1'));
   const several = periodsOf(left) ?? membersOf(left.replace(COMPARED, 'and'));
   const searched = (text: string) => rhetoricIn(inLanguageOfSources(text, scope) ?? text);

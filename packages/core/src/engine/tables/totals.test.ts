@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ask, read } from './testing.ts';
+import { ask, askAll, read } from './testing.ts';
 
 const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -41,4 +41,17 @@ test.each([
 test('a table without a total has none', () => {
   const plain = read('# Fleet\n\n| Place | 2023 ships |\n| --- | --- |\n| Arl | 4 |\n| Bell | 5 |\n');
   expect(ask(plain, 'How many ships were there in 2023?').text).not.toMatch(/\*\*[45]\*\*/u);
+});
+
+test('a part of a year that a table calls by its months is found beside a text that speaks of other halves', () => {
+  const half = read(`# Sales
+
+| Place | January–June 2022 sales | January–June 2023 sales |
+| --- | --- | --- |
+| Arl | 4 | 5 |
+| Total | 9 | 11 |
+`);
+  const letters = read('# Letters\n\nHalf of the crew was asleep in 2023. The first of them woke in June.\n');
+  const { text } = askAll({ Sales: half, Letters: letters }, 'What were the sales in the first half of 2023?');
+  expect(text).toMatch(/^Total · January–June 2023 sales: \*\*11\*\*/u);
 });
