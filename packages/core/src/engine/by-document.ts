@@ -142,6 +142,13 @@ function saidOf(
   return sorted.filter(({ score }) => score >= LEAST_BESIDE * top).slice(0, most);
 }
 
+/** How fit a sentence is to be shown alone. */
+function fitnessAt(texts: SegmentTexts, { segment, sentence }: Pick<RankedSentence, 'segment' | 'sentence'>): number {
+  const text = texts.get(segment);
+  const span = text?.sentences[sentence];
+  return text && span ? fitness(textIn(text, span), span.role) : 0;
+}
+
 /** How much of what is asked a heading names. */
 interface Naming {
   readonly named: number;
@@ -198,10 +205,7 @@ function saidUnder(
         coverage: 1,
       }));
     });
-    const fit = under.filter(({ sentence }) => {
-      const span = text.sentences[sentence];
-      return span && fitness(textIn(text, span), span.role) >= 0.9;
-    });
+    const fit = under.filter(place => fitnessAt(texts, place) >= 0.9);
     const counted = fit.filter(({ sentence }) => {
       const span = text.sentences[sentence];
       return span && countsOut(textIn(text, span));
@@ -219,10 +223,6 @@ function saidUnder(
   }
   if (isSummedUp) return [];
   const { sentences } = rank(words, scope, propose(scope, words, { limit: PASSAGES }), texts);
-  const fit = sentences.filter(({ segment, sentence }) => {
-    const text = texts.get(segment);
-    const span = text?.sentences[sentence];
-    return text && span && fitness(textIn(text, span), span.role) >= WHOLE_ENOUGH;
-  });
+  const fit = sentences.filter(place => fitnessAt(texts, place) >= WHOLE_ENOUGH);
   return fit.filter(({ score }) => score >= LEAST_BESIDE * (fit[0]?.score ?? 0)).slice(0, SENTENCES.summary);
 }

@@ -57,7 +57,7 @@ export function* composeComparison(
 
 /** "X is passive, whereas Y is active": says itself how the two differ. */
 const CONTRASTS = pattern('iu')`
-  ;\s|(?<!\p{L})(?:whereas|while|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between
+  (?<!\p{L})(?:whereas|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between
   |differs? from|distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que
   |alors que|contrairement|différence entre|mientras que|a diferencia|en cambio|diferencia entre|a differenza|invece
   |differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)
@@ -69,6 +69,8 @@ const SETS_AGAINST = pattern('iu')`
   |en revanche|à l['’]inverse|en cambio|por el contrario|al contrario|invece|ao contrário|daarentegen|däremot|natomiast
   |напротив)(?!\p{L})|^(?:相比之下|一方|반면)
 `;
+/** "In the one it is straight; in the other it is bent": what stands on either side of such a sign is set apart. */
+const PARTS = /;\s|,? (?:while|tandis que|mientras que|während|mentre|enquanto|terwijl|medan) /iu;
 /** Of the best one's score that such a sentence needs. */
 const NEAR_BEST = 0.5;
 
@@ -78,7 +80,8 @@ function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): 
   const top = request.evidence.sentences[0]?.score ?? 0;
   for (const ranked of request.evidence.sentences.slice(0, READ)) {
     const words = wordsOf(request, ranked);
-    if (words === null || ranked.score < NEAR_BEST * top || !CONTRASTS.test(words)) continue;
+    if (words === null || ranked.score < NEAR_BEST * top) continue;
+    if (!CONTRASTS.test(words) && !isParted(words, roots)) continue;
     const own = contentRoots(words);
     const span = request.texts.get(ranked.segment)?.sentences[ranked.sentence];
     if (!span || fitness(words, span.role) < 0.9 || span.role === 'table') continue;
@@ -96,6 +99,19 @@ const MOST_OF_NAME = 0.6;
 function namesSide(side: ReadonlySet<string>, other: ReadonlySet<string>, roots: ReadonlySet<string>): boolean {
   const apart = new Set([...side].filter(root => !other.has(root)));
   return side.size > 0 && shareIn(apart.size > 0 ? apart : side, roots) === 1 && shareIn(side, roots) >= MOST_OF_NAME;
+}
+
+/** Whether a sign stands between the words that tell one side from the other, and those that tell that one. */
+function isParted(words: string, [one, other]: readonly ReadonlySet<string>[]): boolean {
+  if (!one || !other) return false;
+  const parts = words.split(PARTS).map(contentRoots);
+  const apart = (side: ReadonlySet<string>, from: ReadonlySet<string>) => [...side].filter(root => !from.has(root));
+  const [own, against] = [apart(one, other), apart(other, one)];
+  const holds = (roots: readonly string[], part: ReadonlySet<string>) =>
+    roots.length > 0 && roots.every(root => part.has(root));
+  const at = parts.findIndex(part => holds(own, part));
+  const behind = parts.findIndex(part => holds(against, part));
+  return at >= 0 && behind >= 0 && at !== behind;
 }
 
 /** Two sentences of which the first speaks of one side, and the second sets the other against it: both are told. */

@@ -254,6 +254,8 @@ Fine-tuning of models needs many examples, and retrieval needs few.
 test('a sentence that says one thing of each side tells them apart, however the sides are named', () => {
   const skating = read(`# Skating
 
+The style of skating is old, be it the English or the Dutch style of skating; it is danced in winter.
+
 The English have skated since 1660, and English skating was born in the Fens.
 
 In the English style the leg is straight; in the Dutch style it is bent.

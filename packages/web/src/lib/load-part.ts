@@ -48,7 +48,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       const pause = missing ? AGAIN_AFTER_MS[tries] : undefined;
       if (pause === undefined) {
         if (!missing) throw error;
-        if (wasOffline && (await serverAnswers()) && reloadsOnce()) return new Promise(() => {});
+        if (wasOffline && (await isPageThere()) && reloadsOnce()) return new Promise(() => {});
         throw new PartNotLoadedError({ cause: error });
       }
       tries += 1;
@@ -58,7 +58,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /** Whether the page itself could be had now. */
-const serverAnswers = (): Promise<boolean> =>
+const isPageThere = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -42,10 +42,10 @@ const BESIDE = pattern('iu')`
 const OF_SOURCE = pattern('iu')`
   (?<!\p{L})(?:this|the|these|those|my|dies\p{L}+|der|die|das|cet(?:te)?|ce|ces|l['’]|el|la|los|las|este|esta|estos
   |il|lo|questo|questa|o|a|deze|dit|het|den|det|ten|ta|to|bu|эт\p{L}+)[ ]?
-  (?:\p{L}+ )?(?:papers?|documents?|dokument\p{L}*|documentos?|documenti|articles?|artikel\p{L}*|articles?|artículos?
+  (?:\p{L}+ )?(?:papers?|documents?|dokument\p{L}*|documentos?|documenti|articles?|artikel\p{L}*|artículos?
   |articol[oi]|artigos?|reports?|bericht\p{L}*|rapports?|informes?|books?|buch|bücher|livres?|libros?|libr[oi]|livros?
-  |boek\p{L}*|files?|studies|study|studien?|sources?|quellen?|handbooks?|manuals?|guides?|standards?|survey|reviews?
-  |pdfs?|texts?|standard|версия|документ\p{L}*|стать\p{L}+|makale|belge)(?!\p{L})
+  |boek\p{L}*|files?|studies|study|studien?|sources?|quellen?|handbooks?|manuals?|guides?|standards?|surveys?|reviews?
+  |pdfs?|texts?|документ\p{L}*|стать\p{L}+|makale|belge)(?!\p{L})
 `;
 /** Stands before the day on which a text came out; and before others. */
 const LABEL = pattern('iu')`
