@@ -4,8 +4,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contract } from '@nousboard/contracts';
 import { specPlaces } from '../e2e/lines/index.ts';
 import { checkDirection } from './checks/direction.ts';
+import { checkEndpoints } from './checks/endpoints.ts';
 import type { Finding } from './checks/finding.ts';
 import { checkLineWidth } from './checks/line-width.ts';
 import { checkLinks } from './checks/links.ts';
@@ -92,7 +94,12 @@ const typing = Promise.all([
   types('types', 'tsconfig.json'),
   existsSync('packages/web/tsconfig.json') ? types('types of the client', 'packages/web/tsconfig.json') : undefined,
 ]);
-const unused = run('nothing that nobody uses (knip)', [`${modules}/knip/bin/knip.js`, '--no-progress']);
+const knip = (name: string, ...options: readonly string[]) =>
+  run(name, [`${modules}/knip/bin/knip.js`, '--no-progress', ...options]);
+const unused = knip('nothing that nobody uses (knip)').then(async outcome => [
+  outcome,
+  await knip('nothing that only tests use (knip)', '--production', '--config', 'knip.production.json'),
+]);
 const linting = run('lint (oxlint)', [`${modules}/oxlint/bin/oxlint`, '--deny-warnings', ...(fix ? ['--fix'] : [])]);
 
 /** The specification lies beside the repository where it is worked on. */
@@ -126,6 +133,9 @@ const outcomes: Outcome[] = [
       read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\./),
     ),
   ),
+  own('each endpoint has somebody who calls it', () =>
+    checkEndpoints(Object.keys(contract), read(/^packages\/web\/src\/.*\.(ts|tsx)$/, /\.test\.|\/testing/)),
+  ),
   own('start and end, not left and right', () =>
     checkDirection(read(/^packages\/web\/src\/.*\.(tsx|css)$/, /\.test\./)),
   ),
@@ -154,7 +164,7 @@ const outcomes: Outcome[] = [
       message: 'differs from what the code says: run `npm run generate`.',
     })),
   ),
-  await unused,
+  ...(await unused),
   ...(await typing).filter(outcome => outcome !== undefined),
   await linting,
   await mending,

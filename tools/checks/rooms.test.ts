@@ -20,6 +20,7 @@ test('a door that is open stays silent', () => {
           "import { find } from '#features/retrieval/index.ts';\nimport { Problem } from '@nousboard/contracts';\n",
         [`${features}/retrieval/index.ts`]: "import { rank } from '@nousboard/core/search';\n",
         [`${features}/answers/answers.test.ts`]: "import { startTestApp } from '@nousboard/testkit/test-app';\n",
+        [`${features}/recaps/recaps.test.ts`]: "import { wavFile } from '#features/speech/testing.ts';\n",
       }),
     ),
   ).toEqual([]);
@@ -31,6 +32,11 @@ test.each([
     'an inner file of another feature',
     `${features}/answers/a.ts`,
     "import { x } from '#features/files/files.repository.ts';",
+  ],
+  [
+    'what the tests of another feature share',
+    `${features}/recaps/a.ts`,
+    "import { x } from '#features/speech/testing.ts';",
   ],
   ['a type through a shut door', `${features}/files/a.ts`, "import type { X } from '#features/answers/index.ts';"],
   ['platform knowing a feature', 'packages/server/src/platform/a.ts', "import { x } from '#features/files/index.ts';"],

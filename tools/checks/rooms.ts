@@ -99,7 +99,9 @@ function refuseFile(file: string, target: string): string | undefined {
     const own = room.ladder.indexOf(from.which ?? '');
     const other = room.ladder.indexOf(to.which ?? '');
     if (own === -1) return `${describe(from)} is not on the ladder: add it to tools/rooms.ts where it belongs.`;
-    return other !== -1 && other < own && target.endsWith(`/${to.which}/index.ts`) ? undefined : shut;
+    const door =
+      target.endsWith(`/${to.which}/index.ts`) || (isTest(file) && target.endsWith(`/${to.which}/testing.ts`));
+    return other !== -1 && other < own && door ? undefined : shut;
   }
   if (isTest(file) && to.name === 'server/composition' && file.startsWith('packages/server/')) return undefined;
   // A test of a feature goes through the front door of the running product.

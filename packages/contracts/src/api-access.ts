@@ -172,7 +172,6 @@ export const revokeApiKey = endpoint({
 const day = z.iso.date();
 /** How many calls were made by key on a day (UTC). */
 export const apiUse = z.object({ day, calls: z.int().positive() });
-export type ApiUse = z.infer<typeof apiUse>;
 
 export const getApiUse = endpoint({
   method: 'GET',

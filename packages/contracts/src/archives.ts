@@ -27,7 +27,6 @@ export const leftOutThing = z.object({
   /** What fills the text of the code. */
   details: z.record(z.string(), z.unknown()),
 });
-export type LeftOutThing = z.infer<typeof leftOutThing>;
 
 /** More of them are counted and not named. */
 export const MOST_LEFT_OUT = 200;

@@ -59,7 +59,6 @@ import {
   cancelDriveImport,
   connectDrive,
   disconnectDrive,
-  getDriveImport,
   importFromDrive,
   listDriveImports,
   listDriveItems,
@@ -108,7 +107,6 @@ import {
   addMember,
   createOrganization,
   deleteOrganization,
-  getOrganization,
   getOrganizationLogo,
   getOrganizationUse,
   listMembers,
@@ -278,7 +276,6 @@ export const contract = {
   getRecapVideo,
   listDrives,
   listDriveImports,
-  getDriveImport,
   cancelDriveImport,
   authorizeDrive,
   connectDrive,
@@ -304,7 +301,6 @@ export const contract = {
   setRegistration,
   listOrganizations,
   createOrganization,
-  getOrganization,
   getOrganizationLogo,
   getOrganizationUse,
   updateOrganization,
@@ -360,4 +356,3 @@ export const contract = {
   updatePreset,
   deletePreset,
 } as const satisfies Record<string, Endpoint>;
-export type EndpointName = keyof typeof contract;

@@ -198,16 +198,6 @@ export const listDriveImports = endpoint({
   reply: z.object({ items: z.array(driveImport) }),
   problems: ['unauthenticated'],
 });
-export const getDriveImport = endpoint({
-  method: 'GET',
-  path: '/drives/imports/{importId}',
-  summary: 'How far an import is.',
-  policy: mine,
-  params: z.strictObject({ importId: driveImportId }),
-  kind: 'json',
-  reply: driveImport,
-  problems: ['unauthenticated', 'not_found'],
-});
 export const cancelDriveImport = endpoint({
   method: 'DELETE',
   path: '/drives/imports/{importId}',

@@ -99,7 +99,6 @@ export const rereading = z.object({
 
 /** Somebody who shares what is theirs: it can be read and cited, and only they can change it. */
 export const sharer = z.object({ name: z.string() });
-export type Sharer = z.infer<typeof sharer>;
 
 /** A stored document in its owner's library. */
 export const file = z.object({

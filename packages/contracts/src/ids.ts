@@ -32,8 +32,6 @@ export const dataSourceId = z.uuid().brand('DataSourceId');
 /** The library of whoever asks, as a data source. */
 export const MY_LIBRARY = 'MYLIBRARY';
 export const dataSourceRef = z.union([dataSourceId, z.literal(MY_LIBRARY)]);
-/** Every row belongs to a tenant: today a user's own id, later an organisation's. */
-export const tenantId = z.uuid().brand('TenantId');
 
 export type ConversationId = z.infer<typeof conversationId>;
 export type UserId = z.infer<typeof userId>;
@@ -41,7 +39,6 @@ export type FileId = z.infer<typeof fileId>;
 export type FolderId = z.infer<typeof folderId>;
 export type BookId = z.infer<typeof bookId>;
 export type FileVersionId = z.infer<typeof fileVersionId>;
-export type UploadId = z.infer<typeof uploadId>;
 export type DriveImportId = z.infer<typeof driveImportId>;
 export type AssistantId = z.infer<typeof assistantId>;
 export type MessageId = z.infer<typeof messageId>;
@@ -56,7 +53,6 @@ export type ShareId = z.infer<typeof shareId>;
 export type OrganizationId = z.infer<typeof organizationId>;
 export type DataSourceId = z.infer<typeof dataSourceId>;
 export type DataSourceRef = z.infer<typeof dataSourceRef>;
-export type TenantId = z.infer<typeof tenantId>;
 
 /** For what a browser finds in its address or its own store, where no schema is at hand. */
 export const isConversationId = (value: unknown): value is ConversationId =>

@@ -20,7 +20,6 @@ export const localModel = z.object({
   /** It turns texts into vectors and answers nothing. */
   isForEmbedding: z.boolean(),
 });
-export type LocalModel = z.infer<typeof localModel>;
 
 /** A program that serves models, as it was found. */
 export const localServer = z.object({

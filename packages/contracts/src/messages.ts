@@ -159,7 +159,6 @@ export const sourceDoc = z.object({
     docpath: z.string().nullable(),
   }),
 });
-export type SourceDoc = z.infer<typeof sourceDoc>;
 
 export const listSourceDocs = endpoint({
   method: 'GET',

@@ -112,16 +112,6 @@ export const createOrganization = endpoint({
   reply: organization,
   problems: ['unauthenticated', 'forbidden', 'validation'],
 });
-export const getOrganization = endpoint({
-  method: 'GET',
-  path: '/organizations/{organizationId}',
-  summary: 'An organisation that I administer.',
-  policy: { who: 'user' },
-  params: one,
-  kind: 'json',
-  reply: organization,
-  problems: closed,
-});
 export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/organizations/{organizationId}',

@@ -66,7 +66,6 @@ export type CitableHighlight = z.infer<typeof citableHighlight>;
 
 /** A source to be cited as a whole. */
 export const citableSource = citation.pick({ fileId: true, title: true });
-export type CitableSource = z.infer<typeof citableSource>;
 
 /** So many sources can be chosen to look in: their ids have room in an address. */
 export const MAX_CITABLE_SOURCES = 200;

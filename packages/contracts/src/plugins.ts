@@ -7,7 +7,6 @@ export const pluginKey = z
 
 /** Something that a plugin has to be told before it works. */
 export const pluginAuthField = z.object({ authField: z.string(), label: z.string(), description: z.string() });
-export type PluginAuthField = z.infer<typeof pluginAuthField>;
 
 /** A tool that a model can be given. */
 export const plugin = z.object({

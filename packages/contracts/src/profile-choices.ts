@@ -1,10 +1,7 @@
 /** How somebody heard of the product. */
 export const CHANNELS = ['Friends', 'SocialMedia', 'Search', 'Ambassadors', 'Others'] as const;
-export type Channel = (typeof CHANNELS)[number];
 export const AGE_GROUPS = ['_18_24', '_25_34', '_35_44', '_45_54', '_54_plus'] as const;
-export type AgeGroup = (typeof AGE_GROUPS)[number];
 export const EDUCATIONS = ['HighSchool', 'UndergraduateDegree', 'GraduateOrMBA', 'PhdOrBeyond'] as const;
-export type Education = (typeof EDUCATIONS)[number];
 export const RESEARCH_FIELDS = [
   'ComputerScienceOrIT',
   'ArtsOrDesign',

@@ -9,7 +9,6 @@ export const MAX_SEARCH_CHARACTERS = 200;
 const marks = z.array(z.tuple([z.int(), z.int()]));
 
 export const foundProject = z.object({ conversationId, title: z.string(), marks, updatedAt: z.iso.datetime() });
-export type FoundProject = z.infer<typeof foundProject>;
 
 export const foundMessage = z.object({
   messageId,

@@ -28,7 +28,6 @@ export const resumableUpload = z.object({
   /** What it has become, once it is whole. */
   file_id: fileId.nullable(),
 });
-export type ResumableUpload = z.infer<typeof resumableUpload>;
 
 const one = z.strictObject({ uploadId });
 const mine = { who: 'owner', of: 'upload', param: 'uploadId' } as const;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { claimSpans, recheckAnswer } from '../grounding/index.ts';
 import { buildPlanPrompt, buildPrompt, buildSummaryPrompt, buildToolPrompt } from '../prompt/index.ts';
-import { answerParts, foldedAgain, inTheOpen, isFoldLine, unfolded } from './index.ts';
+import { isFoldLine } from './answer-parts.ts';
+import { answerParts, foldedAgain, inTheOpen, unfolded } from './index.ts';
 
 const answer = 'It rose.\n\n<details>\n<summary>More passages</summary>\n\n- It fell.\n- It stayed.\n\n</details>';
 const partsOf = (text: string, words?: Parameters<typeof answerParts>[1]) =>

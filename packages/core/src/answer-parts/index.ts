@@ -1,1 +1,1 @@
-export { type AnswerPart, answerParts, foldedAgain, inTheOpen, isFoldLine, unfolded } from './answer-parts.ts';
+export { type AnswerPart, answerParts, foldedAgain, inTheOpen, unfolded } from './answer-parts.ts';

@@ -298,7 +298,7 @@ export function finishSegment(
 }
 
 /** The page that an offset lies on: the last one that starts at or before it. */
-export function pageAt(pages: readonly DocumentPage[], offset: number): DocumentPage {
+function pageAt(pages: readonly DocumentPage[], offset: number): DocumentPage {
   let low = 0;
   let high = pages.length - 1;
   while (low < high) {

@@ -55,7 +55,7 @@ export interface FlowPage {
 }
 
 /** Between the cells of a row, and between rows: nothing else in canonical text of a table is a tab or a line end. */
-export const CELL_END = '\t';
+const CELL_END = '\t';
 export const ROW_END = '\n';
 
 interface WrittenBox {

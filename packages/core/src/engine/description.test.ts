@@ -2,14 +2,10 @@ import type { FileId, FileMetadata, FileVersionId } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
 import { buildTextSegment, factsOfText, firstSegmentState } from '../document/index.ts';
 import { buildIndex, openIndex } from '../search/index.ts';
-import {
-  abstractSentences,
-  checkedDescription,
-  type DescribedDocument,
-  describeByRules,
-  documentQuestions,
-  type Proposal,
-} from './index.ts';
+import { abstractSentences } from './abstract.ts';
+import type { DescribedDocument } from './description.ts';
+import { documentQuestions } from './document-questions.ts';
+import { checkedDescription, describeByRules, type Proposal } from './index.ts';
 
 const SENTENCES = [
   'The tea plant grows on hills in Assam where the rain falls in summer.',

@@ -3,17 +3,10 @@ import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState, type Segment } from '../document/index.ts';
 import { makeCitation } from '../grounding/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
-import {
-  answerBuiltin,
-  carriedFrom,
-  documentQuestions,
-  type EngineStep,
-  evidenceFor,
-  findCandidates,
-  followUpsFor,
-  frameFor,
-  intentOf,
-} from './index.ts';
+import { documentQuestions } from './document-questions.ts';
+import { answerBuiltin, carriedFrom, evidenceFor, findCandidates, followUpsFor, frameFor } from './index.ts';
+import { intentOf } from './intent.ts';
+import type { EngineStep } from './writer.ts';
 
 const markdown = `# Tides
 

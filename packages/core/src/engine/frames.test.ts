@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Frame, frameFor, frameLanguages } from './index.ts';
+import type { Frame } from './frames.ts';
+import { frameFor } from './index.ts';
 
 const LOCALES = [
   'en-US',
@@ -127,7 +128,6 @@ test.each(LOCALES)('%s: every sentence is there, says what was put in, in its ow
 });
 
 test('every language of the interface has a frame, and each is its own', () => {
-  expect(frameLanguages).toHaveLength(LOCALES.length);
   expect(new Set(LOCALES.map(locale => frameFor(locale).declined)).size).toBe(LOCALES.length);
 });
 

@@ -18,7 +18,7 @@ import { viVn } from './frames/vi-vn.ts';
 import { zhCn } from './frames/zh-cn.ts';
 import { zhTc } from './frames/zh-tc.ts';
 
-export type { Frame, Mentioned } from './frames/frame.ts';
+export type { Frame } from './frames/frame.ts';
 
 const frames: Readonly<Record<string, Frame>> = lookup({
   en: enUs,
@@ -39,9 +39,6 @@ const frames: Readonly<Record<string, Frame>> = lookup({
   tr: trTr,
   nl: nlNl,
 });
-
-/** Languages of the interface that the engine answers in, as this module names them. */
-export const frameLanguages: readonly string[] = Object.keys(frames);
 
 const TRADITIONAL = /^zh[-_](?:tc|hant|tw|hk|mo)\b/iu;
 

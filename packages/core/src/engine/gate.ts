@@ -7,7 +7,7 @@ export type GateOutcome = 'answer' | 'closest' | 'decline';
  * not, on the half of the development questions that `eval/fit-gate.ts` fits on. Scripts without spaces, and with
  * endings or articles written into the word, match fewer words of a right answer.
  */
-export const GATES = {
+const GATES = {
   alphabetic: { lower: 0.35, higher: 0.52 },
   inflected: { lower: 0.3, higher: 0.4 },
   unspaced: { lower: 0.22, higher: 0.32 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksForSummary, intentOf } from './index.ts';
+import { asksForSummary } from './index.ts';
+import { intentOf } from './intent.ts';
 
 type Shape = 'summary' | 'mentions' | 'definition' | 'list' | 'how' | 'yesNo' | 'table' | 'compare';
 

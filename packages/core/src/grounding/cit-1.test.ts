@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PointerParser, type PointerPart } from './index.ts';
+import { PointerParser } from './index.ts';
+import type { PointerPart } from './pointer-parser.ts';
 
 /** Not one of these is a pointer, however near it comes. */
 const garbled = [

@@ -126,7 +126,7 @@ function* units(text: string): Generator<string> {
 }
 
 /** The pointers between a marker's brackets; null when it is not a marker. */
-export function parsePointers(body: string): Pointer[] | null {
+function parsePointers(body: string): Pointer[] | null {
   const items = body.split(/[,;，、]/).map(item => item.trim());
   if (items.length > MAX_ITEMS) return null;
   const pointers: Pointer[] = [];

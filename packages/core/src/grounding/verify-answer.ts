@@ -1,4 +1,3 @@
-import type { SentenceVerdict } from '@nousboard/contracts';
 import { isFoldLine } from '../answer-parts/answer-parts.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { type ClaimEvidence, type RepairedVerdict, verifyWithRepair } from './verify-claim.ts';
@@ -69,41 +68,6 @@ export const claimSpans = (answer: string): { start: number; end: number }[] =>
 export interface SupportingPassage extends ClaimEvidence {
   readonly key: string;
 }
-/** Sentences `from..to` (inclusive, from 0) of passage number `passage`, cited at offset `at` of the answer. */
-export interface AnswerPointer {
-  readonly at: number;
-  readonly passage: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * The verdict of every sentence of an answer by its pointers; a marker after the full stop belongs to the sentence
- * before it.
- */
-export function verifyAnswer(
-  answer: string,
-  passages: readonly SupportingPassage[],
-  pointers: readonly AnswerPointer[],
-): SentenceVerdict[] {
-  return claimsIn(answer).map(({ until, ...span }): SentenceVerdict => {
-    const last = until === answer.length ? until : until - 1;
-    const own = pointers.filter(pointer => pointer.at > span.start && pointer.at <= Math.max(span.end, last));
-    let best: RepairedVerdict | null = null;
-    for (const { passage, from, to } of own) {
-      const evidence = passages[passage];
-      if (!evidence) continue;
-      const found = verifyWithRepair(answer.slice(span.start, span.end), evidence, from, to);
-      if (!best || ORDER[found.verdict] > ORDER[best.verdict]) best = found;
-    }
-    return {
-      ...span,
-      verdict: best?.verdict ?? 'none',
-      ...(best?.why ? { why: best.why } : best ? {} : { why: 'no_pointer' }),
-    };
-  });
-}
-
 const ORDER = { none: 0, partial: 1, supported: 2, verbatim: 3 } as const;
 
 /**

@@ -1,5 +1,4 @@
 // Two states of a note: joining them without losing a word, and saying what differs.
 export { compareTexts, type Piece } from './compare.ts';
-export { type Match, matching } from './matching.ts';
-export { mergeNotes, mergeTexts, type NoteWords } from './merge-notes.ts';
-export { type Split, splitBlocks } from './split-blocks.ts';
+export { matching } from './matching.ts';
+export { mergeNotes, type NoteWords } from './merge-notes.ts';

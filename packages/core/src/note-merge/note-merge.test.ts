@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareTexts, mergeNotes, mergeTexts, splitBlocks } from './index.ts';
+import { compareTexts, mergeNotes } from './index.ts';
+import { mergeTexts } from './merge-notes.ts';
+import { splitBlocks } from './split-blocks.ts';
 
 const line = fc.constantFrom(
   'First words.',

@@ -3,5 +3,5 @@ export { isNotePicture } from './note-picture.ts';
 export { noteWords } from './plain-text.ts';
 export { readNote } from './read-note.ts';
 export { tidyNote } from './tidy-note.ts';
-export type { Align, Block, Inline, ListItem, Mark, Note } from './types.ts';
+export type { Block, Inline, ListItem, Mark, Note } from './types.ts';
 export { writeNote } from './write-note.ts';

@@ -1,20 +1,16 @@
-export type { EarlierTurns, PromptMemory } from './background.ts';
-export { buildPrompt, type Prompt, type PromptRequest, type PromptSource } from './build-prompt.ts';
+export { buildPrompt, type Prompt, type PromptSource } from './build-prompt.ts';
 export {
   buildDescriptionPrompt,
   DESCRIPTION_SCHEMA,
   DESCRIPTION_TOKENS,
-  type DescriptionPrompt,
 } from './description-prompt.ts';
-export { harmless, withInvisibleBlank, withoutInvisible } from './harmless.ts';
-export { type PlacedPointer, withPointers } from './partial.ts';
+export { withInvisibleBlank, withoutInvisible } from './harmless.ts';
+export { withPointers } from './partial.ts';
 export {
   buildPlanPrompt,
   PLAN_LIMITS,
   PLAN_SCHEMA,
   PLAN_TOKENS,
-  type PlannedDocument,
-  type PlanPrompt,
   type PlanPromptRequest,
 } from './plan-prompt.ts';
 export { isSmallModel } from './prompt-size.ts';
@@ -23,7 +19,7 @@ export { buildRecapPrompt, RECAP_SCHEMA, recapTokens } from './recap-prompt.ts';
 export { buildSummaryPrompt, LONGEST_SUMMARY, SUMMARY_TOKENS } from './summary-prompt.ts';
 export { NO_ANSWER, PROMPT_VERSION } from './system-text.ts';
 export { estimateTokens } from './tokens.ts';
-export { buildToolPrompt, TOOL_STEP_SCHEMA, TOOL_TURN_TOKENS, type ToolPrompt } from './tool-prompt.ts';
+export { buildToolPrompt, TOOL_STEP_SCHEMA, TOOL_TURN_TOKENS } from './tool-prompt.ts';
 export type { PromptToolResult } from './tool-results.ts';
 export {
   buildRewritingPrompt,
@@ -31,5 +27,4 @@ export {
   type Rewriting,
   rewritingTokens,
   WRITING_TOKENS,
-  type WritingRequest,
 } from './writing-prompt.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pattern } from '../text/pattern.ts';
-import { buildPlanPrompt, buildPrompt, buildSummaryPrompt, harmless } from './index.ts';
+import { harmless } from './harmless.ts';
+import { buildPlanPrompt, buildPrompt, buildSummaryPrompt } from './index.ts';
 
 const nonce = 'k7q2Wx9A';
 /** What somebody writes into a document who knows how the prompt is laid out, and has guessed the nonce as well. */

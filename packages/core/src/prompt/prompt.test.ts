@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { PromptRequest } from './build-prompt.ts';
+import { harmless } from './harmless.ts';
 import {
   asksSeveralThings,
   buildPlanPrompt,
   buildPrompt,
   buildSummaryPrompt,
   estimateTokens,
-  harmless,
   type PlanPromptRequest,
-  type PromptRequest,
   withPointers,
 } from './index.ts';
 

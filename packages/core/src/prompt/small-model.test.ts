@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildPrompt, estimateTokens, NO_ANSWER, type PromptRequest } from './index.ts';
+import type { PromptRequest } from './build-prompt.ts';
+import { buildPrompt, estimateTokens, NO_ANSWER } from './index.ts';
 
 const passage = (n: number, sentences = 5) => ({
   key: `S${n}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pattern } from '../text/pattern.ts';
-import { buildPrompt, type PromptRequest } from './index.ts';
+import type { PromptRequest } from './build-prompt.ts';
+import { buildPrompt } from './index.ts';
 
 const source = (key: string, ...sentences: string[]) => ({
   key,

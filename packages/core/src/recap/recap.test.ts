@@ -9,12 +9,12 @@ import {
   quotesOf,
   type ScriptSource,
   type ShownPassage,
-  saidOf,
   secondsForEach,
   secondsOf,
   spoken,
   writeScript,
 } from './index.ts';
+import { saidOf } from './quotes.ts';
 
 const markdown = `# Tides
 

@@ -1,3 +1,3 @@
 export { inTextOf, orderOf, referenceOf } from './references.ts';
 export { plainText } from './runs.ts';
-export type { Listed, Place, Run, Work } from './types.ts';
+export type { Run, Work } from './types.ts';

@@ -1,1 +1,1 @@
-export { translateQuestion, translationLanguages } from './translation.ts';
+export { translateQuestion } from './translation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linesOf, WORDS } from './dictionary.ts';
-import { translateQuestion, translationLanguages } from './index.ts';
+import { translateQuestion } from './index.ts';
 
 const languages = [...WORDS.keys()];
 const linesIn = (language: string) => linesOf(WORDS.get(language) ?? '');
@@ -36,7 +36,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 test('fifteen languages and English have dictionaries', () => {
-  expect([...translationLanguages].sort().join(' ')).toBe('ar de en es fr it ja ko nl pl pt ru sv tr vi zh');
+  expect(['en', ...WORDS.keys()].sort().join(' ')).toBe('ar de en es fr it ja ko nl pl pt ru sv tr vi zh');
 });
 
 test.each(languages)('%s has the same things as German in the same order, none twice', language => {

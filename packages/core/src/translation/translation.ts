@@ -5,8 +5,6 @@ import { type Dictionary, dictionaryOf, isUnspaced, keyOf, linesOf, type Phrase,
 import { isQuoted, type Piece, partsOf } from './pieces.ts';
 import { unspacedPieces } from './unspaced.ts';
 
-export const translationLanguages: readonly string[] = ['en', ...WORDS.keys()];
-
 /**
  * A question with the words and turns that both languages' dictionaries know put into the other language, longest turns
  * first, and without function words; names, figures, quoted and unknown words stay. It is for looking things up, not

@@ -31,8 +31,13 @@ export async function startWithDrives(drives: FakeDrives, options: TestAppOption
       params: { drive },
       body: { items, ...(projectId !== undefined && { projectId }) },
     });
-  const imported = (importId: string, who = 'ada') =>
-    app.as(who).call(contract.getDriveImport, { params: { importId } });
+  /** How far an import is, as the list of one's own says it. */
+  const imported = async (importId: string, who = 'ada') => {
+    const { items } = await app.as(who).call(contract.listDriveImports);
+    const found = items.find(({ id }) => id === importId);
+    if (!found) throw new Error(`${who} has no import ${importId}`);
+    return found;
+  };
   const sync = (fileId: string, who = 'ada') => app.as(who).call(contract.syncFile, { params: { fileId } });
   const file = (fileId: string, who = 'ada') => app.as(who).call(contract.getFile, { params: { fileId } });
   return { ...app, begin, returned, finish, connect, list, bring, imported, sync, file };

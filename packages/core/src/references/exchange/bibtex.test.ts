@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filesOfBibtex } from './bibtex-files.ts';
-import { readBibtex } from './index.ts';
+import { readBibtex } from './bibtex-read.ts';
 import { texText } from './tex-text.ts';
 
 const works = (text: string) => readBibtex(text).entries.map(({ work }) => work);

@@ -2,16 +2,10 @@ import { WORK_KINDS } from '@nousboard/contracts/description';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../names.ts';
-import {
-  readBibtex,
-  readCslJson,
-  readReferences,
-  readRis,
-  referenceText,
-  writeBibtex,
-  writeCslJson,
-  writeRis,
-} from './index.ts';
+import { readBibtex } from './bibtex-read.ts';
+import { readCslJson } from './csl-read.ts';
+import { readReferences, referenceText, writeBibtex, writeCslJson, writeRis } from './index.ts';
+import { readRis } from './ris-read.ts';
 import { tidied } from './tex-text.ts';
 import type { ReferenceWork } from './types.ts';
 

@@ -11,7 +11,7 @@ const READERS: Readonly<Record<ReferenceFormat, (text: string) => ReadReferences
 };
 
 /** The format of a reference file, by what stands in it; null for a text that is none. */
-export function formatOfReferences(text: string): ReferenceFormat | null {
+function formatOfReferences(text: string): ReferenceFormat | null {
   if (/^\s*[[{]/.test(text)) return 'csl-json';
   if (/^TY {1,2}- /m.test(text)) return 'ris';
   return /@[ \t]*[A-Za-z]{1,40}[ \t\r\n]*[{(]/.test(text) ? 'bibtex' : null;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCslJson, readRis } from './index.ts';
+import { readCslJson } from './csl-read.ts';
 import { jsonBreak } from './json-break.ts';
+import { readRis } from './ris-read.ts';
 
 describe('RIS', () => {
   test('a record as programs export it', () => {

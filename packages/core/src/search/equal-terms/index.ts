@@ -59,17 +59,15 @@ const english = functionWordsOf('en');
 
 const PLAIN = /^[a-z]+(?: [a-z]+)*$/;
 
-/** The terms of all fields, by line. */
-export const linesOf = (field: string): KnownTerm[][] =>
-  writtenIn(field).map((terms, number) => terms.map(written => known(written, number)));
-
-const writtenIn = (field: string): string[][] =>
+/** The terms of a field as they are written, by line. */
+export const writtenIn = (field: string): string[][] =>
   field
     .trim()
     .split(/\n+/)
     .map(line => line.split(' = '));
 
-function known(written: string, line: number): KnownTerm {
+/** What is looked for of a term, which stands in a line of its field. */
+export function known(written: string, line: number): KnownTerm {
   // Most terms are plain words, and parting thousands of them as texts are parted takes ten milliseconds more.
   const words = PLAIN.test(written) ? written.split(' ') : wordsOf(tokenise(written)).map(({ term }) => term);
   // The letters of "R&D" are words here, whatever they are elsewhere.

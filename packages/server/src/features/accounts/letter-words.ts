@@ -271,9 +271,6 @@ const words: Readonly<Record<string, Readonly<Record<LinkPurpose, LetterWords>>>
   },
 };
 
-/** Languages that letters are written in. */
-export const letterLanguages: readonly string[] = Object.keys(words);
-
 const TRADITIONAL = /^zh-(?:tc|hant|tw|hk|mo)\b/iu;
 
 /**

@@ -27,8 +27,6 @@ import {
 } from './data-sources.service.ts';
 import { dataSourceSyncJob, type SyncNeeds } from './sync.job.ts';
 
-export { addDueSyncs } from './data-sources.service.ts';
-
 const LOOK_EVERY_MS = 10 * 60_000;
 
 export interface DataSources {

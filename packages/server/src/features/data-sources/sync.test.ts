@@ -2,7 +2,7 @@ import { allowedName, type BucketKey, contract } from '@nousboard/contracts';
 import { startTestApp } from '@nousboard/testkit';
 import { type FakeS3, REGION, startFakeS3 } from '@nousboard/testkit/fake-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDueSyncs } from './index.ts';
+import { addDueSyncs } from './data-sources.service.ts';
 
 const HOUR_MS = 60 * 60_000;
 const soon = { timeout: 30_000, interval: 50 } as const;

@@ -39,7 +39,7 @@ const READABLE = { images: IMAGE_TYPES.join(', '), documents: DOCUMENT_TYPES.joi
 const ENDS_IMPORT: readonly ProblemCode[] = ['drive_disconnected', 'storage_full'];
 const PAUSES_IMPORT: readonly ProblemCode[] = ['drive_busy', 'drive_unreachable'];
 
-export const showImport = (row: ImportRow): DriveImport => {
+const showImport = (row: ImportRow): DriveImport => {
   const { found, added, refused } = stateOf(row);
   return {
     id: row.id,
@@ -55,11 +55,7 @@ export const showImport = (row: ImportRow): DriveImport => {
   } as DriveImport;
 };
 
-export async function accessImport(
-  { database }: ImportNeeds,
-  actor: Actor,
-  id: string,
-): Promise<Granted<ImportRow, 'write'>> {
+async function accessImport({ database }: ImportNeeds, actor: Actor, id: string): Promise<Granted<ImportRow, 'write'>> {
   const row = await findImport(database.db, actor, id);
   if (row === undefined) throw new Problem('not_found');
   return grant<'write', ImportRow>(row);

@@ -16,7 +16,7 @@ import { addRevocation, beginConsent, disconnect, driveRevokeJob, finishConsent,
 import { createClients, createPost } from './drive-client.ts';
 import type { DriveService } from './drive-service.ts';
 import { createGoogle } from './google.ts';
-import { accessImport, cancelImport, driveImportJob, listOwnImports, showImport, startImport } from './import-files.ts';
+import { cancelImport, driveImportJob, listOwnImports, startImport } from './import-files.ts';
 import { deleteImports } from './imports.repository.ts';
 import { listItems } from './list-items.ts';
 import { createOneDrive } from './onedrive.ts';
@@ -85,9 +85,6 @@ export function createDrives({ settings, ...given }: DrivesNeeds): Drives {
       ),
       route(contract.importFromDrive, ({ actor, params, body }) => startImport(needs, actor, params.drive, body)),
       route(contract.listDriveImports, ({ actor }) => listOwnImports(needs, actor)),
-      route(contract.getDriveImport, async ({ actor, params }) =>
-        showImport(await accessImport(needs, actor, params.importId)),
-      ),
       route(contract.cancelDriveImport, ({ actor, params }) => cancelImport(needs, actor, params.importId)),
       route(contract.syncFile, ({ actor, params, signal }) =>
         whileThere(signal, syncFile(needs, actor, params.fileId, signal)),

@@ -15,7 +15,7 @@ export { ParserError } from './parsers/parser.ts';
 export type { XmlNode } from './parsers/xml-tree.ts';
 export { elementAt, elementsBelow, elementsOf, readTree, textBelow } from './parsers/xml-tree.ts';
 export { openZip } from './parsers/zip.ts';
-export { readDocument, rehearseReading } from './read-document.ts';
+export { rehearseReading } from './read-document.ts';
 export type { ReadyVersion } from './reading.ts';
 export { findRecogniser } from './recognition/find-recogniser.ts';
 export type { Recogniser } from './recognition/recogniser.ts';

@@ -20,7 +20,7 @@ export {
   readArchivedTexts,
 } from './archived-messages.ts';
 export { findRemembered, listRemembered, type Remembered } from './memory.repository.ts';
-export { findLatestAnswerId, findMessage, hasMessage, listThread, lockAnswer } from './message-reads.repository.ts';
+export { findLatestAnswerId, findMessage, hasMessage, lockAnswer } from './message-reads.repository.ts';
 export type { MessageRow } from './message-row.ts';
 
 export { insertAnswerPlaceholder, insertExchange, updateAnswer } from './messages.repository.ts';

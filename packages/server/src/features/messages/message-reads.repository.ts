@@ -120,31 +120,6 @@ export async function findLatestAnswerId(
   return row?.id;
 }
 
-/** From the root down to `messageId`, oldest first, at most the last 200: what was said on this branch. */
-export async function listThread(
-  db: Db,
-  project: Granted<ProjectRow, 'read' | 'write'>,
-  messageId: string,
-): Promise<MessageRow[]> {
-  const chain = await sql<{ id: string; depth: number }>`
-    with recursive thread as (
-      select id, parent_id, 0 as depth from message where id = ${messageId}::uuid and project_id = ${project.id}
-      union all
-      select m.id, m.parent_id, t.depth + 1 from message m join thread t on m.id = t.parent_id
-        where m.project_id = ${project.id} and t.depth < 199
-    )
-    select id, depth from thread order by depth desc`.execute(db);
-  const ids = chain.rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = new Map(
-    (await db.selectFrom('message').selectAll().select(tagsOf.as('tags')).where('id', 'in', ids).execute()).map(row => [
-      row.id,
-      row,
-    ]),
-  );
-  return ids.flatMap(id => rows.get(id) ?? []);
-}
-
 /** The thread's messages from the oldest on; notes and nous from the latest. */
 export async function listProjectMessages(
   db: Db,

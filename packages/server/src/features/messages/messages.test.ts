@@ -3,7 +3,7 @@ import type { TestApp } from '@nousboard/testkit';
 import { startTestApp } from '@nousboard/testkit';
 import { expect, test } from 'vitest';
 import { accessProject } from '#features/projects/index.ts';
-import { findLatestAnswerId, insertExchange, listThread, updateAnswer } from './index.ts';
+import { insertExchange, updateAnswer } from './index.ts';
 
 /** A question and its answer, made with the verbs that answering uses. */
 async function exchange({ as, database }: TestApp, conversationId: string, text: string, parentId?: string) {
@@ -81,31 +81,6 @@ test('a question is never changed by a run, and an answer that was deleted is to
   expect(await testApp.database.transaction(tx => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
   await testApp.as('ada').call(contract.deleteMessage, { params: { messageId: question.id } });
   expect(await testApp.database.transaction(tx => updateAnswer(tx, question.id, { text: 'changed' }))).toBeUndefined();
-});
-
-test('a thread is the chain of parents, without the other branches', async () => {
-  const testApp = await startTestApp();
-  const { conversationId } = await testApp.given.project({ owner: 'ada' });
-  const first = await exchange(testApp, conversationId, 'one');
-  await exchange(testApp, conversationId, 'a branch', first.answer.id);
-  const second = await exchange(testApp, conversationId, 'two', first.answer.id);
-  const thread = await listThread(testApp.database.db, second.project, second.answer.id);
-  expect(thread.map(({ id }) => id)).toEqual([
-    first.question.id,
-    first.answer.id,
-    second.question.id,
-    second.answer.id,
-  ]);
-  expect(await findLatestAnswerId(testApp.database.db, second.project)).toBe(second.answer.id);
-});
-
-test('a thread does not leave its project', async () => {
-  const testApp = await startTestApp();
-  const one = await testApp.given.project({ owner: 'ada' });
-  const two = await testApp.given.project({ owner: 'ada' });
-  const { answer } = await exchange(testApp, one.conversationId, 'one');
-  const other = await exchange(testApp, two.conversationId, 'two');
-  expect(await listThread(testApp.database.db, other.project, answer.id)).toEqual([]);
 });
 
 test('messages are listed oldest or newest first, in pages, and found by their words', async () => {

@@ -19,7 +19,6 @@ export type {
   ChosenModel,
   CitableDocument,
   ConversationMark,
-  Generated,
   ModelFailure,
   ModelRequest,
   OfferedTool,

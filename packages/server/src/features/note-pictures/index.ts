@@ -8,8 +8,6 @@ import { readUpload, type UploadPart } from '#platform/http/multipart.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import { type CollectorNeeds, pictureFolder, startCollecting } from './collect-pictures.ts';
 
-export { collectPictures } from './collect-pictures.ts';
-
 export interface NotePictures {
   readonly routes: Route[];
   /** The bytes of a picture of the actor, by its address in a note. */

@@ -2,7 +2,7 @@ import { contract, MAX_NOTE_PICTURE_MB } from '@nousboard/contracts';
 import { type Caller, startTestApp } from '@nousboard/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { collectPictures } from './index.ts';
+import { collectPictures } from './collect-pictures.ts';
 
 const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png', blue = 200): Promise<Buffer> =>
   sharp({ create: { width: 4, height: 3, channels: 3, background: { r: 10, g: 20, b: blue } } })

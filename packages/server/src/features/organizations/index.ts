@@ -13,7 +13,6 @@ import {
   makeOrganization,
   type OrganizationNeeds,
   readLogo,
-  readOrganization,
   removeOrganization,
   setAdministers,
   takeOut,
@@ -47,7 +46,6 @@ export function createOrganizations({
     routes: [
       route(contract.listOrganizations, async ({ actor }) => ({ items: await listAdministered(needs, actor) })),
       route(contract.createOrganization, ({ actor, body, signal }) => makeOrganization(needs, actor, body, signal)),
-      route(contract.getOrganization, ({ actor, params }) => readOrganization(needs, actor, params.organizationId)),
       route(contract.updateOrganization, ({ actor, params, body, signal }) =>
         changeOrganization(needs, actor, params.organizationId, body, signal),
       ),

@@ -91,15 +91,6 @@ export async function makeOrganization(
   return showOrganization(row, []);
 }
 
-export async function readOrganization(
-  { database: { db } }: OrganizationNeeds,
-  actor: Actor,
-  id: OrganizationId,
-): Promise<Organization> {
-  await readable(db, actor, id);
-  return shown(db, id);
-}
-
 export async function changeOrganization(
   needs: OrganizationNeeds,
   actor: Actor,

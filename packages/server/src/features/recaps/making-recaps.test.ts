@@ -12,7 +12,8 @@ import {
 } from '@nousboard/testkit/recap-workspace';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silence, wavFile } from '#features/speech/index.ts';
+import { silence } from '#features/speech/index.ts';
+import { wavFile } from '#features/speech/testing.ts';
 
 let programs: FakePrograms;
 let provider: FakeProvider | undefined;

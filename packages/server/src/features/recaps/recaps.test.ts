@@ -3,7 +3,8 @@ import { type FakePrograms, fakePrograms } from '@nousboard/testkit/fake-program
 import { RECAP_PAGES, type RecapWorkspaceOptions, recapWorkspace, soon } from '@nousboard/testkit/recap-workspace';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silence, wavFile } from '#features/speech/index.ts';
+import { silence } from '#features/speech/index.ts';
+import { wavFile } from '#features/speech/testing.ts';
 
 let programs: FakePrograms;
 beforeEach(async () => {

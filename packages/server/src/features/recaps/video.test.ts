@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { durationMs, isSpeakable, SAMPLE_RATE, samplesOf, silence, voiceFor, wavFile } from '#features/speech/index.ts';
+import { durationMs, isSpeakable, silence, voiceFor } from '#features/speech/index.ts';
+import { SAMPLE_RATE, samplesOf, wavFile } from '#features/speech/testing.ts';
 import { captionsOf, formatFor, timesOf, writeSound } from './video.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'recap-video-test-'));

@@ -4,7 +4,7 @@ import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { readAloud, type SpeechNeeds, showVoices } from './speech.service.ts';
 
-export { durationMs, SAMPLE_RATE, samplesOf, silence, wavFile, wavHeader } from './sound.ts';
+export { durationMs, silence, wavHeader } from './sound.ts';
 export { isSpeakable, type Sounding, speak, voiceFor } from './voices.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LocalModel, LocalServer } from '@nousboard/contracts';
+import type { LocalServer } from '@nousboard/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -13,7 +13,7 @@ const { offeredLocal, shortName } = await import('./offered-local.ts');
 
 beforeAll(speakEnglish);
 
-const model = (name: string, isForEmbedding = false): LocalModel => ({
+const model = (name: string, isForEmbedding = false): LocalServer['models'][number] => ({
   name,
   contextTokens: 8_192,
   parameters: null,

@@ -8,11 +8,11 @@ import { AnswerText } from './answer-text.tsx';
 import { answerToCopy } from './copy-text.ts';
 import { PartSplitter } from './markdown-blocks.ts';
 import { Numbering, passagesOf } from './numbering.ts';
-import { type Marks, noMarks } from './place-marks.ts';
+import type { Marks } from './place-marks.ts';
 import { PrintedTurn } from './printed-turn.tsx';
 import { marksOf } from './shown-answer.ts';
 import { guessedHeight } from './stretches.ts';
-import { aCitation, aMessage, messageIdOf } from './testing.ts';
+import { aCitation, aMessage, messageIdOf, noMarks } from './testing.ts';
 
 beforeAll(speakEnglish);
 // Markup is drawn without a window, whose width nobody can ask.

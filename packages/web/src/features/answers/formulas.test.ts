@@ -3,8 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { drawAnswer } from './draw-answer.tsx';
 import { formulasIn } from './formulas.ts';
-import { noMarks, placeMarks } from './place-marks.ts';
+import { placeMarks } from './place-marks.ts';
 import { readBlock } from './read-block.ts';
+import { noMarks } from './testing.ts';
 
 const found = (source: string) =>
   formulasIn(source).map(({ start, end, isBlock }) =>

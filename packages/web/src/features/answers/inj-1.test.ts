@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { AnswerText } from './answer-text.tsx';
 import { answerToCopy } from './copy-text.ts';
 import { addressesIn, withoutExits } from './leaving.ts';
-import { noMarks } from './place-marks.ts';
 import { linksOf } from './shown-answer.ts';
-import { aCitation } from './testing.ts';
+import { aCitation, noMarks } from './testing.ts';
 
 const at = 'https://evil.example/x?q=secret';
 const exits = [

@@ -3,7 +3,8 @@ import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { answerTree } from './answer-tree.ts';
 import { hideLiterals, showLiterally } from './literal.ts';
-import { noMarks, placeMarks } from './place-marks.ts';
+import { placeMarks } from './place-marks.ts';
+import { noMarks } from './testing.ts';
 
 const words = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(words).join('') : '';

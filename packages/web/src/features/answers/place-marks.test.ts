@@ -3,7 +3,8 @@ import type { Nodes } from 'mdast';
 import { expect, test } from 'vitest';
 import { answerTree } from './answer-tree.ts';
 import { blocksOf } from './markdown-blocks.ts';
-import { type Marks, marksOfBlock, noMarks, placeMarks } from './place-marks.ts';
+import { type Marks, marksOfBlock, placeMarks } from './place-marks.ts';
+import { noMarks } from './testing.ts';
 
 /**
  * The tree as a line: `[1]` is a tab, `{…}` a claim, `~…~` a sentence without a passage followed by `(none)`, `<…>`

@@ -31,8 +31,6 @@ export interface Marks {
   literal: readonly LiteralMark[];
 }
 
-export const noMarks: Marks = { tabs: [], claims: [], bare: [], literal: [] };
-
 /**
  * The marks of one block, with offsets that count from the start of the block. A tab at a block's very start belongs to
  * the block before it.

@@ -10,11 +10,15 @@ import type {
 import { ROOT_MESSAGE_ID } from '@nousboard/contracts';
 import { emptyMessage } from '#lib/empty-message.ts';
 import { fakeProject } from '#lib/testing/fake-server.ts';
+import type { Marks } from './place-marks.ts';
 
 /** Builders for the tests of this feature: whole wire shapes from the few values that a test is about. */
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const messageIdOf = (n: number): MessageId => (n === 0 ? ROOT_MESSAGE_ID : (uuid(n) as MessageId));
 export const conversation = '0123456789abcdef01234567' as ConversationId;
+
+/** A text in which nothing is marked. */
+export const noMarks: Marks = { tabs: [], claims: [], bare: [], literal: [] };
 
 export function aMessage(n: number, parent: number, over: Partial<Message> = {}): Message {
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString();

@@ -2,7 +2,6 @@ import {
   type BodyOf,
   contract,
   type Endpoint,
-  type EndpointName,
   NO_AGENT,
   NO_PARAMETERS,
   type ParamsOf,
@@ -18,6 +17,7 @@ import {
   type User,
 } from '@nousboard/contracts';
 
+type EndpointName = keyof typeof contract;
 type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request };
 type Handlers = {
   [Name in EndpointName]?: (

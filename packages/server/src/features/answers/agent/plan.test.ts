@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Generated, ModelRequest } from '#features/models/index.ts';
+import type { ModelPort, ModelRequest } from '#features/models/index.ts';
 import { makePlan, planIn } from './plan.ts';
 
 const asked = 'And in men?';
@@ -135,7 +135,7 @@ test('whatever a model says, what comes out is a plan within the limits or a rea
 
 describe('asking for a plan', () => {
   const chosen = { endpoint: 'openai-compatible', model: 'm', contextTokens: 16_384 };
-  async function ask(...replies: (Generated | undefined)[]) {
+  async function ask(...replies: Awaited<ReturnType<ModelPort['generate']>>[]) {
     const requests: ModelRequest[] = [];
     const generate = async (_: string, request: ModelRequest) => {
       requests.push(request);

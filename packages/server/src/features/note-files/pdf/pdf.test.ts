@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeSegment } from '@nousboard/core/document';
+import { readDocument } from '@nousboard/server/reading';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, onTestFinished, test } from 'vitest';
-import { readDocument } from '#features/ingestion/index.ts';
 import { cite, EVERYTHING, PICTURE, testPaper } from '../testing/test-paper.ts';
 import { writePdf } from './pdf.ts';
 
