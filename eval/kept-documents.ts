@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { STORED_TYPES } from '../packages/contracts/src/index.ts';
 import { decodeSegment, SEGMENT_FORMAT, type Segment } from '../packages/core/src/document/index.ts';
 import type { SourceFacts } from '../packages/core/src/search/index.ts';
 import type { DocumentKind, ParserName } from '../packages/server/src/features/ingestion/child/messages.ts';
@@ -31,7 +32,9 @@ export async function keptDocument(path: string, key: string): Promise<KeptDocum
   const names = readdirSync(kept)
     .filter(name => name.endsWith('.segment'))
     .sort();
-  return { ...told, segments: names.map(name => decodeSegment(readFileSync(new URL(name, kept)))) };
+  const type = STORED_TYPES[extname(path).slice(1).toLowerCase() as keyof typeof STORED_TYPES];
+  const facts = { ...told.facts, ...(type && { type }) };
+  return { ...told, facts, segments: names.map(name => decodeSegment(readFileSync(new URL(name, kept)))) };
 }
 
 async function readAndKeep(path: string, folder: URL): Promise<void> {

@@ -310,7 +310,7 @@ function* compose(
   { pointed, quotes, helping }: Composed,
   frame: Frame,
 ): Generator<EngineStep> {
-  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent.sides, helping, frame);
+  if (intent.kind === 'compare') return yield* composeComparison(page, request, intent, helping, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
   if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {

@@ -2,9 +2,11 @@ import { textIn } from '../document/span-text.ts';
 import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
+import { boostFor } from './boosts.ts';
 import { definingBoost } from './defining.ts';
 import type { BuiltinRequest } from './endings.ts';
 import type { Frame } from './frames.ts';
+import type { ComparedSides } from './question/compared-sides.ts';
 import { named } from './question/defined-thing.ts';
 import { fitness } from './quotable.ts';
 import { chooseQuotes, type Quote, quoteOfRun } from './quotes.ts';
@@ -24,11 +26,11 @@ const BOTH_BOOST = 1.15;
 export function* composeComparison(
   page: Writer,
   request: BuiltinRequest,
-  sides: readonly [string, string],
+  { sides, aspect }: ComparedSides,
   helping: string,
   frame: Frame,
 ): Generator<EngineStep> {
-  const cells = comparedCells(request, sides);
+  const cells = comparedCells(request, sides, aspect);
   if (cells) {
     for (const [at, pointed] of cells.entries()) {
       if (at > 0) yield page.write('\n\n');
@@ -36,10 +38,11 @@ export function* composeComparison(
     }
     return;
   }
-  const pair = helping === '' ? pairOf(request, sides) : null;
+  const helps = contentRoots(`${helping} ${aspect}`);
+  const pair = pairOf(request, sides, helps) ?? (helping === '' ? pairOf(request, sides, NONE) : null);
   if (pair) return yield* page.quote(pair);
-  const groups = groupsOf(request, sides, contentRoots(helping));
-  const contrast = helping === '' ? contrastOf(request, sides) : null;
+  const groups = groupsOf(request, sides, helps);
+  const contrast = contrastOf(request, sides, helps);
   if (contrast) yield* page.quote(contrast);
   // Beside a sentence that tells them apart the best of each is enough.
   const isOther = ({ segment, start }: Quote) =>
@@ -57,15 +60,16 @@ export function* composeComparison(
 
 /** "X is passive, whereas Y is active": says itself how the two differ. */
 const CONTRASTS = pattern('iu')`
-  (?<!\p{L})(?:whereas|unlike|in contrast|by contrast|(?:main |key |only |essential )?differences? between
-  |differs? from|distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que
+  (?<!\p{L})(?:whereas|unlike|in contrast|by contrast|differences? (?:\p{L}+ ){0,6}between|differs? from
+  |distinguish\p{L}*|as opposed to|hingegen|im gegensatz|wohingegen|unterschied zwischen|tandis que
   |alors que|contrairement|différence entre|mientras que|a diferencia|en cambio|diferencia entre|a differenza|invece
   |differenza tra|ao contrário|diferença entre|terwijl|daarentegen|medan|däremot|natomiast|тогда как|в отличие)
   (?!\p{L})|相比之下|一方|반면
 `;
 /** "In contrast, Y is active": sets its own thing against that of the sentence before. */
 const SETS_AGAINST = pattern('iu')`
-  ^\P{L}*(?:in contrast|by contrast|conversely|on the other hand|hingegen|dagegen|im gegensatz dazu|demgegenüber
+  ^\P{L}*(?:in (?:contrast|comparison)|by (?:contrast|comparison)|conversely|on the other hand|hingegen|dagegen
+  |im gegensatz dazu|demgegenüber
   |en revanche|à l['’]inverse|en cambio|por el contrario|al contrario|invece|ao contrário|daarentegen|däremot|natomiast
   |напротив)(?!\p{L})|^(?:相比之下|一方|반면)
 `;
@@ -75,7 +79,11 @@ const PARTS = /;\s|,? (?:while|tandis que|mientras que|während|mentre|enquanto|
 const NEAR_BEST = 0.5;
 
 /** The best sentence that names both sides and contrasts them; null where there is none. */
-function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
+function contrastOf(
+  request: BuiltinRequest,
+  sides: readonly [string, string],
+  helps: ReadonlySet<string>,
+): Quote | null {
   const roots = sides.map(contentRoots);
   const top = request.evidence.sentences[0]?.score ?? 0;
   for (const ranked of request.evidence.sentences.slice(0, READ)) {
@@ -85,11 +93,30 @@ function contrastOf(request: BuiltinRequest, sides: readonly [string, string]): 
     const own = contentRoots(words);
     const span = request.texts.get(ranked.segment)?.sentences[ranked.sentence];
     if (!span || fitness(words, span.role) < 0.9 || span.role === 'table') continue;
-    if (roots.every((side, at) => namesSide(side, roots[1 - at] ?? NONE, own)))
-      return quoteOfRun(request, ranked.segment, ranked.sentence, ranked.sentence, ranked.score);
+    const { segment, sentence, score } = ranked;
+    if (speaksOfOne(helps, own) && roots.every((side, at) => namesSide(side, roots[1 - at] ?? NONE, own)))
+      return quoteOfRun(request, segment, sentence, isGoneOnWith(request, ranked) ? sentence + 1 : sentence, score);
   }
   return null;
 }
+
+/** "This difference is to be observed between the two", and "While that of the former is open, …". */
+const ANNOUNCES = pattern('iu')`
+  (?<!\p{L})(?:this|these|the following|following|one|an?) (?:\p{L}+ ){0,3}differences?(?!\p{L})|[:：]\s*$
+`;
+const OF_BOTH = /(?<!\p{L})(?:the former .*the latter|the latter .*the former)(?!\p{L})/isu;
+
+/** Whether the sentence behind one that tells two things apart says how. */
+function isGoneOnWith(request: BuiltinRequest, { segment, sentence, ...ranked }: RankedSentence): boolean {
+  const [own, next] = [sentence, sentence + 1].map(at => request.texts.get(segment)?.sentences[at]);
+  const said = wordsOf(request, { ...ranked, segment, sentence: sentence + 1 });
+  if (!own || !next || said === null || own.passage !== next.passage) return false;
+  return OF_BOTH.test(said) || ANNOUNCES.test(wordsOf(request, { ...ranked, segment, sentence }) ?? '');
+}
+
+/** Whether one of these words is among those of a sentence; where there are none, any sentence will do. */
+const speaksOfOne = (helps: ReadonlySet<string>, roots: ReadonlySet<string>): boolean =>
+  helps.size === 0 || [...helps].some(root => roots.has(root));
 
 const NONE: ReadonlySet<string> = new Set();
 /** Words that both sides have may stand there once, or not at all where few are missing. */
@@ -115,7 +142,7 @@ function isParted(words: string, [one, other]: readonly ReadonlySet<string>[]): 
 }
 
 /** Two sentences of which the first speaks of one side, and the second sets the other against it: both are told. */
-function pairOf(request: BuiltinRequest, sides: readonly [string, string]): Quote | null {
+function pairOf(request: BuiltinRequest, sides: readonly [string, string], helps: ReadonlySet<string>): Quote | null {
   const names = sides.map(side => namesOf(request, side));
   const speaksOf = (words: string, side: number) =>
     names[side]?.some(name => name.size > 0 && shareIn(name, contentRoots(words)) === 1) ?? false;
@@ -126,6 +153,7 @@ function pairOf(request: BuiltinRequest, sides: readonly [string, string]): Quot
       if (!text || !before || !own || before.passage !== own.passage || own.role === 'table') continue;
       const [one, other] = [textIn(text, before), textIn(text, own)];
       if (!SETS_AGAINST.test(other) || fitness(one, before.role) < 0.9) continue;
+      if (!speaksOfOne(helps, contentRoots(`${one} ${other}`))) continue;
       if ([0, 1].some(side => speaksOf(one, side) && speaksOf(other, 1 - side)))
         return quoteOfRun(request, segment, at - 1, at, score);
     }
@@ -163,17 +191,24 @@ function groupsOf(
     }),
   ) as [Side, Side];
   const taken = new Set<string>();
+  const boost = boostFor(request.question, { kind: 'passage' }, '');
   const chosen = (own: Side, against: Side): Quote[] => {
     const weighed = request.evidence.sentences.slice(0, READ).flatMap((ranked): Weighed[] => {
       const words = wordsOf(request, ranked);
-      if (words === null) return [];
+      const text = request.texts.get(ranked.segment);
+      if (words === null || !text) return [];
       const roots = contentRoots(words);
       const [share, beside] = [own, against].map(side => shareIn(side.roots, roots)) as [number, number];
       if (share < LEAST_OF_NAME || (beside > share && beside === 1)) return [];
       return [
         {
           ...ranked,
-          score: ranked.score * share * own.defines(words) * (beside === 1 && share === 1 ? BOTH_BOOST : 1),
+          score:
+            ranked.score *
+            share *
+            own.defines(words) *
+            boost(words, text, ranked) *
+            (beside === 1 && share === 1 ? BOTH_BOOST : 1),
           isHelped: [...helps].some(root => roots.has(root)),
         },
       ];
@@ -219,12 +254,16 @@ function holds({ texts }: BuiltinRequest, quote: Quote, segment: number, sentenc
 const NAME = /\p{Lu}[\p{L}\p{N}-]*(?: \p{Lu}[\p{L}\p{N}-]*)*/gu;
 
 /** Where both sides are rows of a table that the question names, the cell of each; null where they are not. */
-function comparedCells(request: BuiltinRequest, [one, other]: readonly [string, string]): [Pointed, Pointed] | null {
+function comparedCells(
+  request: BuiltinRequest,
+  [one, other]: readonly [string, string],
+  aspect: string,
+): [Pointed, Pointed] | null {
   const first = one.match(NAME)?.at(-1);
   const second = other.match(NAME)?.[0];
   if (!first || !second || first === second) return null;
   const cell = (without: string): Pointed | null => {
-    const found = pointAt(request, `${one} ${other}`.replace(without, ' '));
+    const found = pointAt(request, `${aspect} ${one} ${other}`.replace(without, ' '));
     return found && 'row' in found && found.cell ? found : null;
   };
   const [left, right] = [cell(second), cell(first)];

@@ -150,6 +150,7 @@ test('intents are read from the words of a question', () => {
   expect(intentOf('What is the difference between A-list and B-list?')).toEqual({
     kind: 'compare',
     sides: ['A-list', 'B-list'],
+    aspect: '',
   });
   expect(
     [

@@ -15,7 +15,7 @@ export interface IntentWords {
   readonly how: readonly string[];
   readonly yesNo: readonly string[];
   readonly table: readonly string[];
-  /** With the sides as groups `a` and `b`; each ends the question. */
+  /** With the sides as groups `a` and `b`, and that by which they are compared as `x`; each ends the question. */
   readonly compare: readonly string[];
   /** With what is looked for as group `x`, unless it stands in quotation marks. */
   readonly mentions: readonly string[];

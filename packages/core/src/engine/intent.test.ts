@@ -312,27 +312,36 @@ test('sides of a comparison are as they are written', () => {
   expect(intentOf('What is the difference between A-list and B-list?')).toEqual({
     kind: 'compare',
     sides: ['A-list', 'B-list'],
+    aspect: '',
   });
   expect(intentOf('How does spring tide compare with neap tide?')).toEqual({
     kind: 'compare',
     sides: ['spring tide', 'neap tide'],
+    aspect: '',
   });
   expect(intentOf('What was the variance for 2019 vs 2018?').kind).toBe('passage');
   expect(intentOf('What is the difference between the Dutch and the English style of skating?')).toEqual({
     kind: 'compare',
     sides: ['the Dutch style of skating', 'the English style of skating'],
+    aspect: '',
   });
   expect(intentOf("How do Ada's mistakes differ from Lee's?")).toEqual({
     kind: 'compare',
     sides: ["Ada's mistakes", "Lee's mistakes"],
+    aspect: '',
   });
   expect(intentOf('What is the difference between a guard and a side exit?')).toEqual({
     kind: 'compare',
     sides: ['a guard', 'a side exit'],
+    aspect: '',
   });
-  expect(intentOf('Worin unterscheiden sich Tee und Kaffee?')).toEqual({ kind: 'compare', sides: ['Tee', 'Kaffee'] });
-  expect(intentOf('茶和咖啡有什么区别？')).toEqual({ kind: 'compare', sides: ['茶', '咖啡'] });
-  expect(intentOf('ما الفرق بين الشاي والقهوة؟')).toEqual({ kind: 'compare', sides: ['الشاي', 'القهوة'] });
+  expect(intentOf('Worin unterscheiden sich Tee und Kaffee?')).toEqual({
+    kind: 'compare',
+    sides: ['Tee', 'Kaffee'],
+    aspect: '',
+  });
+  expect(intentOf('茶和咖啡有什么区别？')).toEqual({ kind: 'compare', sides: ['茶', '咖啡'], aspect: '' });
+  expect(intentOf('ما الفرق بين الشاي والقهوة؟')).toEqual({ kind: 'compare', sides: ['الشاي', 'القهوة'], aspect: '' });
 });
 
 test.each([

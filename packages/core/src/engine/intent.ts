@@ -2,13 +2,14 @@ import { pattern } from '../text/pattern.ts';
 import { INTENT_WORDS, type IntentWords } from './intent-words.ts';
 import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
+import { type ComparedSides, comparedSides } from './question/compared-sides.ts';
 import { type DefinedThing, definedThing, named } from './question/defined-thing.ts';
 
 /** What shape of answer a question wants. */
 export type Intent =
   | { readonly kind: 'passage' | 'list' | 'how' | 'yesNo' | 'table' | 'summary' }
   | { readonly kind: 'definition'; readonly thing: DefinedThing }
-  | { readonly kind: 'compare'; readonly sides: readonly [string, string] }
+  | ({ readonly kind: 'compare' } & ComparedSides)
   /** Every place of a phrase: as it stands between quotation marks, else in any of its forms. */
   | { readonly kind: 'mentions'; readonly phrase: string; readonly isExact: boolean }
   | ({ readonly kind: 'inventory' } & Inventory);
@@ -90,22 +91,6 @@ function written(match: RegExpExecArray, group: string, question: string): strin
   return (at < 0 ? found : question.slice(at, at + found.length)).trim();
 }
 
-const ARTICLE = /^(?:the|an?|der|die|das|le|la|les|el|los|las|il|lo|gli|i|o|os|as)\s+/iu;
-const NAME_ALONE = /^\p{Lu}[\p{L}-]*$/u;
-const NAME_AND_THING = /^\p{Lu}[\p{L}-]*((?:\s\p{Ll}[\p{L}-]*)+)$/u;
-const OWNED = /^(?<whose>.*?['’]s)\s+(?<thing>.+)$/u;
-
-/**
- * The sides of a comparison, each with what is said once for both: "the English and the International style" are two
- * styles, and "Ada's mistakes and Lee's" are mistakes.
- */
-function completed(one: string, other: string): [string, string] {
-  const thing = NAME_AND_THING.exec(other.replace(ARTICLE, ''))?.[1];
-  if (thing !== undefined && NAME_ALONE.test(one.replace(ARTICLE, ''))) return [`${one}${thing}`, other];
-  const owned = OWNED.exec(one)?.groups?.['thing'];
-  return owned !== undefined && /['’]s$/u.test(other) ? [one, `${other} ${owned}`] : [one, other];
-}
-
 const QUOTED = pattern()`
   (?:"([^"]{1,120})"|“([^“”]{1,120})”|”([^”]{1,120})”|„([^„“”]{1,120})[“”]|«([^«»]{1,120})»|「([^「」]{1,120})」
   |『([^『』]{1,120})』|‘([^‘’]{2,120})’(?![a-zß-ɏ]))
@@ -168,8 +153,13 @@ export function intentOf(asked: string): Intent {
   for (const { compare } of tables) {
     for (const pattern of compare) {
       const match = pattern.exec(lower);
-      if (match)
-        return { kind: 'compare', sides: completed(written(match, 'a', question), written(match, 'b', question)) };
+      if (!match) continue;
+      const [one, other, said] = ['a', 'b', 'x'].map(group => written(match, group, question)) as [
+        string,
+        string,
+        string,
+      ];
+      return { kind: 'compare', ...comparedSides(one, other, said) };
     }
   }
   if (has('summary')) return { kind: 'summary' };

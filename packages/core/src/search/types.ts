@@ -12,7 +12,10 @@ export interface SegmentIndex {
 }
 
 /** What is known of a segment's document, as far as questions about the sources themselves need it. */
-export type SourceFacts = Pick<DocumentFacts, 'authors' | 'publishedOn' | 'language'>;
+export type SourceFacts = Pick<DocumentFacts, 'authors' | 'publishedOn' | 'language'> & {
+  /** MIME type of its file; absent where nobody has told. */
+  readonly type?: string;
+};
 
 /** A segment that may be searched: only what this reader may read is ever put here. */
 export interface SearchableSegment {

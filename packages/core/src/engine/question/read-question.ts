@@ -95,7 +95,7 @@ export function readQuestion(question: string, scope: readonly SearchableSegment
 }
 
 function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQuestion {
-  const { files, unknown, spans } = namedSourcesIn(question, scope);
+  const { files, unknown, spans, isContrast } = namedSourcesIn(question, scope);
   const named =
     addressIn(question) ??
     partAskedFor(question) ??
@@ -135,7 +135,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     files: files.size > 0 ? files : null,
     unknown,
     address,
-    isOfEach: each.length > 0,
+    isOfEach: each.length > 0 || isContrast,
     members: several && {
       ...several,
       members: several.members.map(member => ({ ...member, question: searched(member.question).words })),

@@ -4,6 +4,7 @@ import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
+import { toldApartIn } from './told-apart.ts';
 
 /** What a question says of which sources it is asked. */
 export interface NamedSources {
@@ -13,6 +14,8 @@ export interface NamedSources {
   readonly unknown: readonly string[];
   /** Where the question speaks of its sources, and not of its subject. */
   readonly spans: readonly (readonly [number, number])[];
+  /** It sets sources against each other by what tells them apart: "the old and the new edition". */
+  readonly isContrast: boolean;
 }
 
 /** Kinds of sources, each behind (English, German) or in front of (French, Spanish) what one is called. */
@@ -88,6 +91,7 @@ interface NamedFile {
   readonly index: SearchableSegment['index'];
   readonly initials: string;
   readonly families: readonly string[];
+  readonly facts: SearchableSegment['facts'];
 }
 
 const familyOf = (author: string): string =>
@@ -105,6 +109,7 @@ function filesOf(scope: readonly SearchableSegment[]): NamedFile[] {
         title: owner.title,
         index,
         initials,
+        facts,
         families: (facts?.authors ?? []).map(familyOf).filter(name => name.length > 2),
       },
     ];
@@ -114,8 +119,9 @@ function filesOf(scope: readonly SearchableSegment[]): NamedFile[] {
 /** Three letters and more of an abbreviation are the initials of words of a title that follow one another. */
 const FEWEST_INITIALS = 3;
 
-function isOf({ index, initials, families }: NamedFile, written: string): boolean {
+function isOf({ index, initials, families, facts }: NamedFile, written: string): boolean {
   const term = fold(written);
+  if (/^[12]\d{3}$/.test(written) && facts?.publishedOn?.startsWith(written)) return true;
   if (isInTitle(index, term)) return true;
   const isAbbreviation = written.length >= FEWEST_INITIALS && /^\p{Lu}+$/u.test(written);
   return (isAbbreviation && initials.includes(written)) || families.includes(term);
@@ -141,6 +147,11 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       else if (words.some(isName) && words.filter(isName).every(word => !files.some(file => isOf(file, word))))
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
     }
+  }
+  const apart = toldApartIn(question, files).filter(({ start, end }) => !overlaps(spans, start, end));
+  for (const { version, start, end } of apart) {
+    named.add(version);
+    spans.push([start, end]);
   }
   for (const file of files) {
     const at = titleAt(question, file.title);
@@ -174,19 +185,23 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     if (pattern === NUMBERED || new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1)
       for (const { of, index, end } of found) take(of, index, end);
   }
-  return { files: named, unknown, spans };
+  const isContrast = new Set(apart.map(({ version }) => version)).size > 1 || (apart.length > 0 && named.size > 1);
+  return { files: named, unknown, spans, isContrast };
 }
 
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 const overlaps = (spans: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   spans.some(([from, to]) => start < to && from < end);
 
-/** The words of a name that tell it from others. */
+/** The words of a name that tell it from others; beside others, how old it is does not. */
 function telling(name: string): string[] {
   const tokens = tokenise(name);
   const functionWords = functionWordsFor(tokens);
-  return tokens.flatMap(({ term, start, end }) => (functionWords.has(term) ? [] : [name.slice(start, end)]));
+  const words = tokens.flatMap(({ term, start, end }) => (functionWords.has(term) ? [] : [name.slice(start, end)]));
+  const others = words.filter(word => !AGES.test(word));
+  return others.length > 0 ? others : words;
 }
+const AGES = /^(?:old|older|new|newer|current|latest|recent|original|previous)$/iu;
 
 const WHERE_TO_LOOK = new RegExp(`(?<![\\p{L}\\p{N}])${INTO}\\s+(?:${DETERMINER}\\s*)?["“„«]?$`, 'iu');
 

@@ -1,0 +1,135 @@
+import type { SourceFacts } from '../../search/types.ts';
+import { fold } from '../../text/fold.ts';
+import { functionWordsFor } from '../../text/function-words.ts';
+import { tokenise } from '../../text/tokenise.ts';
+
+/** What sources can be told apart by without a name: what sort of file each is, and which came out first. */
+export interface Candidate {
+  readonly version: string;
+  readonly title: string;
+  readonly facts: SourceFacts | undefined;
+}
+
+/** Where a question speaks of one of several sources, and of which. */
+export interface ToldApart {
+  readonly version: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const INTO =
+  '(?:(?:according to|based on|in|of|from|by|per|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
+const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|i|o|a|os|as|de|het)\\s*";
+/** A name ends here: "the slides of a microscope" are no source. */
+const ENDS =
+  "(?=\\s*[,.?!:;]|\\s*$|[’']s?\\s|\\s+(?:and|or|und|oder|et|ou|y|o|e|en|of \\d|from \\d|say|says|said|give" +
+  '|gives|gave|show|shows|have|has|had|does|do|did|tell|tells|mention|mentions|list|lists|report|reports|put|puts' +
+  '|name|names|uses?|differ|differs|agree|agrees|each|both|for|about|on|ask|asks|require|requires|compared|versus|vs' +
+  '|zeig\\p{L}*|nenn\\p{L}*|sagen|sagt|geben|gibt|disent|dit|dicen|dice|montrent|muestran)(?!\\p{L}))';
+
+/** What people call a sort of file by, and the types of such files. */
+const FORMS: readonly (readonly [names: string, types: RegExp])[] = [
+  [
+    'spreadsheets?|workbooks?|excel(?: ?(?:files?|sheets?|tables?|datei\\p{L}*|tabellen?))?' +
+      '|(?:feuille|hoja) de c[aá]lculo?|tableur|foglio di calcolo|planilha|rekenblad|kalkylblad',
+    /spreadsheet|ms-excel|csv/,
+  ],
+  [
+    'slides?|slide ?decks?|decks?|presentations?|powerpoints?(?: ?(?:files?|slides?))?|präsentation\\p{L}*|folien' +
+      '|diapositiv\\p{L}+|présentations?|presentaci(?:ón|ones)|presentazion[ei]|apresentaç(?:ão|ões)' +
+      '|presentatie\\p{L}*',
+    /presentation|powerpoint/,
+  ],
+  [
+    'word (?:documents?|files?)|word-?(?:datei|dokument)\\p{L}*|documents? word|documentos? (?:de )?word',
+    /wordprocessing|msword/,
+  ],
+  ['pdfs?(?:[ -]?(?:files?|documents?|datei\\p{L}*))?', /pdf/],
+  ['e-?books?|epubs?', /epub/],
+];
+const FORM = new RegExp(
+  `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:${FORMS.map(([names], at) => `(?<f${at}>${names})`).join('|')})${ENDS}`,
+  'giu',
+);
+
+/** What comes out anew over the years; and works, of which a first one may be a part of a text. */
+const ISSUES =
+  'versions?|editions?|releases?|standards?|ausgaben?|fassungen?|auflagen?|versione|versión|édition|edición';
+const WORKS =
+  'papers?|stud(?:y|ies)|surveys?|reviews?|reports?|documents?|files?|books?|handbooks?|manuals?|guides?|ones?';
+const OLDER = 'older|oldest|earlier|earliest|ältere[nrs]?|älteste[nrs]?';
+const NEWER = 'newer|newest|latest|most recent|more recent|neuere[nrs]?|neueste[nrs]?';
+const OLD = `${OLDER}|old|first|original|previous|former|prior|alte[nrs]?|erste[nrs]?|frühere[nrs]?|vorige[nrs]?`;
+const NEW = `${NEWER}|new|current|recent|present|later|updated|neue[nrs]?|aktuelle[nrs]?|jetzige[nrs]?`;
+const OLD_BEHIND = 'ancienne|antigua|anterior|antiga|vecchia|precedente|précédente';
+const NEW_BEHIND = 'nouvelle|actuelle|nueva|actual|nova|atual|nuova|attuale|récente|reciente|recente';
+const YEAR = '(?:[12]\\d{3} )?';
+/** "The older version", "the latest report"; "the current one" and "the older" where such a one is named beside it. */
+const AGE = new RegExp(
+  `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:` +
+    `(?:(?<old>${OLD})|(?<new>${NEW})) ${YEAR}(?:${ISSUES})` +
+    `|(?:(?<older>${OLDER})|(?<newer>${NEWER})) ${YEAR}(?:${WORKS})` +
+    `|(?:(?<oldOne>${OLD})|(?<newOne>${NEW}))(?: one)?${ENDS}` +
+    `|(?:version|édition|edición|versión|edizione|versione|versão|edição) (?:(?<oldBehind>${OLD_BEHIND})` +
+    `|(?<newBehind>${NEW_BEHIND})))(?!\\p{L})`,
+  'giu',
+);
+const OLD_GROUPS = ['old', 'older', 'oldOne', 'oldBehind'];
+const ALONE = ['oldOne', 'newOne'];
+
+/**
+ * Where a question speaks of one of these sources by the sort of its file, or by its age beside that of another: those
+ * of which there is one alone. An age counts where one of the ages that a question names stands before a word for a
+ * source.
+ */
+export function toldApartIn(question: string, candidates: readonly Candidate[]): ToldApart[] {
+  if (candidates.length < 2) return [];
+  const byForm = [...question.matchAll(FORM)].flatMap(({ 0: { length }, index, groups }): ToldApart[] => {
+    const [, types] = FORMS.find((_, at) => groups?.[`f${at}`] !== undefined) ?? [];
+    const of = candidates.filter(({ facts }) => types?.test(facts?.type ?? ''));
+    return of.length === 1 && of[0] ? [{ version: of[0].version, start: index, end: index + length }] : [];
+  });
+  return [...byForm, ...byAge(question, candidates)];
+}
+
+function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] {
+  const ages = [...question.matchAll(AGE)].map(({ 0: { length }, index, groups = {} }) => ({
+    start: index,
+    end: index + length,
+    isOld: OLD_GROUPS.some(group => groups[group] !== undefined),
+    isAlone: ALONE.some(group => groups[group] !== undefined),
+  }));
+  if (ages.every(({ isAlone }) => isAlone)) return [];
+  const dated = ofOneWork(candidates)
+    .map(({ version, facts }) => ({ version, date: facts?.publishedOn ?? '' }))
+    .filter(({ date }) => date !== '')
+    .sort((a, b) => a.date.localeCompare(b.date));
+  return ages.flatMap(({ isOld, start, end }) => {
+    const [first, second] = isOld ? dated : dated.toReversed();
+    // Of two of which one may be of any day of the other's year nobody knows which came first.
+    const isKnown = first && second && !first.date.startsWith(second.date) && !second.date.startsWith(first.date);
+    return isKnown ? [{ version: first.version, start, end }] : [];
+  });
+}
+
+/** Of more than two sources those whose titles share most of their words with another's: editions of one work. */
+function ofOneWork(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.length === 2) return candidates;
+  const words = new Map(candidates.map(({ version, title }) => [version, wordsOf(title)]));
+  const isLike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].filter(word => other.has(word)).length * 2 > Math.min(one.size, other.size);
+  return candidates.filter(({ version }) =>
+    candidates.some(
+      other =>
+        other.version !== version && isLike(words.get(version) ?? new Set(), words.get(other.version) ?? new Set()),
+    ),
+  );
+}
+
+function wordsOf(title: string): ReadonlySet<string> {
+  const tokens = tokenise(title);
+  const functionWords = functionWordsFor(tokens);
+  return new Set(
+    tokens.filter(({ term }) => !functionWords.has(term) && /\p{L}{3}/u.test(term)).map(({ term }) => fold(term)),
+  );
+}
