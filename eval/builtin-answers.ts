@@ -49,7 +49,7 @@ export class Promises {
 }
 
 /** The product's own path from a question to the evidence of an answer. */
-function evidenceOf(collection: Collection, question: string, limit = 12): Evidence {
+export function evidenceOf(collection: Collection, question: string, limit = 12): Evidence {
   return evidenceFor(question, collection.scope, findCandidates(collection.scope, question), collection.texts, {
     limit,
   });

@@ -20,11 +20,12 @@ import { printRows, type Row } from './rows.ts';
 import { changesSince, circumstances, faultsOf, keepRun, printChanges, type Run, readRuns } from './runs.ts';
 import { spanRows } from './span-answers.ts';
 import { swapRows } from './swaps.ts';
-import { evidenceRows, languageRows, rankedRows } from './text-sets.ts';
+import { acrossLanguageRows, evidenceRows, languageRows, rankedRows } from './text-sets.ts';
 
 const parts: readonly { name: string; needs: string; rows: (promises: Promises) => Row[] | Promise<Row[]> }[] = [
   { name: 'ranked', needs: 'scifact-dev', rows: rankedRows },
   { name: 'languages', needs: 'xquad-dev', rows: languageRows },
+  { name: 'across', needs: 'xquad-dev', rows: acrossLanguageRows },
   { name: 'evidence', needs: 'clapnq-dev', rows: evidenceRows },
   { name: 'spans', needs: 'tatqa-dev', rows: spanRows },
   { name: 'claims', needs: 'scifact-dev', rows: claimRows },

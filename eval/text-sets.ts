@@ -1,7 +1,7 @@
 import { passesGate } from '../packages/core/src/engine/index.ts';
 import type { Evidence } from '../packages/core/src/search/index.ts';
 import { WordBm25 } from './baseline.ts';
-import { answerOf, type Promises } from './builtin-answers.ts';
+import { answerOf, evidenceOf, type Promises } from './builtin-answers.ts';
 import {
   type Collection,
   documentsOf,
@@ -137,6 +137,20 @@ export function languageRows(promises: Promises): Row[] {
     ),
     ...sentences,
   ];
+}
+
+/** Questions in another language than the texts, which are looked up by the dictionaries: the right paragraph first. */
+export function acrossLanguageRows(): Row[] {
+  const { scope, ...texts } = textCollection(readLines<TextRecord>('xquad-dev/corpus.en.jsonl'));
+  const facts = { authors: [], publishedOn: null, language: 'en' };
+  const collection: Collection = { ...texts, scope: scope.map(segment => ({ ...segment, facts })) };
+  return LANGUAGES.filter(language => language !== 'en').map(language => {
+    const asked = readLines<SpanAsked>(`xquad-dev/questions.${language}.jsonl`);
+    const found = asked.map(({ question, gold: [gold] }) =>
+      Number(documentsOf(collection, evidenceOf(collection, question))[0] === gold.doc),
+    );
+    return row(`xquad-dev ${language}`, 'paragraph R@1, English texts', found, { ids: asked.map(({ id }) => id) });
+  });
 }
 
 function holdsAnswer(

@@ -1,6 +1,8 @@
 import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { fold } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
 import { countsOut } from './counted.ts';
 import { isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
@@ -31,6 +33,12 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
     text.sentences[sentence + 1]?.passage === own.passage
   )
     return sentence + 1;
+  if (
+    defined &&
+    onlyNames(sentenceText(text, sentence), defined) &&
+    text.sentences[sentence + 1]?.passage === own.passage
+  )
+    return sentence + 1;
   const listsNext =
     wantsList && POINT.test(sentenceText(text, sentence + 1)) && !POINT.test(sentenceText(text, sentence));
   if (!listsNext && !announces(sentenceText(text, sentence))) return sentence;
@@ -48,6 +56,15 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
   }
   return last;
 }
+
+/** Words of a sentence that does nothing but bring a thing up: "A further pastime is that known as ski-joring." */
+const NAMES_ONLY = 16;
+const NAMED_LAST = pattern('iu')`
+  (?<!\p{L})(?:known as|called|termed|named|the so-called|genannt|appelée?|llamad[oa]|chiamat[oa]|chamad[oa])
+  (?: (?:an?|the))? ["“”„«‘’]?(?<last>[^.]{2,40}?)["“”»‘’]?\P{L}*$
+`;
+const onlyNames = (words: string, { name }: DefinedThing): boolean =>
+  words.split(/\s+/u).length <= NAMES_ONLY && fold(NAMED_LAST.exec(words)?.groups?.['last'] ?? '') === fold(name);
 
 /** Sentences behind an announcement that are looked at for the points of it, and points that are quoted. */
 const POINTS_WITHIN = 16;

@@ -187,6 +187,23 @@ const COUNTS_DEATHS = pattern('iu')`
   |(?<!\p{L})(?:kill(?:ed|ing|s)|claim(?:ed|ing)|deaths? of|lives of) (?:\p{L}+ ){0,3}\p{Nd}
 `;
 
+/** Who asks how long something takes or lasts is told by a time. */
+const DURATION_BOOST = 1.4;
+const ASKS_HOW_LONG = pattern('iu')`
+  (?<!\p{L})(?:how long (?:do|does|did|has|have|had|will|would|can|could|may|must|should|until|before|after|ago
+  |is it until|it (?:takes?|took|lasts?|lasted))|for how long|how many (?:seconds|minutes|hours|days|weeks|months
+  |years)|wie lange|(?:pendant )?combien de temps|cu[aá]nto tiempo|quanto tempo|hoe lang|hur länge|jak długo|как долго
+  |сколько времени|bao lâu)(?!\p{L})|多久|多长时间|多長時間|どのくらいの(?:時間|期間)|얼마나 오래
+`;
+const SAYS_HOW_LONG = pattern('iu')`
+  (?<!\p{L})(?:\p{Nd}[\p{Nd}.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|several|few|half an?
+  |ein\p{L}*|zwei|drei|vier|une?|deux|trois|una?|dos|tres|um|uma|dois)[ -](?:\p{L}+ )?(?:(?:milli)?seconds?|minutes?
+  |hours?|days?|weeks?|months?|years?|decades?|centur(?:y|ies)|nights?|sekunden?|minuten?|stunden?|tage?n?|wochen?
+  |monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans?|années?|segundos?|minutos?|horas?|días?|semanas?
+  |meses|mes|años?|dias?|anos?|giorn[io]|settiman[ae]|mes[ie]|ann[io]|or[ae])(?!\p{L})|\p{Nd}\s?(?:ms|s|min|h)(?!\p{L})
+  |\p{Nd}\s*[秒分日天周年月]
+`;
+
 /** A number that a question writes in words, which the search takes for words that say little. */
 const SAME_NUMBER_BOOST = 1.25;
 
@@ -199,6 +216,7 @@ function sameNumberBoost(question: string): (text: string) => number {
 /** Favours a sentence that counts what a question asks to be counted: the number directly before it. */
 function countingBoost(question: string): (text: string) => number {
   if (ASKS_HOW_OFTEN.test(question)) return text => (SAYS_HOW_OFTEN.test(text) ? COUNTED_BOOST : 1);
+  if (ASKS_HOW_LONG.test(question)) return text => (SAYS_HOW_LONG.test(text) ? DURATION_BOOST : 1);
   if (ASKS_FOR_DEATHS.test(question)) return text => (COUNTS_DEATHS.test(text) ? COUNTED_BOOST : 1);
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
   if (thing === undefined) return () => 1;

@@ -100,7 +100,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
   const rows = request.strictness === 'strict' && outcome !== 'decline' ? choice : [];
   if (quotes.length + rows.length === 0 && !pointed?.isWhole)
-    return yield* decline(request, [...missing, declinedText(request, outcome === 'decline', frame)].join('\n\n'));
+    return yield* decline(request, [...missing, declinedText(asked, frame)].join('\n\n'));
   const page = new Writer(request);
   if (outcome === 'closest' || rows.length > 0)
     return yield* answerNear(page, request, intent, { pointed, rows, quotes, missing, helping: read.helping }, frame);
@@ -245,12 +245,11 @@ function* answerListing(
 /** Why there is no answer; words of one language are not found in another. */
 function declinedText(
   { question, scope, texts, strictness, evidence, usedVectors }: BuiltinRequest,
-  isBelowGate: boolean,
   frame: Frame,
 ): string {
   const declined =
     strictness === 'very_strict' && evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined;
-  const apart = isBelowGate && !usedVectors ? otherLanguages(question, scope, texts, frame.locale) : null;
+  const apart = !usedVectors ? otherLanguages(question, scope, texts, frame.locale) : null;
   return apart ? `${declined}\n\n${frame.otherLanguage(apart.asked, apart.sources)}` : declined;
 }
 

@@ -18,6 +18,7 @@ test.each([
   ['Compare the Library of Congress with the British Museum', ['the Library of Congress', 'the British Museum'], ''],
   ['Do hemp and linen make the same kind of ropes?', ['hemp', 'linen'], 'ropes'],
   ['How does steam go further than sail?', ['steam', 'sail'], ''],
+  ['Hemp or linen - what speaks against each of them?', ['Hemp', 'linen'], ''],
   ['time to mend, hemp nets compared with linen nets?', ['hemp nets', 'linen nets'], 'time to mend'],
 ])('%s', (question, sides, aspect) => {
   expect(intentOf(question)).toEqual({ kind: 'compare', sides, aspect });

@@ -91,3 +91,18 @@ test('a thing that nothing defines is answered as before, or not at all', () => 
   const { text } = ask(read('# Ships\n\nThe tide was late, and the boats waited for the tide.\n'), 'What is a gam?');
   expect(text).not.toContain('tide');
 });
+
+test('a sentence that only brings a thing up comes with the next one, which says what it is', () => {
+  const snow = read(`# Snow
+
+There are many ways to spend a morning. A further pastime is that known as ski-joring.
+For this a horse draws the skier by long reins.
+`);
+  expect(lead(ask(snow, 'What is ski-joring?').text)).toContain('a horse draws the skier');
+  const sleds = read(`# Sleds
+
+A heavy sled of iron and wood with two pairs of runners, steered by ropes or a wheel, is called a bobsleigh.
+It came late.
+`);
+  expect(lead(ask(sleds, 'What is a bobsleigh?').text)).not.toContain('came late');
+});

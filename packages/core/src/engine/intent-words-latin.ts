@@ -37,7 +37,7 @@ export const en: IntentWords = {
     '^(?:how|in (?:what|which) (?:ways?|respects?))\\s+(?:do|does|did)\\s+(?<a>.{2,60}?)\\s+and\\s+(?<b>.{2,80}?)' +
       '\\s+differ(?: from (?:each other|one another))?',
     '^(?:is|are)\\s+(?<a>.{2,60}?)\\s+the same (?:thing )?as\\s+(?<b>.{2,80}?)',
-    '^(?:do|does|did|have|has|are|is|were|was)\\s+(?<a>.{2,60}?)\\s+and\\s+(?<b>[^\\s?]+(?: [^\\s?]+){0,3}?)' +
+    '^(?:do|does|did|have|has)\\s+(?<a>.{2,60}?)\\s+and\\s+(?<b>[^\\s?]+(?: [^\\s?]+){0,3}?)' +
       '(?: (?:make|have|use|give|take|show|need|follow|want|say|mean))? (?:the same|similar|alike|equal|different)' +
       '(?: (?:kinds?|sorts?|types?) of)?(?: (?<x>[^?]{2,60}?))?',
     '^(?:how|in (?:what|which) (?:ways?|respects?))\\s+(?:do|does|did|is|are|was|were)\\s+(?<a>.{2,60}?)\\s+' +
@@ -47,8 +47,8 @@ export const en: IntentWords = {
     '^how\\s+(?:do|does|did|can|could|should|would)\\s+.{1,40}?\\s+(?:tell|distinguish|separate)\\s+' +
       '(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)(?: apart)?',
     '^(?:what|how)\\s+(?:distinguishes|separates|sets)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)',
-    '^(?<a>[^?,:]{2,40}?)\\s+(?:or|and)\\s+(?<b>[^?,:]{2,40}?)[,:] (?:what|how) .*' +
-      '(?:differ|distinguish|difference|tell|separate).*',
+    '^(?<a>[^?,:]{2,40}?)\\s+(?:or|and)\\s+(?<b>[^?,:]{2,40}?)(?:[,:]| [-–—]) (?:what|how) .*' +
+      '(?:differ|distinguish|difference|tell|separate|pros and cons|advantages|drawbacks|speaks? (?:for|against)).*',
     '^(?<x>[^?,:]{2,80}?)[,:]\\s+(?<a>[^?,:]{2,60}?),?\\s+' +
       '(?:versus|vs\\.?|(?:compared|in comparison) (?:to|with))\\s+(?<b>[^?,:]{2,80}?)',
     '^(?!(?:what|how|which|why|who|when|is|are|was|were|do|does|did) )(?<a>[^?]{2,60}?)\\s+(?:versus|vs\\.?)\\s+' +

@@ -24,6 +24,16 @@ The harbour walls were repaired by pouring lime between the stones.
   expect(lead(ask(walls, 'How were the harbour walls repaired?').text)).toContain('pouring lime');
 });
 
+test('who asks how long is told by a time, and not by another number', () => {
+  const cues = read(`# Cues
+
+The effect of the cue lasts where the effect is large, 2.5 in the best of 14 cases.
+
+The effect of the cue was gone after three weeks.
+`);
+  expect(lead(ask(cues, 'How long does the effect of the cue last?').text)).toMatch(/^The effect of the cue was gone/);
+});
+
 test('who asks why is told by a purpose too', () => {
   const move = read(`# Weavers
 

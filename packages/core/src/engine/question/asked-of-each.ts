@@ -39,6 +39,7 @@ const TO_DO: ReadonlySet<string> = new Set(
     'suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits ' +
     'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
     'papers author authors source sources document documents study studies sentence sentences short brief ' +
+    'thing things ' +
     'vergleiche vergleich zusammenfassung fasse fass zusammen ' +
     'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
@@ -59,8 +60,8 @@ export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 
 /** It is put as a question or a wish: sentences that only speak of several documents are none. */
 const ASKS = pattern('iu')`
-  [?？؟]|^\P{L}*(?:please|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which|where|when
-  |why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne
+  [?？؟]|please\P{L}*$|^\P{L}*(?:please|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which
+  |where|when|why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne
   |was |wie |worin |welche|erkläre|résum|compar|quel|que |com|resum|compar|qué|cuál|riassum|confront|resuma|vergelijk
   |vat |jämför|sammanfatta|porównaj|streść|сравни|кратко|резюм|karşılaştır|özetle|so sánh|tóm tắt|总结|比较|概括|要約
   |比較|요약|비교|لخص|قارن)
@@ -79,6 +80,8 @@ const AGREES = pattern('iu')`
   |hetzelfde|dezelfde|samma|t[aę]k\p{L}* sam\p{L}*|одинаков\p{L}*|aynı)(?!\p{L})|一致|相同|同じ|같은|نفس
 `;
 
+const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu;
+
 /**
  * Whether each of several documents is asked, and what; null where the question is one to all of them together. A
  * comparison of two things that are no documents is not one of documents.
@@ -90,6 +93,8 @@ export function askedOfEach(
   scope: readonly SearchableSegment[],
 ): AskedOfEach | null {
   if (intent.kind === 'inventory' || intent.kind === 'mentions') return null;
+  // Of "A or B, what are the pros and cons of each?" each is one of the two.
+  if (intent.kind === 'compare' && files === null && OF_SIDES.test(question)) return null;
   const inScope = new Set(scope.map(({ owner }) => owner.fileVersion as string)).size;
   const count = files?.size ?? inScope;
   const left = contentTerms(words).filter(

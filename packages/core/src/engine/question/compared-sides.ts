@@ -38,7 +38,7 @@ const DONE_WITH = /\s+(?:treated|handled|dealt with|considered|regarded|viewed|j
 const NO_ASPECT = pattern('giu')`
   (?<!\p{L})(?:pros|cons|advantages?|disadvantages?|strengths?|weaknesses|weakness|benefits?|drawbacks?|wins?|better
   |best|worse|differ\p{L}*|compar\p{L}*|briefly|please|in short|in terms of|with (?:respect|regard) to|regarding
-  |concerning|as regards)(?!\p{L})
+  |concerning|as regards|things?)(?!\p{L})
 `;
 
 /**

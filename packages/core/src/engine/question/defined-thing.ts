@@ -27,6 +27,7 @@ const TURNS: readonly RegExp[] = [
   /^what (?:do|does|did) (?<rest>.{2,80}?) (?:mean|understand) by (?<x>.{1,60}?)$/u,
   /^how (?:do|does|did) (?<rest>.{2,60}?) define (?<x>.{1,60}?)$/u,
   /^how (?:is|are|was|were) (?<x>.{1,60}?) defined(?<behind> (?:in|by|for|according to) .{2,80})?$/u,
+  /^what (?:counts|qualifies) as (?<x>.{1,60}?)(?<behind> (?:when|in|for|under|if|on) .{2,80})?$/u,
   /^(?:please )?define (?<x>.{1,60}?)$/u,
   /^what (?:is|are|was|were) the (?:meaning|definition) of (?<x>.{1,60}?)$/u,
   /^what (?:is|are) (?<x>.{1,60}?) short for$/u,

@@ -102,6 +102,8 @@ test('what names a source is no part of the subject; a source that is not there 
   expect(readQuestion('What does the BERT paper say about masking?', library).unknown).toEqual(['BERT paper']);
   expect(readQuestion('What does the position paper say?', library).unknown).toEqual([]);
   expect(readQuestion('How do I convert a Word document?', library).unknown).toEqual([]);
+  // A study may be called by a place that its text names.
+  expect(readQuestion('How many took part in the Zanzibar study?', library).unknown).toEqual(['Zanzibar study']);
 });
 
 test('a title that is itself asked for stays the subject', () => {

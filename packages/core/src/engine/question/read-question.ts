@@ -58,6 +58,7 @@ const FORM = pattern('giu')`
 const SOURCES =
   '(?:papers?|sources?|documents?|files?|articles?|books?|reports?|stud(?:y|ies)|texts?|pdfs?|authors?|versions?' +
   '|editions?|surveys?|filings?|projects|manuals?|handbooks?|guides?|presentations?|spreadsheets?|novels?|reviews)';
+const SOURCE = '(?:paper|source|document|file|article|book|report|study|text|pdf|author|version|edition)';
 const OF_EACH = new RegExp(
   `(?<![\\p{L}])(?:(?:(?:each|every)(?: one)?|both|all)(?: of)?(?: the| my| these| those| your)?` +
     `(?: two| three| four| five)? ${SOURCES}|(?:each|every) of (?:them|these|those)` +
@@ -66,7 +67,7 @@ const OF_EACH = new RegExp(
     '|reports|studies|reviews|texts|versions|editions)' +
     '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
     '|(?:source|paper|document|file) by (?:source|paper|document|file)' +
-    `|(?<=(?:them|these|those|${SOURCES}),? )one by one` +
+    `|(?<=(?:them|these|those|${SOURCES}),? )one by one|per ${SOURCE}` +
     '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
     '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
     '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +

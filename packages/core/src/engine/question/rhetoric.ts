@@ -45,7 +45,7 @@ const PARTS: readonly Part[] = [
     words: 'perspectives travaux futurs trabajo futuro lavori futuri trabalhos ausblick zukünftig toekomst',
   },
   {
-    asks: word('contributions?|what is new|novel(?:ty)?'),
+    asks: word('contribut(?:ions?|e|es|ed)|what is new|novel(?:ty)?'),
     words: 'contributions we propose introduce novel new first',
   },
   {

@@ -1,10 +1,10 @@
-import { isInTitle } from '../../search/title-words.ts';
+import { isInIndex, isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
-import { toldApartIn } from './told-apart.ts';
+import { NAME_ENDS, toldApartIn } from './told-apart.ts';
 
 /** What a question says of which sources it is asked. */
 export interface NamedSources {
@@ -59,11 +59,7 @@ const NUMBERED = new RegExp(
   'giu',
 );
 /** "the report or the review": kinds by which two of several are told apart. */
-const BY_KIND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})` +
-    '(?=\\s*[,.?!:;]|\\s*$|\\s+(?:or|and|oder|und|ou|et|o|y|e|says?|finds?|found)(?!\\p{L}))',
-  'giu',
-);
+const BY_KIND = new RegExp(`(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})${NAME_ENDS}`, 'giu');
 const SAYS =
   '(?:say|says|said|argue|argues|argued|claim|claims|claimed|write|writes|wrote|think|thinks|believe|believes|define' +
   '|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires' +
@@ -133,6 +129,9 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
   const named = new Set<string>();
   const unknown: string[] = [];
   const spans: [number, number][] = [];
+  // A study may be called by the town that its text names.
+  const isKnown = (word: string) =>
+    files.some(file => isOf(file, word)) || scope.some(({ index }) => isInIndex(index, fold(word)));
   const take = (found: readonly NamedFile[], start: number, end: number) => {
     for (const { version } of found) named.add(version);
     spans.push([start, end]);
@@ -144,7 +143,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
       if (found.length > 0) take(found, match.index, end);
-      else if (words.some(isName) && words.filter(isName).every(word => !files.some(file => isOf(file, word))))
+      else if (words.some(isName) && words.filter(isName).every(word => !isKnown(word)))
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
     }
   }

@@ -62,3 +62,12 @@ test('spellings of both sides of the ocean', () => {
   expect(otherSpellings('centre')).toContain('center');
   expect(otherSpellings('harbour')).toContain('harbor');
 });
+
+test('two words that the sources write as one are looked for as one, and nothing is said of it', () => {
+  const ponds = read('# Ponds\n\nThere were 150 freshwater ducks in 2021.\n');
+  const { text, quotes } = ask(ponds, 'How many fresh water ducks were there in 2021?');
+  expect(quotes[0]).toContain('150 freshwater ducks');
+  expect(text).not.toContain('instead');
+  // A name behind a word is none of it, however long the root of both.
+  expect(ask(law, 'Who may organise Quillfeather?').text).toContain('“Quillfeather” is not mentioned');
+});

@@ -3,7 +3,7 @@ import { thingsNamedIn } from '../../search/equal-terms/index.ts';
 import { otherSpellings, slipOf } from '../../search/similar-words.ts';
 import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
-import { fold } from '../../text/fold.ts';
+import { fold, rootOf } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { tokenise } from '../../text/tokenise.ts';
 import { saysWhatToDo } from './asked-of-each.ts';
@@ -27,7 +27,8 @@ export interface Respelt {
  * Puts for each content word that stands nowhere in the sources the one that does, if there is one: first as the other
  * English spells it, which says the same, else one that differs by a single letter, which is told.
  */
-export function respelt(words: string, scope: readonly SearchableSegment[]): Respelt {
+export function respelt(asked: string, scope: readonly SearchableSegment[]): Respelt {
+  const words = joined(asked, scope);
   const tokens = tokenise(words);
   const functionWords = functionWordsFor(tokens);
   const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
@@ -53,6 +54,21 @@ export function respelt(words: string, scope: readonly SearchableSegment[]): Res
     at = end;
   }
   return { words: at === 0 ? words : `${respelled}${words.slice(at)}`, slips };
+}
+
+/** "Fresh water" as "freshwater", where the sources have no word but this one for it. */
+function joined(words: string, scope: readonly SearchableSegment[]): string {
+  const tokens = tokenise(words);
+  const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
+  for (const [at, { term, start, end }] of tokens.entries()) {
+    const next = tokens[at + 1];
+    if (!next || !/^\p{L}{3,} \p{Ll}{3,}$/u.test(words.slice(start, next.end))) continue;
+    const both = `${term}${next.term}`;
+    // A root may be no longer than the first of the two words.
+    if ((stands(term) && stands(next.term)) || rootOf(both) === rootOf(term) || !stands(both)) continue;
+    return joined(`${words.slice(0, end)}${words.slice(next.start)}`, scope);
+  }
+  return words;
 }
 
 /** Letters at its end in which a word differs from another form of itself. */

@@ -20,11 +20,12 @@ export interface ToldApart {
 const INTO =
   '(?:(?:according to|based on|in|of|from|by|per|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
 const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|i|o|a|os|as|de|het)\\s*";
-/** A name ends here: "the slides of a microscope" are no source. */
-const ENDS =
+/** A name of a source ends here: "the slides of a microscope" are none. */
+export const NAME_ENDS =
   "(?=\\s*[,.?!:;]|\\s*$|[’']s?\\s|\\s+(?:and|or|und|oder|et|ou|y|o|e|en|of \\d|from \\d|say|says|said|give" +
   '|gives|gave|show|shows|have|has|had|does|do|did|tell|tells|mention|mentions|list|lists|report|reports|put|puts' +
-  '|name|names|uses?|differ|differs|agree|agrees|each|both|for|about|on|ask|asks|require|requires|compared|versus|vs' +
+  '|name|names|uses?|differ|differs|agree|agrees|each|both|for|about|on|ask|asks|find' +
+  '|finds|found|require|requires|compared|versus|vs' +
   '|zeig\\p{L}*|nenn\\p{L}*|sagen|sagt|geben|gibt|disent|dit|dicen|dice|montrent|muestran)(?!\\p{L}))';
 
 /** What people call a sort of file by, and the types of such files. */
@@ -48,7 +49,7 @@ const FORMS: readonly (readonly [names: string, types: RegExp])[] = [
   ['e-?books?|epubs?', /epub/],
 ];
 const FORM = new RegExp(
-  `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:${FORMS.map(([names], at) => `(?<f${at}>${names})`).join('|')})${ENDS}`,
+  `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:${FORMS.map(([names], at) => `(?<f${at}>${names})`).join('|')})${NAME_ENDS}`,
   'giu',
 );
 
@@ -69,7 +70,7 @@ const AGE = new RegExp(
   `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:` +
     `(?:(?<old>${OLD})|(?<new>${NEW})) ${YEAR}(?:${ISSUES})` +
     `|(?:(?<older>${OLDER})|(?<newer>${NEWER})) ${YEAR}(?:${WORKS})` +
-    `|(?:(?<oldOne>${OLD})|(?<newOne>${NEW}))(?: one)?${ENDS}` +
+    `|(?:(?<oldOne>${OLD})|(?<newOne>${NEW}))(?: one)?${NAME_ENDS}` +
     `|(?:version|édition|edición|versión|edizione|versione|versão|edição) (?:(?<oldBehind>${OLD_BEHIND})` +
     `|(?<newBehind>${NEW_BEHIND})))(?!\\p{L})`,
   'giu',

@@ -6,6 +6,8 @@ import { tokenise } from '../../text/tokenise.ts';
 
 const FISCAL = /^f(?:y|iscal)?(\d\d|(?:19|20)\d\d)$/;
 export const isYear = (root: string) => /^(?:19|20)\d\d$/.test(root);
+/** A month, as periods that a question names are written: it says when, and not what. */
+export const isMonth = (root: string) => MONTHS.has(root);
 /** "FY19" and "2019" are the same year. */
 function plainYear(term: string): string {
   const year = FISCAL.exec(term)?.[1];
@@ -17,6 +19,7 @@ const NOTE = /\(\p{Nd}{1,2}\)/gu;
 /** The words of a label, a head or a sentence, by their roots. */
 export const rootsIn = (text: string): Set<string> =>
   new Set(contentTerms(text.replace(NOTE, ' ')).map(term => rootOf(plainYear(term))));
+const MONTHS = rootsIn('january february march april may june july august september october november december');
 /** What people ask for by a verb, and tables call by a noun. */
 const NOUNS: ReadonlyMap<string, string> = new Map(
   [

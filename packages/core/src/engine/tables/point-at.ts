@@ -6,6 +6,7 @@ import type { QuoteSource } from '../quotes.ts';
 import { AMOUNTS, type Asked, askedIn, isNameIn, isTotal, isYear, rootsIn, TOTAL, UNCASED } from './asked.ts';
 import { extremeIn, extremeOf } from './extremes.ts';
 import { type Cell, type Grid, type GridRow, gridAt, type HeadCell } from './grid.ts';
+import { inWordsOfTables } from './other-names.ts';
 
 /** A row of a table that a question points at, and the cell, where a column stands out as well. */
 export interface Pointed {
@@ -92,7 +93,25 @@ export function pointAt(source: QuoteSource, question: string): Pointed | Choice
   const { which, rest } = extremeIn(question);
   const tables = tablesIn(source, source.evidence.sentences.slice(0, READ_FOR_TABLES));
   const found = pointWithin(source, tables, question, { which, asked: askedIn(rest) });
-  return found ?? (which ? null : totalWithin(source, tables, question));
+  if (found && 'row' in found && found.isWhole) return found;
+  const otherwise = inWordsOfTables(question, wordsOf(tables));
+  const other =
+    otherwise === question
+      ? null
+      : pointWithin(source, tables, otherwise, { which, asked: askedIn(extremeIn(otherwise).rest) });
+  if (other && 'row' in other && other.isWhole) return other;
+  return found ?? other ?? (which ? null : totalWithin(source, tables, otherwise));
+}
+
+/** The words of the heads and labels of some tables, by their roots. */
+function wordsOf(tables: readonly Table[]): Set<string> {
+  const roots = new Set<string>();
+  for (const { heads, rows } of tables) {
+    for (const head of heads.values()) for (const root of head) roots.add(root);
+    for (const { words, section } of rows)
+      for (const own of [words[0] ?? NONE, section]) for (const root of own) roots.add(root);
+  }
+  return roots;
 }
 
 /** "What were the sales in 2023?": where a column is called so and no row is asked for, the row of the total. */

@@ -3,9 +3,10 @@ import type { Segment } from '../../document/types.ts';
 import { contentRoots } from '../../text/content-terms.ts';
 import { pattern } from '../../text/pattern.ts';
 import { type Quote, type QuoteSource, quoteOfRun } from '../quotes.ts';
-import { isYear, rootsIn } from './asked.ts';
+import { askedRoots, isMonth, isYear, rootsIn } from './asked.ts';
 import { amountIn, type Extreme, extremeIn } from './extremes.ts';
 import type { Cell, Grid, GridRow } from './grid.ts';
+import { inWordsOfTables } from './other-names.ts';
 import type { Pointed } from './point-at.ts';
 import { tableOf } from './whole-tables.ts';
 
@@ -45,9 +46,12 @@ export function extremeRow(source: QuoteSource, question: string): ExtremeRow | 
   const noun = WHAT.exec(question)?.[1];
   if (!which || noun === undefined) return null;
   const nouns = contentRoots(noun);
-  const asked = rootsIn(rest);
+  const grids = gridsIn(source);
+  const heads = new Set(grids.flatMap(({ grid }) => grid.rows.flatMap(row => row.heads)));
+  const words = inWordsOfTables(rest, new Set([...heads].flatMap(head => [...rootsIn(head)])));
+  const asked = new Set([...rootsIn(words), ...askedRoots(words)]);
   const passages = new Set(source.evidence.passages.map(({ segment, passage }) => `${segment}/${passage}`));
-  const found = gridsIn(source).flatMap(({ segment, grid, around }) => {
+  const found = grids.flatMap(({ segment, grid, around }) => {
     const column = columnOf(grid, asked, nouns);
     const rows = column ? comparable(grid, column.at, nouns) : [];
     const best = column ? bestOf(rows, which, rest) : null;
@@ -124,7 +128,9 @@ function columnOf({ rows }: Grid, asked: ReadonlySet<string>, nouns: ReadonlySet
   const columns = [...heads].flatMap(([at, roots]): (Column & { readonly exact: number })[] => {
     const own = [...roots].filter(isYear);
     if (years.length > 0 && own.length > 0 && !own.some(year => years.includes(year))) return [];
-    const matched = [...asked].filter(root => roots.has(root) && !nouns.has(root) && !isYear(root)).length;
+    const matched = [...asked].filter(
+      root => roots.has(root) && !nouns.has(root) && !isYear(root) && !isMonth(root),
+    ).length;
     return matched === 0 ? [] : [{ at, matched, exact: matched / Math.max(1, roots.size) }];
   });
   return columns.sort((a, b) => b.matched - a.matched || b.exact - a.exact || a.at - b.at)[0] ?? null;

@@ -10,6 +10,10 @@ income statement = statement of income = statement of operations = statement of 
 balance sheet = statement of financial position = statement of financial condition
 cash flow statement = statement of cash flows
 statement of shareholders' equity = statement of stockholders' equity = statement of changes in equity
+first quarter = Q1 = 1Q
+second quarter = Q2 = 2Q
+third quarter = Q3 = 3Q
+fourth quarter = Q4 = 4Q
 revenue = net sales
 COGS = cost of goods sold = cost of sales = cost of revenue = cost of products sold
 gross profit = gross income = gross margin

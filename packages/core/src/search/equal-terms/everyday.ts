@@ -1,7 +1,7 @@
 /** Words of every field that questions and texts choose differently. One thing a line, its terms divided by "=". */
 export const EVERYDAY = `
 minimum = least = lowest
-sell = sold = sales = selling
+sell = sold = sales = selling = turnover
 buy = bought = purchase = purchased = buying = purchasing
 earn = earned = earnings
 licence = license

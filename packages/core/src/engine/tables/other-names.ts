@@ -1,0 +1,25 @@
+import { thingsNamedIn } from '../../search/equal-terms/index.ts';
+import { rootOf } from '../../text/fold.ts';
+import { tokenise } from '../../text/tokenise.ts';
+
+/**
+ * A question with what tables call otherwise under the name that they have for it: "turnover" as "sales", where no head
+ * and no label speaks of a turnover. The question itself where nothing is called otherwise.
+ *
+ * @param roots - of the words in the heads and labels of those tables
+ */
+export function inWordsOfTables(question: string, roots: ReadonlySet<string>): string {
+  const tokens = tokenise(question);
+  let written = question;
+  for (const { asked, names } of thingsNamedIn(question, tokens)) {
+    if (asked.every(term => roots.has(rootOf(term)))) continue;
+    const known = names.find(({ words }) => words.every(spellings => spellings.some(word => roots.has(rootOf(word)))));
+    if (!known) continue;
+    const at = tokens.findIndex((_, from) => asked.every((term, next) => tokens[from + next]?.term === term));
+    const [first, last] = [tokens[at], tokens[at + asked.length - 1]];
+    if (!first || !last) continue;
+    const named = question.slice(first.start, last.end);
+    written = written.replace(named, known.words.map(([word]) => word).join(' '));
+  }
+  return written;
+}
