@@ -61,3 +61,19 @@ test('the cells of two rows are those of what is asked of both', () => {
   expect(text).toContain('**210**');
   expect(text).not.toContain('**12**');
 });
+
+test('which of two is faster is told by who speaks of speed, and not by a table of something else', () => {
+  const boats = read(`# Boats
+
+| Boat | Crew | Prizes |
+| --- | --- | --- |
+| Skiff | 2 | 41.5 |
+| Barge | 6 | 32.6 |
+
+The skiff covers 995 metres per second of wind. In harbour, the barge covers 23 metres per second of wind.
+`);
+  const { text } = ask(boats, 'Is the skiff or the barge quicker?');
+  expect(lead(text)).toContain('995 metres per second');
+  expect(lead(text)).toContain('23 metres per second');
+  expect(lead(text)).not.toContain('41.5');
+});

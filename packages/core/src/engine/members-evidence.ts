@@ -76,7 +76,7 @@ export function withMembers(
   const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
   const wanted: Wanted = { helping, wantsNumber, isOfQuality: isChoice && !wantsNumber };
-  const rows = wanted.isOfQuality ? [] : rowsNamed(near, names, subject);
+  const rows = wanted.isOfQuality ? [] : rowsNamed(near, names, subject, contentRoots(helping));
   if (rows.length > 0) return withSentences(evidence, rows, 1);
   const found: Found[] = [];
   for (const member of asked) {
@@ -89,7 +89,7 @@ export function withMembers(
   if (!arePeriods && first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best)))
     return evidence;
   const shared = sharedBy(found, wantsNumber ? sentence => holdsTwoNumbers(sentence, texts) : () => true);
-  const gate = Math.min(...asked.map(own => own.evidence.gate));
+  const gate = Math.min(...asked.map((own, at) => (found[at]?.isWhole ? 1 : own.evidence.gate)));
   const told = shared ? [shared] : found.map(({ best }) => best);
   return withSentences(
     evidence,
@@ -120,6 +120,8 @@ interface Found {
   readonly best: RankedSentence;
   /** The sentences that speak of it, with their scores. */
   readonly pool: readonly RankedSentence[];
+  /** It is a cell whose row and head say all that is asked. */
+  readonly isWhole: boolean;
 }
 
 function foundOf(
@@ -130,8 +132,9 @@ function foundOf(
 ): Found | null {
   if (evidence.gate < gatesFor(question).lower) return null;
   const pointed = isOfQuality ? null : pointAt({ scope, texts, evidence }, question);
-  if (pointed && 'row' in pointed && isOfMember(pointed, own)) {
-    return { best: rankedRow(texts, pointed.segment, pointed.row, pointed.score), pool: [] };
+  if (pointed && 'row' in pointed && isOfMember(pointed, own) && speaksOf(pointed, contentRoots(helping))) {
+    const { segment, row, score, isWhole } = pointed;
+    return { best: rankedRow(texts, segment, row, score), pool: [], isWhole };
   }
   const boost = boostFor(question, intent, helping, wantsNumber);
   const pool = evidence.sentences.slice(0, READ).flatMap((ranked): RankedSentence[] => {
@@ -152,13 +155,19 @@ function foundOf(
     return score > 0 ? [{ ...ranked, score }] : [];
   });
   const [best] = pool.sort((a, b) => b.score - a.score);
-  return best ? { best, pool } : null;
+  return best ? { best, pool, isWhole: false } : null;
 }
 
 /** A row that is called like the thing, or the cell of it under a head that is: a year stands over its figures. */
 function isOfMember({ label, cell, row }: Pointed, own: ReadonlySet<string>): boolean {
   const [called, head] = [contentRoots(label.text), contentRoots(cell ? (row.heads[cell.first] ?? '') : '')];
   return [...own].some(root => called.has(root)) || (own.size > 0 && [...own].every(root => head.has(root)));
+}
+
+/** Whether a row or what heads it has one of the words that help to find what is asked; where there are none, any. */
+function speaksOf({ label, row }: Pointed, helps: ReadonlySet<string>): boolean {
+  const own = contentRoots([label.text, ...row.heads, row.common].join(' '));
+  return helps.size === 0 || [...helps].some(root => own.has(root));
 }
 
 /** "Non-REM" is not REM. */

@@ -68,8 +68,8 @@ export interface Phrase {
 export interface Dictionary {
   /** By their first word, the longest first. */
   readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
-  /** Single words by root; null for a root that several lines have. */
-  readonly byRoot: ReadonlyMap<string, Phrase | null>;
+  /** Single words by root. */
+  readonly byRoot: ReadonlyMap<string, readonly Phrase[]>;
   /** What is written for an English side. */
   readonly written: ReadonlyMap<string, string>;
 }
@@ -105,17 +105,37 @@ function phrasesOf(lines: readonly Line[], language: string): Phrase[] {
 
 function compile(lines: readonly Line[], language: string): Dictionary {
   const byFirst = new Map<string, Phrase[]>();
-  const byRoot = new Map<string, Phrase | null>();
+  const byRoot = new Map<string, Phrase[]>();
   for (const phrase of phrasesOf(lines, language).sort((a, b) => b.words.length - a.words.length)) {
     const first = phrase.words[0] ?? '';
     byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
     if (phrase.words.length > 1 || first.length < 4) continue;
     const root = rootOf(first);
-    const known = byRoot.get(root);
-    const isSame = known === undefined || known?.meanings.join() === phrase.meanings.join();
-    byRoot.set(root, isSame ? (known ?? phrase) : null);
+    byRoot.set(root, [...(byRoot.get(root) ?? []), phrase]);
   }
   return { byFirst, byRoot, written: new Map(lines.map(({ english, forms }) => [english, forms[0] ?? english])) };
+}
+
+/** Letters at its end in which forms of one word differ at most. */
+const ENDING = 3;
+
+/**
+ * A word that is not listed by the one whose root it has, and that it is most like; null where none is alike enough, or
+ * several that mean different things are equally so.
+ */
+export function knownByRoot({ byRoot }: Dictionary, key: string): Phrase | null {
+  const phrases = (byRoot.get(rootOf(key)) ?? [])
+    .map(phrase => ({ phrase, apart: endingsApart(phrase.words[0] ?? '', key) }))
+    .filter(({ apart }) => apart <= ENDING);
+  const least = Math.min(...phrases.map(({ apart }) => apart));
+  const [first, ...others] = phrases.filter(({ apart }) => apart === least).map(({ phrase }) => phrase);
+  return first && others.every(({ meanings }) => meanings.join() === first.meanings.join()) ? first : null;
+}
+
+function endingsApart(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  return Math.max(one.length, other.length) - shared;
 }
 
 /** The English sides are the forms of English, with some that no rule makes. */

@@ -1,7 +1,16 @@
-import { fold, rootOf, withoutArticle } from '../text/fold.ts';
+import { fold, withoutArticle } from '../text/fold.ts';
 import { functionWordsOf } from '../text/function-words.ts';
 import { pattern } from '../text/pattern.ts';
-import { type Dictionary, dictionaryOf, isUnspaced, keyOf, linesOf, type Phrase, WORDS } from './dictionary.ts';
+import {
+  type Dictionary,
+  dictionaryOf,
+  isUnspaced,
+  keyOf,
+  knownByRoot,
+  linesOf,
+  type Phrase,
+  WORDS,
+} from './dictionary.ts';
 import { isQuoted, type Piece, partsOf } from './pieces.ts';
 import { unspacedPieces } from './unspaced.ts';
 
@@ -146,7 +155,7 @@ const KOREAN_ENDING = pattern()`
   |(?:하|했|한|할|합|된|되|됐|될|였|었|았|습|입니|이었|인지|던|다|나요|는가|는지).*)$
 `;
 
-/** A single word that one line's forms share a root with, when the two are alike enough to be forms of one word. */
+/** A single word that is a form of a listed one. */
 function rootAt(
   words: readonly Word[],
   at: number,
@@ -159,14 +168,8 @@ function rootAt(
   // A word with a capital within the sentence is rather a name than a form that is not listed.
   if (language !== 'de' && word.part > 0 && CAPITAL.test(word.text)) return null;
   for (const key of language === 'ar' ? startsOf(word.key, language) : [word.key]) {
-    const phrase = dictionary.byRoot.get(rootOf(key));
-    if (phrase && alike(phrase.words[0] ?? '', key)) return { meanings: phrase.meanings, used: [at] };
+    const phrase = knownByRoot(dictionary, key);
+    if (phrase) return { meanings: phrase.meanings, used: [at] };
   }
   return null;
-}
-
-function alike(one: string, other: string): boolean {
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  return shared >= Math.max(one.length, other.length) - 3;
 }

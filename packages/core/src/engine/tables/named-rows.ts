@@ -13,12 +13,13 @@ const LEAST = 0.4;
 /**
  * Where a table has a row for each of several names, or a column for each, the rows that answer: those rows, or what
  * the question asks of these columns. Of several tables the one that says most of the question; none where there is
- * none.
+ * none. Where words help to find what is asked ("seconds", to who asks what is faster), it must speak of one of them.
  */
 export function rowsNamed(
   source: QuoteSource,
   names: readonly ReadonlySet<string>[],
   subject: ReadonlySet<string>,
+  helps: ReadonlySet<string>,
 ): RankedSentence[] {
   const asked = new Set([...subject].filter(root => !AMOUNTS.has(root)));
   const found = tablesNear(source).flatMap(table => {
@@ -29,6 +30,7 @@ export function rowsNamed(
       ...headRoots(table.grid),
       ...rows.flatMap(row => [...rootsIn(labelOf(row))]),
     ]);
+    if (helps.size > 0 && ![...helps].some(root => told.has(root))) return [];
     const share = [...asked].filter(root => told.has(root)).length / Math.max(1, asked.size);
     return [{ table, rows, share }];
   });
