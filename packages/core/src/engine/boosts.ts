@@ -191,8 +191,8 @@ const COUNTS_DEATHS = pattern('iu')`
 const DURATION_BOOST = 1.4;
 const ASKS_HOW_LONG = pattern('iu')`
   (?<!\p{L})(?:how long (?:do|does|did|has|have|had|will|would|can|could|may|must|should|until|before|after|ago
-  |is it until|it (?:takes?|took|lasts?|lasted))|for how long|how many (?:seconds|minutes|hours|days|weeks|months
-  |years)|wie lange|(?:pendant )?combien de temps|cu[aá]nto tiempo|quanto tempo|hoe lang|hur länge|jak długo|как долго
+  |is it until|it (?:takes?|took|lasts?|lasted))|for how long|wie lange
+  |(?:pendant )?combien de temps|cu[aá]nto tiempo|quanto tempo|hoe lang|hur länge|jak długo|как долго
   |сколько времени|bao lâu)(?!\p{L})|多久|多长时间|多長時間|どのくらいの(?:時間|期間)|얼마나 오래
 `;
 const SAYS_HOW_LONG = pattern('iu')`

@@ -76,14 +76,15 @@ export function withMembers(
   const subject = new Set(asked.flatMap(({ question }) => [...askedRoots(question)]).filter(root => !called.has(root)));
   // Which of two is better is told by words, which is more by figures.
   const wanted: Wanted = { helping, wantsNumber, isOfQuality: isChoice && !wantsNumber };
-  const rows = wanted.isOfQuality ? [] : rowsNamed(near, names, subject, contentRoots(helping));
+  const rowsWith = (helps: ReadonlySet<string>) => (wanted.isOfQuality ? [] : rowsNamed(near, names, subject, helps));
+  const helps = contentRoots(helping);
+  const rows = rowsWith(helps);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  const found: Found[] = [];
-  for (const member of asked) {
-    const own = foundOf(member, wanted, scope, texts);
-    if (!own) return evidence;
-    found.push(own);
-  }
+  const found = asked.flatMap(member => foundOf(member, wanted, scope, texts) ?? []);
+  // A table that has no word of what helps to find it is better than sentences that have none either.
+  const others = helps.size > 0 && !found.some(own => tellsOf(own, helps, texts)) ? rowsWith(NONE) : [];
+  if (others.length > 0) return withSentences(evidence, others, 1);
+  if (found.length < asked.length) return evidence;
   // "Property, plant and equipment" is one name; two years may well stand in one row.
   const [first] = found;
   if (!arePeriods && first && first.pool.length === 0 && found.every(({ best }) => same(best, first.best)))
@@ -162,6 +163,16 @@ function foundOf(
 function isOfMember({ label, cell, row }: Pointed, own: ReadonlySet<string>): boolean {
   const [called, head] = [contentRoots(label.text), contentRoots(cell ? (row.heads[cell.first] ?? '') : '')];
   return [...own].some(root => called.has(root)) || (own.size > 0 && [...own].every(root => head.has(root)));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether what is said of a thing has one of these words. */
+function tellsOf({ best }: Found, helps: ReadonlySet<string>, texts: SegmentTexts): boolean {
+  const text = texts.get(best.segment);
+  const span = text?.sentences[best.sentence];
+  const own = contentRoots(text && span ? textIn(text, span) : '');
+  return [...helps].some(root => own.has(root));
 }
 
 /** Whether a row or what heads it has one of the words that help to find what is asked; where there are none, any. */

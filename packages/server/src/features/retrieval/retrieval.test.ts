@@ -105,6 +105,18 @@ test('what is found has its text, and counts what was searched', async () => {
   expect(evidence.searched).toEqual({ files: 2, sentences: 4 });
 });
 
+test('a file is named by its sort, where there is one of that sort', async () => {
+  const { add, scope, retrieval, database } = await library();
+  await add('Tea', [tea]);
+  const { fileId } = await add('Plans', ['Green tea is sold in the north. It is not grown there.']);
+  await database.transaction(tx =>
+    tx.updateTable('file').set({ mime: 'application/vnd.ms-powerpoint' }).where('id', '=', fileId).execute(),
+  );
+  const asked = 'Where is green tea grown, according to the slides?';
+  const { evidence, segments } = await retrieval.findEvidence(await scope(), asked);
+  expect(evidence.sentences.map(({ segment }) => segments[segment]?.owner.title)).toEqual(['Plans', 'Plans']);
+});
+
 test('a file whose bytes vanish in the middle of a question is left out', async () => {
   const { add, scope, retrieval, app } = await library();
   await add('Tea', [tea]);
