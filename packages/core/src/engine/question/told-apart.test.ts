@@ -33,6 +33,7 @@ describe('by the sort of file', () => {
     ['Was steht in der Präsentation?', [['s', 'in der Präsentation']]],
     ['What lay under the slides of the microscope?', []],
     ['How is a presentation made?', []],
+    ['What does a presentation say?', []],
   ])('%s', (question, found) => {
     expect(named(question, sources)).toEqual(found);
   });
@@ -61,6 +62,11 @@ describe('by age', () => {
     const other = source('other', 'Net Standard 3', { publishedOn: '2021' });
     expect(named('What does the latest version say?', [other, now])).toEqual([]);
     expect(named('What does the latest version say?', [source('a', 'Nets'), now])).toEqual([]);
+  });
+  test('a first version is one of the same work, an older paper is not', () => {
+    const novel = source('novel', 'The Whale', { publishedOn: '1851' });
+    expect(named('What did the first version say?', [novel, now])).toEqual([]);
+    expect(named('What did the older book say?', [novel, now]).map(([version]) => version)).toEqual(['novel']);
   });
   test('of more than two sources, among editions of one work', () => {
     const novel = source('novel', 'The Whale', { publishedOn: '1851' });

@@ -19,7 +19,7 @@ export interface ToldApart {
 
 const INTO =
   '(?:(?:according to|based on|in|of|from|by|per|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
-const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|i|o|a|os|as|de|het)\\s*";
+const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|na|no|da|do|het)\\s*";
 /** A name of a source ends here: "the slides of a microscope" are none. */
 export const NAME_ENDS =
   "(?=\\s*[,.?!:;]|\\s*$|[’']s?\\s|\\s+(?:and|or|und|oder|et|ou|y|o|e|en|of \\d|from \\d|say|says|said|give" +
@@ -77,6 +77,7 @@ const AGE = new RegExp(
 );
 const OLD_GROUPS = ['old', 'older', 'oldOne', 'oldBehind'];
 const ALONE = ['oldOne', 'newOne'];
+const OF_WORKS = ['older', 'newer'];
 
 /**
  * Where a question speaks of one of these sources by the sort of its file, or by its age beside that of another: those
@@ -99,9 +100,12 @@ function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] 
     end: index + length,
     isOld: OLD_GROUPS.some(group => groups[group] !== undefined),
     isAlone: ALONE.some(group => groups[group] !== undefined),
+    isOfWorks: OF_WORKS.some(group => groups[group] !== undefined),
   }));
   if (ages.every(({ isAlone }) => isAlone)) return [];
-  const dated = ofOneWork(candidates)
+  // Of two papers one is the older, whatever they are about; the first version is one of the same work.
+  const areWorks = candidates.length === 2 && ages.every(({ isAlone, isOfWorks }) => isAlone || isOfWorks);
+  const dated = (areWorks ? candidates : ofOneWork(candidates))
     .map(({ version, facts }) => ({ version, date: facts?.publishedOn ?? '' }))
     .filter(({ date }) => date !== '')
     .sort((a, b) => a.date.localeCompare(b.date));
@@ -113,9 +117,8 @@ function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] 
   });
 }
 
-/** Of more than two sources those whose titles share most of their words with another's: editions of one work. */
+/** The sources whose titles share most of their words with another's: editions of one work. */
 function ofOneWork(candidates: readonly Candidate[]): readonly Candidate[] {
-  if (candidates.length === 2) return candidates;
   const words = new Map(candidates.map(({ version, title }) => [version, wordsOf(title)]));
   const isLike = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
     [...one].filter(word => other.has(word)).length * 2 > Math.min(one.size, other.size);
