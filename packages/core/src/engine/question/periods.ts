@@ -48,6 +48,8 @@ const CHANGES = pattern('iu')`
   |wzros\p{L}+|spad\p{L}+|вырос\p{L}*|упал\p{L}*|измен\p{L}+)(?!\p{L})
 `;
 const HOW_MUCH = /(?<!\p{L})(?:by )?how much (?:did|has|have|do|does|more|less|higher|lower)?(?!\p{L})/giu;
+/** Of each of the two periods nothing is asked by these words. */
+const MORE = /(?<!\p{L})(?:more|less|fewer|mehr|weniger|más|menos|più|meno|mais|meer|minder)(?!\p{L})/giu;
 const YEAR = /(?:19|20)\d\d/u;
 
 /** "The first half of 2022 and that of 2023", "the first half of 2022 and 2023": a part of two years, named once. */
@@ -103,7 +105,7 @@ export function periodsOf(question: string): Members | null {
   const found = fromTo(question) ?? than(question) ?? either(question);
   if (!found) return null;
   const { periods, rest } = found;
-  const subject = rest.replace(CHANGES, ' ').replace(HOW_MUCH, ' ');
+  const subject = rest.replace(CHANGES, ' ').replace(HOW_MUCH, ' ').replace(MORE, ' ');
   return {
     isChoice: true,
     wantsNumber: true,
