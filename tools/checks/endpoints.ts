@@ -11,9 +11,9 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   getUpload: 'programs that upload by tus, to go on where they were',
   receiveBillingEvent: 'the payment service',
   searchByKey: 'programs with an API key',
-  getEndpointOverrides: 'programs that know the interface of the specification (statement C6.1)',
-  getModels: 'programs that know the interface of the specification (statement C6.1)',
-  listSourceDocs: 'programs that know the interface of the specification (statement C5.8)',
+  getEndpointOverrides: 'programs that know the interface of the specification (statement D1.2)',
+  getModels: 'programs that know the interface of the specification (statement D1.8)',
+  listSourceDocs: 'programs that know the interface of the specification (statement C2.3)',
 };
 
 const CONTRACT = 'packages/contracts/src/contract.ts';

@@ -102,8 +102,16 @@ test('what names a source is no part of the subject; a source that is not there 
   expect(readQuestion('What does the BERT paper say about masking?', library).unknown).toEqual(['BERT paper']);
   expect(readQuestion('What does the position paper say?', library).unknown).toEqual([]);
   expect(readQuestion('How do I convert a Word document?', library).unknown).toEqual([]);
-  // A study may be called by a place that its text names.
-  expect(readQuestion('How many took part in the Zanzibar study?', library).unknown).toEqual(['Zanzibar study']);
+});
+
+test('a study may be called by the town that its text names; a paper that is cited there is still no source', () => {
+  const report = scopeOf([
+    { title: 'Cues in Sleep', text: '# Cues\n\nLaboratory of Northmoor. As the BERT authors say, cues help.' },
+    { title: 'Free Culture', text: '# Culture\n\nCulture is free.' },
+  ]);
+  expect(readQuestion('How many took part in the Northmoor study?', report).unknown).toEqual([]);
+  expect(readQuestion('How many took part in the Zanzibar study?', report).unknown).toEqual(['Zanzibar study']);
+  expect(readQuestion('What does the BERT paper say about masking?', report).unknown).toEqual(['BERT paper']);
 });
 
 test('a title that is itself asked for stays the subject', () => {

@@ -129,9 +129,10 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
   const named = new Set<string>();
   const unknown: string[] = [];
   const spans: [number, number][] = [];
-  // A study may be called by the town that its text names.
-  const isKnown = (word: string) =>
-    files.some(file => isOf(file, word)) || scope.some(({ index }) => isInIndex(index, fold(word)));
+  // A study may be called by the town that its text names; a paper that is only cited there is no source.
+  const isKnown = (word: string, kind: string) =>
+    files.some(file => isOf(file, word)) ||
+    (/^stud(?:y|ies)$/iu.test(kind) && scope.some(({ index }) => isInIndex(index, fold(word))));
   const take = (found: readonly NamedFile[], start: number, end: number) => {
     for (const { version } of found) named.add(version);
     spans.push([start, end]);
@@ -143,7 +144,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
       if (found.length > 0) take(found, match.index, end);
-      else if (words.some(isName) && words.filter(isName).every(word => !isKnown(word)))
+      else if (words.some(isName) && words.filter(isName).every(word => !isKnown(word, match.groups?.['kind'] ?? '')))
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
     }
   }

@@ -32,6 +32,8 @@ describe('by the sort of file', () => {
     ['Was sagt die Präsentation über Enten?', []],
     ['Was steht in der Präsentation?', [['s', 'in der Präsentation']]],
     ['What lay under the slides of the microscope?', []],
+    ['How do I export the slides?', []],
+    ['The slides say what?', [['s', 'The slides']]],
     ['How is a presentation made?', []],
     ['What does a presentation say?', []],
   ])('%s', (question, found) => {

@@ -1,6 +1,7 @@
 import type { SourceFacts } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
+import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
 
 /** What sources can be told apart by without a name: what sort of file each is, and which came out first. */
@@ -18,7 +19,7 @@ export interface ToldApart {
 }
 
 const INTO =
-  '(?:(?:according to|based on|in|of|from|by|per|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
+  '(?<into>(?:according to|based on|in|of|from|by|per|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
 const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|na|no|da|do|het)\\s*";
 /** A name of a source ends here: "the slides of a microscope" are none. */
 export const NAME_ENDS =
@@ -48,6 +49,12 @@ const FORMS: readonly (readonly [names: string, types: RegExp])[] = [
   ['pdfs?(?:[ -]?(?:files?|documents?|datei\\p{L}*))?', /pdf/],
   ['e-?books?|epubs?', /epub/],
 ];
+/** What a source does: "the slides say". */
+const SPEAKS = pattern('iu')`
+  ^(?:['’]s?)?\s+(?:say|says|said|give|gives|gave|show|shows|tell|tells|mention|mentions|list|lists|report|reports|put
+  |puts|name|names|differ|differs|agree|agrees|zeig\p{L}*|nenn\p{L}*|sagen|sagt|geben|gibt|dit|disent|dice|dicen
+  |montrent|muestran)(?!\p{L})
+`;
 const FORM = new RegExp(
   `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:${FORMS.map(([names], at) => `(?<f${at}>${names})`).join('|')})${NAME_ENDS}`,
   'giu',
@@ -86,12 +93,19 @@ const OF_WORKS = ['older', 'newer'];
  */
 export function toldApartIn(question: string, candidates: readonly Candidate[]): ToldApart[] {
   if (candidates.length < 2) return [];
-  const byForm = [...question.matchAll(FORM)].flatMap(({ 0: { length }, index, groups }): ToldApart[] => {
+  const byForm = [...question.matchAll(FORM)].flatMap(({ 0: { length }, index, groups }) => {
     const [, types] = FORMS.find((_, at) => groups?.[`f${at}`] !== undefined) ?? [];
     const of = candidates.filter(({ facts }) => types?.test(facts?.type ?? ''));
-    return of.length === 1 && of[0] ? [{ version: of[0].version, start: index, end: index + length }] : [];
+    if (of.length !== 1 || !of[0]) return [];
+    const end = index + length;
+    const isAsked = groups?.['into'] !== undefined || SPEAKS.test(question.slice(end));
+    return [{ version: of[0].version, start: index, end, isAsked }];
   });
-  return [...byForm, ...byAge(question, candidates)];
+  const ages = byAge(question, candidates);
+  // "How do I export the slides?" asks about slides, and not what these say.
+  const others = new Set([...byForm, ...ages].map(({ version }) => version)).size;
+  const asked = byForm.filter(({ isAsked }) => isAsked || others > 1);
+  return [...asked.map(({ version, start, end }) => ({ version, start, end })), ...ages];
 }
 
 function byAge(question: string, candidates: readonly Candidate[]): ToldApart[] {
