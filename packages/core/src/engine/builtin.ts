@@ -10,7 +10,7 @@ import { type BuiltinRequest, decline, followUps, NEAREST } from './endings.ts';
 import { chooseExcerpts } from './excerpts.ts';
 import { type Frame, frameFor } from './frames.ts';
 import { type GateOutcome, passesGate } from './gate.ts';
-import { type Intent, intentOf } from './intent.ts';
+import { type Intent, intentOfRead } from './intent.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
@@ -51,10 +51,10 @@ function* behind(text: string, steps: Generator<EngineStep, void, undefined>): G
 }
 
 function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, void, undefined> {
-  const intent = intentOf(asked.question);
+  const read = readQuestion(asked.question, asked.scope);
+  const intent = intentOfRead(asked.question, read);
   if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(asked, intent, frame);
   if (asked.evidence.documents) return yield* answerByDocument(asked, asked.evidence.documents, frame);
-  const read = readQuestion(asked.question, asked.scope);
   // From here on only the subject counts.
   const request: ReadRequest = { ...asked, question: read.words, wantsList: asksForSeveral(asked.question) };
   if (asked.evidence.place) return yield* answerPlace(request, asked.evidence.place, frame);

@@ -7,7 +7,7 @@ import { contentTerms } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
-import { asksForSummary, type Intent, intentOf } from './intent.ts';
+import { asksForSummary, type Intent, intentOf, intentOfRead } from './intent.ts';
 import { inventoryCandidates, inventoryEvidence } from './inventory.ts';
 import { memberCandidates, withMembers, withSentences } from './members-evidence.ts';
 import { evidenceOf, MOST_SHOWN, mentionCandidates, mentionEvidence } from './mentions.ts';
@@ -21,7 +21,7 @@ import {
   textsOfPart,
 } from './part.ts';
 import { affiliationCandidates, affiliationEvidence, asksForAffiliations } from './question/affiliations.ts';
-import { askedOfEach, saysWhatToDo } from './question/asked-of-each.ts';
+import { askedOfEach, saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
 import { asksForAuthors, authorCandidates, authorEvidence } from './question/authors.ts';
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
@@ -57,8 +57,11 @@ export function findCandidates(
 }
 
 /** The sources that a question names; all of them where it asks which sources there are. */
-const partFor = (scope: readonly SearchableSegment[], question: string, { files }: ReadQuestion): Part | null =>
-  files && intentOf(question).kind !== 'inventory' ? partOf(scope, files) : null;
+const partFor = (
+  scope: readonly SearchableSegment[],
+  question: string,
+  { files, isAboutSource }: ReadQuestion,
+): Part | null => (files && (isAboutSource || intentOf(question).kind !== 'inventory') ? partOf(scope, files) : null);
 
 function candidatesIn(
   scope: readonly SearchableSegment[],
@@ -75,12 +78,12 @@ function candidatesIn(
     const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
     return putFirst(publicationCandidates(scope), found);
   }
-  const intent = intentOf(question);
+  const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   if (ofEach) return documentCandidates(scope, ofEach);
   const placed = read.address ? placeCandidates(scope, read.address) : [];
   if (placed.length > 0 && intent.kind === 'summary') return placed;
-  if (asksForSummary(question))
+  if (asksForSummary(question) || read.isAboutSource)
     return segmentsForSummary(scope).flatMap(segment =>
       Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })),
     );
@@ -156,14 +159,15 @@ function evidenceIn(
   if (byAuthors) return byAuthors;
   const byPublication = asksForPublication(question, read) && publicationEvidence(scope, texts);
   if (byPublication) return byPublication;
-  const intent = intentOf(question);
+  const intent = intentOfRead(question, read);
   const ofEach = askedOfEach(question, read, intent, scope);
   const byDocument = ofEach && documentEvidence(scope, ofEach, texts);
   if (byDocument) return byDocument;
   const summing = intent.kind === 'summary' ? (read.sentences ?? SUMMARY_OF_PLACE) : 0;
   const placed = read.address && placeEvidence(scope, read.address, texts, summing);
   if (placed && intent.kind === 'summary') return placed;
-  if (asksForSummary(question)) return summed(scope, texts, read.sentences ?? SUMMARY_SENTENCES, options.limit);
+  if (asksForSummary(question) || read.isAboutSource)
+    return summed(scope, texts, read.sentences ?? SUMMARY_SENTENCES, options.limit);
   const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';
   const listed =
     intent.kind === 'mentions'
@@ -254,7 +258,7 @@ function subjectWithin(
 
 /** Whether a question has more words than those that ask. */
 const asksForSubject = (words: string): boolean =>
-  contentTerms(words).some(term => !isAskingWord(term) && !saysWhatToDo(term));
+  contentTerms(words).some(term => !isAskingWord(term) && !saysWhatToDo(term) && !saysWhatAuthorsDo(term));
 
 /** What was asked and cited before, for a question that leans on it. */
 export interface Before {

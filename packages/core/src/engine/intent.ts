@@ -4,6 +4,7 @@ import { type Inventory, inventoryOf } from './inventory-words.ts';
 import { languageByWords } from './languages.ts';
 import { type ComparedSides, comparedSides } from './question/compared-sides.ts';
 import { type DefinedThing, definedThing, named } from './question/defined-thing.ts';
+import type { ReadQuestion } from './question/read-question.ts';
 
 /** What shape of answer a question wants. */
 export type Intent =
@@ -171,6 +172,10 @@ export function intentOf(asked: string): Intent {
   for (const kind of ['how', 'yesNo'] as const) if (has(kind)) return { kind };
   return { kind: 'passage' };
 }
+
+/** The intent of a question as it was read: who asks what a source is about wants it summed up. */
+export const intentOfRead = (question: string, { isAboutSource }: Pick<ReadQuestion, 'isAboutSource'>): Intent =>
+  isAboutSource ? { kind: 'summary' } : intentOf(question);
 
 /**
  * Whether a question asks about the sources as a whole, so that their texts, and not only the passages found, are

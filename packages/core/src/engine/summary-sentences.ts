@@ -1,5 +1,6 @@
 import { abstractSpan } from '../document/document-abstract.ts';
-import { textIn } from '../document/span-text.ts';
+import { sentenceText, textIn } from '../document/span-text.ts';
+import type { Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
@@ -9,6 +10,8 @@ import { SPOKEN, summaryEvidence, tellingIn } from './summary-evidence.ts';
 import { gridAt } from './tables/grid.ts';
 
 const FIT = 0.9;
+/** How fit a line has to be where there is no better. */
+const LINE = 0.55;
 const LENGTH = { least: 40, most: 420 };
 /** Says of the document itself what it is. */
 const SPEAKS_OF_ITSELF = pattern('iu')`
@@ -28,6 +31,9 @@ const SAYS_ITS_AIM = pattern('iu')`
   \b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|essay|guide
   |handbook|manual) (?:is (?:about|the story|an? \p{L}+ (?:of|to|for|on)|written|meant|intended)|argues|describes
   |explores|explains|examines|presents|tells|shows|covers|concerns|deals with|aims|introduces|discusses|proposes)
+  |(?<=^\P{L}*)(?:this|the) (?:handbook|guide|manual|standard|report|book|document|policy|code|guideline)
+  (?:, [^,]{1,80},)? (?:establishes|clarifies|defines|sets (?:out|forth)|provides|describes|explains|contains|covers
+  |outlines|specifies|summari[sz]es|is for)
   |(?:core|central|main|key) (?:claim|argument|thesis|message|idea) of this
   |\p{L}+ in this (?:book|essay|work|thesis|report) is|(?:my|our) (?:aim|goal|purpose) in this
   |dieses buch (?:handelt|beschreibt|erzählt|will)|ce livre (?:parle|traite|raconte|décrit)|este livro (?:trata|conta)
@@ -55,6 +61,22 @@ const LOOKED_AT = 40;
 const SPOKEN_IN_STORIES = 0.1;
 /** Sentences of which a share can be told. */
 const FEWEST = 200;
+/** "Pandoc is a library …": in front of the verb a title's word has to stand. */
+const SAYS_WHAT_IT_IS = pattern('gsu')`
+  .{0,60}[\p{L})](?:,? (?:\([^()]{1,120}\) ?)?(?:is|are|was|were) (?:an?|the|one of)|,? ist (?:eine?|der|die|das)
+  |,? est (?:une?|le|la|l['’])|,? es (?:una?|el|la)|,? è (?:una?|un['’]|il|la|lo|l['’])|,? é (?:uma?|o|a)
+  |,? is (?:een|de|het)|,? är (?:ett|en)|,? jest)(?!\p{L})
+`;
+/** Sentences among which an article's lead is looked for, those that belong to it, and what it is worth. */
+const LEAD_WITHIN = 30;
+const LEAD_SENTENCES = 8;
+const LEAD = 2.5;
+/** An entry of a list of works, whatever it looks like. */
+const CITES = /https?:\s?\/\/|\bArchived\b|\bRetrieved (?:on )?\d/u;
+/** A sentence with this share of a title's words, where so many at most have it, is worth so much of the most central. */
+const MOST_OF_TITLE = 0.6;
+const MOST_NAMING = 30;
+const TITLED = 0.75;
 /** A sentence of the abstract against one of the text, and each place further down in it. */
 const IN_ABSTRACT = 3;
 const FURTHER_DOWN = 0.06;
@@ -76,11 +98,16 @@ export function summarySentences(
     ? tellingIn(texts, LOOKED_AT).map((found, at) => ({ ...found, score: 1 - at / LOOKED_AT }))
     : summaryEvidence(scope, texts, LOOKED_AT).sentences;
   const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
+  const lead = abstract || !first ? new Map<number, number>() : leadOf(first, title);
+  const titled = abstract ? new Set<string>() : namingIt(texts, title);
   const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
   const scored = [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
       const words = textIn(text, span).trim();
       if (words.length < LENGTH.least || words.length > LENGTH.most || fitness(words, span.role) < FIT) return [];
+      if (CITES.test(words)) return [];
+      const leading = segment === 0 ? lead.get(sentence) : undefined;
+      if (leading !== undefined) return [{ segment, sentence, passage: span.passage, score: leading, coverage: 1 }];
       const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
       const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));
       // Further on another work may be spoken of.
@@ -91,6 +118,7 @@ export function summarySentences(
           ? IN_ABSTRACT - FURTHER_DOWN * place
           : Math.max(
               central.get(`${segment}/${sentence}`) ?? 0,
+              titled.has(`${segment}/${sentence}`) ? TITLED : 0,
               isAtBeginning && SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words) ? AIM : 0,
             )) *
         (speaks ? SPEAKS : 1) *
@@ -99,12 +127,47 @@ export function summarySentences(
       return score > 0 ? [{ segment, sentence, passage: span.passage, score, coverage: 1 }] : [];
     }),
   );
-  // A workbook has no sentences: its first rows say what it holds.
-  const told = scored.length > 0 ? scored : rowsOf(texts);
+  // A leaflet may have no whole sentences, and a workbook none at all: its first rows say what it holds.
+  const short = scored.length > 0 ? [] : linesOf(texts);
+  const told = scored.length > 0 ? scored : short.length > 0 ? short : rowsOf(texts);
+  const shown = new Set<string>();
+  const isNew = ({ segment, sentence }: RankedSentence) => {
+    const words = sentenceText(texts.get(segment) as Segment, sentence).replace(/\s+/gu, ' ');
+    return !shown.has(words) && shown.add(words);
+  };
   return told
     .sort((a, b) => b.score - a.score || a.segment - b.segment || a.sentence - b.sentence)
+    .filter(isNew)
     .slice(0, most)
     .sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+}
+
+/**
+ * How an article about a thing begins, by sentence: with what its title is, and what is said of it next. Nothing where
+ * it does not begin so.
+ */
+function leadOf(text: Segment, title: ReadonlySet<string>): ReadonlyMap<number, number> {
+  const told = text.sentences.slice(0, LEAD_WITHIN).map((span, sentence) => ({ span, sentence }));
+  const prose = told.filter(({ span }) => span.role === 'paragraph' || span.role === 'list');
+  const at = prose.findIndex(({ span }) => {
+    const saying = [...textIn(text, span).matchAll(SAYS_WHAT_IT_IS)].map(([said]) => said);
+    return saying.some(said => shareIn(title, said) > 0 && !POINTS_BACK.test(said));
+  });
+  const run = at < 0 ? [] : prose.slice(at, at + LEAD_SENTENCES);
+  return new Map(run.map(({ sentence }, place) => [sentence, LEAD - FURTHER_DOWN * place]));
+}
+
+/**
+ * The sentences of a long text with most words of its title, where these are few: they say what it is about, and those
+ * of a story whose title is a name say everything of it.
+ */
+function namingIt(texts: SegmentTexts, title: ReadonlySet<string>): ReadonlySet<string> {
+  const all = [...texts].flatMap(([segment, text]) =>
+    text.sentences.map((span, sentence) => ({ key: `${segment}/${sentence}`, words: textIn(text, span) })),
+  );
+  if (all.length < FEWEST || title.size < 2) return new Set();
+  const naming = all.filter(({ words }) => !POINTS_BACK.test(words) && shareIn(title, words) >= MOST_OF_TITLE);
+  return new Set(naming.length > MOST_NAMING ? [] : naming.map(({ key }) => key));
 }
 
 /** The share of sentences that somebody speaks; 0 of a short text. */
@@ -119,6 +182,18 @@ function shareIn(roots: ReadonlySet<string>, text: string): number {
   const own = contentRoots(text);
   return [...roots].filter(root => own.has(root)).length / roots.size;
 }
+
+/** Lines of a text that say something, though they are short or end without a point; the first ones say most. */
+const linesOf = (texts: SegmentTexts): RankedSentence[] =>
+  [...texts].flatMap(([segment, text]) =>
+    text.sentences.flatMap((span, sentence): RankedSentence[] => {
+      const words = textIn(text, span).trim();
+      const isLine = span.role === 'paragraph' && words.length >= LENGTH.least / 2 && words.length <= LENGTH.most;
+      return isLine && fitness(words, span.role) >= LINE
+        ? [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }]
+        : [];
+    }),
+  );
 
 function rowsOf(texts: SegmentTexts): RankedSentence[] {
   return [...texts].flatMap(([segment, text]) =>

@@ -3,15 +3,18 @@ import { readerOf, unitsIn } from './open-index.ts';
 import { lookUpsOf } from './query.ts';
 import type { SegmentIndex } from './types.ts';
 
-/** Whether a word, in any of its forms, stands in what is indexed as a document's title: its title and file name. */
-export function isInTitle(index: SegmentIndex, term: string): boolean {
+/**
+ * Whether a word, in any of its forms, stands in what is indexed as a document's title: its title and file name. With
+ * `isExact` only in the form in which it is given.
+ */
+export function isInTitle(index: SegmentIndex, term: string, isExact = false): boolean {
   const reader = readerOf(index);
   const title = reader.sentences + reader.passages;
   const root = rootOf(term);
   const { exact, prefix } = lookUpsOf({ term, isFunction: false });
   let isFound = false;
   const look: Parameters<typeof reader.lookUp>[2] = (word, postings, end) => {
-    if (isFound || rootOf(word) !== root) return;
+    if (isFound || (isExact ? word !== term : rootOf(word) !== root)) return;
     for (const unit of unitsIn(postings, end)) isFound ||= unit === title;
   };
   for (const form of exact) reader.lookUp(form, false, look);

@@ -9,6 +9,8 @@ export interface Address {
   readonly heading?: string;
   /** It was asked for as a chapter: sections within chapters are numbered anew. */
   readonly isChapter?: true;
+  /** The heading is what the part is called or about, in the asker's words. */
+  readonly isTitled?: true;
   /** Where it stands in the question. */
   readonly start: number;
   readonly end: number;

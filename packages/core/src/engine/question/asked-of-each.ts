@@ -51,10 +51,15 @@ const TO_DO: ReadonlySet<string> = new Set(
 );
 /** What authors do with a part that texts have by custom: "which contributions do they claim". */
 const SAYS: ReadonlySet<string> = new Set(
-  'claim claims claimed argue argues argued bring brings use uses used test tests tested evaluate evaluated'
+  (
+    'claim claims claimed argue argues argued announce announces announced promise promises promised bring brings ' +
+    'use uses used test tests tested evaluate evaluated sagt dit dice diz'
+  )
     .split(' ')
     .map(rootOf),
 );
+/** Whether a folded word says what authors do, and not what about. */
+export const saysWhatAuthorsDo = (term: string): boolean => SAYS.has(rootOf(term));
 /** Whether a folded word says what to do with a text, and not what about. */
 export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 
@@ -88,7 +93,7 @@ const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu
  */
 export function askedOfEach(
   question: string,
-  { words, files, isOfEach, helping, isOfWhole, sentences }: ReadQuestion,
+  { words, files, isAboutSource, isOfEach, helping, isOfWhole, sentences }: ReadQuestion,
   intent: Intent,
   scope: readonly SearchableSegment[],
 ): AskedOfEach | null {
@@ -97,9 +102,9 @@ export function askedOfEach(
   if (intent.kind === 'compare' && files === null && OF_SIDES.test(question)) return null;
   const inScope = new Set(scope.map(({ owner }) => owner.fileVersion as string)).size;
   const count = files?.size ?? inScope;
-  const left = contentTerms(words).filter(
+  const left = (isAboutSource ? [] : contentTerms(words)).filter(
     term =>
-      !saysWhatToDo(term) && !isAskingWord(term) && !/^\d+$/.test(term) && !(helping !== '' && SAYS.has(rootOf(term))),
+      !saysWhatToDo(term) && !isAskingWord(term) && !/^\d+$/.test(term) && !(helping !== '' && saysWhatAuthorsDo(term)),
   );
   const isPart = left.length === 0 && helping !== '';
   if ((count < 2 && !isPart) || !ASKS.test(question)) return null;

@@ -9,6 +9,7 @@ import { evidenceOf } from '../mentions.ts';
 import { tellingIn } from '../summary-evidence.ts';
 import { gridAt } from '../tables/grid.ts';
 import { type Address, CHAPTER, countOf, isSameNumber } from './addresses.ts';
+import { isTitledSo } from './titled-parts.ts';
 
 /** Segments that are read to find a place, and sentences of one that are handed out. */
 const MOST_READ = 24;
@@ -122,7 +123,7 @@ export function placeEvidence(
     }
   })();
   if (found.length === 0) return null;
-  const place = { kind: address.kind, isQuoted: address.heading !== undefined };
+  const place = { kind: address.kind, isQuoted: address.heading !== undefined && !address.isTitled };
   const isText = address.kind === 'section' || address.kind === 'page';
   const wanted = new Set(found.map(keyOf));
   const telling = isText && summing > 0 ? tellingIn(texts, summing, one => wanted.has(keyOf(one))) : [];
@@ -262,8 +263,8 @@ const BEGINS = pattern('iu')`
 `;
 
 /** Whether a heading is the one that is asked for: by its number, or by its words without the number before them. */
-function isHeading(heading: string, { number, heading: asked }: Address): boolean {
-  if (asked !== undefined) return wordsOf(heading) === wordsOf(asked);
+function isHeading(heading: string, { number, heading: asked, isTitled }: Address): boolean {
+  if (asked !== undefined) return isTitled ? isTitledSo(heading, asked) : wordsOf(heading) === wordsOf(asked);
   const own = BEGINS.exec(heading)?.groups?.['number'];
   if (own === undefined) return false;
   // "V13.1" is a part of V13, which may have no heading of its own.

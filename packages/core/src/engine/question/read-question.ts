@@ -6,6 +6,7 @@ import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
+import { sourcesAskedAbout } from './about-source.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
 import { definedThing } from './defined-thing.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
@@ -16,6 +17,7 @@ import { placeCandidates } from './places.ts';
 import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
 import { respelt, type Slip } from './spelling.ts';
+import { titledPartsIn } from './titled-parts.ts';
 
 /** A question as it is searched: its subject apart from where to look and how to answer. */
 export interface ReadQuestion {
@@ -34,6 +36,8 @@ export interface ReadQuestion {
   readonly sentences: number | null;
   /** Words that no source has, and those that are looked for instead. */
   readonly slips: readonly Slip[];
+  /** It asks what a source is about, or each of several. */
+  readonly isAboutSource: boolean;
   /** It is asked of each of several sources. */
   readonly isOfEach: boolean;
   /** The things that it names in a row; null where it names one. */
@@ -46,7 +50,9 @@ const FORM = pattern('giu')`
   (?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?<=^|[.?!;,(] ?)(?:please |and )?
   (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
   |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
-  |in (?:one|two|three|four|five|a few|\p{Nd}+) (?:short )?(?:sentences?|words?|lines?|bullet ?points?|paragraphs?)
+  |in (?:one|an?|two|three|four|five|a few|\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullet ?points?
+  |paragraphs?|nutshell)(?: or two)?|(?:one|two|three|four|a few|a couple of|some) (?:short )?
+  (?:sentences?|words|lines) (?:will do|would do|(?:is|are) enough|suffices?)
   |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
   |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
   |in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)
@@ -100,17 +106,20 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const named =
     addressIn(question) ??
     partAskedFor(question) ??
-    [...quotedIn(question), ...lettered(question)].find(found => placeCandidates(scope, found).length > 0) ??
+    [...quotedIn(question), ...titledPartsIn(question), ...lettered(question)].find(
+      found => placeCandidates(scope, found).length > 0,
+    ) ??
     null;
   // "ASVS 4.0.3" is a version of a source, and no place in it.
   const address = named && !spans.some(([from, to]) => named.start < to && from < named.end) ? named : null;
   const each = [...question.matchAll(OF_EACH)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
+  const about = address ? null : sourcesAskedAbout(without(question, forms), scope);
   const away = [
     ...spans,
     ...each,
     ...forms,
-    ...(address && (address.heading === undefined || address.kind === 'heading')
+    ...(address && (address.heading === undefined || address.kind === 'heading' || address.isTitled)
       ? [[address.start, address.end] as const]
       : []),
   ];
@@ -133,10 +142,11 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     helping,
     isOfWhole,
     sentences: sentencesWished(question),
-    files: files.size > 0 ? files : null,
-    unknown,
+    files: about ?? (files.size > 0 ? files : null),
+    unknown: about ? [] : unknown,
+    isAboutSource: about !== null,
     address,
-    isOfEach: each.length > 0 || isContrast,
+    isOfEach: each.length > 0 || isContrast || (about !== null && about.size > 1),
     members: several && {
       ...several,
       members: several.members.map(member => ({ ...member, question: searched(member.question).words })),

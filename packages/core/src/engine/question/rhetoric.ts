@@ -46,7 +46,7 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word('contribut(?:ions?|e|es|ed)|what is new|novel(?:ty)?'),
-    words: 'contributions we propose introduce novel new first',
+    words: 'contributions we propose introduce novel new',
   },
   {
     asks: word(

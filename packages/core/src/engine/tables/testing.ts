@@ -11,18 +11,19 @@ export const ownerOf = (at: number, title: string) => ({
   title,
 });
 
+/** A document as the search has it. */
+export const searchableOf = (segment: Segment, title: string, at = 0): SearchableSegment => ({
+  owner: ownerOf(at, title),
+  ordinal: 0,
+  firstPage: segment.firstPage,
+  index: openIndex(buildIndex(segment, title)),
+});
+
 /**
  * What the engine answers from documents, by their titles. Every citation is made, and its claim is found in its quote.
  */
 export function askAll(library: Readonly<Record<string, Segment>>, question: string, locale = 'en-US') {
-  const scope = Object.entries(library).map(
-    ([title, segment], at): SearchableSegment => ({
-      owner: ownerOf(at, title),
-      ordinal: 0,
-      firstPage: segment.firstPage,
-      index: openIndex(buildIndex(segment, title)),
-    }),
-  );
+  const scope = Object.entries(library).map(([title, segment], at) => searchableOf(segment, title, at));
   const texts = new Map(Object.values(library).map((segment, at) => [at, segment]));
   const evidence = evidenceFor(question, scope, findCandidates(scope, question), texts);
   const steps = [...answerBuiltin({ question, locale, strictness: 'strict', scope, texts, evidence })];

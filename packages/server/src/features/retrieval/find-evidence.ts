@@ -1,5 +1,5 @@
 import type { Segment } from '@nousboard/core/document';
-import { asksForSummary, evidenceFor, findCandidates } from '@nousboard/core/engine';
+import { evidenceFor, findCandidates } from '@nousboard/core/engine';
 import type { Evidence, SegmentTexts } from '@nousboard/core/search';
 import { inOrderOf, RERANKED, type Reranker, rerankedText } from './rerank.ts';
 import { isNarrowed, type Scope } from './scope.ts';
@@ -71,7 +71,7 @@ export async function findEvidence(
     usedVectors: near.length > 0,
     isRepeatable: (nearest === undefined && rerank === undefined) || isListed(evidence),
     evidence:
-      rerank && !asksForSummary(question) && !isListed(evidence) && !isFixed(evidence)
+      rerank && !isListed(evidence) && !isFixed(evidence)
         ? await reranked(
             rerank,
             question,
@@ -89,8 +89,12 @@ export async function findEvidence(
 const isListed = ({ mentions, sources }: Evidence): boolean => mentions !== undefined || sources !== undefined;
 
 /** The answer is made of sentences that the question has fixed: their passages have to stay. */
-const isFixed = ({ documents, place, members, isDefined }: Evidence): boolean =>
-  documents !== undefined || place !== undefined || members !== undefined || isDefined === true;
+const isFixed = ({ documents, place, members, summary, isDefined }: Evidence): boolean =>
+  documents !== undefined ||
+  place !== undefined ||
+  members !== undefined ||
+  summary !== undefined ||
+  isDefined === true;
 
 /**
  * The evidence in the order of a service: `wide` is more of the same, of which it may pick others. How far it answers

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { textIn } from '../document/span-text.ts';
+import { summarySentences } from './summary-sentences.ts';
+import { ask, askAll, read, searchableOf } from './tables/testing.ts';
+
+const above = (text: string): string => text.split('<details>')[0] ?? '';
+
+const manual = read(`# The harbour manual
+
+## 1 Purpose
+
+This manual describes how the harbour is kept safe at night. It was written for masters of ships.
+
+## 2 Lights
+
+The lights of the harbour are seen from at least 4 miles. A lamp that is out is replaced within an hour. Of the lights \
+the green one stands on the mole.
+
+## 3 Signal flags
+
+A red flag closes the harbour to all ships. A white flag opens it again.
+`);
+const almanac = read(`# The tide almanac
+
+## Abstract
+
+In this almanac we list the tides of the coast for one year. We find that spring tides are 1.2 m higher than neap tides.
+
+## Tides
+
+The highest tide falls in March.
+`);
+const library = { 'Harbour Manual': manual, 'Tide Almanac': almanac };
+
+describe('who asks what a source is about gets it summed up', () => {
+  test.each([
+    'What is the Tide Almanac about?',
+    'what does Tide Almanac deal with',
+    'Describe the Tide Almanac document.',
+    'What is the Tide Almanac about? A few sentences will do.',
+    'Worum geht es im Tide Almanac?',
+    'De quoi parle Tide Almanac ?',
+    '¿De qué trata Tide Almanac?',
+    'Di cosa parla Tide Almanac?',
+    'Do que trata Tide Almanac?',
+    'Waar gaat Tide Almanac over?',
+    'Vad handlar Tide Almanac om?',
+    'O czym jest Tide Almanac?',
+    'О чём Tide Almanac?',
+    'Tide Almanac ne hakkında?',
+    'Tide Almanac nói về cái gì?',
+    'عن ماذا يتحدث Tide Almanac؟',
+    'Tide Almanac讲了什么？',
+    'Tide Almanac講了什麼？',
+    'Tide Almanacは何についてですか？',
+    'Tide Almanac은 무엇에 관한 책인가요?',
+  ])('%s', question => {
+    const { text, citations } = askAll(library, question);
+    expect(text).toContain('In this almanac we list the tides');
+    expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);
+  });
+
+  test('several that are called so are summed up one by one', () => {
+    const { text } = askAll(
+      { 'Tide Almanac 2008': almanac, 'Tide Almanac 2019': manual },
+      'What is the Tide Almanac about?',
+    );
+    expect(text.match(/^\*\*/gm)).toHaveLength(2);
+  });
+
+  test('what only shares a form of a word with a title is no source, nor is what stands in one', () => {
+    expect(askAll(library, 'What is the green light about?').text).not.toContain('we list the tides');
+    expect(above(askAll(library, 'What is the manually set clock about?').text)).not.toContain(
+      'how the harbour is kept safe',
+    );
+  });
+});
+
+describe('a part that is named by its title, or by what it is about', () => {
+  test.each([
+    ['What does the section called Lights say?', 'seen from at least 4 miles'],
+    ['Summarise the chapter on lights.', 'Lights'],
+    ['Summarise the signal flags section.', 'A red flag closes the harbour'],
+    ['What is the chapter about signal flags about?', 'A red flag closes the harbour'],
+    ['Was sagt das Kapitel über Lights?', 'seen from at least 4 miles'],
+    ['Que dit le chapitre intitulé Lights ?', 'seen from at least 4 miles'],
+    ['¿Qué dice el capítulo sobre Lights?', 'seen from at least 4 miles'],
+  ])('%s', (question, told) => {
+    const { text } = ask(manual, question);
+    expect(above(text)).toContain(told);
+    expect(text).not.toContain('how the harbour is kept safe');
+  });
+
+  test('what is asked of it is looked for there alone', () => {
+    const { text } = ask(manual, 'In the section on signal flags, what closes the harbour?');
+    expect(above(text)).toContain('A red flag closes the harbour');
+    expect(text).not.toContain('seen from at least 4 miles');
+  });
+
+  test('a part that is itself asked about limits nothing', () => {
+    const text = read(`# The manual
+
+## Changes
+
+The lights chapter was dropped because nobody kept the lamps any more.
+
+## Lights
+
+The lamps are green.
+`);
+    expect(above(ask(text, 'Why was the lights chapter dropped?').text)).toContain('nobody kept the lamps');
+  });
+});
+
+describe('the sentences that say what a text is about', () => {
+  const told = (markdown: string, title: string, most = 3) => {
+    const text = read(markdown);
+    return summarySentences([searchableOf(text, title)], new Map([[0, text]]), most).map(({ sentence }) => {
+      const span = text.sentences[sentence];
+      return span ? textIn(text, span) : '';
+    });
+  };
+
+  test('an article about a thing is summed up by how it begins, and never by the works it cites', () => {
+    const article = `# Ann Pilot
+
+Ann Pilot (born 3 May 1961) is a Welsh sailor who rowed to Iceland alone in 1994.
+
+Her first boat was built by her father in a shed behind the school.
+
+## Voyages
+
+${Array.from({ length: 12 }, (_, n) => `Pilot sailed from the harbour of Bangor to port ${n} with a small boat and a dog.`).join('\n\n')}
+
+## References
+
+${Array.from({ length: 8 }, (_, n) => `"Ann Pilot sailed from the harbour of Bangor with a small boat" (https://boats.example/${n}). Archived from the original on ${n + 1} May 2018.`).join('\n\n')}
+`;
+    const found = told(article, 'Ann Pilot');
+    expect(found.slice(0, 2)).toEqual([
+      'Ann Pilot (born 3 May 1961) is a Welsh sailor who rowed to Iceland alone in 1994.',
+      'Her first boat was built by her father in a shed behind the school.',
+    ]);
+    expect(found.join(' ')).not.toMatch(/https|Archived/);
+  });
+
+  test('what stands there twice is told once', () => {
+    const line = 'The keeper must report each broken lamp of the harbour to the master of the port in writing.';
+    const found = told(
+      `# Keeper's duties\n\n## One\n\n${line}\n\n## Two\n\n${line}\n\nThe keeper sleeps by day in winter and in summer.\n`,
+      'Duties',
+    );
+    expect(found.filter(words => words === line)).toHaveLength(1);
+  });
+
+  test('a leaflet without whole sentences is told by its lines', () => {
+    expect(told('# Fun\n\nSwimming in the cold lake\n\nRowing to the small island\n', 'Fun')).toEqual([
+      'Swimming in the cold lake',
+      'Rowing to the small island',
+    ]);
+  });
+});
