@@ -81,6 +81,12 @@ interface Carried {
   references: boolean;
 }
 
+/** The rule under the head of a simple table: a stretch of hyphens for each column. */
+const SIMPLE_RULE = /^ {0,3}-{2,}(?: +-{2,})+ *$/;
+/** Whether a line is the head of a simple table, as Pandoc writes them: words over several stretches of the rule. */
+const isSimpleHead = (text: string, next: string): boolean =>
+  SIMPLE_RULE.test(next) && / {2,}\S|\S +\S/.test(text.trim()) && !/^\s*[-+*>#|]/.test(text);
+
 function roleOf(line: TextLine, next: TextLine | undefined, markdown: boolean): { role: BlockRole; level?: number } {
   const { text } = line;
   if (markdown) {
@@ -91,6 +97,7 @@ function roleOf(line: TextLine, next: TextLine | undefined, markdown: boolean): 
       return { role: 'heading', level: (underline[1] as string).startsWith('=') ? 1 : 2 };
     if (text.includes('|') && /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(next?.text ?? ''))
       return { role: 'table' };
+    if (isSimpleHead(text, next?.text ?? '')) return { role: 'table' };
     if (MARKDOWN_LIST.test(text)) return { role: 'list' };
     if (/^(?: {4}|\t)\S/.test(text)) return { role: 'code' };
     return { role: 'paragraph' };
@@ -121,6 +128,13 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
     blocks.push({ ...open, role: carried.references && open.role !== 'heading' ? 'reference' : open.role });
     open = undefined;
   };
+  /** Rows of a simple table follow its rule, up to a blank line. */
+  const isInSimpleTable = (start: number, { end }: TextLine): boolean =>
+    text
+      .slice(start, end)
+      .split('\n')
+      .slice(1, 2)
+      .some(rule => SIMPLE_RULE.test(rule));
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] as TextLine;
     const fence = markdown ? FENCE.exec(line.text)?.[1] : undefined;
@@ -144,7 +158,7 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       if (open?.role !== 'code') close();
       continue;
     }
-    if (open?.role === 'table' && line.text.includes('|')) {
+    if (open?.role === 'table' && (line.text.includes('|') || isInSimpleTable(open.start, line))) {
       open.end = line.end;
       continue;
     }

@@ -1,4 +1,5 @@
 import { textIn } from '../document/span-text.ts';
+import type { Segment } from '../document/types.ts';
 import { figuresOf } from '../grounding/figures.ts';
 import {
   answerTypes,
@@ -11,6 +12,7 @@ import {
   LINK,
   MONEY,
 } from '../search/answer-type.ts';
+import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { definingBoost } from './defining.ts';
@@ -64,6 +66,19 @@ const SAYS_MEANS = pattern('iu')`
   (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|via|by means of|through the use of|with the help of|indem|durch
   |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att
   |za pomocą|с помощью|путём|kullanarak)(?!\p{L})|^\s*:\s
+`;
+/** The first of several steps that are told one after the other. */
+const STEPS_BOOST = 1.5;
+const STEPS_WITHIN = 4;
+const FIRST_STEP = pattern('iu')`
+  (?<!\p{L})(?:first(?:ly)?(?=,| \p{L}+s | \p{L}+ed )|first of all|begins? (?:by|with)|starts? (?:by|with|out)|initially
+  |zunächst|zuerst|als erstes|d['’]abord|premièrement|primero|en primer lugar|inizialmente|per prima cosa|primeiro
+  |allereerst|eerst|först|najpierw|сначала|önce|ilk olarak|đầu tiên|trước tiên)(?!\p{L})|^\P{L}*首先|まず|먼저|أولا
+`;
+const NEXT_STEP = pattern('iu')`
+  ^\P{L}*(?:next|then|second(?:ly)?|after (?:that|this|which)|afterwards|finally|lastly|subsequently|danach|dann|anschließend
+  |schließlich|ensuite|puis|enfin|luego|después|finalmente|poi|infine|depois|em seguida|vervolgens|daarna|sedan
+  |därefter|następnie|potem|затем|потом|sonra|ardından|sau đó|tiếp theo)(?!\p{L})|^\P{L}*(?:然后|接着|最后|次に|最後に|다음|ثم)
 `;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
@@ -141,8 +156,16 @@ export function boostFor(
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
+    (asksHow && beginsSteps(text, segment, ranked) ? STEPS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }
+
+/** Whether a sentence tells the first of several steps, and the others follow it in its passage. */
+const beginsSteps = (words: string, text: Segment, { sentence, passage }: RankedSentence): boolean =>
+  FIRST_STEP.test(words) &&
+  text.sentences
+    .slice(sentence + 1, sentence + 1 + STEPS_WITHIN)
+    .some(span => span.passage === passage && NEXT_STEP.test(textIn(text, span)));
 
 /** Favours a sentence that gives a reason, and most one that announces several and is followed by them. */
 function reasonsBoost(question: string): Boost {

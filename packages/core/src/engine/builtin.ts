@@ -13,6 +13,7 @@ import { type GateOutcome, passesGate } from './gate.ts';
 import { type Intent, intentOfRead } from './intent.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
+import { questionItself } from './question/question-itself.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
 import { chooseQuotes, overlaps, type Quote, quoteOfRun } from './quotes.ts';
 import { answerStated, answerWorkedOut, isGiven, statedLine } from './statements/answer-statements.ts';
@@ -26,7 +27,8 @@ import { type EngineStep, plainly, Writer } from './writer.ts';
  * Answers with the sources' own sentences, each cited; declines when they do not cover the question. The same request,
  * the same steps.
  */
-export function* answerBuiltin(asked: BuiltinRequest): Generator<EngineStep, void, undefined> {
+export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
+  const asked = { ...request, question: questionItself(request.question) };
   const frame = frameFor(asked.locale);
   const { slips } = readQuestion(asked.question, asked.scope);
   const told = slips.map(({ found, written }) => `${frame.searchedFor(plainly(found), plainly(written))}\n\n`).join('');

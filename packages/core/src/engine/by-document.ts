@@ -108,6 +108,9 @@ function ledTo(
     });
 }
 
+/** "Level 2", "phase 3": one of several that are called so. */
+const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{3,}) (\p{Nd}{1,2})(?![\p{L}\p{N}.,%])/gu;
+
 /** The sentences of one document that say most of a subject; none where it says too little of it. */
 function saidOf(
   scope: readonly SearchableSegment[],
@@ -124,6 +127,7 @@ function saidOf(
   }
   const boost = boostFor(words, intentOf(words), helping, wantsNumber);
   const names = namesIn(words, languageOfQuestion(words)).flatMap(name => contentTerms(name));
+  const numbers = [...words.matchAll(NUMBERED)].map(([, kind, number]) => new RegExp(`${kind}\\s+${number}(?!\\p{N})`, 'iu'));
   const fit = sentences.flatMap(ranked => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];
@@ -131,11 +135,14 @@ function saidOf(
     const said = textIn(text, span);
     const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
     const isNaming = names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));
-    return score > 0 ? [{ ...ranked, score, isNaming }] : [];
+    const isNumbered = numbers.some(number => number.test(said));
+    return score > 0 ? [{ ...ranked, score, isNaming, isNumbered }] : [];
   });
   // What is asked of a name is not said where it is left out, if the document has it at all.
   const naming = fit.filter(({ isNaming }) => isNaming);
-  const sorted = (naming.length > 0 ? naming : fit).sort((a, b) => b.score - a.score);
+  const named = naming.length > 0 ? naming : fit;
+  const numbered = named.filter(({ isNumbered }) => isNumbered);
+  const sorted = (numbered.length > 0 ? numbered : named).sort((a, b) => b.score - a.score);
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
   const most = wantsNumber ? 1 : SENTENCES.subject;

@@ -26,6 +26,7 @@ import { asksForAuthors, authorCandidates, authorEvidence } from './question/aut
 import { named } from './question/defined-thing.ts';
 import { placeCandidates, placeEvidence } from './question/places.ts';
 import { asksForPublication, publicationCandidates, publicationEvidence } from './question/publication.ts';
+import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
@@ -46,9 +47,10 @@ const DEFAULT_PASSAGES = 12;
  */
 export function findCandidates(
   scope: readonly SearchableSegment[],
-  question: string,
+  written: string,
   options: ProposeOptions = {},
 ): Candidate[] {
+  const question = questionItself(written);
   const read = readQuestion(question, scope);
   const part = partFor(scope, question, read);
   return part
@@ -132,12 +134,13 @@ function listedCandidates(scope: readonly SearchableSegment[], intent: Intent): 
  * The second step, with those texts at hand: the evidence for an answer, whether from a model or from the engine here.
  */
 export function evidenceFor(
-  question: string,
+  written: string,
   scope: readonly SearchableSegment[],
   candidates: readonly Candidate[],
   texts: SegmentTexts,
   options: RankOptions = {},
 ): Evidence {
+  const question = questionItself(written);
   const read = readQuestion(question, scope);
   const part = partFor(scope, question, read);
   if (!part) return evidenceIn(question, read, scope, candidates, texts, options);

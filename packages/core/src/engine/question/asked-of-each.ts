@@ -80,7 +80,7 @@ const SUMS_UP = pattern('iu')`
 /** Asks whether sources say the same, or what each of them says. */
 const AGREES = pattern('iu')`
   (?<!\p{L})(?:(?:the )?same|agree\p{L}*|disagree\p{L}*|differ\p{L}*|both|similar\p{L}*|alike|contradict\p{L}*
-  |each|according to|what (?:do|does|did) .+ say
+  |each|according to|what (?:do|does|did) .+ say|and (?:(?:for|in|with|to|by|from|at) )?(?:what|which|how|when)
   |gleich\p{L}*|beide[nrs]?|widersprechen|même|pareil\p{L}*|mism[oa]s?|igual(?:es)?|stess[oiae]|mesm[oa]s?
   |hetzelfde|dezelfde|samma|t[aę]k\p{L}* sam\p{L}*|одинаков\p{L}*|aynı)(?!\p{L})|一致|相同|同じ|같은|نفس
 `;

@@ -104,6 +104,18 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
+      '(?:sur |avec )?quel(?:le)?s? (?:machine|ordinateur|matériel|processeur)s?|auf welche[mnr] (?:rechner|maschine' +
+        '|hardware|computer)n?|en qué (?:máquina|ordenador|equipo|hardware)|su quale (?:macchina|computer|hardware)' +
+        '|em que (?:máquina|computador|hardware)',
+    ),
+    words: 'GPU CPU Intel Core Xeon GHz RAM processeur mémoire prozessor speicher procesador memoria processore',
+  },
+  {
+    asks: word('(?<=how (?:much|many) .*)(?:is|are|was|were) (?:still )?left(?! (?:out|behind|to|in))|remain(?:s|ing)?'),
+    words: 'remaining remained remains still shrunk shrank fallen fell smaller lasted',
+  },
+  {
+    asks: word(
       '(?<=how many )(?:people|persons|subjects|volunteers)(?= (?:were|was|did|have|took|had)(?: \\p{L}+){0,3} ' +
         '(?:stud(?:ied|y)|test(?:ed)?|examine|examined|look(?:ed)? at|part|involved|included|recruit(?:ed)?))',
     ),

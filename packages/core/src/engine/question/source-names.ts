@@ -58,6 +58,11 @@ const NUMBERED = new RegExp(
     '|versión|versione|versão)\\s+(?<name>\\d+(?:\\.\\d+)+)',
   'giu',
 );
+/** "in 4.0.3", beside sources that are told apart by their versions: not "requirement 2.1.1". */
+const VERSION = pattern('giu')`
+  (?<![\p{L}\p{N}.])(?<!(?:requirements?|req\.?|sections?|chapters?|tables?|figures?|control|item|point) )
+  (?:(?:in|of|from|for|than|and|with|to)\s+)?(?:the\s+)?v?(?<name>\p{Nd}+\.\p{Nd}+(?:\.\p{Nd}+)?)(?![\p{L}\p{N}]|\.\p{N})
+`;
 /** "the report or the review": kinds by which two of several are told apart. */
 const BY_KIND = new RegExp(`(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})${NAME_ENDS}`, 'giu');
 const SAYS =
@@ -175,14 +180,14 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     if (isAsked) take(found, match.index, end);
     else for (const { version } of found) named.add(version);
   }
-  for (const pattern of files.length > 1 ? [NUMBERED, BY_KIND] : []) {
+  for (const pattern of files.length > 1 ? [NUMBERED, ...(named.size > 0 ? [VERSION] : []), BY_KIND] : []) {
     const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
       const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
       const end = index + written.length;
       return of.length === 1 && !overlaps(spans, index, end) ? [{ of, index, end }] : [];
     });
     // "The study" alone may be any of them, unless another source is named beside it.
-    if (pattern === NUMBERED || new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1)
+    if (pattern !== BY_KIND || new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1)
       for (const { of, index, end } of found) take(of, index, end);
   }
   const isContrast = new Set(apart.map(({ version }) => version)).size > 1 || (apart.length > 0 && named.size > 1);

@@ -38,9 +38,11 @@ const nounOf = (term: string): string => NOUNS.get(term) ?? term;
 export const askedRoots = (question: string): Set<string> =>
   new Set(contentTerms(question).flatMap(term => (isAskingWord(term) ? [] : [rootOf(nounOf(plainYear(term)))])));
 
-/** Words for what every cell holds: where a table does not use them, nothing is missing. */
+/** Words for what every cell holds, or for nothing besides: where a table does not use them, nothing is missing. */
 export const AMOUNTS = rootsIn(
   [
+    // "Plain BM25" is the row that is called BM25, and nothing else.
+    'plain vanilla pure alone',
     'amount value number figure balance year betrag wert anzahl zahl höhe jahr importe monto cantidad valor ' +
       'número año montant valeur nombre chiffre année importo ammontare valore numero anno',
     'montante quantia ano bedrag waarde aantal jaar belopp värde antal år kwota wartość liczba rok tutar değer ' +

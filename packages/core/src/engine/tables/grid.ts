@@ -3,7 +3,16 @@ import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
 import { type Column, columnsOf, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
 import { hasNoAmount, hasYear, headLines, headsOf, isLabel, MOST_HEAD_LINES } from './heads.ts';
-import { type CellsBy, cellsBy, cellsOfRow, isRule, type RawCell, wordsIn } from './row-cells.ts';
+import {
+  type CellsBy,
+  cellsBy,
+  cellsOfRow,
+  cellsUnderRule,
+  columnsOfRule,
+  isRule,
+  type RawCell,
+  wordsIn,
+} from './row-cells.ts';
 
 /** A cell, and the columns that it covers. */
 export interface Cell {
@@ -117,13 +126,21 @@ function linesOf(
     (segment.sentences[sentence]?.start ?? Number.POSITIVE_INFINITY) < block.end;
     sentence += 1
   ) {
+    // A second rule ends a simple table.
     if (!isRule(sentenceText(segment, sentence))) found.push({ sentence, isRuled: false });
-    else for (const line of found) line.isRuled = true;
+    else if (!found.some(({ isRuled }) => isRuled)) for (const line of found) line.isRuled = true;
   }
   const by = cellsBy(page);
+  const written = segment.text.slice(block.start - segment.start, block.end - segment.start).split('\n');
+  const ruled = by === 'signs' ? columnsOfRule(written) : null;
   const raw = found.map(line => {
     const { start, end } = segment.sentences[line.sentence] as Sentence;
-    return { ...line, cells: cellsOfRow(segment, page, by, lineStart(segment, block, start), end) };
+    // An empty first cell is nothing but a tab, which is no part of the sentence.
+    const begin = segment.start + segment.text.lastIndexOf('\n', start - 1 - segment.start) + 1;
+    const cells = ruled
+      ? cellsUnderRule(segment.text.slice(begin - segment.start, end - segment.start), begin, ruled)
+      : cellsOfRow(segment, page, by, Math.max(block.start, begin), end);
+    return { ...line, cells };
   });
   if (by === 'places') {
     const columns = columnsOf(raw.map(({ cells }) => cells));
@@ -160,10 +177,6 @@ function datedAbove(segment: Segment, page: DocumentPage, block: Block, columns:
   const cells = above.length > 0 ? above : yearsOfTableBefore(segment, page, block, columns);
   return cells.length > 0 ? [{ sentence: -1, cells: placed(segment, page, columns, cells), isRuled: false }] : [];
 }
-
-/** Where the line of a row begins: an empty first cell is nothing but a tab, which is no part of the sentence. */
-const lineStart = (segment: Segment, block: Block, start: number): number =>
-  Math.max(block.start, segment.start + segment.text.lastIndexOf('\n', start - 1 - segment.start) + 1);
 
 /** A head that stands in a sheet with an empty row between it and its table. */
 function headBefore(segment: Segment, page: DocumentPage, block: Block): Line[] {

@@ -1,5 +1,6 @@
 import { textIn } from '../../document/span-text.ts';
-import type { Segment } from '../../document/types.ts';
+import type { Passage, Segment } from '../../document/types.ts';
+import { figuresOf } from '../../grounding/figures.ts';
 import { answerTypes, holdsNumber } from '../../search/answer-type.ts';
 import { fold } from '../../text/fold.ts';
 import type { QuoteSource } from '../quotes.ts';
@@ -138,7 +139,8 @@ function pointWithin(
   found.sort((a, b) => b.score - a.score);
   const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
-  const isSaid = best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < proseIn(source, near, asked.roots);
+  const said = proseIn(source, near, asked.roots, answerTypes(question).includes('number'));
+  const isSaid = best.covered - WEIGHTS.doubt * (1 - best.exact) + WEIGHTS.prose < said;
   if (!best.isNamed && !isSaid) return choiceOf(found, best);
   const value = best.cell?.text;
   const rival = found.find(other => other.row !== best.row && (value === undefined || other.cell?.text !== value));
@@ -222,12 +224,23 @@ export function aroundOf({ scope, texts }: QuoteSource, segment: number, passage
   for (const number of passages) {
     const passage = text?.passages[number];
     if (!text || !passage) continue;
-    const before = text.sentences[passage.firstSentence - 1];
-    const caption = before?.role === 'caption' ? textIn(text, before) : '';
-    for (const words of [...passage.headings, passage.context ?? '', caption])
+    for (const words of [...passage.headings, passage.context ?? '', ...captionsOf(text, passage)])
       for (const root of rootsIn(words)) roots.add(root);
   }
   return roots;
+}
+
+/** The sentences of captions directly above the table that a passage is a part of, and directly below it. */
+function captionsOf({ sentences, text, start }: Segment, { firstSentence, lastSentence }: Passage): string[] {
+  const roleAt = (at: number) => sentences[at]?.role;
+  let above = firstSentence - 1;
+  let below = lastSentence;
+  while (roleAt(above) === 'table') above -= 1;
+  while (roleAt(below) === 'table') below += 1;
+  const found: number[] = [];
+  for (; roleAt(above) === 'caption'; above -= 1) found.push(above);
+  for (; roleAt(below) === 'caption'; below += 1) found.push(below);
+  return found.map(at => text.slice((sentences[at]?.start ?? start) - start, (sentences[at]?.end ?? start) - start));
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -348,14 +361,27 @@ const isNamedByGroup = ({ rows }: Grid, row: GridRow, label: Cell): boolean =>
 /** More than when, and that there is an amount. */
 const isTelling = (root: string): boolean => !isYear(root) && !AMOUNTS.has(root);
 
-/** The largest share of the question's words that a sentence of running text has. */
-function proseIn(source: QuoteSource, near: QuoteSource['evidence']['sentences'], asked: ReadonlySet<string>): number {
+/** A figure by itself, and not a part of a name such as "3d-cube". */
+const FIGURE = /(?<![\p{L}\p{Nd}-])\p{Nd}[\p{Nd}.,]*(?![\p{L}\p{Nd}-])/u;
+
+/**
+ * The largest share of the question's words that a sentence of running text has; who asks for a figure is told nothing
+ * by one without any, be it in words.
+ */
+function proseIn(
+  source: QuoteSource,
+  near: QuoteSource['evidence']['sentences'],
+  asked: ReadonlySet<string>,
+  wantsNumber: boolean,
+): number {
   let most = 0;
   for (const { segment, sentence } of near) {
     const text = source.texts.get(segment),
       span = text?.sentences[sentence];
     if (!text || !span || span.role === 'table' || span.role === 'heading') continue;
-    const own = rootsIn(textIn(text, span));
+    const words = textIn(text, span);
+    if (wantsNumber && !FIGURE.test(words) && figuresOf(words.replace(/\p{Nd}/gu, '')).length === 0) continue;
+    const own = rootsIn(words);
     const around = rootsIn(
       [source.scope[segment]?.owner.title ?? '', ...(text.passages[span.passage]?.headings ?? [])].join(' '),
     );

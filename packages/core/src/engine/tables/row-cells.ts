@@ -19,7 +19,9 @@ export type CellsBy = 'signs' | 'places';
 
 /** The line under the head of a Markdown table. */
 const RULE = /^[\s|:+-]*-[\s|:+-]*$/;
-export const isRule = (row: string): boolean => row.includes('|') && RULE.test(row);
+/** The same of a simple table, whose columns are stretches of hyphens. */
+const SIMPLE_RULE = /^\s*-{2,}(?:\s+-{2,})+\s*$/;
+export const isRule = (row: string): boolean => (row.includes('|') && RULE.test(row)) || SIMPLE_RULE.test(row);
 
 /** Printed words stand where they stand; all other kinds of documents say what a cell is. */
 export const cellsBy = ({ words, geometry }: DocumentPage): CellsBy =>
@@ -47,6 +49,24 @@ function signedCells(row: string, start: number): RawCell[] {
   }
   return cells;
 }
+
+/**
+ * Where the columns of a simple table begin, in characters from the beginning of a line, by the rule under its head;
+ * null for other tables.
+ */
+export function columnsOfRule(rows: readonly string[]): number[] | null {
+  const rule = rows.find(row => SIMPLE_RULE.test(row));
+  return rule === undefined ? null : [...rule.matchAll(/-+/g)].map(({ index }) => index);
+}
+
+/** The cells of a line of a simple table that begins at `start`, cut where its columns begin. */
+export const cellsUnderRule = (line: string, start: number, columns: readonly number[]): RawCell[] =>
+  columns.flatMap((from, number) => {
+    const inside = line.slice(number === 0 ? 0 : from, columns[number + 1] ?? line.length);
+    const text = inside.trim();
+    const at = start + (number === 0 ? 0 : from) + (inside.length - inside.trimStart().length);
+    return text === '' ? [] : [{ start: at, end: at + text.length, text, from: number, to: number }];
+  });
 
 /** A bar behind a backslash is a sign of the cell's own. */
 function endOfCell(row: string, from: number, sign: string): number {
