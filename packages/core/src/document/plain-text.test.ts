@@ -64,3 +64,11 @@ test.each([
 ])('the language of a text in %s is told', (language, text) => {
   expect(languageOf(text)).toBe(language);
 });
+
+test('a simple table of Markdown is one up to its blank line; a rule under one word is none', () => {
+  const text = ' Code Error\n----- ------\n    1 Read\n   43 Paper\n----- ------\n\nWords.\n\n- a\n  --- ---\n';
+  const { segment } = buildTextSegment([text], true, firstSegmentState);
+  const written = segment.pages[0]?.blocks.map(({ role, start, end }) => [role, segment.text.slice(start, end)]);
+  expect(written?.[0]).toEqual(['table', 'Code Error\n----- ------\n    1 Read\n   43 Paper\n----- ------']);
+  expect(written?.slice(1).map(([role]) => role)).not.toContain('table');
+});

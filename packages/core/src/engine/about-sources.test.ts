@@ -122,6 +122,12 @@ describe('the sentences that say what a text is about', () => {
   };
 
   test('an article about a thing is summed up by how it begins, and never by the works it cites', () => {
+    const sailed = 'Pilot sailed from the harbour of Bangor';
+    const voyages = Array.from({ length: 12 }, (_, n) => `${sailed} to port ${n} with a small boat and a dog.`);
+    const cited = Array.from(
+      { length: 8 },
+      (_, n) => `"Ann ${sailed}" (https://boats.example/${n}). Archived from the original on ${n + 1} May 2018.`,
+    );
     const article = `# Ann Pilot
 
 Ann Pilot (born 3 May 1961) is a Welsh sailor who rowed to Iceland alone in 1994.
@@ -130,11 +136,11 @@ Her first boat was built by her father in a shed behind the school.
 
 ## Voyages
 
-${Array.from({ length: 12 }, (_, n) => `Pilot sailed from the harbour of Bangor to port ${n} with a small boat and a dog.`).join('\n\n')}
+${voyages.join('\n\n')}
 
 ## References
 
-${Array.from({ length: 8 }, (_, n) => `"Ann Pilot sailed from the harbour of Bangor with a small boat" (https://boats.example/${n}). Archived from the original on ${n + 1} May 2018.`).join('\n\n')}
+${cited.join('\n\n')}
 `;
     const found = told(article, 'Ann Pilot');
     expect(found.slice(0, 2)).toEqual([
@@ -147,7 +153,7 @@ ${Array.from({ length: 8 }, (_, n) => `"Ann Pilot sailed from the harbour of Ban
   test('what stands there twice is told once', () => {
     const line = 'The keeper must report each broken lamp of the harbour to the master of the port in writing.';
     const found = told(
-      `# Keeper's duties\n\n## One\n\n${line}\n\n## Two\n\n${line}\n\nThe keeper sleeps by day in winter and in summer.\n`,
+      `# Keeper's duties\n\n## One\n\n${line}\n\n## Two\n\n${line}\n\nThe keeper sleeps by day.\n`,
       'Duties',
     );
     expect(found.filter(words => words === line)).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { textIn } from '../document/span-text.ts';
-import type { Segment } from '../document/types.ts';
 import { figuresOf } from '../grounding/figures.ts';
 import {
   answerTypes,
@@ -12,12 +11,14 @@ import {
   LINK,
   MONEY,
 } from '../search/answer-type.ts';
-import type { RankedSentence } from '../search/types.ts';
 import { contentRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
+import { apartBoost, boundBoost } from './bounds.ts';
 import { definingBoost } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
+import { runInBoost } from './run-in-heads.ts';
+import { beginsSteps, STEPS_BOOST } from './steps.ts';
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
@@ -66,19 +67,6 @@ const SAYS_MEANS = pattern('iu')`
   (?<!\p{L})(?:by (?:\p{L}+ ){0,1}\p{L}{3,}ing|using|via|by means of|through the use of|with the help of|indem|durch
   |mithilfe|mit hilfe|en \p{L}+ant|à l['’]aide de|mediante|usando|tramite|utilizando|através de|door|middels|genom att
   |za pomocą|с помощью|путём|kullanarak)(?!\p{L})|^\s*:\s
-`;
-/** The first of several steps that are told one after the other. */
-const STEPS_BOOST = 1.5;
-const STEPS_WITHIN = 4;
-const FIRST_STEP = pattern('iu')`
-  (?<!\p{L})(?:first(?:ly)?(?=,| \p{L}+s | \p{L}+ed )|first of all|begins? (?:by|with)|starts? (?:by|with|out)|initially
-  |zunächst|zuerst|als erstes|d['’]abord|premièrement|primero|en primer lugar|inizialmente|per prima cosa|primeiro
-  |allereerst|eerst|först|najpierw|сначала|önce|ilk olarak|đầu tiên|trước tiên)(?!\p{L})|^\P{L}*首先|まず|먼저|أولا
-`;
-const NEXT_STEP = pattern('iu')`
-  ^\P{L}*(?:next|then|second(?:ly)?|after (?:that|this|which)|afterwards|finally|lastly|subsequently|danach|dann|anschließend
-  |schließlich|ensuite|puis|enfin|luego|después|finalmente|poi|infine|depois|em seguida|vervolgens|daarna|sedan
-  |därefter|następnie|potem|затем|потом|sonra|ardından|sau đó|tiếp theo)(?!\p{L})|^\P{L}*(?:然后|接着|最后|次に|最後に|다음|ثم)
 `;
 /** "21 million passages", to who asks how many passages; "the top 100 passages" are not all of them. */
 const COUNTED_BOOST = 1.5;
@@ -134,6 +122,7 @@ export function boostFor(
   wantsNumber = answerTypes(question).includes('number'),
 ): Boost {
   const isHeaded = headedBoost(question, helping);
+  const isUnder = runInBoost(question);
   const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : () => 1;
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
@@ -143,14 +132,19 @@ export function boostFor(
   const asksWhich = intent.kind === 'list' || asksWhichOnes(question);
   const asksHow = ASKS_HOW_DONE.test(question);
   const counts = countingBoost(question);
+  const bound = boundBoost(question);
+  const apart = apartBoost(question);
   const asksDate = answerTypes(question).includes('date');
   const asksLink = asksForLink(question);
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
+    isUnder(text, segment, ranked) *
     defines(text) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
     (wantsNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *
+    bound(text) *
+    apart(text) *
     numbers(text) *
     (asksDate && holdsDate(text) ? DATE_BOOST : 1) *
     (asksLink && LINK.test(text) ? LINK_BOOST : 1) *
@@ -159,13 +153,6 @@ export function boostFor(
     (asksHow && beginsSteps(text, segment, ranked) ? STEPS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
 }
-
-/** Whether a sentence tells the first of several steps, and the others follow it in its passage. */
-const beginsSteps = (words: string, text: Segment, { sentence, passage }: RankedSentence): boolean =>
-  FIRST_STEP.test(words) &&
-  text.sentences
-    .slice(sentence + 1, sentence + 1 + STEPS_WITHIN)
-    .some(span => span.passage === passage && NEXT_STEP.test(textIn(text, span)));
 
 /** Favours a sentence that gives a reason, and most one that announces several and is followed by them. */
 function reasonsBoost(question: string): Boost {

@@ -21,6 +21,7 @@ import { isMetric } from './statements/metrics.ts';
 import { composeCell, composePointed, composeQuotes } from './tables/compose-tables.ts';
 import { type Choice, type Pointed, pointAt } from './tables/point-at.ts';
 import { type ExtremeRow, extremeRow } from './tables/row-extremes.ts';
+import { measuresWhatIsAsked } from './units.ts';
 import { type EngineStep, plainly, Writer } from './writer.ts';
 
 /**
@@ -81,7 +82,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   ];
   if (
     read.address &&
-    read.address.kind !== 'requirement' &&
+    (read.address.kind !== 'requirement' || read.address.number.startsWith('(')) &&
     read.address.heading === undefined &&
     !asked.evidence.isPlaced
   )
@@ -96,7 +97,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   // Who asks for a sum and is shown none has no answer, however near the words are.
   const isOther = shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
-  const outcome = (shown.length > 0 && isOther) || isElsewhere ? 'decline' : told;
+  const isUnmeasured = told !== 'decline' && !pointed && choice.length === 0 && !measuresAny(request);
+  const outcome = (shown.length > 0 && isOther) || isElsewhere || isUnmeasured ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
@@ -211,6 +213,15 @@ const holdsKind = (question: string, text: string): boolean =>
   asksForMoney(question)
     ? MONEY.test(text)
     : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
+
+/** Whether any of the best sentences measures in a unit that "how many megabytes" asks for. */
+const measuresAny = ({ question, evidence, texts }: BuiltinRequest): boolean =>
+  evidence.sentences.slice(0, MEASURED_WITHIN).some(({ segment, sentence }) => {
+    const text = texts.get(segment);
+    const span = text?.sentences[sentence];
+    return !!text && !!span && (span.role === 'table' || measuresWhatIsAsked(question, textIn(text, span)));
+  });
+const MEASURED_WITHIN = 12;
 
 /**
  * Whether any of the best sentences has what a question asks for by its look: a telephone number, the name of a city.

@@ -127,7 +127,9 @@ function saidOf(
   }
   const boost = boostFor(words, intentOf(words), helping, wantsNumber);
   const names = namesIn(words, languageOfQuestion(words)).flatMap(name => contentTerms(name));
-  const numbers = [...words.matchAll(NUMBERED)].map(([, kind, number]) => new RegExp(`${kind}\\s+${number}(?!\\p{N})`, 'iu'));
+  const numbers = [...words.matchAll(NUMBERED)].map(
+    ([, kind, number]) => new RegExp(`${kind}\\s+${number}(?!\\p{N})`, 'iu'),
+  );
   const fit = sentences.flatMap(ranked => {
     const text = texts.get(ranked.segment);
     const span = text?.sentences[ranked.sentence];

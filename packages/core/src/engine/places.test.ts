@@ -57,6 +57,28 @@ test('a requirement is told by its number, whatever else has its words', () => {
   expect(ask(manual, 'What does 3.1.2 ask for?').quotes[0]).toBe('3.1.2 Verify that a spare lamp is kept.');
 });
 
+test('a paragraph with a letter in brackets is told up to the next one', () => {
+  const rule = read(`# The rule
+
+(m) Flights
+
+(1) Each flight is told in advance. As paragraph (n) says, permits may be asked for.
+
+(n) Special permits
+
+A permit may be given for a flight to the yard. It holds for a day.
+
+(o) Credit
+
+What was done before counts.
+`);
+  const { text } = ask(rule, 'What does paragraph (n) allow?');
+  expect(above(text)).toContain('A permit may be given for a flight to the yard.');
+  expect(text).not.toContain('What was done before');
+  expect(text).not.toContain('told in advance');
+  expect(ask(rule, 'What does paragraph (q) allow?').finish).not.toMatchObject({ reason: 'stop' });
+});
+
 test('a table that is named is shown whole, under its caption', () => {
   const { text, quotes } = ask(manual, 'What does Table 1 show?');
   expect(quotes[0]).toBe('Table 1: Lights of the harbour.');
@@ -334,4 +356,36 @@ All of them were weighed in one winter.
   expect(text).toContain('Only ten boats were looked at');
   expect(text).toContain('Only three nets were weighed');
   expect(text).toContain('in one winter');
+});
+
+test('two sources that are named by their versions are asked each for itself, and for the number that is meant', () => {
+  const older = read(`# Harbour standard 1.0
+
+Level 1 is for boats. Level 2 is for ships with a crew, and no other level is for ships.
+`);
+  const newer = read(`# Harbour standard 2.0
+
+Level 2 is for ships that carry people. Level 3 is for ships with oil, and for ships like them.
+`);
+  const { text } = askAll(
+    { 'Harbour standard 1.0': older, 'Harbour standard 2.0': newer },
+    'What kind of ships is Level 2 for in version 1.0, and what kind in 2.0?',
+  );
+  expect(text.match(/^\*\*/gm)).toHaveLength(2);
+  expect(text).toContain('Level 2 is for ships with a crew');
+  expect(text).toContain('Level 2 is for ships that carry people');
+  expect(text).not.toContain('ships with oil');
+});
+
+test('how much is left of something is asked of each source in the words of texts', () => {
+  const { text } = askAll(
+    {
+      'The report': read('# The report\n\nEight were left out. After a week the benefit was smaller but remained.\n'),
+      'The review': read('# The review\n\nThe benefit had fallen to about half after a week. Some left early.\n'),
+    },
+    'How much of the benefit is left after a week, according to the report and according to the review?',
+  );
+  expect(text).toContain('smaller but remained');
+  expect(text).toContain('fallen to about half');
+  expect(text).not.toContain('Eight were left out');
 });

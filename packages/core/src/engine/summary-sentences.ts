@@ -73,7 +73,7 @@ const LEAD_SENTENCES = 8;
 const LEAD = 2.5;
 /** An entry of a list of works, whatever it looks like. */
 const CITES = /https?:\s?\/\/|\bArchived\b|\bRetrieved (?:on )?\d/u;
-/** A sentence with this share of a title's words, where so many at most have it, is worth so much of the most central. */
+/** A sentence with this share of a title's words is worth so much, where no more than so many have it. */
 const MOST_OF_TITLE = 0.6;
 const MOST_NAMING = 30;
 const TITLED = 0.75;

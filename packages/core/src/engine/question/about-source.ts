@@ -28,7 +28,8 @@ const ASKS_TO_TELL = pattern('iu')`
 `;
 /** What sources are called. */
 const KIND = pattern('giu')`
-  (?<!\p{L})(?:papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|thes[ei]s|standards?|manuals?|handbooks?
+  (?<!\p{L})(?:papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|thes[ei]s|standards?|manuals?
+  |handbooks?
   |guides?|slides|decks?|presentations?|workbooks?|spreadsheets?|documents?|files?|novels?|stor(?:y|ies)|pdfs?|e-?books?
   |texts?|sources?|buch(?:e?s)?|bericht(?:e?s)?|artikels?|aufsatz(?:es)?|handbuch(?:e?s)?|dokuments?|datei|roman(?:s)?
   |studie|quelle|livre|rapport|étude|document|fichier|manuel|libro|informe|estudio|documento|archivo|novela|articolo

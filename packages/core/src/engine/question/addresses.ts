@@ -31,6 +31,11 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
   ],
   ['requirement', '(?<![\\p{L}\\p{N}.$€£])V?(?<number>\\d{1,2}\\.\\d{1,3}\\.\\d{1,3})(?![\\p{N}.]\\p{N})'],
   [
+    'requirement',
+    '(?:(?:sub-?)?paragraphs?|clauses?|items?|points?|absatz|buchstabe|alinéa|párrafo|apartado|comma|lid|punkt)\\s*' +
+      '(?<number>\\((?:\\p{L}{1,2}|\\d{1,3})\\))',
+  ],
+  [
     'table',
     '(?:tables?|tab\\.|tabellen?|tableaux?|tablas?|tabell[ae]|tabelas?|tabel|tabell|tabela|tablo|bảng' +
       `|табл(?:ица|ице|ицы|\\.))\\s*(?:no\\.?|nr\\.?|n[°º])?\\s*${PLACE}`,
@@ -72,7 +77,10 @@ const BEFORE = '(?<![\\p{L}\\p{N}])';
 let compiled: readonly (readonly [Address['kind'], RegExp])[] | undefined;
 
 /** Only a question with a number, or a chapter in words, can name a place by one. */
-const MAY = new RegExp(`\\p{Nd}|(?<!\\p{L})(?:[IVXLC]+|[A-Z]|[ivxl]{1,6}|${IN_WORDS})(?!\\p{L})|第`, 'u');
+const MAY = new RegExp(
+  `\\p{Nd}|\\(\\p{L}{1,2}\\)|(?<!\\p{L})(?:[IVXLC]+|[A-Z]|[ivxl]{1,6}|${IN_WORDS})(?!\\p{L})|第`,
+  'u',
+);
 
 /** The first place that a question names by its number; null where it names none. */
 export function addressIn(question: string): Address | null {

@@ -49,7 +49,14 @@ const CHANGES = pattern('iu')`
 `;
 const HOW_MUCH = /(?<!\p{L})(?:by )?how much (?:did|has|have|do|does|more|less|higher|lower)?(?!\p{L})/giu;
 /** Of each of the two periods nothing is asked by these words. */
-const MORE = /(?<!\p{L})(?:more|less|fewer|mehr|weniger|más|menos|più|meno|mais|meer|minder)(?!\p{L})/giu;
+const MORE = pattern('giu')`
+  (?<!\p{L})(?:more|less|fewer|better|worse|mehr|weniger|besser|mieux|más|menos|mejor|più|meno|meglio|mais|melhor|meer
+  |minder|beter)(?!\p{L})
+`;
+const BETTER = pattern('iu')`
+  (?<!\p{L})(?:better|worse|best|worst|besser|schlechter|mieux|mejor|peor|meglio|peggio|melhor|pior|beter
+  |slechter)(?!\p{L})
+`;
 const YEAR = /(?:19|20)\d\d/u;
 
 /** "The first half of 2022 and that of 2023", "the first half of 2022 and 2023": a part of two years, named once. */
@@ -93,7 +100,14 @@ function part(ordinals: string, nouns: string, short: string, months: string) {
  */
 export const partsInMonths = (question: string, isSaid: (phrase: string) => boolean): string =>
   PARTS.reduce((asked, { called, names, months }) => {
-    if (asked.search(called) < 0 || names.some(isSaid)) return asked;
+    const years = [...asked.matchAll(called)].map(({ 0: part, index }) =>
+      asked
+        .slice(index + part.length)
+        .trim()
+        .slice(0, 4),
+    );
+    const isSaidOf = (year: string) => names.some(name => isSaid(`${name} of ${year}`) || isSaid(`${name} ${year}`));
+    if (years.length === 0 || years.some(isSaidOf)) return asked;
     return months.split('–').every(isSaid) ? asked.replace(called, months) : asked;
   }, question);
 
@@ -133,7 +147,7 @@ function fromTo(question: string): Found | null {
 }
 
 function either(question: string): Found | null {
-  if (!comparesAmounts(question)) return null;
+  if (!comparesAmounts(question) && !BETTER.test(question)) return null;
   const [whole, one, other] = EITHER.exec(question) ?? [];
   if (whole === undefined || one === undefined || other === undefined) return null;
   return { periods: [one, other], rest: question.replace(whole, HERE) };

@@ -88,7 +88,7 @@ export function placeCandidates(scope: readonly SearchableSegment[], { kind, num
           passagesHeadedBy(index, [...spellings, `v${spellings[0]}`]).map(passage => candidate(segment, passage)),
         )
       : scope.flatMap(({ index }, segment) =>
-          sentencesNaming(index, kind === 'requirement' ? [fold(number), `v${fold(number)}`] : spellings).map(
+          sentencesNaming(index, kind === 'requirement' ? [bare(number), `v${bare(number)}`] : spellings).map(
             ({ passage }) => candidate(segment, passage),
           ),
         );
@@ -117,7 +117,7 @@ export function placeEvidence(
       case 'page':
         return onPage(scope, texts, address.number);
       case 'requirement':
-        return numbered(texts, address.number);
+        return isInBrackets(address.number) ? lettered(texts, address.number) : numbered(texts, address.number);
       default:
         return captioned(texts, address);
     }
@@ -182,6 +182,30 @@ function headed(scope: readonly SearchableSegment[], texts: SegmentTexts, subjec
     under.push(placeOf(best.segment, text, at));
   }
   return [best, ...under];
+}
+
+/** "(n)" is the number of a paragraph, which goes on up to the next one. */
+const isInBrackets = (number: string): boolean => number.startsWith('(');
+const bare = (number: string): string => fold(number).replace(/[()]/gu, '');
+const LONGEST_PARAGRAPH = 8;
+
+/** A paragraph that begins with its own letter or number in brackets, up to the next one of its kind. */
+function lettered(texts: SegmentTexts, number: string): Place[] {
+  const own = bare(number);
+  const begins = (words: string) =>
+    /^[^\p{L}\p{N}(]*\((\p{L}{1,2}|\p{Nd}{1,3})\)\s+\S/u.exec(words)?.[1]?.toLowerCase();
+  const isOfKind = (other: string) => /\p{Nd}/u.test(other) === /\p{Nd}/u.test(own);
+  for (const [segment, text] of texts) {
+    const first = text.sentences.findIndex(span => span.role !== 'furniture' && begins(textIn(text, span)) === own);
+    if (first < 0) continue;
+    const rest = text.sentences.slice(first + 1, first + LONGEST_PARAGRAPH);
+    const end = rest.findIndex(span => {
+      const other = begins(textIn(text, span));
+      return span.role === 'heading' || (other !== undefined && isOfKind(other));
+    });
+    return Array.from({ length: 1 + (end < 0 ? rest.length : end) }, (_, at) => placeOf(segment, text, first + at));
+  }
+  return [];
 }
 
 /** A sentence that begins with its own number, with what belongs to it. */

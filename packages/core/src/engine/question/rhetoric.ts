@@ -111,7 +111,9 @@ const PARTS: readonly Part[] = [
     words: 'GPU CPU Intel Core Xeon GHz RAM processeur mémoire prozessor speicher procesador memoria processore',
   },
   {
-    asks: word('(?<=how (?:much|many) .*)(?:is|are|was|were) (?:still )?left(?! (?:out|behind|to|in))|remain(?:s|ing)?'),
+    asks: word(
+      '(?<=how (?:much|many) .*)(?:is|are|was|were) (?:still )?left(?! (?:out|behind|to|in))|remain(?:s|ing)?',
+    ),
     words: 'remaining remained remains still shrunk shrank fallen fell smaller lasted',
   },
   {

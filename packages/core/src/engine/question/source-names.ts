@@ -61,7 +61,8 @@ const NUMBERED = new RegExp(
 /** "in 4.0.3", beside sources that are told apart by their versions: not "requirement 2.1.1". */
 const VERSION = pattern('giu')`
   (?<![\p{L}\p{N}.])(?<!(?:requirements?|req\.?|sections?|chapters?|tables?|figures?|control|item|point) )
-  (?:(?:in|of|from|for|than|and|with|to)\s+)?(?:the\s+)?v?(?<name>\p{Nd}+\.\p{Nd}+(?:\.\p{Nd}+)?)(?![\p{L}\p{N}]|\.\p{N})
+  (?:(?:in|of|from|for|than|and|with|to)\s+)?(?:the\s+)?v?(?<name>\p{Nd}+\.\p{Nd}+(?:\.\p{Nd}+)?)
+  (?![\p{L}\p{N}]|\.\p{N})
 `;
 /** "the report or the review": kinds by which two of several are told apart. */
 const BY_KIND = new RegExp(`(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})${NAME_ENDS}`, 'giu');
@@ -180,7 +181,8 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     if (isAsked) take(found, match.index, end);
     else for (const { version } of found) named.add(version);
   }
-  for (const pattern of files.length > 1 ? [NUMBERED, ...(named.size > 0 ? [VERSION] : []), BY_KIND] : []) {
+  for (const pattern of files.length > 1 ? [NUMBERED, VERSION, BY_KIND] : []) {
+    if (pattern === VERSION && named.size === 0) continue;
     const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
       const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
       const end = index + written.length;

@@ -36,10 +36,11 @@ const ORDINAL = pattern('iu')`
   |whole|entire|opening|closing|relevant|corresponding|other|main))
 `;
 
-/** A part is where to look behind these words; elsewhere it is what is asked about: "Why was the mobile chapter dropped?". */
+/** A part is where to look behind these words; elsewhere it is what is asked about: "Why was that chapter dropped?". */
 const IN_IT = pattern('iu')`
   (?:^|(?<!\p{L})(?:in|of|from|under|within|per|does|do|did|according to|summari[sz]e|sum up|recap|outline|paraphrase
-  |im|aus|des|fasse|fass|laut|sagt|dit|dice|diz|dans|du|de|d['’]apr[èe]s|selon|résume[rz]?|en|del?|según|resum[ea]|nel|della?|riassumi|no
+  |im|aus|des|fasse|fass|laut|sagt|dit|dice|diz|dans|du|de|d['’]apr[èe]s|selon|résume[rz]?|en|del?|según|resum[ea]|nel
+  |della?|riassumi|no
   |na|d[oa]|resuma)\P{L}*)$
 `;
 

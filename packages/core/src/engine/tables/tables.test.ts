@@ -33,6 +33,63 @@ test('the label that says nothing else is meant, and figures in brackets stay as
   );
 });
 
+const codes = read(`# Exit codes
+
+If the program ends well, its exit code is 0.
+
+ Code Error
+----- ---------------------
+    1 ReadError
+   43 PaperError
+----- ---------------------
+
+# Heads
+
+  Heading             Name
+  -----------------   ----------
+  A title in HTML     \`a-title\`
+  33                  \`section\`
+
+That was all.
+`);
+
+test('a simple table, whose columns are stretches of hyphens, is read by them', () => {
+  expect(ask(codes, 'What error does exit code 43 stand for?').text).toMatch(/^43 · Error: \*\*PaperError\*\*/);
+  expect(ask(codes, 'Which name does the heading "A title in HTML" get?').text).toMatch(/^A title in HTML · Name: /);
+});
+
+test('who asks for a figure is told by the row, whose caption says the rest, and not by a sentence without', () => {
+  const rows = [
+    ['', 'Loops', 'Trees', 'Traces'],
+    ['3d-cube', '25', '27', '29'],
+    ['3d-ray', '10', '25', '100'],
+  ].map(row => row.map(text => ({ text })));
+  const traces = book({
+    width: 1,
+    height: 1,
+    blocks: [
+      { role: 'heading', text: 'Evaluation' },
+      { role: 'paragraph', text: 'The 3d-ray benchmark of the engine records traces badly, as 3d-cube does.' },
+      { role: 'table', rows },
+      { role: 'caption', text: 'Table 1: Recording of the engine for the set of benchmarks.' },
+    ],
+  });
+  expect(ask(traces, 'How many traces does the engine record for the 3d-ray benchmark?').text).toMatch(
+    /^3d-ray · Traces: \*\*100\*\*/,
+  );
+});
+
+test('the plain thing is the row that is called so, and not one that is called by more', () => {
+  const runs = read(`# Retrieval
+
+| Retriever | Top 20 | Top 100 |
+| --- | --- | --- |
+| BM25 | 59.1 | 73.7 |
+| BM25 + DPR | 76.6 | 83.8 |
+`);
+  expect(ask(runs, 'What does plain BM25 get for the top 20?').text).toMatch(/^BM25 · Top 20: \*\*59\.1\*\*/);
+});
+
 test('where no column stands out the row is shown as a table', () => {
   const { text, quotes } = ask(costs, 'What are the costs of dredging?');
   expect(text).toContain(

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { textIn } from '../document/span-text.ts';
+import { runInBoost } from './run-in-heads.ts';
+import { ask, read } from './tables/testing.ts';
+import { measuresWhatIsAsked } from './units.ts';
+
+const lead = (text: string): string => text.split('<details>')[0] ?? '';
+
+describe('who asks for a bound is told by what sets it, and not by what is usual', () => {
+  const rules = read(`# Stones
+
+The usual weight of a heavy stone of the rink is about 38 lb.
+
+No stone shall be of a greater weight than 44 lb.
+
+A team of the rink must have 6 players with names on their backs. A team has at least 4 players.
+`);
+  test.each([
+    ['How heavy may a stone of the rink be at most?', '44 lb'],
+    ['What is the maximum weight of a stone?', '44 lb'],
+    ['How many players must a team of the rink have at least?', 'at least 4 players'],
+  ])('%s', (question, told) => {
+    expect(lead(ask(rules, question).text)).toContain(told);
+  });
+});
+
+test('days before something are told as days before it', () => {
+  const handbook = read(`# Meetings
+
+The trustee may adjourn the meeting of creditors for the tax return, and not longer than 120 days.
+
+The debtor hands in the tax return not later than seven days before the meeting of creditors.
+`);
+  expect(
+    lead(ask(handbook, 'How many days before the meeting of creditors is the tax return handed in?').text),
+  ).toMatch(/^The debtor hands in the tax return not later than seven days/);
+});
+
+describe('a unit that is asked for has to be told', () => {
+  test.each([
+    ['How many megabytes is the cache?', 'The cache takes 12 MB.', true],
+    ['How many megabytes is the cache?', 'The cache takes 12 seconds to fill.', false],
+    ['How many feet is the tower?', 'It stands ninety feet high.', true],
+    ['How many metres is the tower?', 'It is 300 ft high.', true],
+    ['How many metres is the tower?', 'It was built in 1889 by 300 men.', false],
+    ['How many men built the tower?', 'It was built in 1889.', true],
+  ])('%s %s', (question, text, told) => {
+    expect(measuresWhatIsAsked(question, text)).toBe(told);
+  });
+
+  test('and what only comes near is not shown without it', () => {
+    const cache = read(`# The trace cache
+
+The trace cache is asked first, and filling the trace cache takes 180 cycles for each bytecode of the program.
+`);
+    const { finish } = ask(cache, 'How many megabytes of the disk does the trace cache of programs take up?');
+    expect(finish).toMatchObject({ reason: 'declined' });
+  });
+});
+
+test('how something is done is told from the first of its steps on', () => {
+  const dyes = read(`# Dyes
+
+The dyer of the valley makes the red dye of madder, and the red dye of the valley is sold in the town.
+
+The red dye of the dyer is first boiled for a day. Next, lime is added. Finally, \
+it is dried.
+
+The dyer of the valley makes less of the red dye using older vats that the dyer of the valley has.
+`);
+  expect(lead(ask(dyes, 'How does the dyer of the valley make the red dye?').text)).toContain('first boiled for a day');
+});
+
+test('a paragraph with a head in its first line is about what that head names', () => {
+  const text = read(`# Resorts
+
+(i) Arosa.—This is the oldest resort. It lies 5900 feet up.
+
+(ii) Davos.—This one lies lower, and Arosa is near.
+`);
+  const boost = runInBoost('How high does Arosa lie?');
+  const worth = text.sentences.map((span, sentence) => [
+    textIn(text, span).slice(0, 12),
+    boost('', text, { segment: 0, sentence, passage: span.passage, score: 1, coverage: 1 }) > 1,
+  ]);
+  expect(worth.filter(([, isMore]) => isMore).map(([words]) => words)).toEqual(['(i) Arosa.—T', 'It lies 5900']);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { questionItself } from './question-itself.ts';
+
+test.each([
+  ['I am new to the manual. What do the slides recommend?', 'What do the slides recommend?'],
+  ["I'm writing a thesis. We lack time. Which method is fastest?", 'Which method is fastest?'],
+  ['Ich bin neu hier. Welche Lampe brennt am längsten?', 'Welche Lampe brennt am längsten?'],
+  ['Je prépare un exposé. Quels navires sont entrés ?', 'Quels navires sont entrés ?'],
+  ['Estoy escribiendo un informe. ¿Qué barcos entraron?', '¿Qué barcos entraron?'],
+])('%s: what is asked is searched', (written, asked) => {
+  expect(questionItself(written)).toBe(asked);
+});
+
+test.each([
+  'I have an old lamp. Is it safe?',
+  'The lamp is old. Which oil does the keeper use?',
+  'My lamp is out. Why?',
+  'Summarise the manual. I need three points.',
+  'What do I need to keep a lamp?',
+])('%s: stays as it is', written => {
+  expect(questionItself(written)).toBe(written);
+});
