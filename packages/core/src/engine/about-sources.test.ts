@@ -112,6 +112,66 @@ The lamps are green.
   });
 });
 
+describe('a subject is summed up, and not the whole source', () => {
+  const book = read(`# The harbour book
+
+## The Story of the Green Lamp
+
+The green lamp was brought to the mole by Ann Pilot in a storm. For ten years the green lamp burned without oil. \
+In the end the green lamp was sold to the town.
+
+## Walls
+
+The walls of the harbour are old and high. The walls of the harbour were built against the sea of the north. \
+The masons of the town keep the walls of the harbour in spring. The walls were painted in white.
+`);
+  test.each([
+    ['Summarise the story of the green lamp.', 'green lamp', 'walls of the harbour'],
+    ['Give me a short overview of the masons.', 'The masons of the town', 'green lamp'],
+    ['Summarise what the book says about masons in one sentence.', 'The masons of the town', 'green lamp'],
+  ])('%s', (question, told, untold) => {
+    expect(above(ask(book, question).text)).toContain(told);
+    expect(above(ask(book, question).text)).not.toContain(untold);
+  });
+
+  test('for whom it is meant is no subject, and what no source speaks of leaves the whole', () => {
+    for (const question of ['Summarise this book for a busy manager.', 'Summarise the plot in plain English.']) {
+      const { text } = ask(book, question);
+      expect(text).toContain('green lamp');
+      expect(text).toContain('walls of the harbour');
+    }
+  });
+
+  test('several sources are asked for the subject alone', () => {
+    const { text } = askAll({ ...library, Book: book }, 'Summarise what these sources say about masons.');
+    expect(text).toContain('The masons of the town');
+    expect(text).not.toContain('we list the tides');
+    expect(askAll({ ...library, Book: book }, 'Summarise these sources for a child.').text).toContain(
+      'we list the tides',
+    );
+  });
+});
+
+describe('a source is named by what it is about', () => {
+  test.each([
+    'Summarise the document on tides.',
+    'Give me a short summary of the book about tides.',
+    'Sum up the paper on tides in three sentences.',
+  ])('%s', question => {
+    const two = { 'Harbours of the north': manual, 'Tides of the north': almanac };
+    const { citations } = askAll(two, question);
+    expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);
+    expect(askAll(two, question).text).toContain('we list the tides');
+  });
+
+  test('the chapter of one that is named by its initials', () => {
+    const two = { 'Tide Almanac Standard': almanac, 'Harbour Manual': manual };
+    const { text, citations } = askAll(two, 'Summarise the TAS chapter on tides.');
+    expect(text).toContain('The highest tide falls in March');
+    expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);
+  });
+});
+
 describe('the sentences that say what a text is about', () => {
   const told = (markdown: string, title: string, most = 3) => {
     const text = read(markdown);

@@ -85,3 +85,30 @@ test('a paragraph with a head in its first line is about what that head names', 
   ]);
   expect(worth.filter(([, isMore]) => isMore).map(([words]) => words)).toEqual(['(i) Arosa.—T', 'It lies 5900']);
 });
+
+test('who asks what somebody was paid, or wanted, is told by a sum, in figures or in words', () => {
+  const film = read(`# The film
+
+The studio of the film wanted to be asked for the seconds of the clip, as the studio wanted of all films.
+
+The studio wanted ten thousand dollars for the clip.
+
+The readers of the film were students. The readers were paid 4 dollars for each scene.
+`);
+  expect(lead(ask(film, 'How much money did the studio of the film want for the clip?').text)).toContain(
+    'ten thousand',
+  );
+  expect(lead(ask(film, 'What were the readers of the film paid for each scene?').text)).toContain('4 dollars');
+});
+
+test('a purpose that opens a sentence is a reason', () => {
+  const tests = read(`# Tests
+
+The engineers added a second lamp to the tower, and a second lamp was added to the gate.
+
+To stay seen in fog, they added a second lamp to the tower.
+`);
+  expect(lead(ask(tests, 'Why did the engineers add a second lamp to the tower?').text)).toContain(
+    'To stay seen in fog',
+  );
+});

@@ -43,7 +43,8 @@ const SAYS_WHY = pattern('iu')`
   |causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect
   |escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
-  |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
+  |потому что|поскольку|чтобы|çünkü|nedeniyle|vì|bởi)(?!\p{L})|, so(?!\p{L})
+  |^\P{L}*to \p{L}+ [^,.]{2,80}, (?:we|they|he|she|it|the|this)(?!\p{L})|因为|因為|由于|由於|ため|ので|때문|لأن|بسبب
 `;
 /** What says that it gives reasons; more where these, too, speak of what is asked. */
 const REASONS_BOOST = { announced: 1.6, borneOut: 2.4 };

@@ -53,11 +53,11 @@ function documentsIn(scope: readonly SearchableSegment[]): Part[] {
 /** The passages whose texts say what each document is about, or what it says of a subject. */
 export function documentCandidates(
   scope: readonly SearchableSegment[],
-  { subject, wantsSummary }: AskedOfEach,
+  { subject, wantsSummary, sumsUp }: AskedOfEach,
 ): Candidate[] {
   return documentsIn(scope).flatMap(part => {
     const found = subject === '' ? [] : candidatesOfWhole(propose(part.scope, subject, { limit: PASSAGES }), part);
-    if (!wantsSummary) return found;
+    if (!wantsSummary && !sumsUp) return found;
     const ends = [
       ...new Set([part.positions[0], ...(part.positions.length <= ENDS ? part.positions : [part.positions.at(-1)])]),
     ];
@@ -65,8 +65,19 @@ export function documentCandidates(
   });
 }
 
-/** What every document says, in the order of the scope; null where none says anything. */
-export function documentEvidence(
+/**
+ * What every document says, in the order of the scope; null where none says anything. A summary of what no document
+ * speaks of is one of each.
+ */
+export const documentEvidence = (
+  scope: readonly SearchableSegment[],
+  asked: AskedOfEach,
+  texts: SegmentTexts,
+): Evidence | null =>
+  saidByEach(scope, asked, texts) ??
+  (asked.sumsUp ? saidByEach(scope, { ...asked, subject: '', wantsSummary: true }, texts) : null);
+
+function saidByEach(
   scope: readonly SearchableSegment[],
   { subject, words, helping, isPart, wantsSummary, wantsNumber, sentences: wished }: AskedOfEach,
   texts: SegmentTexts,

@@ -77,3 +77,23 @@ The skiff covers 995 metres per second of wind. In harbour, the barge covers 23 
   expect(lead(text)).toContain('23 metres per second');
   expect(lead(text)).not.toContain('41.5');
 });
+
+test.each([
+  'What is the difference between oil lamps and gas lamps?',
+  'Oil lamps or gas lamps – what are the strengths and weaknesses of each?',
+])('two things that a heading names together are compared from there: %s', question => {
+  const lamps = read(`# Lamps
+
+## Prices
+
+Oil lamps of the town cost more than gas lamps of the town, and gas lamps are sold by oil lamps.
+
+## Oil lamps vs gas lamps
+
+Oil lamps burn in any weather. In contrast, gas lamps are put out by storms.
+`);
+  const text = ask(lamps, question).text.split('<details>')[0] ?? '';
+  expect(text).toContain('burn in any weather');
+  expect(text).toContain('put out by storms');
+  expect(text).not.toContain('cost more');
+});

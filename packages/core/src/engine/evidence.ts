@@ -30,6 +30,7 @@ import { questionItself } from './question/question-itself.ts';
 import { type ReadQuestion, readQuestion } from './question/read-question.ts';
 import { statementCandidates, withStatements } from './statements/statement-evidence.ts';
 import { segmentsForSummary, summaryEvidence } from './summary-evidence.ts';
+import { partCalled, subjectCandidates, subjectSummary, subjectToSumUp } from './summary-of-subject.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { rowsOfEach } from './tables/each-row.ts';
 import { extremeIn } from './tables/extremes.ts';
@@ -85,10 +86,12 @@ function candidatesIn(
   if (ofEach) return documentCandidates(scope, ofEach);
   const placed = read.address ? placeCandidates(scope, read.address) : [];
   if (placed.length > 0 && intent.kind === 'summary') return placed;
-  if (asksForSummary(question) || read.isAboutSource)
-    return segmentsForSummary(scope).flatMap(segment =>
+  if (asksForSummary(question) || read.isAboutSource) {
+    const whole = segmentsForSummary(scope).flatMap(segment =>
       Array.from({ length: scope[segment]?.index.passages ?? 0 }, (_, passage) => ({ segment, passage, score: 1 })),
     );
+    return putFirst(subjectCandidates(scope, subjectToSumUp(read, scope)), whole);
+  }
   const listed = listedCandidates(scope, intent);
   if (listed.length > 0) return listed;
   const found = propose(scope, read.words, helped(options, read, intent, scope));
@@ -96,9 +99,12 @@ function candidatesIn(
   const all = first.length > 0 ? putFirst(first, found) : found;
   if (intent.kind === 'definition') return putLast(definitionCandidates(scope, intent.thing), all);
   if (intent.kind === 'compare')
-    return putLast(
-      intent.sides.flatMap(side => definitionCandidates(scope, named(side))),
-      all,
+    return putFirst(
+      placeCandidates(scope, partCalled(intent.sides.join(' '))),
+      putLast(
+        intent.sides.flatMap(side => definitionCandidates(scope, named(side))),
+        all,
+      ),
     );
   return read.members ? putLast(memberCandidates(scope, read.members, read.helping), all) : all;
 }
@@ -169,6 +175,9 @@ function evidenceIn(
   const summing = intent.kind === 'summary' ? (read.sentences ?? SUMMARY_OF_PLACE) : 0;
   const placed = read.address && placeEvidence(scope, read.address, texts, summing);
   if (placed && intent.kind === 'summary') return placed;
+  const subject = intent.kind === 'summary' ? subjectToSumUp(read, scope) : null;
+  const ofSubject = subject === null ? null : subjectSummary(scope, subject, texts, read.sentences);
+  if (ofSubject) return ofSubject;
   if (asksForSummary(question) || read.isAboutSource)
     return summed(scope, texts, read.sentences ?? SUMMARY_SENTENCES, options.limit);
   const isListed = intent.kind === 'mentions' || intent.kind === 'inventory';
@@ -179,6 +188,11 @@ function evidenceIn(
         ? inventoryEvidence(scope, intent, texts)
         : null;
   if (listed) return listed;
+  const compared =
+    intent.kind === 'compare' && intent.aspect === ''
+      ? placeEvidence(scope, partCalled(intent.sides.join(' ')), texts)
+      : null;
+  if (compared) return rankedWithin(compared, read.words, scope, texts, options) ?? compared;
   if (placed) return subjectWithin(placed, read.words, scope, texts, options) ?? placed;
   // What was to be listed is nowhere, or a place was looked for: the closest passages, among the texts at hand.
   const isOther = (isListed && listedCandidates(scope, intent).length > 0) || read.address !== null;
@@ -252,11 +266,23 @@ function subjectWithin(
 ): Evidence | null {
   if (placed.place?.kind !== 'section' && placed.place?.kind !== 'page') return null;
   if (placed.place.isQuoted || !asksForSubject(words)) return null;
+  const within = rankedWithin(placed, words, scope, texts, options);
+  return within && { ...within, isPlaced: true };
+}
+
+/** What the passages of a place say of some words; null where that is nothing. */
+function rankedWithin(
+  placed: Evidence,
+  words: string,
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  options: RankOptions,
+): Evidence | null {
   const own = new Set(placed.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const within = propose(scope, words, { limit: DEEP }).filter(({ segment, passage }) =>
     own.has(`${segment}/${passage}`),
   );
-  return within.length > 0 ? { ...rank(words, scope, within, texts, options), isPlaced: true } : null;
+  return within.length > 0 ? rank(words, scope, within, texts, options) : null;
 }
 
 /** Whether a question has more words than those that ask. */

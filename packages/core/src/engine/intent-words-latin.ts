@@ -5,7 +5,8 @@ import type { IntentWords } from './intent-words.ts';
 export const en: IntentWords = {
   summary: [
     '^(?:please |can you |could you |give me |write )*' +
-      '(?:(?:a |an |the )?(?:short |brief )?(?:summary|overview|gist|abstract)|summari[sz]e|sum up' +
+      '(?:(?:a |an |the )?(?:short |brief |quick |concise )?(?:summary|overview|gist' +
+      '|abstract|account of|outline of|rundown of)|summari[sz]e|sum up' +
       '|what (?:is|are) (?:this|the|these) (?:text|document|paper|article|file|book|source|report)s? about|what ' +
       '(?:is|are) (?:the )?(?:main|key|central) (?:point|idea|finding|message|argument|takeaway|result|topic)s?' +
       '|(?:main|key) (?:points|findings|ideas|takeaways))',
@@ -48,7 +49,9 @@ export const en: IntentWords = {
       '(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)(?: apart)?',
     '^(?:what|how)\\s+(?:distinguishes|separates|sets)\\s+(?<a>.{2,60}?)\\s+(?:apart )?(?:from|and)\\s+(?<b>.{2,60}?)',
     '^(?<a>[^?,:]{2,40}?)\\s+(?:or|and)\\s+(?<b>[^?,:]{2,40}?)(?:[,:]| [-–—]) (?:what|how) .*' +
-      '(?:differ|distinguish|difference|tell|separate|pros and cons|advantages|drawbacks|speaks? (?:for|against)).*',
+      '(?:differ|distinguish|difference|tell|separate|pros and cons|advantages|drawbacks|strengths' +
+      '|weaknesses|merits|good at' +
+      '|better at|speaks? (?:for|against)).*',
     '^(?<x>[^?,:]{2,80}?)[,:]\\s+(?<a>[^?,:]{2,60}?),?\\s+' +
       '(?:versus|vs\\.?|(?:compared|in comparison) (?:to|with))\\s+(?<b>[^?,:]{2,80}?)',
     '^(?!(?:what|how|which|why|who|when|is|are|was|were|do|does|did) )(?<a>[^?]{2,60}?)\\s+(?:versus|vs\\.?)\\s+' +

@@ -141,6 +141,9 @@ function mentionsIn(question: string, lower: string, tables: readonly Compiled[]
   return null;
 }
 
+/** "What were the annotators paid?" asks for a sum, and not for what annotators are. */
+const ASKS_PAY = /^\P{L}*what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)(?!\p{L})/iu;
+
 /**
  * Reads the intent from a question's own words, in the interface's languages. Light on purpose: what fits nothing asks
  * for passages.
@@ -167,7 +170,9 @@ export function intentOf(asked: string): Intent {
   const mentions = mentionsIn(question, lower, tables);
   if (mentions) return mentions;
   for (const kind of ['table', 'list'] as const) if (has(kind)) return { kind };
-  const thing = definedThing(question) ?? (has('definition') ? named(question) : null);
+  const thing = ASKS_PAY.test(question)
+    ? null
+    : (definedThing(question) ?? (has('definition') ? named(question) : null));
   if (thing) return { kind: 'definition', thing };
   for (const kind of ['how', 'yesNo'] as const) if (has(kind)) return { kind };
   return { kind: 'passage' };

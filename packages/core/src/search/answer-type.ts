@@ -111,12 +111,15 @@ const ASKS_MONEY = pattern('iu')`
   \b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)
   |(?:is|are|was|were) .{1,60} (?:paid|charged|sold for))|what (?:does|did|do|is|was) .{1,60}\b
   (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?
+  |what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)\b
   |wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b
 `;
 /** A sum of money. */
 export const MONEY = pattern('iu')`
   [$€£¥₹]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:(?:million|billion|thousand|mio\.?|mrd\.?) )?
   (?:dollars?|pounds?|euros?|cents?|yen|francs?|usd|eur|gbp|chf|\$|€|£|元|円)
+  |\b(?:ten|eleven|twelve|\p{L}+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million
+  |billion)(?:[ -]\p{L}+)? (?:dollars|pounds|euros|francs)
 `;
 
 /** Whether a question asks what something costs, or what somebody is paid. */

@@ -1,5 +1,6 @@
 import { answerTypes } from '../../search/answer-type.ts';
 import { isAskingWord } from '../../search/asking-words.ts';
+import { isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { rootOf } from '../../text/fold.ts';
@@ -19,6 +20,8 @@ export interface AskedOfEach {
   /** Words that help to find what is said of the subject. */
   readonly helping: string;
   readonly wantsSummary: boolean;
+  /** A summary is asked: of the subject, or of each as a whole where none says anything of it. */
+  readonly sumsUp: boolean;
   /** A figure of each is asked. */
   readonly wantsNumber: boolean;
   /** Sentences of each that are wished for; null where nothing is said of it. */
@@ -39,7 +42,7 @@ const TO_DO: ReadonlySet<string> = new Set(
     'suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits ' +
     'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
     'papers author authors source sources document documents study studies sentence sentences short brief ' +
-    'thing things ' +
+    'thing things line lines story account ' +
     'vergleiche vergleich zusammenfassung fasse fass zusammen ' +
     'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
@@ -85,6 +88,10 @@ const AGREES = pattern('iu')`
   |hetzelfde|dezelfde|samma|t[aę]k\p{L}* sam\p{L}*|одинаков\p{L}*|aynı)(?!\p{L})|一致|相同|同じ|같은|نفس
 `;
 
+/** Whether a subject is nothing but what the sources are called. */
+const isTitle = (subject: string, scope: readonly SearchableSegment[]): boolean =>
+  contentTerms(subject).every(term => scope.some(({ index }) => isInTitle(index, term)));
+
 const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu;
 
 /**
@@ -127,6 +134,7 @@ export function askedOfEach(
     helping: isPart ? '' : helping,
     isPart,
     wantsNumber,
-    wantsSummary: isSummary || subject === '' || (isPart && isOfWhole),
+    sumsUp: isSummary,
+    wantsSummary: subject === '' || (isPart && isOfWhole) || (isSummary && isTitle(subject, scope)),
   };
 }

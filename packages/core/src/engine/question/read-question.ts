@@ -56,6 +56,10 @@ const FORM = pattern('giu')`
   |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
   |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
   |in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)
+  |for (?:an?|the|my) (?:\p{L}+ ){0,2}(?:managers?|boss|executives?|readers?|audience|child|children|kids?|beginners?
+  |students?|laypersons?|laymen|layman|friends?|colleagues?|professor|teacher|year[- ]old|newcomers?|non-?experts?)
+  |one (?:line|sentence) (?:per|for each) (?:file|source|paper|book|document)
+  |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
   |step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly
   |please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
 `;

@@ -15,7 +15,8 @@ const word = (body: string) => new RegExp(`(?<![\\p{L}])(?:${body})(?![\\p{L}])`
 const PARTS: readonly Part[] = [
   {
     asks: word(
-      'limitations?|falls? short|fell short|shortcomings?|weaknesses|weakness|drawbacks?|what is missing' +
+      'limitations?|falls? short|fell short|shortcomings?|(?<!(?:strengths|merits) (?:and|or) )weakness(?:es)?' +
+        '|drawbacks?|what is missing' +
         '|what.s missing|is missing from|are missing from|gaps? in|flaws?',
     ),
     words: 'limitations drawbacks shortcomings weaknesses challenges gaps',
@@ -54,6 +55,8 @@ const PARTS: readonly Part[] = [
         '(?:they|it|he|she|the authors?|(?:this|the|each) (?:paper|study|article|work)|these (?:papers|studies)) ' +
         '(?:(?:try|trying|tries|tried|want|wants|wanted|aim|aims|set out|sets out|hope|hopes|seek|seeks|meant) to )?' +
         '(?:solv(?:e|es|ing)|address(?:ing)?|tackl(?:e|es|ing)|answer(?:ing)?|deal(?:ing)? with)' +
+        '|what (?:is|are) the (?:problems?|challenges?|difficult(?:y|ies)|obstacles?|issues?)(?= .*' +
+        '(?:overcome|solve|address|tackle|deal))|(?:want|wants|tries|try|seek|seeks|aim|aims) to (?:overcome|solve)' +
         '|what (?:problem|question|challenge)s? (?:do|does|did|is|are|was|were)' +
         '(?= .*(?:solv|address|tackl|answer))' +
         '(?: (?:try|tries|trying|sets? out|aims?|wants?|seeks?|hopes?|attempts?) to)?' +
@@ -126,10 +129,11 @@ const PARTS: readonly Part[] = [
   {
     asks: word(
       '(?:where|how) can (?:I|we|you|one|people) (?:get|find|download|see|obtain|read) (?:the |its |their )?' +
-        '(?:source )?code(?: and data)?|where (?:is|are) (?:the |its |their )?(?:source )?code(?: and data)?' +
+        '(?:source )?(?:code|data)(?: (?:and|or) (?:data|code))?' +
+        '(?: that (?:goes|go|comes|come) with)?|where (?:is|are) (?:the |its |their )?(?:source )?code(?: and data)?' +
         '(?: available)?|is (?:the |its |their )?(?:source )?code (?:available|public|published|open)',
     ),
-    words: 'code available publicly github repository source link',
+    words: 'code available publicly github repository',
   },
   {
     asks: word('how (?:fast|quick(?:ly)?|slow(?:ly)?)|(?<=(?:is|are|was|were|which|what) .*)(?:faster|slower|quicker)'),

@@ -71,11 +71,17 @@ const SAYS =
   '|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires' +
   '|required|mention|mentions|propose|proposes|report|reports|show|shows|suggest|suggests|list|lists|contain' +
   '|contains|use|uses|cover|covers|discuss|discusses|treat|treats|call|calls|put|puts)';
+/** "the paper on molecular prediction", "the book about winter sports". */
+const KIND_ABOUT = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:the|this|that|das|der|die)\\s+(?:${KINDS})\\s+(?:on|about|over|über|zu)\\s+` +
+    `(?<name>${WORD}(?:[\\s-]+${WORD}){0,4}?)(?=\\s*[,.?!:;]|\\s*$|\\s+(?:${SAYS}|about)(?!\\p{L}))`,
+  'giu',
+);
 /** "the ASVS says", "does the ASVS require", "in the ASVS", "according to ASVS 4.0". */
 const ABBREVIATED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:${INTO})\\s+(?:the\\s+|this\\s+|dem\\s+|der\\s+|l['’]|la\\s+|el\\s+|le\\s+)?|the\\s+)` +
     '(?<name>\\p{Lu}[\\p{Lu}\\p{N}-]{1,9})(?:\\s+\\d[\\d.]*)?' +
-    `(?=\\s*[,.?!:;]|\\s*$|\\s+${SAYS}(?![\\p{L}])|\\s+(?:about|on|for|to|as|in|deal|with)\\s)`,
+    `(?=\\s*[,.?!:;]|\\s*$|\\s+${SAYS}(?![\\p{L}])|\\s+(?:about|on|for|to|as|in|deal|with|chapters?|sections?)\\s)`,
   'gu',
 );
 /** "according to Lessig", "Lessig argues", "does Lessig say", "Lessig’s view". */
@@ -153,6 +159,12 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       else if (words.some(isName) && words.filter(isName).every(word => !isKnown(word, match.groups?.['kind'] ?? '')))
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
     }
+  }
+  for (const match of question.matchAll(KIND_ABOUT)) {
+    const words = telling(match.groups?.['name'] ?? '');
+    const end = match.index + match[0].length;
+    const found = files.filter(({ index }) => words.length > 0 && words.every(word => isInTitle(index, fold(word))));
+    if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
   }
   const apart = toldApartIn(question, files).filter(({ start, end }) => !overlaps(spans, start, end));
   for (const { version, start, end } of apart) {

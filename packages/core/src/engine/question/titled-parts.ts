@@ -41,7 +41,7 @@ const IN_IT = pattern('iu')`
   (?:^|(?<!\p{L})(?:in|of|from|under|within|per|does|do|did|according to|summari[sz]e|sum up|recap|outline|paraphrase
   |im|aus|des|fasse|fass|laut|sagt|dit|dice|diz|dans|du|de|d['’]apr[èe]s|selon|résume[rz]?|en|del?|según|resum[ea]|nel
   |della?|riassumi|no
-  |na|d[oa]|resuma)\P{L}*)$
+  |na|d[oa]|resuma)\P{L}*(?:(?:the |this |my |der |des |du |del )?(?:[\p{L}\p{N}][\p{L}\p{N}.’'-]*\s+){0,2})?)$
 `;
 
 /** The parts that a question names by what they are called or about; whether a source has them is not looked at. */

@@ -1,7 +1,7 @@
 import { textIn } from '../../document/span-text.ts';
 import type { Block, DocumentPage, Segment } from '../../document/types.ts';
 import { hasYear, isAmount } from './heads.ts';
-import { cellsOfRow, cellsOfWords, type RawCell } from './row-cells.ts';
+import { cellsOfRow, cellsOfWords, type RawCell, wordsIn } from './row-cells.ts';
 
 /** Where a column of a printed table lies. */
 export interface Column {
@@ -50,6 +50,17 @@ export function placeIn(columns: readonly Column[], { from, to }: RawCell): { fi
   return { first: at, last: at };
 }
 
+/** Heads that are printed close together: as many words as columns, each over its own. */
+export function apart(segment: Segment, page: DocumentPage, columns: readonly Column[], cell: RawCell): RawCell[] {
+  const { first, last } = placeIn(columns, cell);
+  if (first === last) return [cell];
+  const words = wordsIn(segment, page, cell.start, cell.end);
+  const places = new Set(
+    words.map(word => placeIn(columns, word)).flatMap(place => (place.first === place.last ? [place.first] : [])),
+  );
+  return words.length === last - first + 1 && places.size === words.length ? words : [cell];
+}
+
 /** Between two parts of one printed table stand labels alone: "Liabilities and equity". */
 const LONGEST_LABEL = 80;
 
@@ -85,6 +96,113 @@ function areYearsOver(columns: readonly Column[], cells: readonly RawCell[]): bo
   return years.length > 1 && over.size === years.length;
 }
 
+/** The printed words above a block on its page, near to it, by lines: the nearest first. */
+function linesAbove(
+  page: DocumentPage,
+  { start, end }: Pick<Block, 'start' | 'end'>,
+  isNear: (word: number) => boolean = () => true,
+): number[][] {
+  const { words } = page;
+  const topOf = (word: number) => words.box[word * 4 + 1] as number;
+  const all = Array.from(words.start.keys());
+  const isInside = (word: number) => (words.start[word] as number) >= start && (words.start[word] as number) < end;
+  const inside = all.filter(isInside);
+  const top = Math.min(...inside.map(topOf));
+  const high = heightOf(page, inside);
+  const near = all
+    .filter(word => !isInside(word) && topOf(word) < top && topOf(word) > top - LINES_ABOVE * 2 * high && isNear(word))
+    .sort((a, b) => topOf(b) - topOf(a));
+  const lines: number[][] = [];
+  for (const word of near) {
+    const line = lines[lines.length - 1];
+    if (line && topOf(line[0] as number) - topOf(word) < high / 2) line.push(word);
+    else lines.push([word]);
+  }
+  return lines;
+}
+
+/** How high the words of a table are, at the median, in steps of the page's boxes. */
+const heightOf = ({ words }: DocumentPage, inside: readonly number[]): number =>
+  inside.map(word => words.box[word * 4 + 3] as number).sort((a, b) => a - b)[inside.length >> 1] ?? 0;
+
+const cellsInOrder = (segment: Segment, page: DocumentPage, line: readonly number[]): RawCell[] =>
+  cellsOfWords(
+    segment,
+    page,
+    [...line].sort((a, b) => (page.words.box[a * 4] as number) - (page.words.box[b * 4] as number)),
+  );
+
+/** The share of a table's width that a cell of its head may take: running text takes more. */
+const WIDEST_HEAD = 0.5;
+const MOST_HEADS_ABOVE = 3;
+/** A label over a group of rows may stand between a head and the rows. */
+const MOST_LABELS_ABOVE = 1;
+
+/**
+ * What the lines right above a printed table say of its columns, where it was read without them: a cell for each column
+ * that something is said of.
+ */
+export function headsAbove(
+  segment: Segment,
+  page: DocumentPage,
+  block: Pick<Block, 'start' | 'end'>,
+  columns: readonly Column[],
+): RawCell[] {
+  const [first, last] = [columns[0], columns.at(-1)];
+  if (!first || !last || columns.length < 3) return [];
+  const [from, to] = [Math.min(first.from, last.from), Math.max(first.to, last.to)];
+  const isOver = (word: number) => {
+    const begin = page.words.box[word * 4] as number;
+    return begin < to && begin + (page.words.box[word * 4 + 2] as number) > from;
+  };
+  const found: RawCell[][] = [];
+  let labels = 0;
+  for (const line of linesAbove(page, block, isOver)) {
+    const cells = cellsInOrder(segment, page, line).flatMap(cell => apart(segment, page, columns, cell));
+    if (found.length === 0 && cells.every(cell => placeIn(columns, cell).last === 0)) {
+      labels += 1;
+      if (labels > MOST_LABELS_ABOVE) break;
+      continue;
+    }
+    const isHead = cells.every(
+      cell => cell.to - cell.from < WIDEST_HEAD * (to - from) && !isAmount(cell.text) && !/[.,;:]$/u.test(cell.text),
+    );
+    if (!isHead || found.length === MOST_HEADS_ABOVE) break;
+    found.unshift(cells);
+  }
+  const lowest = found.at(-1) ?? [];
+  return lowest.length < 2 ? [] : columns.flatMap((column, at) => headOver(columns, column, at, found) ?? []);
+}
+
+/**
+ * What stands over one column: in the lowest line its own cell, and above it the nearest that others share; a cell of
+ * an upper line with nothing below it is that column's alone.
+ */
+function headOver(
+  columns: readonly Column[],
+  { from, to }: Column,
+  at: number,
+  lines: readonly (readonly RawCell[])[],
+): RawCell | null {
+  const lowest = lines.at(-1) ?? [];
+  const cellAt = (cells: readonly RawCell[], column: number) =>
+    cells.find(cell => placeIn(columns, cell).first <= column && column <= placeIn(columns, cell).last);
+  const own = cellAt(lowest, at);
+  const upper = lines.slice(0, -1);
+  if (!own) {
+    const alone = upper.flatMap(cells => cellAt(cells, at) ?? []);
+    const text = alone.map(cell => cell.text).join(' ');
+    return alone[0] ? { ...alone[0], text, from, to } : null;
+  }
+  const shared = upper.flatMap(cells => {
+    const over = cells.filter(cell => cellAt(lowest, placeIn(columns, cell).first));
+    const middle = (from + to) / 2;
+    const away = (cell: RawCell) => Math.abs((cell.from + cell.to) / 2 - middle);
+    return at === 0 ? [] : [...over].sort((a, b) => away(a) - away(b)).slice(0, 1);
+  });
+  return { ...own, text: [...shared.map(cell => cell.text), own.text].join(' '), from, to };
+}
+
 /** Lines above a table that are looked at for the years of its columns. */
 const LINES_ABOVE = 5;
 
@@ -98,29 +216,8 @@ export function yearsAbove(
   { start, end }: Block,
   columns: readonly Column[],
 ): RawCell[] {
-  const { words } = page;
-  const topOf = (word: number) => words.box[word * 4 + 1] as number;
-  const highOf = (word: number) => words.box[word * 4 + 3] as number;
-  const all = Array.from(words.start.keys());
-  const isInside = (word: number) => (words.start[word] as number) >= start && (words.start[word] as number) < end;
-  const inside = all.filter(isInside);
-  const top = Math.min(...inside.map(topOf));
-  const high = inside.map(highOf).sort((a, b) => a - b)[inside.length >> 1] ?? 0;
-  const near = all
-    .filter(word => !isInside(word) && topOf(word) < top && topOf(word) > top - LINES_ABOVE * 2 * high)
-    .sort((a, b) => topOf(b) - topOf(a));
-  const lines: number[][] = [];
-  for (const word of near) {
-    const line = lines[lines.length - 1];
-    if (line && topOf(line[0] as number) - topOf(word) < high / 2) line.push(word);
-    else lines.push([word]);
-  }
-  for (const line of lines.slice(0, LINES_ABOVE)) {
-    const cells = cellsOfWords(
-      segment,
-      page,
-      line.sort((a, b) => (words.box[a * 4] as number) - (words.box[b * 4] as number)),
-    );
+  for (const line of linesAbove(page, { start, end }).slice(0, LINES_ABOVE)) {
+    const cells = cellsInOrder(segment, page, line);
     if (areYearsOver(columns, cells)) return cells;
   }
   return [];

@@ -1,18 +1,9 @@
 import { sentenceText } from '../../document/span-text.ts';
 import { headerOf as headWordsOf } from '../../document/table-parts.ts';
 import type { Block, DocumentPage, Segment, Sentence } from '../../document/types.ts';
-import { type Column, columnsOf, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
+import { apart, type Column, columnsOf, headsAbove, placeIn, yearsAbove, yearsOfTableBefore } from './columns.ts';
 import { hasNoAmount, hasYear, headLines, headsOf, isLabel, MOST_HEAD_LINES } from './heads.ts';
-import {
-  type CellsBy,
-  cellsBy,
-  cellsOfRow,
-  cellsUnderRule,
-  columnsOfRule,
-  isRule,
-  type RawCell,
-  wordsIn,
-} from './row-cells.ts';
+import { type CellsBy, cellsBy, cellsOfRow, cellsUnderRule, columnsOfRule, isRule, type RawCell } from './row-cells.ts';
 
 /** A cell, and the columns that it covers. */
 export interface Cell {
@@ -98,6 +89,7 @@ function gridOf(segment: Segment, page: DocumentPage, block: Block, inside: numb
     ...continuedHead(segment, page, block, first),
     ...(own > 0 ? [] : headBefore(segment, page, block)),
     ...(isDated ? [] : datedAbove(segment, page, block, places)),
+    ...(own > 0 || isDated ? [] : headedAbove(segment, page, block, places)),
   ];
   const columns = columnsIn([...moved(above, -before), ...lines]);
   return { columns, ...rowsOf(lines, own, moved(above, -before), columns, cellsBy(page)) };
@@ -159,22 +151,17 @@ function linesOf(
 const placed = (segment: Segment, page: DocumentPage, columns: readonly Column[], cells: readonly RawCell[]): Cell[] =>
   cells.flatMap(cell => apart(segment, page, columns, cell)).map(cell => ({ ...cell, ...placeIn(columns, cell) }));
 
-/** Heads that are printed close together: as many words as columns, each over its own. */
-function apart(segment: Segment, page: DocumentPage, columns: readonly Column[], cell: RawCell): RawCell[] {
-  const { first, last } = placeIn(columns, cell);
-  if (first === last) return [cell];
-  const words = wordsIn(segment, page, cell.start, cell.end);
-  const places = new Set(
-    words.map(word => placeIn(columns, word)).flatMap(place => (place.first === place.last ? [place.first] : [])),
-  );
-  return words.length === last - first + 1 && places.size === words.length ? words : [cell];
-}
-
 /** A printed line of years over a table whose own lines name none, or over the table that it goes on from. */
 function datedAbove(segment: Segment, page: DocumentPage, block: Block, columns: readonly Column[]): Line[] {
   if (columns.length === 0) return [];
   const above = yearsAbove(segment, page, block, columns);
   const cells = above.length > 0 ? above : yearsOfTableBefore(segment, page, block, columns);
+  return cells.length > 0 ? [{ sentence: -1, cells: placed(segment, page, columns, cells), isRuled: false }] : [];
+}
+
+/** The printed head over a table that was read without one. */
+function headedAbove(segment: Segment, page: DocumentPage, block: Block, columns: readonly Column[]): Line[] {
+  const cells = columns.length === 0 ? [] : headsAbove(segment, page, block, columns);
   return cells.length > 0 ? [{ sentence: -1, cells: placed(segment, page, columns, cells), isRuled: false }] : [];
 }
 

@@ -308,6 +308,26 @@ test('printed heads stand in the middle of their columns, or close beside each o
   expect(ask(printed, 'What is the top-100 of Dense on Squad?').text).toMatch(/^Dense · Top-100 Squad: \*\*25\*\*/);
 });
 
+test('a head that was read apart from its printed table heads it, each part over its own columns', () => {
+  const prose = column(['All of the lamps of this page were lit in the harbour, and their days are told below.'], 100);
+  const heads = [
+    { text: 'Rough seas', x: 252, y: 178 },
+    { text: 'Lamp', y: 190 },
+    { text: 'Calm', x: 378, y: 190 },
+    { text: 'spring     summer    winter', x: 220, y: 202 },
+  ];
+  const rows = [
+    'Oil lamps of the mole        51.75     49.68     60.13     57.85',
+    'Gas lamps of the mole        53.42     45.59     52.88     59.66',
+    'Wax lamps of the mole        54.18     52.35     55.16     59.47',
+  ].map((text, at) => ({ text, y: 230 + at * 12 }));
+  const page = buildSegment([printPage(1, [...prose, ...heads, ...rows])], firstSegmentState).segment;
+  expect(page.sentences.filter(({ role }) => role === 'table')).toHaveLength(3);
+  const { text } = ask(page, 'How long did the gas lamps of the mole burn when calm?');
+  expect(text).toContain('Gas lamps of the mole · Calm: **59.66**');
+  expect(text).toContain('| Lamp | Rough seas spring | Rough seas summer | Rough seas winter | Calm |');
+});
+
 test('figures that are printed close together are cells of their own', () => {
   const rows = [
     'Model      2-hop 3-hop 4-hop',

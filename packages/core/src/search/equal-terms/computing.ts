@@ -40,6 +40,7 @@ http = hypertext transfer protocol
 html = hypertext markup language
 css = cascading style sheets
 xml = extensible markup language
+word document = word file = docx
 json = JavaScript object notation
 sql = structured query language
 DBMS = database management system

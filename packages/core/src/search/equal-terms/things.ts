@@ -146,7 +146,7 @@ ecommerce = electronic commerce = online shopping = internet shopping = online r
 wifi = wireless network = wlan = wireless lan
 downtime = outage = service interruption = service disruption = server outage
 workaround = temporary fix = interim solution = stopgap
-getting started = quickstart = quick start
+getting started = get started = get going = quickstart = quick start
 help desk = helpdesk = technical support = customer support = customer service = support team
 hacker = attacker = intruder = cybercriminal = cyber criminal = malicious actor = threat actor
 hacked = hacking = unauthorised access = unauthorized access

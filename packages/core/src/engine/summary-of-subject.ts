@@ -1,0 +1,84 @@
+import { textIn } from '../document/span-text.ts';
+import { isAskingWord } from '../search/asking-words.ts';
+import { propose } from '../search/propose.ts';
+import { rank } from '../search/rank.ts';
+import { isInTitle } from '../search/title-words.ts';
+import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
+import { contentTerms } from '../text/content-terms.ts';
+import { passesGate } from './gate.ts';
+import type { Address } from './question/addresses.ts';
+import { saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
+import { placeCandidates, placeEvidence } from './question/places.ts';
+import type { ReadQuestion } from './question/read-question.ts';
+import { fitness, goesOn } from './quotable.ts';
+
+/** Sentences that sum up a subject, and those among which they are found. */
+const SENTENCES = 4;
+const LOOKED_AT = 24;
+const PASSAGES = 12;
+/** The share of the best one's score that each needs. */
+const LEAST = 0.5;
+const WHOLE_ENOUGH = 0.9;
+
+/**
+ * What is to be summed up where that is not a source as a whole: "Summarise the story of the Town-Ho". Null where a
+ * question names nothing but what to do and what the sources are called.
+ */
+export function subjectToSumUp(
+  { words, isAboutSource, helping }: ReadQuestion,
+  scope: readonly SearchableSegment[],
+): string | null {
+  if (isAboutSource || helping !== '') return null;
+  const isTitled = (term: string) => scope.some(({ index }) => isInTitle(index, term));
+  const left = contentTerms(words).filter(
+    term => !isAskingWord(term) && !saysWhatToDo(term) && !saysWhatAuthorsDo(term) && !isTitled(term),
+  );
+  return left.length > 0 ? left.join(' ') : null;
+}
+
+/** A part whose heading is the subject. */
+export const partCalled = (subject: string): Address => ({
+  kind: 'section',
+  number: '',
+  heading: subject,
+  isTitled: true,
+  start: 0,
+  end: 0,
+});
+
+export const subjectCandidates = (scope: readonly SearchableSegment[], subject: string | null): Candidate[] =>
+  subject === null
+    ? []
+    : [...placeCandidates(scope, partCalled(subject)), ...propose(scope, subject, { limit: PASSAGES })];
+
+/** The summary of a part that is called so, else of what the sources say of a subject; null where that is little. */
+export function subjectSummary(
+  scope: readonly SearchableSegment[],
+  subject: string,
+  texts: SegmentTexts,
+  wished: number | null,
+): Evidence | null {
+  const most = wished ?? SENTENCES;
+  const placed = placeEvidence(scope, partCalled(subject), texts, most);
+  if (placed) return placed;
+  const found = propose(scope, subject, { limit: PASSAGES }).filter(({ segment }) => texts.has(segment));
+  const evidence = rank(subject, scope, found, texts, { limit: PASSAGES });
+  if (passesGate(subject, evidence.gate, 'strict') === 'decline') return null;
+  const fit = evidence.sentences.slice(0, LOOKED_AT).filter(ranked => isFit(texts, ranked));
+  const top = fit[0]?.score ?? 0;
+  const summary = fit
+    .filter(({ score }) => score >= LEAST * top)
+    .slice(0, most)
+    .sort((a, b) => a.segment - b.segment || a.sentence - b.sentence);
+  return summary.length > 0 ? { ...evidence, summary } : null;
+}
+
+function isFit(texts: SegmentTexts, { segment, sentence }: RankedSentence): boolean {
+  const text = texts.get(segment);
+  const span = text?.sentences[sentence];
+  if (!text || !span) return false;
+  const words = textIn(text, span);
+  return (
+    span.role !== 'table' && span.role !== 'footnote' && fitness(words, span.role) >= WHOLE_ENOUGH && !goesOn(words)
+  );
+}
