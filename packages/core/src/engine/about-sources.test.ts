@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { textIn } from '../document/span-text.ts';
+import { readQuestion } from './question/read-question.ts';
+import { subjectToSumUp } from './summary-of-subject.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { ask, askAll, read, searchableOf } from './tables/testing.ts';
 
@@ -140,6 +142,30 @@ The masons of the town keep the walls of the harbour in spring. The walls were p
       expect(text).toContain('green lamp');
       expect(text).toContain('walls of the harbour');
     }
+  });
+
+  test.each([
+    'Summarise this book in two sentences.',
+    'Fasse den Text kurz zusammen.',
+    'Quels sont les points essentiels ?',
+    'Résume le livre en quelques phrases.',
+    'Haz un resumen del documento.',
+    'Quali sono i punti principali?',
+    'Resuma o texto.',
+    'Vat de tekst samen.',
+    'Sammanfatta texten.',
+    'Podsumuj tekst.',
+    'Кратко изложи текст.',
+    'Metni özetle.',
+    'Tóm tắt văn bản.',
+    '总结这篇文章',
+    '要点は何ですか？',
+    '이 논문을 요약해 줘',
+    'لخص النص',
+  ])('%s: asks for no subject', question => {
+    expect(
+      subjectToSumUp(readQuestion(question, [searchableOf(book, 'Book')]), [searchableOf(book, 'Book')]),
+    ).toBeNull();
   });
 
   test('several sources are asked for the subject alone', () => {

@@ -5,6 +5,8 @@ import { rank } from '../search/rank.ts';
 import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
+import { pattern } from '../text/pattern.ts';
 import { passesGate } from './gate.ts';
 import type { Address } from './question/addresses.ts';
 import { saysWhatAuthorsDo, saysWhatToDo } from './question/asked-of-each.ts';
@@ -20,6 +22,29 @@ const PASSAGES = 12;
 const LEAST = 0.5;
 const WHOLE_ENOUGH = 0.9;
 
+/** Scripts in which the words of a wish cannot be told from those of a subject. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Arabic}]/u;
+/** A summary of something that is named, `x`; where it is no more than a source, there is no subject. */
+const SUMS_UP = pattern('iu')`
+  (?<!\p{L})(?:summari[sz]e|sum up|(?:summary|overview|gist|account|outline|rundown) of
+  |zusammenfassung (?:von|des|der|zu)|überblick über|fass(?:e|en sie)?|résume[rz]?|résumé (?:de|du|des)
+  |résumé d['’]|resume|resumen (?:de|del)|riassumi
+  |riassunto (?:di|del|della|dei)|resuma|resumo (?:de|do|da|dos|das)|vat|samenvatting van)\s+(?<x>.+)$
+`;
+/** What sources are called, and what belongs to a wish for a summary. */
+const NO_SUBJECT: ReadonlySet<string> = new Set(
+  (
+    'text texts document documents article articles paper papers book books file files source sources report reports ' +
+    'plot story content contents whole everything all briefly zusammen text textes texte texto textos testo tekst ' +
+    'dokument document documento articulo articolo artigo artikel aufsatz buch livre libro livro boek bericht ' +
+    'rapport informe rapporto relatorio datei fichier archivo arquivo quelle fuente fonte bron studie etude estudio studio ' +
+    'samen deze dit dieses diesen ganze tout todo tutto tudo alles kurz knapp bitte brievement rapidement brevemente ' +
+    'breve corto kort beknopt quickly shortly concisely clearly simply'
+  )
+    .split(' ')
+    .map(rootOf),
+);
+
 /**
  * What is to be summed up where that is not a source as a whole: "Summarise the story of the Town-Ho". Null where a
  * question names nothing but what to do and what the sources are called.
@@ -29,10 +54,16 @@ export function subjectToSumUp(
   scope: readonly SearchableSegment[],
 ): string | null {
   if (isAboutSource || helping !== '') return null;
+  const named = SUMS_UP.exec(words)?.groups?.['x'];
+  if (named === undefined || UNSPACED.test(words)) return null;
   const isTitled = (term: string) => scope.some(({ index }) => isInTitle(index, term));
-  const left = contentTerms(words).filter(
-    term => !isAskingWord(term) && !saysWhatToDo(term) && !saysWhatAuthorsDo(term) && !isTitled(term),
-  );
+  const isNone = (term: string) =>
+    isAskingWord(term) ||
+    saysWhatToDo(term) ||
+    saysWhatAuthorsDo(term) ||
+    NO_SUBJECT.has(rootOf(term)) ||
+    isTitled(term);
+  const left = contentTerms(named).filter(term => !isNone(term));
   return left.length > 0 ? left.join(' ') : null;
 }
 

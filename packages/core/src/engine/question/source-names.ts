@@ -74,7 +74,7 @@ const SAYS =
 /** "the paper on molecular prediction", "the book about winter sports". */
 const KIND_ABOUT = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:the|this|that|das|der|die)\\s+(?:${KINDS})\\s+(?:on|about|over|über|zu)\\s+` +
-    `(?<name>${WORD}(?:[\\s-]+${WORD}){0,4}?)(?=\\s*[,.?!:;]|\\s*$|\\s+(?:${SAYS}|about)(?!\\p{L}))`,
+    `(?<name>${WORD}(?:[\\s-]+${WORD}){0,4}?)(?=\\s*[,.?!:;]|\\s*$|\\s+(?:${SAYS}|about|in|for|by|to)(?!\\p{L}))`,
   'giu',
 );
 /** "the ASVS says", "does the ASVS require", "in the ASVS", "according to ASVS 4.0". */
