@@ -37,7 +37,8 @@ const NO_SUBJECT: ReadonlySet<string> = new Set(
     'text texts document documents article articles paper papers book books file files source sources report reports ' +
     'plot story content contents whole everything all briefly zusammen text textes texte texto textos testo tekst ' +
     'dokument document documento articulo articolo artigo artikel aufsatz buch livre libro livro boek bericht ' +
-    'rapport informe rapporto relatorio datei fichier archivo arquivo quelle fuente fonte bron studie etude estudio studio ' +
+    'rapport informe rapporto relatorio datei fichier archivo arquivo quelle fuente fonte bron ' +
+    'studie etude estudio studio ' +
     'samen deze dit dieses diesen ganze tout todo tutto tudo alles kurz knapp bitte brievement rapidement brevemente ' +
     'breve corto kort beknopt quickly shortly concisely clearly simply'
   )
