@@ -3,7 +3,7 @@ import { textIn } from '../document/span-text.ts';
 import { readQuestion } from './question/read-question.ts';
 import { subjectToSumUp } from './summary-of-subject.ts';
 import { summarySentences } from './summary-sentences.ts';
-import { ask, askAll, read, searchableOf } from './tables/testing.ts';
+import { ask, askAll, book, read, searchableOf, sheet } from './tables/testing.ts';
 
 const above = (text: string): string => text.split('<details>')[0] ?? '';
 
@@ -115,7 +115,7 @@ The lamps are green.
 });
 
 describe('a subject is summed up, and not the whole source', () => {
-  const book = read(`# The harbour book
+  const harbour = read(`# The harbour book
 
 ## The Story of the Green Lamp
 
@@ -132,13 +132,13 @@ The masons of the town keep the walls of the harbour in spring. The walls were p
     ['Give me a short overview of the masons.', 'The masons of the town', 'green lamp'],
     ['Summarise what the book says about masons in one sentence.', 'The masons of the town', 'green lamp'],
   ])('%s', (question, told, untold) => {
-    expect(above(ask(book, question).text)).toContain(told);
-    expect(above(ask(book, question).text)).not.toContain(untold);
+    expect(above(ask(harbour, question).text)).toContain(told);
+    expect(above(ask(harbour, question).text)).not.toContain(untold);
   });
 
   test('for whom it is meant is no subject, and what no source speaks of leaves the whole', () => {
     for (const question of ['Summarise this book for a busy manager.', 'Summarise the plot in plain English.']) {
-      const { text } = ask(book, question);
+      const { text } = ask(harbour, question);
       expect(text).toContain('green lamp');
       expect(text).toContain('walls of the harbour');
     }
@@ -164,17 +164,51 @@ The masons of the town keep the walls of the harbour in spring. The walls were p
     'لخص النص',
   ])('%s: asks for no subject', question => {
     expect(
-      subjectToSumUp(readQuestion(question, [searchableOf(book, 'Book')]), [searchableOf(book, 'Book')]),
+      subjectToSumUp(readQuestion(question, [searchableOf(harbour, 'Book')]), [searchableOf(harbour, 'Book')]),
     ).toBeNull();
   });
 
   test('several sources are asked for the subject alone', () => {
-    const { text } = askAll({ ...library, Book: book }, 'Summarise what these sources say about masons.');
+    const { text } = askAll({ ...library, Book: harbour }, 'Summarise what these sources say about masons.');
     expect(text).toContain('The masons of the town');
     expect(text).not.toContain('we list the tides');
-    expect(askAll({ ...library, Book: book }, 'Summarise these sources for a child.').text).toContain(
+    expect(askAll({ ...library, Book: harbour }, 'Summarise these sources for a child.').text).toContain(
       'we list the tides',
     );
+  });
+});
+
+describe('a workbook has no sentences, and is told by what stands over its tables', () => {
+  const counts = book(
+    {
+      ...sheet([
+        ['Year', 'Ducks'],
+        ['2019', '120'],
+        ['2020', '135'],
+      ]),
+      label: 'Ducks',
+    },
+    { label: 'Notes', width: 0, height: 0, blocks: [{ role: 'heading', text: 'Geese of the lake by year' }] },
+  );
+  test.each([
+    'What is this workbook about?',
+    "What's in this file?",
+    'Summarise this spreadsheet.',
+    'Worum geht es in dieser Datei?',
+  ])('%s', question => {
+    const { text, finish } = ask(counts, question);
+    expect(finish).toMatchObject({ reason: 'stop' });
+    expect(text).toContain('Geese of the lake by year');
+    expect(text).toContain('| 2019 | 120 |');
+  });
+
+  test('beside others it is told by itself, in as many lines as are wished for', () => {
+    for (const question of ['Give me one sentence on each of these files.', 'What is in these files?']) {
+      const { text } = askAll({ ...library, Counts: counts }, question);
+      expect(text.match(/^\*\*/gm)).toHaveLength(3);
+      expect(text).toContain('Geese of the lake by year');
+      expect(text).not.toContain('Nothing about this');
+    }
   });
 });
 

@@ -101,6 +101,45 @@ The readers of the film were students. The readers were paid 4 dollars for each 
   expect(lead(ask(film, 'What were the readers of the film paid for each scene?').text)).toContain('4 dollars');
 });
 
+test('who asks for a deadline is told by a day or by how long one has, and else nothing', () => {
+  const aid = read(`# Aid
+
+Each year families receive more than 150 million in student aid, and applying for student aid is a good option.
+`);
+  const school = read(`# School
+
+The report of the school is due within thirty days. Comments on the rule are received by 21 September 2020.
+`);
+  expect(ask(aid, 'When is the deadline for applying for student aid?').finish).toMatchObject({ reason: 'declined' });
+  expect(lead(ask(school, 'When is the report of the school due?').text)).toContain('within thirty days');
+  expect(lead(ask(school, 'By when are comments on the rule received?').text)).toContain('21 September 2020');
+});
+
+test('a sentence that only puts the question does not answer it', () => {
+  const sleep = read(`# Sleep
+
+We also asked whether a benefit of the cue in the morning is still there after a week.
+
+After a week the benefit of the cue was smaller.
+`);
+  expect(lead(ask(sleep, 'Is the benefit of the cue in the morning still there after a week?').text)).toContain(
+    'was smaller',
+  );
+  expect(lead(ask(sleep, 'What did they ask about the benefit of the cue?').text)).toContain('We also asked');
+});
+
+test('what is counted may be called otherwise than it is asked for', () => {
+  const fleet = read(`# Checks
+
+The planes of the fleet were checked by 412 men.
+
+# Size
+
+The fleet has 73 airplanes.
+`);
+  expect(lead(ask(fleet, 'How many planes are there in the fleet?').text)).toContain('73 airplanes');
+});
+
 test('a purpose that opens a sentence is a reason', () => {
   const tests = read(`# Tests
 

@@ -11,8 +11,11 @@ import {
   LINK,
   MONEY,
 } from '../search/answer-type.ts';
+import { thingsNamedIn } from '../search/equal-terms/index.ts';
 import { contentRoots } from '../text/content-terms.ts';
+import { rootOf } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
+import { tokenise } from '../text/tokenise.ts';
 import { apartBoost, boundBoost } from './bounds.ts';
 import { definingBoost } from './defining.ts';
 import type { Boost } from './excerpts.ts';
@@ -152,8 +155,20 @@ export function boostFor(
     (isWhy ? reasons(text, segment, ranked) : 1) *
     (asksHow && SAYS_MEANS.test(text) ? MEANS_BOOST : 1) *
     (asksHow && beginsSteps(text, segment, ranked) ? STEPS_BOOST : 1) *
-    (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1);
+    (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1) *
+    (PUTS_QUESTION.test(text) && !ASKS_FOR_QUESTIONS.test(question) ? ONLY_ASKS : 1);
 }
+
+/** "We also asked whether it helps": puts the question, and tells nothing of the answer. */
+const ONLY_ASKS = 0.7;
+const PUTS_QUESTION = pattern('iu')`
+  (?<!\p{L})(?:we|the authors?|this (?:paper|study|report|work)|(?:it|this) (?:was|is))[ ](?:also |then |further )?
+  (?:ask(?:ed|s)?|wonder(?:ed)?|wanted to know|investigate[sd]?|examine[sd]?|test(?:ed|s)?) (?:whether|if)(?!\p{L})
+  |(?<!\p{L})(?:wir (?:fragten|untersuchten)(?: uns)?,? ob|nous (?:nous )?(?:demandons|avons examiné) si)(?!\p{L})
+`;
+const ASKS_FOR_QUESTIONS = pattern('iu')`
+  (?<!\p{L})(?:ask|asks|asked|investigate\p{L}*|examine\p{L}*|tests?|tested|questions?|whether|aims?|goals?)(?!\p{L})
+`;
 
 /** Favours a sentence that gives a reason, and most one that announces several and is followed by them. */
 function reasonsBoost(question: string): Boost {
@@ -231,11 +246,23 @@ function countingBoost(question: string): (text: string) => number {
   if (ASKS_FOR_DEATHS.test(question)) return text => (COUNTS_DEATHS.test(text) ? COUNTED_BOOST : 1);
   const thing = [...contentRoots(beforeSmallWord(COUNTED_THING.exec(question)?.groups?.['things'] ?? ''))].at(-1);
   if (thing === undefined) return () => 1;
+  const things = [thing, ...otherNamesOf(question, thing)];
   return text =>
-    [...text.matchAll(COUNT)].some(({ groups }) => contentRoots(beforeSmallWord(groups?.['counted'] ?? '')).has(thing))
+    [...text.matchAll(COUNT)].some(({ groups }) => {
+      const counted = contentRoots(beforeSmallWord(groups?.['counted'] ?? ''));
+      return things.some(root => counted.has(root));
+    })
       ? COUNTED_BOOST
       : 1;
 }
+
+/** What else a thing that a question names in one word is called in one. */
+const otherNamesOf = (question: string, thing: string): string[] =>
+  thingsNamedIn(question, tokenise(question)).flatMap(({ asked, names }) =>
+    asked.length === 1 && asked.every(word => rootOf(word) === thing)
+      ? names.flatMap(({ words }) => (words.length === 1 ? (words[0] ?? []).slice(0, 1).map(rootOf) : []))
+      : [],
+  );
 
 /** Words that end the name of a thing. */
 const SMALL_WORD = pattern('iu')`

@@ -1,6 +1,15 @@
 import { textIn } from '../document/span-text.ts';
-import { answerTypes, asksForMoney, holdsNumber, holdsPlaceName, holdsWritten, MONEY } from '../search/answer-type.ts';
+import {
+  answerTypes,
+  asksForMoney,
+  holdsDate,
+  holdsNumber,
+  holdsPlaceName,
+  holdsWritten,
+  MONEY,
+} from '../search/answer-type.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { pattern } from '../text/pattern.ts';
 import { pointsAfter, quotesWithPoints, withPoints } from './announced.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
 import { asksForSeveral, boostFor } from './boosts.ts';
@@ -212,7 +221,20 @@ function* answerExtreme(
 const holdsKind = (question: string, text: string): boolean =>
   asksForMoney(question)
     ? MONEY.test(text)
-    : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
+    : ASKS_DEADLINE.test(question)
+      ? holdsDate(text) || SAYS_WITHIN.test(text)
+      : languageOfQuestion(question) !== 'en' || !answerTypes(question).includes('number') || holdsNumber(text);
+
+/** Who asks for a deadline is told by a day, or by how long one has. */
+const ASKS_DEADLINE = pattern('iu')`
+  (?<!\p{L})(?:when (?:is|are|was|were) (?:the |my |our )?(?:\p{L}+ ){0,3}(?:deadlines?|due(?: dates?)?)|by when
+  |until when|(?:by |on |before )?(?:what|which) (?:exact )?(?:date|day)|bis wann|jusqu['’]à quand|avant quelle date
+  |hasta cuándo|entro quando|fino a quando|até quando)(?!\p{L})
+`;
+const SAYS_WITHIN = pattern('iu')`
+  (?<!\p{L})(?:\p{Nd}+|within|at least|not? later than|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)[ ]
+  (?:\p{L}+ ){0,2}(?:hours?|days?|weeks?|months?|years?)(?!\p{L})|\p{Nd}{1,2}:\p{Nd}\p{Nd}
+`;
 
 /** Whether any of the best sentences measures in a unit that "how many megabytes" asks for. */
 const measuresAny = ({ question, evidence, texts }: BuiltinRequest): boolean =>

@@ -247,7 +247,10 @@ function summed(
     ...told.passages,
     ...others.passages.filter(({ segment, passage }) => !known.has(`${segment}/${passage}`)),
   ];
-  return { ...others, passages: passages.slice(0, Math.max(limit, told.passages.length)), summary };
+  // A workbook is told by its heads and rows, which are no sentences.
+  const found =
+    others.sentences.length > 0 ? others : { ...others, sentences: summary, gate: Number(summary.length > 0) };
+  return { ...found, passages: passages.slice(0, Math.max(limit, told.passages.length)), summary };
 }
 
 /** Proposals among which those of one place are looked for. */

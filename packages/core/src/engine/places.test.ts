@@ -377,6 +377,18 @@ Level 2 is for ships that carry people. Level 3 is for ships with oil, and for s
   expect(text).not.toContain('ships with oil');
 });
 
+test('how two sources describe one thing is asked of each', () => {
+  const older = read('# Harbour standard 2008\n\nLevel 1 is a scan by a program. Level 3 reads all of the code.\n');
+  const newer = read('# Harbour standard 3.0\n\nLevel 1 is the least that all ships have. Level 3 is for oil.\n');
+  const { text } = askAll(
+    { 'Harbour standard 2008': older, 'Harbour standard 3.0': newer },
+    'How do the 2008 edition and version 3.0 describe level 1?',
+  );
+  expect(text).toContain('a scan by a program');
+  expect(text).toContain('the least that all ships have');
+  expect(text).not.toContain('for oil');
+});
+
 test('how much is left of something is asked of each source in the words of texts', () => {
   const { text } = askAll(
     {

@@ -43,6 +43,8 @@ const LONG_ANNOUNCEMENT = 70;
 /** What a text says of its own parts: of no use outside it. */
 const SPEAKS_OF_PARTS = pattern('iu')`
   ^(?:in )?(?:this|the (?:next|following|remaining)) (?:sub)?(?:section|chapter|appendix)s?\b
+  |^(?:(?:dans )?cette (?:section|partie|sous-section)|(?:in )?diese[mrs]? (?:abschnitt|kapitel)|(?:en )?esta secci[óo]n
+  |(?:in )?questa sezione|(?:n)?esta seção)(?!\p{L})
   |^the (?:rest|remainder) of (?:this|the) (?:paper|article|chapter|section)\b
   |^the (?:paper|article) (?:ends|is organi[sz]ed|proceeds)\b
 `;

@@ -44,6 +44,17 @@ test('what stands there again and again tells nothing', () => {
   expect(said).not.toContain(line);
 });
 
+test('a rule with a number sums up less than a sentence that names what the part is about', () => {
+  const text = read(`# Logging
+
+10.2.5 The errors of the program and the errors of the user are written into the log of the program.
+
+Logging helps whoever looks for the errors of the program.
+`);
+  const [first] = tellingIn(new Map([[0, text]]), 1);
+  expect(textIn(text, text.sentences[first?.sentence ?? 0] ?? { start: 0, end: 0 })).toMatch(/^Logging helps/);
+});
+
 test('of fewer sentences than are wanted all that tell something are given', () => {
   expect(told(9)).toHaveLength(3);
 });

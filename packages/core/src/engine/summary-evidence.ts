@@ -107,7 +107,7 @@ const LENGTH = 0.7;
 
 /** A sentence with a word of the heading tells what the part is about; a numbered rule tells one of many things. */
 const NAMED = 1.3;
-const RULE = /^\P{L}*\p{Nd}{1,3}[.)]\s/u;
+const RULE = /^\P{L}*\p{Nd}{1,3}(?:(?:\.\p{Nd}{1,3})+[.)]?|[.)])\s/u;
 const AS_RULE = 0.6;
 
 const sharesARoot = (heading: string, text: string): boolean => {

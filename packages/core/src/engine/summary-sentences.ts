@@ -127,9 +127,14 @@ export function summarySentences(
       return score > 0 ? [{ segment, sentence, passage: span.passage, score, coverage: 1 }] : [];
     }),
   );
-  // A leaflet may have no whole sentences, and a workbook none at all: its first rows say what it holds.
+  // A leaflet may have no whole sentences, and a workbook none at all: its heads and first rows say what it holds.
   const short = scored.length > 0 ? [] : linesOf(texts);
-  const told = scored.length > 0 ? scored : short.length > 0 ? short : rowsOf(texts);
+  const told =
+    scored.length > 0
+      ? scored
+      : short.length > 0
+        ? short
+        : [...headsOf(texts, scope[0]?.owner.title ?? ''), ...rowsOf(texts)];
   const shown = new Set<string>();
   const isNew = ({ segment, sentence }: RankedSentence) => {
     const words = sentenceText(texts.get(segment) as Segment, sentence).replace(/\s+/gu, ' ');
@@ -194,6 +199,26 @@ const linesOf = (texts: SegmentTexts): RankedSentence[] =>
         : [];
     }),
   );
+
+/** More than a row says what a workbook holds what stands over its tables. */
+const HEAD = 2;
+
+/** The headings of a workbook, but for the one by which it is called where there are others. */
+function headsOf(texts: SegmentTexts, title: string): RankedSentence[] {
+  const all = [...texts].flatMap(([segment, text]) =>
+    text.sentences.flatMap((span, sentence) =>
+      span.role === 'heading' ? [{ segment, sentence, passage: span.passage, words: textIn(text, span).trim() }] : [],
+    ),
+  );
+  const others = all.filter(({ words }) => words !== title);
+  return (others.length > 0 ? others : all).map(({ segment, sentence, passage }) => ({
+    segment,
+    sentence,
+    passage,
+    score: HEAD,
+    coverage: 1,
+  }));
+}
 
 function rowsOf(texts: SegmentTexts): RankedSentence[] {
   return [...texts].flatMap(([segment, text]) =>

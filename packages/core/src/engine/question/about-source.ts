@@ -53,6 +53,8 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   if (isNamed && contentTerms(withoutSpans(question, spans, from, to).replace(KIND, ' ')).length === 0) return files;
   if (!about && asked.search(KIND) < 0) return null;
   const words = contentTerms(asked.replace(KIND, ' '));
+  // "this workbook", "these files": all that there are.
+  if (words.length === 0 && asked.search(KIND) >= 0) return new Set(scope.map(({ owner }) => owner.fileVersion));
   const title = words.length > 0 ? words : contentTerms(asked);
   const found = new Map<string, boolean>();
   for (const { owner, index } of scope)

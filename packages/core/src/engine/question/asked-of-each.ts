@@ -42,7 +42,7 @@ const TO_DO: ReadonlySet<string> = new Set(
     'suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits ' +
     'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
     'papers author authors source sources document documents study studies sentence sentences short brief ' +
-    'thing things line lines story account ' +
+    'thing things line lines present presents presented introduce introduces introduced story account ' +
     'vergleiche vergleich zusammenfassung fasse fass zusammen ' +
     'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
@@ -83,10 +83,15 @@ const SUMS_UP = pattern('iu')`
 /** Asks whether sources say the same, or what each of them says. */
 const AGREES = pattern('iu')`
   (?<!\p{L})(?:(?:the )?same|agree\p{L}*|disagree\p{L}*|differ\p{L}*|both|similar\p{L}*|alike|contradict\p{L}*
-  |each|according to|what (?:do|does|did) .+ say|and (?:(?:for|in|with|to|by|from|at) )?(?:what|which|how|when)
+  |each|according to|what (?:do|does|did) .+ say
+  |(?:how|what) (?:do|did) .{3,80} and .{3,80} (?:say|describe|define|explain|treat|handle|present|report|require
+  |recommend|see|view|call|put)|and (?:(?:for|in|with|to|by|from|at) )?(?:what|which|how|when)
   |gleich\p{L}*|beide[nrs]?|widersprechen|même|pareil\p{L}*|mism[oa]s?|igual(?:es)?|stess[oiae]|mesm[oa]s?
   |hetzelfde|dezelfde|samma|t[aę]k\p{L}* sam\p{L}*|одинаков\p{L}*|aynı)(?!\p{L})|一致|相同|同じ|같은|نفس
 `;
+
+/** How many sentences are wished for, or another number. */
+const COUNTS = /^(?:\d+|one|two|three|four|five|few|single)$/;
 
 /** Whether a subject is nothing but what the sources are called. */
 const isTitle = (subject: string, scope: readonly SearchableSegment[]): boolean =>
@@ -111,7 +116,7 @@ export function askedOfEach(
   const count = files?.size ?? inScope;
   const left = (isAboutSource ? [] : contentTerms(words)).filter(
     term =>
-      !saysWhatToDo(term) && !isAskingWord(term) && !/^\d+$/.test(term) && !(helping !== '' && saysWhatAuthorsDo(term)),
+      !saysWhatToDo(term) && !isAskingWord(term) && !COUNTS.test(term) && !(helping !== '' && saysWhatAuthorsDo(term)),
   );
   const isPart = left.length === 0 && helping !== '';
   if ((count < 2 && !isPart) || !ASKS.test(question)) return null;

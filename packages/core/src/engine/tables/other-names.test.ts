@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rootOf } from '../../text/fold.ts';
 import { rootsIn } from './asked.ts';
 import { inWordsOfTables } from './other-names.ts';
 import { ask, book, sheet } from './testing.ts';
@@ -21,6 +22,12 @@ test.each([
   ['Which zone had the highest turnover in the first half of 2022?', '12,201'],
 ])('%s is told by the column of sales', (question, figure) => {
   expect(ask(figures, question).text).toContain(`**${figure}**`);
+});
+
+test('a number in words is one in figures where the table writes it so', () => {
+  const roots = new Set(['4-hop', 'claim'].map(rootOf));
+  expect(inWordsOfTables('the four-hop claims', roots)).toBe('the 4-hop claims');
+  expect(inWordsOfTables('the two-hop claims', roots)).toBe('the two-hop claims');
 });
 
 test('months that head every column tell no measure from another', () => {

@@ -9,6 +9,18 @@ import { tokenise } from '../../text/tokenise.ts';
  * @param roots - of the words in the heads and labels of those tables
  */
 export function inWordsOfTables(question: string, roots: ReadonlySet<string>): string {
+  const inFigures = question.replace(NUMBER_WORD, (word: string, rest: string) => {
+    const figure = `${NUMBERS.indexOf(word.split('-')[0]?.toLowerCase() ?? '') + 2}-${rest}`;
+    return roots.has(rootOf(figure.toLowerCase())) ? figure : word;
+  });
+  return byOtherNames(inFigures, roots);
+}
+
+/** "Four-hop", which a table may write in figures. */
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER_WORD = new RegExp(`(?<![\\p{L}-])(?:${NUMBERS.join('|')})-(\\p{L}+)`, 'giu');
+
+function byOtherNames(question: string, roots: ReadonlySet<string>): string {
   const tokens = tokenise(question);
   let written = question;
   for (const { asked, names } of thingsNamedIn(question, tokens)) {
