@@ -137,7 +137,13 @@ The masons of the town keep the walls of the harbour in spring. The walls were p
   });
 
   test('for whom it is meant is no subject, and what no source speaks of leaves the whole', () => {
-    for (const question of ['Summarise this book for a busy manager.', 'Summarise the plot in plain English.']) {
+    for (const question of [
+      'Summarise this book for a busy manager.',
+      'Summarise the plot in plain English.',
+      'Summarise the manual in your own words.',
+      'Give me a summary of what happens, in no more than 50 words.',
+      'Summarise everything I need to know in three bullets.',
+    ]) {
       const { text } = ask(harbour, question);
       expect(text).toContain('green lamp');
       expect(text).toContain('walls of the harbour');

@@ -1,5 +1,6 @@
 import { textIn } from '../document/span-text.ts';
 import { isAskingWord } from '../search/asking-words.ts';
+import { sentencesNaming } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import { isInTitle } from '../search/title-words.ts';
@@ -40,7 +41,17 @@ const NO_SUBJECT: ReadonlySet<string> = new Set(
     'rapport informe rapporto relatorio datei fichier archivo arquivo quelle fuente fonte bron ' +
     'studie etude estudio studio ' +
     'samen deze dit dieses diesen ganze tout todo tutto tudo alles kurz knapp bitte brievement rapidement brevemente ' +
-    'breve corto kort beknopt quickly shortly concisely clearly simply'
+    'breve corto kort beknopt quickly shortly concisely clearly simply ' +
+    'survey surveys review reviews manual handbook guide guideline guidelines standard thesis dissertation essay novel ' +
+    'tale poem textbook anthology collection deck slides slide presentation talk lecture spreadsheet workbook sheet pdf ' +
+    'notice directive proposal regulation rule act bill letter memo minutes meeting transcript interview brochure ' +
+    'booklet leaflet pamphlet biography entry page website post contract agreement policy plan volume edition version ' +
+    'abstract introduction argument arguments claim claims theme themes takeaway takeaways lesson lessons message ' +
+    'highlights highlight essence core tldr nutshell bullet bullets own words word possible detail details section ' +
+    'sections part parts chapters pages half rest beginning end overall general main brief length structure ' +
+    'one two three four five six seven eight nine ten most many few several some thing ' +
+    'happens happen happened know need learn understand important interesting full entire provided uploaded attached ' +
+    'studie handbuch übersicht präsentation folien manuel guide présentation étude manual presentación guía'
   )
     .split(' ')
     .map(rootOf),
@@ -65,7 +76,18 @@ export function subjectToSumUp(
     NO_SUBJECT.has(rootOf(term)) ||
     isTitled(term);
   const left = contentTerms(named).filter(term => !isNone(term));
-  return left.length > 0 ? left.join(' ') : null;
+  return left.length > 0 && !left.every(term => isTheme(term, scope)) ? left.join(' ') : null;
+}
+
+/** Of a text with so many sentences a word that stands in this share of them is what all of it is about. */
+const LONG_TEXT = 100;
+const THEME = 0.06;
+
+function isTheme(term: string, scope: readonly SearchableSegment[]): boolean {
+  const sentences = scope.reduce((sum, { index }) => sum + index.sentences, 0);
+  if (sentences < LONG_TEXT) return false;
+  const naming = scope.reduce((sum, { index }) => sum + sentencesNaming(index, [term]).length, 0);
+  return naming > THEME * sentences;
 }
 
 /** A part whose heading is the subject. */

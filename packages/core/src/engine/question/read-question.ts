@@ -57,8 +57,12 @@ const FORM = pattern('giu')`
   |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
   |in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)
   |for (?:an?|the|my) (?:\p{L}+ ){0,2}(?:managers?|boss|executives?|readers?|audience|child|children|kids?|beginners?
-  |students?|laypersons?|laymen|layman|friends?|colleagues?|professor|teacher|year[- ]old|newcomers?|non-?experts?)
+  |students?|laypersons?|laymen|layman|friends?|colleagues?|professor|teacher|year[- ]old|newcomers?|non-?experts?
+  |developers?|engineers?|researchers?|scientists?|lawyers?|doctors?|investors?|journalists?|parents?|teachers?
+  |customers?|policy ?makers?|public|press)
   |one (?:line|sentence) (?:per|for each) (?:file|source|paper|book|document)
+  |in your own words|as (?:briefly|shortly|concisely|simply|short|brief) as possible
+  |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?) \p{Nd}+ words
   |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
   |step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly
   |please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
