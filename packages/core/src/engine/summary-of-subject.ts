@@ -35,23 +35,22 @@ const SUMS_UP = pattern('iu')`
 /** What sources are called, and what belongs to a wish for a summary. */
 const NO_SUBJECT: ReadonlySet<string> = new Set(
   (
-    'text texts document documents article articles paper papers book books file files source sources report reports ' +
-    'plot story content contents whole everything all briefly zusammen text textes texte texto textos testo tekst ' +
-    'dokument document documento articulo articolo artigo artikel aufsatz buch livre libro livro boek bericht ' +
-    'rapport informe rapporto relatorio datei fichier archivo arquivo quelle fuente fonte bron ' +
-    'studie etude estudio studio ' +
-    'samen deze dit dieses diesen ganze tout todo tutto tudo alles kurz knapp bitte brievement rapidement brevemente ' +
-    'breve corto kort beknopt quickly shortly concisely clearly simply ' +
-    'survey surveys review reviews manual handbook guide guideline guidelines standard thesis dissertation essay novel ' +
-    'tale poem textbook anthology collection deck slides slide presentation talk lecture spreadsheet workbook sheet pdf ' +
-    'notice directive proposal regulation rule act bill letter memo minutes meeting transcript interview brochure ' +
-    'booklet leaflet pamphlet biography entry page website post contract agreement policy plan volume edition version ' +
-    'abstract introduction argument arguments claim claims theme themes takeaway takeaways lesson lessons message ' +
-    'highlights highlight essence core tldr nutshell bullet bullets own words word possible detail details section ' +
-    'sections part parts chapters pages half rest beginning end overall general main brief length structure ' +
-    'one two three four five six seven eight nine ten most many few several some thing ' +
-    'happens happen happened know need learn understand important interesting full entire provided uploaded attached ' +
-    'studie handbuch übersicht präsentation folien manuel guide présentation étude manual presentación guía'
+    'text texts document documents article articles paper papers book books file files source sources report ' +
+    'reports plot story content contents whole everything all briefly zusammen textes texte texto textos testo ' +
+    'tekst dokument documento articulo articolo artigo artikel aufsatz buch livre libro livro boek bericht ' +
+    'rapport informe rapporto relatorio datei fichier archivo arquivo quelle fuente fonte bron studie etude ' +
+    'estudio studio samen deze dit dieses diesen ganze tout todo tutto tudo alles kurz knapp bitte brievement ' +
+    'rapidement brevemente breve corto kort beknopt quickly shortly concisely clearly simply survey surveys ' +
+    'review reviews manual handbook guide guideline guidelines standard thesis dissertation essay novel tale ' +
+    'poem textbook anthology collection deck slides slide presentation talk lecture spreadsheet workbook sheet ' +
+    'pdf notice directive proposal regulation rule act bill letter memo minutes meeting transcript interview ' +
+    'brochure booklet leaflet pamphlet biography entry page website post contract agreement policy plan volume ' +
+    'edition version abstract introduction argument arguments claim claims theme themes takeaway takeaways ' +
+    'lesson lessons message highlights highlight essence core tldr nutshell bullet bullets own words word ' +
+    'possible detail details section sections part parts chapters pages half rest beginning end overall general ' +
+    'main brief length structure one two three four five six seven eight nine ten most many few several some ' +
+    'thing happens happen happened know need learn understand important interesting full entire provided ' +
+    'uploaded attached handbuch übersicht präsentation folien manuel présentation étude presentación guía'
   )
     .split(' ')
     .map(rootOf),

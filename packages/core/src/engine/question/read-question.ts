@@ -62,7 +62,8 @@ const FORM = pattern('giu')`
   |customers?|policy ?makers?|public|press)
   |one (?:line|sentence) (?:per|for each) (?:file|source|paper|book|document)
   |in your own words|as (?:briefly|shortly|concisely|simply|short|brief) as possible
-  |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?) \p{Nd}+ words
+  |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?)[ ]
+  \p{Nd}+ words
   |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
   |step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly
   |please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
