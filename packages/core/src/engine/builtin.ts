@@ -22,6 +22,7 @@ import { type GateOutcome, passesGate } from './gate.ts';
 import { type Intent, intentOfRead } from './intent.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
+import { missingWords } from './question/missing-words.ts';
 import { questionItself } from './question/question-itself.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
 import { chooseQuotes, overlaps, type Quote, quoteOfRun } from './quotes.ts';
@@ -112,11 +113,22 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
   const rows = request.strictness === 'strict' && outcome !== 'decline' ? choice : [];
+  // What only comes near leaves out a thing that no source speaks of.
+  const unheardOf =
+    languageOfQuestion(asked.question) === 'en' && read.slips.length === 0
+      ? missingWords(read.words, request.scope).map(name => frame.notMentioned(plainly(name)))
+      : [];
   if (quotes.length + rows.length === 0 && !pointed?.isWhole)
     return yield* decline(request, [...missing, declinedText(asked, frame)].join('\n\n'));
   const page = new Writer(request);
   if (outcome === 'closest' || rows.length > 0)
-    return yield* answerNear(page, request, intent, { pointed, rows, quotes, missing, helping: read.helping }, frame);
+    return yield* answerNear(
+      page,
+      request,
+      intent,
+      { pointed, rows, quotes, missing: [...missing, ...unheardOf], helping: read.helping },
+      frame,
+    );
   yield* compose(page, request, intent, { pointed, quotes, helping: read.helping }, frame);
   const apart = intent.kind === 'summary' ? null : disagreementIn(request);
   if (apart) {

@@ -223,6 +223,9 @@ const FISCAL_YEAR = /(?<![\p{L}\p{N}])(?:FY|CY)\s?['’]?((?:19|20)\p{Nd}{2})(?!
 /** Says that two things are compared, which texts need not say. */
 const COMPARED = /(?<=\p{L} )(?:compared|in comparison|relative) (?:to|with|against)(?= \p{L})/giu;
 
+/** "BM25's accuracy" is that of BM25. */
+const POSSESSIVE = /['’]s$/u;
+
 /**
  * Names of people and things in a question of which no word stands anywhere in the sources, as they are written. Not
  * for German, whose nouns all look like names.
@@ -239,7 +242,7 @@ export function missingNames(words: string, scope: readonly SearchableSegment[],
     const own = content.at(-1);
     return (
       own !== undefined &&
-      !scope.some(({ index }) => isInIndex(index, fold(own.term))) &&
+      !scope.some(({ index }) => isInIndex(index, fold(own.term).replace(POSSESSIVE, ''))) &&
       !isCalledOtherwise(name, scope)
     );
   });
