@@ -377,6 +377,16 @@ Level 2 is for ships that carry people. Level 3 is for ships with oil, and for s
   expect(text).not.toContain('ships with oil');
 });
 
+test('what remains is asked for in its own words, and accounts are a subject', () => {
+  const bank = read('# Bank\n\nThe accounts of the harbour are closed in May. The bank stands on the hill.\n');
+  const wreck = read('# Wreck\n\nThe mast of the wreck remains on the mole. The accounts of its captain are lost.\n');
+  expect(above(ask(wreck, 'What remains on the mole?').text)).toContain('The mast of the wreck remains');
+  const { text } = askAll({ Bank: bank, Wreck: wreck }, 'What do these two texts say about accounts?');
+  expect(text).toContain('are closed in May');
+  expect(text).toContain('are lost');
+  expect(text).not.toContain('stands on the hill');
+});
+
 test('how two sources describe one thing is asked of each', () => {
   const older = read('# Harbour standard 2008\n\nLevel 1 is a scan by a program. Level 3 reads all of the code.\n');
   const newer = read('# Harbour standard 3.0\n\nLevel 1 is the least that all ships have. Level 3 is for oil.\n');

@@ -42,7 +42,7 @@ const TO_DO: ReadonlySet<string> = new Set(
     'suggested mention mentions identify identifies offer offers name names agree agrees conclude admit admits ' +
     'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
     'papers author authors source sources document documents study studies sentence sentences short brief ' +
-    'thing things line lines present presents presented introduce introduces introduced story account ' +
+    'thing things present presents presented introduce introduces introduced ' +
     'vergleiche vergleich zusammenfassung fasse fass zusammen ' +
     'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +

@@ -61,6 +61,13 @@ test.each([
   expect(addressIn(question)).toBeNull();
 });
 
+test('for whom a summary is meant is a wish, and for whom a rule is made is asked', () => {
+  const words = (question: string) => readQuestion(question, []).words;
+  expect(words('Summarise the rules for a teacher.')).not.toContain('teacher');
+  expect(words('What are the duties for a teacher?')).toContain('teacher');
+  expect(words('Which rules hold for the press?')).toContain('press');
+});
+
 test('numbers are the same in figures, in Roman numerals and in words', () => {
   expect([countOf('XIV'), countOf('six'), countOf('42'), countOf('三')]).toEqual([14, 6, 42, 3]);
   expect(countOf('4.2')).toBeNull();

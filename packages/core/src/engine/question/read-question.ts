@@ -56,7 +56,8 @@ const FORM = pattern('giu')`
   |(?:in|auf) (?:\p{L}+ )?(?:sätzen|satz|stichpunkten|stichworten)|en (?:une|deux|trois|quelques
   |\p{Nd}+) (?:phrases?|mots|lignes)|en (?:una|dos|tres|pocas|\p{Nd}+) (?:frases?|palabras|líneas)
   |in (?:thousands|millions|billions)(?: of)?(?: \p{L}+)?(?=\s*(?:[.,?!)]|$))|(?:as|in the form of) a (?:list|table)
-  |for (?:an?|the|my) (?:\p{L}+ ){0,2}(?:managers?|boss|executives?|readers?|audience|child|children|kids?|beginners?
+  |(?<=(?:summar|sum up|overview|gist of).*)for (?:an?|the|my) (?:\p{L}+ ){0,2}
+  (?:managers?|boss|executives?|readers?|audience|child|children|kids?|beginners?
   |students?|laypersons?|laymen|layman|friends?|colleagues?|professor|teacher|year[- ]old|newcomers?|non-?experts?
   |developers?|engineers?|researchers?|scientists?|lawyers?|doctors?|investors?|journalists?|parents?|teachers?
   |customers?|policy ?makers?|public|press)

@@ -115,7 +115,7 @@ const PARTS: readonly Part[] = [
   },
   {
     asks: word(
-      '(?<=how (?:much|many) .*)(?:is|are|was|were) (?:still )?left(?! (?:out|behind|to|in))|remain(?:s|ing)?',
+      '(?<=how (?:much|many) .*)(?:(?:is|are|was|were) (?:still )?left(?! (?:out|behind|to|in))|remain(?:s|ing)?)',
     ),
     words: 'remaining remained remains still shrunk shrank fallen fell smaller lasted',
   },
