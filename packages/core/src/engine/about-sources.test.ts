@@ -93,6 +93,12 @@ describe('a part that is named by its title, or by what it is about', () => {
     expect(text).not.toContain('how the harbour is kept safe');
   });
 
+  test('beside another source it is the one of the source that has it', () => {
+    const { text, citations } = askAll(library, 'Summarise the chapter on signal flags.');
+    expect(text).toContain('A red flag closes the harbour');
+    expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);
+  });
+
   test('what is asked of it is looked for there alone', () => {
     const { text } = ask(manual, 'In the section on signal flags, what closes the harbour?');
     expect(above(text)).toContain('A red flag closes the harbour');

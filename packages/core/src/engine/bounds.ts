@@ -5,10 +5,8 @@ import { pattern } from '../text/pattern.ts';
 const BOUND_BOOST = 1.6;
 const ASKS_UPPER = pattern('iu')`
   (?<!\p{L})(?:at (?:the )?most|maximum|max|no more than|upper (?:limit|bound)|the (?:most|longest|largest|biggest
-  |heaviest
-  |highest) .{1,60}(?:may|can|is allowed|are allowed|permitted)|how \p{L}+ (?:may|can) .{1,60}(?:be|last|take|weigh
-  |have)
-  |höchstens|maximal|au (?:plus|maximum)|como (?:máximo|mucho)|al massimo|no máximo|ten hoogste|maximaal|högst
+  |heaviest|highest) .{1,60}(?:may|can|is allowed|are allowed|permitted)
+  |how \p{L}+ (?:may|can) .{1,60}(?:be|last|take|weigh|have)|höchstens|maximal|au (?:plus|maximum)|como (?:máximo|mucho)|al massimo|no máximo|ten hoogste|maximaal|högst
   |co najwyżej|максимум|не более|en fazla|tối đa)(?!\p{L})|最多|最大|上限|最长|최대|الأقصى
 `;
 const SAYS_UPPER = pattern('iu')`
@@ -21,8 +19,7 @@ const SAYS_UPPER = pattern('iu')`
 const ASKS_LOWER = pattern('iu')`
   (?<!\p{L})(?:at (?:the )?least|minimum|min|no fewer than|no less than|lower (?:limit|bound)|mindestens|minimal|au
   (?:moins|minimum)|como mínimo|por lo menos|almeno|pelo menos|no mínimo|minstens|minst|co najmniej|минимум|не менее
-  |en az
-  |tối thiểu|ít nhất)(?!\p{L})|至少|最少|最小|少なくとも|最低|최소|적어도
+  |en az|tối thiểu|ít nhất)(?!\p{L})|至少|最少|最小|少なくとも|最低|최소|적어도
 `;
 const SAYS_LOWER = pattern('iu')`
   (?<!\p{L})(?:at least|(?:no|not) (?:fewer|less|shorter|smaller|lower)(?: \p{L}+)? than|minimum|min\.?|or more

@@ -114,7 +114,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const quotes = choice.length > 0 ? near.filter(quote => !isRow(request, quote)) : near;
   const rows = request.strictness === 'strict' && outcome !== 'decline' ? choice : [];
   // What only comes near leaves out a thing that no source speaks of.
-  const unheardOf =
+  const unheardOf = () =>
     languageOfQuestion(asked.question) === 'en' && read.slips.length === 0
       ? missingWords(read.words, request.scope).map(name => frame.notMentioned(plainly(name)))
       : [];
@@ -126,7 +126,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
       page,
       request,
       intent,
-      { pointed, rows, quotes, missing: [...missing, ...unheardOf], helping: read.helping },
+      { pointed, rows, quotes, missing: [...missing, ...unheardOf()], helping: read.helping },
       frame,
     );
   yield* compose(page, request, intent, { pointed, quotes, helping: read.helping }, frame);

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitness, goesOn } from './quotable.ts';
 
+test('what whoever gives a book away says of it is no sentence of the book', () => {
+  expect(
+    fitness('By using this work you agree to the terms of the Full Project Gutenberg™ License.', 'paragraph'),
+  ).toBe(0);
+});
+
 test('whole sentences of the text are fit to be shown, also those with many years or figures', () => {
   for (const text of [
     'A spring tide is a tide that comes just after a new or full Moon.',

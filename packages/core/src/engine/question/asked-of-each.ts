@@ -105,11 +105,13 @@ const OF_SIDES = /(?<!\p{L})each(?: one)?(?: of (?:them|these|those))?\P{L}*$/iu
  */
 export function askedOfEach(
   question: string,
-  { words, files, isAboutSource, isOfEach, helping, isOfWhole, sentences }: ReadQuestion,
+  { words, files, address, isAboutSource, isOfEach, helping, isOfWhole, sentences }: ReadQuestion,
   intent: Intent,
   scope: readonly SearchableSegment[],
 ): AskedOfEach | null {
   if (intent.kind === 'inventory' || intent.kind === 'mentions') return null;
+  // One source has the chapter that is called so.
+  if (intent.kind === 'summary' && address?.isTitled && !isOfEach) return null;
   // Of "A or B, what are the pros and cons of each?" each is one of the two.
   if (intent.kind === 'compare' && files === null && OF_SIDES.test(question)) return null;
   const inScope = new Set(scope.map(({ owner }) => owner.fileVersion as string)).size;
