@@ -14,7 +14,8 @@ const ENTRY_START = /^\s*(?:\[\d{1,3}\]|\d{1,3}\.)\s+\p{Lu}[^.]{0,120}(?:\p{Lu}\
 const NOTE_ALONE = /^\s*\d{1,3}\.\s+[^.!?]{2,110},\s\d{1,4}(?:[–-]\d{1,4})?\.?\s*$/u;
 const NOTICE = pattern('iu')`
   ©|\ball rights reserved\b|\bpermission to (?:make|reprint|copy)\b
-  |\blicensee\b|\bcreative commons\b|\bproject gutenberg|\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
+  |\blicensee\b|\bcreative commons\b|\bproject gutenberg
+  |\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
   |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
 `;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
