@@ -6,8 +6,8 @@ const BOUND_BOOST = 1.6;
 const ASKS_UPPER = pattern('iu')`
   (?<!\p{L})(?:at (?:the )?most|maximum|max|no more than|upper (?:limit|bound)|the (?:most|longest|largest|biggest
   |heaviest|highest) .{1,60}(?:may|can|is allowed|are allowed|permitted)
-  
-  |how \p{L}+ (?:may|can) .{1,60}(?:be|last|take|weigh|have)|höchstens|maximal|au (?:plus|maximum)|como (?:máximo|mucho)|al massimo|no máximo|ten hoogste|maximaal|högst
+  |how \p{L}+ (?:may|can) .{1,60}(?:be|last|take|weigh|have)
+  |höchstens|maximal|au (?:plus|maximum)|como (?:máximo|mucho)|al massimo|no máximo|ten hoogste|maximaal|högst
   |co najwyżej|максимум|не более|en fazla|tối đa)(?!\p{L})|最多|最大|上限|最长|최대|الأقصى
 `;
 const SAYS_UPPER = pattern('iu')`
