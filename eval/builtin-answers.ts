@@ -1,9 +1,9 @@
 import type { Citation } from '../packages/contracts/src/index.ts';
 import type { Segment } from '../packages/core/src/document/index.ts';
-import { answerBuiltin, type Decline, evidenceFor, findCandidates } from '../packages/core/src/engine/index.ts';
+import { answerBuiltin, type Decline } from '../packages/core/src/engine/index.ts';
 import { makeCitation, verifyClaim } from '../packages/core/src/grounding/index.ts';
 import type { Evidence } from '../packages/core/src/search/index.ts';
-import type { Collection } from './collection.ts';
+import { type Collection, foundFor } from './collection.ts';
 import { type Row, row } from './rows.ts';
 
 /** A citation with the segment that it is in. */
@@ -49,11 +49,8 @@ export class Promises {
 }
 
 /** The product's own path from a question to the evidence of an answer. */
-export function evidenceOf(collection: Collection, question: string, limit = 12): Evidence {
-  return evidenceFor(question, collection.scope, findCandidates(collection.scope, question), collection.texts, {
-    limit,
-  });
-}
+export const evidenceOf = (collection: Collection, question: string): Evidence =>
+  foundFor(collection, question).evidence;
 
 /** An answer of the built-in engine, each citation of which was held against the promises. */
 export function answerOf(
@@ -61,11 +58,12 @@ export function answerOf(
   question: string,
   promises: Promises,
   {
-    evidence = evidenceOf(collection, question),
+    evidence: given,
     locale = 'en',
     strictness = 'strict',
   }: { evidence?: Evidence; locale?: string; strictness?: 'strict' | 'very_strict' } = {},
 ): BuiltinAnswer {
+  const { evidence, texts } = given ? { evidence: given, texts: collection.texts } : foundFor(collection, question);
   let text = '';
   let decline: Decline | null = null;
   let isNear = false;
@@ -75,7 +73,7 @@ export function answerOf(
     locale,
     strictness,
     scope: collection.scope,
-    texts: collection.texts,
+    texts,
     evidence,
   })) {
     if (step.type === 'piece') text += step.text;

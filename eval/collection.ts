@@ -120,9 +120,30 @@ export function find(collection: Collection, question: string, limit = DEEP): Ev
   );
 }
 
-/** The path of a question that is asked: taken apart, searched, and what it needs by its kind put first. */
-export const findAsAsked = ({ scope, texts }: Collection, question: string, limit = DEEP): Evidence =>
-  evidenceFor(question, scope, findCandidates(scope, question, { limit }), texts, { limit });
+/** What was found for an answer, and the texts that were read for it. */
+export interface Found {
+  readonly evidence: Evidence;
+  readonly texts: Collection['texts'];
+}
+
+/**
+ * The path of a question that is asked: taken apart, searched, and what it needs by its kind put first. Of the texts
+ * only those are at hand whose segments were proposed, as in the product.
+ */
+export function foundFor(
+  { scope, texts }: Collection,
+  question: string,
+  limit = 12,
+  options: { readonly limit?: number } = {},
+): Found {
+  const candidates = findCandidates(scope, question, options);
+  const proposed = new Set(candidates.map(({ segment }) => segment));
+  const read = new Map([...texts].filter(([segment]) => proposed.has(segment)));
+  return { evidence: evidenceFor(question, scope, candidates, read, { limit }), texts: read };
+}
+
+export const findAsAsked = (collection: Collection, question: string, limit = DEEP): Evidence =>
+  foundFor(collection, question, limit, { limit }).evidence;
 
 /** Documents in the order in which their best passage was found. */
 export function documentsOf(collection: Collection, evidence: Evidence): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textIn } from '../document/span-text.ts';
+import { findCandidates } from './index.ts';
 import { readQuestion } from './question/read-question.ts';
 import { subjectToSumUp } from './summary-of-subject.ts';
 import { summarySentences } from './summary-sentences.ts';
@@ -56,10 +57,42 @@ describe('who asks what a source is about gets it summed up', () => {
     'Tide Almanac講了什麼？',
     'Tide Almanacは何についてですか？',
     'Tide Almanac은 무엇에 관한 책인가요?',
+    'Summarise tide almanac.',
+    'Please give me a short summary of tide-almanac.',
+    'What are the key points of tide almanac?',
+    'Summarise the almanac.',
+    'What does the tide almanac say?',
+    'Fasse tide almanac zusammen.',
+    'Eine kurze Zusammenfassung von tide almanac',
+    'Résume tide almanac.',
+    'Un résumé de tide almanac',
+    'Resume tide almanac',
+    'Un resumen de tide almanac',
+    'Riassumi tide almanac.',
+    'Un riassunto di tide almanac',
+    'Um resumo de tide almanac',
+    'Vat tide almanac samen.',
+    'Sammanfatta tide almanac.',
+    'Streść tide almanac.',
+    'Кратко перескажи tide almanac',
+    'tide almanac özetle',
+    'Tóm tắt tide almanac',
+    '总结一下tide almanac',
+    '總結tide almanac的內容',
+    'tide almanacを要約してください',
+    'tide almanac를 요약해 주세요',
+    'لخص tide almanac',
   ])('%s', question => {
     const { text, citations } = askAll(library, question);
-    expect(text).toContain('In this almanac we list the tides');
+    expect(text).toMatch(/^\*\*Tide Almanac\*\*\n\n.*In this almanac we list the tides/su);
     expect(new Set(citations.map(({ fileVersion }) => fileVersion)).size).toBe(1);
+  });
+
+  test('a part that texts have by custom is none, nor is a result that one is called by', () => {
+    const { text } = askAll({ 'Introduction to Tides': almanac, 'Harbour Results': manual }, 'Summarise the results.');
+    expect(text).not.toMatch(/^\*\*Harbour Results\*\*\n\n[^*]*$/u);
+    const both = askAll({ 'Introduction to Tides': almanac, 'Harbour Manual': manual }, 'Summarise the introduction.');
+    expect(both.text).toContain('**Harbour Manual**');
   });
 
   test('several that are called so are summed up one by one', () => {
@@ -76,6 +109,18 @@ describe('who asks what a source is about gets it summed up', () => {
       'how the harbour is kept safe',
     );
   });
+});
+
+test('of few long sources more is read than how each begins and ends', () => {
+  const parts = (documents: number) =>
+    Array.from({ length: documents * 5 }, (_, at) => ({
+      ...searchableOf(manual, `Part ${Math.floor(at / 5)}`, Math.floor(at / 5)),
+      ordinal: at % 5,
+    }));
+  const read = (documents: number) =>
+    new Set(findCandidates(parts(documents), 'Summarise each of these documents.').map(({ segment }) => segment));
+  expect(read(2).size).toBe(10);
+  expect([...read(12)].sort((a, b) => a - b).slice(0, 4)).toEqual([0, 4, 5, 9]);
 });
 
 describe('a part that is named by its title, or by what it is about', () => {
@@ -280,6 +325,20 @@ ${cited.join('\n\n')}
       'Her first boat was built by her father in a shed behind the school.',
     ]);
     expect(found.join(' ')).not.toMatch(/https|Archived/);
+  });
+
+  test('of what people say in a story none tells what it is about, though its title is in it', () => {
+    const days = Array.from(
+      { length: 200 },
+      (_, n) => `On day ${n} the crew of the ship mended one of the nine sails.`,
+    );
+    const calls = Array.from(
+      { length: 25 },
+      (_, n) => `“The white whale swims ahead of the ship, captain,” ${n} said.`,
+    );
+    const found = told(`# White Whale\n\n${[...days, ...calls].join('\n\n')}\n`, 'White Whale', 2);
+    expect(found).toHaveLength(2);
+    expect(found.join(' ')).not.toContain('“');
   });
 
   test('what stands there twice is told once', () => {

@@ -86,7 +86,7 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const choice = found && 'rows' in found ? found.rows : [];
   const missing = [
     ...read.unknown.map(name => frame.noSource(plainly(name))),
-    ...missingNames(read.words, request.scope, languageOfQuestion(asked.question))
+    ...(read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question)))
       .filter(name => asked.evidence.workedOut === undefined || !isMetric(name))
       .map(name => frame.notMentioned(plainly(name))),
   ];
@@ -358,7 +358,7 @@ function* compose(
 ): Generator<EngineStep> {
   if (intent.kind === 'compare') return yield* composeComparison(page, request, intent, helping, frame);
   if (intent.kind === 'yesNo') yield page.write(`${frame.sourcesSay}\n\n`);
-  if (intent.kind === 'summary') yield page.write(`${frame.summary}\n\n`);
+  if (intent.kind === 'summary') yield page.write(`${oneOfSeveral(request, quotes) ?? frame.summary}\n\n`);
   if (pointed && (yield* composePointed(page, request, pointed, answerTypes(request.question).includes('date')))) {
     const others = quotes.filter(quote => !isRow(request, quote)).slice(0, BESIDE_ROW);
     return yield* composeMore(page, request, others, frame);
@@ -380,6 +380,15 @@ function* compose(
   }
   const more = rest.slice(points.length).filter(quote => !close.includes(quote));
   yield* composeMore(page, request, more, frame);
+}
+
+/** The title over quotes of one source where there are others beside it; null where they are of several, or of all. */
+function oneOfSeveral({ scope }: BuiltinRequest, quotes: readonly Quote[]): string | null {
+  const [owner] = quotes.map(({ segment }) => scope[segment]?.owner);
+  const isIts = (segment: number) => scope[segment]?.owner.fileVersion === owner?.fileVersion;
+  return owner && quotes.every(({ segment }) => isIts(segment)) && scope.some((_, at) => !isIts(at))
+    ? `**${plainly(owner.title)}**`
+    : null;
 }
 
 /** Further passages behind a fold, in the order of reading. */

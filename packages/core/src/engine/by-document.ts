@@ -23,6 +23,7 @@ import { candidatesOfWhole, evidenceOfWhole, type Part, partOf, textsOfPart } fr
 import { type AskedOfEach, MOST_DOCUMENTS } from './question/asked-of-each.ts';
 import { namesIn } from './question/names.ts';
 import { fitness } from './quotable.ts';
+import { segmentsForSummary } from './summary-evidence.ts';
 import { summarySentences } from './summary-sentences.ts';
 import { pointAt } from './tables/point-at.ts';
 import { rankedRow } from './tables/ranked-row.ts';
@@ -34,7 +35,8 @@ const SENTENCES = { summary: 2, subject: 3 };
 const COUNTED_OUT = 5;
 /** Of a subject with several parts a document may speak of one: far less than the gate asks of an answer. */
 const LEAST_SAID = 0.2;
-/** Of each document as much as says what it is about: its beginning, and its end where that is elsewhere. */
+/** Segments that are read to sum up several documents: the fewer these, the more of each; its two ends at least. */
+const SEGMENTS = 24;
 const ENDS = 2;
 
 /** An announcement is; what is cut off at its front, or is the line of a program, is not. */
@@ -55,13 +57,12 @@ export function documentCandidates(
   scope: readonly SearchableSegment[],
   { subject, wantsSummary, sumsUp }: AskedOfEach,
 ): Candidate[] {
-  return documentsIn(scope).flatMap(part => {
-    const found = subject === '' ? [] : candidatesOfWhole(propose(part.scope, subject, { limit: PASSAGES }), part);
-    if (!wantsSummary && !sumsUp) return found;
-    const ends = [
-      ...new Set([part.positions[0], ...(part.positions.length <= ENDS ? part.positions : [part.positions.at(-1)])]),
-    ];
-    return [...found, ...ends.flatMap(segment => (segment === undefined ? [] : [{ segment, passage: 0, score: 1 }]))];
+  const documents = documentsIn(scope);
+  const most = Math.max(ENDS, Math.floor(SEGMENTS / documents.length));
+  return documents.flatMap(part => {
+    const found = subject === '' ? [] : propose(part.scope, subject, { limit: PASSAGES });
+    const telling = wantsSummary || sumsUp ? segmentsForSummary(part.scope, most) : [];
+    return candidatesOfWhole([...found, ...telling.map(segment => ({ segment, passage: 0, score: 1 }))], part);
   });
 }
 

@@ -15,8 +15,8 @@ import { fitness, goesOn } from './quotable.ts';
 const SUMMARY_SEGMENTS = 12;
 const SUMMARY_SENTENCES = 900;
 
-/** The segments that are read for a summary: the files' first, last and middle ones. */
-export function segmentsForSummary(scope: readonly SearchableSegment[]): number[] {
+/** The segments that are read for a summary: the files' first, last and middle ones, `most` at most. */
+export function segmentsForSummary(scope: readonly SearchableSegment[], most = SUMMARY_SEGMENTS): number[] {
   const byFile = new Map<string, number[]>();
   for (const [at, segment] of scope.entries())
     byFile.set(segment.owner.fileVersion, [...(byFile.get(segment.owner.fileVersion) ?? []), at]);
@@ -26,9 +26,8 @@ export function segmentsForSummary(scope: readonly SearchableSegment[]): number[
     return [first, last, ...rest].filter(at => at !== undefined);
   });
   const chosen: number[] = [];
-  for (let turn = 0; chosen.length < SUMMARY_SEGMENTS && turns.some(list => turn < list.length); turn += 1) {
-    for (const list of turns)
-      if (chosen.length < SUMMARY_SEGMENTS && list[turn] !== undefined) chosen.push(list[turn] as number);
+  for (let turn = 0; chosen.length < most && turns.some(list => turn < list.length); turn += 1) {
+    for (const list of turns) if (chosen.length < most && list[turn] !== undefined) chosen.push(list[turn] as number);
   }
   return chosen.sort((a, b) => a - b);
 }

@@ -171,7 +171,9 @@ function namingIt(texts: SegmentTexts, title: ReadonlySet<string>): ReadonlySet<
     text.sentences.map((span, sentence) => ({ key: `${segment}/${sentence}`, words: textIn(text, span) })),
   );
   if (all.length < FEWEST || title.size < 2) return new Set();
-  const naming = all.filter(({ words }) => !POINTS_BACK.test(words) && shareIn(title, words) >= MOST_OF_TITLE);
+  const naming = all.filter(
+    ({ words }) => !POINTS_BACK.test(words) && !SPOKEN.test(words) && shareIn(title, words) >= MOST_OF_TITLE,
+  );
   return new Set(naming.length > MOST_NAMING ? [] : naming.map(({ key }) => key));
 }
 

@@ -3,12 +3,15 @@ import type { SearchableSegment } from '../../search/types.ts';
 import { contentTerms } from '../../text/content-terms.ts';
 import { fold } from '../../text/fold.ts';
 import { pattern } from '../../text/pattern.ts';
+import { saysWhatToDo } from './asked-of-each.ts';
+import { rhetoricIn } from './rhetoric.ts';
 import { namedSourcesIn } from './source-names.ts';
+import { typesCalled } from './told-apart.ts';
 
 /** Asks what something, `x`, is about, in the languages of the interface. */
 const ASKS_ABOUT = pattern('iu')`
   ^\P{L}*(?:(?:please )?(?:can you |could you )?(?:tell me |explain )?(?:briefly )?what(?:['’]?s| is| are) (?<en>.+?)
-  (?: all)? about|what (?:does|do) (?<deals>.+?) (?:deal with|cover|talk about|discuss|treat)
+  (?: all)? about|what (?:does|do) (?<deals>.+?) (?:deal with|cover|talk about|discuss|treat|say|tell us)
   |worum geht(?: es|['’]s)? (?:in|im|bei) (?<de>.+?)|wovon handel[nt] (?<handelt>.+?)
   |de quoi (?:parle|traite)(?:nt)?(?:[- ]t[- ](?:il|elle))? (?<fr>.+?)|de quoi s['’]agit[- ]il dans (?<agit>.+?)
   |de qu[ée] (?:trata|habla)n? (?<es>.+?)|di (?:che )?cosa (?:parla|tratta)(?:no)? (?<it>.+?)
@@ -22,9 +25,34 @@ const ASKS_ABOUT = pattern('iu')`
 `;
 /** Asks for a description of something, which is a source only where it is called one. */
 const ASKS_TO_TELL = pattern('iu')`
-  ^\P{L}*(?:please )?(?:(?:can|could) you )?(?:tell me (?:something )?about|describe|introduce me to|present
+  ^\P{L}*(?:please )?(?:(?:can|could) you )?(?:(?:tell me (?:something )?about|describe|introduce me to|present
   |what(?:['’]?s| is) in|beschreibe?|erzähl(?:e)? mir (?:etwas )?(?:über|von)|présente[rz]?(?:[- ]moi)?|décris|describe
-  |háblame (?:de|del|sobre)|descrivi|parlami (?:di|del|della)|descreva) (?<x>.+?)[\s?.!]*$
+  |was (?:steht|ist) (?:in|im)|qu['’]y a-t-il dans|qué hay en|cosa c['’]è (?:in|nel(?:la)?)
+  |háblame (?:de|del|sobre)|descrivi|parlami (?:di|del|della)|descreva) (?<x>.+?)
+  |what (?:does|do) (?<contains>.+?) (?:contain|include|hold)|was enthält (?<holds>.+?)
+  |que (?:contient|dit) (?<contient>.+?)|qué (?:contiene|dice) (?<contiene>.+?))[\s?.!]*$
+`;
+/** Asks for a summary of something, which is a source where it is called one, or by its title. */
+const ASKS_TO_SUM_UP = pattern('iu')`
+  ^\P{L}*(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:(?:summari[sz]e|sum up|recap|outline) (?<en>.+?)
+  |(?:(?:give|write|show) (?:me |us )?|i (?:need|want|would like) )?(?:an?|the) (?:\p{L}+ ){0,2}
+  (?:summary|overview|gist|synopsis|outline|rundown) of (?<of>.+?)
+  |what(?:['’]?s| is| are) the (?:main|key|central|most important|core) (?:points?|ideas?|takeaways?|messages?|themes?)
+  (?: of| in| from) (?<points>.+?)
+  |(?:bitte )?fass(?:e|en sie)? (?:mir )?(?:bitte )?(?<de>.+?) zusammen|(?:gib mir |eine? )*(?:\p{L}+ )?
+  (?:zusammenfassung|überblick) (?:von|vom|über|zu|zum|des|der) (?<von>.+?)
+  |(?:peux-tu |pouvez-vous )?résume[rz]?(?:[- ]moi)? (?<fr>.+?)|(?:fais|faites|donne|donnez)?(?:[- ]moi)? ?
+  (?:un |le )?(?:\p{L}+ )?résumé (?:de |du |des |d['’])(?<du>.+?)|resum(?:e|a|ir)(?:me|-me)? (?<es>.+?)
+  |(?:dame |haz |faz |quiero |dê-me )?(?:un|um|el|o )?(?:\p{L}+ )?resum(?:en|o) (?:del?|d[oa]) (?<del>.+?)
+  |riassumi(?:mi)? (?<it>.+?)|(?:un )?riassunto (?:di|dell?[oae]?|dell['’]) ?(?<di>.+?)
+  |vat (?<nl>.+?) samen|(?:een )?samenvatting van (?<van>.+?)|sammanfatta (?<sv>.+?)
+  |(?:en )?sammanfattning av (?<av>.+?)|(?:streść|podsumuj|streszczenie) (?<pl>.+?)
+  |(?:кратко )?(?:изложи|перескажи|резюмируй|суммируй)(?:те)? (?<ru>.+?)
+  |(?:краткое )?(?:содержание|резюме) (?<soder>.+?)
+  |(?<tr>.+?)(?:['’]\p{L}+)? özet(?:le\p{L}*|i)(?: misin)?|(?:bản )?tóm tắt (?:của |về )?(?<vi>.+?)
+  |[请請]?(?:简要|簡要)?(?:总结|總結|概括|概述|摘要)(?:一下)?(?<zh>.+?)(?:的(?:主要)?(?:内容|內容))?
+  |(?<ja>.+?)[をの](?:要約|概要|まとめて).{0,10}|(?<ko>.+?)(?:을|를|의)? ?요약.{0,8}
+  |(?:لخص|لخّص|تلخيص|ملخص) (?<ar>.+?))[\s?؟.!。]*$
 `;
 /** What sources are called. */
 const KIND = pattern('giu')`
@@ -42,7 +70,7 @@ const KIND = pattern('giu')`
  * where what it asks about is no source by its title or file name.
  */
 export function sourcesAskedAbout(question: string, scope: readonly SearchableSegment[]): ReadonlySet<string> | null {
-  const about = ASKS_ABOUT.exec(question);
+  const about = ASKS_ABOUT.exec(question) ?? ASKS_TO_SUM_UP.exec(question);
   const told = about ?? ASKS_TO_TELL.exec(question);
   const [asked = ''] = Object.values(told?.groups ?? {}).filter(group => group !== undefined);
   if (!told || asked === '') return null;
@@ -51,17 +79,33 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   const [from, to] = [question.indexOf(asked, told.index), question.indexOf(asked, told.index) + asked.length];
   const isNamed = files.size > 0 && spans.some(([start, end]) => start < to && from < end);
   if (isNamed && contentTerms(withoutSpans(question, spans, from, to).replace(KIND, ' ')).length === 0) return files;
-  if (!about && asked.search(KIND) < 0) return null;
+  const ofForm = sourcesOfForm(asked, scope);
+  if (ofForm) return ofForm;
+  const isCalledSource = asked.search(KIND) >= 0;
+  if (!about && !isCalledSource) return null;
   const words = contentTerms(asked.replace(KIND, ' '));
-  // "this workbook", "these files": all that there are.
-  if (words.length === 0 && asked.search(KIND) >= 0) return new Set(scope.map(({ owner }) => owner.fileVersion));
-  const title = words.length > 0 ? words : contentTerms(asked);
-  const found = new Map<string, boolean>();
-  for (const { owner, index } of scope)
-    if (!found.has(owner.fileVersion))
-      found.set(owner.fileVersion, title.length > 0 && title.every(term => isInTitle(index, fold(term), true)));
-  const titled = [...found].flatMap(([version, isTitled]) => (isTitled ? [version] : []));
-  return titled.length > 0 ? new Set(titled) : null;
+  // "The handbook" is the one that is called so; "this paper", "these files" are all that there are.
+  if (words.length === 0 && isCalledSource) return titled(contentTerms(asked), scope) ?? allOf(scope);
+  const isPart = words.every(saysWhatToDo) || rhetoricIn(asked).helping !== '';
+  return isPart ? null : titled(words.length > 0 ? words : contentTerms(asked), scope);
+}
+
+const allOf = (scope: readonly SearchableSegment[]): ReadonlySet<string> =>
+  new Set(scope.map(({ owner }) => owner.fileVersion));
+
+/** The versions whose titles or file names have all of these words; null where none has. */
+function titled(words: readonly string[], scope: readonly SearchableSegment[]): ReadonlySet<string> | null {
+  const found = scope.filter(
+    ({ index }) => words.length > 0 && words.every(term => isInTitle(index, fold(term), true)),
+  );
+  return found.length > 0 ? allOf(found) : null;
+}
+
+/** The versions of the sort of file that words name: "the slides", "both spreadsheets". */
+function sourcesOfForm(asked: string, scope: readonly SearchableSegment[]): ReadonlySet<string> | null {
+  const types = typesCalled(asked);
+  const found = types ? scope.filter(({ facts }) => types.test(facts?.type ?? '')) : [];
+  return found.length > 0 ? allOf(found) : null;
 }
 
 /** A part of a text, from one place to another, without the spans that lie in it. */

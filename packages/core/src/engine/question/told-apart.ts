@@ -60,6 +60,18 @@ const FORM = new RegExp(
   'giu',
 );
 
+const ONLY_FORM = new RegExp(
+  `^(?:(?:both|all|beide|alle)(?: of)? )?(?:${THE}|these |those |your |diese[nrsm]? |estas? |ces )?` +
+    `(?:${FORMS.map(([names], at) => `(?<f${at}>${names})`).join('|')})$`,
+  'iu',
+);
+
+/** The types of the files that words speak of by nothing but their sort: "the slides". */
+export function typesCalled(words: string): RegExp | null {
+  const groups = ONLY_FORM.exec(words.trim())?.groups;
+  return FORMS.find((_, at) => groups?.[`f${at}`] !== undefined)?.[1] ?? null;
+}
+
 /** What comes out anew over the years; and works, of which a first one may be a part of a text. */
 const ISSUES =
   'versions?|editions?|releases?|standards?|ausgaben?|fassungen?|auflagen?|versione|versión|édition|edición';
