@@ -43,6 +43,8 @@ describe('a unit that is asked for has to be told', () => {
     ['How many feet is the tower?', 'It stands ninety feet high.', true],
     ['How many metres is the tower?', 'It is 300 ft high.', true],
     ['How many metres is the tower?', 'It was built in 1889 by 300 men.', false],
+    ['How many hours had the keeper slept?', 'He slept on the tower.', false],
+    ['How many flying hours does it take?', 'It takes 3 h and 20 minutes.', true],
     ['How many men built the tower?', 'It was built in 1889.', true],
   ])('%s %s', (question, text, told) => {
     expect(measuresWhatIsAsked(question, text)).toBe(told);

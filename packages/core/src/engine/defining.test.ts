@@ -7,6 +7,7 @@ const lead = (text: string): string => text.split('<details>')[0] ?? '';
 
 test.each([
   ['tide', 'A tide is the rise and fall of the sea.'],
+  ['tide', 'A tide is just a group of waves.'],
   ['tide', 'According to Lee and Marsh, a tide is the rise of the sea.'],
   ['tide', 'Tide – the rise and fall of the sea.'],
   ['work-study', '• work-study—money you earn to pay for your education;'],
@@ -33,6 +34,12 @@ test.each([
   ['SSRF', 'Some rather silly request forms (SSRF2) are known.'],
 ])('“%s” is not defined by “%s”', (name, text) => {
   expect(boostOf(name, text)).toBeLessThan(LEAST_DEFINING);
+});
+
+test('what holds of every one says more than what holds of this one', () => {
+  const every = boostOf('guard', 'A guard is a group of checks.');
+  expect(every).toBeGreaterThan(boostOf('guard', 'Thus, the guard is a simple check of the key.'));
+  expect(every).toBeLessThan(boostOf('guard', 'Guard: a group of checks.'));
 });
 
 test('what a short name is short for comes first where that is asked, and behind a definition where it is not', () => {

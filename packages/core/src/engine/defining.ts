@@ -15,6 +15,8 @@ const FACTORS = {
   introduces: 1.3,
   /** "A tide is the …". */
   defines: 1.4,
+  /** "A tide is the …" speaks of every one, "the tide is a …" may speak of this one. */
+  generic: 1.55,
   /** "By tide I mean …", "tide (i.e. …)". */
   meant: 1.5,
   /** "Static Application Security Testing (SAST)": most to who asks what a short name stands for. */
@@ -39,12 +41,14 @@ const VERB = pattern('iu')`
 `;
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT = pattern('iu')`
-  ^(?:(?:also|usually|often|mostly|always|simply|basically|typically|generally|not) )?(?:an?|appropriate for|meant for
+  ^(?:(?:also|usually|often|mostly|always|simply|basically|typically|generally|not|just|merely|essentially|really)[ ]
+  )?(?:an?|appropriate for|meant for
   |intended (?:for|to)|the|one|kinds? of|types? of|forms? of
   |\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b
 `;
 /** Begins with what holds at this place of a text alone. */
 const HERE = /^\P{L}*(?:here|hier|ici|aquí|qui|aqui)(?:,| (?:a|an|the|ein|eine|un|une|una|um|uma) )/iu;
+const GENERIC = /^\s*(?:an?|eine?|une?|una|uno|um|uma|een|en|ett) /iu;
 /** Content words that a subject may have beyond the thing asked for. */
 const BESIDE = 2;
 
@@ -210,5 +214,6 @@ function asSubject(said: string, thing: Named): number {
   const behind = text.slice(text.indexOf(subject) + subject.length);
   if (!MEANS.test(subject) && !SAYS_WHAT.test(behind)) return FACTORS.plain;
   // "A molecular counterfactual is …" says what one kind of counterfactual is.
-  return (own > 0 ? own : named) > thing.size ? FACTORS.kind : FACTORS.defines;
+  if ((own > 0 ? own : named) > thing.size) return FACTORS.kind;
+  return GENERIC.test(closest) ? FACTORS.generic : FACTORS.defines;
 }

@@ -25,6 +25,10 @@ const UNITS: readonly (readonly [asked: RegExp, said: RegExp])[] = [
     '(?:kilo|mega|giga)?watts?|volts?|amp(?:ere)?s?|(?:kilo|mega|giga)?hertz|[kmg]?(?:w|hz|v|a)',
   ],
   ['decibels|degrees', 'decibels?|db|degrees?'],
+  [
+    '(?:milli|micro)?seconds|minutes|hours|days|weeks|months',
+    '(?:milli|micro)?seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|h|hrs?|mins?|m?s',
+  ],
   ['acres|hectares', 'acres?|hectares?|ha|square \\p{L}+'],
 ].map(([asked = '', said = '']) => [asks(asked), says(said)] as const);
 

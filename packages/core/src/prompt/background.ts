@@ -1,5 +1,5 @@
 import { unfolded } from '../answer-parts/answer-parts.ts';
-import { harmless } from './harmless.ts';
+import { harmless, harmlessBeginning } from './harmless.ts';
 import { estimateTokens } from './tokens.ts';
 
 /**
@@ -102,7 +102,7 @@ function stretches(text: string, nonce: string): string[] {
     while (rest.length > LONGEST_STRETCH) {
       const space = rest.lastIndexOf(' ', LONGEST_STRETCH);
       const at = space > 0 ? space : LONGEST_STRETCH;
-      pieces.push(rest.slice(0, at).toWellFormed());
+      pieces.push(harmlessBeginning(rest, at));
       rest = rest.slice(at).trimStart();
     }
     return rest === '' ? pieces : [...pieces, rest.toWellFormed()];
@@ -111,5 +111,5 @@ function stretches(text: string, nonce: string): string[] {
 
 const shortened = (text: string, most: number, nonce: string): string => {
   const line = harmless(text, nonce);
-  return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
+  return line.length <= most ? line : `${harmlessBeginning(line, most - 1)}…`;
 };

@@ -25,7 +25,7 @@ const strayPointer = /[[【［](?=\s*S\s*\d)/gi;
  */
 const markOfPrompt = pattern('gi')`
   <(?=\s*/?\s*(?:sources?|tools?|earlier|notes?|context|selected|system|assistant|user|model|think|start_of_turn
-  |end_of_turn|bos|eos|pad)\b|\s*/?\s*s\s*>|\s*<\s*/?\s*SYS\b|\s*[|｜])
+  |end_of_turn|bos|eos|pad)\b|\s*/?\s*s\s*>|(?:\s*<)?\s*/?\s*SYS\b|\s*[|｜])
 `;
 const instructionMark = /\[(\s*\/?\s*INST\s*)\]/gi;
 
@@ -63,3 +63,12 @@ export function harmless(text: string, nonce: string): string {
       .trim()
   );
 }
+
+/** The first characters of a harmless text, `most` at most; half of a tag that is cut is no mark either. */
+export const harmlessBeginning = (harmlessText: string, most: number): string =>
+  harmlessText.length <= most
+    ? harmlessText
+    : harmlessText
+        .slice(0, most)
+        .toWellFormed()
+        .replace(/<([^<>]*)$/, '‹$1');

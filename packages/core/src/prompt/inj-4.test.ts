@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pattern } from '../text/pattern.ts';
-import { harmless } from './harmless.ts';
+import { harmless, harmlessBeginning } from './harmless.ts';
 import { buildPlanPrompt, buildPrompt, buildSummaryPrompt } from './index.ts';
 
 const nonce = 'k7q2Wx9A';
@@ -147,6 +147,16 @@ test('the prompts for a plan and for minutes keep theirs too', () => {
 
 test('taking a nonce out puts no other one together', () => {
   expect(harmless(`k7q2${nonce}Wx9A and k7q2k7q2${nonce}Wx9AWx9A`, nonce)).toBe('k7q2 Wx9A and k7q2k7q2 Wx9AWx9A');
+});
+
+test('a mark of two angles loses both, so that none is left where a text is cut', () => {
+  expect(harmless('<<SYS>> and < < / SYS>', nonce)).toBe('‹‹SYS>> and ‹ ‹ / SYS>');
+});
+
+test('what is cut within a tag leaves no beginning of one', () => {
+  expect(harmlessBeginning('see </sour ces>', 7)).toBe('see ‹/s');
+  expect(harmlessBeginning('a < b and c', 5)).toBe('a ‹ b');
+  expect(harmlessBeginning('see </sour ces>', 20)).toBe('see </sour ces>');
 });
 
 test('ordinary mathematics, code and names keep their angles and brackets', () => {

@@ -1,5 +1,5 @@
 import { unfolded } from '../answer-parts/answer-parts.ts';
-import { harmless, withoutInvisible } from './harmless.ts';
+import { harmless, harmlessBeginning, withoutInvisible } from './harmless.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Room for a plan. */
@@ -87,7 +87,7 @@ const TOKENS_PER_MESSAGE = 8;
 /** What a model is asked to make a plan of; undefined when its context has no room for that. */
 export function buildPlanPrompt(request: PlanPromptRequest): PlanPrompt | undefined {
   const { nonce } = request;
-  const line = (value: string, most: number) => harmless(value, nonce).slice(0, most).toWellFormed();
+  const line = (value: string, most: number) => harmlessBeginning(harmless(value, nonce), most);
   const turns = request.history
     .slice(-TURNS)
     .flatMap(({ question, answer }) => [

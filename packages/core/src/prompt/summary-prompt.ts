@@ -1,5 +1,5 @@
 import { unfolded } from '../answer-parts/answer-parts.ts';
-import { harmless } from './harmless.ts';
+import { harmless, harmlessBeginning } from './harmless.ts';
 import type { PlanPrompt } from './plan-prompt.ts';
 import { estimateTokens } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export function buildSummaryPrompt(request: {
   readonly contextTokens: number;
 }): PlanPrompt | undefined {
   const { nonce } = request;
-  const line = (value: string, most: number) => harmless(value, nonce).slice(0, most).toWellFormed();
+  const line = (value: string, most: number) => harmlessBeginning(harmless(value, nonce), most);
   const content = [
     `<earlier nonce="${nonce}">`,
     request.before === null ? '(nothing yet)' : line(request.before, LONGEST_SUMMARY),

@@ -22,13 +22,21 @@ export function isInTitle(index: SegmentIndex, term: string, isExact = false): b
   return isFound;
 }
 
-/** Whether a word, in any of its forms, stands anywhere in a segment. */
-export function isInIndex(index: SegmentIndex, term: string): boolean {
+/** Letters at its end in which a name differs from another form of itself. */
+const NAME_ENDING = 3;
+
+/**
+ * Whether a word, in any of its forms, stands anywhere in a segment. A name has fewer forms: "PolitiFact" is none of
+ * "politics", whose root it shares.
+ */
+export function isInIndex(index: SegmentIndex, term: string, isName = false): boolean {
   const root = rootOf(term);
+  const isForm = (word: string) =>
+    !isName || word.startsWith(term.slice(0, Math.max(term.length, word.length) - NAME_ENDING));
   const { exact, prefix } = lookUpsOf({ term, isFunction: false });
   let isFound = false;
   const look = (word: string) => {
-    isFound ||= rootOf(word) === root;
+    isFound ||= rootOf(word) === root && isForm(word);
   };
   for (const form of exact) readerOf(index).lookUp(form, false, look);
   if (prefix && !isFound) readerOf(index).lookUp(prefix, true, look);

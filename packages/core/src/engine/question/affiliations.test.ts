@@ -30,6 +30,9 @@ test.each([
   'What are the affiliations of the authors?',
   'Wo arbeiten die Autoren?',
   'Où travaillent les auteurs ?',
+  'In which city do the authors work?',
+  'Dans quelle ville travaillent les auteurs de chaque article ?',
+  'In welcher Stadt arbeiten die Autoren?',
 ])('%s: each is told by the institutions in front of its text, and not by those in it', question => {
   const { text } = askAll(library, question);
   expect(text).toContain('University of the North, Department of Seas');

@@ -11,14 +11,16 @@ const ASKS = pattern('iu')`
   (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
   (?:work\p{L}*|from|based|employed|come from|stud(?:y|ied))|(?:which|what) (?:universit(?:y|ies)
   |institut(?:e|es|ion|ions)|compan(?:y|ies)|organi[sz]ations?|laborator(?:y|ies)|labs?|colleges?
-  |schools?|countr(?:y|ies))(?: (?:or|and) \p{L}+)?[ ]
+  |schools?|countr(?:y|ies)|cit(?:y|ies)|towns?)(?: (?:or|and) \p{L}+)?[ ]
   (?:do|does|did|are|is|was|were)(?: the| its| their| these| those)? authors?(?: of .+| .*)?[ ]
   (?:from|at|in|affiliated(?: with| to)?|come from|based(?: in| at)?|employed(?: by| at)?|belong(?: to)?
   |work(?: for| at| in)?)
-  (?=\P{L}*$)|wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rn]?[ ]
-  (?:universität|institution|einrichtung|hochschule)\p{L}* .*(?:autor|verfasser)\p{L}*
-  |où (?:travaillent|travaille) (?:les |l['’])auteurs?|(?:à |de )?quelles? (?:université|institution)s? .*auteurs?
-  |dónde trabajan? (?:los |el )?autor(?:es)?|(?:a |de )?qué (?:universidad|institución)\p{L}* .*autor(?:es)?
+  (?=\P{L}*$)|wo (?:arbeiten|forschen|sind) die (?:autor|verfasser)\p{L}*|(?:an |von )?welche[rnm]?[ ]
+  (?:universität|institution|einrichtung|hochschule|stadt|land)\p{L}* .*(?:autor|verfasser)\p{L}*
+  |où (?:travaillent|travaille) (?:les |l['’])auteurs?|(?:à |de |dans )?quel(?:le)?s? (?:université|institution|ville
+  |pays)s? .*auteurs?
+  |dónde trabajan? (?:los |el )?autor(?:es)?|(?:a |de |en )?qué (?:universidad|institución|ciudad
+  |país)\p{L}* .*autor(?:es)?
   |dove lavorano gli autori|onde trabalham os autores|waar werken de auteurs)(?!\p{L})
   |作者(?:来自|在|的|所属).*(?:单位|机构|大学|哪里|工作)|著者の所属|저자.*(?:소속|기관)
 `;

@@ -7,6 +7,8 @@ test.each([
   ['Ich bin neu hier. Welche Lampe brennt am längsten?', 'Welche Lampe brennt am längsten?'],
   ['Je prépare un exposé. Quels navires sont entrés ?', 'Quels navires sont entrés ?'],
   ['Estoy escribiendo un informe. ¿Qué barcos entraron?', '¿Qué barcos entraron?'],
+  ['whats a mole', "what's a mole"],
+  ['Whos the keeper', "Who's the keeper"],
 ])('%s: what is asked is searched', (written, asked) => {
   expect(questionItself(written)).toBe(asked);
 });

@@ -17,11 +17,15 @@ const LEANS = pattern('iu')`
 /** Fewer words of its own, and the words in front say what it is about. */
 const FEWEST_WORDS = 1;
 
+/** "Whats an easter egg": "what's" as it is typed in a hurry. */
+const RUN_TOGETHER = /^(\P{L}*(?:what|who|where|when|how|that))(s)(?= )/iu;
+
 /**
  * A question without the sentences in front of it that tell of the asker: "I am new to this. How do I …?" is searched
  * by its second sentence. As it was where that leans on the first.
  */
-export function questionItself(question: string): string {
+export function questionItself(written: string): string {
+  const question = written.replace(RUN_TOGETHER, "$1'$2");
   const front = TELLS_OF_ASKER.exec(question)?.[0];
   if (front === undefined) return question;
   const rest = question.slice(front.length).trim();

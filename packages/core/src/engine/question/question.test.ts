@@ -104,6 +104,24 @@ test.each([
   expect(readQuestion(question, library).files).toBeNull();
 });
 
+test.each([
+  ['According to the standard, what is a level?', ['Application Security Verification Standard']],
+  ['What does the standard say about levels?', ['Application Security Verification Standard']],
+  ['who wrote the survey', ['Culture: A Survey']],
+  ['Who are the authors of the survey?', ['Culture: A Survey']],
+  ['What does the survey say about culture?', ['Culture: A Survey']],
+  ['How many people answered the survey?', []],
+  ['compare the 2019 doc with the standard', ['Application Security Verification Standard', 'Net Rules 2019']],
+])('by its kind, where one is called so: %s', (question, found) => {
+  const sources = scopeOf([
+    { title: 'Application Security Verification Standard', text: '# Levels\n\nThere are three levels.' },
+    { title: 'Culture: A Survey', text: '# Culture\n\nCulture is free.' },
+    { title: 'Net Rules 2019', text: '# Rules\n\nNets are mended.' },
+  ]);
+  const { files } = readQuestion(question, sources);
+  expect(sources.flatMap(({ owner }) => (files?.has(owner.fileVersion) ? [owner.title] : []))).toEqual(found);
+});
+
 test('what names a source is no part of the subject; a source that is not there is told', () => {
   expect(readQuestion('What does the ASVS say about levels?', library).words).not.toContain('ASVS');
   expect(readQuestion('What does the BERT paper say about masking?', library).unknown).toEqual(['BERT paper']);
@@ -136,6 +154,7 @@ test.each([
   ['Compare both sources', true],
   ['Summarise these documents', true],
   ['Was sagt jede Quelle dazu?', true],
+  ['main idea of each paper in a sentence or two pls', true],
   ['What does this paper say about tides?', false],
   // As a whole it may be any of them.
   ['What does this paper say?', true],
@@ -149,6 +168,8 @@ test('names of which no word stands in the sources are missing', () => {
   expect(missingNames('Is NASA named?', library, 'en')).toEqual(['NASA']);
   expect(missingNames('Was ist mit den Passagen?', library, 'de')).toEqual([]);
   expect(missingNames('Where do Vectors stand?', library, 'en')).toEqual([]);
+  // The root of "passages" is that of this word too.
+  expect(missingNames('Is PassageFact named?', library, 'en')).toEqual(['PassageFact']);
 });
 
 test('a part that texts have by custom is looked for by the words over it', () => {

@@ -67,7 +67,7 @@ const FORM = pattern('giu')`
   \p{Nd}+ words
   |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
   |step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly
-  |please|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
+  |pl(?:ease|s|z)|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
 `;
 
 /** "each paper", "both sources", "all of these documents", "the two studies", one by one. */
@@ -243,7 +243,7 @@ export function missingNames(words: string, scope: readonly SearchableSegment[],
     const own = content.at(-1);
     return (
       own !== undefined &&
-      !scope.some(({ index }) => isInIndex(index, fold(own.term).replace(POSSESSIVE, ''))) &&
+      !scope.some(({ index }) => isInIndex(index, fold(own.term).replace(POSSESSIVE, ''), true)) &&
       !isCalledOtherwise(name, scope)
     );
   });

@@ -21,9 +21,9 @@ export interface NamedSources {
 /** Kinds of sources, each behind (English, German) or in front of (French, Spanish) what one is called. */
 const KINDS =
   'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?' +
-  '|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|files?' +
-  '|novels?|pdfs?|e-?books?|transcripts?|filings?|editions?|versions?|releases?|studie[n]?|artikels?|aufsatz|buch' +
-  '|bericht|handbuch|dokument|datei|roman';
+  '|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|docs?' +
+  '|files?|novels?|pdfs?|e-?books?|transcripts?|filings?|editions?|versions?|releases?|studie[n]?|artikels?|aufsatz' +
+  '|buch|bericht|handbuch|dokument|datei|roman';
 const KINDS_FIRST =
   'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo' +
   '|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
@@ -66,6 +66,13 @@ const VERSION = pattern('giu')`
 `;
 /** "the report or the review": kinds by which two of several are told apart. */
 const BY_KIND = new RegExp(`(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+(?<name>${KINDS})${NAME_ENDS}`, 'giu');
+/** Kinds of which a collection seldom speaks but as its sources: the one whose title has the word is meant. */
+const OF_ITS_KIND = /^(?:handbooks?|manuals?|guides?|guidelines?|standards?|thes[ei]s|novels?|handbuch)$/iu;
+/** A survey is a source to who asks what it says or who wrote it, and may be what a source speaks of. */
+const AS_AUTHORED = pattern('iu')`
+  (?<!\p{L})(?:according to|authors? of|wr(?:ote|itten)|published|title of|abstract of|laut|selon|según|secondo)\P{L}*
+  (?:the|this|der|die|das|la|le|l|el|il|lo)?\P{L}*$
+`;
 const SAYS =
   '(?:say|says|said|argue|argues|argued|claim|claims|claimed|write|writes|wrote|think|thinks|believe|believes|define' +
   '|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires' +
@@ -198,15 +205,23 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
       const of = files.filter(file => isInTitle(file.index, fold(groups?.['name'] ?? '')));
       const end = index + written.length;
-      return of.length === 1 && !overlaps(spans, index, end) ? [{ of, index, end }] : [];
+      const name = groups?.['name'] ?? '';
+      return of.length === 1 && !overlaps(spans, index, end) ? [{ of, index, end, written, name }] : [];
     });
     // "The study" alone may be any of them, unless another source is named beside it.
-    if (pattern !== BY_KIND || new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1)
-      for (const { of, index, end } of found) take(of, index, end);
+    const isBeside = new Set([...found.map(({ of: [file] }) => file?.version), ...named]).size > 1;
+    for (const { of, index, end, written, name } of found)
+      if (pattern !== BY_KIND || isBeside || OF_ITS_KIND.test(name) || isAuthored(question, index, written, name))
+        take(of, index, end);
   }
   const isContrast = new Set(apart.map(({ version }) => version)).size > 1 || (apart.length > 0 && named.size > 1);
   return { files: named, unknown, spans, isContrast };
 }
+
+/** Whether a question asks who wrote something, or what its author says. */
+const isAuthored = (question: string, index: number, written: string, name: string): boolean =>
+  AS_AUTHORED.test(question.slice(0, index + written.length - name.length)) ||
+  AUTHOR_SAYS.test(question.slice(index + written.length));
 
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 const overlaps = (spans: readonly (readonly [number, number])[], start: number, end: number): boolean =>

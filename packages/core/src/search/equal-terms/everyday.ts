@@ -84,7 +84,7 @@ trade union = labor union = labour union
 merger = merged = merging
 headquarters = head office = corporate offices
 shareholder = stockholder
-lawsuit = legal action = litigation = sued
+lawsuit = legal action = litigation = sued = go to court = went to court
 factory = manufacturing plant = manufacturing facility
 warehouse = distribution center = distribution centre = storehouse
 supermarket = grocery store
