@@ -60,6 +60,7 @@ describe('who asks what a source is about gets it summed up', () => {
     'Summarise tide almanac.',
     'Please give me a short summary of tide-almanac.',
     'What are the key points of tide almanac?',
+    'key points of the tide almanac pls',
     'Summarise the almanac.',
     'What does the tide almanac say?',
     'Fasse tide almanac zusammen.',
@@ -109,6 +110,32 @@ describe('who asks what a source is about gets it summed up', () => {
       'how the harbour is kept safe',
     );
   });
+});
+
+test.each([
+  'Which of these is about spring tides?',
+  'which one mentions spring tides',
+  'Welche davon handelt von spring tides?',
+  '¿Cuál de estos habla de spring tides?',
+  'Lequel de ceux-ci parle de spring tides ?',
+  'Quale di questi parla di spring tides?',
+  'Qual destes fala de spring tides?',
+  'Welke van deze gaat over spring tides?',
+  'Vilken av dessa handlar om spring tides?',
+])('%s: the one that does is listed', question => {
+  const { text } = askAll(library, question);
+  expect(text).toContain('**Tide Almanac**');
+  expect(text).not.toContain('Harbour Manual');
+});
+
+test('compared sources are each told once, without a sentence twice', () => {
+  const line = 'The harbour office is closed on the day after the great spring tide of the year.';
+  const twice = read(`# The office\n\n## One\n\n${line}\n\n## Two\n\n${line}\n`);
+  const { text } = askAll(
+    { ...library, 'Office Rules': twice },
+    'What does each of these documents say about spring tides?',
+  );
+  expect(text.split(line)).toHaveLength(2);
 });
 
 test('of few long sources more is read than how each begins and ends', () => {
@@ -267,6 +294,18 @@ describe('a workbook has no sentences, and is told by what stands over its table
       expect(text).not.toContain('Nothing about this');
     }
   });
+});
+
+test('who asks what a thing is gets no row that only has its name', () => {
+  const text = read(`# Winter
+
+| Plate | Shown |
+| --- | --- |
+| XVIII | Curling at the lake |
+
+Into the history of curling there is not space to go, and the practical side of the game must be enough for us here.
+`);
+  expect(above(ask(text, 'What is curling?').text)).not.toContain('XVIII');
 });
 
 describe('a source is named by what it is about', () => {

@@ -20,6 +20,7 @@ import { apartBoost, boundBoost } from './bounds.ts';
 import { definingBoost } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
+import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
 
@@ -127,7 +128,7 @@ export function boostFor(
 ): Boost {
   const isHeaded = headedBoost(question, helping);
   const isUnder = runInBoost(question);
-  const defines = intent.kind === 'definition' ? definingBoost(intent.thing) : () => 1;
+  const defines = intent.kind === 'definition' ? definitionBoost(intent.thing) : () => 1;
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
   const isWhy = asksWhy(question);
@@ -143,7 +144,7 @@ export function boostFor(
   return (text, segment, ranked) =>
     isHeaded(text, segment, ranked) *
     isUnder(text, segment, ranked) *
-    defines(text) *
+    defines(text, segment, ranked) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
     (wantsNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *
@@ -157,6 +158,17 @@ export function boostFor(
     (asksHow && beginsSteps(text, segment, ranked) ? STEPS_BOOST : 1) *
     (asksWhich && LISTS.test(text) ? LISTING_BOOST : 1) *
     (PUTS_QUESTION.test(text) && !ASKS_FOR_QUESTIONS.test(question) ? ONLY_ASKS : 1);
+}
+
+/** What a row has of a thing is a figure of it, or its place, unless it says what the thing is. */
+const ROW_OF_THING = 0.5;
+
+function definitionBoost(thing: DefinedThing): Boost {
+  const defines = definingBoost(thing);
+  return (text, segment, { sentence }) => {
+    const boost = defines(text);
+    return boost <= 1 && segment.sentences[sentence]?.role === 'table' ? boost * ROW_OF_THING : boost;
+  };
 }
 
 /** "We also asked whether it helps": puts the question, and tells nothing of the answer. */

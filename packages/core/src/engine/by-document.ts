@@ -150,13 +150,16 @@ function saidOf(
     const score = ranked.score * fitness(said, span.role) * boost(said, text, ranked);
     const isNaming = names.length > 0 && tokenise(said).some(({ term }) => names.includes(term));
     const isNumbered = numbers.some(number => number.test(said));
-    return score > 0 ? [{ ...ranked, score, isNaming, isNumbered }] : [];
+    return score > 0 ? [{ ...ranked, score, said, isNaming, isNumbered }] : [];
   });
   // What is asked of a name is not said where it is left out, if the document has it at all.
   const naming = fit.filter(({ isNaming }) => isNaming);
   const named = naming.length > 0 ? naming : fit;
   const numbered = named.filter(({ isNumbered }) => isNumbered);
-  const sorted = (numbered.length > 0 ? numbered : named).sort((a, b) => b.score - a.score);
+  const told = new Set<string>();
+  const sorted = (numbered.length > 0 ? numbered : named)
+    .sort((a, b) => b.score - a.score)
+    .filter(({ said }) => !told.has(said) && told.add(said));
   const top = sorted[0]?.score ?? 0;
   // One figure answers; several would have to be chosen from.
   const most = wantsNumber ? 1 : SENTENCES.subject;

@@ -36,6 +36,13 @@ test.each([
   expect(boostOf(name, text)).toBeLessThan(LEAST_DEFINING);
 });
 
+test('another form of the word is no name of the thing', () => {
+  expect(boostOf('curling', 'The spout presents a thick curled bush.')).toBeLessThan(
+    boostOf('curling', 'The talk is of nothing but curling.'),
+  );
+  expect(boostOf('tide', 'Two tides came in.')).toBe(boostOf('tide', 'One tide came in.'));
+});
+
 test('what holds of every one says more than what holds of this one', () => {
   const every = boostOf('guard', 'A guard is a group of checks.');
   expect(every).toBeGreaterThan(boostOf('guard', 'Thus, the guard is a simple check of the key.'));

@@ -26,8 +26,9 @@ const YEAR = '(?<x>(?:1[5-9]|20)\\d\\d)';
 
 const en: InventoryWords = {
   sources:
-    '(?:of )?(?:my |the |these |our |your )?' +
-    '(?:files?|documents?|sources?|papers?|articles?|texts?|reports?|books?|pdfs?)',
+    '(?:(?:ones? )?(?:of )?(?:my |the |these |our |your )?' +
+    '(?:files?|documents?|sources?|papers?|articles?|texts?|reports?|books?|pdfs?)' +
+    '|(?:ones? )?of (?:these|those|them)|ones?)',
   mention: [
     '(?:which|what|how many) {S} (?:mentions?|discuss(?:es)?|talks? about|(?:are|is) about|covers?|contains?' +
       `|refers? to|deals? with|says? something about|includes?) (?:the (?:word|term|phrase) )?${X}`,
@@ -54,10 +55,10 @@ const en: InventoryWords = {
 
 const de: InventoryWords = {
   sources:
-    '(?:von )?(?:meiner |meinen |meine |der |die |den |diesen |dieser )?' +
-    '(?:dateien?|dokumenten?|quellen?|artikeln?|texten?|büchern?|berichten?|aufsätzen?)',
+    '(?:(?:von )?(?:meiner |meinen |meine |der |die |den |diesen |dieser )?' +
+    '(?:dateien?|dokumenten?|quellen?|artikeln?|texten?|büchern?|berichten?|aufsätzen?)|davon|von (?:diesen|ihnen))',
   mention: [
-    '(?:welche|wie viele) {S} (?:erwähn(?:en|t)|nenn(?:en|t)|handel(?:n|t) von|behandel(?:n|t)|enthalten' +
+    '(?:welche[rs]?|wie viele) {S} (?:erwähn(?:en|t)|nenn(?:en|t)|handel(?:n|t) von|behandel(?:n|t)|enthalten' +
       `|befassen sich mit|sprechen (?:über|von)) ${X}`,
     `in (?:welchen|welcher|wie vielen) {S} (?:wird|werden|kommt|kommen|geht es um|steht etwas (?:über|zu)) ${X}` +
       '(?: (?:erwähnt|genannt|vor|behandelt))?',
@@ -78,7 +79,8 @@ const de: InventoryWords = {
 
 const es: InventoryWords = {
   sources:
-    '(?:de )?(?:mis |los |las |estos |estas )?(?:archivos?|documentos?|fuentes?|artículos?|textos?|libros?|informes?)',
+    '(?:(?:de )?(?:mis |los |las |estos |estas )?' +
+    '(?:archivos?|documentos?|fuentes?|artículos?|textos?|libros?|informes?)|de (?:est[oa]s|ell[oa]s))',
   mention: [
     '(?:cuál(?:es)?|qué|cuánt[oa]s) {S} ' +
       `(?:mencionan?|hablan? de|tratan? (?:de|sobre)|contienen?|citan?|se refieren? a) ${X}`,
@@ -94,11 +96,11 @@ const es: InventoryWords = {
 
 const fr: InventoryWords = {
   sources:
-    "(?:de |d['’]|parmi )?(?:mes |les |des |ces )?" +
-    '(?:fichiers?|documents?|sources?|articles?|textes?|livres?|rapports?)',
+    "(?:(?:de |d['’]|parmi )?(?:mes |les |des |ces )?(?:fichiers?|documents?|sources?|articles?|textes?|livres?" +
+    "|rapports?)|(?:de |d['’]entre |parmi )(?:eux|elles|ceux-ci|celles-ci))",
   mention: [
-    '(?:lesquel(?:le)?s|quel(?:le)?s?|combien) {S} (?:mentionnent?' +
-      `|(?:parl|trait)ent? (?:de la |de l['’]|du |des |de |d['’])|contiennent|évoquent|citent|portent sur) ?${X}`,
+    '(?:lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s?|combien) {S} (?:mentionnent?' +
+      `|(?:parl|trait)e(?:nt)? (?:de la |de l['’]|du |des |de |d['’])|contiennent|évoquent|citent|portent sur) ?${X}`,
     'dans (?:quel(?:le)?s?|combien) {S} (?:est|sont|apparaît|apparaissent|parle-t-on de|parle-t-on du) ' +
       `(?:mentionnée?s? |citée?s? )?${X}`,
   ],
@@ -117,11 +119,11 @@ const fr: InventoryWords = {
 
 const it: InventoryWords = {
   sources:
-    '(?:di |dei |delle |tra )?(?:miei |mie |i |le |i miei |le mie |questi |queste )?' +
-    '(?:file|documenti|documento|fonti|fonte|articoli|testi|libri|rapporti)',
+    '(?:(?:di |dei |delle |tra )?(?:miei |mie |i |le |i miei |le mie |questi |queste )?' +
+    '(?:file|documenti|documento|fonti|fonte|articoli|testi|libri|rapporti)|(?:di|tra) quest[ie])',
   mention: [
-    '(?:quali|quanti|quante) {S} ' +
-      `(?:menzionano|parlano (?:di|del|della)|trattano (?:di )?|contengono|citano|riguardano) ?${X}`,
+    '(?:qual[ie]|quanti|quante) {S} ' +
+      `(?:menzionano|parla(?:no)? (?:di|del|della)|trattano (?:di )?|contengono|citano|riguardano) ?${X}`,
     `in (?:quali|quanti|quante) {S} (?:si (?:parla di|menziona|cita)|compare|compaiono|è menzionat[oa]) ${X}`,
   ],
   author: [`(?:quali|quanti|quante) {S} sono (?:stat[ie] scritt[ie] )?(?:di|da) ${X}`],
@@ -134,8 +136,8 @@ const it: InventoryWords = {
 
 const pt: InventoryWords = {
   sources:
-    '(?:d[eoa]s? )?(?:meus |minhas |os |as |estes |estas )?' +
-    '(?:arquivos?|documentos?|fontes?|artigos?|textos?|livros?|relatórios?)',
+    '(?:(?:d[eoa]s? )?(?:meus |minhas |os |as |estes |estas )?' +
+    '(?:arquivos?|documentos?|fontes?|artigos?|textos?|livros?|relatórios?)|dest[ea]s|dess[ea]s|del[ea]s)',
   mention: [
     `(?:qua(?:l|is)|quant[oa]s) {S} (?:mencionam?|falam? (?:de|sobre)|tratam? (?:de|sobre)|contêm|citam?) ${X}`,
     `em (?:qua(?:l|is)|quant[oa]s) {S} (?:se (?:menciona|fala de|cita)|aparecem?|é mencionad[oa]) ${X}`,
@@ -150,9 +152,11 @@ const pt: InventoryWords = {
 };
 
 const nl: InventoryWords = {
-  sources: '(?:van )?(?:mijn |de |deze |onze )?(?:bestanden|documenten|bronnen|artikelen|teksten|boeken|rapporten)',
+  sources:
+    '(?:(?:van )?(?:mijn |de |deze |onze )?(?:bestanden|documenten|bronnen|artikelen|teksten|boeken|rapporten)' +
+    '|hiervan|daarvan|van deze)',
   mention: [
-    `(?:welke|hoeveel) {S} (?:noemen|vermelden|gaan over|bevatten|behandelen|spreken over) ${X}`,
+    `(?:welke|hoeveel) {S} (?:noemen|vermelden|ga(?:an|at) over|bevatten|behandelen|spreken over) ${X}`,
     `in (?:welke|hoeveel) {S} (?:wordt|worden|komt|komen|gaat het over) ${X}(?: (?:genoemd|vermeld|voor))?`,
   ],
   author: [
@@ -168,10 +172,11 @@ const nl: InventoryWords = {
 
 const sv: InventoryWords = {
   sources:
-    '(?:av )?(?:mina |de |dessa |våra )?' +
-    '(?:filer(?:na)?|dokument(?:en)?|källor(?:na)?|artiklar(?:na)?|texter(?:na)?|böcker(?:na)?|rapporter(?:na)?)',
+    '(?:(?:av )?(?:mina |de |dessa |våra )?' +
+    '(?:filer(?:na)?|dokument(?:en)?|källor(?:na)?|artiklar(?:na)?|texter(?:na)?|böcker(?:na)?|rapporter(?:na)?)' +
+    '|av (?:dessa|dem))',
   mention: [
-    `(?:vilka|hur många) {S} (?:nämner|handlar om|innehåller|tar upp|behandlar) ${X}`,
+    `(?:vilken|vilka|hur många) {S} (?:nämner|handlar om|innehåller|tar upp|behandlar) ${X}`,
     `i (?:vilka|hur många) {S} (?:nämns|förekommer|talas det om) ${X}`,
   ],
   author: [`(?:vilka|hur många) {S} (?:är|har skrivits) (?:skrivna )?av ${X}`],

@@ -24,6 +24,7 @@ test('entries of a bibliography, notices and lines without words are never shown
     '© 2019 The Authors.',
     '0.12 (3.4) 17.8 | 22.1 ± 0.3',
     'Table 3.',
+    'CURLING [Image unavailable.]',
   ])
     expect(fitness(text, 'paragraph'), text).toBe(0);
   expect(fitness('Tides are caused by the Moon.', 'reference')).toBe(0);

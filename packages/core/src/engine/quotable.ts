@@ -17,6 +17,7 @@ const NOTICE = pattern('iu')`
   |\blicensee\b|\bcreative commons\b|\bproject gutenberg
   |\bcorresponding author\b|\bpreprint\b.*\breview\b|[\w.+-]+@[\w-]+\.[\w.]+
   |^\s*(?:keywords?|received|accepted|published|citation|to cite this)\b\s*:
+  |\[(?:image|illustration|figure|photograph)[^\[\]]{0,60}\]\s*$
 `;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const ENDS = /[.!?…:;。！？।؟۔|][\p{P}\p{S}\d\s]*$/u;

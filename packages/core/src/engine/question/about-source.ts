@@ -37,8 +37,8 @@ const ASKS_TO_SUM_UP = pattern('iu')`
   ^\P{L}*(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:(?:summari[sz]e|sum up|recap|outline) (?<en>.+?)
   |(?:(?:give|write|show) (?:me |us )?|i (?:need|want|would like) )?(?:an?|the) (?:\p{L}+ ){0,2}
   (?:summary|overview|gist|synopsis|outline|rundown) of (?<of>.+?)
-  |what(?:['’]?s| is| are) the (?:main|key|central|most important|core) (?:points?|ideas?|takeaways?|messages?|themes?)
-  (?: of| in| from) (?<points>.+?)
+  |(?:what(?:['’]?s| is| are) )?(?:the )?(?:main|key|central|most important|core)[ ]
+  (?:points?|ideas?|takeaways?|messages?|themes?) (?:of|in|from) (?<points>.+?)
   |(?:bitte )?fass(?:e|en sie)? (?:mir )?(?:bitte )?(?<de>.+?) zusammen|(?:gib mir |eine? )*(?:\p{L}+ )?
   (?:zusammenfassung|überblick) (?:von|vom|über|zu|zum|des|der) (?<von>.+?)
   |(?:peux-tu |pouvez-vous )?résume[rz]?(?:[- ]moi)? (?<fr>.+?)|(?:fais|faites|donne|donnez)?(?:[- ]moi)? ?

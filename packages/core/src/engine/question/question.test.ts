@@ -104,6 +104,14 @@ test.each([
   expect(readQuestion(question, library).files).toBeNull();
 });
 
+test('a title is written in any letters where its author is asked for, and is no subject beside another source', () => {
+  expect(named('who wrote free culture')).toEqual(['Free Culture']);
+  expect(named('what makes a free culture thrive')).toEqual([]);
+  const { words, files } = readQuestion('Compare Free Culture and the ASVS.', library);
+  expect(files?.size).toBe(2);
+  expect(words).not.toMatch(/culture/iu);
+});
+
 test.each([
   ['According to the standard, what is a level?', ['Application Security Verification Standard']],
   ['What does the standard say about levels?', ['Application Security Verification Standard']],

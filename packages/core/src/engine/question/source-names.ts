@@ -178,13 +178,15 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     named.add(version);
     spans.push([start, end]);
   }
+  const beside: [number, number][] = [];
   for (const file of files) {
-    const at = titleAt(question, file.title);
+    const at = titleAt(question, file.title) ?? titleInSmallLetters(question, file.title);
     if (!at || overlaps(spans, ...at)) continue;
     // "Who is Iwan Roberts?" asks for what "Iwan Roberts" is about: its name is the subject.
     const into = WHERE_TO_LOOK.exec(question.slice(0, at[0]));
     if (into) take([file], into.index, at[1]);
     else named.add(file.version);
+    if (!into && BESIDE_ANOTHER.test(question.slice(0, at[0]))) beside.push(at);
   }
   for (const match of question.matchAll(ABBREVIATED)) {
     const found = files.filter(file => isOf(file, match.groups?.['name'] ?? ''));
@@ -214,6 +216,8 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (pattern !== BY_KIND || isBeside || OF_ITS_KIND.test(name) || isAuthored(question, index, written, name))
         take(of, index, end);
   }
+  // "Compare the handbook and Free Culture": such a title is a source and no subject.
+  if (named.size > 1) spans.push(...beside.filter(at => !overlaps(spans, ...at)));
   const isContrast = new Set(apart.map(({ version }) => version)).size > 1 || (apart.length > 0 && named.size > 1);
   return { files: named, unknown, spans, isContrast };
 }
@@ -239,13 +243,26 @@ const AGES = /^(?:old|older|new|newer|current|latest|recent|original|previous)$/
 
 const WHERE_TO_LOOK = new RegExp(`(?<![\\p{L}\\p{N}])${INTO}\\s+(?:${DETERMINER}\\s*)?["“„«]?$`, 'iu');
 
+/** What stands in front of the titles of sources that are set against each other. */
+const BESIDE_ANOTHER = pattern('iu')`
+  (?<!\p{L})(?:compare|contrast|between|and|or|with|to|than|versus|vs\.?|vergleiche?|zwischen|und|oder|mit
+  |compare[rz]?|entre|et|ou|avec|compara|y|o|con|confronta|tra|fra|e|com|vergelijk|tussen|en|of|met)\s+
+  (?:the |a |der |die |das |le |la )?["“„«]?$
+`;
+
 /** A title of one word is too easily a word of the subject. */
 const FEWEST_TITLE_WORDS = 2;
 
+/** Who asks who wrote something names a source, whatever letters its title is written in. */
+function titleInSmallLetters(question: string, title: string): [number, number] | null {
+  const at = titleAt(question.toLowerCase(), title.toLowerCase(), true);
+  return at && AS_AUTHORED.test(question.slice(0, at[0])) ? at : null;
+}
+
 /** Where a document's title, up to its colon, stands in a question, capitals and all; null where it does not. */
-function titleAt(question: string, title: string): [number, number] | null {
+function titleAt(question: string, title: string, isSmall = false): [number, number] | null {
   const main = (title.split(/\s*[:–—|]\s+/u)[0] ?? '').trim();
-  if (main.split(/\s+/u).length < FEWEST_TITLE_WORDS || !/^\P{L}*\p{Lu}/u.test(main)) return null;
+  if (main.split(/\s+/u).length < FEWEST_TITLE_WORDS || !(isSmall || /^\P{L}*\p{Lu}/u.test(main))) return null;
   const at = question.indexOf(main);
   return at < 0 ? null : [at, at + main.length];
 }
