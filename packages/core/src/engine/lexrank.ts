@@ -1,5 +1,4 @@
-import { contentTerms } from '../text/content-terms.ts';
-import { rootOf } from '../text/fold.ts';
+import { type RootsOf, rememberedRoots } from '../text/content-terms.ts';
 
 /**
  * Damping and rounds of the walk, and the similarity from which two sentences are linked (Erkan and Radev, "LexRank",
@@ -13,8 +12,12 @@ const LINKED_FROM = 0.1;
  * How central each sentence is among the others, 0..1, by a random walk over TF-IDF similarity through an inverted
  * index.
  */
-export function centrality(sentences: readonly string[], bias: readonly number[] = []): number[] {
-  const vectors = vectorsOf(sentences);
+export function centrality(
+  sentences: readonly string[],
+  bias: readonly number[] = [],
+  rootsOf: RootsOf = rememberedRoots(),
+): number[] {
+  const vectors = vectorsOf(sentences, rootsOf);
   const links = linksOf(vectors);
   const biasTotal = sentences.reduce((sum, _, at) => sum + (bias[at] ?? 1), 0) || 1;
   const start = sentences.map((_, at) => (bias[at] ?? 1) / biasTotal);
@@ -33,11 +36,11 @@ export function centrality(sentences: readonly string[], bias: readonly number[]
 
 type Vector = ReadonlyMap<string, number>;
 
-function vectorsOf(sentences: readonly string[]): Vector[] {
+function vectorsOf(sentences: readonly string[], rootsOf: RootsOf): Vector[] {
   const frequency = new Map<string, number>();
   const counts = sentences.map(sentence => {
     const count = new Map<string, number>();
-    for (const root of contentTerms(sentence).map(rootOf)) count.set(root, (count.get(root) ?? 0) + 1);
+    for (const root of rootsOf(sentence)) count.set(root, (count.get(root) ?? 0) + 1);
     for (const root of count.keys()) frequency.set(root, (frequency.get(root) ?? 0) + 1);
     return count;
   });

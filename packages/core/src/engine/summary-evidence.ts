@@ -1,9 +1,8 @@
 import { textIn } from '../document/span-text.ts';
-import type { Segment } from '../document/types.ts';
+import type { BlockRole, Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { Evidence, RankedPassage, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { contentRoots, contentTerms } from '../text/content-terms.ts';
-import { rootOf } from '../text/fold.ts';
+import { type RootsOf, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { centrality } from './lexrank.ts';
 import { fitness, goesOn } from './quotable.ts';
@@ -41,12 +40,19 @@ const TELLING = pattern('iu')`
 /** A sentence that goes on from another is less fit to stand in a summary. */
 const GOING_ON = 0.5;
 const QUOTABLE = { paragraph: true, list: true } as const;
+const CHARACTERS = { least: 40, most: 500 };
 
 interface Placed {
   readonly segment: number;
   readonly sentence: number;
   readonly passage: number;
+  readonly role: BlockRole;
   readonly text: string;
+  readonly headings: readonly string[];
+}
+
+/** A sentence with what speaks for it before it is held against others. */
+interface Weighed extends Placed {
   readonly bias: number;
   /** It has a word of the heading over it. */
   readonly named: boolean;
@@ -54,12 +60,18 @@ interface Placed {
 }
 
 /** The sentences that sum up the texts at hand, the most telling first. */
-export function summaryEvidence(scope: readonly SearchableSegment[], texts: SegmentTexts, limit: number): Evidence {
+export function summaryEvidence(
+  scope: readonly SearchableSegment[],
+  texts: SegmentTexts,
+  limit: number,
+  rootsOf: RootsOf = rememberedRoots(),
+): Evidence {
   const all = [...texts].sort(([a], [b]) => a - b).flatMap(([segment, text]) => sentencesOf(segment, text));
-  const read = spread(all);
+  const read = spread(all).map(place => weighed(place, rootsOf));
   const ranks = centrality(
     read.map(found => found.text),
     read.map(found => found.bias),
+    rootsOf,
   );
   const scored = read
     .map((found, at) => ({ ...found, score: ranks[at] ?? 0 }))
@@ -109,10 +121,6 @@ const NAMED = 1.3;
 const RULE = /^\P{L}*\p{Nd}{1,3}(?:(?:\.\p{Nd}{1,3})+[.)]?|[.)])\s/u;
 const AS_RULE = 0.6;
 
-const sharesARoot = (heading: string, text: string): boolean => {
-  const own = contentRoots(text);
-  return [...contentRoots(heading)].some(root => own.has(root));
-};
 
 /** Asked, called out, or spoken by somebody: it tells nothing of the text by itself. */
 export const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
@@ -126,16 +134,16 @@ export function tellingIn(
   texts: SegmentTexts,
   most: number,
   isWanted: (place: Pick<RankedSentence, 'segment' | 'sentence'>) => boolean = () => true,
+  rootsOf: RootsOf = rememberedRoots(),
 ): RankedSentence[] {
   const found = [...texts].flatMap(([segment, text]) => sentencesOf(segment, text)).filter(isWanted);
-  const all = spread(found).map(place => ({ ...place, roots: contentRoots(place.text) }));
+  const all = spread(found).map(place => ({ ...weighed(place, rootsOf), roots: new Set(rootsOf(place.text)) }));
   // What stands there again and again is an example, or a line of a form.
   const times = new Map<string, number>();
   for (const { text } of all) times.set(text, (times.get(text) ?? 0) + 1);
   const single = all.filter(({ text }) => times.get(text) === 1);
   const worth = new Map<string, number>();
-  for (const { text } of single)
-    for (const root of contentTerms(text).map(rootOf)) worth.set(root, (worth.get(root) ?? 0) + 1);
+  for (const { text } of single) for (const root of rootsOf(text)) worth.set(root, (worth.get(root) ?? 0) + 1);
   for (const [root, uses] of worth) worth.set(root, uses < OFTEN ? 0 : Math.log(uses));
   const left = single.filter(({ text }) => !goesOn(text) && !(sentenceFlags(text) & LEANS_BACK) && !SPOKEN.test(text));
   const chosen: RankedSentence[] = [];
@@ -164,24 +172,22 @@ function spread(all: readonly Placed[]): Placed[] {
   );
 }
 
-function sentencesOf(segment: number, text: Segment): Placed[] {
-  return text.sentences.flatMap((sentence, number): Placed[] => {
-    const words = textIn(text, sentence);
-    if (!(sentence.role in QUOTABLE) || words.length < 40 || words.length > 500) return [];
-    const headings = text.passages[sentence.passage]?.headings ?? [];
-    return [
-      {
-        segment,
-        sentence: number,
-        passage: sentence.passage,
-        text: words,
-        named: sharesARoot(headings[headings.length - 1] ?? '', words),
-        bias:
-          (TELLING.test(headings[headings.length - 1] ?? '') ? 3 : 1) *
-          fitness(words, sentence.role) *
-          (goesOn(words) ? GOING_ON : 1),
-        section: `${segment}/${headings.join('/')}`,
-      },
-    ];
-  });
+function weighed(place: Placed, rootsOf: RootsOf): Weighed {
+  const { segment, role, text, headings } = place;
+  const heading = headings.at(-1) ?? '';
+  const own = rootsOf(text);
+  return {
+    ...place,
+    named: rootsOf(heading).some(root => own.includes(root)),
+    bias: (TELLING.test(heading) ? 3 : 1) * fitness(text, role) * (goesOn(text) ? GOING_ON : 1),
+    section: `${segment}/${headings.join('/')}`,
+  };
 }
+
+const sentencesOf = (segment: number, text: Segment): Placed[] =>
+  text.sentences.flatMap(({ role, passage, start, end }, sentence): Placed[] => {
+    if (!(role in QUOTABLE) || end - start < CHARACTERS.least || end - start > CHARACTERS.most) return [];
+    const words = textIn(text, { start, end });
+    const headings = text.passages[passage]?.headings ?? [];
+    return [{ segment, sentence, passage, role, text: words, headings }];
+  });

@@ -3,7 +3,7 @@ import { sentenceText, textIn } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
 import { LEANS_BACK, sentenceFlags } from '../search/build-index.ts';
 import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { contentRoots } from '../text/content-terms.ts';
+import { type RootsOf, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { fitness, goesOn } from './quotable.ts';
 import { SPOKEN, summaryEvidence, tellingIn } from './summary-evidence.ts';
@@ -90,39 +90,43 @@ export function summarySentences(
   texts: SegmentTexts,
   most: number,
 ): RankedSentence[] {
-  const title = contentRoots(scope[0]?.owner.title ?? '');
+  const rootsOf = rememberedRoots();
+  const title = new Set(rootsOf(scope[0]?.owner.title ?? ''));
   const first = texts.get(0);
   const abstract = first && abstractSpan(first);
   const isStory = !abstract && spokenShare(texts) >= SPOKEN_IN_STORIES;
   const known = isStory
-    ? tellingIn(texts, LOOKED_AT).map((found, at) => ({ ...found, score: 1 - at / LOOKED_AT }))
-    : summaryEvidence(scope, texts, LOOKED_AT).sentences;
+    ? tellingIn(texts, LOOKED_AT, undefined, rootsOf).map((found, at) => ({ ...found, score: 1 - at / LOOKED_AT }))
+    : summaryEvidence(scope, texts, LOOKED_AT, rootsOf).sentences;
   const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
-  const lead = abstract || !first ? new Map<number, number>() : leadOf(first, title);
-  const titled = abstract ? new Set<string>() : namingIt(texts, title);
+  const lead = abstract || !first ? new Map<number, number>() : leadOf(first, title, rootsOf);
+  const titled = abstract ? new Set<string>() : namingIt(texts, title, rootsOf);
   const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
   const scored = [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
       const words = textIn(text, span).trim();
-      if (words.length < LENGTH.least || words.length > LENGTH.most || fitness(words, span.role) < FIT) return [];
-      if (CITES.test(words)) return [];
+      if (words.length < LENGTH.least || words.length > LENGTH.most) return [];
       const leading = segment === 0 ? lead.get(sentence) : undefined;
-      if (leading !== undefined) return [{ segment, sentence, passage: span.passage, score: leading, coverage: 1 }];
       const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
-      const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));
       // Further on another work may be spoken of.
       const isAtBeginning = segment === opening || (segment === next && segment === opening + 1);
       const place = isOwn ? text.sentences.slice(0, sentence).filter(other => other.end > abstract.start).length : 0;
-      const score =
+      const worth =
+        leading ??
         (isOwn
           ? IN_ABSTRACT - FURTHER_DOWN * place
           : Math.max(
               central.get(`${segment}/${sentence}`) ?? 0,
               titled.has(`${segment}/${sentence}`) ? TITLED : 0,
               isAtBeginning && SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words) ? AIM : 0,
-            )) *
+            ));
+      if (worth === 0 || fitness(words, span.role) < FIT || CITES.test(words)) return [];
+      if (leading !== undefined) return [{ segment, sentence, passage: span.passage, score: leading, coverage: 1 }];
+      const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));
+      const score =
+        worth *
         (speaks ? SPEAKS : 1) *
-        (1 + (isOwn ? NAMES_IT / 2 : NAMES_IT) * shareIn(title, words)) *
+        (1 + (isOwn ? NAMES_IT / 2 : NAMES_IT) * shareIn(title, rootsOf(words))) *
         (goesOn(words) ? GOES_ON : !speaks && sentenceFlags(words) & LEANS_BACK ? LEANS : 1);
       return score > 0 ? [{ segment, sentence, passage: span.passage, score, coverage: 1 }] : [];
     }),
@@ -151,12 +155,12 @@ export function summarySentences(
  * How an article about a thing begins, by sentence: with what its title is, and what is said of it next. Nothing where
  * it does not begin so.
  */
-function leadOf(text: Segment, title: ReadonlySet<string>): ReadonlyMap<number, number> {
+function leadOf(text: Segment, title: ReadonlySet<string>, rootsOf: RootsOf): ReadonlyMap<number, number> {
   const told = text.sentences.slice(0, LEAD_WITHIN).map((span, sentence) => ({ span, sentence }));
   const prose = told.filter(({ span }) => span.role === 'paragraph' || span.role === 'list');
   const at = prose.findIndex(({ span }) => {
     const saying = [...textIn(text, span).matchAll(SAYS_WHAT_IT_IS)].map(([said]) => said);
-    return saying.some(said => shareIn(title, said) > 0 && !POINTS_BACK.test(said));
+    return saying.some(said => shareIn(title, rootsOf(said)) > 0 && !POINTS_BACK.test(said));
   });
   const run = at < 0 ? [] : prose.slice(at, at + LEAD_SENTENCES);
   return new Map(run.map(({ sentence }, place) => [sentence, LEAD - FURTHER_DOWN * place]));
@@ -166,13 +170,13 @@ function leadOf(text: Segment, title: ReadonlySet<string>): ReadonlyMap<number, 
  * The sentences of a long text with most words of its title, where these are few: they say what it is about, and those
  * of a story whose title is a name say everything of it.
  */
-function namingIt(texts: SegmentTexts, title: ReadonlySet<string>): ReadonlySet<string> {
+function namingIt(texts: SegmentTexts, title: ReadonlySet<string>, rootsOf: RootsOf): ReadonlySet<string> {
   const all = [...texts].flatMap(([segment, text]) =>
     text.sentences.map((span, sentence) => ({ key: `${segment}/${sentence}`, words: textIn(text, span) })),
   );
   if (all.length < FEWEST || title.size < 2) return new Set();
   const naming = all.filter(
-    ({ words }) => !POINTS_BACK.test(words) && !SPOKEN.test(words) && shareIn(title, words) >= MOST_OF_TITLE,
+    ({ words }) => !POINTS_BACK.test(words) && !SPOKEN.test(words) && shareIn(title, rootsOf(words)) >= MOST_OF_TITLE,
   );
   return new Set(naming.length > MOST_NAMING ? [] : naming.map(({ key }) => key));
 }
@@ -183,12 +187,9 @@ function spokenShare(texts: SegmentTexts): number {
   return said.length < FEWEST ? 0 : said.filter(words => SPOKEN.test(words)).length / said.length;
 }
 
-/** Of these roots, the share that a text has. */
-function shareIn(roots: ReadonlySet<string>, text: string): number {
-  if (roots.size === 0) return 0;
-  const own = contentRoots(text);
-  return [...roots].filter(root => own.has(root)).length / roots.size;
-}
+/** Of these roots, the share that a text has, by its own. */
+const shareIn = (roots: ReadonlySet<string>, own: readonly string[]): number =>
+  roots.size === 0 ? 0 : [...roots].filter(root => own.includes(root)).length / roots.size;
 
 /** Lines of a text that say something, though they are short or end without a point; the first ones say most. */
 const linesOf = (texts: SegmentTexts): RankedSentence[] =>

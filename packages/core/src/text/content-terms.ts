@@ -12,5 +12,18 @@ export function contentTerms(text: string): string[] {
   return tokens.flatMap(({ term }) => (functionWords.has(term) ? [] : [term]));
 }
 
+/** The roots of a text's content terms, each as often as it stands there. */
+export type RootsOf = (text: string) => readonly string[];
+
+/** Finds them once for each text: who weighs sentences by several measures asks for them again and again. */
+export function rememberedRoots(): RootsOf {
+  const known = new Map<string, readonly string[]>();
+  return text => {
+    const roots = known.get(text) ?? contentTerms(text).map(rootOf);
+    known.set(text, roots);
+    return roots;
+  };
+}
+
 /** The roots of those terms, each once. */
 export const contentRoots = (text: string): Set<string> => new Set(contentTerms(text).map(rootOf));
