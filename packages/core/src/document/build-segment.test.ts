@@ -246,6 +246,24 @@ test('a sentence runs over a page end past heads and feet, and its rectangles li
   expectInvariants(segment);
 });
 
+test('it runs past the small print that a file has in front of the text of the next page', () => {
+  const small = column(['which a note of the page before says', 'in small letters at the foot.'], 700);
+  const segment = build(
+    printPage(
+      1,
+      column(['A first paragraph stands here alone and ends.', 'The ship went down off the coast of New-'], 100),
+    ),
+    printPage(2, [
+      ...small.map(line => ({ ...line, size: 7 })),
+      ...column(['foundland in the night of the ninth.', 'More follows here.'], 100),
+    ]),
+    printPage(3, column(['Third.'], 100)),
+  );
+  const told = segment.sentences.map(({ start, end }) => segment.text.slice(start, end).replace(/\s+/g, ' '));
+  expect(told).toContain('The ship went down off the coast of New- foundland in the night of the ninth.');
+  expectInvariants(segment);
+});
+
 test('everything under "References" is reference until the next heading, over segments too', () => {
   const heading = (text: string, y: number) => ({ text, y, size: 14 });
   const filler = column(
