@@ -113,6 +113,25 @@ describe('who asks what a source is about gets it summed up', () => {
 });
 
 test.each([
+  'What is this about?',
+  "what's in here?",
+  'tl;dr',
+  'Worum geht es hier?',
+  'De quoi ça parle ?',
+  'Di cosa parla questo?',
+  '这讲了什么？',
+])('%s: all that there are', question => {
+  const { text } = askAll(library, question);
+  expect(text).toContain('**Tide Almanac**');
+  expect(text).toContain('**Harbour Manual**');
+});
+
+test('a source by the name of its file', () => {
+  const text = askAll({ ...library, 'tide-notes.txt': almanac }, 'was steht in tide-notes.txt, ganz kurz').text;
+  expect(text).toMatch(/^\*\*tide-notes\.txt\*\*/u);
+});
+
+test.each([
   'Which of these is about spring tides?',
   'which one mentions spring tides',
   'Welche davon handelt von spring tides?',

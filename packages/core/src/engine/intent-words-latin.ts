@@ -6,7 +6,7 @@ export const en: IntentWords = {
   summary: [
     '^(?:please |can you |could you |give me |write )*' +
       '(?:(?:a |an |the )?(?:short |brief |quick |concise )?(?:summary|overview|gist' +
-      '|abstract|account of|outline of|rundown of)|summari[sz]e|sum up' +
+      '|abstract|account of|outline of|rundown of)|tl;?dr|summari[sz]e|sum up' +
       '|what (?:is|are) (?:this|the|these) (?:text|document|paper|article|file|book|source|report)s? about|what ' +
       '(?:is|are) (?:the )?(?:main|key|central) (?:point|idea|finding|message|argument|takeaway|result|topic)s?' +
       '|(?:main|key) (?:points|findings|ideas|takeaways))',

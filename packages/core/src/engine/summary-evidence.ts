@@ -121,7 +121,6 @@ const NAMED = 1.3;
 const RULE = /^\P{L}*\p{Nd}{1,3}(?:(?:\.\p{Nd}{1,3})+[.)]?|[.)])\s/u;
 const AS_RULE = 0.6;
 
-
 /** Asked, called out, or spoken by somebody: it tells nothing of the text by itself. */
 export const SPOKEN = /^\s*["“„«「『‘']|[?!？！؟]["”’»」』]?\s*$|["”»」』]\s*$/u;
 

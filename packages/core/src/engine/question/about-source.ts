@@ -12,8 +12,9 @@ import { typesCalled } from './told-apart.ts';
 const ASKS_ABOUT = pattern('iu')`
   ^\P{L}*(?:(?:please )?(?:can you |could you )?(?:tell me |explain )?(?:briefly )?what(?:['’]?s| is| are) (?<en>.+?)
   (?: all)? about|what (?:does|do) (?<deals>.+?) (?:deal with|cover|talk about|discuss|treat|say|tell us)
-  |worum geht(?: es|['’]s)? (?:in|im|bei) (?<de>.+?)|wovon handel[nt] (?<handelt>.+?)
-  |de quoi (?:parle|traite)(?:nt)?(?:[- ]t[- ](?:il|elle))? (?<fr>.+?)|de quoi s['’]agit[- ]il dans (?<agit>.+?)
+  |worum geht(?: es|['’]?s)? (?:(?:in|im|bei) )?(?<de>.+?)|wovon handel[nt] (?<handelt>.+?)
+  |de quoi (?:parle|traite)(?:nt)?(?:[- ]t[- ](?:il|elle))? (?<fr>.+?)|de quoi s['’]agit[- ]il (?:dans )?(?<agit>.+?)
+  |de quoi (?<ca>ça|cela) (?:parle|traite)
   |de qu[ée] (?:trata|habla)n? (?<es>.+?)|di (?:che )?cosa (?:parla|tratta)(?:no)? (?<it>.+?)
   |(?:de|do|sobre o) qu[eê] (?:trata|fala|é)(?:m)? (?<pt>.+?)|waar ga(?:at|an) (?<nl>.+?) over
   |vad handlar (?<sv>.+?) om|o czym (?:jest|są|mówi|opowiada) (?<pl>.+?)|о ч[её]м (?<ru>.+?)
@@ -30,13 +31,13 @@ const ASKS_TO_TELL = pattern('iu')`
   |was (?:steht|ist) (?:in|im)|qu['’]y a-t-il dans|qué hay en|cosa c['’]è (?:in|nel(?:la)?)
   |háblame (?:de|del|sobre)|descrivi|parlami (?:di|del|della)|descreva) (?<x>.+?)
   |what (?:does|do) (?<contains>.+?) (?:contain|include|hold)|was enthält (?<holds>.+?)
-  |que (?:contient|dit) (?<contient>.+?)|qué (?:contiene|dice) (?<contiene>.+?))[\s?.!]*$
+  |que (?:contient|dit) (?<contient>.+?)|qué (?:contiene|dice) (?<contiene>.+?))[\s,;?.!]*$
 `;
 /** Asks for a summary of something, which is a source where it is called one, or by its title. */
 const ASKS_TO_SUM_UP = pattern('iu')`
   ^\P{L}*(?:please )?(?:(?:can|could|would) you (?:please )?)?(?:(?:summari[sz]e|sum up|recap|outline) (?<en>.+?)
-  |(?:(?:give|write|show) (?:me |us )?|i (?:need|want|would like) )?(?:an?|the) (?:\p{L}+ ){0,2}
-  (?:summary|overview|gist|synopsis|outline|rundown) of (?<of>.+?)
+  |(?:(?:give|write|show) (?:me |us )?|i (?:need|want|would like) )?(?:an?|the)? ?(?:\p{L}+ ){0,2}
+  (?:(?:summary|overview|gist|synopsis|outline|rundown) of|tl;?dr(?: of|:)?) (?<of>.+?)
   |(?:what(?:['’]?s| is| are) )?(?:the )?(?:main|key|central|most important|core)[ ]
   (?:points?|ideas?|takeaways?|messages?|themes?) (?:of|in|from) (?<points>.+?)
   |(?:bitte )?fass(?:e|en sie)? (?:mir )?(?:bitte )?(?<de>.+?) zusammen|(?:gib mir |eine? )*(?:\p{L}+ )?
@@ -52,7 +53,7 @@ const ASKS_TO_SUM_UP = pattern('iu')`
   |(?<tr>.+?)(?:['’]\p{L}+)? özet(?:le\p{L}*|i)(?: misin)?|(?:bản )?tóm tắt (?:của |về )?(?<vi>.+?)
   |[请請]?(?:简要|簡要)?(?:总结|總結|概括|概述|摘要)(?:一下)?(?<zh>.+?)(?:的(?:主要)?(?:内容|內容))?
   |(?<ja>.+?)[をの](?:要約|概要|まとめて).{0,10}|(?<ko>.+?)(?:을|를|의)? ?요약.{0,8}
-  |(?:لخص|لخّص|تلخيص|ملخص) (?<ar>.+?))[\s?؟.!。]*$
+  |(?:لخص|لخّص|تلخيص|ملخص) (?<ar>.+?))[\s,;?؟.!。]*$
 `;
 /** What sources are called. */
 const KIND = pattern('giu')`
@@ -81,14 +82,25 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   if (isNamed && contentTerms(withoutSpans(question, spans, from, to).replace(KIND, ' ')).length === 0) return files;
   const ofForm = sourcesOfForm(asked, scope);
   if (ofForm) return ofForm;
+  if (WHATEVER_THERE_IS.test(asked)) return allOf(scope);
   const isCalledSource = asked.search(KIND) >= 0;
-  if (!about && !isCalledSource) return null;
-  const words = contentTerms(asked.replace(KIND, ' '));
+  if (!about && !isCalledSource && !FILE_NAME.test(asked)) return null;
+  const words = contentTerms(asked.replace(FILE_NAME, '$1').replace(KIND, ' '));
   // "The handbook" is the one that is called so; "this paper", "these files" are all that there are.
   if (words.length === 0 && isCalledSource) return titled(contentTerms(asked), scope) ?? allOf(scope);
   const isPart = words.every(saysWhatToDo) || rhetoricIn(asked).helping !== '';
   return isPart ? null : titled(words.length > 0 ? words : contentTerms(asked), scope);
 }
+
+/** "What is this about?", "what's in here?" */
+const WHATEVER_THERE_IS = pattern('iu')`
+  ^(?:(?:all (?:of )?)?(?:this|these|that|those|it|it all|everything|here|them all)|(?:all )?das(?: hier| alles)?|dies
+  |hier|alles|ce(?:ci|la)|ça|tout(?: ça)?|ici|esto|todo(?: esto)?|aquí|questo|tutto(?: questo)?|qui|isto|isso
+  |tudo(?: isso)?|aqui|dit(?: alles)?|det här|allt(?: det här)?|to(?: wszystko)?|это|вс[её](?: это)?|bu|bunlar
+  |(?:cái |điều )?này|这|這|这些|這些|これ|これら|이것|이것들|هذا|هذه)$
+`;
+
+const FILE_NAME = /([\p{L}\p{N}])\.\p{L}[\p{L}\p{N}]{1,4}\P{L}*$/u;
 
 const allOf = (scope: readonly SearchableSegment[]): ReadonlySet<string> =>
   new Set(scope.map(({ owner }) => owner.fileVersion));

@@ -43,7 +43,7 @@ const TO_DO: ReadonlySet<string> = new Set(
     'acknowledge acknowledges concede concedes state states report reports work works chapter section page paper ' +
     'papers author authors source sources document documents study studies sentence sentences short brief ' +
     'thing things present presents presented introduce introduces introduced ' +
-    'vergleiche vergleich zusammenfassung fasse fass zusammen ' +
+    'tl dr tldr vergleiche vergleich zusammenfassung fasse fass zusammen ' +
     'unterschied unterschiede gemeinsam compare comparez comparer résume ' +
     'résumez résumer résumé différence différences points communs principales principaux idées compara comparar ' +
     'resume resumir resumen diferencia diferencias ideas puntos principales confronta riassumi riassunto differenze ' +
@@ -69,7 +69,7 @@ export const saysWhatToDo = (term: string): boolean => TO_DO.has(rootOf(term));
 /** It is put as a question or a wish: sentences that only speak of several documents are none. */
 const ASKS = pattern('iu')`
   [?？؟]|(?<!\p{L})pl(?:ease|s|z)\P{L}*$|(?:^|[:;]\s)\P{L}*(?:please|main |key |central |core |short |brief |quick
-  |can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which
+  |tl;?dr|gist|can you|could you|summari|sum up|compare|contrast|list|give|what|how|who|which
   |where|when|why|do |does |did |is |are |tell|describe|explain|show|name|find|give|overview|fass|vergleich|nenne
   |was |wie |worin |welche|erkläre|résum|compar|quel|que |com|resum|compar|qué|cuál|riassum|confront|resuma|vergelijk
   |vat |jämför|sammanfatta|porównaj|streść|сравни|кратко|резюм|karşılaştır|özetle|so sánh|tóm tắt|总结|比较|概括|要約

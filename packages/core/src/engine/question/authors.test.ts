@@ -45,6 +45,7 @@ function ask(question: string) {
 test.each([
   'Who are the authors of these papers?',
   'Who wrote each of these documents?',
+  'who made these',
   'Wer sind die Autoren?',
   '这些论文的作者是谁？',
   '이 논문들의 저자는 누구입니까?',

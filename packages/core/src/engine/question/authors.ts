@@ -19,7 +19,8 @@ import type { ReadQuestion } from './read-question.ts';
 
 /** Asks who wrote something, in the languages of the interface. */
 const ASKS = pattern('iu')`
-  (?<!\p{L})(?:who (?:(?:is|are|was|were) the (?:co-?)?authors?|wrote|authored|has written|have written)
+  (?<!\p{L})(?:who (?:(?:is|are|was|were) the (?:co-?)?authors?|wrote|authored|(?:has |have )?(?:written|made|created
+  |prepared|put together))
   |by whom (?:was|were|is|are)|authors? of|whose (?:paper|book|article|study)|wer (?:hat|haben) .*geschrieben
   |wer (?:ist|sind) (?:der|die) (?:autor|verfasser)\p{L}*|von wem (?:ist|sind|stammt|stammen)|autoren|verfasser
   |qui (?:a|ont) écrit|qui (?:est|sont) (?:l['’]|les )auteurs?|auteurs?|qui[eé]n(?:es)? (?:escribi[oó]|escribieron
@@ -29,8 +30,9 @@ const ASKS = pattern('iu')`
 `;
 /** Words of such questions that say nothing of a subject. */
 const BESIDE = pattern('u')`
-  ^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|autor\p{L}*|verfass\p{L}*|geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*
-  |escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev|forfattar\p{L}*|författar\p{L}*|napisa\p{L}*
+  ^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|made|created?|prepared?|put|together|autor\p{L}*|verfass\p{L}*
+  |geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*|escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev
+  |forfattar\p{L}*|författar\p{L}*|napisa\p{L}*
   |написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names)$
 `;
 
@@ -105,13 +107,16 @@ export function authorEvidence(scope: readonly SearchableSegment[], texts: Segme
   return sentences.length === 0 ? null : { ...evidenceOf(scope, sentences), documents };
 }
 
+const ADDRESS = /\S+@\S+/gu;
+
 /** The sentences that name most of a document's authors, until each is named once; in the order of reading. */
 function namingSentences(scope: readonly SearchableSegment[], segment: number, texts: SegmentTexts): RankedSentence[] {
   const text = texts.get(segment);
   const left = new Set(namesOf(scope, segment));
   const named = (text?.sentences ?? []).slice(0, BEGINNING).flatMap((span, sentence) => {
-    const written = text?.text.slice(span.start - text.start, span.end - text.start) ?? '';
-    if (span.role === 'furniture' || written.includes('@')) return [];
+    const whole = text?.text.slice(span.start - text.start, span.end - text.start) ?? '';
+    const written = whole.replace(ADDRESS, '');
+    if (span.role === 'furniture') return [];
     // "Gaoa" is Gao with the mark of a note.
     const words = new Set(
       fold(written)
@@ -119,6 +124,8 @@ function namingSentences(scope: readonly SearchableSegment[], segment: number, t
         .flatMap(word => [word, word.slice(0, -1)]),
     );
     const names = [...left].filter(name => words.has(name));
+    // Who may be written to at an address need not be who wrote it; several beside theirs are.
+    if (whole !== written && names.length < 2) return [];
     // Among many other words a name is one that is cited.
     return names.length > 0 && written.length <= ROOM * (names.length + 1)
       ? [{ sentence, passage: span.passage, names }]

@@ -21,9 +21,12 @@ function isApart(asked: string | null, languages: ReadonlyMap<string, number> | 
   return asked !== null && languages !== null && !languages.has(asked);
 }
 
-/** Whether a question may be in the language of one of the sources. */
-export const mayShareLanguage = (question: string, scope: readonly SearchableSegment[]): boolean =>
-  !isApart(languageOfQuestion(question), languagesOf(scope));
+/** Whether a question is, as far as anything tells, in the language of one of the sources. */
+export function sharesLanguage(question: string, scope: readonly SearchableSegment[]): boolean {
+  const asked = languageOfQuestion(question);
+  const known = new Set(scope.flatMap(({ facts }) => facts?.language?.split('-')[0] ?? []));
+  return asked === null || known.size === 0 || known.has(asked);
+}
 
 /**
  * A question in words of the language that most of the sources are in, as far as a small dictionary has them; null

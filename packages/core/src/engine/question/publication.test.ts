@@ -25,6 +25,8 @@ test.each([
   'When were these documents published?',
   'In which year was each document released?',
   'Wann wurden diese Dokumente veröffentlicht?',
+  'Which of these documents is the newest?',
+  'which one is older',
 ])('%s: each is told by the words that say when it came out', question => {
   const { text } = askAll({ 'Harbour Rules': rules, Tides: tides }, question, 'en-GB');
   expect(text).toContain('**Harbour Rules**\n\n- Version 4.0.3, October 2021');
@@ -66,6 +68,7 @@ test.each([
   'In which year was this treaty signed by the authors?',
   'Who published each of these documents?',
   'What was published in 1990?',
+  'Which drug was first?',
 ])('%s asks for something else', question => {
   expect(asksForPublication(question, readQuestion(question, []))).toBe(false);
 });

@@ -20,6 +20,8 @@ import type { ReadQuestion } from './read-question.ts';
 const ASKS = pattern('iu')`
   (?<!\p{L})(?:(?:when|(?:in )?(?:which|what) year|on (?:which|what) (?:date|day)) .*(?<!\p{L})
   (?:published|issued|released|written|dated|come out|came out|appear(?:ed)?|(?:go|went) to press)
+  |(?:which|what)(?: one| of (?:these|those|them|the two))?(?: \p{L}+)? (?:is|was|came(?: out)?) (?:the )?
+  (?:newer|newest|older|oldest|earlier|earliest|later|latest|first|more recent|most recent)
   |(?:date|year) of (?:publication|issue|release)|(?:publication|release|issue) (?:date|year)s?
   |wann .*(?:veröffentlicht|erschien\p{L}*|herausgegeben|geschrieben|verfasst)|erscheinungs(?:jahr|datum)
   |quand .*(?:publiée?s?|parue?s?|écrite?s?)|date de (?:publication|parution)
@@ -34,7 +36,8 @@ const ASKS = pattern('iu')`
 /** Words of such questions that say nothing of a subject. */
 const BESIDE = pattern('iu')`
   ^(?:publi\p{L}*|pubbl\p{L}*|issu\p{L}*|releas\p{L}*|written|dat(?:e|es|ed|um|a)|years?|come|came|out|appear\p{L}*
-  |press|went|go|first|days?|veroffentlich\p{L}*|erschein\p{L}*|erschien\p{L}*|geschrieben|verfass\p{L}*|jahr
+  |press|went|go|first|days?|newer|newest|old\p{L}*|earl\p{L}*|later?|latest|recent|one|ones|veroffentlich\p{L}*
+  |erschein\p{L}*|erschien\p{L}*|geschrieben|verfass\p{L}*|jahr
   |herausgegeben|paru\p{L}*|ecri\p{L}*|escri\p{L}*|fecha|sali\p{L}*|scritt\p{L}*|gepubliceerd|verschenen
   |geschreven|wann|quand|cuando|quando|wanneer|nar|kiedy|когда|ne|zaman)$
 `;
@@ -47,6 +50,8 @@ const OF_SOURCE = pattern('iu')`
   |boek\p{L}*|files?|studies|study|studien?|sources?|quellen?|handbooks?|manuals?|guides?|standards?|surveys?|reviews?
   |pdfs?|texts?|документ\p{L}*|стать\p{L}+|makale|belge)(?!\p{L})
 `;
+/** "Which one is older?", "the newest of these". */
+const OF_THESE = /(?<!\p{L})(?:(?:which|what) one|of (?:these|those|them|the two))(?!\p{L})/iu;
 /** Stands before the day on which a text came out; and before others. */
 const LABEL = pattern('iu')`
   (?<!\p{L})(?:publish\p{L}*|publication|issued|issue date|released?|dated?|version|edition|revis\p{L}+ of|copyright
@@ -70,7 +75,7 @@ const LEAST = 3;
 /** Whether a question asks for nothing but when the sources, or those that it names, came out. */
 export function asksForPublication(question: string, { words, files, isOfEach, helping }: ReadQuestion): boolean {
   if (!ASKS.test(question) || helping !== '') return false;
-  if (files === null && !isOfEach && !OF_SOURCE.test(question)) return false;
+  if (files === null && !isOfEach && !OF_SOURCE.test(question) && !OF_THESE.test(question)) return false;
   return contentTerms(words).every(term => isAskingWord(term) || saysWhatToDo(term) || BESIDE.test(term));
 }
 

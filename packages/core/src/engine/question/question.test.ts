@@ -104,6 +104,29 @@ test.each([
   expect(readQuestion(question, library).files).toBeNull();
 });
 
+test.each([
+  ['gist of the culture thing', ['Free Culture']],
+  ['what is the 2019 one about', ['Net Rules 2019']],
+  ['what does lessig say about radio', ['Free Culture']],
+  ['acc. to lessig, what is free?', ['Free Culture']],
+  ['who made the powerpoint', ['Net Rules 2019']],
+  ['the last one to leave', []],
+])('in a hurry: %s', (question, found) => {
+  const sources = scopeOf([
+    { title: 'Free Culture', text: '# Culture\n\nCulture is free.', authors: ['Lessig, Lawrence'] },
+    { title: 'Net Rules 2019', text: '# Rules\n\nNets are mended.' },
+  ]).map(segment =>
+    segment.owner.title === 'Free Culture'
+      ? segment
+      : {
+          ...segment,
+          facts: { authors: [], publishedOn: null, language: 'en', type: 'application/vnd.ms-powerpoint' },
+        },
+  );
+  const { files } = readQuestion(question, sources);
+  expect(sources.flatMap(({ owner }) => (files?.has(owner.fileVersion) ? [owner.title] : []))).toEqual(found);
+});
+
 test('a title is written in any letters where its author is asked for, and is no subject beside another source', () => {
   expect(named('who wrote free culture')).toEqual(['Free Culture']);
   expect(named('what makes a free culture thrive')).toEqual([]);
@@ -163,6 +186,10 @@ test.each([
   ['Summarise these documents', true],
   ['Was sagt jede Quelle dazu?', true],
   ['main idea of each paper in a sentence or two pls', true],
+  ['tl;dr of each', true],
+  ['main result of each pls, one line', true],
+  ['do both say what is left after a week?', true],
+  ['How many fish were in each?', false],
   ['What does this paper say about tides?', false],
   // As a whole it may be any of them.
   ['What does this paper say?', true],

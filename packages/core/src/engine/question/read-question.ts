@@ -61,12 +61,15 @@ const FORM = pattern('giu')`
   |students?|laypersons?|laymen|layman|friends?|colleagues?|professor|teacher|year[- ]old|newcomers?|non-?experts?
   |developers?|engineers?|researchers?|scientists?|lawyers?|doctors?|investors?|journalists?|parents?|teachers?
   |customers?|policy ?makers?|public|press)
-  |one (?:line|sentence) (?:per|for each) (?:file|source|paper|book|document)
+  |(?<=, ?)(?:one|a|two|three) (?:lines?|sentences?)(?: each)?(?=\P{L}*$)|one (?:line|sentence) (?:per
+  |for each) (?:file|source|paper|book|document)
   |in your own words|as (?:briefly|shortly|concisely|simply|short|brief) as possible
   |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?)[ ]
   \p{Nd}+ words
   |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
-  |step by step|with (?:page numbers?|citations?|sources?|references?)|be (?:brief|concise|specific|precise)|briefly
+  |ganz kurz|in kürze|kurz und knapp|real quick(?:ly)?|quickly|in short|in brief|en bref|en resumen|in breve
+  |in (?:the |your |his |her |their )?(?:\p{L}+['’]s? )?(?:opinion|view)|step by step|with (?:page numbers?|citations?
+  |sources?|references?)|be (?:brief|concise|specific|precise)|briefly
   |pl(?:ease|s|z)|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
 `;
 
@@ -84,6 +87,10 @@ const OF_EACH = new RegExp(
     '|(?:these|my|those) (?:papers|sources|documents|files|articles|books|reports|studies|texts|pdfs)' +
     '|(?:source|paper|document|file) by (?:source|paper|document|file)' +
     `|(?<=(?:them|these|those|${SOURCES}),? )one by one|per ${SOURCE}` +
+    '|(?<=(?<![\\p{L}])(?:tl;?dr|summar(?:y|ies)|summari[sz]e|gists?|overviews?|describe|(?:main|key|central) \\p{L}+' +
+    '|points?|ideas?|results?|findings?|authors?|titles?|topics?) (?:of |from |in )?)each(?: one| of them)?' +
+    '|(?<=(?<![\\p{L}])(?:do|does|did) )(?:both|each)(?= (?:of them )?(?:say|mention|report|use|tell|agree|have|give' +
+    '|show|find|recommend|cover|discuss)(?!\\p{L}))' +
     '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
     '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
     '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +

@@ -22,14 +22,16 @@ export interface NamedSources {
 const KINDS =
   'papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|theses|thesis|dissertations?|workbooks?' +
   '|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|docs?' +
-  '|files?|novels?|pdfs?|e-?books?|transcripts?|filings?|editions?|versions?|releases?|studie[n]?|artikels?|aufsatz' +
-  '|buch|bericht|handbuch|dokument|datei|roman';
+  '|files?|novels?|pdfs?|e-?books?|epubs?|excel|powerpoints?|pptx?|xlsx?|docx|transcripts?|filings?|editions?' +
+  '|versions?|releases?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
+/** What people call a source by who do not say what it is: "the pandoc thing", "the 2009 one". */
+const ANY_KIND = 'one|thing|stuff';
 const KINDS_FIRST =
   'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo' +
   '|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
 const WORD = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}.'’&+-]*";
 const INTO =
-  '(?:according to|based on|in|of|from|by|per|within|does|do|did|says|laut|nach|im|aus|in|dans|selon|según' +
+  '(?:according to|acc\\. to|based on|in|of|from|by|per|within|does|do|did|says|laut|nach|im|aus|in|dans|selon|según' +
   '|en|secondo|segundo)';
 const DETERMINER =
   "(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diesem|le|la|les|l['’]|cet|cette|ce|el|los|las" +
@@ -42,8 +44,8 @@ const INSIDE = `(?!(?:${INTO}|${DETERMINER}|is|are|was|were)\\s)`;
 const DEFINITE = '(?:the|this|that|der|die|das|dem|den|dieser|diese|dieses|diesem)';
 /** "the RAG survey", "in the DPR paper", "im Lessig-Buch". */
 const NAMED_THEN_KIND = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DEFINITE}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+){1,6}?)` +
-    `(?<kind>${KINDS})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:${DEFINITE}\\s+)(?<name>(?:${INSIDE}${WORD}[\\s-]+(?:&\\s+)?){1,6}?)` +
+    `(?<kind>${KINDS}|${ANY_KIND})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 /** "el artículo DPR", "the paper Attention Is All You Need" is told by its title. */
@@ -61,7 +63,7 @@ const NUMBERED = new RegExp(
 /** "in 4.0.3", beside sources that are told apart by their versions: not "requirement 2.1.1". */
 const VERSION = pattern('giu')`
   (?<![\p{L}\p{N}.])(?<!(?:requirements?|req\.?|sections?|chapters?|tables?|figures?|control|item|point) )
-  (?:(?:in|of|from|for|than|and|with|to)\s+)?(?:the\s+)?v?(?<name>\p{Nd}+\.\p{Nd}+(?:\.\p{Nd}+)?)
+  (?:(?:in|of|from|for|than|and|with|to|as)\s+)?(?:the\s+)?v?(?<name>\p{Nd}+\.\p{Nd}+(?:\.\p{Nd}+)?)
   (?![\p{L}\p{N}]|\.\p{N})
 `;
 /** "the report or the review": kinds by which two of several are told apart. */
@@ -97,6 +99,13 @@ const AUTHOR = pattern('gu')`
   (?<name>\p{Lu}[\p{L}\p{M}'’-]+?)(?:\s+(?:et al\.?|and (?:colleagues|others)))?
   (?=['’]s(?![\p{L}])|\s*[,.?!]|\s*$|\s+[\p{L}])
 `;
+
+/** "What does benson say about": a name in small letters, where it says something. */
+const AUTHOR_IN_SMALL = new RegExp(
+  '(?<![\\p{L}\\p{N}])(?:according to|acc\\. to|does|do|did|laut|selon|según|secondo|segundo)\\s+' +
+    `(?<name>[\\p{Ll}\\p{M}'’-]{3,})(?=\\s+${SAYS}(?!\\p{L})|\\s*[,.?!]|\\s*$)`,
+  'gu',
+);
 
 const AUTHOR_SAYS = new RegExp(`^\\s+${SAYS}(?!\\p{L})`, 'u');
 
@@ -163,7 +172,11 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
       if (found.length > 0) take(found, match.index, end);
-      else if (words.some(isName) && words.filter(isName).every(word => !isKnown(word, match.groups?.['kind'] ?? '')))
+      else if (
+        !NO_KIND.test(match.groups?.['kind'] ?? '') &&
+        words.some(isName) &&
+        words.filter(isName).every(word => !isKnown(word, match.groups?.['kind'] ?? ''))
+      )
         unknown.push(match[0].slice(match[0].indexOf(match.groups?.['name'] ?? '')).trim());
     }
   }
@@ -202,6 +215,11 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     if (isAsked) take(found, match.index, end);
     else for (const { version } of found) named.add(version);
   }
+  for (const match of question.matchAll(AUTHOR_IN_SMALL)) {
+    const found = files.filter(({ families }) => families.includes(fold(match.groups?.['name'] ?? '')));
+    const end = match.index + match[0].length;
+    if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
+  }
   for (const pattern of files.length > 1 ? [NUMBERED, VERSION, BY_KIND] : []) {
     if (pattern === VERSION && named.size === 0) continue;
     const found = [...question.matchAll(pattern)].flatMap(({ 0: written, index, groups }) => {
@@ -227,6 +245,7 @@ const isAuthored = (question: string, index: number, written: string, name: stri
   AS_AUTHORED.test(question.slice(0, index + written.length - name.length)) ||
   AUTHOR_SAYS.test(question.slice(index + written.length));
 
+const NO_KIND = new RegExp(`^(?:${ANY_KIND})$`, 'iu');
 const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
 const overlaps = (spans: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   spans.some(([from, to]) => start < to && from < end);

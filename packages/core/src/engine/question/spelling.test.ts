@@ -39,6 +39,12 @@ test('a question in another language has no slips', () => {
   expect(ask(law, 'Wie lange dauert das Urheberrecht der Zentren?', 'de-DE').text).not.toContain('stattdessen');
 });
 
+test('nor has one of which the sources have next to nothing, or another form of a word that they have', () => {
+  expect(ask(law, 'lequel parle de droit de lettre').text).not.toContain('instead');
+  const nets = read('# Nets\n\nThe new net is never mended at sea, and the old net is kept on the mole.\n');
+  expect(ask(nets, 'Which net is newer?').text).not.toContain('never” instead');
+});
+
 test.each([
   ['copywright', 'copyright'],
   ['coypright', 'copyright'],

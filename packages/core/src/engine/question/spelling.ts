@@ -5,9 +5,9 @@ import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold, rootOf } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
-import { tokenise } from '../../text/tokenise.ts';
+import { type Token, tokenise } from '../../text/tokenise.ts';
 import { saysWhatToDo } from './asked-of-each.ts';
-import { mayShareLanguage } from './languages-apart.ts';
+import { sharesLanguage } from './languages-apart.ts';
 
 /** A word of a question that no source has, and the one of the sources that is looked for instead. */
 export interface Slip {
@@ -33,7 +33,7 @@ export function respelt(asked: string, scope: readonly SearchableSegment[]): Res
   const functionWords = functionWordsFor(tokens);
   const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
   // In another language every word looks like a slip.
-  const isOneLanguage = mayShareLanguage(words, scope);
+  const isOneLanguage = sharesLanguage(words, scope) && mostStand(tokens, functionWords, stands);
   const slips: Slip[] = [];
   let respelled = '';
   let at = 0;
@@ -46,7 +46,10 @@ export function respelt(asked: string, scope: readonly SearchableSegment[]): Res
     if (/\p{Lu}.*\p{Lu}/u.test(written) || folded !== term || words[end] === '-' || words[start - 1] === '-') continue;
     if (stands(folded) || thingsNamedIn(written, tokenise(written)).length > 0) continue;
     const spelling = otherSpellings(folded).find(stands);
-    const slip = spelling === undefined && isOneLanguage ? slipOf(folded, scope) : null;
+    const isForm = WORD_BEFORE_ENDING.some(
+      ([ending, put]) => ending.test(folded) && stands(folded.replace(ending, put)),
+    );
+    const slip = spelling === undefined && isOneLanguage && !isForm ? slipOf(folded, scope) : null;
     const found = spelling ?? (slip && asWritten(slip, written));
     if (!found) continue;
     if (slip && !isEnding(folded, slip)) slips.push({ written, found });
@@ -55,6 +58,23 @@ export function respelt(asked: string, scope: readonly SearchableSegment[]): Res
   }
   return { words: at === 0 ? words : `${respelled}${words.slice(at)}`, slips };
 }
+
+/** Whether half and more of what a question names stands in the sources: else it is in other words, or not theirs. */
+function mostStand(
+  tokens: readonly Token[],
+  functionWords: ReadonlySet<string>,
+  stands: (term: string) => boolean,
+): boolean {
+  const own = tokens.filter(({ term }) => !functionWords.has(term) && !isAskingWord(term) && !saysWhatToDo(term));
+  return own.filter(({ term }) => stands(term)).length * 2 >= own.length - 1;
+}
+
+/** Endings of English behind a word that stands in the sources: "newer" is no slip of "never" where "new" is there. */
+const WORD_BEFORE_ENDING: readonly (readonly [ending: RegExp, put: string])[] = [
+  [/(?:er|est|ed|ing|ly|ness|less|ful)$/u, ''],
+  [/(?:er|est|ed|ing)$/u, 'e'],
+  [/i(?:er|est|ed|es|ly|ness)$/u, 'y'],
+];
 
 /** "Fresh water" as "freshwater", where the sources have no word but this one for it. */
 function joined(words: string, scope: readonly SearchableSegment[]): string {

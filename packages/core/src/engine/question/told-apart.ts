@@ -19,7 +19,8 @@ export interface ToldApart {
 }
 
 const INTO =
-  '(?<into>(?:according to|based on|in|of|from|by|per|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
+  '(?<into>(?:according to|acc\\. to|wr(?:ote|itten)|made|created|authors? of|prepared|based on|in|of|from|by|per' +
+  '|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
 const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|na|no|da|do|het)\\s*";
 /** A name of a source ends here: "the slides of a microscope" are none. */
 export const NAME_ENDS =
