@@ -327,6 +327,13 @@ Into the history of curling there is not space to go, and the practical side of 
   expect(above(ask(text, 'What is curling?').text)).not.toContain('XVIII');
 });
 
+test('where nothing but a name that is nowhere was asked about, nothing comes near', () => {
+  const { text, finish } = askAll(library, 'do any of these mention Highgate?');
+  expect(text).toMatch(/^“Highgate” is not mentioned in your sources\./u);
+  expect(finish).toMatchObject({ reason: 'declined' });
+  expect(text).not.toContain('higher');
+});
+
 describe('a source is named by what it is about', () => {
   test.each([
     'Summarise the document on tides.',

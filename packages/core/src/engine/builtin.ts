@@ -8,7 +8,9 @@ import {
   holdsWritten,
   MONEY,
 } from '../search/answer-type.ts';
+import { isAskingWord } from '../search/asking-words.ts';
 import type { RankedSentence } from '../search/types.ts';
+import { contentTerms } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { pointsAfter, quotesWithPoints, withPoints } from './announced.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
@@ -22,6 +24,7 @@ import { type GateOutcome, passesGate } from './gate.ts';
 import { type Intent, intentOfRead } from './intent.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
+import { saysWhatToDo } from './question/asked-of-each.ts';
 import { missingWords } from './question/missing-words.ts';
 import { questionItself } from './question/question-itself.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
@@ -84,9 +87,10 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const found = pointedFor(request, intent);
   const pointed = found && 'row' in found ? found : null;
   const choice = found && 'rows' in found ? found.rows : [];
+  const absent = read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question));
   const missing = [
     ...read.unknown.map(name => frame.noSource(plainly(name))),
-    ...(read.isAboutSource ? [] : missingNames(read.words, request.scope, languageOfQuestion(asked.question)))
+    ...absent
       .filter(name => asked.evidence.workedOut === undefined || !isMetric(name))
       .map(name => frame.notMentioned(plainly(name))),
   ];
@@ -97,7 +101,10 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
     !asked.evidence.isPlaced
   )
     missing.push(frame.notMentioned(plainly(asked.question.slice(read.address.start, read.address.end))));
-  const passed = withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
+  // Where nothing else was asked about, nothing comes near.
+  const passed = namesNothingBeside(absent, read.words)
+    ? 'decline'
+    : withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
   const { workedOut } = asked.evidence;
   const isToBeWorkedOut = workedOut && !pointed?.isWhole && !(passed === 'answer' && isGiven(request, workedOut.name));
   if (isToBeWorkedOut && request.strictness === 'strict')
@@ -141,6 +148,13 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
     frame,
   );
   yield { type: 'finish', reason: 'stop', decline: null };
+}
+
+/** Whether these names, of which there is one at least, are all that a question is about. */
+function namesNothingBeside(names: readonly string[], words: string): boolean {
+  const named = new Set(names.flatMap(name => contentTerms(name)));
+  const isIt = (term: string) => named.has(term) || isAskingWord(term) || saysWhatToDo(term);
+  return names.length > 0 && contentTerms(words).every(isIt);
 }
 
 /** A request whose question is its subject alone. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildTextSegment, firstSegmentState } from '../document/index.ts';
 import { buildIndex, openIndex, type SearchableSegment } from '../search/index.ts';
 import { answerBuiltin, evidenceFor, findCandidates, frameFor } from './index.ts';
+import { questionOf } from './topics.ts';
 
 const owner = {
   fileId: '00000000-0000-4000-8000-000000000001' as FileId,
@@ -110,6 +111,12 @@ test.each(LOCALES)(
     }
   },
 );
+
+test('a heading that goes on from another is asked about as a section', () => {
+  const { followUps } = frameFor('en-US');
+  const asked = questionOf({ text: 'More formalities', defined: null, isHeading: true }, followUps);
+  expect(asked).toBe(followUps.section('More formalities'));
+});
 
 /** What is offered after a question about rows, for a text with this heading over what else it says. */
 function offeredFor(heading: string, locale: string, rest: string): string[] {

@@ -181,6 +181,8 @@ function subjectOf(written: string, isCommon: (word: string) => boolean): string
  */
 function isDefinable(subject: string): boolean {
   const words = subject.split(' ');
+  // "Building a public domain" is what somebody does.
+  if (words.length > 1 && words[0]?.endsWith('ing') && /^(?:an?|the|\p{L}+s)$/u.test(words[1] ?? '')) return false;
   if (/^the$/iu.test(words[0] ?? '')) return words.length > 2 && words.slice(1).every(word => /^\p{Lu}/u.test(word));
   return words.length === 1 || !words.every(word => /^\p{Lu}/u.test(word));
 }

@@ -89,6 +89,9 @@ const STATES = pattern('iu')`
  * cannot follow "about".
  */
 const UNSURE = /(?<!\p{L})(?:our|your|means?|will|matters|increases|decreases|son)(?!\p{L})/iu;
+/** It goes on from a heading before it. */
+const GOES_ON =
+  /^(?:more|other|further|another|some|additional|next|final|last|weitere|autres?|otr[oa]s|altr[ie])(?!\p{L})/iu;
 const PARTED = /[:;,?!¿¡–—]/u;
 const MOST_WORDS = 5;
 
@@ -106,7 +109,7 @@ function namesThing(heading: string): boolean {
     !isShouted &&
     !PARTED.test(heading) &&
     heading.split(/\s+/u).length <= MOST_WORDS &&
-    ![ASKS, STATES, UNSURE].some(words => words.test(heading))
+    ![ASKS, STATES, UNSURE, GOES_ON].some(words => words.test(heading))
   );
 }
 
