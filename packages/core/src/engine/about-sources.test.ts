@@ -147,6 +147,22 @@ test.each([
   expect(text).not.toContain('Harbour Manual');
 });
 
+test('of several things of which one is looked for, the one that is there', () => {
+  const { text } = askAll(library, 'which one is about spring tides and whirlpools');
+  expect(text).toContain('“spring tides”');
+  expect(text).toContain('**Tide Almanac**');
+});
+
+test('a source is called by what it speaks of far more than any other', () => {
+  const years = ['sold', 'taxed', 'carried', 'stored'];
+  const salt = read(
+    `# Trade\n\n${years.map(done => `Sea salt was ${done} by the town in those years.`).join('\n\n')}\n`,
+  );
+  const { text } = askAll({ ...library, Ledger: salt }, 'sum up the sea salt brochure');
+  expect(text).toMatch(/^\*\*Ledger\*\*/u);
+  expect(askAll({ ...library, Ledger: salt }, 'sum up the whale oil brochure').text).not.toMatch(/^\*\*Ledger\*\*/u);
+});
+
 test('compared sources are each told once, without a sentence twice', () => {
   const line = 'The harbour office is closed on the day after the great spring tide of the year.';
   const twice = read(`# The office\n\n## One\n\n${line}\n\n## Two\n\n${line}\n`);

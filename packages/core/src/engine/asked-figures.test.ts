@@ -45,6 +45,8 @@ describe('a unit that is asked for has to be told', () => {
     ['How many metres is the tower?', 'It was built in 1889 by 300 men.', false],
     ['How many hours had the keeper slept?', 'He slept on the tower.', false],
     ['How many flying hours does it take?', 'It takes 3 h and 20 minutes.', true],
+    ['What is the rate in percent?', 'The rate is lower than at banks.', false],
+    ['What is the rate in percent?', 'The rate is 4.5%.', true],
     ['How many men built the tower?', 'It was built in 1889.', true],
   ])('%s %s', (question, text, told) => {
     expect(measuresWhatIsAsked(question, text)).toBe(told);

@@ -22,6 +22,7 @@ import { chooseExcerpts } from './excerpts.ts';
 import { type Frame, frameFor } from './frames.ts';
 import { type GateOutcome, passesGate } from './gate.ts';
 import { type Intent, intentOfRead } from './intent.ts';
+import { heldInventory } from './inventory.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { saysWhatToDo } from './question/asked-of-each.ts';
@@ -291,7 +292,7 @@ function* answerListing(
   const page = new Writer(request);
   const isListed = yield* intent.kind === 'mentions'
     ? composeMentions(page, request, frame)
-    : composeSources(page, request, intent, frame);
+    : composeSources(page, request, heldInventory(intent, request.scope), frame);
   if (!isListed) return yield* decline(request, nothingListed(intent, frame) ?? frame.declined);
   if (intent.kind === 'mentions') {
     const cited = request.evidence.sentences.flatMap(({ segment, sentence }) => {

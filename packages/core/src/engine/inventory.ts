@@ -51,8 +51,24 @@ function described(scope: readonly SearchableSegment[], inventory: Exclude<Inven
   return name ? all.filter(at => isBy(scope[at]?.facts?.authors ?? [], name)) : [];
 }
 
+/** Between things of which a source may speak of one: "skating and sledging". */
+const BETWEEN_THINGS = /\s*[,;/&]\s*|\s+(?:and|or|und|oder|et|ou|y|o|e|en|och|i|и)\s+/iu;
+
+/** As it is asked; where no source has all of several things that are looked for, of the first that one has. */
+export function heldInventory(inventory: Inventory, scope: readonly SearchableSegment[]): Inventory {
+  if (inventory.ask !== 'mention' || inventory.isExact) return inventory;
+  const isHeld = (words: string): boolean => {
+    const phrase = phraseOf(words, false);
+    return phrase !== null && placesOf(scope, phrase).length > 0;
+  };
+  const things = inventory.phrase.split(BETWEEN_THINGS).filter(Boolean);
+  const held = things.length < 2 || isHeld(inventory.phrase) ? undefined : things.find(isHeld);
+  return held === undefined ? inventory : { ...inventory, phrase: held };
+}
+
 /** The passages whose segments have to be read to list the sources that are asked for. */
-export function inventoryCandidates(scope: readonly SearchableSegment[], inventory: Inventory): Candidate[] {
+export function inventoryCandidates(scope: readonly SearchableSegment[], asked: Inventory): Candidate[] {
+  const inventory = heldInventory(asked, scope);
   const candidate = (segment: number): Candidate => ({ segment, passage: 0, score: 1 });
   if (inventory.ask !== 'mention') return described(scope, inventory).slice(0, MOST_LISTED).map(candidate);
   const phrase = phraseOf(inventory.phrase, inventory.isExact);
@@ -62,9 +78,10 @@ export function inventoryCandidates(scope: readonly SearchableSegment[], invento
 /** The sources that are asked for, their candidates' texts at hand; null when there are none. */
 export function inventoryEvidence(
   scope: readonly SearchableSegment[],
-  inventory: Inventory,
+  asked: Inventory,
   texts: SegmentTexts,
 ): Evidence | null {
+  const inventory = heldInventory(asked, scope);
   const listed = inventory.ask === 'mention' ? mentioning(scope, inventory, texts) : statedBy(scope, inventory, texts);
   if (listed.length === 0) return null;
   const shown = listed.slice(0, MOST_LISTED);

@@ -31,10 +31,15 @@ const UNITS: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   ],
   ['acres|hectares', 'acres?|hectares?|ha|square \\p{L}+'],
 ].map(([asked = '', said = '']) => [asks(asked), says(said)] as const);
+/** "In percent". */
+const PERCENT = [
+  /(?<!\p{L})(?:in per ?cent|what per ?cent|how many per ?cent)/iu,
+  /\p{Nd}\s?%|(?<!\p{L})per ?cent/iu,
+] as const;
 
 /** A sign of a unit stands beside its figure. */
 const SIGNED = pattern('u')`\p{Nd}\s?[°″′]`;
 
 /** Whether a text measures what "how many megabytes" asks for; true where a question names no unit. */
 export const measuresWhatIsAsked = (question: string, text: string): boolean =>
-  UNITS.every(([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text));
+  [...UNITS, PERCENT].every(([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text));

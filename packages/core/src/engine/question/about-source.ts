@@ -58,9 +58,9 @@ const ASKS_TO_SUM_UP = pattern('iu')`
 /** What sources are called. */
 const KIND = pattern('giu')`
   (?<!\p{L})(?:papers?|surveys?|books?|reports?|articles?|stud(?:y|ies)|reviews?|thes[ei]s|standards?|manuals?
-  |handbooks?
-  |guides?|slides|decks?|presentations?|workbooks?|spreadsheets?|documents?|files?|novels?|stor(?:y|ies)|pdfs?|e-?books?
-  |texts?|sources?|buch(?:e?s)?|bericht(?:e?s)?|artikels?|aufsatz(?:es)?|handbuch(?:e?s)?|dokuments?|datei|roman(?:s)?
+  |handbooks?|guides?|slides|decks?|presentations?|workbooks?|spreadsheets?|documents?|files?|novels?|stor(?:y|ies)
+  |pdfs?|e-?books?|texts?|sources?|notices?|brochures?|leaflets?|flyers?|booklets?|memos?|essays?|buch(?:e?s)?
+  |bericht(?:e?s)?|artikels?|aufsatz(?:es)?|handbuch(?:e?s)?|dokuments?|datei|roman(?:s)?
   |studie|quelle|livre|rapport|étude|document|fichier|manuel|libro|informe|estudio|documento|archivo|novela|articolo
   |rapporto|studio|livro|relatório|estudo|arquivo|boek|verslag|bok(?:en)?|rapport(?:en)?|książka|dokument|raport
   |книг\p{L}|стать\p{L}|документ\p{L}*|отч[её]т\p{L}*)(?!\p{L})

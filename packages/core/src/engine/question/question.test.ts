@@ -110,6 +110,8 @@ test.each([
   ['what does lessig say about radio', ['Free Culture']],
   ['acc. to lessig, what is free?', ['Free Culture']],
   ['who made the powerpoint', ['Net Rules 2019']],
+  ['author of the powerpoint?', ['Net Rules 2019']],
+  ['when did free culture come out', ['Free Culture']],
   ['the last one to leave', []],
 ])('in a hurry: %s', (question, found) => {
   const sources = scopeOf([

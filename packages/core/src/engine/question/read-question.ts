@@ -46,8 +46,11 @@ export interface ReadQuestion {
 
 /** Wishes for the form of an answer: they say nothing of what it is about. */
 const FORM = pattern('giu')`
-  \(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)? (?:it |(?:your|the) (?:answer|result) )?
-  (?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)|(?<=^|[.?!;,(] ?)(?:please |and )?
+  ^\P{L}*(?:which|what) (?:one|of (?:these|those|them)|source|paper|document|file|book|report)[ ]
+  (?:says?|claims?|states?|argues?|tells? (?:me|us))(?: that)?(?=\s)
+  |\(?(?<![\p{L}])(?:(?:please |and )?round(?:ed|ing)?[ ]
+  (?:it |(?:your|the) (?:answer|result) )?(?:off )?to (?:\p{L}+|\p{Nd}+) (?:decimal places?|decimals?|digits?|places?)
+  |(?<=^|[.?!;,(] ?)(?:please |and )?
   (?:answer|respond|reply|give (?:me )?(?:your|the) (?:answer|response)|state (?:your|the) answer|express(?:ed)? (?:it
   |your answer|the answer)) (?:in|as|with)(?: a| an| the)?(?: \p{Nd}+)?(?: [\p{L}\p{N}%-]+){1,4}(?=\s*(?:[.)!]|$))
   |in (?:one|an?|two|three|four|five|a few|\p{Nd}+) (?:short |single )?(?:sentences?|words?|lines?|bullet ?points?

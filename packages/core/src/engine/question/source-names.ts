@@ -4,6 +4,7 @@ import { fold } from '../../text/fold.ts';
 import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
 import { tokenise } from '../../text/tokenise.ts';
+import { sourceMostAbout } from './most-about.ts';
 import { NAME_ENDS, toldApartIn } from './told-apart.ts';
 
 /** What a question says of which sources it is asked. */
@@ -24,8 +25,8 @@ const KINDS =
   '|spreadsheets?|standards?|manuals?|handbooks?|guides?|guidelines?|slides|decks?|presentations?|documents?|docs?' +
   '|files?|novels?|pdfs?|e-?books?|epubs?|excel|powerpoints?|pptx?|xlsx?|docx|transcripts?|filings?|editions?' +
   '|versions?|releases?|studie[n]?|artikels?|aufsatz|buch|bericht|handbuch|dokument|datei|roman';
-/** What people call a source by who do not say what it is: "the pandoc thing", "the 2009 one". */
-const ANY_KIND = 'one|thing|stuff';
+/** What people call a source that a text may speak of as well, or any thing: "the pandoc thing", "the 2009 one". */
+const ANY_KIND = 'one|thing|stuff|notices?|brochures?|leaflets?|flyers?|booklets?|memos?|essays?';
 const KINDS_FIRST =
   'papier|article|livre|rapport|étude|document|fichier|manuel|roman|artículo|libro|informe|estudio|documento|archivo' +
   '|novela|articolo|rapporto|studio|artigo|livro|relatório|estudo';
@@ -72,14 +73,14 @@ const BY_KIND = new RegExp(`(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?${DETERMINER}\\s+
 const OF_ITS_KIND = /^(?:handbooks?|manuals?|guides?|guidelines?|standards?|thes[ei]s|novels?|handbuch)$/iu;
 /** A survey is a source to who asks what it says or who wrote it, and may be what a source speaks of. */
 const AS_AUTHORED = pattern('iu')`
-  (?<!\p{L})(?:according to|authors? of|wr(?:ote|itten)|published|title of|abstract of|laut|selon|según|secondo)\P{L}*
-  (?:the|this|der|die|das|la|le|l|el|il|lo)?\P{L}*$
+  (?<!\p{L})(?:according to|authors? of|wr(?:ote|itten)|published|when (?:did|was|were|is)|title of|abstract of
+  |laut|selon|según|secondo)\P{L}*(?:the|this|der|die|das|la|le|l|el|il|lo)?\P{L}*$
 `;
 const SAYS =
   '(?:say|says|said|argue|argues|argued|claim|claims|claimed|write|writes|wrote|think|thinks|believe|believes|define' +
   '|defines|defined|describe|describes|explain|explains|mean|means|meant|recommend|recommends|require|requires' +
   '|required|mention|mentions|propose|proposes|report|reports|show|shows|suggest|suggests|list|lists|contain' +
-  '|contains|use|uses|cover|covers|discuss|discusses|treat|treats|call|calls|put|puts)';
+  '|contains|conclude|concludes|concluded|use|uses|cover|covers|discuss|discusses|treat|treats|call|calls|put|puts)';
 /** "the paper on molecular prediction", "the book about winter sports". */
 const KIND_ABOUT = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${INTO}\\s+)?(?:the|this|that|das|der|die)\\s+(?:${KINDS})\\s+(?:on|about|over|über|zu)\\s+` +
@@ -140,6 +141,8 @@ function filesOf(scope: readonly SearchableSegment[]): NamedFile[] {
   });
 }
 
+const SHORT_NAME = 6;
+
 /** Three letters and more of an abbreviation are the initials of words of a title that follow one another. */
 const FEWEST_INITIALS = 3;
 
@@ -171,7 +174,14 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       const end = match.index + match[0].length;
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
+      const about = found.length > 0 || words.some(isName) ? null : sourceMostAbout(words, scope);
       if (found.length > 0) take(found, match.index, end);
+      else if (about !== null)
+        take(
+          files.filter(({ version }) => version === about),
+          match.index,
+          end,
+        );
       else if (
         !NO_KIND.test(match.groups?.['kind'] ?? '') &&
         words.some(isName) &&
@@ -216,7 +226,11 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
     else for (const { version } of found) named.add(version);
   }
   for (const match of question.matchAll(AUTHOR_IN_SMALL)) {
-    const found = files.filter(({ families }) => families.includes(fold(match.groups?.['name'] ?? '')));
+    const name = match.groups?.['name'] ?? '';
+    // "dpr" may be written for "DPR".
+    const found = files.filter(
+      file => file.families.includes(fold(name)) || (name.length <= SHORT_NAME && isOf(file, name.toUpperCase())),
+    );
     const end = match.index + match[0].length;
     if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
   }

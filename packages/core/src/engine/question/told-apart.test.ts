@@ -35,6 +35,8 @@ describe('by the sort of file', () => {
     ['How do I export the slides?', []],
     ['The slides say what?', [['s', 'The slides']]],
     ['How is a presentation made?', []],
+    ['Who made the slides?', [['s', 'the slides']]],
+    ['How many ducks, says the spreadsheet?', [['x', 'says the spreadsheet']]],
     ['What does a presentation say?', []],
   ])('%s', (question, found) => {
     expect(named(question, sources)).toEqual(found);

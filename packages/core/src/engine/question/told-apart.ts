@@ -19,7 +19,7 @@ export interface ToldApart {
 }
 
 const INTO =
-  '(?<into>(?:according to|acc\\. to|wr(?:ote|itten)|made|created|authors? of|prepared|based on|in|of|from|by|per' +
+  '(?<into>(?:according to|acc\\. to|says|based on|in|of|from|by|per' +
   '|within|does|do|did|laut|nach|aus|dans|selon|en|según)\\s+)?';
 const THE = "(?:the|this|that|my|der|die|das|dem|den|le|la|les|l['’]|el|los|las|il|lo|gli|na|no|da|do|het)\\s*";
 /** A name of a source ends here: "the slides of a microscope" are none. */
@@ -27,7 +27,9 @@ export const NAME_ENDS =
   "(?=\\s*[,.?!:;]|\\s*$|[’']s?\\s|\\s+(?:and|or|und|oder|et|ou|y|o|e|en|of \\d|from \\d|say|says|said|give" +
   '|gives|gave|show|shows|have|has|had|does|do|did|tell|tells|mention|mentions|list|lists|report|reports|put|puts' +
   '|name|names|uses?|differ|differs|agree|agrees|each|both|for|about|on|ask|asks|find' +
-  '|finds|found|require|requires|compared|versus|vs' +
+  '|finds|found|require|requires|compared|versus|vs|conclude|concludes|argue|argues|claim|claims|recommend' +
+  '|recommends|suggest|suggests|define|defines|describe|describes|explain|explains|cover|covers|contain|contains' +
+  '|discuss|discusses' +
   '|zeig\\p{L}*|nenn\\p{L}*|sagen|sagt|geben|gibt|disent|dit|dicen|dice|montrent|muestran)(?!\\p{L}))';
 
 /** What people call a sort of file by, and the types of such files. */
@@ -49,6 +51,8 @@ const FORMS: readonly (readonly [names: string, types: RegExp])[] = [
   ],
   ['pdfs?(?:[ -]?(?:files?|documents?|datei\\p{L}*))?', /pdf/],
   ['e-?books?|epubs?', /epub/],
+  ['(?:md|markdown)(?:[ -]?(?:files?|documents?|datei\\p{L}*))?', /markdown/],
+  ['(?:txt|plain text)(?:[ -]?(?:files?|documents?|datei\\p{L}*))?', /text\/plain/],
 ];
 /** What a source does: "the slides say". */
 const SPEAKS = pattern('iu')`
@@ -56,6 +60,8 @@ const SPEAKS = pattern('iu')`
   |puts|name|names|differ|differs|agree|agrees|zeig\p{L}*|nenn\p{L}*|sagen|sagt|geben|gibt|dit|disent|dice|dicen
   |montrent|muestran)(?!\p{L})
 `;
+/** Who asks who made it speaks of it as a source. */
+const MADE = /(?<!\p{L})(?:wrote|written|made|created|prepared)\s*$/iu;
 const FORM = new RegExp(
   `(?<![\\p{L}\\p{N}])${INTO}${THE}(?:${FORMS.map(([names], at) => `(?<f${at}>${names})`).join('|')})${NAME_ENDS}`,
   'giu',
@@ -111,7 +117,8 @@ export function toldApartIn(question: string, candidates: readonly Candidate[]):
     const of = candidates.filter(({ facts }) => types?.test(facts?.type ?? ''));
     if (of.length !== 1 || !of[0]) return [];
     const end = index + length;
-    const isAsked = groups?.['into'] !== undefined || SPEAKS.test(question.slice(end));
+    const isAsked =
+      groups?.['into'] !== undefined || SPEAKS.test(question.slice(end)) || MADE.test(question.slice(0, index));
     return [{ version: of[0].version, start: index, end, isAsked }];
   });
   const ages = byAge(question, candidates);
