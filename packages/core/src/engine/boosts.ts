@@ -160,14 +160,16 @@ export function boostFor(
     (PUTS_QUESTION.test(text) && !ASKS_FOR_QUESTIONS.test(question) ? ONLY_ASKS : 1);
 }
 
-/** What a row has of a thing is a figure of it, or its place, unless it says what the thing is. */
+/** What a row has of a thing of one word is its place, unless it says what the thing is; figures have longer names. */
 const ROW_OF_THING = 0.5;
+const ONE_WORD = /^\p{L}+$/u;
 
 function definitionBoost(thing: DefinedThing): Boost {
   const defines = definingBoost(thing);
+  const isOneWord = ONE_WORD.test(thing.name);
   return (text, segment, { sentence }) => {
     const boost = defines(text);
-    return boost <= 1 && segment.sentences[sentence]?.role === 'table' ? boost * ROW_OF_THING : boost;
+    return isOneWord && boost <= 1 && segment.sentences[sentence]?.role === 'table' ? boost * ROW_OF_THING : boost;
   };
 }
 

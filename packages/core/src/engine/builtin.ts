@@ -113,7 +113,9 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const told = pointed?.isWhole ? 'answer' : passed;
   const shown = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping) : [];
   // Who asks for a sum and is shown none has no answer, however near the words are.
-  const isOther = shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
+  const isOther =
+    !asked.evidence.isDefined &&
+    shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = told !== 'decline' && !pointed && choice.length === 0 && !measuresAny(request);
   const outcome = (shown.length > 0 && isOther) || isElsewhere || isUnmeasured ? 'decline' : told;

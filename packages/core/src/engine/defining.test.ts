@@ -101,6 +101,14 @@ test('what a short name stands for is quoted, and the words that ask for it are 
   expect(lead(text)).toContain('Server-Side Request Forgery (SSRF)');
 });
 
+test('what a sum is for is told without one', () => {
+  const { text } = ask(
+    read('# Fees\n\nAudit fees consist of what the auditors are paid for the annual audit.\n'),
+    'What are audit fees?',
+  );
+  expect(text).toContain('Audit fees consist of what the auditors are paid');
+});
+
 test('a thing that nothing defines is answered as before, or not at all', () => {
   const { text } = ask(read('# Ships\n\nThe tide was late, and the boats waited for the tide.\n'), 'What is a gam?');
   expect(text).not.toContain('tide');

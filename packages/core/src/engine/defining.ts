@@ -28,16 +28,17 @@ const FACTORS = {
 export const LEAST_DEFINING = FACTORS.introduces;
 
 const DEFINES = pattern('iu')`
-  ^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|is defined as|ist|sind|bezeichnet|est
+  ^(?:[\p{L}\p{M}\p{N}'’(),"“”-]+\s+){1,8}?(?:is|are|was|were|means|refers to|consists? of
+  |comprises?|is defined as|ist|sind|bezeichnet|est
   |sont|désigne|es|son|significa|è|sono|é|são|is een|zijn|это|это —|to jest|jest)\s
   |[\p{sc=Han}]{1,12}(?:是|指|即)|とは|은\s|는\s
 `;
 /** Verbs that need no article behind them to say what a thing is. */
-const MEANS = /(?:means|refers to|defined as|bezeichnet|désigne|significa|指|とは)\s*$/iu;
+const MEANS = /(?:means|refers to|consists? of|comprises?|defined as|bezeichnet|désigne|significa|指|とは)\s*$/iu;
 /** The verb behind a subject, with a small word before it: "just means". */
 const VERB = pattern('iu')`
   (?:(?:just|simply|basically|also|usually|often|generally) )?
-  (?:means|refers to|is defined as|bezeichnet|désigne|significa)\s*$
+  (?:means|refers to|consists? of|comprises?|is defined as|bezeichnet|désigne|significa)\s*$
 `;
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT = pattern('iu')`
