@@ -155,7 +155,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const { words, helping, isOfWhole } = searched(left.replace(COMPARED, 'and'));
   // Where the question asks for nothing but a part that texts have by custom, its first word is left.
   const rest = /[\p{L}\p{N}]/u.test(words) ? words : helping === '' ? question : (/\p{L}+/u.exec(question)?.[0] ?? '');
-  const { words: spelled, slips } = respelt(rest, scope);
+  const { words: spelled, slips } = respelt(rest, scope, inLanguageOfSources(left, scope) !== null);
   return {
     words: spelled,
     slips,

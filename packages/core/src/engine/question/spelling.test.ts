@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildIndex, openIndex } from '../../search/index.ts';
 import { otherSpellings, slipOf } from '../../search/similar-words.ts';
-import { ask, read } from '../tables/testing.ts';
+import { ask, ownerOf, read } from '../tables/testing.ts';
+import { readQuestion } from './read-question.ts';
 
 const law = read(`# Copyright
 
@@ -43,6 +44,18 @@ test('nor has one of which the sources have next to nothing, or another form of 
   expect(ask(law, 'lequel parle de droit de lettre').text).not.toContain('instead');
   const nets = read('# Nets\n\nThe new net is never mended at sea, and the old net is kept on the mole.\n');
   expect(ask(nets, 'Which net is newer?').text).not.toContain('never” instead');
+});
+
+test('a name that was left of a translated question is still put right', () => {
+  const scope = [
+    {
+      owner: ownerOf(0, 'Law'),
+      ordinal: 0,
+      index: openIndex(buildIndex(law, 'Law')),
+      facts: { authors: [], publishedOn: null, language: 'en' },
+    },
+  ];
+  expect(readQuestion('¿Qué escribió Lesig?', scope).slips).toEqual([{ written: 'Lesig', found: 'Lessig' }]);
 });
 
 test.each([

@@ -25,15 +25,16 @@ export interface Respelt {
 
 /**
  * Puts for each content word that stands nowhere in the sources the one that does, if there is one: first as the other
- * English spells it, which says the same, else one that differs by a single letter, which is told.
+ * English spells it, which says the same, else one that differs by a single letter, which is told. Of a question that
+ * was translated, words are left that no dictionary has: names, above all.
  */
-export function respelt(asked: string, scope: readonly SearchableSegment[]): Respelt {
+export function respelt(asked: string, scope: readonly SearchableSegment[], isTranslated = false): Respelt {
   const words = joined(asked, scope);
   const tokens = tokenise(words);
   const functionWords = functionWordsFor(tokens);
   const stands = (term: string) => scope.some(({ index }) => isInIndex(index, term));
   // In another language every word looks like a slip.
-  const isOneLanguage = sharesLanguage(words, scope) && mostStand(tokens, functionWords, stands);
+  const isOneLanguage = sharesLanguage(words, scope) && (isTranslated || mostStand(tokens, functionWords, stands));
   const slips: Slip[] = [];
   let respelled = '';
   let at = 0;
@@ -59,14 +60,17 @@ export function respelt(asked: string, scope: readonly SearchableSegment[]): Res
   return { words: at === 0 ? words : `${respelled}${words.slice(at)}`, slips };
 }
 
-/** Whether half and more of what a question names stands in the sources: else it is in other words, or not theirs. */
+/** Words of a question that says nothing twice. */
+const SHORT = 4;
+
+/** Whether of what a short question names most stands in the sources: else it is in other words than theirs. */
 function mostStand(
   tokens: readonly Token[],
   functionWords: ReadonlySet<string>,
   stands: (term: string) => boolean,
 ): boolean {
   const own = tokens.filter(({ term }) => !functionWords.has(term) && !isAskingWord(term) && !saysWhatToDo(term));
-  return own.filter(({ term }) => stands(term)).length * 2 >= own.length - 1;
+  return own.length > SHORT || own.filter(({ term }) => stands(term)).length * 2 >= own.length - 1;
 }
 
 /** Endings of English behind a word that stands in the sources: "newer" is no slip of "never" where "new" is there. */
