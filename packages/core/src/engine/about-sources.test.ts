@@ -153,6 +153,10 @@ test('of several things of which one is looked for, the one that is there', () =
   expect(text).toContain('**Tide Almanac**');
 });
 
+test('who wants it described need not mean all that there is', () => {
+  expect(askAll(library, 'Describe it.').text).not.toContain('**Harbour Manual**');
+});
+
 test('a source is called by what it speaks of far more than any other', () => {
   const years = ['sold', 'taxed', 'carried', 'stored'];
   const salt = read(
@@ -160,6 +164,8 @@ test('a source is called by what it speaks of far more than any other', () => {
   );
   const { text } = askAll({ ...library, Ledger: salt }, 'sum up the sea salt brochure');
   expect(text).toMatch(/^\*\*Ledger\*\*/u);
+  // Where its contents are not asked for, the words stay what is asked about.
+  expect(above(askAll({ ...library, Ledger: salt }, 'How was the sea salt file taxed?').text)).toContain('taxed');
   expect(askAll({ ...library, Ledger: salt }, 'sum up the whale oil brochure').text).not.toMatch(/^\*\*Ledger\*\*/u);
 });
 

@@ -75,14 +75,15 @@ export function sourcesAskedAbout(question: string, scope: readonly SearchableSe
   const told = about ?? ASKS_TO_TELL.exec(question);
   const [asked = ''] = Object.values(told?.groups ?? {}).filter(group => group !== undefined);
   if (!told || asked === '') return null;
-  const { files, spans } = namedSourcesIn(question, scope);
+  const { files, spans: named, topicSpans } = namedSourcesIn(question, scope);
+  const spans = [...named, ...topicSpans];
   // Of "the attacks in the DPR paper" the attacks are asked about.
   const [from, to] = [question.indexOf(asked, told.index), question.indexOf(asked, told.index) + asked.length];
   const isNamed = files.size > 0 && spans.some(([start, end]) => start < to && from < end);
   if (isNamed && contentTerms(withoutSpans(question, spans, from, to).replace(KIND, ' ')).length === 0) return files;
   const ofForm = sourcesOfForm(asked, scope);
   if (ofForm) return ofForm;
-  if (WHATEVER_THERE_IS.test(asked)) return allOf(scope);
+  if ((about ? WHATEVER_THERE_IS : HERE).test(asked)) return allOf(scope);
   const isCalledSource = asked.search(KIND) >= 0;
   if (!about && !isCalledSource && !FILE_NAME.test(asked)) return null;
   const words = contentTerms(asked.replace(FILE_NAME, '$1').replace(KIND, ' '));
@@ -99,6 +100,9 @@ const WHATEVER_THERE_IS = pattern('iu')`
   |tudo(?: isso)?|aqui|dit(?: alles)?|det här|allt(?: det här)?|to(?: wszystko)?|это|вс[её](?: это)?|bu|bunlar
   |(?:cái |điều )?này|这|這|这些|這些|これ|これら|이것|이것들|هذا|هذه)$
 `;
+
+/** "Describe it" may be said of what was answered before. */
+const HERE = /^(?:here|everything|all (?:of )?(?:this|these)|these|hier|ici|aquí|qui|aqui)$/iu;
 
 const FILE_NAME = /([\p{L}\p{N}])\.\p{L}[\p{L}\p{N}]{1,4}\P{L}*$/u;
 

@@ -113,6 +113,7 @@ test.each([
   ['author of the powerpoint?', ['Net Rules 2019']],
   ['when did free culture come out', ['Free Culture']],
   ['the last one to leave', []],
+  ['what does free mean', []],
 ])('in a hurry: %s', (question, found) => {
   const sources = scopeOf([
     { title: 'Free Culture', text: '# Culture\n\nCulture is free.', authors: ['Lessig, Lawrence'] },
@@ -177,6 +178,8 @@ test('a title that is itself asked for stays the subject', () => {
 });
 
 test('wishes for the form of an answer are no part of the subject', () => {
+  expect(readQuestion('Which tide rises quickly?', library).words).toBe('Which tide rises quickly?');
+  expect(readQuestion('Are tides, in the authors’ view, high?', library).words).not.toContain('view');
   expect(readQuestion('What is the ratio? Round to two decimal places.', library).words).toBe('What is the ratio?');
   expect(readQuestion('Please explain tides in two sentences', library)).toMatchObject({ sentences: 2 });
   expect(readQuestion('What were the sales (answer in USD millions)?', library).words).toBe('What were the sales?');

@@ -70,8 +70,8 @@ const FORM = pattern('giu')`
   |(?:in |with |using )?(?:no more than|at most|under|less than|fewer than|about|around|max(?:imum)?(?: of)?)[ ]
   \p{Nd}+ words
   |in (?:plain|simple|easy) (?:\p{L}+ )?(?:english|words|terms|language)
-  |ganz kurz|in kürze|kurz und knapp|real quick(?:ly)?|quickly|in short|in brief|en bref|en resumen|in breve
-  |in (?:the |your |his |her |their )?(?:\p{L}+['’]s? )?(?:opinion|view)|step by step|with (?:page numbers?|citations?
+  |ganz kurz|in kürze|kurz und knapp|real quick|in short(?=\P{L}*$|,)|in brief|en bref|en resumen|in breve
+  |in (?:the|your|his|her|their) (?:\p{L}+['’]s? )?(?:opinion|view)(?! of)|step by step|with (?:page numbers?|citations?
   |sources?|references?)|be (?:brief|concise|specific|precise)|briefly
   |pl(?:ease|s|z)|bitte|por favor|s['’]il (?:vous|te) pla[iî]t)(?![\p{L}])\)?
 `;

@@ -15,6 +15,8 @@ export interface NamedSources {
   readonly unknown: readonly string[];
   /** Where the question speaks of its sources, and not of its subject. */
   readonly spans: readonly (readonly [number, number])[];
+  /** Where it names one by what that speaks of, which may be its subject as well. */
+  readonly topicSpans: readonly (readonly [number, number])[];
   /** It sets sources against each other by what tells them apart: "the old and the new edition". */
   readonly isContrast: boolean;
 }
@@ -104,7 +106,7 @@ const AUTHOR = pattern('gu')`
 /** "What does benson say about": a name in small letters, where it says something. */
 const AUTHOR_IN_SMALL = new RegExp(
   '(?<![\\p{L}\\p{N}])(?:according to|acc\\. to|does|do|did|laut|selon|según|secondo|segundo)\\s+' +
-    `(?<name>[\\p{Ll}\\p{M}'’-]{3,})(?=\\s+${SAYS}(?!\\p{L})|\\s*[,.?!]|\\s*$)`,
+    `(?<name>[\\p{Ll}\\p{M}'’-]{3,})(?!\\s+(?:mean|means|stand)(?!\\p{L}))(?=\\s+${SAYS}(?!\\p{L})|\\s*[,.?!]|\\s*$)`,
   'gu',
 );
 
@@ -160,6 +162,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
   const named = new Set<string>();
   const unknown: string[] = [];
   const spans: [number, number][] = [];
+  const topicSpans: [number, number][] = [];
   // A study may be called by the town that its text names; a paper that is only cited there is no source.
   const isKnown = (word: string, kind: string) =>
     files.some(file => isOf(file, word)) ||
@@ -174,15 +177,14 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
       const end = match.index + match[0].length;
       if (words.length === 0 || overlaps(spans, match.index, end)) continue;
       const found = files.filter(file => words.every(word => isOf(file, word)));
-      const about = found.length > 0 || words.some(isName) ? null : sourceMostAbout(words, scope);
+      const isUnsure =
+        found.length > 0 || words.some(isName) || /^(?:one|thing|stuff)$/iu.test(match.groups?.['kind'] ?? '');
+      const about = isUnsure ? null : sourceMostAbout(words, scope);
       if (found.length > 0) take(found, match.index, end);
-      else if (about !== null)
-        take(
-          files.filter(({ version }) => version === about),
-          match.index,
-          end,
-        );
-      else if (
+      else if (about !== null) {
+        named.add(about);
+        topicSpans.push([match.index, end]);
+      } else if (
         !NO_KIND.test(match.groups?.['kind'] ?? '') &&
         words.some(isName) &&
         words.filter(isName).every(word => !isKnown(word, match.groups?.['kind'] ?? ''))
@@ -228,8 +230,9 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
   for (const match of question.matchAll(AUTHOR_IN_SMALL)) {
     const name = match.groups?.['name'] ?? '';
     // "dpr" may be written for "DPR".
+    const isShort = name.length >= FEWEST_INITIALS && name.length <= SHORT_NAME;
     const found = files.filter(
-      file => file.families.includes(fold(name)) || (name.length <= SHORT_NAME && isOf(file, name.toUpperCase())),
+      ({ families, initials }) => families.includes(fold(name)) || (isShort && initials.startsWith(name.toUpperCase())),
     );
     const end = match.index + match[0].length;
     if (found.length > 0 && !overlaps(spans, match.index, end)) take(found, match.index, end);
@@ -251,7 +254,7 @@ export function namedSourcesIn(question: string, scope: readonly SearchableSegme
   // "Compare the handbook and Free Culture": such a title is a source and no subject.
   if (named.size > 1) spans.push(...beside.filter(at => !overlaps(spans, ...at)));
   const isContrast = new Set(apart.map(({ version }) => version)).size > 1 || (apart.length > 0 && named.size > 1);
-  return { files: named, unknown, spans, isContrast };
+  return { files: named, unknown, spans, topicSpans, isContrast };
 }
 
 /** Whether a question asks who wrote something, or what its author says. */
