@@ -112,15 +112,16 @@ const undoubled = (roots: Iterable<string>): Set<string> =>
 const NUMBER_ENDING = 3;
 
 /** Whether a thing of one word is written in a text as the noun that it is: "curled" names no curling. */
-function isWrittenIn(name: string, text: string): boolean {
+function writtenAs(name: string): (text: string) => boolean {
   const [word, ...others] = tokenise(name).map(({ term }) => term);
-  if (word === undefined || others.length > 0 || !/^\p{L}+$/u.test(word)) return true;
-  return tokenise(text).some(({ term }) => {
-    const least = Math.min(term.length, word.length);
-    return (
-      Math.abs(term.length - word.length) <= NUMBER_ENDING && term.startsWith(word.slice(0, Math.max(least - 1, 2)))
-    );
-  });
+  if (word === undefined || others.length > 0 || !/^\p{L}+$/u.test(word)) return () => true;
+  return text =>
+    tokenise(text).some(({ term }) => {
+      const least = Math.min(term.length, word.length);
+      return (
+        Math.abs(term.length - word.length) <= NUMBER_ENDING && term.startsWith(word.slice(0, Math.max(least - 1, 2)))
+      );
+    });
 }
 
 /** Whether a sentence gives its name to the thing that these roots are of. */
@@ -198,10 +199,11 @@ const HEAD_SIGNS = 4;
 /** What speaks for a sentence as one that says what a thing is. */
 export function definingBoost(defined: DefinedThing): (text: string) => number {
   const thing = new Named(defined);
+  const isWritten = writtenAs(defined.name);
   const expands = isShortName(defined.name) ? expandedIn(defined.name) : () => false;
   return text => {
     // What does not name the thing says nothing of it, whatever small words it shares with the question.
-    if (!thing.isPartlyIn(text) || !isWrittenIn(defined.name, text)) return FACTORS.unnamed;
+    if (!thing.isPartlyIn(text) || !isWritten(text)) return FACTORS.unnamed;
     if (isEntry(text, defined, thing) || (defined.isShortFor && expands(text))) return FACTORS.entry;
     if (saysWhatIsMeant(text, thing)) return FACTORS.meant;
     return Math.max(

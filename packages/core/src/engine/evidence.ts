@@ -3,7 +3,7 @@ import { type ProposeOptions, propose, putFirst, putLast } from '../search/propo
 import { type RankOptions, rank } from '../search/rank.ts';
 import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { contentTerms } from '../text/content-terms.ts';
+import { contentTerms, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
@@ -239,9 +239,10 @@ function summed(
   count: number,
   limit = DEFAULT_PASSAGES,
 ): Evidence {
-  const summary = summarySentences(scope, texts, count);
+  const rootsOf = rememberedRoots();
+  const summary = summarySentences(scope, texts, count, rootsOf);
   const told = evidenceOf(scope, summary);
-  const others = summaryEvidence(scope, texts, limit);
+  const others = summaryEvidence(scope, texts, limit, rootsOf);
   const known = new Set(told.passages.map(({ segment, passage }) => `${segment}/${passage}`));
   const passages = [
     ...told.passages,

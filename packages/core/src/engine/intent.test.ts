@@ -422,6 +422,9 @@ test.each([
 });
 
 test.each([
+  'Which ones contain sugar?',
+  'How many of these include caffeine?',
+  'Welche davon enthalten Koffein?',
   'Which document defines the borders of the country?',
   'List the documents that are needed for a visa',
   'How many books did Darwin write?',

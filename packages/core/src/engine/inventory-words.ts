@@ -339,6 +339,15 @@ const BY_SCRIPT: readonly { readonly script: RegExp; readonly tables: Readonly<R
   { script: /[가-힣]/, tables: { ko } },
 ];
 
+/** "Which ones contain sugar?" asks of things that were spoken of, and not of the sources. */
+const OF_THINGS = new RegExp(
+  '(?:(?:which|what|how many) ones?|of (?:these|those|them)|davon|von (?:diesen|ihnen)|de (?:est|ell)[oa]s' +
+    '|eux|elles|ceux-ci|celles-ci|(?:di|tra) quest[ie]|des[ts][ea]s|del[ea]s|hiervan|daarvan|van deze' +
+    '|av (?:dessa|dem))' +
+    ' (?:contains?|includes?|covers?|refers? to|deals? with|enthalten|behandel|befassen|contienen?|contiennent' +
+    '|contengono|contêm|bevatten|innehåller|behandlar|tar upp)',
+);
+
 /** Questions about the sources are short. */
 const LONGEST = 200;
 const ASKS = ['all', 'year', 'author', 'mention'] as const;
@@ -377,7 +386,7 @@ function namesSources(words: InventoryWords, lower: string): boolean {
  * marks. Null for other questions.
  */
 export function inventoryOf(question: string, lower: string, quoted: string | null): Inventory | null {
-  if (lower.length > LONGEST) return null;
+  if (lower.length > LONGEST || OF_THINGS.test(lower)) return null;
   const language = languageByWords(lower);
   for (const { script, tables } of BY_SCRIPT) {
     if (!script.test(lower)) continue;

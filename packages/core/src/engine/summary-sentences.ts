@@ -89,8 +89,8 @@ export function summarySentences(
   scope: readonly SearchableSegment[],
   texts: SegmentTexts,
   most: number,
+  rootsOf: RootsOf = rememberedRoots(),
 ): RankedSentence[] {
-  const rootsOf = rememberedRoots();
   const title = new Set(rootsOf(scope[0]?.owner.title ?? ''));
   const first = texts.get(0);
   const abstract = first && abstractSpan(first);
