@@ -92,6 +92,17 @@ test.each(engines)(
   },
 );
 
+test('builtin: a refusal says first which name is in no source, and offers no passage where none comes near', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [], { project: builtin.project });
+  await askOnScreen(page, 'What is PolitiFact?');
+  await page.getByText('“PolitiFact” is not mentioned in your sources.', { exact: true }).waitFor();
+  await page.getByText('Your 2 sources do not answer this.').waitFor();
+  await page.getByText('Ask with other words or add a source.').waitFor();
+  expect(await page.getByRole('button', { name: /open nearest passage/ }).count()).toBe(0);
+  expect(await page.getByText('Your sources do not answer this question.').count()).toBe(0);
+  expectClean();
+});
+
 test('builtin: very strict declines what strict shows as closest, and the way back is offered', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, [], { project: builtin.project });
   await openSettings(page);

@@ -1,1 +1,2 @@
 export { type AnswerPart, answerParts, foldedAgain, inTheOpen, unfolded } from './answer-parts.ts';
+export { declinedText, foundBeforeDeclined } from './declined.ts';

@@ -342,9 +342,9 @@ test('who asks what a thing is gets no row that only has its name', () => {
 
 | Plate | Shown |
 | --- | --- |
-| XVIII | Curling at the lake |
+| XVIII | Curling |
 
-Into the history of curling there is not space to go, and the practical side of the game must be enough for us here.
+The practical side of curling, as of other games that are played at the lake in January, must be enough for us here.
 `);
   expect(above(ask(text, 'What is curling?').text)).not.toContain('XVIII');
 });
@@ -352,8 +352,25 @@ Into the history of curling there is not space to go, and the practical side of 
 test('where nothing but a name that is nowhere was asked about, nothing comes near', () => {
   const { text, finish } = askAll(library, 'do any of these mention Highgate?');
   expect(text).toMatch(/^“Highgate” is not mentioned in your sources\./u);
-  expect(finish).toMatchObject({ reason: 'declined' });
   expect(text).not.toContain('higher');
+  expect(finish).toMatchObject({ reason: 'declined', decline: { nearest: [] } });
+});
+
+test.each([
+  ['Who is Sleeperman?', 'Sleeperman'],
+  ['Who is Robertson?', 'Robertson'],
+])('%s: a name that ends in one of its own is no form of a shorter word', (question, name) => {
+  const { text, finish } = ask(
+    read('# Ships\n\nThe sleepers below were startled by the tide. Robert slept on. Norman ships came late.\n'),
+    question,
+  );
+  expect(text).toMatch(new RegExp(`^“${name}” is not mentioned in your sources`, 'u'));
+  expect(finish).toMatchObject({ reason: 'declined' });
+});
+
+test.each(['What did the Normans have?', 'When did Norman ships come?'])('%s: its own forms are', question => {
+  const { text } = ask(read('# Ships\n\nIn May the Norman ships came late to the harbour.\n'), question);
+  expect(text).not.toContain('not mentioned');
 });
 
 describe('a source is named by what it is about', () => {

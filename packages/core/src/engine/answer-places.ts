@@ -95,7 +95,7 @@ export function* answerPlace(
     .flatMap(row => single(request, row) ?? []);
   const first = caption && !isHeaded ? [] : quotes.slice(0, summing || FIRST);
   const more = quotes.slice(first.length);
-  if (!caption && first.length + tableRows.length === 0) return yield* decline(request, frame.declined);
+  if (!caption && first.length + tableRows.length === 0) return yield* decline(request, { plain: frame.declined });
   if (caption) yield* page.quote(caption);
   if (caption && first.length > 0) yield page.write('\n\n');
   if (first.length > 0) yield* page.prose(first);

@@ -103,7 +103,8 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   )
     missing.push(frame.notMentioned(plainly(asked.question.slice(read.address.start, read.address.end))));
   // Where nothing else was asked about, nothing comes near.
-  const passed = namesNothingBeside(absent, read.words)
+  const isFar = namesNothingBeside(absent, read.words);
+  const passed = isFar
     ? 'decline'
     : withMissing(passesGate(request.question, request.evidence.gate, request.strictness), missing, request);
   const { workedOut } = asked.evidence;
@@ -129,7 +130,11 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
       ? missingWords(read.words, request.scope).map(name => frame.notMentioned(plainly(name)))
       : [];
   if (quotes.length + rows.length === 0 && !pointed?.isWhole)
-    return yield* decline(request, [...missing, declinedText(asked, frame)].join('\n\n'));
+    return yield* decline(request, {
+      found: [...missing, ...askedInAnother(asked, frame)],
+      plain: plainlyDeclined(asked, frame),
+      isFar,
+    });
   const page = new Writer(request);
   if (outcome === 'closest' || rows.length > 0)
     return yield* answerNear(
@@ -295,7 +300,12 @@ function* answerListing(
   const isListed = yield* intent.kind === 'mentions'
     ? composeMentions(page, request, frame)
     : composeSources(page, request, heldInventory(intent, request.scope), frame);
-  if (!isListed) return yield* decline(request, nothingListed(intent, frame) ?? frame.declined);
+  if (!isListed)
+    return yield* decline(request, {
+      found: nothingListed(intent, frame),
+      plain: frame.declined,
+      isFar: intent.kind === 'inventory',
+    });
   if (intent.kind === 'mentions') {
     const cited = request.evidence.sentences.flatMap(({ segment, sentence }) => {
       const span = request.texts.get(segment)?.sentences[sentence];
@@ -306,15 +316,13 @@ function* answerListing(
   yield { type: 'finish', reason: 'stop', decline: null };
 }
 
-/** Why there is no answer; words of one language are not found in another. */
-function declinedText(
-  { question, scope, texts, strictness, evidence, usedVectors }: BuiltinRequest,
-  frame: Frame,
-): string {
-  const declined =
-    strictness === 'very_strict' && evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined;
-  const apart = !usedVectors ? otherLanguages(question, scope, texts, frame.locale) : null;
-  return apart ? `${declined}\n\n${frame.otherLanguage(apart.asked, apart.sources)}` : declined;
+const plainlyDeclined = ({ strictness, evidence }: BuiltinRequest, frame: Frame): string =>
+  strictness === 'very_strict' && evidence.passages.length > 0 ? frame.declinedVeryStrict : frame.declined;
+
+/** That words of one language are not found in another, where the question is in another than the sources. */
+function askedInAnother({ question, scope, texts, usedVectors }: BuiltinRequest, frame: Frame): string[] {
+  const apart = usedVectors ? null : otherLanguages(question, scope, texts, frame.locale);
+  return apart ? [frame.otherLanguage(apart.asked, apart.sources)] : [];
 }
 
 /** Where single sentences are listed: quotes at most, and the share of the best one's score that each needs. */

@@ -103,10 +103,18 @@ test('what a short name stands for is quoted, and the words that ask for it are 
 
 test('what a sum is for is told without one', () => {
   const { text } = ask(
-    read('# Fees\n\nAudit fees consist of what the auditors are paid for the annual audit.\n'),
-    'What are audit fees?',
+    read('# Fees\n\nAn audit fee is what the auditors are paid for the audit of a year.\n'),
+    'What is an audit fee?',
   );
-  expect(text).toContain('Audit fees consist of what the auditors are paid');
+  expect(text).toContain('An audit fee is what the auditors are paid');
+});
+
+test.each([
+  ['What is a gam?', 'A gam is when two whalers meet at sea and their crews visit each other.'],
+  ['What is mutual aid?', 'Mutual aid is where neighbours lend each other tools.'],
+])('%s: what it is may be said by when, where and what', (question, sentence) => {
+  const other = 'In the winter of that year a gam was held, and mutual aid was given, by the crew of the other ship.';
+  expect(lead(ask(read(`# Ships\n\n${other} Then came spring. ${sentence}\n`), question).text)).toBe(sentence);
 });
 
 test('a thing that nothing defines is answered as before, or not at all', () => {

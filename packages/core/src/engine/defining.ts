@@ -44,7 +44,7 @@ const VERB = pattern('iu')`
 const SAYS_WHAT = pattern('iu')`
   ^(?:(?:also|usually|often|mostly|always|simply|basically|typically|generally|not|just|merely|essentially|really)[ ]
   )?(?:an?|appropriate for|meant for
-  |intended (?:for|to)|the|one|kinds? of|types? of|forms? of
+  |intended (?:for|to)|what|when|where|the|one|kinds? of|types? of|forms? of
   |\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b
 `;
 /** Begins with what holds at this place of a text alone. */

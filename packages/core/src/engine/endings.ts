@@ -1,3 +1,4 @@
+import { declinedText } from '../answer-parts/index.ts';
 import { followUpsFor } from './follow-ups.ts';
 import type { Frame } from './frames.ts';
 import type { Strictness } from './gate.ts';
@@ -26,10 +27,21 @@ export function* followUps(
   if (items.length > 0) yield { type: 'followUps', items };
 }
 
+/** What is said where there is no answer. */
+export interface Declining {
+  /** What was found out about the question, a sentence each. */
+  readonly found?: readonly string[];
+  /** That the sources do not answer it. */
+  readonly plain: string;
+  /** What was found shares no more than letters with what was asked for. */
+  readonly isFar?: boolean;
+}
+
 /** Says that there is no answer, and names the passages to look at instead. */
-export function* decline({ evidence }: BuiltinRequest, text: string): Generator<EngineStep> {
-  yield { type: 'piece', text };
-  const nearest = evidence.passages.slice(0, NEAREST).map((_, at) => at);
+export function* decline({ evidence }: BuiltinRequest, declining: Declining): Generator<EngineStep> {
+  const { found = [], plain, isFar = false } = declining;
+  yield { type: 'piece', text: declinedText(found, plain) };
+  const nearest = isFar ? [] : evidence.passages.slice(0, NEAREST).map((_, at) => at);
   yield {
     type: 'finish',
     reason: 'declined',

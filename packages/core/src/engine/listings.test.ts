@@ -91,11 +91,13 @@ test('what stands in quotation marks is looked for as it is written', () => {
 test('a phrase that is nowhere is said to be nowhere, though its words are there', () => {
   for (const question of ['“tide spring”', 'Find every mention of dark matter']) {
     const { text, quotes, finish } = ask(three, question);
-    expect(text).toMatch(/^“(?:tide spring|dark matter)” is not mentioned in your sources\.$/);
+    expect(text).toMatch(
+      /^“(?:tide spring|dark matter)” is not mentioned in your sources\.\n\nYour sources do not answer this/,
+    );
     expect(quotes).toEqual([]);
     expect(finish).toMatchObject({ reason: 'declined' });
   }
-  expect(ask(three, 'Wo wird „Gezeiten“ erwähnt?', 'de-DE').text).toBe('„Gezeiten“ kommt in den Quellen nicht vor.');
+  expect(ask(three, 'Wo wird „Gezeiten“ erwähnt?', 'de-DE').text).toBe('„Gezeiten“ kommt in den Quellen nicht vor.\n\nDie Quellen beantworten diese Frage nicht.');
 });
 
 test('of many mentions twelve are shown, from every document, with the number of all', () => {
@@ -166,7 +168,7 @@ test('which sources mention a thing: their number, then each with a quote', () =
   );
   expect(quotes).toHaveLength(2);
   expect(ask(three, 'How many documents mention dark matter?').text).toBe(
-    '“dark matter” is not mentioned in your sources.',
+    '“dark matter” is not mentioned in your sources.\n\nYour sources do not answer this question.',
   );
   expect(ask(three, 'Welche meiner Dateien erwähnen „spring tide“?', 'de-DE').text).toMatch(
     /^In 2 von 3 Quellen kommt „spring tide“ vor:/,
@@ -185,12 +187,12 @@ test('sources by year and by author come from what is known of them, with the se
   expect(ask(three, 'Which sources are by Jun Wang?').quotes).toEqual([]);
   expect(ask(three, 'Which sources are by Jun Wang?').finish).toMatchObject({ reason: 'stop' });
   expect(ask(three, 'Which sources are from 1999?')).toMatchObject({
-    text: 'None of your sources is known to be from 1999.',
-    finish: { reason: 'declined' },
+    text: 'None of your sources is known to be from 1999.\n\nYour sources do not answer this question.',
+    finish: { reason: 'declined', decline: { nearest: [] } },
   });
   expect(ask(three, 'Which sources are by Miller?')).toMatchObject({
-    text: 'None of your sources names “Miller” as an author.',
-    finish: { reason: 'declined' },
+    text: 'None of your sources names “Miller” as an author.\n\nYour sources do not answer this question.',
+    finish: { reason: 'declined', decline: { nearest: [] } },
   });
 });
 
@@ -207,8 +209,8 @@ test('a question in another language than all sources is told why it finds nothi
   const { text, finish } = ask(three, 'Welche Enzyme spalten die Laktose in der Hefe?');
   expect(finish).toMatchObject({ reason: 'declined' });
   expect(text).toBe(
-    'Your sources do not answer this question.\n\nYour question is in German, the sources are in English. ' +
-      'Without a model or an embedding endpoint, only words that both share can be found.',
+    'Your question is in German, the sources are in English. Without a model or an embedding endpoint, ' +
+      'only words that both share can be found.\n\nYour sources do not answer this question.',
   );
   expect(ask(three, 'Welche Enzyme spalten die Laktose in der Hefe?', 'de-DE').text).toContain(
     'Sprache der Frage: Deutsch; Sprache der Quellen: Englisch.',

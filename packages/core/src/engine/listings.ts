@@ -89,18 +89,20 @@ function headOf(inventory: Inventory, count: number, all: number, frame: Frame):
   }
 }
 
-/** What is said when nothing of what was to be listed is there; null for other questions. */
-export function nothingListed(intent: Intent, frame: Frame): string | null {
-  if (intent.kind === 'mentions') return frame.notMentioned(plainly(intent.phrase));
-  if (intent.kind !== 'inventory') return null;
+/** What is said first when nothing of what was to be listed is there. */
+export function nothingListed(
+  intent: Extract<Intent, { kind: 'mentions' | 'inventory' }>,
+  frame: Frame,
+): readonly string[] {
+  if (intent.kind === 'mentions') return [frame.notMentioned(plainly(intent.phrase))];
   switch (intent.ask) {
     case 'all':
-      return frame.declined;
+      return [];
     case 'author':
-      return frame.noSourceBy(plainly(intent.name));
+      return [frame.noSourceBy(plainly(intent.name))];
     case 'year':
-      return frame.noSourceFrom(intent.year);
+      return [frame.noSourceFrom(intent.year)];
     case 'mention':
-      return frame.notMentioned(plainly(intent.phrase));
+      return [frame.notMentioned(plainly(intent.phrase))];
   }
 }

@@ -110,7 +110,7 @@ export const holdsDate = (text: string): boolean => DATE.test(text);
 const ASKS_MONEY = pattern('iu')`
   \b(?:how much (?:money|did .{1,60} (?:pay|cost|spend|earn|sell for)|does .{1,60} (?:cost|pay|earn)
   |(?:is|are|was|were) .{1,60} (?:paid|charged|sold for|(?:going to|to) cost)|(?:will|would|did) .{1,60} cost)
-  |what (?:does|did|do|is|was) .{1,60}\b
+  |what (?:(?:does|did|do) |(?:is|was) (?!an? )).{1,60}\b
   (?:cost|price|salary|fee|wage|budget)s?\b|what (?:is|was|were) the (?:cost|price|salary|fee|wage|budget|fine)s?
   |what (?:is|are|was|were) (?:\p{L}+ ){1,5}(?:paid|reimbursed)\b
   |wie teuer|was kostet|combien co[uû]te|cu[aá]nto cuesta|quanto costa|quanto custa)\b

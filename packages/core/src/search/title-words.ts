@@ -24,6 +24,8 @@ export function isInTitle(index: SegmentIndex, term: string, isExact = false): b
 
 /** Letters at its end in which a name differs from another form of itself. */
 const NAME_ENDING = 3;
+/** Endings that are no form of a name: Peterson is not Peter. */
+const OF_A_FAMILY = /(?:man|men|son|sen|ton|ham|ley)$/u;
 
 /**
  * Whether a word, in any of its forms, stands anywhere in a segment. A name has fewer forms: "PolitiFact" is none of
@@ -31,8 +33,9 @@ const NAME_ENDING = 3;
  */
 export function isInIndex(index: SegmentIndex, term: string, isName = false): boolean {
   const root = rootOf(term);
-  const isForm = (word: string) =>
-    !isName || word.startsWith(term.slice(0, Math.max(term.length, word.length) - NAME_ENDING));
+  const kept = (word: string) =>
+    OF_A_FAMILY.test(term) ? term.length : Math.max(term.length, word.length) - NAME_ENDING;
+  const isForm = (word: string) => !isName || word.startsWith(term.slice(0, kept(word)));
   const { exact, prefix } = lookUpsOf({ term, isFunction: false });
   let isFound = false;
   const look = (word: string) => {

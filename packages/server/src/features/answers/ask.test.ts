@@ -122,6 +122,18 @@ test('a question that the sources do not answer is declined, with the nearest pa
   expect(final.responseMessage.citations).toEqual([]);
 });
 
+test('what only shares a root with the one name that was asked about is not offered as near', async () => {
+  const { add, ask } = await workspace();
+  await add('Elections', ['The politics of the coast changed in May. Politicians met at the harbour.']);
+  const final = theEvent(await ask({ text: 'What is PolitiFact?' }), 'final');
+  expect(final.finish_reason).toBe('declined');
+  expect(final.responseMessage.text).toBe(
+    '“PolitiFact” is not mentioned in your sources.\n\nYour sources do not answer this question.',
+  );
+  expect(final.responseMessage.sources).toEqual([]);
+  expect(final.responseMessage.searched).toMatchObject({ files: 1 });
+});
+
 test('very strict declines what strict still shows', async () => {
   const { add, ask } = await workspace();
   await add('Trial of drug X', trial);

@@ -62,6 +62,16 @@ test('what the check finds after a restart counts: another source, and a better 
   });
 });
 
+test('that nothing comes near is told after a restart, once', () => {
+  const run = takenUp(sources('S1', 'S2'), text);
+  run.say(sources('S1', 'S2'));
+  run.say(sources());
+  expect(run.log.answer.sources).toEqual([]);
+  const again = takenUp(sources('S1', 'S2'), sources(), text);
+  for (const event of [sources('S1', 'S2'), sources()]) again.say(event);
+  expect(again.log.answer.sources).toEqual([]);
+});
+
 test('an answer that writes on behind a text says so, also when it is taken up again', () => {
   expect(takenUp(text).isContinuation).toBe(false);
   const run = new Run({ request: {} } as RunIdentity, {} as EventWriter, [created('Tea is')], 1);

@@ -96,6 +96,8 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
       // The check may have found later what carries a sentence.
       return `verdict ${data.start} ${data.verdict}`;
     case 'sources':
+      // That none of them comes near may be told behind those that were found.
+      return data.items.length === 0 ? 'no sources' : name;
     case 'followUps':
       return name;
     case 'created':
@@ -110,7 +112,7 @@ const keyOf = ({ name, data }: AnswerEvent): string => {
 
 /** What a stored event says; for the first one, everything that the answer held when the run began. */
 function keysOf(event: AnswerEvent): string[] {
-  if (event.name === 'sources') return [event.name, ...event.data.items.map(sourceKeyOf)];
+  if (event.name === 'sources') return [keyOf(event), ...event.data.items.map(sourceKeyOf)];
   if (event.name !== 'created') return [keyOf(event)].filter(key => key !== '');
   const { citations, verdicts, events } = event.data.responseMessage;
   return [

@@ -53,6 +53,7 @@ export async function writeBuiltin(run: Run, progress: Progress, { found, source
         run.say({ name: 'followUps', data: { items: [...next.items] } });
         break;
       case 'finish':
+        if (next.decline && next.decline.nearest.length === 0 && sources.length > 0) saySources(run, found, []);
         step.done('checked_quotes', { quotes });
         return { kind: 'done', finishReason: next.reason, usage: null };
     }

@@ -24,7 +24,7 @@ import { Numbering, type Passage } from './numbering.ts';
 import { ProgressSteps } from './progress-steps.tsx';
 import { ProofLine, RemovedLine } from './proof-line.tsx';
 import { RefusalCard } from './refusal-card.tsx';
-import { linksOf, marksOf, proofOf, removedBy, type ShownAnswer } from './shown-answer.ts';
+import { foundWithoutAnswer, linksOf, marksOf, proofOf, removedBy, type ShownAnswer } from './shown-answer.ts';
 import type { ShownTurn } from './thread-model.ts';
 import type { ThreadVerbs } from './thread-turn.tsx';
 
@@ -98,6 +98,7 @@ export function AnswerView({
   const proof = proofOf(shown, citation => hasPicture(citation, nameOf(citation.fileId)));
   const isDeclined = proof?.kind === 'declined';
   const hasText = shown.text !== '' && !isDeclined;
+  const text = isDeclined ? foundWithoutAnswer(shown) : shown.text;
   const regenerate = verbs && !isEdited ? () => verbs.regenerate(question) : null;
   const hasEnded = !shown.live && !edit.isOpen;
 
@@ -126,8 +127,8 @@ export function AnswerView({
                 onCancel={edit.close}
               />
             </Suspense>
-          ) : hasText ? (
-            <LateAnswerText text={shown.text} marks={marks} cited={cited} links={links} live={shown.live} />
+          ) : text !== '' ? (
+            <LateAnswerText text={text} marks={marks} cited={cited} links={links} live={shown.live} />
           ) : null}
           {shown.live && shown.text === '' && shown.progress.length === 0 ? (
             <p aria-hidden="true" className="answer-caret mt-4 h-7" />

@@ -20,7 +20,7 @@ export interface RefusalCardProps {
 export function RefusalCard({ proof, sources, strictness, onOpenNearest, onLoosen }: RefusalCardProps) {
   const { t } = useTranslation('answers');
   const nearest = nearestOf(sources);
-  const canLoosen = strictness === 'very_strict' && onLoosen !== null;
+  const canLoosen = strictness === 'very_strict' && onLoosen !== null && nearest.length > 0;
   return (
     <div className="rounded-[9px] border border-line-strong px-3 py-[9px] text-menu">
       <p>

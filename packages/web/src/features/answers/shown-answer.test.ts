@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnswerRun } from './answer-runs.ts';
 import { begunWith, emptyAnswer } from './answer-state.ts';
 import { linesOf, totalSeconds } from './progress-lines.ts';
-import { answerOfMessage, proofOf, removedBy } from './shown-answer.ts';
+import { answerOfMessage, foundWithoutAnswer, proofOf, removedBy } from './shown-answer.ts';
 import { aCitation, aMessage, conversation, messageIdOf } from './testing.ts';
 import { blockOf, mayContinue, offeredFollowUps, threadOf } from './thread-model.ts';
 
@@ -30,6 +30,16 @@ test('a sentence without a passage is counted, never hidden', () => {
 });
 test('a declined answer says how many sources do not answer', () => {
   expect(proofOf(answered({ finish_reason: 'declined' }))).toEqual({ kind: 'declined', sources: 2, sentences: 90 });
+});
+test('what was found out where nothing answers is shown; what a model says without a passage is not', () => {
+  const finish_reason = 'declined';
+  const text = '“Kasparov” is not mentioned.\n\nYour question is in German.\n\nYour sources do not answer.';
+  expect(foundWithoutAnswer(answered({ finish_reason, text }))).toBe(
+    '“Kasparov” is not mentioned.\n\nYour question is in German.',
+  );
+  expect(foundWithoutAnswer(answered({ finish_reason, text: 'Your sources do not answer.' }))).toBe('');
+  const verdicts = [{ start: 0, end: 9, verdict: 'none' as const }];
+  expect(foundWithoutAnswer(answered({ finish_reason, text: 'He liked it.\n\nSo it is.', verdicts }))).toBe('');
 });
 test('near passages claim nothing, and nothing is said to be verified', () => {
   expect(proofOf(answered({ finish_reason: 'near', citations: [aCitation(1, onPage)] }))).toBeNull();

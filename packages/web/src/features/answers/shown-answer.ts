@@ -7,6 +7,7 @@ import type {
   SentenceVerdict,
   SkippedFile,
 } from '@nousboard/contracts';
+import { foundBeforeDeclined } from '@nousboard/core/answer-parts';
 import type { AnswerContextValue } from './answer-context.ts';
 import type { AnswerRun } from './answer-runs.ts';
 import { type AnswerProblem, isRunning } from './answer-state.ts';
@@ -98,6 +99,13 @@ export function proofOf(
   if (citations === 0) return null;
   return { kind: 'verified', citations, onPages: answer.citations.every(isOnPage), read, of };
 }
+
+/**
+ * What a declined answer says besides that the sources do not answer: a name that is in none of them, another language,
+ * a word put right. Not what a model says: nothing carries it.
+ */
+export const foundWithoutAnswer = ({ text, verdicts }: ShownAnswer): string =>
+  verdicts.length > 0 ? '' : foundBeforeDeclined(text);
 
 /** Sentences that were taken out of an answer because no passage carries them, as its last check of quotes says. */
 export function removedBy(progress: readonly ProgressEvent[]): number {
