@@ -92,7 +92,7 @@ test.each(engines)(
   },
 );
 
-test('builtin: a refusal says first which name is in no source, and offers no passage where none comes near', async () => {
+test('builtin: a refusal says first which name is in no source, and offers nothing where nothing is near', async () => {
   const { page, expectClean } = await openAsked(here, ada, [], { project: builtin.project });
   await askOnScreen(page, 'What is PolitiFact?');
   await page.getByText('“PolitiFact” is not mentioned in your sources.', { exact: true }).waitFor();

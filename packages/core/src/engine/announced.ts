@@ -1,13 +1,14 @@
 import { sentenceText } from '../document/span-text.ts';
 import type { Segment } from '../document/types.ts';
-import type { RankedSentence } from '../search/types.ts';
+import type { Evidence, RankedPassage, RankedSentence, SegmentTexts } from '../search/types.ts';
 import { fold } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import { countsOut } from './counted.ts';
-import { isHeadOfEntry } from './defining.ts';
+import { isDefinedNext, isHeadOfEntry } from './defining.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { announces, isRunInHead } from './quotable.ts';
 import { overlaps, type Quote, type QuoteSource, quoteOfRun } from './quotes.ts';
+import { gridAt } from './tables/grid.ts';
 
 /** What is asked for beside a sentence that answers. */
 export interface Wanted {
@@ -27,18 +28,14 @@ const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 export function announcedEnd(text: Segment, sentence: number, { wantsList, defined }: Wanted): number {
   const own = text.sentences[sentence];
   if (!own) return sentence;
-  if (
-    defined &&
-    isHeadOfEntry(sentenceText(text, sentence), defined) &&
-    text.sentences[sentence + 1]?.passage === own.passage
-  )
-    return sentence + 1;
-  if (
-    defined &&
-    onlyNames(sentenceText(text, sentence), defined) &&
-    text.sentences[sentence + 1]?.passage === own.passage
-  )
-    return sentence + 1;
+  if (defined && text.sentences[sentence + 1]?.passage === own.passage) {
+    const words = sentenceText(text, sentence);
+    const isToldNext =
+      isHeadOfEntry(words, defined) ||
+      onlyNames(words, defined) ||
+      isDefinedNext(words, sentenceText(text, sentence + 1), defined);
+    if (isToldNext) return sentence + 1;
+  }
   const listsNext =
     wantsList && POINT.test(sentenceText(text, sentence + 1)) && !POINT.test(sentenceText(text, sentence));
   if (!listsNext && !announces(sentenceText(text, sentence))) return sentence;
@@ -81,21 +78,50 @@ function pointsBehind(text: Segment, sentence: number, isPoint: (words: string) 
   return points;
 }
 
+/** Rows of a table that are quoted as the points of the sentence above it; a longer one is not told whole. */
+const MOST_ROWS = 8;
+
+/** The rows of a short table directly behind a sentence. */
+function rowsBehind(text: Segment, sentence: number): number[] {
+  const rows = gridAt(text, sentence + 1)?.rows.map(row => row.sentence) ?? [];
+  return rows.length <= MOST_ROWS ? rows : [];
+}
+
+/** Best sentences that are looked at for a table that they lead to. */
+const LEADING = 3;
+
+/** Evidence with the passages of the tables that its best sentences lead to: nothing else may be quoted. */
+export function withAnnouncedTables(evidence: Evidence, texts: SegmentTexts): Evidence {
+  const places = evidence.sentences.slice(0, LEADING).flatMap(({ segment, sentence, score }): RankedPassage[] => {
+    const text = texts.get(segment);
+    if (!text || !announces(sentenceText(text, sentence))) return [];
+    const passages = new Set(rowsBehind(text, sentence).flatMap(row => text.sentences[row]?.passage ?? []));
+    return [...passages].map(passage => ({ segment, passage, score, sentences: [] }));
+  });
+  const isNew = (place: RankedPassage) =>
+    !evidence.passages.some(({ segment, passage }) => segment === place.segment && passage === place.passage);
+  return { ...evidence, passages: [...evidence.passages, ...places.filter(isNew)] };
+}
+
 /** The first and the last sentence of a point. */
 interface Point {
   readonly first: number;
   readonly last: number;
+  readonly isRow?: boolean;
 }
 
 /**
  * The points that a sentence leads to: paragraphs with a heading in their first line ("… has notable drawbacks:", then
- * "Retrieval challenges. …", "Costs. …"), each heading with what it says first; or points that are counted out ("There
- * are two reasons.", then "First, …", "Second, …"), for who wants several. None where fewer than two stand there.
+ * "Retrieval challenges. …", "Costs. …"), each heading with what it says first; the rows of a short table ("The crew
+ * may eat:"); or points that are counted out ("There are two reasons.", then "First, …", "Second, …"), for who wants
+ * several. None where fewer than two stand there.
  */
 export function pointsOf(text: Segment, sentence: number, { wantsList }: Pick<Wanted, 'wantsList'>): Point[] {
   const own = sentenceText(text, sentence);
   const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
   if (headed.length > 1) return headed.map(first => ({ first, last: first + 1 }));
+  const rows = announces(own) ? rowsBehind(text, sentence) : [];
+  if (rows.length > 1) return rows.map(row => ({ first: row, last: row, isRow: true }));
   if (!wantsList) return [];
   const isFirst = countsOut(own);
   if (!isFirst && !countsOut(sentenceText(text, sentence + 1))) return [];
@@ -113,24 +139,18 @@ export function pointsAfter(
   if (!text) return [];
   const isFound = (at: number) =>
     source.evidence.passages.some(found => found.segment === segment && found.passage === text.sentences[at]?.passage);
-  return pointsOf(text, sentence, wanted).flatMap(({ first, last }) =>
-    isFound(first) && isFound(last) ? (quoteOfRun(source, segment, first, last, score) ?? []) : [],
-  );
+  return pointsOf(text, sentence, wanted).flatMap(({ first, last, isRow = false }) => {
+    const quote = isFound(first) && isFound(last) ? quoteOfRun(source, segment, first, last, score) : null;
+    return quote ? [{ ...quote, isPoint: isRow || wanted.wantsList }] : [];
+  });
 }
 
-/**
- * Quotes of which the first leads to points: these stand behind it, in the open for who wants several, and nothing of
- * them twice.
- */
-export function withPoints(
-  [first, ...rest]: readonly Quote[],
-  points: readonly Quote[],
-  { wantsList }: Pick<Wanted, 'wantsList'>,
-): Quote[] {
+/** Quotes of which the first leads to points: these stand behind it, and nothing of them twice. */
+export function withPoints([first, ...rest]: readonly Quote[], points: readonly Quote[]): Quote[] {
   if (!first) return [];
   const isNew = (quote: Quote) => !points.some(point => overlaps(point, quote));
   const behind = points.filter(({ segment, start }) => segment !== first.segment || start >= first.end);
-  return [first, ...behind.map(point => ({ ...point, isPoint: wantsList })), ...rest.filter(isNew)];
+  return [first, ...behind, ...rest.filter(isNew)];
 }
 
 /** A sentence as a quote; where it only leads to others, those come with it. */

@@ -1,4 +1,4 @@
-import { textIn } from '../document/span-text.ts';
+import { sentenceText, textIn } from '../document/span-text.ts';
 import { figuresOf } from '../grounding/figures.ts';
 import {
   answerTypes,
@@ -17,7 +17,7 @@ import { rootOf } from '../text/fold.ts';
 import { pattern } from '../text/pattern.ts';
 import { tokenise } from '../text/tokenise.ts';
 import { apartBoost, boundBoost } from './bounds.ts';
-import { definingBoost } from './defining.ts';
+import { definingBoost, isDefinedNext, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import type { Boost } from './excerpts.ts';
 import type { Intent } from './intent.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
@@ -168,7 +168,9 @@ function definitionBoost(thing: DefinedThing): Boost {
   const defines = definingBoost(thing);
   const isOneWord = ONE_WORD.test(thing.name);
   return (text, segment, { sentence }) => {
-    const boost = defines(text);
+    const own = defines(text);
+    const boost =
+      own < LEAST_DEFINING && isDefinedNext(text, sentenceText(segment, sentence + 1), thing) ? TOLD_NEXT : own;
     return isOneWord && boost <= 1 && segment.sentences[sentence]?.role === 'table' ? boost * ROW_OF_THING : boost;
   };
 }

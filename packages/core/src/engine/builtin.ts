@@ -302,7 +302,7 @@ function* answerListing(
     : composeSources(page, request, heldInventory(intent, request.scope), frame);
   if (!isListed)
     return yield* decline(request, {
-      found: nothingListed(intent, frame),
+      found: [...nothingListed(intent, frame), ...askedInAnother(request, frame)],
       plain: frame.declined,
       isFar: intent.kind === 'inventory',
     });
@@ -350,7 +350,7 @@ function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote
         ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
       );
       const wanted = { wantsList: true };
-      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : [], wanted);
+      return withPoints(quotes, best ? pointsAfter(request, best, wanted) : []);
     }
     case 'compare':
       return chooseQuotes(request, sentences, AMOUNTS.compare);
@@ -396,7 +396,8 @@ function* compose(
   else yield* page.quote(first);
   const points = rest.filter(({ isPoint = false }) => isPoint);
   if (points.length > 0) yield page.write('\n\n');
-  yield* page.points(points);
+  if (points.every(point => isRow(request, point))) yield* composeQuotes(page, request, points);
+  else yield* page.points(points);
   const isOpen = (quote: Quote) => quote.isClose === true && !isRow(request, quote);
   const close = points.length > 0 || isRow(request, first) ? [] : rest.filter(isOpen);
   for (const quote of close) {

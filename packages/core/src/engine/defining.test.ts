@@ -117,6 +117,25 @@ test.each([
   expect(lead(ask(read(`# Ships\n\n${other} Then came spring. ${sentence}\n`), question).text)).toBe(sentence);
 });
 
+test('a sentence that ends with a thing comes with the next one, which says what it is', () => {
+  const mill = read(`# Mill
+
+The quern was used by the miller, as the quern had been by his father.
+Behind the house stands the quern. This is a pair of stones that grind corn.
+`);
+  expect(lead(ask(mill, 'What is a quern?').text).trim()).toBe(
+    'Behind the house stands the quern. This is a pair of stones that grind corn.',
+  );
+});
+
+test('what stands in quotation marks is said by "which"', () => {
+  const gauge = read(`# Harbour
+
+The reading of the tide gauge was late. In May the harbour got a “tide gauge,” which tells how high the water stands.
+`);
+  expect(lead(ask(gauge, 'What is a tide gauge?').text)).toContain('which tells how high the water stands');
+});
+
 test('a thing that nothing defines is answered as before, or not at all', () => {
   const { text } = ask(read('# Ships\n\nThe tide was late, and the boats waited for the tide.\n'), 'What is a gam?');
   expect(text).not.toContain('tide');

@@ -133,9 +133,35 @@ const saysWhatIsMeant = (text: string, thing: Named): boolean =>
   [...text.matchAll(MEANT)].some(({ groups }) => {
     const by = groups?.['by'] ?? groups?.['as'];
     if (by !== undefined) return thing.is(by);
-    const words = (groups?.['said'] ?? '').trim().split(/\s+/u);
-    return words.some((_, at) => thing.is(words.slice(at).join(' ')));
+    return endsWith(groups?.['said'] ?? '', thing);
   });
+
+/** Whether the last words of a text are the thing. */
+function endsWith(text: string, thing: Named): boolean {
+  const words = text.trim().split(/\s+/u);
+  return words.some((_, at) => thing.is(words.slice(at).join(' ')));
+}
+
+/** What stands before ", which", in quotation marks or not. */
+const EXPLAINED = /(?<thing>[^.;:,]{2,80}?)(?:(?<quoted>["'”’»]+),?|,(?<inside>["'”’»]*)) (?:which|who|whose|qui) /giu;
+
+/** "A “tide gauge,” which tells how high the water stands" says what it is; without the marks it may. */
+function explains(text: string, thing: Named): number {
+  const said = [...text.matchAll(EXPLAINED)].find(({ groups }) => endsWith(groups?.['thing'] ?? '', thing));
+  if (!said) return FACTORS.plain;
+  return said.groups?.['quoted'] || said.groups?.['inside'] ? FACTORS.introduces : FACTORS.kind;
+}
+
+/** "This is a …", behind a sentence that ends with the thing. */
+const IS_THAT = pattern('iu')`
+  ^\P{L}*(?:(?:this|it|that|these|those|they) (?:is|are|was|were)|(?:das|dies(?:es)?|er|sie|es) (?:ist|sind|war)
+  |c['’](?:est|était)|ce sont|est[aeo] es|quest[ao] è|(?:isto|est[ae]) é|(?:dit|dat|het) is)[ ]
+  (?:an?|the|one|what|eine?|der|die|das|une?|una|uno|uma?|een)(?!\p{L})
+`;
+
+/** Whether a sentence only leads to a thing, and the next one says what it is: "There stands the quern. It is a …". */
+export const isDefinedNext = (text: string, next: string, { name }: Pick<DefinedThing, 'name'>): boolean =>
+  IS_THAT.test(next) && endsWith(text, new Named({ name }));
 
 /** "Server-Side Request Forgery (SSRF)": the words before or in brackets whose initials are the short name. */
 function expandedIn(name: string): (text: string) => boolean {
@@ -191,6 +217,9 @@ function isEntry(text: string, { name }: DefinedThing, thing: Named): boolean {
   return thing.is(head.replace(/\([^)]*\)/gu, ' ')) || bracketed?.trim().toLowerCase() === name.toLowerCase();
 }
 
+/** What a sentence is worth that the next one says it of: as much as one that says it itself. */
+export const TOLD_NEXT = FACTORS.defines;
+
 /** Whether a sentence is nothing but the thing, as over an entry of a dictionary: "GAM.", what it is comes next. */
 export const isHeadOfEntry = (text: string, { name }: Pick<DefinedThing, 'name'>): boolean =>
   text.trim().length <= name.length + HEAD_SIGNS && new Named({ name }).is(text);
@@ -210,6 +239,7 @@ export function definingBoost(defined: DefinedThing): (text: string) => number {
       asSubject(text, thing),
       expands(text) ? FACTORS.expands : FACTORS.plain,
       introduces(text, thing) ? FACTORS.introduces : FACTORS.plain,
+      explains(text, thing),
     );
   };
 }

@@ -1,6 +1,7 @@
+import { textIn } from '../document/span-text.ts';
 import { type Phrase, phraseOf, placesOf } from '../search/phrase.ts';
 import type { Candidate, Evidence, RankedSentence, SearchableSegment, SegmentTexts } from '../search/types.ts';
-import { definingBoost, isHeadOfEntry, LEAST_DEFINING } from './defining.ts';
+import { definingBoost, isDefinedNext, isHeadOfEntry, LEAST_DEFINING, TOLD_NEXT } from './defining.ts';
 import { inFront } from './in-front.ts';
 import { holderOf, inTurn } from './mentions.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
@@ -67,10 +68,14 @@ function definitionsIn(
       if (!own || !holds(own)) return [];
       const next = text.sentences[sentence + 1];
       const wordsTo = (end: number) => text.text.slice(own.start - text.start, end - text.start);
-      const isHead = isHeadOfEntry(wordsTo(own.end), thing) && next?.passage === own.passage;
+      const follows = next?.passage === own.passage;
+      const isHead = isHeadOfEntry(wordsTo(own.end), thing) && follows;
+      const isToldNext = follows && isDefinedNext(wordsTo(own.end), textIn(text, next), thing);
       const words = wordsTo(isHead && next ? next.end : own.end);
       const defines =
-        boost(words) * fitness(words, own.role) * (isFound.has(`${segment}/${own.passage}`) ? FOUND_BOOST : 1);
+        (isToldNext ? TOLD_NEXT : boost(words)) *
+        fitness(words, own.role) *
+        (isFound.has(`${segment}/${own.passage}`) ? FOUND_BOOST : 1);
       return defines >= LEAST_DEFINING
         ? [{ segment, sentence, passage: own.passage, score: top, coverage: 1, defines }]
         : [];

@@ -5,6 +5,7 @@ import { isInTitle } from '../search/title-words.ts';
 import type { Candidate, Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
 import { contentTerms, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
+import { withAnnouncedTables } from './announced.ts';
 import { documentCandidates, documentEvidence } from './by-document.ts';
 import { definitionCandidates, withDefinitions } from './definitions.ts';
 import { asksForSummary, type Intent, intentOf, intentOfRead } from './intent.ts';
@@ -229,7 +230,9 @@ function inParts(
   if (members) return withMembers(evidence, members, helping, scope, texts);
   const rows = rowsOfEach({ scope, texts, evidence }, words);
   if (rows.length > 0) return withSentences(evidence, rows, 1);
-  return extremeIn(words).which ? withWholeTables(evidence, texts) : withTotals(evidence, texts, words);
+  return extremeIn(words).which
+    ? withWholeTables(evidence, texts)
+    : withTotals(withAnnouncedTables(evidence, texts), texts, words);
 }
 
 /** The evidence of a summary: the passages of its sentences first, and others that tell most. */

@@ -122,7 +122,7 @@ export function chooseExcerpts(
   const listed = { wantsList: wanted.wantsList || announcesReasons(question, best.words) };
   const points = run ? pointsAfter(source, best.ranked, listed) : [];
   const first = points.length > 0 && listed.wantsList ? (quoteOf(source, best.ranked) ?? run) : run;
-  return withPoints(first ? [first, ...rest] : [], points, listed);
+  return withPoints(first ? [first, ...rest] : [], points);
 }
 
 function extrasOf({ ranked, text, words }: Choice, question: string): number {

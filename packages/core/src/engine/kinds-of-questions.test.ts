@@ -54,6 +54,24 @@ According to Lee and Marsh, a tide is the rise and fall of the sea.
   expect(lead(ask(tides, 'What is a tide?').text)).toMatch(/^According to Lee and Marsh, a tide is/);
 });
 
+test('a short table that a sentence leads to is told with it', () => {
+  const duck = read(`# Meals
+
+The lake is cold in May, and nobody swims before noon.
+
+Here are some things that a duck could eat:
+
+| Food | Calories |
+| --- | --- |
+| Leaves | 50 |
+| Berries | 150 |
+| Grain | 200 |
+`);
+  const { text } = ask(duck, 'What can a duck eat?');
+  expect(lead(text)).toMatch(/could eat:\n\n\| Food \| Calories \|\n.*\n\| Leaves \|/u);
+  for (const food of ['Leaves', 'Berries', 'Grain']) expect(lead(text)).toContain(food);
+});
+
 test('what is announced and stands as paragraphs with headings of their own comes with it', () => {
   const nets = read(`# Nets
 
