@@ -14,6 +14,10 @@ import { gridAt } from './tables/grid.ts';
 export interface Wanted {
   /** Several points, where they are listed. */
   readonly wantsList: boolean;
+  /** The rows of a short table are points as well. */
+  readonly withRows?: boolean;
+  /** The reason of what is said. */
+  readonly isWhy?: boolean;
   readonly defined: DefinedThing | null;
 }
 
@@ -25,7 +29,7 @@ const POINT = /^\s*(?:[•▪◦‣*–-]|\(?(?:\d{1,2}|[a-z])[.)])\s/u;
 /**
  * The last of the sentences that one announces; itself where it announces nothing, or nothing of its passage follows.
  */
-export function announcedEnd(text: Segment, sentence: number, { wantsList, defined }: Wanted): number {
+export function announcedEnd(text: Segment, sentence: number, { wantsList, defined, isWhy }: Wanted): number {
   const own = text.sentences[sentence];
   if (!own) return sentence;
   if (defined && text.sentences[sentence + 1]?.passage === own.passage) {
@@ -36,6 +40,12 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
       isDefinedNext(words, sentenceText(text, sentence + 1), defined);
     if (isToldNext) return sentence + 1;
   }
+  if (
+    isWhy &&
+    text.sentences[sentence + 1]?.passage === own.passage &&
+    SAYS_WHY_BEFORE.test(sentenceText(text, sentence + 1))
+  )
+    return sentence + 1;
   const listsNext =
     wantsList && POINT.test(sentenceText(text, sentence + 1)) && !POINT.test(sentenceText(text, sentence));
   if (!listsNext && !announces(sentenceText(text, sentence))) return sentence;
@@ -53,6 +63,15 @@ export function announcedEnd(text: Segment, sentence: number, { wantsList, defin
   }
   return last;
 }
+
+/** Gives the reason of what stands before: "This may be attributed to …". */
+const SAYS_WHY_BEFORE = pattern('iu')`
+  ^\P{L}*(?:(?:this|that|it|these|they|one|the|a)(?: \p{L}+){0,3}[ ]
+  (?:attributed to|explained by|because|due to|owing to|caused by|stems? from|results? from|comes? from|arises? from
+  |(?:reason|cause|explanation) (?:is|was|for this))|(?:das|dies) (?:liegt|lag) (?:daran|an)|(?:der )?grund dafür
+  |(?:cela|ceci) (?:est dû|s['’]explique|tient)|esto se (?:debe|explica)|(?:ciò|questo) (?:è dovuto|si spiega)
+  |isso se (?:deve|explica)|dit komt door)(?!\p{L})
+`;
 
 /** Words of a sentence that does nothing but bring a thing up: "A further pastime is that known as ski-joring." */
 const NAMES_ONLY = 16;
@@ -116,11 +135,15 @@ interface Point {
  * may eat:"); or points that are counted out ("There are two reasons.", then "First, …", "Second, …"), for who wants
  * several. None where fewer than two stand there.
  */
-export function pointsOf(text: Segment, sentence: number, { wantsList }: Pick<Wanted, 'wantsList'>): Point[] {
+export function pointsOf(
+  text: Segment,
+  sentence: number,
+  { wantsList, withRows = false }: Pick<Wanted, 'wantsList' | 'withRows'>,
+): Point[] {
   const own = sentenceText(text, sentence);
   const headed = announces(own) ? pointsBehind(text, sentence, isRunInHead) : [];
   if (headed.length > 1) return headed.map(first => ({ first, last: first + 1 }));
-  const rows = announces(own) ? rowsBehind(text, sentence) : [];
+  const rows = withRows && announces(own) ? rowsBehind(text, sentence) : [];
   if (rows.length > 1) return rows.map(row => ({ first: row, last: row, isRow: true }));
   if (!wantsList) return [];
   const isFirst = countsOut(own);
@@ -133,7 +156,7 @@ export function pointsOf(text: Segment, sentence: number, { wantsList }: Pick<Wa
 export function pointsAfter(
   source: QuoteSource,
   { segment, sentence, score }: Pick<RankedSentence, 'segment' | 'sentence' | 'score'>,
-  wanted: Pick<Wanted, 'wantsList'>,
+  wanted: Pick<Wanted, 'wantsList' | 'withRows'>,
 ): Quote[] {
   const text = source.texts.get(segment);
   if (!text) return [];

@@ -23,9 +23,12 @@ import type { Intent } from './intent.ts';
 import type { DefinedThing } from './question/defined-thing.ts';
 import { runInBoost } from './run-in-heads.ts';
 import { beginsSteps, STEPS_BOOST } from './steps.ts';
+import { measuresDimension } from './units.ts';
 
 /** An amount is worth more than all else to who asks how much: without it the answer is none. */
 const QUANTITY_BOOST = 1.5;
+/** In the dimension that was asked for. */
+const DIMENSION_BOOST = 1.3;
 /** Who asks how many is not told by a sentence without a number. */
 const NUMBERLESS = 0.7;
 /** Who asks what something costs is told by a sum alone. */
@@ -43,7 +46,8 @@ const ASKS_WHY = pattern('iu')`
 /** Whether a question asks for a reason. */
 export const asksWhy = (question: string): boolean => ASKS_WHY.test(question);
 const SAYS_WHY = pattern('iu')`
-  (?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|in order to|as a result|reasons?|caused?
+  (?<!\p{L})(?:because|since|so that|therefore|thus|hence|due to|owing to|attributed to|attributable to|explained by
+  |in order to|as a result|reasons?|caused?
   |causes|led to|leads to|threaten\p{L}*|fear\p{L}*|in (?:large |great )?part to|so as to|to (?:avoid|prevent|protect
   |escape|evade|gain|save)|weil|da|denn|deshalb|daher|deswegen|um|wegen|aufgrund|parce que|car|afin de?|à cause|puisque
   |porque|debido a|ya que|puesto que|para que|perché|poiché|affinché|pois|devido a|omdat|want|eftersom|ponieważ|bo|gdyż
@@ -131,6 +135,7 @@ export function boostFor(
   const defines = intent.kind === 'definition' ? definitionBoost(intent.thing) : () => 1;
   const asksMoney = asksForMoney(question);
   const asksAmount = asksForQuantity(question);
+  const isMeasured = measuresDimension(question);
   const isWhy = asksWhy(question);
   const reasons = reasonsBoost(question);
   const numbers = sameNumberBoost(question);
@@ -146,6 +151,7 @@ export function boostFor(
     isUnder(text, segment, ranked) *
     defines(text, segment, ranked) *
     (asksMoney ? (MONEY.test(text) ? MONEY_BOOST : 1) : asksAmount && holdsQuantity(text) ? QUANTITY_BOOST : 1) *
+    (isMeasured(text) ? DIMENSION_BOOST : 1) *
     (wantsNumber && !holdsNumber(text) ? NUMBERLESS : 1) *
     counts(text) *
     bound(text) *

@@ -14,7 +14,7 @@ import { contentTerms } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { pointsAfter, quotesWithPoints, withPoints } from './announced.ts';
 import { answerByDocument, answerPlace } from './answer-places.ts';
-import { asksForSeveral, boostFor } from './boosts.ts';
+import { asksForSeveral, asksWhy, boostFor } from './boosts.ts';
 import { composeComparison } from './comparison.ts';
 import { disagreementIn } from './disagreement.ts';
 import { type BuiltinRequest, decline, followUps, NEAREST } from './endings.ts';
@@ -112,13 +112,15 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   if (isToBeWorkedOut && request.strictness === 'strict')
     return yield* answerWorkedOut(request, workedOut, missing, frame);
   const told = pointed?.isWhole ? 'answer' : passed;
-  const shown = told === 'answer' && !pointed ? quotesFor(request, intent, read.helping) : [];
+  const isPlain = told !== 'decline' && !pointed && choice.length === 0;
+  const best = isPlain ? quotesFor(request, intent, read.helping) : [];
+  const shown = told === 'closest' ? best.slice(0, NEAREST) : best;
   // Who asks for a sum and is shown none has no answer, however near the words are.
   const isOther =
     !asked.evidence.isDefined &&
     shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
-  const isUnmeasured = told !== 'decline' && !pointed && choice.length === 0 && !measuresAny(request);
+  const isUnmeasured = isPlain && !measuresAny(request);
   const outcome = (shown.length > 0 && isOther) || isElsewhere || isUnmeasured ? 'decline' : told;
   // Where the cell alone is sure, what else came near is no answer.
   const near = passed === 'decline' || outcome !== passed ? [] : quotesFor(request, intent, read.helping);
@@ -349,7 +351,7 @@ function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote
       const best = sentences.find(
         ranked => ranked.segment === quotes[0]?.segment && endOf(request, ranked) === quotes[0].end,
       );
-      const wanted = { wantsList: true };
+      const wanted = { wantsList: true, withRows: true };
       return withPoints(quotes, best ? pointsAfter(request, best, wanted) : []);
     }
     case 'compare':
@@ -358,6 +360,7 @@ function quotesFor(request: ReadRequest, intent: Intent, helping: string): Quote
       return chooseExcerpts(request, question, sentences, boostFor(question, intent, helping), {
         wantsList,
         defined: intent.kind === 'definition' ? intent.thing : null,
+        isWhy: asksWhy(question),
       });
   }
 }

@@ -1,4 +1,5 @@
 import { textIn } from '../document/span-text.ts';
+import { asksForWritten, holdsWritten } from '../search/answer-type.ts';
 import { passagesHeadedBy } from '../search/numbered-places.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
@@ -55,13 +56,13 @@ function documentsIn(scope: readonly SearchableSegment[]): Part[] {
 /** The passages whose texts say what each document is about, or what it says of a subject. */
 export function documentCandidates(
   scope: readonly SearchableSegment[],
-  { subject, wantsSummary, sumsUp }: AskedOfEach,
+  { subject, words, wantsSummary, sumsUp }: AskedOfEach,
 ): Candidate[] {
   const documents = documentsIn(scope);
   const most = Math.max(ENDS, Math.floor(SEGMENTS / documents.length));
   return documents.flatMap(part => {
     const found = subject === '' ? [] : propose(part.scope, subject, { limit: PASSAGES });
-    const telling = wantsSummary || sumsUp ? segmentsForSummary(part.scope, most) : [];
+    const telling = wantsSummary || sumsUp || asksForWritten(words) ? segmentsForSummary(part.scope, most) : [];
     return candidatesOfWhole([...found, ...telling.map(segment => ({ segment, passage: 0, score: 1 }))], part);
   });
 }
@@ -91,7 +92,9 @@ function saidByEach(
         ? []
         : isPart
           ? saidUnder(part.scope, subject, own, summed.length > 0)
-          : saidOf(part.scope, { subject, words, helping, wantsNumber }, own);
+          : asksForWritten(words)
+            ? writtenIn(own, words)
+            : saidOf(part.scope, { subject, words, helping, wantsNumber }, own);
     const seen = new Set(summed.map(({ segment, sentence }) => `${segment}/${sentence}`));
     const sentences = [...summed, ...said.filter(({ segment, sentence }) => !seen.has(`${segment}/${sentence}`))];
     const whole = evidenceOfWhole({ passages: [], sentences, gate: 1, searched: { files: 1, sentences: 0 } }, part);
@@ -119,6 +122,19 @@ function ledTo(
       return passage === undefined ? [] : [{ segment, sentence: at, passage }];
     });
 }
+
+/** The first sentences of a document that have what is written in one way only, such as an address of mail. */
+const writtenIn = (texts: SegmentTexts, words: string): RankedSentence[] =>
+  [...texts]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([segment, text]) =>
+      text.sentences.flatMap((span, sentence) =>
+        holdsWritten(words, textIn(text, span))
+          ? [{ segment, sentence, passage: span.passage, score: 1, coverage: 1 }]
+          : [],
+      ),
+    )
+    .slice(0, SENTENCES.subject);
 
 /** "Level 2", "phase 3": one of several that are called so. */
 const NUMBERED = /(?<![\p{L}\p{N}])(\p{L}{3,}) (\p{Nd}{1,2})(?![\p{L}\p{N}.,%])/gu;

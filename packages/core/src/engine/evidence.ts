@@ -73,7 +73,7 @@ function candidatesIn(
   read: ReadQuestion,
   options: ProposeOptions,
 ): Candidate[] {
-  if (asksForAffiliations(question)) {
+  if (asksForAffiliations(question) || asksForAffiliations(read.words)) {
     const found = propose(scope, read.words, helped(options, read, intentOf(question), scope));
     return putFirst(affiliationCandidates(scope), found);
   }
@@ -163,7 +163,8 @@ function evidenceIn(
   texts: SegmentTexts,
   options: RankOptions,
 ): Evidence {
-  const byAffiliations = asksForAffiliations(question) && affiliationEvidence(scope, texts);
+  const byAffiliations =
+    (asksForAffiliations(question) || asksForAffiliations(read.words)) && affiliationEvidence(scope, texts);
   if (byAffiliations) return byAffiliations;
   const byAuthors = asksForAuthors(question, read, scope) && authorEvidence(scope, texts);
   if (byAuthors) return byAuthors;

@@ -119,7 +119,7 @@ export function chooseExcerpts(
     return [{ ...quote, also: also.slice(0, 2), ...(run === close && { isClose: true }) }];
   });
   const [run, ...rest] = quotes;
-  const listed = { wantsList: wanted.wantsList || announcesReasons(question, best.words) };
+  const listed = { wantsList: wanted.wantsList || announcesReasons(question, best.words), withRows: true };
   const points = run ? pointsAfter(source, best.ranked, listed) : [];
   const first = points.length > 0 && listed.wantsList ? (quoteOf(source, best.ranked) ?? run) : run;
   return withPoints(first ? [first, ...rest] : [], points);

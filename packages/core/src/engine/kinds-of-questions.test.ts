@@ -54,6 +54,15 @@ According to Lee and Marsh, a tide is the rise and fall of the sea.
   expect(lead(ask(tides, 'What is a tide?').text)).toMatch(/^According to Lee and Marsh, a tide is/);
 });
 
+test('a sentence comes with the next one that gives its reason', () => {
+  const ferries = read(`# Ferries
+
+Small ferries do not arrive earlier than large ferries in winter. This may be attributed to the ice of the fjord.
+In summer all ferries arrive in the evening.
+`);
+  expect(lead(ask(ferries, 'Why do small ferries not arrive earlier in winter?').text)).toContain('the ice of the fjord');
+});
+
 test('a short table that a sentence leads to is told with it', () => {
   const duck = read(`# Meals
 

@@ -43,3 +43,24 @@ const SIGNED = pattern('u')`\p{Nd}\s?[°″′]`;
 /** Whether a text measures what "how many megabytes" asks for; true where a question names no unit. */
 export const measuresWhatIsAsked = (question: string, text: string): boolean =>
   [...UNITS, PERCENT].every(([asked, said]) => !asked.test(question) || said.test(text) || SIGNED.test(text));
+
+const LENGTH = '(?:kilo|centi|milli)?met(?:er|re)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|[kcm]?m';
+/** What "how high" asks for without naming a unit, and the units that texts give it in. */
+const DIMENSIONS: readonly (readonly [asked: RegExp, said: RegExp])[] = [
+  ['how loud(?:ly)?|loudness|louder|quieter|what volume|volume (?:level|setting)', 'decibels?|db'],
+  ['how (?:hot|cold|warm)|what temperature|hotter|colder|warmer|cooler', 'degrees?|[°º] ?[cf]?|kelvin'],
+  [
+    'how heavy|how much (?:do|does|did) .{2,40} weigh|heavier|lighter',
+    '(?:kilo|milli)?grams?|pounds?|tons?|tonnes?|kg',
+  ],
+  ['how (?:high|tall|deep)|(?:lies|stands|sits) (?:higher|lower)|taller|deeper|altitude|elevation', LENGTH],
+  ['how far|farther|further away', LENGTH],
+  ['how (?:big|large)|what (?:area|surface)', 'square \\p{L}+|acres?|hectares?|cubic \\p{L}+|(?:by|×|x) \\p{Nd}'],
+  ['how fast|what speed', 'mph|km/h|knots?|\\p{L}+ (?:per|an?|each) (?:second|minute|hour)'],
+].map(([asked = '', said = '']) => [new RegExp(`(?<!\\p{L})(?:${asked})(?!\\p{L})`, 'iu'), says(said)] as const);
+
+/** Whether a text measures in the dimension that a question asks for; false where it asks for none. */
+export const measuresDimension = (question: string): ((text: string) => boolean) => {
+  const asked = DIMENSIONS.filter(([asks]) => asks.test(question)).map(([, said]) => said);
+  return text => asked.some(said => said.test(text));
+};

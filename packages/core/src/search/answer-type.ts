@@ -149,6 +149,9 @@ const WRITTEN: readonly (readonly [asks: RegExp, looks: RegExp])[] = [
   ],
 ];
 
+/** Whether a question asks for a telephone number, an address of mail or of a site. */
+export const asksForWritten = (question: string): boolean => WRITTEN.some(([asks]) => asks.test(question));
+
 /**
  * Whether a text may hold what a question asks for by the way it is written: a telephone number, an address of mail or
  * of a site. True where it asks for nothing of the kind.

@@ -94,6 +94,8 @@ const OF_EACH = new RegExp(
     '|points?|ideas?|results?|findings?|authors?|titles?|topics?) (?:of |from |in )?)each(?: one| of them)?' +
     '|(?<=(?<![\\p{L}])(?:do|does|did) )(?:both|each)(?= (?:of them )?(?:say|mention|report|use|tell|agree|have|give' +
     '|show|find|recommend|cover|discuss)(?!\\p{L}))' +
+    '|(?<=(?<![\\p{L}])(?:problem|question|gap|issue|challenge|method|approach|data ?set|topic|goal|aim)s? ' +
+    '(?:is|are|does|do|did) )(?:each|both)(?: one| of them)?(?![\\p{L}])' +
     '|jede[rsn]? (?:quelle|studie|datei|artikel|aufsatz|buch|bericht|dokument)\\p{L}*|(?:beide|alle|diese)n?' +
     '(?: zwei| drei)? (?:quellen|studien|dateien|artikel|aufsätze|bücher|berichte|dokumente)n?' +
     '|chaque (?:source|article|document|livre|fichier|étude|rapport)|(?:les deux|tous les|ces) ' +

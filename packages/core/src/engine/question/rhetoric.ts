@@ -58,9 +58,9 @@ const PARTS: readonly Part[] = [
         '|what (?:is|are) the (?:problems?|challenges?|difficult(?:y|ies)|obstacles?|issues?)(?= .*' +
         '(?:overcome|solve|address|tackle|deal))|(?:want|wants|tries|try|seek|seeks|aim|aims) to (?:overcome|solve)' +
         '|what (?:problem|question|challenge)s? (?:do|does|did|is|are|was|were)' +
-        '(?= .*(?:solv|address|tackl|answer))' +
+        '(?= .*(?:solv|address|tackl|answer|fix))' +
         '(?: (?:try|tries|trying|sets? out|aims?|wants?|seeks?|hopes?|attempts?) to)?' +
-        '|(?:solved?|address(?:ed|es)?|tackled?)(?=\\s*\\?)' +
+        '|(?:solved?|address(?:ed|es)?|tackled?|fix(?:ed|es)?)(?=\\s*(?:[?,.]|$))' +
         '|what (?:they|it|the authors?) (?:sets? out|aims?|wants?|wanted|tr(?:y|ies|ied)) to (?:do|achieve|show)' +
         '|(?:aims?|goals?|objectives?|research questions?|hypothes[ie]s)(?= of| in|\\s*\\?)',
     ),

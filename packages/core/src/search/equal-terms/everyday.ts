@@ -317,7 +317,8 @@ moon = lunar
 beautiful = pretty = lovely
 ugly = unattractive
 quiet = silent = silence
-loud = noisy
+loud = noisy = loudness = decibels = decibel
+volume = loudness = decibels
 wet = damp = moist
 empty = vacant
 similar = alike = resembling
