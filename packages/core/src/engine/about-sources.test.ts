@@ -373,6 +373,39 @@ test.each(['What did the Normans have?', 'When did Norman ships come?'])('%s: it
   expect(text).not.toContain('not mentioned');
 });
 
+describe('a source is named beside a place in it, in small letters', () => {
+  const two = {
+    'Harbours of the north': read(`# Harbours
+
+## Chapter 2. The pier
+
+The pier is made of oak and stands in deep water.
+
+## Chapter 3. The boats
+
+Forty boats lie in the harbour, and a lantern burns at the end of the pier.
+`),
+    'Winter almanac': read(`# Winter
+
+## Chapter 2. The ice
+
+The ice of the lake bears a horse from January on.
+
+## Chapter 3. The thaw
+
+The thaw comes in March, and the ice goes out with the first warm rain.
+`),
+  };
+  test.each([
+    ['winter almanac ch 2 - what happens there', 'bears a horse'],
+    ['ch. 2 of the winter almanac, what does it say', 'bears a horse'],
+    ['what is said in chapter 3 of harbours of the north?', 'Forty boats'],
+    ['summarise chapter 3 of the almanac', 'The thaw comes in March'],
+  ])('%s', (question, expected) => {
+    expect(above(askAll(two, question).text)).toContain(expected);
+  });
+});
+
 describe('a source is named by what it is about', () => {
   test.each([
     'Summarise the document on tides.',

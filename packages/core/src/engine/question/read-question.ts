@@ -9,6 +9,7 @@ import { tokenise } from '../../text/tokenise.ts';
 import { sourcesAskedAbout } from './about-source.ts';
 import { type Address, addressIn, lettered, partAskedFor, quotedIn } from './addresses.ts';
 import { definedThing } from './defined-thing.ts';
+import { besideAddress } from './beside-address.ts';
 import { inLanguageOfSources } from './languages-apart.ts';
 import { type Members, membersOf } from './members.ts';
 import { namesIn } from './names.ts';
@@ -137,8 +138,10 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
   const each = [...question.matchAll(OF_EACH)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const forms = [...question.matchAll(FORM)].map(({ 0: { length }, index }) => [index, index + length] as const);
   const about = address ? null : sourcesAskedAbout(without(question, forms), scope);
+  const beside = address && files.size === 0 ? besideAddress(question, address, scope) : null;
   const away = [
     ...spans,
+    ...(beside ? [beside.span] : []),
     ...each,
     ...forms,
     ...(address && (address.heading === undefined || address.kind === 'heading' || address.isTitled)
@@ -164,7 +167,7 @@ function readAnew(question: string, scope: readonly SearchableSegment[]): ReadQu
     helping,
     isOfWhole,
     sentences: sentencesWished(question),
-    files: about ?? (files.size > 0 ? files : null),
+    files: about ?? (beside ? new Set([beside.version]) : files.size > 0 ? files : null),
     unknown: about ? [] : unknown,
     isAboutSource: about !== null,
     address,
