@@ -2,6 +2,7 @@ import { textIn } from '../document/span-text.ts';
 import {
   answerTypes,
   asksForMoney,
+  holdsAnswerType,
   holdsDate,
   holdsNumber,
   holdsPlaceName,
@@ -116,9 +117,11 @@ function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, voi
   const best = isPlain ? quotesFor(request, intent, read.helping) : [];
   const shown = told === 'closest' ? best.slice(0, NEAREST) : best;
   // Who asks for a sum and is shown none has no answer, however near the words are.
+  const isNamed = (text: string) =>
+    told === 'answer' || !answerTypes(request.question).includes('person') || holdsAnswerType(request.question, text);
+  const isOfKind = (text: string) => holdsKind(request.question, text) && isNamed(text);
   const isOther =
-    !asked.evidence.isDefined &&
-    shown.every(quote => !isRow(request, quote) && !holdsKind(request.question, quote.text));
+    !asked.evidence.isDefined && shown.every(quote => !(isRow(request, quote) ? isNamed : isOfKind)(quote.text));
   const isElsewhere = !pointed && told !== 'decline' && !holdsLook(request);
   const isUnmeasured = isPlain && !measuresAny(request);
   const outcome = (shown.length > 0 && isOther) || isElsewhere || isUnmeasured ? 'decline' : told;

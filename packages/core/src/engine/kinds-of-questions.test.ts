@@ -60,7 +60,9 @@ test('a sentence comes with the next one that gives its reason', () => {
 Small ferries do not arrive earlier than large ferries in winter. This may be attributed to the ice of the fjord.
 In summer all ferries arrive in the evening.
 `);
-  expect(lead(ask(ferries, 'Why do small ferries not arrive earlier in winter?').text)).toContain('the ice of the fjord');
+  expect(lead(ask(ferries, 'Why do small ferries not arrive earlier in winter?').text)).toContain(
+    'the ice of the fjord',
+  );
 });
 
 test('a short table that a sentence leads to is told with it', () => {

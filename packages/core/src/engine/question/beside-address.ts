@@ -19,7 +19,8 @@ const BEFORE = pattern('iu')`
   ^\P{L}*(?:(?:in|aus|im|dans|en)\s+)?(?:the\s+)?
   (?<name>[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&-]*(?:\s+[\p{L}\p{N}][\p{L}\p{M}\p{N}'’&-]*){0,3})\s*[,:–—-]?\s*$
 `;
-const ASKS = /^(?:what|which|who|how|why|where|when|is|does|do|are|was|were|can|show|give|tell|list|summari[sz]e|see)$/iu;
+const ASKS =
+  /^(?:what|which|who|how|why|where|when|is|does|do|are|was|were|can|show|give|tell|list|summari[sz]e|see)$/iu;
 
 /** A source that is named beside a place in it, in whatever letters: its version, and where its name stands. */
 export interface BesideAddress {

@@ -68,6 +68,9 @@ const WEIGHTS = {
   head: 0.15,
 };
 
+/** A cell that holds nothing. */
+const NOTHING = /^(?:[\p{Pd}.\s]|n\/?a\.?)*$/iu;
+
 /** One word alone points at nothing. */
 const FEWEST_ASKED = 2;
 
@@ -135,7 +138,9 @@ function pointWithin(
 ): Pointed | Choice | null {
   if (asked.roots.size < (which ? 1 : FEWEST_ASKED) || ![...asked.roots].some(isTelling)) return null;
   const near = source.evidence.sentences.slice(0, READ);
-  const found = tables.flatMap(table => table.rows.flatMap(row => weigh(table, row, asked) ?? []));
+  const found = tables
+    .flatMap(table => table.rows.flatMap(row => weigh(table, row, asked) ?? []))
+    .filter(({ cell }) => !cell || !NOTHING.test(cell.text));
   found.sort((a, b) => b.score - a.score);
   const best = latestOf(found);
   if (!best || best.covered < (UNCASED.test(question) ? WEIGHTS.leastUncased : WEIGHTS.least)) return null;
