@@ -3,6 +3,7 @@ import { citation, foundPassage, searchedScope, sentenceVerdict, skippedFile } f
 import { endpoint } from './endpoint.ts';
 import { type ConversationId, conversationId, fileId, messageId, streamId } from './ids.ts';
 import { finishReason, message, progressEvent } from './messages.ts';
+import { modelPlan } from './plans.ts';
 import { problemCode } from './problems.ts';
 import { citationStyle, project, strictness } from './projects.ts';
 
@@ -123,6 +124,7 @@ export const ask = endpoint({
     'conversation_required',
     'not_found',
     'shared_read_only',
+    'plan_required',
     'plan_focus_count',
     'no_sources',
     'no_highlights',
@@ -175,7 +177,12 @@ export const getEndpoints = endpoint({
   summary: 'Engines that can answer here.',
   policy: { who: 'user' },
   kind: 'json',
-  reply: z.object({ items: z.array(endpointInfo), default: engineName }),
+  reply: z.object({
+    items: z.array(endpointInfo),
+    default: engineName,
+    /** Smallest plans by model, where this installation has them otherwise than `planForModel`. */
+    plans: z.array(modelPlan),
+  }),
   problems: ['unauthenticated'],
 });
 export const getEndpointOverrides = endpoint({

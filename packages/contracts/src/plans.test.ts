@@ -66,6 +66,24 @@ test('who has the plan of a model, or a larger one, needs no other', () => {
   ]).toEqual([null, null, null]);
 });
 
+test('what an installation says of its models goes first', () => {
+  const own = [
+    { model: 'gpt-4o', plan: 'basic_plan' },
+    { model: 'llama*.1', plan: 'pro_plan' },
+    { model: 'llama*', plan: 'essential_plan' },
+  ] as const;
+  const named = ['gpt-4o', 'gpt-4o-2024-11-20', 'llama3.1', 'llama3x1', 'my-llama', 'o1'];
+  expect(named.map(model => planForModel(model, own))).toEqual([
+    'basic_plan',
+    'essential_plan',
+    'pro_plan',
+    'essential_plan',
+    'basic_plan',
+    'pro_plan',
+  ]);
+  expect(tierNeeded('gpt-4o', 'basic_plan', own)).toBeNull();
+});
+
 test('scholars and books come with Pro, which needs no other', () => {
   expect([tierOpening('scholars', 'basic_plan')?.name, tierOpening('books', 'essential_yearly_plan')?.name]).toEqual([
     'Pro',

@@ -154,13 +154,24 @@ const modelPlans: readonly (readonly [model: RegExp, plan: PlanName])[] = [
   [/^(?:o1|o3)(?:-|$)/, 'pro_plan'],
 ];
 
-/** The smallest plan that a model can be chosen with. */
-export const planForModel = (model: string): PlanName =>
-  modelPlans.find(([pattern]) => pattern.test(model))?.[1] ?? 'basic_plan';
+/** What an installation says of models otherwise: a name, in which `*` stands for anything, and the smallest plan. */
+export const modelPlan = z.object({ model: z.string(), plan: z.enum(['basic_plan', 'essential_plan', 'pro_plan']) });
+export type ModelPlan = z.infer<typeof modelPlan>;
+
+function isCalled(model: string, pattern: string): boolean {
+  const parts = pattern.split('*').map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(model);
+}
+
+/** The smallest plan that a model can be asked with. The first of `own` that fits decides, before the table here. */
+export const planForModel = (model: string, own: readonly ModelPlan[] = []): PlanName =>
+  own.find(one => isCalled(model, one.model))?.plan ??
+  modelPlans.find(([pattern]) => pattern.test(model))?.[1] ??
+  'basic_plan';
 
 /** The tier that somebody needs for a model; null when their plan is enough. */
-export function tierNeeded(model: string, plan: PlanName): PricingTier | null {
-  const needed = planForModel(model);
+export function tierNeeded(model: string, plan: PlanName, own: readonly ModelPlan[] = []): PricingTier | null {
+  const needed = planForModel(model, own);
   return plans[needed].rank <= plans[plan].rank ? null : (pricing.find(tier => tier.plan.monthly === needed) ?? null);
 }
 

@@ -86,6 +86,7 @@ export const continueNote = endpoint({
     'validation',
     'not_found',
     'shared_read_only',
+    'plan_required',
     'no_sources',
     'sources_processing',
     'concurrent',

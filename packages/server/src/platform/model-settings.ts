@@ -6,6 +6,7 @@ import {
   list,
   localUrls,
   modelName,
+  modelPlansList,
   oneOf,
   optionalNumber,
   optionalText,
@@ -154,6 +155,14 @@ export const modelSettings = {
     'Where an ADMIN who looks for models on this machine has programs looked for that serve them (Ollama, ' +
       'llama.cpp, LM Studio, vLLM), separated by commas; in a container the same ports of its host are looked at ' +
       'too (host.docker.internal). off looks nowhere.',
+  ),
+  modelPlans: setting(
+    'MODEL_PLANS',
+    modelPlansList,
+    '',
+    'Which plan a model needs at least, where that is to differ from the product’s own table (gpt-4o, gpt-4.1 and ' +
+      'o1-mini need essential, o1 and o3 pro, all others basic): gpt-4o=basic,llama*=pro. * stands for anything; the ' +
+      'first that fits decides.',
   ),
   embeddingBaseUrl: setting(
     'EMBEDDING_BASE_URL',

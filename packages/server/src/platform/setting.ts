@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { ModelPlan } from '@nousboard/contracts';
 import { z } from 'zod';
 
 /** One setting: its variable, how its text becomes a value, its default as text, and one sentence for people. */
@@ -154,6 +155,20 @@ export const localUrls = z.string().transform((addresses, context): readonly str
   const read = urls('http', 'https').safeParse(addresses);
   if (read.success) return read.data.map(address => address.replace(/\/+$/, ''));
   context.addIssue('must be off, or a comma-separated list of addresses that start with http:// or https://');
+  return z.NEVER;
+});
+
+/** "gpt-4o=basic,llama*=pro": smallest plans by model, in order. */
+export const modelPlansList = z.string().transform((written, context): readonly ModelPlan[] => {
+  const found = written
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+    .map(part => /^(?<model>[^\s=]+)=(?<plan>basic|essential|pro)$/i.exec(part)?.groups);
+  const isRead = (groups: (typeof found)[number]): groups is Record<'model' | 'plan', string> => groups !== undefined;
+  if (found.every(isRead))
+    return found.map(({ model, plan }) => ({ model, plan: `${plan.toLowerCase()}_plan` as ModelPlan['plan'] }));
+  context.addIssue('must be a comma-separated list like gpt-4o=basic,llama*=pro, with the plans basic, essential, pro');
   return z.NEVER;
 });
 

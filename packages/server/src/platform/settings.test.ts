@@ -143,6 +143,16 @@ test('a fallback model is an endpoint and a name that may hold colons; anything 
     expect(refusal({ MODEL_FALLBACK: wrong })).toContain('MODEL_FALLBACK must be a model as endpoint:model');
 });
 
+test('plans of models are read in their order', () => {
+  expect(load({}).modelPlans).toEqual([]);
+  expect(load({ MODEL_PLANS: 'gpt-4o=basic, llama*=Pro' }).modelPlans).toEqual([
+    { model: 'gpt-4o', plan: 'basic_plan' },
+    { model: 'llama*', plan: 'pro_plan' },
+  ]);
+  for (const wrong of ['gpt-4o', 'gpt-4o=gold', '=pro', 'two words=pro'])
+    expect(refusal({ MODEL_PLANS: wrong })).toContain('MODEL_PLANS must be a comma-separated list');
+});
+
 test('the addresses of model services are checked, and deployments may say that they only chat', () => {
   for (const name of ['OPENAI_BASE_URL', 'AZURE_OPENAI_ENDPOINT', 'ANTHROPIC_BASE_URL', 'GOOGLE_BASE_URL'])
     expect(refusal({ [name]: 'nowhere' })).toContain(`${name} must be an address`);

@@ -43,8 +43,8 @@ export const AMOUNTS = rootsIn(
   [
     // "Plain BM25" is the row that is called BM25, and nothing else.
     'plain vanilla pure alone',
-    'amount value number figure balance year score result betrag wert anzahl zahl höhe jahr importe monto cantidad valor ' +
-      'número año montant valeur nombre chiffre année importo ammontare valore numero anno',
+    'amount value number figure balance year score result betrag wert anzahl zahl höhe jahr importe monto cantidad ' +
+      'valor número año montant valeur nombre chiffre année importo ammontare valore numero anno',
     'montante quantia ano bedrag waarde aantal jaar belopp värde antal år kwota wartość liczba rok tutar değer ' +
       'sayı miktar yıl сумма значение число количество величина год',
     'مبلغ قيمة عدد مقدار سنة عام 金额 数额 数值 数量 金額 數額 數值 數量 数 値 금액 값 수 राशि संख्या มูลค่า จำนวน',

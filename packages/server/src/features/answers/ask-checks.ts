@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type PlanName, Problem, plans, type StreamId } from '@nousboard/contracts';
+import { type ModelPlan, type PlanName, Problem, plans, type StreamId, tierNeeded } from '@nousboard/contracts';
 import { estimateTokens } from '@nousboard/core/prompt';
 import { sql } from 'kysely';
 import { type AskableModels, BUILTIN } from '#features/models/index.ts';
@@ -47,6 +47,12 @@ export async function checkEngine(
   }
   await models.choose(endpoint, model);
   return !(await models.usesOwnKey(endpoint, model));
+}
+
+/** Throws `plan_required` where the plan has not this model. */
+export function checkPlan({ plan }: Actor, model: string, own: readonly ModelPlan[]): void {
+  const tier = tierNeeded(model, plan as PlanName, own);
+  if (tier) throw new Problem('plan_required', { plan: tier.name });
 }
 
 /** What the passages of a prompt and its rules take, about; they are found only when the answer is paid. */

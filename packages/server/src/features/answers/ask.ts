@@ -2,6 +2,7 @@ import {
   AGENT_ENDPOINT,
   type ConversationId,
   fittingParameters,
+  type ModelPlan,
   Problem,
   type Question,
   ROOT_MESSAGE_ID,
@@ -43,6 +44,7 @@ import {
   checkEngine,
   checkFocus,
   checkLimits,
+  checkPlan,
   holdTenant,
   markOf,
   promptTokensOf,
@@ -103,6 +105,7 @@ async function ask(
   mark: RequestMark,
   organizationIndex: number | undefined,
 ): Promise<void> {
+  checkPlan(actor, body.model, needs.models.plans);
   const isPaidHere = await checkEngine(needs.models.of(actor.tenantId), body);
   const memory = readMemories(needs.database.db, actor, body);
   // It is read beside the thread; whoever waits for it hears of its failure.
@@ -151,6 +154,7 @@ async function ask(
       question: asked?.question,
       parentId: asked?.parentId ?? ROOT_MESSAGE_ID,
       mark,
+      modelPlans: needs.models.plans,
     });
   });
   if (!made) return;
@@ -260,13 +264,14 @@ interface Insertion {
   readonly memories: Memories;
   readonly parentId: string;
   readonly mark: RequestMark;
+  readonly modelPlans: readonly ModelPlan[];
 }
 
 async function insertAll(
   tx: Tx,
   actor: Actor,
   body: Question,
-  { project, scope, history, earlier, memories, question, parentId, mark }: Insertion,
+  { project, scope, history, earlier, memories, question, parentId, mark, modelPlans }: Insertion,
 ) {
   const { endpoint, model, strictness, deterministic, locale, citationStyle } = body;
   // Once more under the project's lock: it may have been deleted since.
@@ -302,6 +307,7 @@ async function insertAll(
         },
         draft,
       );
+  if (endpoint === AGENT_ENDPOINT) checkPlan(actor, settings.agentOptions.model, modelPlans);
   const request: StoredRequest = {
     actor,
     question: asked.text,

@@ -17,7 +17,15 @@ import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { findLatestRun, insertRun } from './answers.repository.ts';
 import type { AskNeeds } from './ask.ts';
-import { checkEngine, checkLimits, holdTenant, promptTokensOf, type RequestMark, wasStarted } from './ask-checks.ts';
+import {
+  checkEngine,
+  checkLimits,
+  checkPlan,
+  holdTenant,
+  promptTokensOf,
+  type RequestMark,
+  wasStarted,
+} from './ask-checks.ts';
 import type { ShownMessage } from './ending.ts';
 import { beginSearch } from './find-sources.ts';
 import type { RunIdentity } from './run.ts';
@@ -45,6 +53,7 @@ export async function continueAnswer(
   if (!answer) throw new Problem('not_found');
   const before = isContinuable(answer) ? await findLatestRun(database.db, actor, answer.id) : undefined;
   if (!before) throw new Problem('not_continuable');
+  checkPlan(actor, before.request.model, models.plans);
   const isPaidHere = await checkEngine(models.of(actor.tenantId), before.request);
   const scope = await retrieval.restoreScope(database.db, actor.tenantId, before.request.scope);
   if (scope.files.length === 0) throw new Problem('no_sources');

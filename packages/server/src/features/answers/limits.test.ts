@@ -28,6 +28,53 @@ test('of two questions at once only one passes a daily limit, and deleting a pro
   expect((await two.send({ text })).status).toBe(200);
 });
 
+/** The fake provider's model, and the one that works for it, need the essential plan. */
+const gated = { ...limited, modelPlans: [{ model: 'fake-*', plan: 'essential_plan' }] } as const;
+
+test('a model above the plan is refused by name; what the plan has is answered', async () => {
+  const { asking } = await startAnsweringApp(gated);
+  const { send, project, me } = await asking(source);
+  const refused = {
+    status: 403,
+    json: {
+      error: {
+        code: 'plan_required',
+        details: { plan: 'Essential' },
+        message: 'You need Essential or higher to access this feature.',
+      },
+    },
+  };
+  expect(await send({ text, ...byModel })).toMatchObject(refused);
+  expect(await send({ text, endpoint: 'openAI', model: 'o1' })).toMatchObject({
+    status: 403,
+    json: { error: { details: { plan: 'Pro' } } },
+  });
+  expect((await send({ text })).status).toBe(200);
+  const { conversationId } = project;
+  await me.call(contract.updateProject, { params: { conversationId }, body: byModel });
+  expect(
+    await me.send(contract.continueNote, { body: { conversationId, wish: 'continue', text } as never }),
+  ).toMatchObject(refused);
+  expect((await me.call(contract.getEndpoints)).plans).toEqual(gated.modelPlans);
+});
+
+test('an answer is not continued by a model that the plan has no more', async () => {
+  const { asking, database } = await startAnsweringApp(gated);
+  const { send, ask, project } = await asking(source);
+  const { userMessage, responseMessage } = theEvent(await ask({ text }), 'final');
+  await database.transaction(async tx => {
+    await sql`update message set finish_reason = 'length' where id = ${responseMessage.messageId}`.execute(tx);
+    await sql`update answer_run set request = request || ${JSON.stringify(byModel)}::jsonb`.execute(tx);
+  });
+  const continued = await send({
+    text,
+    conversationId: project.conversationId,
+    parentMessageId: userMessage.messageId,
+    continueMessageId: responseMessage.messageId,
+  });
+  expect(continued).toMatchObject({ status: 403, json: { error: { code: 'plan_required' } } });
+});
+
 test('one person’s limit is not another’s', async () => {
   const { asking, database } = await startAnsweringApp(limited);
   const ada = await asking(source);

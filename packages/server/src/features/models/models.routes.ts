@@ -14,7 +14,11 @@ export const modelRoutes = (
 ): Route[] => [
   route(contract.getEndpoints, async ({ actor }) => {
     const own = models.of(actor.tenantId);
-    return { items: await own.endpoints(), default: await own.preferred(actor.plan as PlanName) };
+    return {
+      items: await own.endpoints(),
+      default: await own.preferred(actor.plan as PlanName),
+      plans: [...models.plans],
+    };
   }),
   route(contract.getEndpointOverrides, async ({ actor }) => {
     const [own, usual] = await Promise.all([models.of(actor.tenantId).endpoints(), models.endpoints()]);

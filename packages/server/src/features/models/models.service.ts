@@ -1,4 +1,4 @@
-import { AGENT_ENDPOINT, type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
+import { AGENT_ENDPOINT, type ModelPlan, type PlanName, Problem, tierNeeded } from '@nousboard/contracts';
 import type { Db } from '#platform/db/db.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { type Connections, NOTHING_CONNECTED } from './connections.service.ts';
@@ -19,6 +19,7 @@ export type ModelSettings = OfferSettings &
   Pick<
     Settings,
     | 'modelFallback'
+    | 'modelPlans'
     | 'localModelUrls'
     | 'embeddingBaseUrl'
     | 'embeddingApiKey'
@@ -88,6 +89,8 @@ export interface ModelPort extends AskableModels {
    * given.
    */
   hasModels(db?: Db): Promise<boolean>;
+  /** Smallest plans by model, as the settings have them beside `planForModel`. */
+  readonly plans: readonly ModelPlan[];
   /** Undefined when no embedding service is configured. */
   readonly embedding:
     | { readonly model: string; embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> }
@@ -218,7 +221,7 @@ export function createModelPort(
         ...(await agentListing()),
       ],
       async preferred(plan, wanted) {
-        const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan) === null;
+        const isOpen = (model: string) => plan === undefined || tierNeeded(model, plan, settings.modelPlans) === null;
         const ready = [...(await listings()), ...(await agentListing())].filter(({ needsKey }) => !needsKey);
         // A service that does not list its models just now may have it all the same.
         const isReady = ({ endpoint, model }: Engine) =>
@@ -236,6 +239,7 @@ export function createModelPort(
   return {
     ...askableFor(undefined),
     of: askableFor,
+    plans: settings.modelPlans,
     hasModels: async db => adaptersIn(await offeredNow(db)).length > 0,
     embedding: embeddingOf(settings, fetchIt),
     rerank: settings.rerankBaseUrl

@@ -1,6 +1,6 @@
-import type { PlanName, Recap, RecapOptions } from '@nousboard/contracts';
+import type { ModelPlan, PlanName, Recap, RecapOptions } from '@nousboard/contracts';
 import { MIME_TYPES, Problem, plans, tierForRecap, tierNeeded } from '@nousboard/contracts';
-import { BUILTIN } from '#features/models/index.ts';
+import { BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { accessProject, holdProject, type ProjectRow } from '#features/projects/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import { isSpeakable } from '#features/speech/index.ts';
@@ -29,6 +29,7 @@ export interface RecapsNeeds {
   readonly queue: Queue;
   readonly clock: Clock;
   readonly retrieval: Pick<Retrieval, 'resolveScope'>;
+  readonly models: Pick<ModelPort, 'plans'>;
   /** Stops making a recap that this process makes. */
   readonly stop: (recapId: string) => void;
 }
@@ -86,7 +87,7 @@ export async function checkWish(
 
 /** Asks for a recap. One of a project is made at a time, and a month has so many. */
 export async function requestRecap(
-  { queue, clock }: RecapsNeeds,
+  { queue, clock, models }: RecapsNeeds,
   tx: Tx,
   actor: Actor,
   { projectId, sources, ...options }: RecapWish,
@@ -99,7 +100,13 @@ export async function requestRecap(
   const row = await insertRecap(
     tx,
     project,
-    { id: newUuid(), title: project.title, options, files: [...new Set(sources)], ...engineOf(project, actor) },
+    {
+      id: newUuid(),
+      title: project.title,
+      options,
+      files: [...new Set(sources)],
+      ...engineOf(project, actor, models.plans),
+    },
     clock.now(),
   );
   await queue.add(
@@ -112,8 +119,8 @@ export async function requestRecap(
 }
 
 /** The model of a project; the built-in engine where the plan has not that one. */
-const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor) =>
-  tierNeeded(model, plan as PlanName) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN };
+const engineOf = ({ endpoint, model }: ProjectRow, { plan }: Actor, own: readonly ModelPlan[]) =>
+  tierNeeded(model, plan as PlanName, own) === null ? { endpoint, model } : { endpoint: BUILTIN, model: BUILTIN };
 
 export async function listOwnRecaps(
   { database: { db } }: RecapsNeeds,

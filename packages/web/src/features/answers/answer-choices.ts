@@ -78,7 +78,7 @@ export function useModelGroups(): {
       .map(endpoint => ({
         label: endpoint.name === AGENT_ENDPOINT ? t('ask.model.agent') : endpoint.label,
         choices: endpoint.models.map(model => {
-          const locked = tierNeeded(model, plan);
+          const locked = tierNeeded(model, plan, data?.plans);
           const note = endpoint.needsKey
             ? t('ask.model.needsKey')
             : locked

@@ -11,6 +11,7 @@ const endpoints = {
     { name: 'ollama', label: 'Ollama', models: ['small'], userProvide: false, needsKey: false },
   ],
   default: large,
+  plans: [],
 };
 const nothing = { lastConversationSetup: null, lastSelectedModel: null };
 
@@ -22,6 +23,15 @@ test('with nothing chosen, a new project answers as proposed, strictly and witho
     citationStyle: 'none',
   });
   expect(proposedSettings(nothing, undefined, 'pro_plan')).toMatchObject({ endpoint: 'builtin', model: 'builtin' });
+});
+
+test('a model that the installation has for a larger plan is not proposed', () => {
+  const lastSelectedModel = { primary: small, secondary: null };
+  const settings = proposedSettings({ ...nothing, lastSelectedModel }, endpoints, 'basic_plan');
+  expect(settings).toMatchObject(small);
+  const plans = [{ model: 'sm*', plan: 'pro_plan' as const }];
+  const gated = proposedSettings({ ...nothing, lastSelectedModel }, { ...endpoints, plans }, 'basic_plan');
+  expect(gated).not.toMatchObject(small);
 });
 
 test('a new project answers as the last one did', () => {

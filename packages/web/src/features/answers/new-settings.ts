@@ -26,13 +26,13 @@ type Offered = ReplyOf<typeof getEndpoints>;
 type Known = Pick<LocalSettings, 'lastConversationSetup' | 'lastSelectedModel'>;
 
 /** Whether a model can be asked with this plan. */
-export function isEngineOffered({ endpoint, model }: EngineName, { items }: Offered, plan: PlanName): boolean {
+export function isEngineOffered({ endpoint, model }: EngineName, { items, plans }: Offered, plan: PlanName): boolean {
   const offered = items.find(({ name }) => name === endpoint);
   // A service that does not list its models just now may have it all the same.
   return (
     offered !== undefined &&
     (offered.models.length === 0 || offered.models.includes(model)) &&
-    tierNeeded(model, plan) === null
+    tierNeeded(model, plan, plans) === null
   );
 }
 

@@ -207,6 +207,7 @@ function createFakeServer(start: Partial<FakeState> = {}, more: Handlers = {}) {
     getEndpoints: () => ({
       items: [{ name: 'builtin', label: 'Built-in', models: ['builtin'], userProvide: false, needsKey: false }],
       default: { endpoint: 'builtin', model: 'builtin' },
+      plans: [],
     }),
     ...more,
   };

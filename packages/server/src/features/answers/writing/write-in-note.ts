@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import { countModelUse } from '../answers.repository.ts';
 import { type AskNeeds, readable } from '../ask.ts';
-import { checkEngine, checkLimits, holdTenant, promptTokensOf } from '../ask-checks.ts';
+import { checkEngine, checkLimits, checkPlan, holdTenant, promptTokensOf } from '../ask-checks.ts';
 import { samplingOf } from '../sampling-of.ts';
 import { writeBuiltin } from './write-builtin.ts';
 import { rewriteByModel, writeByModel } from './write-by-model.ts';
@@ -43,6 +43,7 @@ export async function writeInNote(
   const models = needs.models.of(actor.tenantId);
   const project = await accessProject(database.db, actor, body.conversationId, 'write');
   const { endpoint, model } = project;
+  checkPlan(actor, model, needs.models.plans);
   const isPaidHere = await checkEngine(models, project);
   const { wish } = body;
   const isRewriting = wish !== 'continue' && wish !== 'ask';
