@@ -27,6 +27,7 @@ import { heldInventory } from './inventory.ts';
 import { languageOfQuestion, otherLanguages } from './languages.ts';
 import { composeMentions, composeSources, nothingListed } from './listings.ts';
 import { saysWhatToDo } from './question/asked-of-each.ts';
+import { isGreeting } from './question/greetings.ts';
 import { missingWords } from './question/missing-words.ts';
 import { questionItself } from './question/question-itself.ts';
 import { missingNames, readQuestion } from './question/read-question.ts';
@@ -46,7 +47,7 @@ import { type EngineStep, plainly, Writer } from './writer.ts';
 export function* answerBuiltin(request: BuiltinRequest): Generator<EngineStep, void, undefined> {
   const asked = { ...request, question: questionItself(request.question) };
   const frame = frameFor(asked.locale);
-  const { slips } = readQuestion(asked.question, asked.scope);
+  const slips = isGreeting(asked.question) ? [] : readQuestion(asked.question, asked.scope).slips;
   const told = slips.map(({ found, written }) => `${frame.searchedFor(plainly(found), plainly(written))}\n\n`).join('');
   yield* behind(told, answer(asked, frame));
 }
@@ -69,6 +70,10 @@ function* behind(text: string, steps: Generator<EngineStep, void, undefined>): G
 }
 
 function* answer(asked: BuiltinRequest, frame: Frame): Generator<EngineStep, void, undefined> {
+  if (isGreeting(asked.question)) {
+    yield { type: 'piece', text: frame.greeting };
+    return yield { type: 'finish', reason: 'stop', decline: null };
+  }
   const read = readQuestion(asked.question, asked.scope);
   const intent = intentOfRead(asked.question, read);
   if (intent.kind === 'mentions' || intent.kind === 'inventory') return yield* answerListing(asked, intent, frame);

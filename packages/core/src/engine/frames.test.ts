@@ -52,6 +52,7 @@ function sentencesOf({ followUps, ...frame }: Frame): Record<string, string> {
     summary: frame.summary,
     disagree: frame.disagree,
     noMatchFor: frame.noMatchFor(TERM),
+    greeting: frame.greeting,
     declined: frame.declined,
     declinedVeryStrict: frame.declinedVeryStrict,
     mentions: frame.mentions(all, TERM),

@@ -30,6 +30,7 @@ export const arEg: Frame = {
   summary: 'أهم الجمل في المصادر:',
   disagree: 'المصادر غير متفقة:',
   noMatchFor: subject => `لا يوجد شيء عن «${subject}» في المصادر.`,
+  greeting: 'اسأل عن مصادرك: تأتي الإجابة بكلماتها، وكل منها مع موضعه.',
   declined: 'المصادر لا تجيب عن هذا السؤال.',
   declinedVeryStrict: 'لا توجد جملة في المصادر تجيب عن هذا السؤال بدقة كافية.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -13,6 +13,7 @@ export const enUs: Frame = {
   summary: 'Key sentences of the sources:',
   disagree: 'The sources do not agree:',
   noMatchFor: subject => `Nothing in the sources about ${subject}.`,
+  greeting: 'Ask something about your sources: the answer is given in their words, each with its place.',
   declined: 'Your sources do not answer this question.',
   declinedVeryStrict: 'No sentence in your sources answers this question closely enough.',
   mentions: ({ shown, total, isComplete }, phrase) =>

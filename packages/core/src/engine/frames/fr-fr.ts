@@ -14,6 +14,7 @@ export const frFr: Frame = {
   summary: 'Phrases clés des sources\u00a0:',
   disagree: 'Les sources ne sont pas d’accord\u00a0:',
   noMatchFor: subject => `Rien sur ${quoted(subject)} dans les sources.`,
+  greeting: 'Posez une question sur vos sources : la réponse reprend leurs mots, chacun avec son emplacement.',
   declined: 'Les sources ne répondent pas à cette question.',
   declinedVeryStrict: 'Aucune phrase des sources ne répond assez précisément à cette question.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -17,6 +17,8 @@ export interface Frame {
   readonly summary: string;
   readonly disagree: string;
   readonly noMatchFor: (subject: string) => string;
+  /** To who says hello, or thanks. */
+  readonly greeting: string;
   readonly declined: string;
   readonly declinedVeryStrict: string;
   /** Heads a list of places: how many are shown, and of how many. */

@@ -12,6 +12,7 @@ export const itIt: Frame = {
   summary: 'Frasi chiave delle fonti:',
   disagree: 'Le fonti non concordano:',
   noMatchFor: subject => `Nelle fonti non c’è nulla su «${subject}».`,
+  greeting: 'Fai una domanda sulle tue fonti: la risposta usa le loro parole, ognuna con il suo punto.',
   declined: 'Le fonti non rispondono a questa domanda.',
   declinedVeryStrict: 'Nessuna frase delle fonti risponde a questa domanda con sufficiente precisione.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -12,6 +12,7 @@ export const ptBr: Frame = {
   summary: 'Frases-chave das fontes:',
   disagree: 'As fontes não concordam:',
   noMatchFor: subject => `Não há nada sobre “${subject}” nas fontes.`,
+  greeting: 'Pergunte algo sobre suas fontes: a resposta vem com as palavras delas, cada uma com o seu lugar.',
   declined: 'As fontes não respondem a esta pergunta.',
   declinedVeryStrict: 'Nenhuma frase das fontes responde a esta pergunta com precisão suficiente.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -10,6 +10,7 @@ export const trTr: Frame = {
   summary: 'Kaynaklardaki önemli cümleler:',
   disagree: 'Kaynaklar birbiriyle uyuşmuyor:',
   noMatchFor: subject => `Kaynaklarda “${subject}” hakkında bir şey yok.`,
+  greeting: 'Kaynaklarınız hakkında bir şey sorun: yanıt, yerleriyle birlikte onların sözleriyle verilir.',
   declined: 'Kaynaklar bu soruyu yanıtlamıyor.',
   declinedVeryStrict: 'Kaynaklardaki hiçbir cümle bu soruyu yeterince kesin yanıtlamıyor.',
   mentions: ({ shown, total, isComplete }, phrase) =>

@@ -10,6 +10,7 @@ export const viVn: Frame = {
   summary: 'Những câu chính trong các nguồn:',
   disagree: 'Các nguồn không thống nhất với nhau:',
   noMatchFor: subject => `Không có gì về “${subject}” trong các nguồn.`,
+  greeting: 'Hãy hỏi điều gì đó về các nguồn: câu trả lời dùng lời của nguồn, kèm vị trí của từng lời.',
   declined: 'Các nguồn không trả lời câu hỏi này.',
   declinedVeryStrict: 'Không có câu nào trong các nguồn trả lời câu hỏi này đủ sát.',
   mentions: ({ shown, total, isComplete }, phrase) =>

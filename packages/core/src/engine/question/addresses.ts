@@ -49,7 +49,8 @@ const PATTERNS: readonly (readonly [Address['kind'], string])[] = [
     'section',
     '(?:sub-?sections?|sections?|sec\\.?|chapters?|chap\\.?|ch\\.?|appendix|abschnitt|kapitel|anhang' +
       '|chapitre|annexe|sección|capítulos?|apéndice|sezione|capitolo|seção|hoofdstuk|paragraaf' +
-      `|avsnitt|rozdzia[łl]\\p{L}*|sekcj\\p{L}|bölüm|chương|mục|глав\\p{L}|раздел\\p{L}?|§)\\s*(?<number>${NUMBER}|${IN_WORDS})` +
+      `|avsnitt|rozdzia[łl]\\p{L}*|sekcj\\p{L}|bölüm|chương|mục|глав\\p{L}` +
+      `|раздел\\p{L}?|§)\\s*(?<number>${NUMBER}|${IN_WORDS})` +
       '(?![\\p{L}\\p{N}])',
   ],
   [

@@ -28,6 +28,9 @@ export interface AskedOfEach {
   readonly sentences: number | null;
 }
 
+/** Documents that are asked one by one for a part that all of them may have, though nobody says so. */
+const FEW = 5;
+
 /** Documents that are asked one by one; more are no answer but a list. */
 export const MOST_DOCUMENTS = 12;
 
@@ -134,7 +137,8 @@ export function askedOfEach(
     files !== null &&
     (intent.kind === 'compare' ||
       (files.size > 1 && (wantsNumber || several?.isChoice === true || AGREES.test(question))));
-  if (!isOfEach && !isSummary && !comparesThem && !(isPart && count === 1)) return null;
+  // "What are the conclusions?" is asked of each of a few.
+  if (!isOfEach && !isSummary && !comparesThem && !(isPart && count <= FEW)) return null;
   const subject = left.length > 0 ? left.join(' ') : helping;
   return {
     sentences,

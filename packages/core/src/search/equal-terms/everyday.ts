@@ -34,7 +34,7 @@ height = elevation = altitude
 width = breadth
 aim = goal = objective
 change = alter = modify = changed = altered = modified = alteration = modification
-improve = enhance = improved = enhanced = improvement = enhancement
+improve = enhance = strengthen = improved = enhanced = strengthened = improvement = enhancement
 reduce = decrease = lessen = reduced = decreased = reduction = decline = declined = declining
 build = construct = built = constructed
 remove = delete = eliminate = removed = deleted = eliminated
