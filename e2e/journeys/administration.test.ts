@@ -96,6 +96,33 @@ test('only where no model is connected does a line under the ask area lead an AD
   expectClean();
 });
 
+test('an ADMIN has plans bought in the sandbox: limits and plan texts come, and go with the choice', async () => {
+  const bob = await comes('Bob Plan');
+  const planOfBob = async () => (await bob.call(contract.getUser)).plan;
+  const { page, expectClean } = await here.openSignedIn({ at: '/admin' });
+  const plans = page.getByRole('region', { name: 'Plans' }).getByRole('radiogroup', { name: 'Plans' });
+  const everything = plans.getByRole('radio', { name: /^Everything for everybody/ });
+  const sandbox = plans.getByRole('radio', { name: /^Payment sandbox/ });
+  await everything.waitFor();
+  expect([await everything.isChecked(), await sandbox.isChecked()]).toEqual([true, false]);
+  await plans.getByText('Not available: these settings of the server are missing: STRIPE_SECRET_KEY').waitFor();
+  expect(await plans.getByRole('radio', { name: /^Stripe/ }).isDisabled()).toBe(true);
+  expect(await page.getByText('Pro plan').count()).toBe(0);
+
+  await sandbox.click();
+  await page.getByText('Pro plan').first().waitFor();
+  expect(await planOfBob()).toBe('basic_plan');
+  await expectAccessible(page, 'the choice of plans');
+  await page.reload();
+  await page.getByText('Pro plan').first().waitFor();
+  await expect.poll(() => sandbox.isChecked()).toBe(true);
+
+  await everything.click();
+  await page.getByText('Pro plan').first().waitFor({ state: 'detached' });
+  expect(await planOfBob()).toBe('pro_plan');
+  expectClean();
+});
+
 test('an ADMIN connects a model by its address and key, sees what it offers, and disconnects it', async () => {
   const provider = await startFakeProvider();
   onTestFinished(() => provider.close());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { type BillingFrequency, type PlanName, type PricingTier, pricing } from './plans.ts';
+import { type BillingFrequency, billing, type PlanName, type PricingTier, pricing } from './plans.ts';
 
 /** What can be bought, by its name in the pricing dialog, the smaller first. */
 export const PLAN_PRICES = ['ESSENTIAL', 'ESSENTIAL_YEARLY', 'PRO', 'PRO_YEARLY'] as const;
@@ -137,4 +137,36 @@ export const playSandbox = endpoint({
   kind: 'json',
   reply: sandboxAccount,
   problems: ['unauthenticated', 'validation', 'not_found'],
+});
+
+/** How plans are paid for, and how they could be with the settings that the server was started with. */
+export const billingChoice = z.object({
+  billing,
+  possible: z.array(billing),
+  /** The settings that Stripe needs and that are not there. */
+  missing: z.array(z.string()),
+});
+export type BillingChoice = z.infer<typeof billingChoice>;
+
+export const getBillingChoice = endpoint({
+  method: 'GET',
+  path: '/admin/billing',
+  summary: 'How plans are paid for, and how they could be.',
+  policy: { who: 'admin' },
+  kind: 'json',
+  reply: billingChoice,
+  problems: ['unauthenticated', 'forbidden'],
+});
+
+export const setBilling = endpoint({
+  method: 'PUT',
+  path: '/admin/billing',
+  summary:
+    'Decide how plans are paid for. From then on the setting of the server (BILLING) counts no more, unless the ' +
+    'server is started with settings that do not allow what was decided.',
+  policy: { who: 'admin' },
+  body: z.strictObject({ billing }),
+  kind: 'json',
+  reply: billingChoice,
+  problems: ['unauthenticated', 'forbidden', 'validation', 'billing_not_possible'],
 });

@@ -32,7 +32,14 @@ import {
   listAssistants,
   updateAssistant,
 } from './assistants.ts';
-import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
+import {
+  getBilling,
+  getBillingChoice,
+  getSandboxAccount,
+  playSandbox,
+  receiveBillingEvent,
+  setBilling,
+} from './billing.ts';
 import {
   addBook,
   deleteBook,
@@ -299,6 +306,8 @@ export const contract = {
   banPerson,
   unbanPerson,
   setRegistration,
+  getBillingChoice,
+  setBilling,
   listOrganizations,
   createOrganization,
   getOrganizationLogo,

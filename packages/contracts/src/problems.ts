@@ -41,6 +41,11 @@ export const problems = {
     retry: false,
     message: 'The settings of the server connect this service. It can only be changed there.',
   },
+  billing_not_possible: {
+    status: 409,
+    retry: false,
+    message: 'The settings of the server do not allow this way of paying.',
+  },
   registration_disabled: { status: 403, retry: false, message: 'Registration is disabled on this installation.' },
   registration_failed: {
     status: 422,

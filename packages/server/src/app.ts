@@ -182,7 +182,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     settings,
     origin: () => address(),
     wait,
+    billing: accounts.billing,
     changePlan: accounts.changePlan,
+    forgetPlans: accounts.forgetPlans,
   });
   const organizations = createOrganizations({
     database,

@@ -10,7 +10,8 @@ export const billingSettings = {
     oneOf(billing.options),
     'none',
     'How plans are paid for: none gives everybody every feature; sandbox plays a payment service on a page of the ' +
-      'product and moves no money; stripe needs the settings that follow.',
+      'product and moves no money; stripe needs the settings that follow. An ADMIN can decide it in the ' +
+      'administration area; from then on this counts no more.',
   ),
   checkBalance: setting(
     'CHECK_BALANCE',
@@ -48,3 +49,30 @@ export const billingSettings = {
     'Where Stripe is asked: the address above /v1.',
   ),
 };
+
+type StripeSettings = Readonly<
+  Record<
+    | 'stripeSecretKey'
+    | 'stripeWebhookSecret'
+    | 'stripePriceEssential'
+    | 'stripePriceEssentialYearly'
+    | 'stripePricePro'
+    | 'stripePriceProYearly',
+    string | undefined
+  >
+>;
+
+/** The variables that have to be set before Stripe can be asked, and are not. */
+export const missingForStripe = (settings: StripeSettings): string[] =>
+  (
+    [
+      'stripeSecretKey',
+      'stripeWebhookSecret',
+      'stripePriceEssential',
+      'stripePriceEssentialYearly',
+      'stripePricePro',
+      'stripePriceProYearly',
+    ] as const
+  )
+    .filter(name => settings[name] === undefined)
+    .map(name => billingSettings[name].name);

@@ -10,6 +10,7 @@ import {
   Models,
   Organizations,
   People,
+  Plans,
   Registration,
   SearchModel,
 } from '#features/administration/index.ts';
@@ -57,6 +58,8 @@ function Overview() {
       {endpoints ? <Models endpoints={endpoints.items} /> : null}
       <LocalModels />
       <SearchModel />
+      {/* The session says which plan one has: it has to know before it does so by itself. */}
+      <Plans onChange={() => void renew(session.token())} />
       <Health />
     </Frame>
   );

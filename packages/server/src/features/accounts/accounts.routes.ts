@@ -97,6 +97,7 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
     // The same path says something else at each tenant address.
     reply.header('vary', 'host');
     const firstRun = !(await hasFirstAccount(needs.database.db));
+    const billing = await needs.billing();
     return {
       appTitle: settings.appTitle,
       version: needs.version,
@@ -113,8 +114,8 @@ export const accountRoutes = (needs: AccountRouteNeeds): Route[] => [
       githubLoginEnabled: providers.has('github'),
       discordLoginEnabled: providers.has('discord'),
       emailEnabled: needs.mail.reachesPeople,
-      checkBalance: settings.checkBalance && settings.billing !== 'none',
-      billing: settings.billing,
+      checkBalance: settings.checkBalance && billing !== 'none',
+      billing,
       serverDomain: settings.publicUrl ?? '',
       customFooter: settings.customFooter ?? null,
       helpUrl: settings.helpUrl ?? null,

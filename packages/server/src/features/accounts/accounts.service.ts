@@ -16,6 +16,7 @@ import {
   updatePreferences,
 } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
+import type { BillingInForce } from './billing-in-force.ts';
 import { claimFirstAccount, hasFirstAccount, holdRegistration, isRegistrationOpen } from './installation.repository.ts';
 import type { Passwords } from './password.ts';
 import type { OpenSession, SessionNeeds } from './sessions.service.ts';
@@ -31,7 +32,7 @@ export interface AccountNeeds extends SessionNeeds {
   /** Whether people sign in and register by e-mail. The first account always does. */
   readonly emailLoginEnabled: boolean;
   readonly setupToken: SetupToken;
-  readonly planOf: PlanOf;
+  readonly billing: BillingInForce;
   readonly organizationsOf: OrganizationsOf;
   readonly signInGuard: SignInGuard;
   /** Whether people can be asked to prove their e-mail. */
@@ -154,10 +155,10 @@ export async function showUser(
   account: Account,
   {
     database,
-    planOf,
+    billing,
     organizationsOf,
     asksForProof,
-  }: Pick<AccountNeeds, 'database' | 'planOf' | 'organizationsOf' | 'asksForProof'>,
+  }: Pick<AccountNeeds, 'database' | 'billing' | 'organizationsOf' | 'asksForProof'>,
 ): Promise<z.input<typeof user>> {
   const organizations = (await organizationsOf(database.db, [account.id])).get(account.id) ?? [];
   return {
@@ -168,7 +169,7 @@ export async function showUser(
     email: account.email,
     emailVerified: account.email_verified || !asksForProof,
     avatar: null,
-    plan: planOf(account.plan, organizations),
+    plan: effectivePlan(await billing())(account.plan, organizations),
     organizations: [...organizations],
     role: account.role,
     provider: account.provider,

@@ -17,6 +17,7 @@ import { findAccount, updatePlan } from './accounts.repository.ts';
 import { type AccountRouteNeeds, accountRoutes } from './accounts.routes.ts';
 import { effectivePlan, getOwnUser, type LookOf, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
+import { type BillingInForce, readBilling } from './billing-in-force.ts';
 import { cookieNames } from './cookies.ts';
 import { ensureSigningKey, hasFirstAccount } from './installation.repository.ts';
 import type { PasswordCost } from './password.ts';
@@ -34,6 +35,8 @@ import { createTokens } from './tokens.ts';
 
 export { findAccountByEmail, findContact, mayUseUnasked } from './accounts.repository.ts';
 export type { OrganizationsOf } from './accounts.service.ts';
+export { type BillingInForce, possibleBilling } from './billing-in-force.ts';
+export { updateBilling } from './installation.repository.ts';
 export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
@@ -74,6 +77,13 @@ export interface Accounts {
   ownUser(actor: Actor): ReturnType<typeof getOwnUser>;
   /** What somebody says of themselves, for an account that has not said it. */
   adoptProfile(actor: Actor, profile: Profile): Promise<void>;
+  /** How plans are paid for now. */
+  readonly billing: BillingInForce;
+  /**
+   * Has everybody's plan looked up anew once a transaction is committed: at once in this process, and within five
+   * seconds in others.
+   */
+  forgetPlans(tx: Tx): void;
   /** Gives a person another plan. It counts at once in this process, and within five seconds in others. */
   changePlan(tx: Tx, tenantId: string, plan: PlanName): Promise<void>;
 }
@@ -98,8 +108,8 @@ export async function createAccounts({
 }: AccountsNeeds): Promise<Accounts> {
   const key = await database.transaction(ensureSigningKey);
   const tokens = createTokens(key, clock);
-  const planOf = effectivePlan(settings.billing);
-  const standings = createStandings({ database, clock, planOf, organizationsOf, asksForProof: mail.reachesPeople });
+  const billing: BillingInForce = (db = database.db) => readBilling(db, settings);
+  const standings = createStandings({ database, clock, billing, organizationsOf, asksForProof: mail.reachesPeople });
   const sessionEnds = createSessionEnds({ database, clock, log });
   const setupToken = createSetupToken({ settings, tell });
   const forgetStandings = () => {
@@ -122,7 +132,7 @@ export async function createAccounts({
     database,
     clock,
     log,
-    planOf,
+    billing,
     organizationsOf,
     asksForProof: mail.reachesPeople,
     onStandingChanged: forgetStandings,
@@ -165,7 +175,7 @@ export async function createAccounts({
         userId: id,
         tenantId,
         role,
-        plan: planOf(plan, (await organizationsOf(database.db, [id])).get(id)),
+        plan: effectivePlan(await billing())(plan, (await organizationsOf(database.db, [id])).get(id)),
         isVerified: isProved || !mail.reachesPeople,
       };
     },
@@ -174,6 +184,8 @@ export async function createAccounts({
     async adoptProfile(actor, profile) {
       if ((await findAccount(database.db, actor.userId))?.profile === null) await setProfile(needs, actor, profile);
     },
+    billing,
+    forgetPlans: tx => afterCommit(tx, forgetStandings),
     async changePlan(tx, tenantId, plan) {
       await updatePlan(tx, tenantId, plan);
       afterCommit(tx, forgetStandings);

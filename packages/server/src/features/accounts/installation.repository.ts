@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type Billing, billing } from '@nousboard/contracts';
 import type { Db, Tx } from '#platform/db/db.ts';
 
 // The only writer of the table `installation`: facts of which an installation has exactly one.
@@ -62,6 +63,20 @@ export async function setRegistrationOpen(tx: Tx, open: boolean): Promise<void> 
   await tx
     .insertInto('installation')
     .values({ name: 'registration', value })
+    .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** How plans are paid for, as an ADMIN has decided last; undefined where none has. */
+export async function findDecidedBilling(db: Db): Promise<Billing | undefined> {
+  const decided = await db.selectFrom('installation').select('value').where('name', '=', 'billing').executeTakeFirst();
+  return billing.safeParse(decided?.value).data;
+}
+
+export async function updateBilling(tx: Tx, value: Billing): Promise<void> {
+  await tx
+    .insertInto('installation')
+    .values({ name: 'billing', value })
     .onConflict(conflict => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

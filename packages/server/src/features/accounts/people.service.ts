@@ -5,8 +5,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { banAccount, holdAccount, holdAdmins, liftBan, updateRole } from './accounts.repository.ts';
-import type { OrganizationsOf, PlanOf } from './accounts.service.ts';
+import { effectivePlan, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
+import type { BillingInForce } from './billing-in-force.ts';
 import { setRegistrationOpen } from './installation.repository.ts';
 import { countPeople, getPerson, listPeopleRows, type PeopleQuery, type PersonRow } from './people.repository.ts';
 import { revokeFamiliesOf } from './sessions.repository.ts';
@@ -15,7 +16,7 @@ export interface PeopleNeeds {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly planOf: PlanOf;
+  readonly billing: BillingInForce;
   readonly organizationsOf: OrganizationsOf;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
@@ -102,13 +103,14 @@ export async function requireAdmin(
 }
 
 async function showPeople(
-  { database, clock, planOf, organizationsOf, asksForProof }: PeopleNeeds,
+  { database, clock, billing, organizationsOf, asksForProof }: PeopleNeeds,
   rows: readonly PersonRow[],
 ): Promise<Person[]> {
   const organizations = await organizationsOf(
     database.db,
     rows.map(({ id }) => id),
   );
+  const planOf = effectivePlan(await billing());
   return rows.map(row => ({
     id: row.id as UserId,
     name: row.name,

@@ -3,8 +3,9 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
 import { createRecentMap } from '#platform/recent-map.ts';
-import type { OrganizationsOf, PlanOf } from './accounts.service.ts';
+import { effectivePlan, type OrganizationsOf } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
+import type { BillingInForce } from './billing-in-force.ts';
 import { findStanding } from './sessions.repository.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -26,13 +27,13 @@ export interface Standings {
 export interface StandingNeeds {
   readonly database: Database;
   readonly clock: Clock;
-  readonly planOf: PlanOf;
+  readonly billing: BillingInForce;
   readonly organizationsOf: OrganizationsOf;
   /** Whether people can be asked to prove their e-mail. */
   readonly asksForProof: boolean;
 }
 
-export function createStandings({ database, clock, planOf, organizationsOf, asksForProof }: StandingNeeds): Standings {
+export function createStandings({ database, clock, billing, organizationsOf, asksForProof }: StandingNeeds): Standings {
   const remembered = createRecentMap<{ at: number; standing: Standing }>(MOST_REMEMBERED);
   const load = async (familyId: string): Promise<Standing> => {
     const now = clock.now().getTime();
@@ -41,7 +42,10 @@ export function createStandings({ database, clock, planOf, organizationsOf, asks
     const found = await findStanding(database.db, familyId);
     const standing = found && {
       ...found,
-      effectivePlan: planOf(found.plan, (await organizationsOf(database.db, [found.id])).get(found.id)),
+      effectivePlan: effectivePlan(await billing())(
+        found.plan,
+        (await organizationsOf(database.db, [found.id])).get(found.id),
+      ),
     };
     // Whoever proves an e-mail in one process goes on at once in all.
     if (standing?.email_verified !== false) remembered.set(familyId, { at: now, standing });

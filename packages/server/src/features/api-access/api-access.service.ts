@@ -29,8 +29,8 @@ import {
 } from './api-access.repository.ts';
 
 export interface ApiAccessNeeds {
-  /** What calls are paid with; undefined where nobody pays. */
-  readonly credit: Credit | undefined;
+  /** What calls are paid with. */
+  readonly credit: Credit;
   /** Whether answers cost credit too. */
   readonly checksBalance: boolean;
   readonly database: Database;
@@ -57,7 +57,8 @@ export const listKeysOf = async ({ database }: ApiAccessNeeds, { tenantId }: Act
 /** What somebody's programs may do, and what pays for it. */
 export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: AbortSignal): Promise<ApiAccess> {
   const keys = await listKeysOf(needs, actor);
-  if (needs.credit === undefined)
+  const standing = await needs.credit.standing(actor);
+  if (standing === undefined)
     return {
       active: true,
       balance: null,
@@ -69,10 +70,7 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
       usagePortal: null,
       keys,
     };
-  const [{ isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents }, portals] = await Promise.all([
-    needs.credit.standing(actor),
-    needs.credit.openPortals(actor, signal),
-  ]);
+  const { isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents } = standing;
   return {
     active: isActive,
     balance: cents / 100,
@@ -80,21 +78,19 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
     topUp: topUpCents === null ? null : topUpCents / 100,
     uninvoiced: uninvoicedCents / 100,
     message: isTopUpRefused ? 'top_up_refused' : null,
-    ...portals,
+    ...(await needs.credit.openPortals(actor, signal)),
     keys,
   };
 }
 
-/** The credit of an installation where somebody pays. */
-export function creditOf({ credit }: ApiAccessNeeds): Credit {
-  if (credit === undefined) throw new Problem('not_found');
-  return credit;
-}
-
 /** What somebody's answers are paid with. */
-export async function getBalance(needs: ApiAccessNeeds, actor: Actor): Promise<{ balance: number }> {
-  if (!needs.checksBalance) throw new Problem('not_found');
-  return { balance: (await creditOf(needs).standing(actor)).cents / 100 };
+export async function getBalance(
+  { checksBalance, credit }: ApiAccessNeeds,
+  actor: Actor,
+): Promise<{ balance: number }> {
+  const standing = checksBalance ? await credit.standing(actor) : undefined;
+  if (standing === undefined) throw new Problem('not_found');
+  return { balance: standing.cents / 100 };
 }
 
 /** Makes a key. What this gives is the only place where the whole key is ever told. */
@@ -106,7 +102,7 @@ export async function makeKey(
   const now = clock.now();
   const expires = expiresAt === null ? null : new Date(expiresAt);
   if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit?.requireAccess(tenantId);
+  await credit.requireAccess(tenantId);
   const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const row = await database.transaction(tx =>
     insertApiKey(
@@ -183,12 +179,12 @@ export async function searchLibrary(
   { tenantId }: Actor,
   { question, sources, limit }: BodyOf<typeof contract.searchByKey>,
 ): Promise<ReplyOf<typeof contract.searchByKey>> {
-  await credit?.requireAccess(tenantId);
+  await credit.requireAccess(tenantId);
   const { scope, known } = await retrieval.resolveLibrary(database.db, tenantId, sources);
   if (sources.some(id => !known.has(id))) throw new Problem('not_found');
   const items = await retrieval.findCitable(scope, question, limit);
   await database.transaction(async tx => {
-    await credit?.spend(tx, tenantId, { id: `search:${newUuid()}`, cents: SEARCH_CENTS });
+    await credit.spend(tx, tenantId, { id: `search:${newUuid()}`, cents: SEARCH_CENTS });
     await countCall(tx, tenantId, dayOf(clock.now()));
   });
   return { items, unread: scope.skipped.map(({ fileId, title }) => ({ fileId, title })) };

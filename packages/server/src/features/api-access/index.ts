@@ -5,7 +5,6 @@ import { route } from '#platform/http/route.ts';
 import {
   type ApiAccessNeeds,
   actorOfKey,
-  creditOf,
   getAccess,
   getBalance,
   listKeysOf,
@@ -26,14 +25,12 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
     route(contract.revokeApiKey, ({ actor, params }) => revokeKey(needs, actor, params.apiKeyId)),
     route(contract.getApiAccess, ({ actor, signal }) => getAccess(needs, actor, signal)),
     route(contract.getBalance, ({ actor }) => getBalance(needs, actor)),
-    route(contract.activateApiAccess, ({ actor, body, signal }) =>
-      creditOf(needs).activate(actor, body.active, signal),
-    ),
+    route(contract.activateApiAccess, ({ actor, body, signal }) => needs.credit.activate(actor, body.active, signal)),
     route(contract.setTopUp, ({ actor, body }) =>
-      creditOf(needs).setTopUp(actor, body.topUp === -1 ? null : Math.round(body.topUp * 100)),
+      needs.credit.setTopUp(actor, body.topUp === -1 ? null : Math.round(body.topUp * 100)),
     ),
     route(contract.buyCredit, ({ actor, body, idempotencyKey, signal }) =>
-      creditOf(needs).buy(actor, Math.round(body.amount * 100), idempotencyKey, signal),
+      needs.credit.buy(actor, Math.round(body.amount * 100), idempotencyKey, signal),
     ),
     route(contract.getApiUse, ({ actor, query }) => usedBetween(needs, actor, query)),
     route(contract.searchByKey, ({ actor, body }) => searchLibrary(needs, actor, body)),

@@ -3,7 +3,7 @@ import { BILLING_RETURN_PATH, offerAt, Problem, plans } from '@nousboard/contrac
 import { findContact } from '#features/accounts/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/db/db.ts';
+import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
 import { findCustomer, insertCustomer } from './billing.repository.ts';
 import type { BillingProvider, Subscription } from './provider.ts';
@@ -14,15 +14,16 @@ export interface BillingNeeds {
   readonly log: Log;
   /** Under which address people reach this installation; the service sends them back there. */
   readonly origin: () => string;
-  /** Undefined where nobody pays. */
-  readonly provider: BillingProvider | undefined;
+  /** The service that is asked now; undefined where nobody pays. Within a transaction its handle has to be given. */
+  readonly provider: (db?: Db) => Promise<BillingProvider | undefined>;
   readonly changePlan: (tx: Tx, tenantId: string, plan: PlanName) => Promise<void>;
 }
 
 /** The service, where this installation has one. */
-export function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): BillingProvider {
-  if (provider === undefined) throw new Problem('not_found');
-  return provider;
+export async function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): Promise<BillingProvider> {
+  const asked = await provider();
+  if (asked === undefined) throw new Problem('not_found');
+  return asked;
 }
 
 /** Of what somebody pays for, what brings the highest plan. */
@@ -39,7 +40,7 @@ export async function openBilling(
   { flow, portal, price }: QueryOf<typeof getBilling>,
   signal: AbortSignal,
 ): Promise<{ url: string }> {
-  const provider = providerOf(needs);
+  const provider = await providerOf(needs);
   if (flow === 'subscription_update_confirm' && price === undefined)
     throw new Problem('validation', { fields: { price: 'Say which plan' } });
   const origin = needs.origin();

@@ -1,6 +1,7 @@
 import type { PlanPrice } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
-import type { Tx } from '#platform/db/db.ts';
+import { missingForStripe } from '#platform/billing-settings.ts';
+import type { Db, Tx } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -8,10 +9,11 @@ import type { Wait } from '#platform/outbound/insist.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { deleteCustomersAt, deleteCustomersOf } from './billing.repository.ts';
-import { type BillingNeeds, openBilling } from './billing.service.ts';
+import { type BillingNeeds, openBilling, providerOf } from './billing.service.ts';
 import { forgetCredit } from './credit/credit.repository.ts';
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
+import { type DecisionNeeds, decideBilling, showChoice } from './decide-billing.ts';
 import type { BillingProvider } from './provider.ts';
 import { receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
@@ -20,9 +22,8 @@ import { createSandbox } from './sandbox/sandbox.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
 
-export interface BillingParts extends Omit<BillingNeeds, 'provider'> {
+export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox'> {
   readonly queue: Queue;
-  readonly settings: Settings;
   /** Waits between requests to the service. */
   readonly wait: Wait;
 }
@@ -30,8 +31,8 @@ export interface BillingParts extends Omit<BillingNeeds, 'provider'> {
 export type { Credit } from './credit/credit.service.ts';
 
 export interface Billing {
-  /** What calls by key are paid with; undefined where nobody pays. */
-  readonly credit: Credit | undefined;
+  /** What calls by key are paid with. */
+  readonly credit: Credit;
   readonly routes: Route[];
   // biome-ignore lint/suspicious/noExplicitAny: jobs of different payloads share one list; each kind knows its own.
   readonly jobs: readonly JobKind<any>[];
@@ -40,68 +41,68 @@ export interface Billing {
 }
 
 /** How people pay for plans. Throws a `SettingsError` where the settings name a service and not how to ask it. */
-export async function createBilling({ settings, wait, ...parts }: BillingParts): Promise<Billing> {
-  const { database, queue } = parts;
-  const provider = openProvider(settings, { ...parts, wait });
+export async function createBilling(parts: BillingParts): Promise<Billing> {
+  const { database, queue, settings, billing } = parts;
+  requireSettings(settings);
+  const sandbox = createSandbox(parts);
+  const stripe = openStripe(parts);
+  const provider = async (db?: Db) => ({ none: undefined, sandbox, stripe })[await billing(db)];
   const needs = { ...parts, provider };
-  if (provider?.name === 'stripe') await database.transaction(tx => endSandbox(needs, tx));
+  const decision = { ...parts, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
+  if ((await billing()) === 'stripe') await database.transaction(decision.endSandbox);
   return {
-    credit: provider && createCredit({ ...needs, provider }),
-    jobs:
-      provider === undefined
-        ? []
-        : [
-            topUpJob({ ...needs, provider }),
-            ...(provider.name === 'sandbox' ? [sandboxEventJob(needs), sandboxPeriodJob(needs)] : [leaveJob(provider)]),
-          ],
+    credit: createCredit(needs),
+    jobs: [
+      topUpJob(needs),
+      sandboxEventJob(needs, sandbox),
+      sandboxPeriodJob(needs),
+      ...(stripe ? [leaveJob(stripe)] : []),
+    ],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
-        await receiveEvent(needs, body, request.headers['stripe-signature'], signal);
+        // What Stripe says is heard also while nobody pays: the plans are right when somebody pays again.
+        const sender = stripe ?? (await providerOf(needs));
+        await receiveEvent(needs, sender, body, request.headers['stripe-signature'], signal);
         return { received: true as const };
       }),
       route(contract.getSandboxAccount, ({ actor }) => getSandboxAccount(needs, actor)),
       route(contract.playSandbox, ({ actor, body }) => play(needs, actor, body)),
+      route(contract.getBillingChoice, () => showChoice(decision)),
+      route(contract.setBilling, ({ actor, body }) => decideBilling(decision, actor, body.billing)),
     ],
     async forget(tx, tenantId) {
       await deleteAccount(tx, tenantId);
       await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
         // Under an id of its own: nothing is left under that of the person.
-        if (at === 'stripe' && provider?.name === at)
-          await queue.add(tx, 'billing-leave', { customerId }, { tenantId: newUuid() });
+        if (at === 'stripe' && stripe) await queue.add(tx, 'billing-leave', { customerId }, { tenantId: newUuid() });
       }
     },
   };
 }
 
-function openProvider(
-  settings: Settings,
-  { database, queue, clock, origin, wait }: Omit<BillingParts, 'settings'>,
-): BillingProvider | undefined {
-  const { billing, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = settings;
-  if (billing === 'none') return undefined;
-  if (billing === 'sandbox') {
-    if (secretKey !== undefined)
-      throw new SettingsError([
-        'BILLING is sandbox and STRIPE_SECRET_KEY is set: use BILLING=stripe, or take the key away.',
-      ]);
-    return createSandbox({ database, queue, origin });
-  }
+function requireSettings(settings: Settings): void {
+  if (settings.billing === 'sandbox' && settings.stripeSecretKey !== undefined)
+    throw new SettingsError([
+      'BILLING is sandbox and STRIPE_SECRET_KEY is set: use BILLING=stripe, or take the key away.',
+    ]);
+  const missing = settings.billing === 'stripe' ? missingForStripe(settings) : [];
+  if (missing.length > 0)
+    throw new SettingsError([`BILLING is stripe, and these settings are missing: ${missing.join(', ')}.`]);
+}
+
+/** Stripe, where the settings say how it is asked. */
+function openStripe({ settings, clock, wait }: BillingParts): BillingProvider | undefined {
+  const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, stripeUrl: apiUrl } = settings;
+  if (secretKey === undefined || webhookSecret === undefined || missingForStripe(settings).length > 0) return undefined;
   const prices = {
     ESSENTIAL: settings.stripePriceEssential,
     ESSENTIAL_YEARLY: settings.stripePriceEssentialYearly,
     PRO: settings.stripePricePro,
     PRO_YEARLY: settings.stripePriceProYearly,
   };
-  const missing = [
-    ...(secretKey === undefined ? ['STRIPE_SECRET_KEY'] : []),
-    ...(webhookSecret === undefined ? ['STRIPE_WEBHOOK_SECRET'] : []),
-    ...Object.entries(prices).flatMap(([price, id]) => (id === undefined ? [`STRIPE_PRICE_${price}`] : [])),
-  ];
-  if (secretKey === undefined || webhookSecret === undefined || missing.length > 0)
-    throw new SettingsError([`BILLING is stripe, and these settings are missing: ${missing.join(', ')}.`]);
-  const api = createStripeApi({ clock, wait, apiUrl: settings.stripeUrl, secretKey });
+  const api = createStripeApi({ clock, wait, apiUrl, secretKey });
   return createStripe({ api, webhookSecret, prices: prices as Record<PlanPrice, string> });
 }
 

@@ -1,8 +1,9 @@
 import { offerAt, Problem } from '@nousboard/contracts';
 import { z } from 'zod';
 import { advanceRevision, findCustomerById, hasEvent, insertEvent } from './billing.repository.ts';
-import { type BillingNeeds, highestOf, providerOf } from './billing.service.ts';
+import { type BillingNeeds, highestOf } from './billing.service.ts';
 import { addPayment } from './credit/credit.repository.ts';
+import type { BillingProvider } from './provider.ts';
 import { isSigned } from './signature.ts';
 
 /** As much of an event as is believed: that something of this customer has changed. */
@@ -19,17 +20,19 @@ const isAboutPlans = (type: string): boolean =>
 /** Events that meet look again; so many times in a row they never do. */
 const MOST_LOOKS = 5;
 
+type EventNeeds = Pick<BillingNeeds, 'database' | 'clock' | 'log' | 'changePlan'>;
+
 /**
  * Takes an event of the payment service: whoever it is about gets the plan that they pay for now. Throws `bad_request`
  * for what the service has not signed. When it throws anything, the service sends the event again later.
  */
 export async function receiveEvent(
-  needs: BillingNeeds,
+  needs: EventNeeds,
+  provider: BillingProvider,
   payload: string,
   signature: unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  const provider = providerOf(needs);
   const { database, clock, log } = needs;
   if (typeof signature !== 'string' || !isSigned(provider.webhookSecret, payload, signature, clock.now()))
     throw new Problem('bad_request');
@@ -37,7 +40,7 @@ export async function receiveEvent(
   const customerId = event?.data.object.customer;
   if (event === undefined || typeof customerId !== 'string') return;
   if (event.type === 'payment_intent.succeeded' && event.data.object.id !== undefined)
-    return receivePayment(needs, event.id, event.data.object.id, signal);
+    return receivePayment(needs, provider, event.id, event.data.object.id, signal);
   if (!isAboutPlans(event.type)) return;
 
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
@@ -69,12 +72,12 @@ export async function receiveEvent(
  * order.
  */
 async function receivePayment(
-  needs: BillingNeeds,
+  needs: EventNeeds,
+  provider: BillingProvider,
   eventId: string,
   paymentId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const provider = providerOf(needs);
   const { database, clock, log } = needs;
   if (await hasEvent(database.db, eventId)) return;
   const payment = await provider.findPayment(paymentId, signal);

@@ -1,7 +1,15 @@
 import type { CorrectableField, MetadataCorrections } from '@nousboard/contracts';
 import { Problem } from '@nousboard/contracts';
 import { sql } from 'kysely';
-import { accessProject, attachFile, detachFile, followTitle, holdProject } from '#features/projects/index.ts';
+import {
+  accessProject,
+  attachFile,
+  detachFile,
+  followTitle,
+  holdProject,
+  leaveTitle,
+  lendTitle,
+} from '#features/projects/index.ts';
 import { announceLoss, listReach } from '#features/sharing/index.ts';
 import type { Actor, Granted, May } from '#platform/access.ts';
 import { grant } from '#platform/access.ts';
@@ -256,8 +264,12 @@ export const recordReading =
   ({ clock }: Pick<FileNeeds, 'clock'>) =>
   async (tx: Tx, fileId: string, reading: Reading): Promise<boolean> => {
     const file = await updateReading(tx, fileId, reading, clock.now(), titleOfName);
-    if (file && file.before !== file.after) await followTitle(tx, fileId, file);
-    return file !== undefined;
+    if (!file) return false;
+    const { tenantId, before, after: title } = file;
+    if (before !== title) await followTitle(tx, fileId, file);
+    if (reading.status === 'failed') await leaveTitle(tx, fileId, { tenantId, title });
+    if (reading.status === 'done') await lendTitle(tx, fileId, { tenantId, title });
+    return true;
   };
 
 /** Deletes the rows of all files of a person who leaves. Their bytes are for whoever calls. */

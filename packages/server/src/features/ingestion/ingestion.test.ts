@@ -57,6 +57,33 @@ test(
 );
 
 test(
+  'a project is named after its first source that can be read',
+  async () => {
+    const app = await startTestApp();
+    const me = app.as('ada');
+    const project = async () => (await me.call(contract.createProject, { body: {} })).conversationId;
+    const titleOf = async (conversationId: string) =>
+      (await me.call(contract.getProject, { params: { conversationId } })).title;
+    const add = async (conversationId: string, filename: string, text: string) =>
+      (await app.given.source({ owner: 'ada', project: conversationId, filename, text })).file_id;
+    const together = await project();
+    const broken = await add(together, 'broken.pdf', '%PDF-1.7\nnothing of one');
+    const tea = await add(together, 'tea.md', '# On tea\n\nIt is a drink.\n');
+    expect(await titleOf(together)).toBe('broken');
+    app.startWork();
+    expect([(await untilRead(app, broken)).status, (await untilRead(app, tea)).status]).toEqual(['failed', 'done']);
+    expect(await titleOf(together)).toBe('On tea');
+
+    const apart = await project();
+    await untilRead(app, await add(apart, 'torn.pdf', '%PDF-1.7\nnor here'));
+    expect(await titleOf(apart)).toBe('New Project');
+    await me.call(contract.attachSource, { params: { conversationId: apart, fileId: tea } });
+    expect(await titleOf(apart)).toBe('On tea');
+  },
+  PATIENCE_MS,
+);
+
+test(
   'a file that is read has come 0.2, 0.6, 0.9 and then the whole of the way, and never goes back',
   async () => {
     const app = await startTestApp();

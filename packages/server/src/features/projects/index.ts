@@ -14,6 +14,8 @@ export {
   followTitle,
   forgetProjects,
   holdProject,
+  leaveTitle,
+  lendTitle,
   listProjects,
   markForBing,
   noteQuestion,

@@ -232,7 +232,7 @@ export async function updateAssistantOf(
 }
 
 /** Names a project that nobody has named. It stays where it is among the others: nobody has changed it. */
-export async function nameProject(tx: Tx, project: Granted<ProjectRow, 'write'>, title: string): Promise<void> {
+export async function nameProject(tx: Tx, project: Pick<ProjectRow, 'id' | 'tenant_id'>, title: string): Promise<void> {
   await tx
     .updateTable('project')
     .set({ title, title_key: searchKey(title) })
@@ -241,9 +241,37 @@ export async function nameProject(tx: Tx, project: Granted<ProjectRow, 'write'>,
     .execute();
 }
 
-/** The title of a file whose ownership the caller has checked. */
-export const titleOfFile = async (db: Db, fileId: string): Promise<string | undefined> =>
-  (await db.selectFrom('file').select('title').where('id', '=', fileId).executeTakeFirst())?.title;
+/** Titles of the sources of a project that are read or may be yet, the first first. */
+export async function listReadableTitles(
+  db: Db,
+  project: Pick<ProjectRow, 'id'>,
+): Promise<readonly { readonly id: string; readonly title: string }[]> {
+  return db
+    .selectFrom('project_source')
+    .innerJoin('file', 'file.id', 'project_source.file_id')
+    .select(['file.id', 'file.title'])
+    .where('project_source.project_id', '=', project.id)
+    .where('file.status', '!=', 'failed')
+    .orderBy('project_source.added_order')
+    .execute();
+}
+
+/** Projects of a person that are called like this and have the file as a source, until the transaction ends. */
+export const holdProjectsCalled = (
+  tx: Tx,
+  { tenantId, fileId, title }: { tenantId: string; fileId: string; title: string },
+): Promise<Pick<ProjectRow, 'id' | 'tenant_id' | 'last_question'>[]> =>
+  tx
+    .selectFrom('project')
+    .select(['id', 'tenant_id', 'last_question'])
+    .where('tenant_id', '=', tenantId)
+    .where('title', '=', title)
+    .where(
+      sql<boolean>`exists (select 1 from project_source s where s.project_id = project.id and s.file_id = ${fileId})`,
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Projects of which the file is a source and that are still called as it was are called as it is now. */
 export async function renameAfterSource(

@@ -26,15 +26,16 @@ import {
   deleteProjectRow,
   deleteSource,
   findProject,
+  holdProjectsCalled,
   insertArchivedProject,
   insertProject,
   insertSource,
   listOwnProjects,
   listProjectsWith,
+  listReadableTitles,
   lockProject,
   nameProject,
   renameAfterSource,
-  titleOfFile,
   updateAssistantOf,
   updateProjectRow,
   updateWithQuestion,
@@ -296,11 +297,11 @@ export async function attachFile(
   await nameAfterFirstSource(tx, project, fileId);
 }
 
+/** A source that cannot be read names nothing, and keeps no other from it. */
 async function nameAfterFirstSource(tx: Tx, project: Granted<ProjectRow, 'write'>, fileId: string): Promise<void> {
-  if (project.title !== DEFAULT_TITLE || project.last_question !== null || (await countSources(tx, project)) > 1)
-    return;
-  const title = await titleOfFile(tx, fileId);
-  if (title) await nameProject(tx, project, shortTitle(title));
+  if (project.title !== DEFAULT_TITLE || project.last_question !== null) return;
+  const [first] = await listReadableTitles(tx, project);
+  if (first?.id === fileId) await nameProject(tx, project, shortTitle(first.title));
 }
 
 /** A file is called otherwise now, because it was read: so is what was named after it. */
@@ -309,6 +310,28 @@ export const followTitle = (
   fileId: string,
   { tenantId, before, after }: { tenantId: string; before: string; after: string },
 ): Promise<void> => renameAfterSource(tx, { tenantId, fileId, before: shortTitle(before), after: shortTitle(after) });
+
+/** A file cannot be read: what was named after it is named after the first source that can be, or waits for one. */
+export async function leaveTitle(
+  tx: Tx,
+  fileId: string,
+  { tenantId, title }: { tenantId: string; title: string },
+): Promise<void> {
+  for (const project of await holdProjectsCalled(tx, { tenantId, fileId, title: shortTitle(title) })) {
+    const [first] = await listReadableTitles(tx, project);
+    await nameProject(tx, project, first ? shortTitle(first.title) : DEFAULT_TITLE);
+  }
+}
+
+/** A file was read after all: it names the projects whose sources could not be read until now. */
+export async function lendTitle(
+  tx: Tx,
+  fileId: string,
+  { tenantId, title }: { tenantId: string; title: string },
+): Promise<void> {
+  for (const project of await holdProjectsCalled(tx, { tenantId, fileId, title: DEFAULT_TITLE }))
+    if (project.last_question === null) await nameProject(tx, project, shortTitle(title));
+}
 
 /** Takes a file out of a project; `not_found` when it was not in it. Whoever read it there loses it. */
 export async function detachFile(

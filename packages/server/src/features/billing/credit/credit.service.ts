@@ -4,8 +4,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { type BillingNeeds, customerOf } from '../billing.service.ts';
-import type { BillingProvider } from '../provider.ts';
+import { type BillingNeeds, customerOf, providerOf } from '../billing.service.ts';
 import {
   addPayment,
   answerKey,
@@ -22,13 +21,16 @@ import {
 } from './credit.repository.ts';
 
 export interface CreditNeeds extends BillingNeeds {
-  readonly provider: BillingProvider;
   readonly queue: Queue;
 }
 
-/** What calls by key are paid with. */
+/**
+ * What calls by key are paid with. Where nobody pays, nothing costs anything, and what needs a payment service throws
+ * `not_found`.
+ */
 export interface Credit {
-  standing(actor: Actor): Promise<Standing>;
+  /** Undefined where nobody pays. */
+  standing(actor: Actor): Promise<Standing | undefined>;
   /** Where somebody changes how they pay and sees what they have paid; null while the service is away. */
   openPortals(
     actor: Actor,
@@ -60,7 +62,8 @@ const referenceOf = (tenantId: string, key: string): string =>
   createHash('sha256').update(`${tenantId}\n${key}`).digest('hex');
 
 export function createCredit(needs: CreditNeeds): Credit {
-  const { database, clock, provider, queue, log } = needs;
+  const { database, clock, provider: providerNow, queue, log } = needs;
+  const isFree = async (tx?: Tx) => (await providerNow(tx)) === undefined;
 
   async function askForTopUp(
     tx: Tx,
@@ -90,10 +93,11 @@ export function createCredit(needs: CreditNeeds): Credit {
   }
 
   return {
-    standing: ({ tenantId }) => getStanding(database.db, tenantId),
+    standing: async ({ tenantId }) => ((await isFree()) ? undefined : getStanding(database.db, tenantId)),
     async openPortals(actor, asked) {
       const signal = AbortSignal.any([asked, AbortSignal.timeout(PORTAL_MS)]);
       try {
+        const provider = await providerOf(needs);
         const url = `${needs.origin()}/`;
         const visit = { customerId: await customerOf(needs, provider, actor, signal), returnUrl: url, doneUrl: url };
         const [customerPortal, usagePortal] = await Promise.all([
@@ -107,6 +111,7 @@ export function createCredit(needs: CreditNeeds): Credit {
       }
     },
     async activate(actor, isActive, signal) {
+      const provider = await providerOf(needs);
       if (isActive && !(await provider.hasPaymentMethod(await customerOf(needs, provider, actor, signal), signal)))
         throw new Problem('credit_required');
       await database.transaction(async tx => {
@@ -116,13 +121,16 @@ export function createCredit(needs: CreditNeeds): Credit {
       });
       log.info({ by: actor.userId, isActive }, 'somebody switched their API access');
     },
-    setTopUp: ({ tenantId }, topUpCents) =>
-      database.transaction(async tx => {
+    async setTopUp({ tenantId }, topUpCents) {
+      await providerOf(needs);
+      await database.transaction(async tx => {
         const { cents } = await holdStanding(tx, tenantId);
         await updateTopUp(tx, tenantId, topUpCents);
         await askForTopUp(tx, tenantId, { cents, topUpCents });
-      }),
+      });
+    },
     async buy(actor, cents, key, signal) {
+      const provider = await providerOf(needs);
       const customerId = await customerOf(needs, provider, actor, signal);
       const payment = await provider.charge(
         { customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key) },
@@ -132,15 +140,18 @@ export function createCredit(needs: CreditNeeds): Credit {
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },
     async requireAccess(tenantId) {
+      if (await isFree()) return;
       const { isActive, cents } = await getStanding(database.db, tenantId);
       if (!isActive || cents < SEARCH_CENTS) throw new Problem('credit_required');
     },
     async spend(tx, tenantId, use) {
+      if (await isFree(tx)) return;
       const standing = await holdStanding(tx, tenantId);
       if (!standing.isActive || standing.cents < use.cents) throw new Problem('credit_required');
       await take(tx, tenantId, standing, { ...use, kind: 'search' });
     },
     async payAnswer(tx, tenantId, { id, promptTokens }) {
+      if (await isFree(tx)) return;
       const standing = await holdStanding(tx, tenantId);
       const cents = Math.ceil(promptTokens / PROMPT_TOKENS_PER_CENT);
       if (standing.cents < cents)

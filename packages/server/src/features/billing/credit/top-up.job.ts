@@ -14,10 +14,12 @@ interface TopUp {
  * Job `credit-top-up`: buys the credit that somebody wants whenever theirs runs out. What is refused is not tried again
  * until they want it anew.
  */
-export const topUpJob = ({ database, clock, provider }: Omit<CreditNeeds, 'queue'>): JobKind<TopUp> => ({
+export const topUpJob = ({ database, clock, provider: providerNow }: Omit<CreditNeeds, 'queue'>): JobKind<TopUp> => ({
   name: 'credit-top-up',
   concurrency: 2,
   async run({ payload: { tenantId, reference }, signal, commit }) {
+    const provider = await providerNow();
+    if (provider === undefined) return;
     const { cents, topUpCents } = await getStanding(database.db, tenantId);
     if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
     const customer = await findCustomer(database.db, provider.name, tenantId);

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { insertCustomer } from '../billing.repository.ts';
-import { type BillingNeeds, providerOf } from '../billing.service.ts';
+import type { BillingNeeds } from '../billing.service.ts';
+import type { BillingProvider } from '../provider.ts';
 import { receiveEvent } from '../receive-event.ts';
 import { sign } from '../signature.ts';
 import { type Account, type EventType, nextAccount } from './next-account.ts';
@@ -18,7 +19,7 @@ export interface SandboxNeeds extends BillingNeeds {
 
 /** What the sandbox has of somebody. */
 export async function getSandboxAccount(needs: SandboxNeeds, { tenantId }: Actor): Promise<SandboxAccount> {
-  requireSandbox(needs);
+  await requireSandbox(needs);
   return showAccount(await getAccount(needs.database.db, tenantId));
 }
 
@@ -27,12 +28,12 @@ export async function getSandboxAccount(needs: SandboxNeeds, { tenantId }: Actor
  * `not_found` without a subscription to do it to.
  */
 export async function play(needs: SandboxNeeds, { tenantId }: Actor, action: SandboxAction): Promise<SandboxAccount> {
-  requireSandbox(needs);
+  await requireSandbox(needs);
   return showAccount(await needs.database.transaction(tx => playIn(needs, tx, tenantId, action)));
 }
 
-function requireSandbox({ provider }: SandboxNeeds): void {
-  if (provider?.name !== 'sandbox') throw new Problem('not_found');
+async function requireSandbox({ provider }: SandboxNeeds): Promise<void> {
+  if ((await provider())?.name !== 'sandbox') throw new Problem('not_found');
 }
 
 async function playIn(
@@ -71,11 +72,15 @@ export interface SandboxEvent {
   readonly about?: string;
 }
 
-/** Job `sandbox-event`: signs an event and hands it to the code that takes Stripe's. */
-export const sandboxEventJob = (needs: SandboxNeeds): JobKind<SandboxEvent> => ({
+/**
+ * Job `sandbox-event`: signs an event and hands it to the code that takes Stripe's, also where nobody pays meanwhile.
+ */
+export const sandboxEventJob = (needs: SandboxNeeds, sandbox: BillingProvider): JobKind<SandboxEvent> => ({
   name: 'sandbox-event',
   concurrency: 4,
   async run({ payload: { tenantId, id, type, about }, signal }) {
+    // What was played while an ADMIN changed over to Stripe counts as little as what was played before.
+    if ((await needs.provider())?.name === 'stripe') return;
     const now = needs.clock.now();
     const object = {
       ...(about !== undefined && { id: about }),
@@ -90,7 +95,7 @@ export const sandboxEventJob = (needs: SandboxNeeds): JobKind<SandboxEvent> => (
       livemode: false,
       data: { object },
     });
-    await receiveEvent(needs, event, sign(providerOf(needs).webhookSecret, event, now), signal);
+    await receiveEvent(needs, sandbox, event, sign(sandbox.webhookSecret, event, now), signal);
   },
 });
 

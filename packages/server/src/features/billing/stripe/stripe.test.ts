@@ -284,6 +284,8 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
     origin: () => ORIGIN,
     wait: async () => undefined,
     settings: testSettings(stripe.settings),
+    billing: async () => 'stripe',
+    forgetPlans: () => undefined,
     changePlan: async (_tx, _tenantId, plan) => void plans.push(plan),
   });
   expect(plans).toEqual(['basic_plan']);
