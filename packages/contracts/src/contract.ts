@@ -20,7 +20,6 @@ import {
   getBalance,
   listApiKeys,
   revokeApiKey,
-  searchByKey,
   setTopUp,
 } from './api-access.ts';
 import { exportUser, importUser } from './archives.ts';
@@ -134,6 +133,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
+import { answerByKey, searchByKey } from './public-api.ts';
 import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
@@ -339,6 +339,7 @@ export const contract = {
   buyCredit,
   getApiUse,
   searchByKey,
+  answerByKey,
   getBilling,
   receiveBillingEvent,
   getSandboxAccount,

@@ -1,5 +1,6 @@
 import { contract } from '@nousboard/contracts';
 import type { Identify } from '#platform/http/admission.ts';
+import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import {
@@ -11,9 +12,9 @@ import {
   listKeysOf,
   makeKey,
   revokeKey,
-  searchLibrary,
   usedBetween,
 } from './api-access.service.ts';
+import { answerFromLibrary, meter, searchLibrary, tellAnswer } from './public-api.ts';
 
 export { forgetApiKeys } from './api-access.repository.ts';
 
@@ -36,6 +37,23 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
       creditOf(needs).buy(actor, Math.round(body.amount * 100), idempotencyKey, signal),
     ),
     route(contract.getApiUse, ({ actor, query }) => usedBetween(needs, actor, query)),
-    route(contract.searchByKey, ({ actor, body }) => searchLibrary(needs, actor, body)),
+    route(contract.searchByKey, async ({ actor, body, commit }) => {
+      const found = await searchLibrary(needs, actor, body);
+      return commit(
+        tx => meter(needs, tx, actor),
+        () => found,
+      );
+    }),
+    route(
+      contract.answerByKey,
+      async ({ actor, body, request, commit }) => {
+        const answer = await answerFromLibrary(needs, actor, body, languageOf(request));
+        return commit(
+          tx => meter(needs, tx, actor),
+          () => answer,
+        );
+      },
+      tellAnswer,
+    ),
   ],
 });
