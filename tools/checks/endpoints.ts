@@ -12,6 +12,8 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   receiveBillingEvent: 'the payment service',
   searchByKey: 'programs with an API key',
   answerByKey: 'programs with an API key',
+  listFilesByKey: 'programs with an API key',
+  uploadFilesByKey: 'programs with an API key',
   getEndpointOverrides: 'programs that know the interface of the specification (statement D1.2)',
   getModels: 'programs that know the interface of the specification (statement D1.8)',
   listSourceDocs: 'programs that know the interface of the specification (statement C2.3)',

@@ -133,7 +133,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
-import { answerByKey, searchByKey } from './public-api.ts';
+import { answerByKey, listFilesByKey, searchByKey, uploadFilesByKey } from './public-api.ts';
 import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
@@ -340,6 +340,8 @@ export const contract = {
   getApiUse,
   searchByKey,
   answerByKey,
+  listFilesByKey,
+  uploadFilesByKey,
   getBilling,
   receiveBillingEvent,
   getSandboxAccount,

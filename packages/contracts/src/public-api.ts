@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { answerEvents } from './answers.ts';
 import { citation, foundPassage } from './citations.ts';
 import { endpoint } from './endpoint.ts';
+import { file, refusedFile, uploadFiles } from './files.ts';
 import { fileId } from './ids.ts';
 import { finishReason } from './messages.ts';
+import { pageOf, pageQuery } from './paging.ts';
 import { passage } from './passages.ts';
 import { strictness } from './projects.ts';
 
@@ -91,4 +93,58 @@ export const answerByKey = endpoint({
   events: answerByKeyEvents,
   perMinute: 120,
   problems: PAID_REFUSALS,
+});
+
+/** Of a file what a program needs to name it, and to see how far it has been read. */
+const fileByKey = file.pick({
+  file_id: true,
+  filename: true,
+  title: true,
+  kind: true,
+  type: true,
+  size: true,
+  status: true,
+  ready: true,
+  progress: true,
+  reason: true,
+  pagesReady: true,
+  pageCount: true,
+  removing: true,
+  createdAt: true,
+});
+
+export const listFilesByKey = endpoint({
+  method: 'GET',
+  path: '/v1/files',
+  summary:
+    'My own files, newest first, each with how far it has been read: questions reach the pages that are ready. ' +
+    'The call is metered and free of charge.',
+  policy: byKey,
+  query: pageQuery,
+  kind: 'json',
+  reply: pageOf(fileByKey),
+  perMinute: 240,
+  problems: ['unauthenticated', 'email_unverified', 'ban', 'validation', 'credit_required', 'rate_limited'],
+});
+export const uploadFilesByKey = endpoint({
+  method: 'POST',
+  path: '/v1/files',
+  summary:
+    'Upload files into my library, as multipart parts and within the limits of `POST /files`. What came in is read ' +
+    'in the background: `GET /v1/files` says how far. The call is metered and free of charge.',
+  policy: byKey,
+  multipart: true,
+  kind: 'json',
+  status: 201,
+  reply: z.object({ items: z.array(fileByKey), refused: z.array(refusedFile) }),
+  perMinute: 120,
+  problems: [
+    ...uploadFiles.problems,
+    'email_unverified',
+    'ban',
+    'credit_required',
+    'rate_limited',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });

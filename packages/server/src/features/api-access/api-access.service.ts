@@ -9,12 +9,14 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@nousboard/contracts';
-import { MAX_API_KEYS, Problem } from '@nousboard/contracts';
+import { MAX_API_KEYS, Problem, SEARCH_CENTS } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
+import type { Files } from '#features/files/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
+import type { Idempotency } from '#platform/http/idempotency.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import {
@@ -36,6 +38,8 @@ export interface ApiAccessNeeds {
   readonly clock: Clock;
   readonly log: Log;
   readonly retrieval: Pick<Retrieval, 'resolveLibrary' | 'findCitable' | 'findEvidence'>;
+  readonly files: Pick<Files, 'listFiles' | 'takeUpload' | 'slots'>;
+  readonly idempotency: Idempotency;
   /** The person of an account as they stand now; undefined when it is gone. Throws `ban` for a banned one. */
   readonly actorOfAccount: (accountId: string) => Promise<Actor | undefined>;
 }
@@ -105,7 +109,7 @@ export async function makeKey(
   const now = clock.now();
   const expires = expiresAt === null ? null : new Date(expiresAt);
   if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit?.requireAccess(tenantId);
+  await credit?.requireAccess(tenantId, SEARCH_CENTS);
   const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const row = await database.transaction(tx =>
     insertApiKey(

@@ -1,8 +1,10 @@
 import { contract } from '@nousboard/contracts';
+import { transferOf } from '#features/files/index.ts';
 import type { Identify } from '#platform/http/admission.ts';
 import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
+import { uploadOnce } from '#platform/http/upload-once.ts';
 import {
   type ApiAccessNeeds,
   actorOfKey,
@@ -14,7 +16,15 @@ import {
   revokeKey,
   usedBetween,
 } from './api-access.service.ts';
-import { answerFromLibrary, meter, searchLibrary, tellAnswer } from './public-api.ts';
+import {
+  answerFromLibrary,
+  listFiles,
+  meter,
+  requireAccess,
+  searchLibrary,
+  takeFiles,
+  tellAnswer,
+} from './public-api.ts';
 
 export { forgetApiKeys } from './api-access.repository.ts';
 
@@ -55,5 +65,15 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
       },
       tellAnswer,
     ),
+    route(contract.listFilesByKey, ({ actor, query }) => listFiles(needs, actor, query)),
+    route(contract.uploadFilesByKey, async ({ actor, request, idempotencyKey }) => {
+      await requireAccess(needs, actor);
+      const inTurn = <T>(work: () => Promise<T>) => needs.files.slots.take(actor.userId, work, transferOf(request));
+      return uploadOnce(
+        needs.idempotency,
+        { endpoint: contract.uploadFilesByKey, actor, request, idempotencyKey, inTurn },
+        parts => takeFiles(needs, actor, parts),
+      );
+    }),
   ],
 });
