@@ -1,4 +1,4 @@
-import { answerEvents, contract, type Endpoint, type Policy, problems } from '@nousboard/contracts';
+import { answerByKeyEvents, answerEvents, contract, type Endpoint, type Policy, problems } from '@nousboard/contracts';
 import { describeSettings } from '@nousboard/server/platform/settings';
 import { z } from 'zod';
 import type { SpecPlace } from '../../e2e/support/spec-lines.ts';
@@ -54,9 +54,21 @@ export function endpointsPage(): string {
   );
 }
 
-/** Every event of an answer's stream with the fields of its data. */
+/** Every event of an answer's stream, and of an answer by key, with the fields of its data. */
 export function eventsPage(): string {
-  const rows = Object.entries(answerEvents).map(([name, schema]) => {
+  return page(
+    'Events of an answer',
+    'From packages/contracts/src/answers.ts. Each event carries an increasing integer `id`; ' +
+      'a client resumes with `Last-Event-ID`.',
+    eventsTable(answerEvents),
+    '## Events of an answer by key',
+    'From packages/contracts/src/public-api.ts. What `POST /api/v1/answers` tells to whoever accepts events.',
+    eventsTable(answerByKeyEvents),
+  );
+}
+
+function eventsTable(events: Readonly<Record<string, z.ZodType>>): string {
+  const rows = Object.entries(events).map(([name, schema]) => {
     const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as {
       properties?: Record<string, { type?: unknown }>;
     };
@@ -67,12 +79,7 @@ export function eventsPage(): string {
         .join(', '),
     ];
   });
-  return page(
-    'Events of an answer',
-    'From packages/contracts/src/answers.ts. Each event carries an increasing integer `id`; ' +
-      'a client resumes with `Last-Event-ID`.',
-    table(['event', 'data'], rows),
-  );
+  return table(['event', 'data'], rows);
 }
 
 /** Every environment variable with its default. */

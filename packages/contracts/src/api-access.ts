@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { apiKeyId, fileId } from './ids.ts';
-import { passage } from './passages.ts';
+import { apiKeyId } from './ids.ts';
 
 /** A person has at most so many keys that are not revoked. */
 export const MAX_API_KEYS = 50;
 export const MAX_API_KEY_NAME = 100;
-/** A question by key takes so many characters, looks in so many sources, and gets so many passages. */
-export const MAX_QUESTION_BY_KEY = 2_000;
-export const MAX_SOURCES_BY_KEY = 200;
-export const MAX_PASSAGES_BY_KEY = 50;
 
 /** A key by which programs act for somebody. */
 export const apiKey = z.object({
@@ -184,40 +179,4 @@ export const getApiUse = endpoint({
   kind: 'json',
   reply: z.object({ from: day, to: day, total: z.int().nonnegative(), items: z.array(apiUse) }),
   problems: ['unauthenticated', 'validation'],
-});
-
-export const searchByKey = endpoint({
-  method: 'POST',
-  path: '/v1/search',
-  summary:
-    'The passages of my library, or of the sources that are named, that answer a question best, best first, ' +
-    'each with its exact words and its place. Each call is metered, and where billing is on it costs two ' +
-    'cents of my credit.',
-  policy: { who: 'api-key' },
-  body: z.strictObject({
-    question: z
-      .string('Say what to look for.')
-      .trim()
-      .min(1, 'Say what to look for.')
-      .max(MAX_QUESTION_BY_KEY, `A question has at most ${MAX_QUESTION_BY_KEY} characters.`),
-    /** None means the whole library, with what is shared with me. */
-    sources: z.array(fileId).max(MAX_SOURCES_BY_KEY, `At most ${MAX_SOURCES_BY_KEY} sources can be named.`).default([]),
-    limit: z.int().min(1).max(MAX_PASSAGES_BY_KEY).default(10),
-  }),
-  kind: 'json',
-  reply: z.object({
-    items: z.array(passage),
-    /** Sources that could not be looked through, or only in part: they are still being read. */
-    unread: z.array(z.object({ fileId, title: z.string() })),
-  }),
-  perMinute: 120,
-  problems: [
-    'unauthenticated',
-    'email_unverified',
-    'ban',
-    'not_found',
-    'validation',
-    'credit_required',
-    'rate_limited',
-  ],
 });

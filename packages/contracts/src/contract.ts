@@ -20,7 +20,6 @@ import {
   getBalance,
   listApiKeys,
   revokeApiKey,
-  searchByKey,
   setTopUp,
 } from './api-access.ts';
 import { exportUser, importUser } from './archives.ts';
@@ -141,6 +140,7 @@ import {
   listStreams,
   updateProject,
 } from './projects.ts';
+import { answerByKey, listFilesByKey, searchByKey, uploadFilesByKey } from './public-api.ts';
 import { createRecap, deleteRecap, getRecapVideo, listRecaps } from './recaps.ts';
 import { exportReferences, exportSelection, importReferences } from './references.ts';
 import { addPaper, listScholars } from './scholars.ts';
@@ -348,6 +348,9 @@ export const contract = {
   buyCredit,
   getApiUse,
   searchByKey,
+  answerByKey,
+  listFilesByKey,
+  uploadFilesByKey,
   getBilling,
   receiveBillingEvent,
   getSandboxAccount,

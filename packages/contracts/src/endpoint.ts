@@ -70,6 +70,11 @@ export interface Endpoint {
   readonly isSecret?: boolean;
   readonly kind: ReplyKind;
   readonly reply?: z.ZodType;
+  /**
+   * Of a JSON route: who accepts `text/event-stream` and no JSON gets the same reply told as these events. Refusals are
+   * JSON for them too.
+   */
+  readonly events?: Readonly<Record<string, z.ZodType>>;
   /** Success status; 200 unless said. With 302 the handler says where to. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   /** GET content routes also accept the short-lived content cookie, because an `<img>` cannot send a header. */
@@ -90,3 +95,9 @@ export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
 export type SentQueryOf<E extends Endpoint> = Sent<E['query']>;
 export type SentBodyOf<E extends Endpoint> = Sent<E['body']>;
 export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>;
+/** An event of a reply that can be told as events. */
+export type EventOf<E extends Endpoint> =
+  E['events'] extends Readonly<Record<string, z.ZodType>>
+    ? { [Name in keyof E['events'] & string]: { name: Name; data: z.output<E['events'][Name]> } }[keyof E['events'] &
+        string]
+    : never;

@@ -429,6 +429,14 @@ test('the description for tools has every route with its policy and its refusals
   expect(Object.keys(document.paths['/api/convos/{conversationId}'].get.responses)).toEqual(
     expect.arrayContaining(['200', '401', '404']),
   );
+  const { content } = document.paths['/api/v1/answers'].post.responses['200'];
+  expect(Object.keys(content)).toEqual(['application/json', 'text/event-stream']);
+  expect(Object.keys(content['text/event-stream'].schema['x-events'])).toEqual([
+    'passages',
+    'text',
+    'citation',
+    'final',
+  ]);
   expect((await anonymous.raw({ method: 'GET', url: '/api/docs' })).text).toContain('/api/convos/{conversationId}');
 });
 

@@ -346,6 +346,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     log,
     retrieval,
+    files,
+    idempotency,
     credit: billing.credit,
     checksBalance: settings.checkBalance,
     actorOfAccount: accounts.actorOfAccount,

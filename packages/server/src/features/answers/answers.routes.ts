@@ -3,15 +3,14 @@ import { type AnswerEvent, contract, Problem, type StreamId } from '@nousboard/c
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessProject } from '#features/projects/index.ts';
 import type { Actor } from '#platform/access.ts';
+import { frameOf, sendEvents, streamHeaders } from '#platform/http/event-stream.ts';
 import { type Route, route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import { abortAnswer } from './abort.ts';
 import { findRun, listRunning } from './answers.repository.ts';
 import { type AskNeeds, startAnswer } from './ask.ts';
 import { storedEnding } from './ending.ts';
-import { frameOf } from './event-log.ts';
-import { streamHeaders, type Watchers } from './watcher.ts';
-import { sendEvents } from './writing/send-events.ts';
+import type { Watchers } from './watcher.ts';
 import { writeInNote } from './writing/write-in-note.ts';
 import type { Writings } from './writing/writings.ts';
 

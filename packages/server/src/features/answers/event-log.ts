@@ -1,9 +1,6 @@
 import type { AnswerEvent, LoggedEvent } from '@nousboard/contracts';
+import { frameOf } from '#platform/http/event-stream.ts';
 import { type AnswerSoFar, emptyAnswer, nextAnswer } from './answer-so-far.ts';
-
-/** An event as it travels: id, name, one JSON object. */
-export const frameOf = ({ seq, name, data }: { readonly seq: number; readonly name: string; readonly data: unknown }) =>
-  `id: ${seq}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 const NOTHING = Buffer.alloc(0);
 const isLast = (event: AnswerEvent) => event.name === 'final' || event.name === 'error';

@@ -16,6 +16,7 @@ import { Runs } from './runs.ts';
 import { Watchers } from './watcher.ts';
 import { Writings } from './writing/writings.ts';
 
+export { answerOnce } from './answer-once.ts';
 /**
  * Deletes the remembered answers of a person who leaves, and how many they asked for; their runs go with their
  * projects.

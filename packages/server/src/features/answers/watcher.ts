@@ -6,12 +6,6 @@ const EVENTS_BEHIND = 500;
 const BYTES_BEHIND = 2_000_000;
 const HEARTBEAT_MS = 15_000;
 
-export const streamHeaders = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-} as const;
-
 /**
  * Connections that watch runs. One timer keeps all of them alive; a connection that does not read costs nobody
  * anything.

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { answerBuiltin } from '@nousboard/core/engine';
-import { makeCitation } from '@nousboard/core/grounding';
 import { faults } from '#platform/faults.ts';
-import { newUuid } from '#platform/new-id.ts';
 import { type FoundSources, saySources } from './find-sources.ts';
+import { madeCitation } from './made-citation.ts';
 import type { Progress } from './progress.ts';
 import type { Outcome, Run } from './run.ts';
 
@@ -38,17 +37,14 @@ export async function writeBuiltin(run: Run, progress: Progress, { found, source
         run.say({ name: 'text', data: { offset: length, piece: next.text } });
         length += next.text.length;
         break;
-      case 'citation': {
-        const made = makeCitation({ ...next.request, id: newUuid() });
-        if (!made.made) throw new Error(`the built-in engine offered a citation that cannot be: ${made.why}`);
-        run.say({ name: 'citation', data: made.citation });
+      case 'citation':
+        run.say({ name: 'citation', data: madeCitation(next.request) });
         quotes += 1;
         if (next.request.claim.start > judged) {
           judged = next.request.claim.start;
           run.say({ name: 'verdict', data: { ...next.request.claim, verdict: next.request.verdict } });
         }
         break;
-      }
       case 'followUps':
         run.say({ name: 'followUps', data: { items: [...next.items] } });
         break;

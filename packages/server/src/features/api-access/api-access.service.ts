@@ -11,15 +11,16 @@ import type {
 } from '@nousboard/contracts';
 import { MAX_API_KEYS, Problem, SEARCH_CENTS } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
+import type { Files } from '#features/files/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/db.ts';
+import type { Idempotency } from '#platform/http/idempotency.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
 import {
   type ApiKeyRow,
-  countCall,
   findOpenKey,
   insertApiKey,
   listApiKeys,
@@ -36,7 +37,9 @@ export interface ApiAccessNeeds {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly retrieval: Pick<Retrieval, 'resolveLibrary' | 'findCitable'>;
+  readonly retrieval: Pick<Retrieval, 'resolveLibrary' | 'findCitable' | 'findEvidence'>;
+  readonly files: Pick<Files, 'listFiles' | 'takeUpload' | 'slots'>;
+  readonly idempotency: Idempotency;
   /** The person of an account as they stand now; undefined when it is gone. Throws `ban` for a banned one. */
   readonly actorOfAccount: (accountId: string) => Promise<Actor | undefined>;
 }
@@ -102,7 +105,7 @@ export async function makeKey(
   const now = clock.now();
   const expires = expiresAt === null ? null : new Date(expiresAt);
   if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit.requireAccess(tenantId);
+  await credit.requireAccess(tenantId, SEARCH_CENTS);
   const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const row = await database.transaction(tx =>
     insertApiKey(
@@ -173,25 +176,9 @@ export async function usedBetween(
   return { from, to, total: items.reduce((sum, { calls }) => sum + calls, 0), items };
 }
 
-/** What a library says to a question. A source that the person may not read is like one that is not there. */
-export async function searchLibrary(
-  { database, clock, retrieval, credit }: ApiAccessNeeds,
-  { tenantId }: Actor,
-  { question, sources, limit }: BodyOf<typeof contract.searchByKey>,
-): Promise<ReplyOf<typeof contract.searchByKey>> {
-  await credit.requireAccess(tenantId);
-  const { scope, known } = await retrieval.resolveLibrary(database.db, tenantId, sources);
-  if (sources.some(id => !known.has(id))) throw new Problem('not_found');
-  const items = await retrieval.findCitable(scope, question, limit);
-  await database.transaction(async tx => {
-    await credit.spend(tx, tenantId, { id: `search:${newUuid()}`, cents: SEARCH_CENTS });
-    await countCall(tx, tenantId, dayOf(clock.now()));
-  });
-  return { items, unread: scope.skipped.map(({ fileId, title }) => ({ fileId, title })) };
-}
-
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+/** The day of a call (UTC). */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const showApiKey = (row: ApiKeyRow): ApiKey => ({
   _id: row.id as ApiKeyId,

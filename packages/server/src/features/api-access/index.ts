@@ -1,7 +1,10 @@
 import { contract } from '@nousboard/contracts';
+import { transferOf } from '#features/files/index.ts';
 import type { Identify } from '#platform/http/admission.ts';
+import { languageOf } from '#platform/http/language.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
+import { uploadOnce } from '#platform/http/upload-once.ts';
 import {
   type ApiAccessNeeds,
   actorOfKey,
@@ -10,9 +13,17 @@ import {
   listKeysOf,
   makeKey,
   revokeKey,
-  searchLibrary,
   usedBetween,
 } from './api-access.service.ts';
+import {
+  answerFromLibrary,
+  listFiles,
+  meter,
+  requireAccess,
+  searchLibrary,
+  takeFiles,
+  tellAnswer,
+} from './public-api.ts';
 
 export { forgetApiKeys } from './api-access.repository.ts';
 
@@ -33,6 +44,33 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
       needs.credit.buy(actor, Math.round(body.amount * 100), idempotencyKey, signal),
     ),
     route(contract.getApiUse, ({ actor, query }) => usedBetween(needs, actor, query)),
-    route(contract.searchByKey, ({ actor, body }) => searchLibrary(needs, actor, body)),
+    route(contract.searchByKey, async ({ actor, body, commit }) => {
+      const found = await searchLibrary(needs, actor, body);
+      return commit(
+        tx => meter(needs, tx, actor),
+        () => found,
+      );
+    }),
+    route(
+      contract.answerByKey,
+      async ({ actor, body, request, commit }) => {
+        const answer = await answerFromLibrary(needs, actor, body, languageOf(request));
+        return commit(
+          tx => meter(needs, tx, actor),
+          () => answer,
+        );
+      },
+      tellAnswer,
+    ),
+    route(contract.listFilesByKey, ({ actor, query }) => listFiles(needs, actor, query)),
+    route(contract.uploadFilesByKey, async ({ actor, request, idempotencyKey }) => {
+      await requireAccess(needs, actor);
+      const inTurn = <T>(work: () => Promise<T>) => needs.files.slots.take(actor.userId, work, transferOf(request));
+      return uploadOnce(
+        needs.idempotency,
+        { endpoint: contract.uploadFilesByKey, actor, request, idempotencyKey, inTurn },
+        parts => takeFiles(needs, actor, parts),
+      );
+    }),
   ],
 });

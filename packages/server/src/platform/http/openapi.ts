@@ -140,7 +140,12 @@ function successOf(endpoint: Endpoint): Json {
     case 'json':
       return {
         description: 'Done.',
-        ...(endpoint.reply && { content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } }),
+        ...(endpoint.reply && {
+          content: {
+            'application/json': { schema: schemaOf(endpoint.reply, 'output') },
+            ...(endpoint.events && { 'text/event-stream': { schema: eventsOf(endpoint.events) } }),
+          },
+        }),
       };
     case 'stream':
       return {
@@ -156,6 +161,13 @@ function successOf(endpoint: Endpoint): Json {
       return { description: endpoint.status === 302 ? 'Leads the browser on, by `Location`.' : 'Done; no content.' };
   }
 }
+
+/** A stream is text; what its events hold is told beside it. */
+const eventsOf = (events: Readonly<Record<string, z.ZodType>>): Json => ({
+  type: 'string',
+  description: 'Events, each with an increasing id, a name and one JSON object, as `x-events` has them.',
+  'x-events': Object.fromEntries(Object.entries(events).map(([name, shape]) => [name, schemaOf(shape, 'output')])),
+});
 
 /** What every route may answer, whatever it does. */
 const always: readonly ProblemCode[] = ['rate_limited', 'unexpected'];

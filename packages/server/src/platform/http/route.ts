@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@nousboard/contracts';
+import type { BodyOf, Endpoint, EventOf, ParamsOf, QueryOf, ReplyOf } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../access.ts';
 import type { Tx } from '../db/db.ts';
+import type { StreamEvent } from './event-stream.ts';
 
 /** The person a policy promises: everyone who is signed in, or nobody. */
 type ActorOf<E extends Endpoint> = E['policy'] extends { who: 'user' | 'admin' | 'owner' | 'api-key' }
@@ -48,14 +49,18 @@ export interface Route {
   readonly endpoint: Endpoint;
   // biome-ignore lint/suspicious/noExplicitAny: a list of many cannot name the types of one; `route` has checked them.
   readonly handle: (call: Call<any>) => unknown;
+  /** Of a route with events: the reply told as these. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  readonly tell?: ((reply: any) => Iterable<StreamEvent>) | undefined;
 }
 
 /**
  * Joins a contract entry to its handler. JSON handlers return the reply, which is validated and stripped to its schema;
  * binary handlers return bytes or a Readable after setting headers on `reply`; stream handlers write to `reply.raw`
- * themselves.
+ * themselves. A route with `events` says how its reply is told as these.
  */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E>) => Promise<ResultOf<E>> | ResultOf<E>,
-): Route => ({ endpoint, handle });
+  ...told: E extends { readonly events: object } ? [tell: (reply: ReplyOf<E>) => Iterable<EventOf<E>>] : []
+): Route => ({ endpoint, handle, tell: told.at(0) });

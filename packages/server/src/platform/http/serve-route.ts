@@ -5,6 +5,7 @@ import type { Actor } from '../access.ts';
 import type { Database, Tx } from '../db/db.ts';
 import { faults } from '../faults.ts';
 import type { Identify } from './admission.ts';
+import { sendEvents, wantsEvents } from './event-stream.ts';
 import { parseFields } from './fields.ts';
 import type { Idempotency, IdempotentUse } from './idempotency.ts';
 import { hashRequest } from './idempotency.ts';
@@ -22,7 +23,7 @@ export interface ServeNeeds {
 /** Runs one admitted request: parse, hand over, check what comes back. */
 export async function serveRoute(
   needs: ServeNeeds,
-  { endpoint, handle }: Route,
+  { endpoint, handle, tell }: Route,
   actor: Actor | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -46,6 +47,8 @@ export async function serveRoute(
   const { status, body } = isOnce
     ? await once(needs, { endpoint, handle }, actor, call)
     : await answerOf(endpoint, handle, call);
+  if (tell && status < 400 && wantsEvents(request))
+    return sendEvents(reply, tell(body), AbortSignal.any([call.signal, needs.stopping]));
   return reply.status(status).send(body);
 }
 

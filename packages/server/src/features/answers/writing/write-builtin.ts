@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { NoteWriting, Strictness, WritingEvent } from '@nousboard/contracts';
 import { answerBuiltin, goOnBuiltin } from '@nousboard/core/engine';
-import { makeCitation } from '@nousboard/core/grounding';
 import { BUILTIN } from '#features/models/index.ts';
 import type { Found } from '#features/retrieval/index.ts';
-import { newUuid } from '#platform/new-id.ts';
+import { madeCitation } from '../made-citation.ts';
 
 /** Words for a note without a model: sentences of the sources, each cited. */
 export async function* writeBuiltin(
@@ -27,9 +26,7 @@ export async function* writeBuiltin(
       yield { name: 'text', data: { offset: length, piece: step.text } };
       length += step.text.length;
     } else if (step.type === 'citation') {
-      const made = makeCitation({ ...step.request, id: newUuid() });
-      if (!made.made) throw new Error(`the built-in engine offered a citation that cannot be: ${made.why}`);
-      yield { name: 'citation', data: made.citation };
+      yield { name: 'citation', data: madeCitation(step.request) };
     } else if (step.type === 'finish') {
       yield { name: 'final', data: { finish_reason: step.reason, engine: { endpoint: BUILTIN, model: BUILTIN } } };
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INVOICE_CENTS, PROMPT_TOKENS_PER_CENT, Problem, SEARCH_CENTS, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
+import { INVOICE_CENTS, PROMPT_TOKENS_PER_CENT, Problem, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -42,8 +42,8 @@ export interface Credit {
   setTopUp(actor: Actor, cents: number | null): Promise<void>;
   /** The same key of the same person is charged once, also when the answer to the first order was lost. */
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
-  /** Throws `credit_required` unless a call could be paid now. */
-  requireAccess(tenantId: string): Promise<void>;
+  /** Throws `credit_required` unless access is on and so many cents could be paid now. */
+  requireAccess(tenantId: string, cents: number): Promise<void>;
   /**
    * Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice.
    */
@@ -139,10 +139,10 @@ export function createCredit(needs: CreditNeeds): Credit {
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },
-    async requireAccess(tenantId) {
+    async requireAccess(tenantId, needed) {
       if (await isFree()) return;
       const { isActive, cents } = await getStanding(database.db, tenantId);
-      if (!isActive || cents < SEARCH_CENTS) throw new Problem('credit_required');
+      if (!isActive || cents < needed) throw new Problem('credit_required');
     },
     async spend(tx, tenantId, use) {
       if (await isFree(tx)) return;
