@@ -122,7 +122,15 @@ export const buyCredit = endpoint({
   kind: 'none',
   status: 204,
   perMinute: 20,
-  problems: ['unauthenticated', 'validation', 'not_found', 'payment_refused', 'billing_unreachable'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'not_found',
+    'payment_refused',
+    'billing_unreachable',
+    'idempotency_mismatch',
+    'idempotency_running',
+  ],
 });
 
 export const listApiKeys = endpoint({
@@ -137,7 +145,9 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/apiKeys',
-  summary: 'Make an API key. The reply is the only one that tells it: what is stored cannot be turned back into it.',
+  summary:
+    'Make an API key. The reply is the only one that tells it: what is stored cannot be turned back into it, and a ' +
+    'repetition under the same `Idempotency-Key` makes and tells none.',
   policy: { who: 'user' },
   body: z.strictObject({
     name: z
@@ -151,7 +161,15 @@ export const createApiKey = endpoint({
   kind: 'json',
   status: 201,
   reply: apiKey,
-  problems: ['unauthenticated', 'validation', 'credit_required'],
+  problems: [
+    'unauthenticated',
+    'validation',
+    'credit_required',
+    'api_access_off',
+    'idempotency_mismatch',
+    'idempotency_running',
+    'idempotency_spent',
+  ],
 });
 export const revokeApiKey = endpoint({
   method: 'DELETE',

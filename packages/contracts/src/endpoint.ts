@@ -66,7 +66,10 @@ export interface Endpoint {
   readonly bytes?: boolean;
   /** A GET that answers HEAD as well. Routes of raw bytes always do. */
   readonly head?: boolean;
-  /** The reply tells a secret: it is not kept for whoever asks again with the same `Idempotency-Key`. */
+  /**
+   * The reply tells a secret and is not kept: whoever asks again with the same `Idempotency-Key` is refused with
+   * `idempotency_spent`.
+   */
   readonly isSecret?: boolean;
   readonly kind: ReplyKind;
   readonly reply?: z.ZodType;

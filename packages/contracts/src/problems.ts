@@ -8,6 +8,11 @@ export const problems = {
   bad_request: { status: 400, retry: false, message: 'The request could not be understood.' },
   validation: { status: 422, retry: false, message: 'Some fields are not valid.' },
   unauthenticated: { status: 401, retry: false, message: 'Please sign in.' },
+  api_key_not_valid: {
+    status: 401,
+    retry: false,
+    message: 'The API key is not valid: it is missing, mistyped, revoked or expired.',
+  },
   invalid_credentials: {
     status: 401,
     retry: false,
@@ -102,6 +107,11 @@ export const problems = {
     retry: true,
     message: 'The first request with this Idempotency-Key is still running.',
   },
+  idempotency_spent: {
+    status: 409,
+    retry: false,
+    message: 'The first request with this Idempotency-Key was carried out. Its secret was told then and only then.',
+  },
   unsupported_media_type: { status: 415, retry: false, message: 'The content type of the request is not supported.' },
   upload_version: { status: 412, retry: false, message: 'This server speaks version 1.0.0 of the tus protocol.' },
   payload_too_large: { status: 413, retry: false, message: 'The request is too large.' },
@@ -130,6 +140,11 @@ export const problems = {
     status: 402,
     retry: false,
     message: 'You need to have a valid payment and positive credit to access API.',
+  },
+  api_access_off: {
+    status: 403,
+    retry: false,
+    message: 'API access is switched off. It is switched on in the settings, under API Access.',
   },
   token_balance: {
     status: 402,

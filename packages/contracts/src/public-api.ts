@@ -32,12 +32,13 @@ const questionByKey = z.strictObject({
 const unread = z.array(z.object({ fileId, title: z.string() }));
 /** Why a call by key that is paid for is refused. */
 const PAID_REFUSALS = [
-  'unauthenticated',
+  'api_key_not_valid',
   'email_unverified',
   'ban',
   'not_found',
   'validation',
   'credit_required',
+  'api_access_off',
   'rate_limited',
   'idempotency_mismatch',
   'idempotency_running',
@@ -124,7 +125,15 @@ export const listFilesByKey = endpoint({
   kind: 'json',
   reply: pageOf(fileByKey),
   perMinute: 240,
-  problems: ['unauthenticated', 'email_unverified', 'ban', 'validation', 'credit_required', 'rate_limited'],
+  problems: [
+    'api_key_not_valid',
+    'email_unverified',
+    'ban',
+    'validation',
+    'credit_required',
+    'api_access_off',
+    'rate_limited',
+  ],
 });
 export const uploadFilesByKey = endpoint({
   method: 'POST',
@@ -139,10 +148,12 @@ export const uploadFilesByKey = endpoint({
   reply: z.object({ items: z.array(fileByKey), refused: z.array(refusedFile) }),
   perMinute: 120,
   problems: [
-    ...uploadFiles.problems,
+    ...uploadFiles.problems.filter(code => code !== 'unauthenticated'),
+    'api_key_not_valid',
     'email_unverified',
     'ban',
     'credit_required',
+    'api_access_off',
     'rate_limited',
     'idempotency_mismatch',
     'idempotency_running',

@@ -366,7 +366,8 @@ test('whoever is not signed in is told to, on every closed route, whatever they 
         ...plain,
         headers: { ...plain.headers, ...headers },
       });
-      expect([answer.status, answer.json?.error?.code], `${name} with ${carrier}`).toEqual([401, 'unauthenticated']);
+      const code = endpoint.policy.who === 'api-key' ? 'api_key_not_valid' : 'unauthenticated';
+      expect([answer.status, answer.json?.error?.code], `${name} with ${carrier}`).toEqual([401, code]);
       expect(answer.text, `${name} with ${carrier}`).not.toContain(CANARY);
     }
   }

@@ -15,7 +15,8 @@ import type { Files } from '#features/files/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/db.ts';
+import type { Database, Tx } from '#platform/db/db.ts';
+import { afterCommit } from '#platform/db/transaction.ts';
 import type { Idempotency } from '#platform/http/idempotency.ts';
 import type { Log } from '#platform/log.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -96,41 +97,48 @@ export async function getBalance(
   return { balance: standing.cents / 100 };
 }
 
+/** Whether such a key may be made. Throws `credit_required` and `api_access_off`. */
+export async function checkKey(
+  { clock, credit }: ApiAccessNeeds,
+  { tenantId }: Actor,
+  { expiresAt }: BodyOf<typeof createApiKey>,
+): Promise<void> {
+  if (expiresAt !== null && new Date(expiresAt) <= clock.now())
+    throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
+  await credit.requireAccess(tenantId, SEARCH_CENTS);
+}
+
 /** Makes a key. What this gives is the only place where the whole key is ever told. */
 export async function makeKey(
-  { database, clock, log, credit }: ApiAccessNeeds,
+  { clock, log }: ApiAccessNeeds,
+  tx: Tx,
   { userId, tenantId }: Actor,
   { name, expiresAt }: BodyOf<typeof createApiKey>,
 ): Promise<ApiKey> {
   const now = clock.now();
-  const expires = expiresAt === null ? null : new Date(expiresAt);
-  if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit.requireAccess(tenantId, SEARCH_CENTS);
   const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
-  const row = await database.transaction(tx =>
-    insertApiKey(
-      tx,
-      {
-        id: newUuid(),
-        tenant_id: tenantId,
-        account_id: userId,
-        name,
-        hash: hashOf(key),
-        shown: `${PREFIX}…${key.slice(-SHOWN_LETTERS)}`,
-        created_at: now,
-        updated_at: now,
-        last_used_at: null,
-        expires_at: expires,
-        revoked_at: null,
-      },
-      MAX_API_KEYS,
-    ),
+  const row = await insertApiKey(
+    tx,
+    {
+      id: newUuid(),
+      tenant_id: tenantId,
+      account_id: userId,
+      name,
+      hash: hashOf(key),
+      shown: `${PREFIX}…${key.slice(-SHOWN_LETTERS)}`,
+      created_at: now,
+      updated_at: now,
+      last_used_at: null,
+      expires_at: expiresAt === null ? null : new Date(expiresAt),
+      revoked_at: null,
+    },
+    MAX_API_KEYS,
   );
   if (!row)
     throw new Problem('validation', {
       fields: { name: `You have ${MAX_API_KEYS} API keys. Revoke one to make another.` },
     });
-  log.info({ by: userId, id: row.id }, 'somebody made an API key');
+  afterCommit(tx, () => log.info({ by: userId, id: row.id }, 'somebody made an API key'));
   return { ...showApiKey(row), key };
 }
 

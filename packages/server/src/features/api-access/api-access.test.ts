@@ -45,15 +45,29 @@ test('a key is told once, and listed by its beginning and end', async () => {
   expect(stored).not.toContain(made.key.slice(5, 30));
 });
 
-test('a key that was asked for twice in one is made twice: what tells a secret is not kept', async () => {
+test('a key is made once for each Idempotency-Key: whoever asks again is told that its secret was told', async () => {
   const { as, list, database } = await start();
-  const headers = { 'idempotency-key': 'once' };
-  const replies = [];
-  for (let n = 0; n < 2; n += 1)
-    replies.push((await as('ada').send(contract.createApiKey, { body: { name: 'Script' }, headers })).json.key);
-  expect(new Set(replies).size).toBe(2);
-  expect(await list('ada')).toHaveLength(2);
-  expect(await database.db.selectFrom('idempotency').selectAll().execute()).toEqual([]);
+  const ask = (name: string) =>
+    as('ada').send(contract.createApiKey, { body: { name }, headers: { 'idempotency-key': 'once' } });
+  const { status, json } = await ask('Script');
+  expect(status).toBe(201);
+  for (const again of [await ask('Script'), await ask('Script')])
+    expect([again.status, again.json.error.code]).toEqual([409, 'idempotency_spent']);
+  expect((await ask('Another script')).json.error.code).toBe('idempotency_mismatch');
+  expect(await list('ada')).toHaveLength(1);
+  const stored = JSON.stringify(await database.db.selectFrom('idempotency').selectAll().execute());
+  expect(stored).not.toContain(json.key.slice(5, 30));
+});
+
+test('of several requests for a key at once under one Idempotency-Key, one makes it', async () => {
+  const { as, list } = await start();
+  const replies = await Promise.all(
+    [1, 2, 3].map(() =>
+      as('ada').send(contract.createApiKey, { body: { name: 'Script' }, headers: { 'idempotency-key': 'once' } }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await list('ada')).toHaveLength(1);
 });
 
 test.each([
@@ -90,7 +104,8 @@ test('a revoked key stays in the list and opens nothing; revoking it again chang
   const revoked = await as('ada').call(contract.revokeApiKey, { params: { apiKeyId } });
   expect(revoked.archived).toBe(true);
   const refused = await search(key);
-  expect([refused.status, refused.json.error.code]).toEqual([401, 'unauthenticated']);
+  expect([refused.status, refused.json.error.code]).toEqual([401, 'api_key_not_valid']);
+  expect(refused.json.error.message).toMatch(/^The API key is not valid/);
   clock.advance(60_000);
   expect(await as('ada').call(contract.revokeApiKey, { params: { apiKeyId } })).toEqual(revoked);
   expect(await list('ada')).toEqual([revoked]);
@@ -158,7 +173,7 @@ test('a key opens no other route, and a session none of those for keys', async (
       (await anonymous.send(endpoint as never, { headers: { authorization: `Bearer ${key}` } })).json.error.code,
     ).toBe('unauthenticated');
   for (const other of [await as('ada').token(), key.slice(0, -1), `${key}A`, 'nous_', `nous_${'A'.repeat(43)}`])
-    expect((await search(other)).json.error.code).toBe('unauthenticated');
+    expect((await search(other)).json.error.code).toBe('api_key_not_valid');
 });
 
 test('a key ends at its time, says nothing for a banned person, and dies with the account', async () => {
@@ -170,7 +185,7 @@ test('a key ends at its time, says nothing for a banned person, and dies with th
   });
   expect((await search(short.key)).status).toBe(200);
   clock.advance(60_000);
-  expect((await search(short.key)).json.error.code).toBe('unauthenticated');
+  expect((await search(short.key)).json.error.code).toBe('api_key_not_valid');
   const { id: userId } = await as('ada').user();
   await as('admin').call(contract.banPerson, { params: { userId }, body: { until: null } });
   expect((await search(key)).json.error.code).toBe('ban');
@@ -178,7 +193,7 @@ test('a key ends at its time, says nothing for a banned person, and dies with th
   expect((await search(key)).status).toBe(200);
   const bobs = await make('bob');
   await as('bob').call(contract.deleteUser, { body: { password: as('bob').password } });
-  expect((await search(bobs.key)).json.error.code).toBe('unauthenticated');
+  expect((await search(bobs.key)).json.error.code).toBe('api_key_not_valid');
 });
 
 test('each answered call is counted once in its day, and the key says when it was last used', async () => {
@@ -222,9 +237,11 @@ test('whoever is not signed in makes, sees, revokes and finds nothing', async ()
     [contract.createApiKey, { body: { name: 'Script' } }],
     [contract.revokeApiKey, { params: { apiKeyId: crypto.randomUUID() } }],
     [contract.getApiUse, { query: {} }],
-    [contract.searchByKey, { body: { question: 'tea' } }],
   ] as const;
   for (const [endpoint, input] of calls)
     expect((await anonymous.send(endpoint, input as never)).json.error.code).toBe('unauthenticated');
+  expect((await anonymous.send(contract.searchByKey, { body: { question: 'tea' } })).json.error.code).toBe(
+    'api_key_not_valid',
+  );
   expect(await database.db.selectFrom('api_key').selectAll().execute()).toEqual([]);
 });

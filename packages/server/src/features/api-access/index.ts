@@ -8,6 +8,7 @@ import { uploadOnce } from '#platform/http/upload-once.ts';
 import {
   type ApiAccessNeeds,
   actorOfKey,
+  checkKey,
   getAccess,
   getBalance,
   listKeysOf,
@@ -32,7 +33,13 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
   apiKey: key => actorOfKey(needs, key),
   routes: [
     route(contract.listApiKeys, async ({ actor }) => ({ items: await listKeysOf(needs, actor) })),
-    route(contract.createApiKey, ({ actor, body }) => makeKey(needs, actor, body)),
+    route(contract.createApiKey, async ({ actor, body, commit }) => {
+      await checkKey(needs, actor, body);
+      return commit(
+        tx => makeKey(needs, tx, actor, body),
+        made => made,
+      );
+    }),
     route(contract.revokeApiKey, ({ actor, params }) => revokeKey(needs, actor, params.apiKeyId)),
     route(contract.getApiAccess, ({ actor, signal }) => getAccess(needs, actor, signal)),
     route(contract.getBalance, ({ actor }) => getBalance(needs, actor)),

@@ -180,7 +180,7 @@ describe('an answer by key', () => {
       await ask(key),
       await ask(await as('ada').token()),
     ];
-    expect(refused.map(codeOf)).toEqual([1, 2, 3].map(() => [401, 'unauthenticated']));
+    expect(refused.map(codeOf)).toEqual([1, 2, 3].map(() => [401, 'api_key_not_valid']));
   });
 
   test('is paid for once, and refused while access is off or the credit does not suffice', async () => {

@@ -132,7 +132,7 @@ describe('files by key', () => {
     await as('ada').call(contract.revokeApiKey, { params: { apiKeyId } });
     for (const token of ['', key, await as('ada').token()])
       for (const reply of [await list(token), await upload(token, [note])])
-        expect(codeOf(reply)).toEqual([401, 'unauthenticated']);
+        expect(codeOf(reply)).toEqual([401, 'api_key_not_valid']);
     expect((await as('ada').call(contract.listFiles)).items).toEqual([]);
   });
 

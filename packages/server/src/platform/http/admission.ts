@@ -46,7 +46,7 @@ export async function admit(
   const actor = await actorOf(identify, endpoint, request);
   if (!actor) {
     rateLimit.admit(`anonymous ${request.ip}`, PER_MINUTE);
-    throw new Problem('unauthenticated');
+    throw new Problem(who === 'api-key' ? 'api_key_not_valid' : 'unauthenticated');
   }
   limit(actor.userId);
   if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified))

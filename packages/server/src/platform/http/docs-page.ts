@@ -45,7 +45,8 @@ table{border-collapse:collapse}td{padding:.15rem .8rem .15rem 0;vertical-align:t
 <p>JSON in and out, except uploads, downloads and event streams. Send the access token as <code>Authorization: \
 Bearer …</code>. Lists take <code>limit</code> and <code>cursor</code> and answer <code>items</code> and \
 <code>nextCursor</code>. Unknown fields and query parameters are refused, except <code>c</code>. Every POST that \
-creates something honours <code>Idempotency-Key</code>.</p>
+creates something or costs money honours <code>Idempotency-Key</code>: the first reply is given again, but for a \
+secret, which is told once.</p>
 <nav>${groups.map(([group]) => `<a href="#${escapeHtml(group)}">/${escapeHtml(group)}</a>`).join(' · ')} · <a
   href="#errors">errors</a></nav>
 ${groups

@@ -23,7 +23,7 @@ export function openApiDocument(
       description:
         'Every error has one shape; `error.code` comes from a closed list. Unknown fields and query parameters are ' +
         'refused, except `c`, the index of an organisation. `Idempotency-Key` is honoured on every POST that ' +
-        'creates something.',
+        'creates something or costs money: the first reply is given again, but for a secret, which is told once.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -77,12 +77,7 @@ function securityOf({ policy, contentCookie }: Endpoint): Json[] {
 
 function parametersOf(endpoint: Endpoint): Json {
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)];
-  if (
-    endpoint.method === 'POST' &&
-    !endpoint.isSecret &&
-    endpoint.policy.who !== 'anyone' &&
-    endpoint.policy.who !== 'refresh-cookie'
-  )
+  if (endpoint.method === 'POST' && endpoint.policy.who !== 'anyone' && endpoint.policy.who !== 'refresh-cookie')
     parameters.push({
       name: 'Idempotency-Key',
       in: 'header',

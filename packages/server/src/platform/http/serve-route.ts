@@ -7,7 +7,7 @@ import { faults } from '../faults.ts';
 import type { Identify } from './admission.ts';
 import { sendEvents, wantsEvents } from './event-stream.ts';
 import { parseFields } from './fields.ts';
-import type { Idempotency, IdempotentUse } from './idempotency.ts';
+import type { Idempotency, IdempotentUse, Kept } from './idempotency.ts';
 import { hashRequest } from './idempotency.ts';
 import { asProblem } from './problem-reply.ts';
 import type { Call, Route } from './route.ts';
@@ -100,25 +100,24 @@ async function once(
   try {
     const given = await answerOf(endpoint, handle, { ...call, commit: commitOf(database, endpoint, use) as never });
     faults.reach('request-done');
-    await use.keep(given);
+    await use.keep(keptOf(endpoint, given));
     return given;
   } catch (error) {
     const problem = asProblem(error);
     if (problems[problem.code].retry) await use.release();
-    else
-      await use.keep({
-        status: problems[problem.code].status,
-        body: {
-          error: {
-            code: problem.code,
-            message: problem.message,
-            ...(Object.keys(problem.facts).length > 0 && { details: problem.facts }),
-          },
-        },
-      });
+    else await use.keep(refusal(problem));
     throw error;
   }
 }
+
+/** What a repetition is answered: the same again, but for a secret, which is told once. */
+const keptOf = (endpoint: Endpoint, given: Kept): Kept =>
+  endpoint.isSecret ? refusal(new Problem('idempotency_spent')) : given;
+
+const refusal = ({ code, message, facts }: Problem): Kept => ({
+  status: problems[code].status,
+  body: { error: { code, message, ...(Object.keys(facts).length > 0 && { details: facts }) } },
+});
 
 /** How a handler writes and answers at once; without a key there is nothing to store the answer under. */
 const commitOf =
@@ -126,16 +125,13 @@ const commitOf =
   <T>(work: (tx: Tx) => Promise<T>, reply: (made: T) => unknown): Promise<unknown> =>
     database.transaction(async tx => {
       const result = reply(await work(tx));
-      await use?.keepWith(tx, shown(endpoint, result));
+      await use?.keepWith(tx, keptOf(endpoint, shown(endpoint, result)));
       return result;
     });
 
-/**
- * Every POST of a signed-in person that answers JSON and tells no secret; streams and uploads claim their key
- * themselves.
- */
-const isReplayable = (endpoint: Endpoint) =>
-  endpoint.method === 'POST' && endpoint.kind === 'json' && !endpoint.multipart && !endpoint.isSecret;
+/** Every POST of a signed-in person that answers JSON or nothing; streams and uploads claim their key themselves. */
+const isReplayable = ({ method, kind, multipart }: Endpoint) =>
+  method === 'POST' && (kind === 'json' || kind === 'none') && !multipart;
 
 function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

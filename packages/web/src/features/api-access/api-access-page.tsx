@@ -4,13 +4,14 @@ import { ArrowUpRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatDollars, formatInstant, formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
-import { problemText } from '#lib/problem-text.ts';
+import { codeText, problemText } from '#lib/problem-text.ts';
 import { Button } from '#ui/button.tsx';
 import { DangerButton } from '#ui/danger-button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { apiAccessQueries, useApiKeyVerbs } from './api-access.queries.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
+import { offReason } from './off-reason.ts';
 import { Payment } from './payment.tsx';
 import { PortalLink } from './portal-link.tsx';
 
@@ -70,12 +71,13 @@ function Keys() {
   const keys = useQuery(apiAccessQueries.keys);
   const { data: access } = useQuery(apiAccessQueries.access);
   const [making, setMaking] = useState(false);
+  const off = access && offReason(access);
   return (
     <SettingGroup label={t('keys.title')}>
       <SettingRow label={t('keys.make')} note={t('keys.makeNote')}>
         <Button
           icon={<Plus size={15} aria-hidden="true" />}
-          disabled={access?.active === false && t('payment.needs')}
+          disabled={off !== undefined && codeText(off)}
           onClick={() => setMaking(true)}
         >
           {t('keys.new')}

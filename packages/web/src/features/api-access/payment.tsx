@@ -9,6 +9,7 @@ import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { apiAccessQueries, useCreditVerbs } from './api-access.queries.ts';
 import { BuyCredit } from './buy-credit.tsx';
+import { offReason } from './off-reason.ts';
 import { PortalLink } from './portal-link.tsx';
 import { TopUp } from './top-up.tsx';
 
@@ -40,7 +41,7 @@ function Credit({
 }) {
   const { t } = useTranslation('api');
   const { activate } = useCreditVerbs();
-  const isPoor = !active && balance <= 0;
+  const isPoor = offReason({ active, balance }) === 'credit_required';
   const change = (next: boolean) =>
     activate.mutate(next, {
       onError: problem => {

@@ -42,10 +42,14 @@ export interface Credit {
   setTopUp(actor: Actor, cents: number | null): Promise<void>;
   /** The same key of the same person is charged once, also when the answer to the first order was lost. */
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
-  /** Throws `credit_required` unless access is on and so many cents could be paid now. */
+  /**
+   * Throws `credit_required` unless so many cents could be paid now, and `api_access_off` where its person wants no
+   * calls.
+   */
   requireAccess(tenantId: string, cents: number): Promise<void>;
   /**
-   * Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice.
+   * Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice,
+   * and `api_access_off` where its person wants no calls.
    */
   spend(tx: Tx, tenantId: string, use: Omit<Use, 'kind'>): Promise<void>;
   /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
@@ -57,9 +61,15 @@ export interface Credit {
 /** How long the settings wait for addresses of the portal. */
 const PORTAL_MS = 5_000;
 
-/** An order by whoever gave it and under which key. */
-const referenceOf = (tenantId: string, key: string): string =>
-  createHash('sha256').update(`${tenantId}\n${key}`).digest('hex');
+/** An order by whoever gave it, under which key and for how much: for another amount it is another order. */
+const referenceOf = (tenantId: string, key: string, cents: number): string =>
+  createHash('sha256').update(`${tenantId}\n${key}\n${cents}`).digest('hex');
+
+/** Credit comes first: without it access cannot be switched on. */
+function requireCredit({ isActive, cents }: Standing, needed: number): void {
+  if (cents < needed) throw new Problem('credit_required');
+  if (!isActive) throw new Problem('api_access_off');
+}
 
 export function createCredit(needs: CreditNeeds): Credit {
   const { database, clock, provider: providerNow, queue, log } = needs;
@@ -133,7 +143,7 @@ export function createCredit(needs: CreditNeeds): Credit {
       const provider = await providerOf(needs);
       const customerId = await customerOf(needs, provider, actor, signal);
       const payment = await provider.charge(
-        { customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key) },
+        { customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key, cents) },
         signal,
       );
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
@@ -141,13 +151,12 @@ export function createCredit(needs: CreditNeeds): Credit {
     },
     async requireAccess(tenantId, needed) {
       if (await isFree()) return;
-      const { isActive, cents } = await getStanding(database.db, tenantId);
-      if (!isActive || cents < needed) throw new Problem('credit_required');
+      requireCredit(await getStanding(database.db, tenantId), needed);
     },
     async spend(tx, tenantId, use) {
       if (await isFree(tx)) return;
       const standing = await holdStanding(tx, tenantId);
-      if (!standing.isActive || standing.cents < use.cents) throw new Problem('credit_required');
+      requireCredit(standing, use.cents);
       await take(tx, tenantId, standing, { ...use, kind: 'search' });
     },
     async payAnswer(tx, tenantId, { id, promptTokens }) {

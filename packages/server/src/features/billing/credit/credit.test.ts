@@ -89,7 +89,11 @@ test('without credit, or while it is off, access opens nothing: no key is made a
   await activate();
   const key = await makeKey();
   await activate(false);
-  expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
+  expect(codeOf(await search(key))).toEqual([403, 'api_access_off']);
+  expect(codeOf(await me.send(contract.createApiKey, { body: { name: 'While it is off' } }))).toEqual([
+    403,
+    'api_access_off',
+  ]);
   await activate();
   await leave(SEARCH_CENTS - 1);
   expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
@@ -127,6 +131,28 @@ test('an order sent again under its key is charged once, and another person’s 
   expect([(await order()).status, (await order()).status, (await order(as('grace'))).status]).toEqual([204, 204, 204]);
   expect(await balance()).toBe(5);
   expect((await as('grace').call(contract.getApiAccess)).balance).toBe(5);
+});
+
+test('an order for another amount under the same key is refused, and nothing more is bought', async () => {
+  const { me, balance } = await start();
+  const order = (amount: number) =>
+    me.send(contract.buyCredit, { body: { amount }, headers: { 'idempotency-key': 'order-1' } });
+  expect((await order(5)).status).toBe(204);
+  expect(codeOf(await order(50))).toEqual([422, 'idempotency_mismatch']);
+  expect((await order(5)).status).toBe(204);
+  expect(await balance()).toBe(5);
+});
+
+test('an order whose answer was forgotten is not charged again, and another amount is another order', async () => {
+  const { me, balance, database } = await start();
+  const order = async (amount: number) => {
+    await database.transaction(tx => tx.deleteFrom('idempotency').execute());
+    return (await me.send(contract.buyCredit, { body: { amount }, headers: { 'idempotency-key': 'order-1' } })).status;
+  };
+  expect([await order(5), await order(5)]).toEqual([204, 204]);
+  expect(await balance()).toBe(5);
+  expect(await order(50)).toBe(204);
+  expect(await balance()).toBe(55);
 });
 
 test('the least and the most can be bought', async () => {
