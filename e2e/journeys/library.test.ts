@@ -288,6 +288,9 @@ test('it is searched from four characters on, ordered, and listed as rows, which
   await expect.poll(() => listed(page)).toEqual(['Apnea']);
   await field.fill('Whales');
   await library(page).getByText('No file is called that.').waitFor();
+  await field.fill('Wha');
+  await item(page, 'Dreams').waitFor();
+  await library(page).getByText('Type at least 4 characters to search.').waitFor();
   await field.fill('');
   await item(page, 'Apnea').waitFor();
   await library(page).getByLabel('Order').selectOption('By title');
