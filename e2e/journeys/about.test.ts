@@ -122,6 +122,9 @@ test('what people say of themselves is pressed on and off, one to three fields, 
   await chip('How you heard of us', 'Search').click();
   await chip('How you heard of us', 'Search').click();
   await expectAccessible(page, 'what somebody says of themselves');
+  // What is not saved yet waits while another page of the settings is looked at.
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('tab', { name: 'Profile' }).click();
   await save.click();
   await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
   expect((await eve.call(contract.getUser)).profile).toEqual({

@@ -193,6 +193,9 @@ test('buttons of other services stand in their order, only where they are on, an
 });
 
 test('a new person is told the rules, gets a letter, and may do nothing before the e-mail is proved', async () => {
+  const { email } = new Person(here.origin, 'ida');
+  const first = { name: 'Ida Rhodes', username: 'hopper', email, password, confirm_password: password };
+  await new Person(here.origin).call(contract.register, { body: first });
   const { page, expectClean } = await here.open();
   await page.goto(`${here.origin}/register`);
   await page.getByText('8 to 128 characters. Length counts more than signs.').waitFor();
@@ -224,6 +227,11 @@ test('a new person is told the rules, gets a letter, and may do nothing before t
   await page.getByRole('alert').getByText('Registration is disabled on this installation.').waitFor();
   expect(await page.getByLabel('Confirm password').inputValue()).toBe(password);
   await page.unroute('**/api/auth/register*');
+  await page.getByLabel('Username (optional)').fill('hopper');
+  await create.click();
+  await page.getByText('This username is already taken').waitFor();
+  await page.getByLabel('Username (optional)').fill('grace');
+  await page.getByText('This username is already taken').waitFor({ state: 'detached' });
   await create.click();
   await page.getByText(`A verification email has been sent to ${grace}.`).waitFor();
   await page.getByText('Welcome. Please log in.').waitFor();

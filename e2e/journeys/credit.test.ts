@@ -60,6 +60,9 @@ test('credit is bought in the sandbox, access turned on, and a search by key see
   await buying.getByLabel('Amount in US dollars').fill('1000');
   await page.keyboard.press('Enter');
   await buying.getByText('Amount too high. Please enter an amount less than $1,000.').waitFor();
+  await buying.getByLabel('Amount in US dollars').fill('ten');
+  await page.keyboard.press('Enter');
+  await buying.getByText('Please enter an amount in figures, such as 12.50.').waitFor();
   await buying.getByLabel('Amount in US dollars').fill('12.50');
   await expectAccessible(page, 'credit to be bought');
   await page.keyboard.press('Enter');
@@ -128,7 +131,8 @@ test('topping up is turned on and off, and says what fails', async () => {
   await page.keyboard.press('Escape');
   await settings(page).getByRole('button', { name: 'Buy Credit' }).click();
   await page.keyboard.press('Enter');
-  await page.getByText('An error occurred while purchasing credit').waitFor();
+  // Each by itself: the first has no full stop.
+  await page.getByText('An error occurred while purchasing credit', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await settings(page).getByRole('switch', { name: 'API access' }).click();
   await toast(page, 'An error occurred while activating api access');

@@ -125,7 +125,24 @@ test('at home the chosen files begin a project', async () => {
 test('folders are made, renamed and filled by dragging or menu; a deleted one returns with its files', async () => {
   const { page, expectClean } = await openProject();
   await openLibrary(page);
-  await makeFolder(page, 'Nights');
+  await library(page).getByRole('button', { name: 'New folder' }).click();
+  await page.keyboard.press('Enter');
+  await library(page).getByText('Folder name must be at least 1 character.').waitFor();
+  await page.keyboard.press('Escape');
+  await library(page).getByLabel('Name of the folder').waitFor({ state: 'detached' });
+  // With no folder there, the one to move to is made on the way.
+  await item(page, 'Bright nights').hover();
+  await library(page).getByRole('button', { name: 'More for Bright nights' }).click();
+  await page.getByRole('menuitem', { name: 'Move to' }).click();
+  const moving = page.getByRole('dialog', { name: 'Move to' });
+  await moving.getByRole('button', { name: 'New folder' }).click();
+  await moving.getByLabel('Name of the folder').fill('Nights');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 file was moved to Nights.').waitFor();
+  await item(page, 'Nights').click();
+  await item(page, 'Bright nights').dragTo(library(page).getByRole('button', { name: 'My Library' }));
+  await page.getByText('1 file was moved to My Library.').waitFor();
+  await library(page).getByRole('button', { name: 'My Library' }).click();
   await item(page, 'Bright nights').dragTo(item(page, 'Nights'));
   await page.getByText('1 file was moved to Nights.').waitFor();
   await item(page, 'Bright nights').waitFor({ state: 'detached' });
@@ -134,7 +151,7 @@ test('folders are made, renamed and filled by dragging or menu; a deleted one re
   await page.getByRole('menuitem', { name: 'Move to' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Rename' }).count()).toBe(0);
   await page.getByRole('menuitem', { name: 'Move to' }).click();
-  await page.getByRole('dialog', { name: 'Move to' }).getByRole('button', { name: 'Nights' }).click();
+  await moving.getByRole('button', { name: 'Nights' }).click();
   await item(page, 'Dreams').waitFor({ state: 'detached' });
   await item(page, 'Nights').click();
   await item(page, 'Dreams').waitFor();
@@ -288,6 +305,9 @@ test('it is searched from four characters on, ordered, and listed as rows, which
   await expect.poll(() => listed(page)).toEqual(['Apnea']);
   await field.fill('Whales');
   await library(page).getByText('No file is called that.').waitFor();
+  await field.fill('Wha');
+  await item(page, 'Dreams').waitFor();
+  await library(page).getByText('Type at least 4 characters to search.').waitFor();
   await field.fill('');
   await item(page, 'Apnea').waitFor();
   await library(page).getByLabel('Order').selectOption('By title');

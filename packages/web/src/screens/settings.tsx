@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useUpdateProfile } from '#features/about/about.queries.ts';
+import type { ProfileDraft } from '#features/about/profile-chips.tsx';
 import { ProfileGroup } from '#features/about/profile-group.tsx';
 import { useDeleteAccount } from '#features/accounts/delete-account.queries.ts';
 import { accountQueries } from '#features/accounts/index.ts';
@@ -35,6 +37,8 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   const deleteAccount = useDeleteAccount();
   const setPreference = useSetPreference();
   const updateProfile = useUpdateProfile();
+  // Here, where it outlasts the page of the settings that it stands on.
+  const [changes, setChanges] = useState<ProfileDraft | null>(null);
   const { i18n } = useTranslation();
   return (
     <SettingsDialog
@@ -46,6 +50,8 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
         <ProfileGroup
           profile={user.profile}
           locale={i18n.language}
+          changes={changes}
+          onChange={setChanges}
           onSave={profile => updateProfile.mutateAsync(profile)}
         />
       }

@@ -1,5 +1,6 @@
+import clsx from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 export interface NameFieldProps {
@@ -7,6 +8,8 @@ export interface NameFieldProps {
   readonly saveLabel: string;
   readonly value: string;
   readonly maxLength: number;
+  /** What is wrong with the name. */
+  readonly error?: string | undefined;
   readonly onChange: (value: string) => void;
   readonly onSave: () => void;
   readonly onGiveUp: () => void;
@@ -15,22 +18,28 @@ export interface NameFieldProps {
 /**
  * A name, to be written in its place: takes the focus with everything selected; Enter or the check saves, Esc gives up.
  */
-export function NameField({ label, saveLabel, value, maxLength, onChange, onSave, onGiveUp }: NameFieldProps) {
+export function NameField({ label, saveLabel, value, maxLength, error, onChange, onSave, onGiveUp }: NameFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const note = useId();
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);
   return (
     <div
-      className="field flex h-9 items-center gap-1 rounded-[7px] border border-line-control bg-sheet ps-2 pe-1
-        text-menu pointer-coarse:h-11"
+      className={clsx(
+        'field relative flex h-9 items-center gap-1 rounded-[7px] border bg-sheet ps-2 pe-1 text-menu',
+        'pointer-coarse:h-11',
+        error ? 'border-bad' : 'border-line-control',
+      )}
     >
       <input
         ref={field}
         aria-label={label}
         value={value}
         maxLength={maxLength}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? note : undefined}
         onChange={event => onChange(event.target.value)}
         className="h-full min-w-0 flex-1 bg-transparent outline-none [unicode-bidi:plaintext]"
         onKeyDown={event => {
@@ -50,6 +59,17 @@ export function NameField({ label, saveLabel, value, maxLength, onChange, onSave
       <IconButton size="bar" tooltip={false} label={saveLabel} onClick={onSave}>
         <Check size={16} aria-hidden="true" />
       </IconButton>
+      {error ? (
+        // Over what follows: rows and tiles have no room for a second line.
+        <p
+          id={note}
+          role="alert"
+          className="absolute start-0 top-full z-10 mt-1 w-max max-w-full rounded-r2 border border-line-strong bg-sheet
+            px-2 py-1 text-smallest text-bad shadow-e1"
+        >
+          {error}
+        </p>
+      ) : null}
     </div>
   );
 }

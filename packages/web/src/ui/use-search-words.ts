@@ -13,13 +13,13 @@ export interface SearchWords {
   readonly clear: () => void;
   /** What is searched for: nothing, or so many characters that it says something. */
   readonly wanted: string;
-  /** What is typed is too short to be searched for. */
+  /** What is typed is too short to be searched for, and nothing is. */
   readonly isShort: boolean;
 }
 
 /**
  * The rule of the library's searches: empty or of more than three characters, applied once typing has rested for a
- * second, or with Enter. `from` is for what has shorter names.
+ * second, or with Enter; fewer characters search for nothing. `from` is for what has shorter names.
  */
 export function useSearchWords(from = SEARCH_FROM): SearchWords {
   const [typed, setTyped] = useState('');
@@ -29,7 +29,8 @@ export function useSearchWords(from = SEARCH_FROM): SearchWords {
   const rested = useDebounced(words, REST_MS);
   // While somebody types, what was searched for last stays: what had rested before an Enter is older than that.
   const isSettled = words === entered || words === rested;
-  if (isSettled && words !== wanted && (words === '' || words.length >= from)) setWanted(words);
+  const searched = words.length < from ? '' : words;
+  if (isSettled && searched !== wanted) setWanted(searched);
   return {
     typed,
     type: setTyped,
@@ -39,6 +40,6 @@ export function useSearchWords(from = SEARCH_FROM): SearchWords {
       setEntered('');
     },
     wanted,
-    isShort: words !== '' && words.length < from,
+    isShort: words !== '' && searched === '' && wanted === '',
   };
 }

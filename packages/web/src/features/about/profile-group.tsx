@@ -11,16 +11,18 @@ export interface ProfileGroupProps {
   readonly profile: Profile | null;
   /** The language that the pages are read in. */
   readonly locale: string;
+  /** What was changed and is not saved yet; null where nothing was. */
+  readonly changes: ProfileDraft | null;
+  readonly onChange: (changes: ProfileDraft | null) => void;
   readonly onSave: (profile: Profile) => Promise<unknown>;
 }
 
 type Saving = 'not' | 'saving' | 'saved' | { readonly failed: unknown };
 
 /** What somebody says of themselves: chips that are pressed on and off, and kept together. */
-export function ProfileGroup({ profile, locale, onSave }: ProfileGroupProps) {
+export function ProfileGroup({ profile, locale, changes, onChange, onSave }: ProfileGroupProps) {
   const { t } = useTranslation('about');
   const kept: ProfileDraft = profile ?? { researchField: [] };
-  const [changes, setChanges] = useState<ProfileDraft | null>(null);
   const [saving, setSaving] = useState<Saving>('not');
   const draft = changes ?? kept;
   const save = () => {
@@ -28,7 +30,7 @@ export function ProfileGroup({ profile, locale, onSave }: ProfileGroupProps) {
     onSave({ ...draft, locale }).then(
       () => {
         setSaving('saved');
-        setChanges(null);
+        onChange(null);
       },
       (failed: unknown) => setSaving({ failed }),
     );
@@ -39,7 +41,7 @@ export function ProfileGroup({ profile, locale, onSave }: ProfileGroupProps) {
         draft={draft}
         onChange={changed => {
           setSaving('not');
-          setChanges(changed);
+          onChange(changed);
         }}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2.5 px-3.5 py-[11px]">

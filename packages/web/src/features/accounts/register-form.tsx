@@ -36,7 +36,8 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
   const banner = useRef<HTMLDivElement>(null);
   const creating = useRegister();
   const errors = registerErrors(values, config.setupTokenRequired);
-  const fromServer = fieldErrors(creating.error);
+  // Of what was sent; once the name is another one, nothing is known of it.
+  const isTaken = fieldErrors(creating.error)['username'] !== undefined && creating.variables?.username === username;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(creating.submittedAt): each failure brings the focus back.
   useEffect(() => {
@@ -81,7 +82,8 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
   const propsOf = (
     field: RegisterField,
   ): Pick<TextFieldProps, 'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'size'> => {
-    const problem = errors[field];
+    const broken = left.has(field) ? errors[field] : undefined;
+    const error = broken ?? (field === 'username' && isTaken ? 'usernameTaken' : undefined);
     return {
       label: labels[field],
       name: field,
@@ -91,7 +93,7 @@ export function RegisterForm({ config, onCreated }: RegisterFormProps) {
       onBlur: () => {
         if (values[field] !== '') setLeft(new Set([...left, field]));
       },
-      error: problem && left.has(field) ? t(`register.error.${problem}`) : fromServer[field],
+      error: error && t(`register.error.${error}`),
     };
   };
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { Banner } from '#ui/banner.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { amountFault, typedDollars, USUAL_USD } from './amount.ts';
+import { amountFault, exampleAmount, typedDollars, USUAL_USD } from './amount.ts';
 import { AmountForm, AmountSheet } from './amount-form.tsx';
 import { useCreditVerbs } from './api-access.queries.ts';
 
@@ -32,6 +32,11 @@ function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>;
   const [isSent, setSent] = useState(false);
   const usd = typedDollars(text);
   const fault = isSent ? amountFault(usd) : null;
+  const says = {
+    unreadable: t('topUp.unreadable', { example: exampleAmount() }),
+    low: t('buy.tooLow'),
+    high: t('topUp.tooHigh'),
+  };
   const submit = () => {
     setSent(true);
     if (usd === null || amountFault(usd) !== null || buy.isPending) return;
@@ -53,13 +58,14 @@ function BuyForm({ unsure, onDone }: { readonly unsure: RefObject<Order | null>;
       head={
         buy.isError ? (
           <Banner level="error">
-            {t('buy.failed')} {problemText(buy.error)}
+            <p>{t('buy.failed')}</p>
+            <p>{problemText(buy.error)}</p>
           </Banner>
         ) : null
       }
       amount={{
         text,
-        error: fault === null ? undefined : fault === 'high' ? t('topUp.tooHigh') : t('buy.tooLow'),
+        error: fault === null ? undefined : says[fault],
         onType: typed => {
           setText(typed);
           setSent(false);

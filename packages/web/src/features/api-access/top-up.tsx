@@ -3,7 +3,7 @@ import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { SwitchRow } from '#ui/choices.tsx';
 import { showToast } from '#ui/toast.tsx';
-import { amountFault, typedDollars, USUAL_USD } from './amount.ts';
+import { amountFault, exampleAmount, typedDollars, USUAL_USD } from './amount.ts';
 import { AmountForm, AmountSheet } from './amount-form.tsx';
 import { useCreditVerbs } from './api-access.queries.ts';
 
@@ -21,14 +21,11 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
   const [isSent, setSent] = useState(false);
   const usd = typedDollars(text);
   const fault = on ? amountFault(usd) : null;
-  const error =
-    fault === null
-      ? undefined
-      : isSent
-        ? t('topUp.between')
-        : fault === 'high'
-          ? t('topUp.tooHigh')
-          : t('topUp.tooLow');
+  const says = {
+    unreadable: t('topUp.unreadable', { example: exampleAmount() }),
+    low: isSent ? t('topUp.between') : t('topUp.tooLow'),
+    high: isSent ? t('topUp.between') : t('topUp.tooHigh'),
+  };
   const submit = () => {
     setSent(true);
     if (fault !== null || topUp.isPending) return;
@@ -53,7 +50,7 @@ function TopUpForm({ current, onDone }: { readonly current: number | null; reado
         on
           ? {
               text,
-              error,
+              error: fault === null ? undefined : says[fault],
               onType: typed => {
                 setText(typed);
                 setSent(false);

@@ -1,5 +1,5 @@
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from 'prosemirror-inputrules';
-import type { Attrs, MarkType } from 'prosemirror-model';
+import type { Attrs, MarkType, NodeType } from 'prosemirror-model';
 import { marks, nodes } from './schema.ts';
 
 /** Signs around words that have just been closed set the words. */
@@ -20,6 +20,29 @@ const markRule = (pattern: RegExp, type: MarkType): InputRule =>
     { inCodeMark: false },
   );
 
+const BULLET = /^\s*[-+*]\s$/;
+const NUMBER = /^(\d{1,9})[.)]\s$/;
+const startOf = (match: RegExpMatchArray): Attrs => ({ start: Number(match[1]) });
+
+/**
+ * The sign of a list that is typed in an item: one of the same kind of list says what the item is already and goes; of
+ * the other kind it makes this item, and no other, one of that kind.
+ */
+const itemRule = (pattern: RegExp, type: NodeType, attrs: (match: RegExpMatchArray) => Attrs | null): InputRule =>
+  new InputRule(pattern, (state, match, start, end) => {
+    const $start = state.doc.resolve(start);
+    if ($start.depth < 3 || $start.node(-1).type !== nodes.list_item || $start.index(-1) > 0) return null;
+    const tr = state.tr.delete(start, end);
+    const list = $start.node(-2);
+    if (list.type === type) return tr;
+    const before = $start.before(-1);
+    const isFirst = $start.index(-2) === 0;
+    if ($start.indexAfter(-2) < list.childCount) tr.split(tr.mapping.map($start.after(-1)));
+    if (!isFirst) tr.split(before);
+    const own = isFirst ? $start.before(-2) : before + 1;
+    return tr.setNodeMarkup(own, type, attrs(match)).setNodeAttribute(own + 1, 'checked', null);
+  });
+
 const box = (match: RegExpMatchArray): Attrs => ({ checked: /x/i.test(match[1] ?? '') });
 
 /** Markdown that is typed becomes what it says, at once. */
@@ -38,11 +61,13 @@ export const markdownRules = inputRules({
       const range = tr.doc.resolve(start).blockRange();
       return range && tr.wrap(range, [{ type: nodes.bullet_list }, { type: nodes.list_item, attrs: { checked } }]);
     }),
-    wrappingInputRule(/^\s*[-+*]\s$/, nodes.bullet_list),
+    itemRule(BULLET, nodes.bullet_list, () => null),
+    wrappingInputRule(BULLET, nodes.bullet_list),
+    itemRule(NUMBER, nodes.ordered_list, startOf),
     wrappingInputRule(
-      /^(\d{1,9})[.)]\s$/,
+      NUMBER,
       nodes.ordered_list,
-      match => ({ start: Number(match[1]) }),
+      startOf,
       (match, node) => node.childCount + (node.attrs['start'] as number) === Number(match[1]),
     ),
     wrappingInputRule(/^\s*>\s$/, nodes.blockquote),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { NameField } from '#ui/name-field.tsx';
 
-/** A folder's name, to be written. `onDone` gets null where nothing is to be saved. */
+/** A folder's name, to be written; an empty one is not taken. `onDone` gets null where nothing is to be saved. */
 export function FolderNameField({
   name,
   onDone,
@@ -13,15 +13,24 @@ export function FolderNameField({
 }) {
   const { t } = useTranslation('library');
   const [value, setValue] = useState(name);
+  const [isRefused, setIsRefused] = useState(false);
   const wanted = value.trim();
+  const save = () => {
+    if (wanted === '') setIsRefused(true);
+    else onDone(wanted === name ? null : wanted);
+  };
   return (
     <NameField
       label={t('folderName')}
       saveLabel={t('saveName')}
       value={value}
       maxLength={MAX_FOLDER_NAME}
-      onChange={setValue}
-      onSave={() => onDone(wanted === '' || wanted === name ? null : wanted)}
+      error={isRefused ? t('folderNameEmpty') : undefined}
+      onChange={typed => {
+        setIsRefused(false);
+        setValue(typed);
+      }}
+      onSave={save}
       onGiveUp={() => onDone(null)}
     />
   );

@@ -298,6 +298,11 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
             move(moving, to);
             setMoving([]);
           }}
+          onMake={name => {
+            library.moveToNew(moving, name);
+            selection.set([]);
+            setMoving([]);
+          }}
           onClose={() => setMoving([])}
         />
       ) : null}

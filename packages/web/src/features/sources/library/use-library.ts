@@ -31,24 +31,28 @@ export function useLibrary() {
       if (problem !== null) failing(problem);
     }, failing);
   const deleteFailed = (reason: string) => t('deleteFailed', { reason });
+  const folderFailed = (problem: unknown) => failed(t('folderFailed', { reason: problemText(problem) }));
+  const move = (files: readonly SourceFile[], folder: Folder | null) => {
+    const moveFailed = (reason: string) => t('moveFailed', { reason });
+    tell(
+      verbs.move.mutateAsync({
+        files: files.filter(file => file.folderId !== (folder?.file_id ?? null)),
+        folder: folder?.file_id ?? null,
+      }),
+      outcome =>
+        told(
+          outcome,
+          () => showToast(t('moved', { count: outcome.done.length, folder: folder?.filename ?? t('mine') })),
+          moveFailed,
+        ),
+      moveFailed,
+    );
+  };
   return {
     isAdding: verbs.attach.isPending,
-    move: (files: readonly SourceFile[], folder: Folder | null) => {
-      const moveFailed = (reason: string) => t('moveFailed', { reason });
-      tell(
-        verbs.move.mutateAsync({
-          files: files.filter(file => file.folderId !== (folder?.file_id ?? null)),
-          folder: folder?.file_id ?? null,
-        }),
-        outcome =>
-          told(
-            outcome,
-            () => showToast(t('moved', { count: outcome.done.length, folder: folder?.filename ?? t('mine') })),
-            moveFailed,
-          ),
-        moveFailed,
-      );
-    },
+    move,
+    moveToNew: (files: readonly SourceFile[], filename: string) =>
+      void verbs.saveFolder.mutateAsync({ id: null, filename }).then(folder => move(files, folder), folderFailed),
     remove: (files: readonly SourceFile[]) =>
       tell(
         verbs.remove.mutateAsync(files),
@@ -80,10 +84,7 @@ export function useLibrary() {
         onError: problem => failed(t('drives.syncFailed', { title: file.title, reason: problemText(problem) })),
       }),
     saveFolder: (id: FolderId | null, filename: string) =>
-      verbs.saveFolder.mutate(
-        { id, filename },
-        { onError: problem => failed(t('folderFailed', { reason: problemText(problem) })) },
-      ),
+      verbs.saveFolder.mutate({ id, filename }, { onError: folderFailed }),
     removeFolder: ({ file_id, filename }: Folder) =>
       tell(
         verbs.removeFolder.mutateAsync(file_id),
