@@ -189,7 +189,7 @@ describe('an answer by key', () => {
     expect((await ask(key)).status).toBe(200);
     expect([await balance(), await calls()]).toEqual([4.98, 1]);
     await me.call(contract.activateApiAccess, { body: { active: false } });
-    expect(codeOf(await ask(key))).toEqual([402, 'credit_required']);
+    expect(codeOf(await ask(key))).toEqual([403, 'api_access_off']);
     await me.call(contract.activateApiAccess, { body: { active: true } });
     const { id: tenantId } = await me.user();
     const used = {

@@ -151,7 +151,7 @@ describe('files by key', () => {
     expect((await me.call(contract.getApiAccess)).balance).toBe(0);
     await me.call(contract.activateApiAccess, { body: { active: false } });
     for (const reply of [await list(key), await upload(key, [other])])
-      expect(codeOf(reply)).toEqual([402, 'credit_required']);
+      expect(codeOf(reply)).toEqual([403, 'api_access_off']);
     expect((await me.call(contract.listFiles)).items).toHaveLength(1);
   });
 });
