@@ -149,7 +149,7 @@ underestimate = underestimated = underestimation = understate = understated = un
 overestimate = overestimated = overestimation = overrated
 simplify = simplified = simplifying = simplification = make simpler = made simpler = streamlined
 complicated = complex = complexity = intricate = convoluted
-strengthen = strengthened = strengthening = reinforce = reinforced = bolster = bolstered = fortified
+reinforce = reinforced = bolster = bolstered = fortified
 weaken = weakened = weakening = undermine = undermined = undermining
 harden = hardened = hardening = solidify = solidified = solidification = stiffen = stiffened
 widen = widened = widening = broaden = broadened = broadening

@@ -317,8 +317,7 @@ moon = lunar
 beautiful = pretty = lovely
 ugly = unattractive
 quiet = silent = silence
-loud = noisy = loudness = decibels = decibel
-volume = loudness = decibels
+loud = noisy = loudness = decibels = decibel = volume
 wet = damp = moist
 empty = vacant
 similar = alike = resembling
