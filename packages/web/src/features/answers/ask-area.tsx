@@ -201,7 +201,8 @@ export function AskArea({
     <form
       ref={keepToastsAbove}
       id="ask"
-      className="relative rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
+      className="relative rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2
+        focus-within:border-line-control"
       onSubmit={event => {
         event.preventDefault();
         send();
