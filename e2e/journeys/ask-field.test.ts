@@ -1,6 +1,7 @@
 // The field of the ask area: how one comes to it, leaves it, and asks without it.
 import { beforeAll, expect, test } from 'vitest';
 import { focused, openAsked } from '../support/asked.ts';
+import { expectAccessible } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askField, citationTabs, litWords, untilAnswered } from '../support/screens.ts';
@@ -38,6 +39,50 @@ test('Escape leaves the field for the thread and its keys, but not while composi
   expect(await askField(page).inputValue()).toBe('A half');
   await page.keyboard.press('?');
   await page.getByRole('term').filter({ hasText: 'Leave the field' }).waitFor();
+});
+
+test('an @ offers the sources by name; the one that is taken stands in the question and comes into focus', async () => {
+  const { page, expectClean } = await openAsked(here, ada, []);
+  const field = askField(page);
+  const list = page.getByRole('listbox', { name: 'Pick a source' });
+  const inFocus = (count: number) =>
+    page
+      .locator('#ask')
+      .getByRole('button', { name: new RegExp(`^${count} source`) })
+      .first();
+  await inFocus(2).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'None', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await field.focus();
+  await page.keyboard.type('ada@example.org says @');
+  await list.waitFor();
+  const [, second = ''] = await list.getByRole('option').allTextContents();
+  expect(await list.getByRole('option').count()).toBe(2);
+  expect(await field.getAttribute('aria-activedescendant')).toBe(
+    await list.getByRole('option', { selected: true }).getAttribute('id'),
+  );
+  await expectAccessible(page, 'the sources to pick');
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  expect(await page.evaluate<boolean>(`document.activeElement.matches('#ask textarea')`)).toBe(true);
+
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('@');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.type('so?');
+  expect(await field.inputValue()).toBe(`ada@example.org says ${second} so?`);
+  await inFocus(1).waitFor();
+
+  await field.fill('');
+  await page.keyboard.type(`Does @${second.slice(0, 5).toLowerCase()}`);
+  await list.getByRole('option', { name: second }).click();
+  expect(await field.inputValue()).toBe(`Does ${second} `);
+  await page.keyboard.type('@zzz');
+  expect(await list.count()).toBe(0);
+  expectClean();
 });
 
 test('a proposed question is shown and asked without the sign in front of it', async () => {

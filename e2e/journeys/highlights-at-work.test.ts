@@ -26,7 +26,7 @@ import {
 import { installation } from '../support/installation.ts';
 import { sheet } from '../support/nous.ts';
 import type { Person } from '../support/person.ts';
-import { askOnScreen, citationTabs, expectNoSideways, litWords, phone } from '../support/screens.ts';
+import { askField, askOnScreen, citationTabs, expectNoSideways, litWords, phone } from '../support/screens.ts';
 
 const drives: FakeDrives = await startFakeDrives();
 const here = installation(drives.environment);
@@ -190,6 +190,25 @@ test('a question is answered from highlights alone until the sources are asked a
   await litWords(page).first().waitFor();
   await page.getByRole('button', { name: 'Ask the sources again' }).click();
   await page.getByText('Answers come only from your highlights').waitFor({ state: 'detached' });
+  expectClean();
+});
+
+test('selected words become a quotation in the ask area, behind which the question goes on', async () => {
+  const { page, expectClean } = await here.openSignedIn({
+    at: `/file?file_id=${file.file_id}&projectId=${projectId}`,
+  });
+  await firstWords(page).nth(8).waitFor();
+  await select(page, 4, 8);
+  const words = await page.evaluate<string>('getSelection().toString()');
+  await selectionBar(page).getByRole('button', { name: 'Ask', exact: true }).click();
+  await selectionBar(page).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(`document.activeElement === document.querySelector('#ask textarea')`))
+    .toBe(true);
+  await page.keyboard.type('Why?');
+  const [quoted = '', asked] = (await askField(page).inputValue()).split('\n');
+  expect(quoted.replace(/\s+/g, '')).toBe(`“${words.replace(/\s+/g, '')}”`);
+  expect(asked).toBe('Why?');
   expectClean();
 });
 

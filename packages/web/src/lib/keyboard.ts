@@ -68,6 +68,7 @@ export const ownKeys = {
   'ask.send': 'enter',
   'ask.line': 'shift+enter',
   'ask.editLast': 'arrowup',
+  'ask.pick': '@',
   'ask.leave': 'escape',
   'citation.open': 'enter',
   'citation.preview': 'space',

@@ -10,6 +10,7 @@ export interface AnnotatedIn {
   readonly project: Project;
   readonly onNote: (note: ShownNous) => void;
   readonly onAskHighlights: (fileId: FileId) => void;
+  readonly onAskWords: (words: string) => void;
 }
 
 export interface AnnotatedReaderProps extends ReaderProps {

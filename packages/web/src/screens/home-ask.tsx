@@ -6,6 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import { AskArea, type AskBlock, draftOf, setAskMode, setDraft, startAnswer } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
+import { namedSources } from '#features/sources/focus.ts';
 import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { currentLanguage, useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
@@ -66,6 +67,17 @@ export function HomeAsk() {
       onChoose: (file: SourceFile, isIn: boolean) => choose([file], isIn),
     }),
     [files, chosen, choose],
+  );
+  const pickable = useMemo(
+    () => ({
+      sources: namedSources(files),
+      onPick: ({ id }: { id: FileId }) =>
+        choose(
+          files.filter(file => file.file_id === id),
+          true,
+        ),
+    }),
+    [files, choose],
   );
   const note = useFirstNote();
   /** Trying the same again goes on with the project that the first try has made. */
@@ -136,6 +148,7 @@ export function HomeAsk() {
         project="new"
         placeholder={usePreferred('inputPlaceholder') ?? t('answers:ask.placeholderFirst')}
         sourceCount={chosen.size}
+        pickable={pickable}
         sourcePicker={<LibraryPicker isChosen={id => chosen.has(id)} onChoose={choose} />}
         block={blockOf(library.isSuccess && known.length === 0 && inCommon.length < 2)}
         running={false}

@@ -181,7 +181,7 @@ export function OpenProject({
   const { ask, verbs, refusal, isRunning } = useAsking({ project, focus, thread, recent, marked, setView });
   const block = useAskBlock({ project, sources, focus, isBroken: blockOf(turns, run) === 'broken' });
   /** Behind what is typed there already. */
-  const typeBehind = (text: string) => setDraft(id, [draftOf(id), text].filter(Boolean).join('\n'));
+  const typeBehind = useCallback((text: string) => setDraft(id, [draftOf(id), text].filter(Boolean).join('\n')), [id]);
   const toAsk = useCallback(() => {
     setView('thread');
     setAskMode(id, 'ask');
@@ -208,18 +208,26 @@ export function OpenProject({
   const note = useProjectNote(id, nous);
   const ownAction = useOwnAction(nous);
   const { close: closeDocument } = documents;
+  const uncoverAsk = useCallback(() => {
+    // On a phone the page lies over the field.
+    if (isPhone) closeDocument();
+    toAsk();
+  }, [isPhone, closeDocument, toAsk]);
   const within = useMemo<AnnotatedIn>(
     () => ({
       project,
       onNote: nous.show,
       onAskHighlights: fileId => {
         setMarked(fileId);
-        // On a phone the page lies over the field.
-        if (isPhone) closeDocument();
-        toAsk();
+        uncoverAsk();
+      },
+      onAskWords: words => {
+        // What is asked of them begins on the next line.
+        typeBehind(`${words}\n`);
+        uncoverAsk();
       },
     }),
-    [project, nous.show, toAsk, isPhone, closeDocument],
+    [project, nous.show, uncoverAsk, typeBehind],
   );
   const { mutate: onChange } = useAnswerSettings(project, projectKey);
   const dock = (

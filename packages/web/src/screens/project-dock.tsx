@@ -10,7 +10,7 @@ import {
   type useAnswerSettings,
 } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
-import { FocusPicker, type useFocus } from '#features/sources/index.ts';
+import { FocusPicker, namedSources, type useFocus } from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { useTouring } from '#lib/dialogs.ts';
 import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
@@ -75,6 +75,13 @@ export const ProjectDock = memo(function ProjectDock({
     () => suggestedBy(files.filter(file => focus.isIn(file.file_id)).map(({ metadata }) => metadata.questions)),
     [files, focus],
   );
+  const pickable = useMemo(
+    () => ({
+      sources: namedSources(files),
+      onPick: ({ id }: { id: FileId }) => focus.set([{ file_id: id }], true),
+    }),
+    [files, focus],
+  );
   const isTouring = useTouring() !== null;
   const isTourOffered = useUser().onBoarding && isAsking && hasAnswer && !isTouring;
   return (
@@ -102,6 +109,7 @@ export const ProjectDock = memo(function ProjectDock({
         placeholder={usePreferred('inputPlaceholder') ?? t(isEmpty ? 'ask.placeholderFirst' : 'ask.placeholder')}
         sourceCount={focus.count}
         sourcePicker={<FocusPicker files={files} focus={focus} />}
+        pickable={pickable}
         settings={project}
         onChange={settings =>
           onChange(settings, {

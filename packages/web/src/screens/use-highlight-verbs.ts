@@ -70,6 +70,7 @@ export function useHighlightVerbs({ id, title, type }: ReaderFile, within: Annot
   };
   return {
     onAsk: within && (() => within.onAskHighlights(id)),
+    onAskWords: within?.onAskWords ?? null,
     onNote: within && (highlights => void makeNote(within, highlights).catch(tell)),
     onExport: highlights => void save(highlights).catch(tell),
   };

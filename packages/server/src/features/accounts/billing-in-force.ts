@@ -5,8 +5,8 @@ import type { Settings } from '#platform/settings.ts';
 import { findDecidedBilling } from './installation.repository.ts';
 
 /**
- * How plans are paid for now. It is read each time: several processes agree at once. Within a transaction its handle has
- * to be given.
+ * How plans are paid for now. It is read each time: several processes agree at once. Within a transaction its handle
+ * has to be given.
  */
 export type BillingInForce = (db?: Db) => Promise<Billing>;
 

@@ -19,6 +19,10 @@ import { usePhone } from '#ui/use-media.ts';
 import { type AskSettingsProps, ModelChip, StrictnessChip } from './ask-settings.tsx';
 import { type AskMode, setAskMode, setDraft, useAskMode, useDraft } from './drafts.ts';
 import { preloadAnswerText } from './late-text.tsx';
+import type { PickableSources } from './source-picks.ts';
+import { useSourcePicks } from './use-source-picks.tsx';
+
+const noSources: PickableSources = { sources: [], onPick: () => undefined };
 
 /** Why no question can be sent now. `text` stands at the field; `action` may solve it. */
 export interface AskBlock {
@@ -47,6 +51,8 @@ export interface AskAreaProps extends AskSettingsProps {
   sourceCount: number;
   /** The list to choose sources in focus from. */
   sourcePicker: ReactNode;
+  /** What an `@` offers in a question. */
+  pickable?: PickableSources;
   block: AskBlock | null;
   running: boolean;
   stopping: boolean;
@@ -67,6 +73,7 @@ export function AskArea({
   placeholder,
   sourceCount,
   sourcePicker,
+  pickable = noSources,
   block,
   running,
   stopping,
@@ -97,6 +104,7 @@ export function AskArea({
   useOwnKeys('ask.send');
   useOwnKeys('ask.line');
   useOwnKeys('ask.editLast', onEditLast !== undefined);
+  useOwnKeys('ask.pick', pickable.sources.length > 0);
   useOwnKeys('ask.leave');
   const choose = (next: AskMode) => {
     setIsTold(false);
@@ -106,6 +114,13 @@ export function AskArea({
   useShortcut('mode.ask', () => choose('ask'));
   useShortcut('mode.note', () => choose('note'));
   useShortcut('mode.recap', () => choose('recap'));
+
+  const picks = useSourcePicks({
+    field,
+    text: draft,
+    pickable: mode === 'ask' ? pickable : noSources,
+    onText: written => setDraft(project, written),
+  });
 
   const text = draft.trim();
   const isTooLong = text.length > MAX_QUESTION_CHARACTERS;
@@ -137,6 +152,7 @@ export function AskArea({
   }, [isWaiting, canGo]);
 
   const handleKey = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && picks.takesKey(event)) return;
     if (event.key === 'ArrowUp' && draft === '' && isAsking && onEditLast) {
       event.preventDefault();
       onEditLast();
@@ -185,12 +201,14 @@ export function AskArea({
     <form
       ref={keepToastsAbove}
       id="ask"
-      className="rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2 focus-within:border-line-control"
+      className="relative rounded-r4 border border-line-strong bg-sheet p-1.5 shadow-e2
+        focus-within:border-line-control"
       onSubmit={event => {
         event.preventDefault();
         send();
       }}
     >
+      {picks.list}
       <textarea
         ref={field}
         rows={1}
@@ -208,12 +226,16 @@ export function AskArea({
           setDraft(project, value, mode);
           setIsTold(false);
           setIsWaiting(false);
+          picks.look(true);
           if (isAsking && !(event.nativeEvent as InputEvent).isComposing) onTyped?.(value);
         }}
         onCompositionEnd={event => {
           if (isAsking) onTyped?.(event.currentTarget.value);
         }}
+        onSelect={() => picks.look(false)}
+        onBlur={picks.leave}
         onKeyDown={handleKey}
+        {...picks.attributes}
         className="block max-h-[min(13rem,6lh+1.125rem)] w-full pointer-coarse:min-h-12 resize-none overflow-y-auto
           bg-transparent px-2.5 pt-2 pb-2.5 text-input text-ink-1 outline-none focus-visible:outline-none
           disabled:text-ink-3 max-md:text-[1rem]"

@@ -4,10 +4,12 @@ import { useTranslation } from '#lib/i18n/index.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
-/** What can be done with highlights where their document is open. */
+/** What can be done with highlights, and with selected words, where their document is open. */
 export interface HighlightVerbs {
   /** Null where there is no thread to ask in. */
   readonly onAsk: (() => void) | null;
+  /** Puts words into the field of the question; null where there is none. */
+  readonly onAskWords: ((words: string) => void) | null;
   /** Null where there is no project that a note could be in. */
   readonly onNote: ((highlights: readonly Highlight[]) => void) | null;
   readonly onExport: (highlights: readonly Highlight[]) => void;

@@ -268,7 +268,14 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
     >
       {children(slots)}
       {selected && !area.area ? (
-        <SelectionBar ref={bar} selected={selected} onMark={mark} onComment={comment} onClose={unselect} />
+        <SelectionBar
+          ref={bar}
+          selected={selected}
+          onMark={mark}
+          onComment={comment}
+          onAsk={verbs.onAskWords}
+          onClose={unselect}
+        />
       ) : null}
       {area.area ? (
         <p role="status" className="flex-none border-t border-line bg-sheet px-3.5 py-2 text-secondary text-ink-2">

@@ -1,5 +1,5 @@
 import type { HighlightColor } from '@nousboard/contracts';
-import { Copy, MessageSquare } from 'lucide-react';
+import { Copy, MessageSquare, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysText } from '#lib/keyboard.ts';
@@ -20,12 +20,21 @@ export interface SelectionBarProps {
   readonly selected: Selected;
   readonly onMark: (color: HighlightColor) => void;
   readonly onComment: () => void;
+  /** Null where nothing can be asked. */
+  readonly onAsk: ((words: string) => void) | null;
   readonly onClose: () => void;
 }
 
 /** What can be done with selected words, beside them. */
-export function SelectionBar({ ref, selected: { words, place, room }, onMark, onComment, onClose }: SelectionBarProps) {
-  const { t } = useTranslation(['highlights', 'common', 'answers']);
+export function SelectionBar({
+  ref,
+  selected: { words, place, room },
+  onMark,
+  onComment,
+  onAsk,
+  onClose,
+}: SelectionBarProps) {
+  const { t } = useTranslation(['highlights', 'common', 'answers', 'nous']);
   const isAbove = place.top - room.top > HIGH_PX + PANEL_BAR_PX;
   const top = isAbove
     ? place.top - room.top - AIR_PX
@@ -68,6 +77,19 @@ export function SelectionBar({ ref, selected: { words, place, room }, onMark, on
       >
         <Copy size={16} aria-hidden="true" />
       </IconButton>
+      {onAsk ? (
+        <IconButton
+          size="bar"
+          label={t('answers:ask.modes.ask')}
+          onClick={() => {
+            const quoted = words.map(({ text }) => text).join(' ');
+            onClose();
+            onAsk(t('nous:writing.quoted', { words: quoted.replace(/\s+/gu, ' ').trim() }));
+          }}
+        >
+          <Search size={16} aria-hidden="true" />
+        </IconButton>
+      ) : null}
     </div>
   );
 }

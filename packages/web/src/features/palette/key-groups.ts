@@ -31,6 +31,7 @@ export const keysOf = {
   'ask.send': ['ask', 'keys.names.ask.send'],
   'ask.line': ['ask', 'keys.names.ask.line'],
   'ask.editLast': ['ask', 'keys.names.ask.editLast'],
+  'ask.pick': ['ask', 'answers:ask.pick'],
   'ask.leave': ['ask', 'keys.names.ask.leave'],
   'followUp.first': ['ask', 'keys.names.followUp.first'],
   'followUp.second': ['ask', 'keys.names.followUp.second'],

@@ -19,6 +19,10 @@ function setOut(project: ConversationId, ids: readonly string[]): void {
 export const canBeAsked = ({ removing, status }: Pick<SourceFile, 'removing' | 'status'>): boolean =>
   !removing && status !== 'failed';
 
+/** Those that a question can name. */
+export const namedSources = (files: readonly SourceFile[]) =>
+  files.filter(canBeAsked).map(({ file_id: id, title }) => ({ id, title }));
+
 /** Which sources are asked, of these and without those that were taken out. */
 export function focusOf(
   files: readonly Pick<SourceFile, 'file_id' | 'removing' | 'status'>[],

@@ -8,10 +8,10 @@ import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useR
 import { useTranslation } from '#lib/i18n/index.ts';
 import { placeOf, placeWords } from '#lib/place-words.ts';
 import { problemText } from '#lib/problem-text.ts';
+import { ChoiceList, popupLook } from '#ui/choice-list.tsx';
 import { AfterAWhile } from '#ui/skeleton.tsx';
 import { useDebounced } from '#ui/use-debounced.ts';
 import { nousQueries } from '../nous.queries.ts';
-import { ChoiceList, popupLook } from './choice-list.tsx';
 import { type Citable, cite } from './citations.ts';
 import { type Citing, citingIn, stopCiting } from './citing.ts';
 import { placeAt, pointAt } from './popup.ts';

@@ -1,4 +1,5 @@
 import { type Command, type EditorState, Plugin, PluginKey } from 'prosemirror-state';
+import { wordsBehindAt } from '#lib/at-sign.ts';
 import { marks } from './schema.ts';
 
 /** An `@` that something is to be cited at, and the words behind it. */
@@ -7,18 +8,12 @@ export interface Citing {
   readonly words: string;
 }
 
-/**
- * The wide sign is what Japanese and Chinese keyboards type. Words may have spaces, but do not begin with one; a `/`
- * after a space is the other menu's.
- */
-const AT = /(?:^|[\s([{"'“‘«„「『（\uFFFC])[@＠]((?!\s)(?:(?!\s\/)[^@＠\uFFFC]){0,80})$/u;
-
 function atSign(state: EditorState): Citing | null {
   const { $from, empty } = state.selection;
   if (!empty || !$from.parent.inlineContent || $from.parent.type.spec.code || marks.code.isInSet($from.marks()))
     return null;
-  const words = AT.exec($from.parent.textBetween(0, $from.parentOffset, '\uFFFC', '\uFFFC'))?.[1];
-  return words === undefined ? null : { from: $from.pos - words.length - 1, words };
+  const words = wordsBehindAt($from.parent.textBetween(0, $from.parentOffset, '\uFFFC', '\uFFFC'));
+  return words === null ? null : { from: $from.pos - words.length - 1, words };
 }
 
 /**

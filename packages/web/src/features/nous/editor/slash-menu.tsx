@@ -2,8 +2,8 @@ import type { EditorState } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { ChoiceList } from '#ui/choice-list.tsx';
 import { BLOCKS, type BlockChoice } from './blocks.tsx';
-import { ChoiceList } from './choice-list.tsx';
 import { placeAt, pointAt } from './popup.ts';
 
 /** What stands behind a `/` that was just typed, and where the `/` is. */
