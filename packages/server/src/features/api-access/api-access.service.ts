@@ -9,7 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@nousboard/contracts';
-import { MAX_API_KEYS, Problem, SEARCH_CENTS } from '@nousboard/contracts';
+import { MAX_API_KEYS, Problem } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
@@ -66,12 +66,14 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
       balance: null,
       charge: null,
       topUp: null,
+      prices: null,
       uninvoiced: 0,
       message: null,
       customerPortal: null,
       usagePortal: null,
       keys,
     };
+  const { prices } = needs.credit;
   const [{ isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents }, portals] = await Promise.all([
     needs.credit.standing(actor),
     needs.credit.openPortals(actor, signal),
@@ -81,6 +83,7 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
     balance: cents / 100,
     charge: topUpCents === null ? 'manual' : 'auto',
     topUp: topUpCents === null ? null : topUpCents / 100,
+    prices: { search: prices.search / 100, answers: prices.answers / 100 },
     uninvoiced: uninvoicedCents / 100,
     message: isTopUpRefused ? 'top_up_refused' : null,
     ...portals,
@@ -109,7 +112,7 @@ export async function makeKey(
   const now = clock.now();
   const expires = expiresAt === null ? null : new Date(expiresAt);
   if (expires && expires <= now) throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit?.requireAccess(tenantId, SEARCH_CENTS);
+  await credit?.requireAccess(tenantId, 'search');
   const key = PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
   const row = await database.transaction(tx =>
     insertApiKey(

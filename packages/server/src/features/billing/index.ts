@@ -46,7 +46,7 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
   const needs = { ...parts, provider };
   if (provider?.name === 'stripe') await database.transaction(tx => endSandbox(needs, tx));
   return {
-    credit: provider && createCredit({ ...needs, provider }),
+    credit: provider && createCredit({ ...needs, provider, prices: settings.apiPrices }),
     jobs:
       provider === undefined
         ? []

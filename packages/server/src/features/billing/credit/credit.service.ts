@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { INVOICE_CENTS, PROMPT_TOKENS_PER_CENT, Problem, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
+import {
+  INVOICE_CENTS,
+  type PaidCall,
+  PROMPT_TOKENS_PER_CENT,
+  Problem,
+  TOP_UP_BELOW_CENTS,
+} from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -24,10 +30,15 @@ import {
 export interface CreditNeeds extends BillingNeeds {
   readonly provider: BillingProvider;
   readonly queue: Queue;
+  readonly prices: Prices;
 }
+
+/** What calls by key cost, in cents. */
+export type Prices = Readonly<Record<PaidCall, number>>;
 
 /** What calls by key are paid with. */
 export interface Credit {
+  readonly prices: Prices;
   standing(actor: Actor): Promise<Standing>;
   /** Where somebody changes how they pay and sees what they have paid; null while the service is away. */
   openPortals(
@@ -40,18 +51,18 @@ export interface Credit {
   setTopUp(actor: Actor, cents: number | null): Promise<void>;
   /** The same key of the same person is charged once, also when the answer to the first order was lost. */
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
-  /** Throws `credit_required` unless access is on and so many cents could be paid now. */
-  requireAccess(tenantId: string, cents: number): Promise<void>;
-  /**
-   * Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice.
-   */
-  spend(tx: Tx, tenantId: string, use: Omit<Use, 'kind'>): Promise<void>;
+  /** Throws `credit_required` unless access is on, and such a call could be paid now. */
+  requireAccess(tenantId: string, call?: PaidCall): Promise<void>;
+  /** Pays for a call in the transaction that counts it. Throws `credit_required` when the credit does not suffice. */
+  spend(tx: Tx, tenantId: string, call: PaidCall): Promise<void>;
   /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
   payAnswer(tx: Tx, tenantId: string, answer: { readonly id: string; readonly promptTokens: number }): Promise<void>;
   /** Gives back what an answer cost that has failed; nothing for one that cost nothing. */
   giveBack(tx: Tx, tenantId: string, answerId: string): Promise<void>;
 }
 
+/** What stands in the ledger for a call. */
+const KINDS = { search: 'search', answers: 'answer' } as const satisfies Record<PaidCall, Use['kind']>;
 /** How long the settings wait for addresses of the portal. */
 const PORTAL_MS = 5_000;
 
@@ -60,7 +71,7 @@ const referenceOf = (tenantId: string, key: string): string =>
   createHash('sha256').update(`${tenantId}\n${key}`).digest('hex');
 
 export function createCredit(needs: CreditNeeds): Credit {
-  const { database, clock, provider, queue, log } = needs;
+  const { database, clock, provider, queue, log, prices } = needs;
 
   async function askForTopUp(
     tx: Tx,
@@ -90,6 +101,7 @@ export function createCredit(needs: CreditNeeds): Credit {
   }
 
   return {
+    prices,
     standing: ({ tenantId }) => getStanding(database.db, tenantId),
     async openPortals(actor, asked) {
       const signal = AbortSignal.any([asked, AbortSignal.timeout(PORTAL_MS)]);
@@ -131,14 +143,16 @@ export function createCredit(needs: CreditNeeds): Credit {
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },
-    async requireAccess(tenantId, needed) {
+    async requireAccess(tenantId, call) {
       const { isActive, cents } = await getStanding(database.db, tenantId);
-      if (!isActive || cents < needed) throw new Problem('credit_required');
+      if (!isActive || (call !== undefined && cents < prices[call])) throw new Problem('credit_required');
     },
-    async spend(tx, tenantId, use) {
+    async spend(tx, tenantId, call) {
+      const cents = prices[call];
       const standing = await holdStanding(tx, tenantId);
-      if (!standing.isActive || standing.cents < use.cents) throw new Problem('credit_required');
-      await take(tx, tenantId, standing, { ...use, kind: 'search' });
+      if (!standing.isActive || standing.cents < cents) throw new Problem('credit_required');
+      const kind = KINDS[call];
+      if (cents > 0) await take(tx, tenantId, standing, { id: `${kind}:${newUuid()}`, kind, cents });
     },
     async payAnswer(tx, tenantId, { id, promptTokens }) {
       const standing = await holdStanding(tx, tenantId);
