@@ -7,7 +7,7 @@ import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { expectNoSideways, phone, untilLayers } from '../support/screens.ts';
 
-const here = installation({ BILLING: 'sandbox' });
+const here = installation({ BILLING: 'sandbox', API_PRICES: 'answers=5' });
 let ada: Person;
 let grace: Person;
 
@@ -29,14 +29,14 @@ async function openAccess(person: Person, look: Parameters<typeof here.open>[0] 
   return opened;
 }
 /** Asks as a program would, without a browser. */
-const searchWith = (key: string) =>
-  fetch(`${here.origin}/api${contract.searchByKey.path}`, {
+const askWith = (key: string, endpoint: { readonly path: string }) =>
+  fetch(`${here.origin}/api${endpoint.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ question: 'lemur' }),
   });
 
-test('credit is bought in the sandbox, access turned on, and a search by key seen in balance and usage', async () => {
+test('credit is bought in the sandbox, access turned on, and calls by key seen in balance and usage', async () => {
   const { page, expectClean } = await openAccess(ada);
   await settings(page).getByRole('tab', { name: 'API Access' }).click();
   await settings(page).getByText('$0.00', { exact: true }).first().waitFor();
@@ -78,16 +78,18 @@ test('credit is bought in the sandbox, access turned on, and a search by key see
   const told = page.getByRole('dialog', { name: 'Your new key' });
   const key = await told.getByLabel('My script').inputValue();
   await told.getByRole('button', { name: 'Done' }).click();
-  expect((await searchWith(key)).status).toBe(200);
+  await settings(page).getByText('Each search costs $0.02, each answer $0.05.').waitFor();
+  for (const endpoint of [contract.searchByKey, contract.answerByKey])
+    expect((await askWith(key, endpoint)).status).toBe(200);
   await page.keyboard.press('Escape');
   await untilLayers(page, 0);
   await page.reload();
   await page.locator('#ask').waitFor();
   await page.keyboard.press('Control+s');
   await settings(page).getByRole('tab', { name: 'API Access' }).click();
-  await settings(page).getByText('$12.48', { exact: true }).waitFor();
-  await settings(page).getByText('Not invoiced yet: $0.02').waitFor();
-  await settings(page).getByText('1', { exact: true }).waitFor();
+  await settings(page).getByText('$12.43', { exact: true }).waitFor();
+  await settings(page).getByText('Not invoiced yet: $0.07').waitFor();
+  await settings(page).getByText('2', { exact: true }).waitFor();
   await settings(page).getByRole('button', { name: 'Open dashboard' }).click();
   await page.getByRole('region', { name: 'Payment sandbox' }).waitFor();
   await page.goBack();

@@ -25,8 +25,10 @@ export type ApiKey = z.infer<typeof apiKey>;
 /** Credit is bought in whole cents of a US dollar, for more than this and for less than that. */
 export const MORE_THAN_USD = 2;
 export const LESS_THAN_USD = 1_000;
-/** What a search by key costs, and below what the balance is topped up. */
-export const SEARCH_CENTS = 2;
+/** Calls by key that are paid for. */
+export const PAID_CALLS = ['search', 'answers'] as const;
+export type PaidCall = (typeof PAID_CALLS)[number];
+/** Below what the balance is topped up. */
 export const TOP_UP_BELOW_CENTS = 10;
 /** Of a prompt, so many tokens cost a cent, and no answer less than that. */
 export const PROMPT_TOKENS_PER_CENT = 5_000;
@@ -47,6 +49,8 @@ export const apiAccess = z.object({
   charge: z.enum(['auto', 'manual']).nullable(),
   /** For how many dollars it is bought by itself. */
   topUp: z.number().nullable(),
+  /** In US dollars, what each call costs; null where nothing is paid for. */
+  prices: z.record(z.enum(PAID_CALLS), z.number().nonnegative()).nullable(),
   /** In US dollars, what was used and is not on an invoice yet. */
   uninvoiced: z.number(),
   /** What somebody has to know about their credit. */
@@ -87,7 +91,7 @@ export const activateApiAccess = endpoint({
   method: 'POST',
   path: '/apiKeys/activate',
   summary:
-    'Let my API keys search, or stop that. It needs a valid payment method and credit; where nothing is paid for ' +
+    'Let my API keys ask, or stop that. It needs a valid payment method and credit; where nothing is paid for ' +
     'it does not exist.',
   policy: { who: 'user' },
   body: z.strictObject({ active: z.boolean() }),

@@ -49,8 +49,8 @@ export const searchByKey = endpoint({
   path: '/v1/search',
   summary:
     'The passages of my library, or of the sources that are named, that answer a question best, best first, ' +
-    'each with its exact words and its place. Each call is metered, and where billing is on it costs two ' +
-    'cents of my credit.',
+    'each with its exact words and its place. Each call is metered, and where billing is on it is paid with my ' +
+    'credit, at the price that `GET /apiAccess` tells.',
   policy: byKey,
   body: questionByKey,
   kind: 'json',
@@ -86,7 +86,7 @@ export const answerByKey = endpoint({
     'The same question answered with the sentences of the sources, each with its citation, and the passages that ' +
     'the answer was written from. The few words around them follow `Accept-Language`. With ' +
     '`Accept: text/event-stream` as events: `passages`, then `text` and `citation`, at last `final`. Each call is ' +
-    'metered, and where billing is on it is paid with my credit, also one that is declined.',
+    'metered, and where billing is on it is paid in the same way, also one that is declined.',
   policy: byKey,
   body: questionByKey.extend({ strictness: strictness.default('strict') }),
   kind: 'json',

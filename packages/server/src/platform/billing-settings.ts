@@ -1,7 +1,13 @@
-import { billing } from '@nousboard/contracts';
-import { oneOf, optionalText, setting, url, yesOrNo } from './setting.ts';
+import { billing, type PaidCall } from '@nousboard/contracts';
+import { oneOf, optionalText, prices, setting, url, writtenPrices, yesOrNo } from './setting.ts';
 
 const price = (what: string) => `The id of the price (price_…) that Stripe has for ${what}.`;
+
+/**
+ * In cents. A search costs about what it takes to embed a question, search and rank with a rented machine, and is so
+ * cheap that the least purchase lasts for a hundred of them; an answer is a search of which each passage is read.
+ */
+const USUAL_PRICES: Readonly<Record<PaidCall, number>> = { search: 2, answers: 4 };
 
 /** How plans are paid for. Part of `settings.ts`. */
 export const billingSettings = {
@@ -13,11 +19,18 @@ export const billingSettings = {
       'product and moves no money; stripe needs the settings that follow. An ADMIN can decide it in the ' +
       'administration area; from then on this counts no more.',
   ),
+  apiPrices: setting(
+    'API_PRICES',
+    prices(USUAL_PRICES),
+    writtenPrices(USUAL_PRICES),
+    'What calls by key cost where BILLING is on, in whole cents of a US dollar for each: search for POST ' +
+      '/api/v1/search, answers for POST /api/v1/answers. 0 makes a call free.',
+  ),
   checkBalance: setting(
     'CHECK_BALANCE',
     yesOrNo,
     'false',
-    'Whether answers by models that the installation pays for cost credit, as searches by key do; it needs BILLING.',
+    'Whether answers by models that the installation pays for cost credit, as calls by key do; it needs BILLING.',
   ),
   stripeSecretKey: setting(
     'STRIPE_SECRET_KEY',

@@ -114,6 +114,26 @@ export const someOf = <const Word extends string>(words: readonly Word[]) =>
     return z.NEVER;
   });
 
+/** As one writes a table of prices. */
+export const writtenPrices = (prices: Readonly<Record<string, number>>): string =>
+  Object.entries(prices)
+    .map(([name, cents]) => `${name}=${cents}`)
+    .join(',');
+
+/** A comma-separated table of prices in whole cents; what it does not name costs what it usually does. */
+export const prices = <Name extends string>(usual: Readonly<Record<Name, number>>) =>
+  list.transform((entries, context): Readonly<Record<Name, number>> => {
+    const named = entries.map(entry => /^(\w+)\s*=\s*(\d{1,4})$/.exec(entry));
+    const names = named.map(match => match?.[1] ?? '');
+    if (names.every(name => Object.hasOwn(usual, name)) && new Set(names).size === names.length)
+      return { ...usual, ...Object.fromEntries(named.map(match => [match?.[1], Number(match?.[2])])) };
+    context.addIssue(
+      `must be a comma-separated list like ${writtenPrices(usual)}: each name at most once, with whole cents from 0 ` +
+        'to 9999',
+    );
+    return z.NEVER;
+  });
+
 /**
  * An address with one of the schemes; undefined when empty. A trailing slash is dropped, so that paths can be appended.
  */

@@ -77,6 +77,27 @@ test('values are read as what they mean', () => {
   });
 });
 
+test.each([
+  ['search=2;answers=4'],
+  ['search'],
+  ['search=-1'],
+  ['search=1.5'],
+  ['search=10000'],
+  ['search=2,search=3'],
+  ['files=1'],
+  ['toString=1'],
+])('API_PRICES=%s is refused', API_PRICES => {
+  expect(refusal({ API_PRICES })).toContain(
+    'API_PRICES must be a comma-separated list like search=2,answers=4: each name at most once, with whole cents',
+  );
+});
+
+test('API_PRICES are cents; a call that is not named costs what it usually does', () => {
+  expect(load({}).apiPrices).toEqual({ search: 2, answers: 4 });
+  expect(load({ API_PRICES: ' answers = 10 ' }).apiPrices).toEqual({ search: 2, answers: 10 });
+  expect(load({ API_PRICES: 'answers=0,search=1' }).apiPrices).toEqual({ search: 1, answers: 0 });
+});
+
 test('an empty variable counts as not set', () => {
   expect(load({ PORT: '', HOST: '  ', DATABASE_URL: '' })).toMatchObject({
     port: 3080,

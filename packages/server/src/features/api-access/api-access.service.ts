@@ -9,7 +9,7 @@ import type {
   QueryOf,
   ReplyOf,
 } from '@nousboard/contracts';
-import { MAX_API_KEYS, Problem, SEARCH_CENTS } from '@nousboard/contracts';
+import { MAX_API_KEYS, Problem } from '@nousboard/contracts';
 import type { Credit } from '#features/billing/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Retrieval } from '#features/retrieval/index.ts';
@@ -68,6 +68,7 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
       balance: null,
       charge: null,
       topUp: null,
+      prices: null,
       uninvoiced: 0,
       message: null,
       customerPortal: null,
@@ -75,11 +76,13 @@ export async function getAccess(needs: ApiAccessNeeds, actor: Actor, signal: Abo
       keys,
     };
   const { isActive, cents, topUpCents, isTopUpRefused, uninvoicedCents } = standing;
+  const { prices } = needs.credit;
   return {
     active: isActive,
     balance: cents / 100,
     charge: topUpCents === null ? 'manual' : 'auto',
     topUp: topUpCents === null ? null : topUpCents / 100,
+    prices: { search: prices.search / 100, answers: prices.answers / 100 },
     uninvoiced: uninvoicedCents / 100,
     message: isTopUpRefused ? 'top_up_refused' : null,
     ...(await needs.credit.openPortals(actor, signal)),
@@ -105,7 +108,7 @@ export async function checkKey(
 ): Promise<void> {
   if (expiresAt !== null && new Date(expiresAt) <= clock.now())
     throw new Problem('validation', { fields: { expiresAt: 'This moment has passed' } });
-  await credit.requireAccess(tenantId, SEARCH_CENTS);
+  await credit.requireAccess(tenantId, 'search');
 }
 
 /** Makes a key. What this gives is the only place where the whole key is ever told. */

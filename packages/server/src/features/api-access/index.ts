@@ -54,7 +54,7 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
     route(contract.searchByKey, async ({ actor, body, commit }) => {
       const found = await searchLibrary(needs, actor, body);
       return commit(
-        tx => meter(needs, tx, actor),
+        tx => meter(needs, tx, actor, 'search'),
         () => found,
       );
     }),
@@ -63,7 +63,7 @@ export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pi
       async ({ actor, body, request, commit }) => {
         const answer = await answerFromLibrary(needs, actor, body, languageOf(request));
         return commit(
-          tx => meter(needs, tx, actor),
+          tx => meter(needs, tx, actor, 'answers'),
           () => answer,
         );
       },

@@ -187,7 +187,7 @@ describe('an answer by key', () => {
     const { me, key, ask, add, balance, calls, database } = await startPaid();
     await add('ada', 'On tea', TEA);
     expect((await ask(key)).status).toBe(200);
-    expect([await balance(), await calls()]).toEqual([4.98, 1]);
+    expect([await balance(), await calls()]).toEqual([4.96, 1]);
     await me.call(contract.activateApiAccess, { body: { active: false } });
     expect(codeOf(await ask(key))).toEqual([403, 'api_access_off']);
     await me.call(contract.activateApiAccess, { body: { active: true } });
@@ -196,12 +196,12 @@ describe('an answer by key', () => {
       id: 'search:before',
       tenant_id: tenantId,
       kind: 'search',
-      cents: -497,
+      cents: -493,
       created_at: new Date(),
     } as const;
     await database.transaction(tx => tx.insertInto('credit_entry').values(used).execute());
     expect(codeOf(await ask(key, {}, EVENTS))).toEqual([402, 'credit_required']);
-    expect([await balance(), await calls()]).toEqual([0.01, 1]);
+    expect([await balance(), await calls()]).toEqual([0.03, 1]);
   });
 
   test('asked for again under its key is the same, in either form, and is paid once', async () => {
@@ -215,12 +215,12 @@ describe('an answer by key', () => {
     expect(asJson.citations).toEqual(
       eventsIn(first.text).flatMap(({ name, data }) => (name === 'citation' ? [data] : [])),
     );
-    expect([await balance(), await calls()]).toEqual([4.98, 1]);
+    expect([await balance(), await calls()]).toEqual([4.96, 1]);
     expect(codeOf(await ask(key, { question: 'And black tea?' }, once))).toEqual([422, 'idempotency_mismatch']);
     expect(codeOf(await ask(key, { strictness: 'very_strict' }, { ...once, ...EVENTS }))).toEqual([
       422,
       'idempotency_mismatch',
     ]);
-    expect([await balance(), await calls()]).toEqual([4.98, 1]);
+    expect([await balance(), await calls()]).toEqual([4.96, 1]);
   });
 });

@@ -1,18 +1,22 @@
-import type { BodyOf, contract, EventOf, QueryOf, ReplyOf } from '@nousboard/contracts';
-import { Problem, SEARCH_CENTS } from '@nousboard/contracts';
+import type { BodyOf, contract, EventOf, PaidCall, QueryOf, ReplyOf } from '@nousboard/contracts';
+import { Problem } from '@nousboard/contracts';
 import { answerOnce } from '#features/answers/index.ts';
 import type { Files } from '#features/files/index.ts';
 import type { Scope } from '#features/retrieval/index.ts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import type { UploadPart } from '#platform/http/multipart.ts';
-import { newUuid } from '#platform/new-id.ts';
 import { countCall } from './api-access.repository.ts';
 import { type ApiAccessNeeds, dayOf } from './api-access.service.ts';
 
 /** Counts a call that is answered, and pays for it: both or neither. Throws `credit_required` for who cannot pay. */
-export async function meter({ clock, credit }: ApiAccessNeeds, tx: Tx, { tenantId }: Actor): Promise<void> {
-  await credit.spend(tx, tenantId, { id: `search:${newUuid()}`, cents: SEARCH_CENTS });
+export async function meter(
+  { clock, credit }: ApiAccessNeeds,
+  tx: Tx,
+  { tenantId }: Actor,
+  call: PaidCall,
+): Promise<void> {
+  await credit.spend(tx, tenantId, call);
   await countCall(tx, tenantId, dayOf(clock.now()));
 }
 
@@ -22,7 +26,7 @@ export async function searchLibrary(
   actor: Actor,
   { question, sources, limit }: BodyOf<typeof contract.searchByKey>,
 ): Promise<ReplyOf<typeof contract.searchByKey>> {
-  await needs.credit.requireAccess(actor.tenantId, SEARCH_CENTS);
+  await needs.credit.requireAccess(actor.tenantId, 'search');
   const scope = await scopeOf(needs, actor, sources);
   return { items: await needs.retrieval.findCitable(scope, question, limit), unread: unreadOf(scope) };
 }
@@ -34,7 +38,7 @@ export async function answerFromLibrary(
   { question, sources, limit, strictness }: BodyOf<typeof contract.answerByKey>,
   locale: string,
 ): Promise<ReplyOf<typeof contract.answerByKey>> {
-  await needs.credit.requireAccess(actor.tenantId, SEARCH_CENTS);
+  await needs.credit.requireAccess(actor.tenantId, 'answers');
   const scope = await scopeOf(needs, actor, sources);
   const found = await needs.retrieval.findEvidence(scope, question, { limit });
   return { ...(await answerOnce(found, { question, strictness, locale })), unread: unreadOf(scope) };
@@ -61,7 +65,7 @@ export function* tellAnswer({
 
 /** Files cost nothing, and access has to be on. */
 export const requireAccess = async ({ credit }: ApiAccessNeeds, { tenantId }: Actor): Promise<void> =>
-  credit.requireAccess(tenantId, 0);
+  credit.requireAccess(tenantId);
 
 /** The files of a person. */
 export async function listFiles(

@@ -51,7 +51,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
   const decision = { ...parts, endSandbox: (tx: Tx) => endSandbox(needs, tx) };
   if ((await billing()) === 'stripe') await database.transaction(decision.endSandbox);
   return {
-    credit: createCredit(needs),
+    credit: createCredit({ ...needs, prices: settings.apiPrices }),
     jobs: [
       topUpJob(needs),
       sandboxEventJob(needs, sandbox),

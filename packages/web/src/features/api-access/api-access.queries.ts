@@ -13,7 +13,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#lib/api/index.ts';
 
 export const apiAccessQueries = {
-  /** Whether my keys search, and what pays for it. The addresses in it are good for a short time. */
+  /** Whether my keys open anything, and what pays for it. The addresses in it are good for a short time. */
   access: queryOptions({
     queryKey: ['apiAccess'],
     queryFn: ({ signal }) => call(getApiAccess, { signal }),

@@ -1,4 +1,4 @@
-import { type ApiAccess, SEARCH_CENTS } from '@nousboard/contracts';
+import type { ApiAccess } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDollars } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -13,7 +13,7 @@ import { offReason } from './off-reason.ts';
 import { PortalLink } from './portal-link.tsx';
 import { TopUp } from './top-up.tsx';
 
-/** Whether keys search, and what pays for it; nothing where nobody pays. */
+/** Whether keys open anything, and what pays for it; nothing where nobody pays. */
 export function Payment() {
   const { t } = useTranslation(['api', 'common']);
   const access = useQuery(apiAccessQueries.access);
@@ -27,17 +27,19 @@ export function Payment() {
         </SettingRow>
       </SettingGroup>
     );
-  return access.data === undefined || access.data.balance === null ? null : (
-    <Credit access={access.data} balance={access.data.balance} />
+  return access.data === undefined || access.data.balance === null || access.data.prices === null ? null : (
+    <Credit access={access.data} balance={access.data.balance} prices={access.data.prices} />
   );
 }
 
 function Credit({
   access: { active, topUp, message },
   balance,
+  prices,
 }: {
   readonly access: ApiAccess;
   readonly balance: number;
+  readonly prices: NonNullable<ApiAccess['prices']>;
 }) {
   const { t } = useTranslation('api');
   const { activate } = useCreditVerbs();
@@ -52,7 +54,7 @@ function Credit({
     message === 'top_up_refused' ? (
       <span className="text-bad">{t('payment.refused')}</span>
     ) : topUp === null ? (
-      t('payment.price', { price: formatDollars(SEARCH_CENTS / 100) })
+      t('payment.prices', { search: formatDollars(prices.search), answer: formatDollars(prices.answers) })
     ) : (
       t('payment.tops', { amount: formatDollars(topUp) })
     );

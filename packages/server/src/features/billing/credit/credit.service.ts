@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { INVOICE_CENTS, PROMPT_TOKENS_PER_CENT, Problem, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
+import {
+  INVOICE_CENTS,
+  type PaidCall,
+  PROMPT_TOKENS_PER_CENT,
+  Problem,
+  TOP_UP_BELOW_CENTS,
+} from '@nousboard/contracts';
 import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
@@ -22,13 +28,18 @@ import {
 
 export interface CreditNeeds extends BillingNeeds {
   readonly queue: Queue;
+  readonly prices: Prices;
 }
+
+/** What calls by key cost, in cents. */
+export type Prices = Readonly<Record<PaidCall, number>>;
 
 /**
  * What calls by key are paid with. Where nobody pays, nothing costs anything, and what needs a payment service throws
  * `not_found`.
  */
 export interface Credit {
+  readonly prices: Prices;
   /** Undefined where nobody pays. */
   standing(actor: Actor): Promise<Standing | undefined>;
   /** Where somebody changes how they pay and sees what they have paid; null while the service is away. */
@@ -43,21 +54,22 @@ export interface Credit {
   /** The same key of the same person is charged once, also when the answer to the first order was lost. */
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
   /**
-   * Throws `credit_required` unless so many cents could be paid now, and `api_access_off` where its person wants no
-   * calls.
+   * Throws `credit_required` unless such a call could be paid now, and `api_access_off` where its person wants no calls.
    */
-  requireAccess(tenantId: string, cents: number): Promise<void>;
+  requireAccess(tenantId: string, call?: PaidCall): Promise<void>;
   /**
-   * Pays for something in the transaction that counts it. Throws `credit_required` when the credit does not suffice,
-   * and `api_access_off` where its person wants no calls.
+   * Pays for a call in the transaction that counts it. Throws `credit_required` when the credit does not suffice, and
+   * `api_access_off` where its person wants no calls.
    */
-  spend(tx: Tx, tenantId: string, use: Omit<Use, 'kind'>): Promise<void>;
+  spend(tx: Tx, tenantId: string, call: PaidCall): Promise<void>;
   /** Pays for an answer by a model of this installation. Throws `token_balance` when the credit does not suffice. */
   payAnswer(tx: Tx, tenantId: string, answer: { readonly id: string; readonly promptTokens: number }): Promise<void>;
   /** Gives back what an answer cost that has failed; nothing for one that cost nothing. */
   giveBack(tx: Tx, tenantId: string, answerId: string): Promise<void>;
 }
 
+/** What stands in the ledger for a call. */
+const KINDS = { search: 'search', answers: 'answer' } as const satisfies Record<PaidCall, Use['kind']>;
 /** How long the settings wait for addresses of the portal. */
 const PORTAL_MS = 5_000;
 
@@ -72,7 +84,7 @@ function requireCredit({ isActive, cents }: Standing, needed: number): void {
 }
 
 export function createCredit(needs: CreditNeeds): Credit {
-  const { database, clock, provider: providerNow, queue, log } = needs;
+  const { database, clock, provider: providerNow, queue, log, prices } = needs;
   const isFree = async (tx?: Tx) => (await providerNow(tx)) === undefined;
 
   async function askForTopUp(
@@ -103,6 +115,7 @@ export function createCredit(needs: CreditNeeds): Credit {
   }
 
   return {
+    prices,
     standing: async ({ tenantId }) => ((await isFree()) ? undefined : getStanding(database.db, tenantId)),
     async openPortals(actor, asked) {
       const signal = AbortSignal.any([asked, AbortSignal.timeout(PORTAL_MS)]);
@@ -149,15 +162,17 @@ export function createCredit(needs: CreditNeeds): Credit {
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');
     },
-    async requireAccess(tenantId, needed) {
+    async requireAccess(tenantId, call) {
       if (await isFree()) return;
-      requireCredit(await getStanding(database.db, tenantId), needed);
+      requireCredit(await getStanding(database.db, tenantId), call === undefined ? 0 : prices[call]);
     },
-    async spend(tx, tenantId, use) {
+    async spend(tx, tenantId, call) {
       if (await isFree(tx)) return;
+      const cents = prices[call];
       const standing = await holdStanding(tx, tenantId);
-      requireCredit(standing, use.cents);
-      await take(tx, tenantId, standing, { ...use, kind: 'search' });
+      requireCredit(standing, cents);
+      const kind = KINDS[call];
+      if (cents > 0) await take(tx, tenantId, standing, { id: `${kind}:${newUuid()}`, kind, cents });
     },
     async payAnswer(tx, tenantId, { id, promptTokens }) {
       if (await isFree(tx)) return;

@@ -1,8 +1,10 @@
-import { contract, INVOICE_CENTS, SEARCH_CENTS } from '@nousboard/contracts';
+import { contract, INVOICE_CENTS } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+/** What a search costs where nothing else is set. */
+const SEARCH_CENTS = 2;
 const ORIGIN = 'https://nous.example.org';
 const soon = { timeout: 10_000, interval: 20 } as const;
 
@@ -60,6 +62,7 @@ test('credit is bought, access activated with it, and each search costs two cent
     balance: 0,
     charge: 'manual',
     topUp: null,
+    prices: { search: 0.02, answers: 0.04 },
     uninvoiced: 0,
     message: null,
     customerPortal: `${ORIGIN}/billing/sandbox?flow=payment_method_update`,
@@ -76,6 +79,37 @@ test('credit is bought, access activated with it, and each search costs two cent
     uninvoiced: 0.02,
     keys: [{ name: 'A program' }],
   });
+});
+
+test('calls cost what is set, and one that costs nothing needs access that is on and leaves no row', async () => {
+  const apiPrices = { search: 0, answers: 7 };
+  const { access, buy, activate, makeKey, search, anonymous, me, leave, database } = await start({
+    billing: 'sandbox',
+    apiPrices,
+  });
+  await buy(40);
+  await activate();
+  const key = await makeKey();
+  const answer = () =>
+    anonymous.send(contract.answerByKey, { body: { question: 'tea' }, headers: { authorization: `Bearer ${key}` } });
+  expect([(await search(key)).status, (await answer()).status]).toEqual([200, 200]);
+  expect(await access()).toMatchObject({ balance: 39.93, uninvoiced: 0.07, prices: { search: 0, answers: 0.07 } });
+  const kinds = await database.db.selectFrom('credit_entry').select(['kind', 'cents']).orderBy('cents').execute();
+  expect(kinds).toEqual([
+    { kind: 'answer', cents: -7 },
+    { kind: 'payment', cents: 4_000 },
+  ]);
+  // Answers come together on an invoice as searches do.
+  await leave(4_000 - INVOICE_CENTS + 7);
+  await answer();
+  expect(await database.db.selectFrom('credit_invoice').select(['number', 'cents']).execute()).toEqual([
+    { number: 1, cents: 3_000 },
+  ]);
+  await leave(6);
+  expect([(await search(key)).status, codeOf(await answer())]).toEqual([200, [402, 'credit_required']]);
+  await activate(false);
+  expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
+  expect((await me.call(contract.getApiUse, { query: {} })).total).toBe(4);
 });
 
 test('without credit, or while it is off, access opens nothing: no key is made and no search answered', async () => {
@@ -233,6 +267,7 @@ test('where nobody pays access is on, searches cost nothing, and there is no cre
     balance: null,
     charge: null,
     topUp: null,
+    prices: null,
     uninvoiced: 0,
     message: null,
     customerPortal: null,

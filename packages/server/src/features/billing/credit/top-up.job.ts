@@ -14,7 +14,11 @@ interface TopUp {
  * Job `credit-top-up`: buys the credit that somebody wants whenever theirs runs out. What is refused is not tried again
  * until they want it anew.
  */
-export const topUpJob = ({ database, clock, provider: providerNow }: Omit<CreditNeeds, 'queue'>): JobKind<TopUp> => ({
+export const topUpJob = ({
+  database,
+  clock,
+  provider: providerNow,
+}: Omit<CreditNeeds, 'queue' | 'prices'>): JobKind<TopUp> => ({
   name: 'credit-top-up',
   concurrency: 2,
   async run({ payload: { tenantId, reference }, signal, commit }) {
