@@ -32,7 +32,7 @@ import {
   listAssistants,
   updateAssistant,
 } from './assistants.ts';
-import { getBilling, getSandboxAccount, playSandbox, receiveBillingEvent } from './billing.ts';
+import { getBilling, getSandboxAccount, getSubscription, playSandbox, receiveBillingEvent } from './billing.ts';
 import {
   addBook,
   deleteBook,
@@ -340,6 +340,7 @@ export const contract = {
   getApiUse,
   searchByKey,
   getBilling,
+  getSubscription,
   receiveBillingEvent,
   getSandboxAccount,
   playSandbox,

@@ -8,7 +8,7 @@ import type { Wait } from '#platform/outbound/insist.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { deleteCustomersAt, deleteCustomersOf } from './billing.repository.ts';
-import { type BillingNeeds, openBilling } from './billing.service.ts';
+import { type BillingNeeds, openBilling, showSubscription } from './billing.service.ts';
 import { forgetCredit } from './credit/credit.repository.ts';
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
@@ -56,6 +56,7 @@ export async function createBilling({ settings, wait, ...parts }: BillingParts):
           ],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
+      route(contract.getSubscription, ({ actor, signal }) => showSubscription(needs, actor, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
         await receiveEvent(needs, body, request.headers['stripe-signature'], signal);
         return { received: true as const };
