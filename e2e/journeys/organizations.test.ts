@@ -28,6 +28,7 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await page.getByRole('link', { name: 'Organizations' }).click();
   const list = page.getByRole('region', { name: 'Organizations' });
   await list.getByText('There is no organization yet.').waitFor();
+  await list.getByText('Their people share a look.', { exact: true }).waitFor();
   await expectAccessible(page, 'no organisation');
   await list.getByRole('button', { name: 'New organization' }).click();
   const form = page.getByRole('dialog', { name: 'New organization' });
@@ -38,11 +39,13 @@ test('an ADMIN makes an organisation, puts somebody in charge of it, and deletes
   await form.getByRole('button', { name: 'Save' }).click();
   for (const words of [
     'Use 3 to 200 characters.',
-    'Use at most 20 domains such as example.org.',
+    'nowhere is no domain such as example.org, of 5 to 200 characters.',
     'Use a whole address that begins with https://.',
   ])
     await form.getByText(words, { exact: true }).waitFor();
   await form.getByText(/^Use 4 to 40 letters/).waitFor();
+  // Nobody pays here: no plan is spoken of.
+  expect(await form.getByLabel('Plan').count()).toBe(0);
   await expectAccessible(page, 'an organisation being made');
   await form.getByLabel('Name').fill('Tea School');
   await form.getByLabel('Email domains').fill('tea.example, school.example');
@@ -118,6 +121,27 @@ test('who runs an organisation changes its look and people, and finds no more of
   await list.getByText('Whale Club').waitFor();
   await page.goto(`${here.origin}/admin/people`);
   await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  expectClean();
+});
+
+test('whoever was added to an organisation leaves it in two presses, and is told what they lose', async () => {
+  const ada = await new Person(here.origin).login();
+  const finn = await comes('Finn Moss');
+  const { _id: organizationId } = await ada.call(contract.createOrganization, { body: { name: 'Fern Club' } });
+  await ada.call(contract.addMember, { params: { organizationId }, body: { email: finn.email } });
+  const { page, context, expectClean } = await here.open();
+  await finn.signIn(context);
+  await page.goto(here.origin);
+  await page.getByRole('button', { name: 'Account of Finn Moss' }).first().waitFor();
+  await page.keyboard.press('Control+s');
+  const settings = page.getByRole('dialog', { name: 'Settings' });
+  await settings.getByText(/^If you leave, you lose its look and its data sources\./).waitFor();
+  await settings.getByRole('button', { name: 'Fern Club Leave', exact: true }).click();
+  expect((await finn.call(contract.getUser)).organizations).toHaveLength(1);
+  await settings.getByRole('button', { name: 'Fern Club Leave for good?' }).click();
+  await page.getByText('You have left Fern Club.').first().waitFor();
+  await settings.getByText('Fern Club').waitFor({ state: 'detached' });
+  expect((await finn.call(contract.getUser)).organizations).toEqual([]);
   expectClean();
 });
 

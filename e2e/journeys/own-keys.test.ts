@@ -26,7 +26,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Set your key' }
 async function setKey(page: Page, value: string) {
   await dialog(page).getByLabel('Key', { exact: true }).fill(value);
   await page.keyboard.press('Enter');
-  await page.getByText('Your key for Model service is set.').first().waitFor();
+  await page.getByText('Your key for OpenAI-compatible is set.').first().waitFor();
   await dialog(page).waitFor({ state: 'detached' });
 }
 
@@ -36,6 +36,9 @@ test('a key of one’s own is set where a model asks for it, and answers; all ar
   await page.getByText(problems.no_user_key.message).waitFor();
   await expectAccessible(page, 'a question that waits for a key');
   await button(page, 'Set your key').click();
+  await button(page, 'Save').click();
+  await dialog(page).getByText('value is required').waitFor();
+  await dialog(page).getByLabel('Key', { exact: true }).fill('two words');
   await button(page, 'Save').click();
   await dialog(page).getByText('Enter a key without spaces.').waitFor();
   await expectAccessible(page, 'a key being set');
@@ -77,6 +80,6 @@ test('a key that the service refuses is told so, and set again from the answer a
     .locator('#ask')
     .getByRole('button', { name: /^Strictness/ })
     .click();
-  await button(page, 'Model service: Set your key').click();
+  await button(page, 'OpenAI-compatible: Set your key').click();
   await dialog(page).waitFor();
 });

@@ -88,8 +88,8 @@ export const lines: readonly SpecPlace[] = [
       { says: 'Change Password asks for a link once in 1.5 s, and says whether it was sent.', seenIn: password },
       {
         says:
-          'Plan has Upgrade on the basic plan and Manage Plan on a larger one, which lead to the payment service; ' +
-          'without billing neither is there.',
+          'Plan has Upgrade below Pro and outside organizations, and Manage Plan where a plan is paid for, which ' +
+          'lead to the payment service; without billing neither is there.',
         seenIn: bought,
       },
       { says: 'Delete Account opens the configured form in a new tab, with the e-mail filled in.', seenIn: profile },

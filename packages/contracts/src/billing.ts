@@ -71,6 +71,19 @@ export const getBilling = endpoint({
   problems: ['unauthenticated', 'validation', 'not_found', 'billing_unreachable'],
 });
 
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/user/subscription',
+  summary:
+    'What I pay for a plan now; null where I pay for none, as with the plan of an organisation or that of the first ' +
+    'account.',
+  policy: { who: 'user' },
+  kind: 'json',
+  reply: z.object({ price: planPrice.nullable() }),
+  perMinute: 120,
+  problems: ['unauthenticated', 'not_found', 'billing_unreachable'],
+});
+
 export const receiveBillingEvent = endpoint({
   method: 'POST',
   path: '/billing/webhook',

@@ -46,8 +46,8 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/user/verify',
   summary:
-    'Confirm an e-mail with the word of the link. With a blank token a new link is mailed instead, ' +
-    'and nothing is confirmed.',
+    'Confirm an e-mail with the word of the link, which says so again once it has. With a blank token a new link is ' +
+    'mailed instead, and nothing is confirmed.',
   policy: { who: 'anyone' },
   body: z.strictObject({ email: email(3), token: z.string().trim().max(200).default('') }),
   kind: 'json',
@@ -58,7 +58,9 @@ export const verifyEmail = endpoint({
 export const resendVerification = endpoint({
   method: 'POST',
   path: '/user/verify/resend',
-  summary: 'Mail the link that confirms an e-mail again. The answer is the same whether or not the e-mail is known.',
+  summary:
+    'Mail the link that confirms an e-mail again, at the earliest a minute after the last letter. The answer is the ' +
+    'same whether or not the e-mail is known.',
   policy: { who: 'anyone' },
   body: z.strictObject({ email: email(3) }),
   kind: 'none',

@@ -72,7 +72,11 @@ export type Organization = z.infer<typeof organization>;
 /** An organisation as whoever belongs to it sees it. */
 export const ownOrganization = organization
   .omit({ admins: true, domains: true, active: true, parentOrgId: true, logoURL: true })
-  .extend({ isAdmin: z.boolean() });
+  .extend({
+    isAdmin: z.boolean(),
+    /** Somebody has added them; whoever belongs to it by the domain of their e-mail cannot leave it. */
+    mayLeave: z.boolean(),
+  });
 export type OwnOrganization = z.infer<typeof ownOrganization>;
 
 /** An organisation as a stranger at its tenant address sees it. */

@@ -1,4 +1,4 @@
-import { KEYED_SERVICES } from '@nousboard/contracts';
+import { connectableModels, KEYED_SERVICES } from '@nousboard/contracts';
 import { z } from 'zod';
 import { mcpServers } from './mcp-setting.ts';
 import {
@@ -132,7 +132,7 @@ export const modelSettings = {
   openaiCompatibleLabel: setting(
     'OPENAI_COMPATIBLE_LABEL',
     text,
-    'Model service',
+    connectableModels['openai-compatible'].label,
     'What people see as the name of that service.',
   ),
   ollamaBaseUrl: setting('OLLAMA_BASE_URL', http, '', 'The address of an Ollama server.'),

@@ -1,6 +1,6 @@
-import type { OwnOrganization } from '@nousboard/contracts';
+import type { OrganizationId, OwnOrganization } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { organizationIndexOf, organizationOf } from './organization-of.ts';
+import { indexWithout, organizationIndexOf, organizationOf } from './organization-of.ts';
 
 const named = (name: string, tenantURL: string | null = null) => ({ name, tenantURL }) as OwnOrganization;
 const both = [named('Tea School'), named('Whale Watch', 'whales')];
@@ -16,4 +16,14 @@ test.each([
 ])('the interface is that of %s', (_, organizations, chosen, hostname, name, index) => {
   expect(organizationOf(organizations, chosen, hostname)?.name ?? null).toBe(name);
   expect(organizationIndexOf(organizations, chosen, hostname)).toBe(index);
+});
+
+test.each([
+  ['one before it', 1, 'a', 0],
+  ['one behind it', 0, 'b', 0],
+  ['its own', 1, 'b', 0],
+  ['one, in that of the product', -1, 'a', -1],
+])('the interface stays when somebody leaves %s', (_, index, left, then) => {
+  const organizations = ['a', 'b'].map(id => ({ _id: id }) as OwnOrganization);
+  expect(indexWithout(organizations, index, left as OrganizationId)).toBe(then);
 });

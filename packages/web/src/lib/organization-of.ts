@@ -1,4 +1,4 @@
-import type { OwnOrganization } from '@nousboard/contracts';
+import type { OrganizationId, OwnOrganization } from '@nousboard/contracts';
 
 /** Where the interface is that of the product, whatever somebody belongs to. */
 export const PRODUCT_INTERFACE = -1;
@@ -29,4 +29,11 @@ export function organizationIndexOf(
   if (organizations.length === 0) return undefined;
   const shown = organizationOf(organizations, index, hostname);
   return shown === null ? PRODUCT_INTERFACE : organizations.indexOf(shown);
+}
+
+/** The index that names the same interface when somebody has left an organisation; after its own, the first. */
+export function indexWithout(organizations: readonly OwnOrganization[], index: number, left: OrganizationId): number {
+  const place = organizations.findIndex(({ _id }) => _id === left);
+  if (place === index) return 0;
+  return place !== -1 && place < index ? index - 1 : index;
 }

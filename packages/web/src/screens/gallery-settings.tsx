@@ -20,6 +20,7 @@ export function SettingsRows() {
           onChangePassword={never}
           onDeleteAccount={never}
           planAction={null}
+          organizations={null}
           about={null}
         />
       </div>

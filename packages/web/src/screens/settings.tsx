@@ -1,3 +1,4 @@
+import { shownPlan } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import type { ProfileDraft } from '#features/about/profile-chips.tsx';
 import { ProfileGroup } from '#features/about/profile-group.tsx';
 import { useDeleteAccount } from '#features/accounts/delete-account.queries.ts';
 import { accountQueries } from '#features/accounts/index.ts';
+import { useLeaveOrganization } from '#features/accounts/leave-organization.queries.ts';
 import { useRequestPasswordReset } from '#features/accounts/mailed-links.queries.ts';
 import { useSetPreference } from '#features/accounts/preferences.queries.ts';
 import { answerQueries, keyTaker } from '#features/answers/index.ts';
@@ -16,7 +18,7 @@ import { MemoryList } from '#features/memory/memory-list.tsx';
 import { OwnKeysSettings } from '#features/own-keys/own-keys-settings.tsx';
 import { PlanAction } from '#features/plans/plan-action.tsx';
 import { useClearProjects } from '#features/projects/index.ts';
-import { AiRow, SettingsDialog } from '#features/settings/index.ts';
+import { AiRow, OwnOrganizations, SettingsDialog } from '#features/settings/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import type { SettingsTab } from '#lib/dialogs.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
@@ -34,6 +36,7 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
   });
   const requestReset = useRequestPasswordReset();
   const clear = useClearProjects();
+  const leave = useLeaveOrganization();
   const deleteAccount = useDeleteAccount();
   const setPreference = useSetPreference();
   const updateProfile = useUpdateProfile();
@@ -53,6 +56,13 @@ export function Settings({ tab, onClose }: { readonly tab: SettingsTab; readonly
           changes={changes}
           onChange={setChanges}
           onSave={profile => updateProfile.mutateAsync(profile)}
+        />
+      }
+      organizations={
+        <OwnOrganizations
+          organizations={user.organizations}
+          hasPlans={shownPlan(user.plan, config?.billing) !== null}
+          onLeave={organizationId => leave.mutateAsync(organizationId)}
         />
       }
       planAction={config === undefined || config.billing === 'none' ? null : <PlanAction />}

@@ -2,7 +2,7 @@ import type { JobKind } from '#platform/queue/queue.ts';
 import { findAccountByEmail } from './accounts.repository.ts';
 import { isBanned } from './ban.ts';
 import { wordsFor } from './letter-words.ts';
-import { type LetterJob, type LetterNeeds, makeLink } from './letters.ts';
+import { type LetterJob, type LetterNeeds, makeLink, putOffLetter } from './letters.ts';
 import { listLinkTimes } from './mailed-links.repository.ts';
 
 /**
@@ -19,13 +19,17 @@ const MOST = { letters: 5, withinMs: 60 * 60_000 };
 export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
   name: 'account-letter',
   concurrency: 2,
-  async run({ payload: { purpose, email, language }, attempt, commit }) {
+  async run({ payload, attempt, commit }) {
+    const { purpose, email, language } = payload;
     const { database, clock, mail, product } = needs;
     const account = await findAccountByEmail(database.db, email);
     if (!account || isBanned(account, clock.now()) || (purpose === 'verify' && account.email_verified)) return;
     // A further attempt follows one whose letter was not sent.
-    if (attempt === 1 && isEnough(await listLinkTimes(database.db, account.id, purpose, clock.now()), clock.now()))
-      return;
+    const now = clock.now();
+    const quietMs = attempt === 1 ? quietFor(await listLinkTimes(database.db, account.id, purpose, now), now) : 0;
+    // Whoever cannot get in without it waits for the letter; to set a password, the link of the last one does as well.
+    if (quietMs > 0 && purpose === 'verify') return commit(tx => putOffLetter(needs, tx, payload, quietMs));
+    if (quietMs > 0) return;
     const link = await commit(tx => makeLink(needs, tx, account, purpose));
     const words = wordsFor(language)[purpose];
     await mail.send({
@@ -36,7 +40,8 @@ export const accountLetterJob = (needs: LetterNeeds): JobKind<LetterJob> => ({
   },
 });
 
-const isEnough = (sent: readonly Date[], now: Date): boolean => {
-  const within = (ms: number) => sent.filter(at => now.getTime() - at.getTime() < ms).length;
-  return within(QUIET_MS) > 0 || within(MOST.withinMs) >= MOST.letters;
-};
+/** For how long no further letter is sent after these, the latest first. */
+function quietFor(sent: readonly Date[], now: Date): number {
+  const since = (at: Date | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : now.getTime() - at.getTime());
+  return Math.max(0, QUIET_MS - since(sent[0]), MOST.withinMs - since(sent[MOST.letters - 1]));
+}

@@ -40,6 +40,19 @@ export const askForLetter = ({ queue }: Pick<LetterNeeds, 'queue'>, tx: Tx, lett
   // Nobody's row: who is meant, the job looks up.
   queue.add(tx, 'account-letter', letter, { tenantId: newUuid(), dedupeKey: `${letter.purpose} ${letter.email}` });
 
+/** Has a letter written again after some time. Asked for several times meanwhile, it is one letter. */
+export const putOffLetter = (
+  { queue }: Pick<LetterNeeds, 'queue'>,
+  tx: Tx,
+  letter: LetterJob,
+  runAfterMs: number,
+): Promise<void> =>
+  queue.add(tx, 'account-letter', letter, {
+    tenantId: newUuid(),
+    dedupeKey: `later ${letter.purpose} ${letter.email}`,
+    runAfterMs,
+  });
+
 type LinkMaker = Pick<LetterNeeds, 'clock' | 'origin' | 'linkKey'>;
 type Addressee = Pick<Account, 'id' | 'email'>;
 

@@ -15,12 +15,14 @@ export interface NewLink {
 }
 
 /**
- * Stores a link; those of the same person that have expired go. Earlier ones stay good: letters overtake each other.
+ * Stores a link; those of the same person and purpose that have expired go. Earlier ones stay good: letters overtake
+ * each other.
  */
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
   await tx
     .deleteFrom('mailed_link')
     .where('account_id', '=', link.accountId)
+    .where('purpose', '=', link.purpose)
     .where('expires_at', '<=', link.at)
     .execute();
   await tx
@@ -68,21 +70,23 @@ export const listGoodLinks = (db: Db, purpose: LinkPurpose, at: Date) =>
     .orderBy('mailed_link.created_order', 'desc')
     .execute();
 
-export const hasLink = async (
+/** Whether a link is good or has expired; undefined where there is none. */
+export async function stateOfLink(
   db: Db,
   hash: string,
   accountId: string,
   purpose: LinkPurpose,
   at: Date,
-): Promise<boolean> =>
-  (await db
+): Promise<'good' | 'expired' | undefined> {
+  const link = await db
     .selectFrom('mailed_link')
-    .select('hash')
+    .select('expires_at')
     .where('hash', '=', hash)
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', at)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return link && (link.expires_at > at ? 'good' : 'expired');
+}
 
 /**
  * Uses a link up, and with it every other of the same person and purpose. False when it is not good, or somebody was

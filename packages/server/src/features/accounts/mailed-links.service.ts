@@ -5,7 +5,7 @@ import { findAccountByEmail, markVerified, replacePassword } from './accounts.re
 import type { AccountNeeds } from './accounts.service.ts';
 import { isBanned } from './ban.ts';
 import { askForLetter, type LetterNeeds, makeLink } from './letters.ts';
-import { hasLink, useUpLink } from './mailed-links.repository.ts';
+import { stateOfLink, useUpLink } from './mailed-links.repository.ts';
 import { revokeFamiliesOf } from './sessions.repository.ts';
 import { hashToken } from './tokens.ts';
 
@@ -35,7 +35,8 @@ export async function setNewPassword(
   const { database, clock, passwords, onStandingChanged } = needs;
   const hash = hashToken(token);
   // Looked at before the costly hash, so that guessing costs the server little.
-  if (!(await hasLink(database.db, hash, userId, 'reset', clock.now()))) throw new Problem('reset_token_invalid');
+  if ((await stateOfLink(database.db, hash, userId, 'reset', clock.now())) !== 'good')
+    throw new Problem('reset_token_invalid');
   const passwordHash = await passwords.hash(password);
   await database.transaction(async tx => {
     const at = clock.now();
@@ -50,7 +51,10 @@ export async function setNewPassword(
 export const requestProof = (needs: LinkNeeds, email: string, language: string): Promise<void> =>
   needs.database.transaction(tx => askForLetter(needs, tx, { purpose: 'verify', email, language }));
 
-/** Confirms an e-mail. Throws `verification_failed`. */
+/**
+ * Confirms an e-mail; a link that did so before, or is late for an e-mail that is confirmed by now, says so again.
+ * Throws `verification_failed`.
+ */
 export async function confirmEmail(
   needs: LinkNeeds,
   { email, token }: { email: string; token: string },
@@ -58,9 +62,9 @@ export async function confirmEmail(
   const { database, clock, onStandingChanged } = needs;
   await database.transaction(async tx => {
     const account = await findAccountByEmail(tx, email);
-    if (!account || !(await useUpLink(tx, hashToken(token), account.id, 'verify', clock.now())))
-      throw new Problem('verification_failed');
-    await markVerified(tx, account.id);
+    const link = account && (await stateOfLink(tx, hashToken(token), account.id, 'verify', clock.now()));
+    if (!link || (link === 'expired' && !account.email_verified)) throw new Problem('verification_failed');
+    if (link === 'good') await markVerified(tx, account.id);
   });
   onStandingChanged();
 }

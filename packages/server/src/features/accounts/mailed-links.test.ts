@@ -1,5 +1,6 @@
 import { contract, type Endpoint, RECAP_LANGUAGES } from '@nousboard/contracts';
 import { startTestApp, type TestApp, urlOf } from '@nousboard/testkit';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Letter, Mail } from '#platform/mail/mail.ts';
 import { wordsFor } from './letter-words.ts';
@@ -242,10 +243,67 @@ test('with mail on a new person may do nothing but confirm the e-mail, and every
   ).toEqual({ verified: true });
   expect((await anonymous.send(contract.listProjects, { headers })).status).toBe(200);
   expect((await anonymous.send(contract.getUser, { headers })).json.emailVerified).toBe(true);
+});
+
+test('a link that has confirmed an e-mail says so again, also when it has expired; no other word does', async () => {
+  const app = await withMail();
+  const { anonymous, link, clock, letters, as } = app;
+  await anonymous.call(contract.register, { body: anAccount });
+  const { token = '' } = await link();
+  const open = (body: { email: string; token: string }) => anonymous.send(contract.verifyEmail, { body });
+  const mine = { email: anAccount.email, token };
+  for (let n = 0; n < 3; n += 1) expect((await open(mine)).json).toEqual({ verified: true });
+  clock.advance(48 * 60 * 60_000);
+  await ask(app, anAccount.email);
+  await expect.poll(() => letters.length, { timeout: 10_000 }).toBe(2);
+  expect((await open(mine)).json).toEqual({ verified: true });
+  const reset = queryIn(letters[1]?.text ?? '')['token'] ?? '';
+  for (const other of [
+    { ...mine, token: 'another word' },
+    { ...mine, token: reset },
+    { ...mine, email: as('admin').email },
+    { ...mine, email: 'nobody@example.org' },
+  ])
+    expect((await open(other)).json.error.code).toBe('verification_failed');
+});
+
+test('a link that has expired does not confirm an e-mail that nothing else has confirmed', async () => {
+  const { anonymous, link, clock } = await withMail();
+  await anonymous.call(contract.register, { body: anAccount });
+  const { token = '' } = await link();
+  clock.advance(24 * 60 * 60_000);
   expect(
-    (await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token: query['token'] ?? '' } })).json
-      .error.code,
+    (await anonymous.send(contract.verifyEmail, { body: { email: anAccount.email, token } })).json.error.code,
   ).toBe('verification_failed');
+});
+
+test('a letter to confirm an e-mail that is asked for within a minute of another comes after that minute', async () => {
+  const { anonymous, link, clock, letters, app, database } = await withMail();
+  clock.freeze();
+  await anonymous.call(contract.register, { body: anAccount });
+  await link(1);
+  /** In how many minutes the jobs that are not done will run. */
+  const minutes = async () => {
+    const wait = sql<number>`extract(epoch from run_after - clock_timestamp())::float / 60`.as('wait');
+    const rows = await database.db.selectFrom('job').select(wait).where('state', '!=', 'done').execute();
+    return rows.map(row => Math.round(row.wait));
+  };
+  for (let n = 0; n < 2; n += 1) {
+    expect((await anonymous.send(contract.resendVerification, { body: { email: anAccount.email } })).status).toBe(204);
+    await expect.poll(minutes, { timeout: 10_000 }).toEqual([1]);
+  }
+  expect(letters).toHaveLength(1);
+  clock.advance(60_000);
+  await database.transaction(tx =>
+    tx
+      .updateTable('job')
+      .set({ run_after: new Date(0) })
+      .where('state', '=', 'waiting')
+      .execute(),
+  );
+  await link(2);
+  await expect.poll(() => app.queue.counts()).toMatchObject({ waiting: 0, running: 0 });
+  expect(letters).toHaveLength(2);
 });
 
 test('a blank word and the resending mail a new link to whoever needs one, and say the same to everybody', async () => {

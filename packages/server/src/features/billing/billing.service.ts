@@ -1,4 +1,4 @@
-import type { getBilling, PlanName, QueryOf } from '@nousboard/contracts';
+import type { getBilling, PlanName, PlanPrice, QueryOf } from '@nousboard/contracts';
 import { BILLING_RETURN_PATH, offerAt, Problem, plans } from '@nousboard/contracts';
 import { findContact } from '#features/accounts/index.ts';
 import type { Actor } from '#platform/access.ts';
@@ -62,6 +62,18 @@ export async function openBilling(
       ? { flow, subscription, price }
       : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
   return { url: await provider.openPortal(visit, task, signal) };
+}
+
+/** What somebody pays for a plan now; null for whoever pays for none. */
+export async function showSubscription(
+  needs: BillingNeeds,
+  { tenantId }: Actor,
+  signal: AbortSignal,
+): Promise<{ price: PlanPrice | null }> {
+  const provider = providerOf(needs);
+  const customer = await findCustomer(needs.database.db, provider.name, tenantId);
+  const paid = customer && highestOf(await provider.listSubscriptions(customer.customer_id, signal));
+  return { price: paid?.price ?? null };
 }
 
 /** Who somebody is at the service; made known there when they come for the first time. */

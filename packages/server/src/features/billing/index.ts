@@ -9,7 +9,7 @@ import type { Wait } from '#platform/outbound/insist.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
 import { deleteCustomersAt, deleteCustomersOf } from './billing.repository.ts';
-import { type BillingNeeds, openBilling, providerOf } from './billing.service.ts';
+import { type BillingNeeds, openBilling, providerOf, showSubscription } from './billing.service.ts';
 import { forgetCredit } from './credit/credit.repository.ts';
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
@@ -60,6 +60,7 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
     ],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
+      route(contract.getSubscription, ({ actor, signal }) => showSubscription(needs, actor, signal)),
       route(contract.receiveBillingEvent, async ({ body, request, signal }) => {
         // What Stripe says is heard also while nobody pays: the plans are right when somebody pays again.
         const sender = stripe ?? (await providerOf(needs));

@@ -30,11 +30,15 @@ export type OrganizationDraft = Partial<Omit<Organization, '_id' | 'admins' | 'l
   readonly logoName?: string | null;
 };
 
+/** That an account has a proved e-mail at a domain of an organisation, both of them in the query. */
+const isAtDomain = sql<boolean>`(
+  account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2))
+)`;
 /** That an account belongs to an organisation, both of them in the query. */
 export const belongs = sql<boolean>`(
   exists (select 1 from organization_member where organization_member.organization_id = organization.id
     and organization_member.account_id = account.id)
-  or (account.email_proved and organization.domains @> to_jsonb(split_part(account.email, '@', 2)))
+  or ${isAtDomain}
 )`;
 
 const valuesOf = ({
@@ -175,7 +179,7 @@ export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
     )
     .selectAll('organization')
     .select(dataSources)
-    .select(['account.id as account_id', 'own.is_admin'])
+    .select(['account.id as account_id', 'own.is_admin', isAtDomain.as('is_at_domain')])
     .where('account.id', 'in', accountIds)
     .where('organization.active', '=', true)
     .orderBy('organization.created_order')
@@ -189,7 +193,8 @@ export const organizationsOf: OrganizationsOf = async (db, accountIds) => {
       logoURL: _address,
       ...shown
     } = showOrganization(row, []);
-    found.set(row.account_id, [...(found.get(row.account_id) ?? []), { ...shown, isAdmin: row.is_admin === true }]);
+    const own = { ...shown, isAdmin: row.is_admin === true, mayLeave: !row.is_at_domain };
+    found.set(row.account_id, [...(found.get(row.account_id) ?? []), own]);
   }
   return found;
 };

@@ -150,6 +150,18 @@ test('who is added belongs to it and is told so; who is taken out no longer does
   expect((await as('ada').send(contract.removeMember, { params: bob })).json.error.code).toBe('not_found');
 });
 
+test('who was added is told that they may leave, and who belongs to it by their e-mail that they may not', async () => {
+  const app = await start();
+  const { as, seenBy, params } = app;
+  const mayLeave = async (who: string) => (await seenBy(who)).organizations.map(one => one.mayLeave);
+  expect([await mayLeave('bob'), await mayLeave('ada')]).toEqual([[true], [true]]);
+  await prove(app, 'eve');
+  await as('admin').call(contract.updateOrganization, { params, body: { domains: ['example.org'] } });
+  expect(await mayLeave('eve')).toEqual([false]);
+  await as('ada').call(contract.addMember, { params, body: { email: as('eve').email } });
+  expect(await mayLeave('eve')).toEqual([false]);
+});
+
 test('only somebody with an account is added, and adding an administrator again takes nothing away', async () => {
   const { as, add, members, params, school } = await start();
   const { status, json } = await as('ada').send(contract.addMember, { params, body: { email: 'nobody@example.org' } });

@@ -83,7 +83,12 @@ export function VerifyCard({ token, email, onVerified, onSignOut, signIn }: Veri
         </>
       }
     >
-      {latest === 'sent' ? <Banner level="success">{t('verify.sent')}</Banner> : null}
+      {latest === 'sent' ? (
+        <Banner level="success">
+          <p>{t('verify.sent')}</p>
+          <p className="font-normal">{t('verify.sentNote')}</p>
+        </Banner>
+      ) : null}
       {latest !== null && latest !== 'sent' ? (
         <Failure problem={latest} otherwise={failure} tooMany={t('verify.tooMany')} />
       ) : null}

@@ -28,13 +28,13 @@ export function ConnectModel({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['administration', 'settings', 'common']);
-  const { connect } = useModelVerbs();
+  const { connect, hasModels } = useModelVerbs();
   const [service, setService] = useState<ConnectableModel>(services[0] ?? 'openAI');
   const [baseUrl, setBaseUrl] = useState('');
   const { label, key, address } = connectableModels[service];
   const refused = connect.error instanceof Problem ? fieldErrors(connect.error) : {};
   const isBadKey = refused['apiKey'] !== undefined;
-  const own = useModelKey(service, { isRefused: isBadKey, forget: connect.reset });
+  const own = useModelKey(service, { isNeeded: key === 'needed', isRefused: isBadKey, forget: connect.reset });
   const isBadAddress = refused['baseUrl'] !== undefined;
   const submit = async () => {
     if (!own.check()) return;
@@ -44,7 +44,8 @@ export function ConnectModel({
         ...(key !== 'none' && own.value !== '' && { apiKey: own.value }),
         ...(address && { baseUrl }),
       });
-      showToast(t('models.connected', { label }), { level: 'success' });
+      if (hasModels(service)) showToast(t('models.connected', { label }), { level: 'success' });
+      else showToast(t('models.savedSilent', { label }), { level: 'warning' });
       onClose();
     } catch {
       // Told in the form, by the state of the call.
@@ -67,6 +68,8 @@ export function ConnectModel({
         value={service}
         onChange={next => {
           setService(next);
+          // A key is for the service that it was typed for, and for no other.
+          own.type('');
           connect.reset();
         }}
         options={services.map(value => ({ value, label: connectableModels[value].label }))}
@@ -93,7 +96,15 @@ export function ConnectModel({
           maxLength={own.maxLength}
           hint={own.email === undefined ? t('models.keyHint') : t('settings:keys.imported', { email: own.email })}
           value={own.value}
-          error={own.isBadFile ? t('settings:keys.badFile') : isBadKey ? t('models.badKey') : undefined}
+          error={
+            own.isMissing
+              ? t('settings:keys.missing')
+              : own.isBadFile
+                ? t('settings:keys.badFile')
+                : isBadKey
+                  ? t('models.badKey')
+                  : undefined
+          }
           onChange={event => own.type(event.target.value)}
         />
       )}

@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 import { type OrganizationDraft, useOrganizationVerbs } from './organizations.queries.ts';
+import { refusedDomain } from './refused-domain.ts';
 
 /** By the month: what a year costs is another matter. */
 const PLANS = ['basic_plan', 'essential_plan', 'pro_plan'] as const satisfies readonly PlanName[];
@@ -20,6 +21,8 @@ export interface EditOrganizationProps {
   readonly tops: readonly Organization[];
   /** An ADMIN of the installation also decides what decides over others. */
   readonly isAdmin: boolean;
+  /** Whether people are told of plans. */
+  readonly hasPlans: boolean;
   readonly onClose: () => void;
 }
 
@@ -31,7 +34,7 @@ const fontsOf = (words: string): string[] =>
     .filter(Boolean);
 
 /** Makes an organisation, or changes what it is. */
-export function EditOrganization({ organization, tops, isAdmin, onClose }: EditOrganizationProps) {
+export function EditOrganization({ organization, tops, isAdmin, hasPlans, onClose }: EditOrganizationProps) {
   const { t } = useTranslation(['administration', 'shell', 'common']);
   const { save } = useOrganizationVerbs();
   const [name, setName] = useState(organization?.name ?? '');
@@ -46,6 +49,7 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
   const [fonts, setFonts] = useState(organization?.fontFamily.join(', ') ?? '');
   const refused = save.error instanceof Problem ? Object.keys(fieldErrors(save.error)) : [];
   const isBad = (field: string) => refused.some(path => path === field || path.startsWith(`${field}.`));
+  const badDomain = refusedDomain(refused, save.variables?.draft.domains ?? []);
   const submit = async () => {
     const draft: OrganizationDraft = {
       name,
@@ -91,19 +95,27 @@ export function EditOrganization({ organization, tops, isAdmin, onClose }: EditO
       />
       {isAdmin ? (
         <>
-          <LabelledSelect
-            label={t('organizations.plan')}
-            value={plan}
-            onChange={setPlan}
-            options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))}
-          />
+          {hasPlans ? (
+            <LabelledSelect
+              label={t('organizations.plan')}
+              value={plan}
+              onChange={setPlan}
+              options={plans.map(value => ({ value, label: t(`shell:plan.${value}`) }))}
+            />
+          ) : null}
           <TextField
             label={t('organizations.domains')}
             dir="ltr"
             autoComplete="off"
             hint={t('organizations.domainsHint')}
             value={domains}
-            error={isBad('domains') ? t('organizations.badDomains') : undefined}
+            error={
+              badDomain !== undefined
+                ? t('organizations.badDomain', { domain: badDomain })
+                : isBad('domains')
+                  ? t('organizations.badDomains')
+                  : undefined
+            }
             onChange={event => setDomains(event.target.value)}
           />
           <TextField

@@ -2,12 +2,17 @@ import {
   type ConnectableModel,
   connectModel,
   disconnectModel,
+  type getEndpoints,
   listLocalModels,
   listModelConnections,
+  type ReplyOf,
   type SentBodyOf,
 } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
+
+/** What can answer, which the whole page asks for. */
+const ENDPOINTS = ['endpoints'] as const;
 
 /** Model services that an ADMIN has connected. */
 export const modelConnections = () =>
@@ -25,7 +30,7 @@ export const localModels = () =>
     retry: false,
   });
 
-/** Connects and disconnects them; what can answer is asked for anew. */
+/** Connects and disconnects them; what can answer is asked for anew, and known when that is done. */
 export function useModelVerbs() {
   const cache = useQueryClient();
   const onSettled = () => {
@@ -33,10 +38,15 @@ export function useModelVerbs() {
     void cache.invalidateQueries({ queryKey: localModels().queryKey });
     return Promise.all([
       cache.invalidateQueries({ queryKey: modelConnections().queryKey }),
-      cache.invalidateQueries({ queryKey: ['endpoints'] }),
+      cache.invalidateQueries({ queryKey: ENDPOINTS }),
     ]);
   };
   return {
+    /** Whether a service offered a model when that was last asked. */
+    hasModels: (service: ConnectableModel): boolean =>
+      cache
+        .getQueryData<ReplyOf<typeof getEndpoints>>(ENDPOINTS)
+        ?.items.some(({ name, models }) => name === service && models.length > 0) ?? false,
     connect: useMutation({
       mutationFn: ({ service, ...body }: { service: ConnectableModel } & SentBodyOf<typeof connectModel>) =>
         call(connectModel, { params: { service }, body }),

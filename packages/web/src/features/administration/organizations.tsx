@@ -33,6 +33,7 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
     | null
   >(null);
   const close = () => setOpen(null);
+  const hasPlans = shownPlan('basic_plan') !== null;
   return (
     <section aria-labelledby="organizations" className="mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -45,7 +46,9 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
           </Button>
         ) : null}
       </div>
-      <p className="mt-0.5 text-secondary text-ink-3">{t('organizations.text')}</p>
+      <p className="mt-0.5 text-secondary text-ink-3">
+        {t(hasPlans ? 'organizations.text' : 'organizations.lookText')}
+      </p>
       {list.isPending ? (
         <ListLoading />
       ) : list.isError ? (
@@ -78,6 +81,7 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
           organization={open.organization}
           tops={list.data?.filter(one => one.parentOrgId === null && one._id !== open.organization?._id) ?? []}
           isAdmin={isAdmin}
+          hasPlans={hasPlans}
           onClose={close}
         />
       ) : null}

@@ -27,7 +27,7 @@ export function OwnKeyDialog({
   const { set } = useOwnKeyVerbs();
   const [expiry, setExpiry] = useState<Expiry>('30d');
   const isBad = set.error instanceof Problem && fieldErrors(set.error)['value'] !== undefined;
-  const key = useModelKey(service, { isRefused: isBad, forget: set.reset });
+  const key = useModelKey(service, { isNeeded: true, isRefused: isBad, forget: set.reset });
   const submit = async () => {
     if (!key.check()) return field.current?.focus();
     try {
@@ -61,7 +61,9 @@ export function OwnKeyDialog({
         maxLength={key.maxLength}
         value={key.value}
         hint={key.email === undefined ? undefined : t('keys.imported', { email: key.email })}
-        error={key.isBadFile ? t('keys.badFile') : isBad ? t('keys.bad') : undefined}
+        error={
+          key.isMissing ? t('keys.missing') : key.isBadFile ? t('keys.badFile') : isBad ? t('keys.bad') : undefined
+        }
         onChange={event => key.type(event.target.value)}
       />
       {key.takesFile ? (

@@ -1,6 +1,7 @@
 import {
   getBalance,
   getSandboxAccount,
+  getSubscription,
   getUser,
   type PlanName,
   playSandbox,
@@ -18,6 +19,14 @@ export const creditBalance = queryOptions({
   queryKey: ['balance'],
   queryFn: ({ signal }) => call(getBalance, { signal }),
 });
+
+/** What somebody pays for a plan now; null for whoever pays for none. */
+export const paidPrice = (user: UserId) =>
+  queryOptions({
+    queryKey: ['subscription', user],
+    queryFn: async ({ signal }) => (await call(getSubscription, { signal })).price,
+    gcTime: 0,
+  });
 
 /** What the sandbox has of somebody. */
 export const sandboxAccount = () =>

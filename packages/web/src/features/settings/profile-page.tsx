@@ -15,6 +15,8 @@ export interface ProfilePageProps {
   readonly onChangePassword: (email: string) => Promise<unknown>;
   /** What can be done about the plan; null where nobody pays for one. */
   readonly planAction: ReactNode;
+  /** What the person belongs to. */
+  readonly organizations: ReactNode;
   /** What the person says of themselves. */
   readonly about: ReactNode;
   /**
@@ -28,7 +30,15 @@ export interface ProfilePageProps {
 const PASSWORD_DEBOUNCE_MS = 1_500;
 
 /** Who the person is here. */
-export function ProfilePage({ user, config, onChangePassword, planAction, about, onDeleteAccount }: ProfilePageProps) {
+export function ProfilePage({
+  user,
+  config,
+  onChangePassword,
+  planAction,
+  organizations,
+  about,
+  onDeleteAccount,
+}: ProfilePageProps) {
   const { t } = useTranslation(['settings', 'shell']);
   return (
     <>
@@ -60,6 +70,7 @@ export function ProfilePage({ user, config, onChangePassword, planAction, about,
           {planAction}
         </SettingRow>
       </SettingGroup>
+      {organizations}
       {about}
       {config ? (
         <SettingGroup>

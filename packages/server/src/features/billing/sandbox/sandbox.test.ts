@@ -58,6 +58,18 @@ test('a plan is what was bought as soon as the event has come, and not before', 
   expect(await app.of('eve').plan()).toBe('basic_plan');
 });
 
+test('somebody is told what they pay for, and nothing where a plan came without paying', async () => {
+  const { of } = await start();
+  const paysFor = async (who: string) => (await of(who).me.call(contract.getSubscription)).price;
+  expect([await of('admin').plan(), await paysFor('admin')]).toEqual(['pro_plan', null]);
+  expect(await paysFor('ada')).toBe(null);
+  await of('ada').buy('PRO_YEARLY');
+  expect([await paysFor('ada'), await paysFor('eve')]).toEqual(['PRO_YEARLY', null]);
+  await of('ada').play({ do: 'cancel' });
+  await of('ada').play({ do: 'endPeriod' });
+  expect(await paysFor('ada')).toBe(null);
+});
+
 test('another plan takes the place of the one before, the smaller too', async () => {
   const { buy, plan, me } = (await start()).of('ada');
   for (const [price, then] of [
