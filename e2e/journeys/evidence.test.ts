@@ -1,6 +1,6 @@
 // What a citation shows of its page: never a claim before the picture, nothing invisible with forced colours, nothing
 // out of place from right to left.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { closeContext, expectAccessible, type openPage } from '../support/browser.ts';
 import { installation, question } from '../support/installation.ts';
@@ -109,14 +109,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the hint about the keys of the evidence covers no text of the thread', async () => {
-  const { page, context } = await openAnswer();
-  await citationTabs(page).first().click();
-  const hint = await page.getByText('J and K walk through the evidence').boundingBox();
-  const thread = await page.getByRole('log').first().boundingBox();
-  expect((hint?.y ?? Number.NaN) + (hint?.height ?? Number.NaN)).toBeLessThanOrEqual(thread?.y ?? Number.NaN);
-  await closeContext(context);
-});
+test.each([
+  { locale: 'en-US', hint: 'J and K walk through the evidence', width: 1280 },
+  { locale: 'de-DE', hint: 'Mit J und K von Beleg zu Beleg springen', width: 1280 },
+  { locale: 'ar-EG', hint: 'المفتاحان J وK للتنقّل بين المقاطع المستشهد بها', width: 1280 },
+  { locale: 'de-DE', hint: 'Mit J und K von Beleg zu Beleg springen', width: 820 },
+])(
+  'the hint about the keys of the evidence stands whole and covers no text of the thread: $locale, $width px',
+  async ({ locale, hint, width }) => {
+    const { page, context } = await openAnswer({ locale, viewport: { width, height: 900 } });
+    await citationTabs(page).first().click();
+    const told = page.getByText(hint);
+    const { y, height } = (await told.boundingBox())!;
+    const thread = await page.getByRole('log').first().boundingBox();
+    expect(y + height).toBeLessThanOrEqual(thread?.y ?? Number.NaN);
+    expect(await told.evaluate(one => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await closeContext(context);
+  },
+);
 
 test('a toast that stays leaves the foot of a document free, on a phone and beside the thread', async () => {
   for (const look of [phone, { viewport: { width: 820, height: 700 } }, { viewport: { width: 1100, height: 620 } }]) {
@@ -139,6 +149,40 @@ test('a toast that stays leaves the foot of a document free, on a phone and besi
     await foot.getByRole('button', { name: 'Next passage' }).click({ trial: true });
     await closeContext(context);
   }
+});
+
+test('on a phone a toast that stays covers neither the answer nor its card, its page or the suggestions', async () => {
+  const { page, context } = await here.openSignedIn({ ...phone, at: null });
+  await page.route('**/api/user/status', route => route.fulfill({ json: { status: 'waiting', failed: 0 } }));
+  await page.goto(project);
+  await citationTabs(page).first().waitFor();
+  const toast = page.getByRole('dialog', { name: 'Processing...' });
+  await toast.waitFor();
+  const expectClear = (name: string, other: Locator) =>
+    expect
+      .poll(
+        async () => {
+          const [one, two] = [await toast.boundingBox(), await other.boundingBox()];
+          return one && two ? one.y + one.height <= two.y || two.y + two.height <= one.y : null;
+        },
+        { message: name },
+      )
+      .toBe(true);
+  await expectClear('the bar', page.getByRole('banner'));
+  await expectClear('the views', page.getByRole('radiogroup', { name: 'View' }));
+  await expectClear('the suggestions', page.getByRole('group', { name: 'Follow-up questions' }));
+  await expectClear('the ask area', page.locator('#ask'));
+  const { card } = await openCard(page, true);
+  await expectClear('the card', card);
+  await card.getByRole('button', { name: /^Open page/ }).click();
+  await litWords(page).first().waitFor();
+  const sheet = page.getByRole('region', { name: 'Document' });
+  await expectClear('the pages', sheet.getByRole('region', { name: /^Pages of/ }));
+  await expectClear('the way back', sheet.getByRole('button', { name: 'Back to the answer' }));
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await toast.waitFor({ state: 'detached' });
+  expect(await page.evaluate(`document.documentElement.style.getPropertyValue('--toast-room')`)).toBe('');
+  await closeContext(context);
 });
 
 for (const [kind, isPhone] of [

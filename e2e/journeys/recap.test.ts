@@ -108,6 +108,33 @@ test('where programs are missing it fails, says which and how to add them, and t
   expectClean();
 });
 
+test.each([{ isOpen: true }, { isOpen: false }])(
+  'a message tells what became of a recap only where it is not on the screen: panel open $isOpen',
+  async ({ isOpen }) => {
+    writeFileSync(whole, '');
+    const { page } = await openForm();
+    await askField(page).fill('Cues');
+    await askField(page).press('Enter');
+    await expect.poll(() => stop(page).getAttribute('aria-disabled')).toBe('false');
+    if (!isOpen) await panel(page).getByRole('button', { name: 'Close' }).click();
+    await page.route('**/api/recaps?*', async route => {
+      const { items } = (await (await route.fetch()).json()) as { items: object[] };
+      await route.fulfill({ json: { items: items.map(item => ({ ...item, status: 'failed' })) } });
+    });
+    const failed = panel(page).getByRole('heading', { name: 'The recap could not be made' });
+    const show = page.getByRole('button', { name: 'Show', exact: true });
+    // The server is asked again after twenty seconds.
+    if (isOpen) await failed.waitFor({ timeout: 60_000 });
+    else {
+      await show.waitFor({ timeout: 60_000 });
+      await show.click();
+      await failed.waitFor();
+    }
+    await expectAccessible(page, 'a recap that failed, told once');
+    expect(await show.count()).toBe(0);
+  },
+);
+
 test('at home a recap begins a project with the chosen sources, and is being made there', async () => {
   writeFileSync(whole, '');
   const { page, conversationId } = await openAsked(here, ada, []);

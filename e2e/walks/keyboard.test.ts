@@ -118,6 +118,8 @@ test('the sheet shows the keys that work on this page, by where they work, and c
   // No document is open, and nothing is being written.
   expect(await sheet.getByRole('region', { name: 'Document' }).count()).toBe(0);
   expect(await sheet.getByText('Stop the answer').count()).toBe(0);
+  const terms = await sheet.getByRole('term').allTextContents();
+  expect(terms).toEqual([...new Set(terms)]);
   expect((await sheet.boundingBox())?.width).toBe(720);
   await expectAccessible(page, 'the keys sheet');
   await page.keyboard.type('citation');

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import shell from '../locales/de-DE/shell.json' with { type: 'json' };
+import { speak } from './i18n/index.ts';
 import { keysOfEvent, keysText, shortcuts } from './keyboard.ts';
+import { speakEnglish } from './testing/english.ts';
+
+beforeAll(speakEnglish);
 
 const event = (key: string, more: Partial<Parameters<typeof keysOfEvent>[0]> = {}) => ({
   key,
@@ -20,6 +25,15 @@ test('keys are written as the system writes them', () => {
   expect(keysText('mode.note', true)).toBe('⌥⌘2');
   expect([keysText('ask.line', true), keysText('ask.line', false)]).toEqual(['⇧↩', 'Shift+Enter']);
   expect(keysText('answer.next')).toBe('↓');
+});
+
+test('keys are named as the keyboards of a language name them', async () => {
+  await speak('de-DE', { shell });
+  const names = (['citation.preview', 'account.logout', 'thread.end', 'mode.note'] as const).map(name =>
+    keysText(name, false),
+  );
+  await speakEnglish();
+  expect(names).toEqual(['Leertaste', 'Strg+Umschalt+Q', 'Ende', 'Strg+Alt+2']);
 });
 
 test('an event is read in the notation of the table', () => {

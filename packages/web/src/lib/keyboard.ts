@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from './i18n/index.ts';
 import { useSettings } from './settings.ts';
 
 /**
@@ -93,16 +94,21 @@ const signs: Readonly<Record<string, string>> = {
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
-  escape: 'Esc',
-  space: 'Space',
   backspace: '⌫',
-  end: 'End',
-  pageup: 'PgUp',
-  pagedown: 'PgDn',
   '#': '1–9',
 };
+/** Keys that the keyboards of a language have a name for. */
+const isNamed = (key: string) =>
+  key === 'escape' || key === 'space' || key === 'end' || key === 'pageup' || key === 'pagedown' || key === 'enter';
+function keyText(key: string, onApple: boolean): string {
+  if (onApple && key === 'enter') return '↩';
+  return isNamed(key) ? t(`shell:keyNames.${key}`) : (signs[key] ?? key.toUpperCase());
+}
 
-/** A shortcut as people write it on this system: "⇧⌘Q" or "Ctrl+Shift+Q"; "G H" for two keys in a row. */
+/**
+ * A shortcut as people write it on this system and in their language: "⇧⌘Q", "Ctrl+Shift+Q" or "Strg+Umschalt+Q"; "G H"
+ * for two keys in a row.
+ */
 export function keysText(name: KeysName, onApple: boolean = apple): string {
   const keys = name in shortcuts ? shortcuts[name as ShortcutName] : ownKeys[name as OwnKeysName];
   return keys
@@ -110,10 +116,17 @@ export function keysText(name: KeysName, onApple: boolean = apple): string {
     .map(step => {
       const parts = step.split('+').filter(Boolean);
       const last = step === '+' ? '+' : (parts.at(-1) ?? '');
-      const key = last === 'enter' ? (onApple ? '↩' : 'Enter') : (signs[last] ?? last.toUpperCase());
+      const key = keyText(last, onApple);
       const has = (modifier: string) => step !== '+' && parts.slice(0, -1).includes(modifier);
       if (onApple) return `${has('alt') ? '⌥' : ''}${has('shift') ? '⇧' : ''}${has('mod') ? '⌘' : ''}${key}`;
-      return [has('mod') && 'Ctrl', has('alt') && 'Alt', has('shift') && 'Shift', key].filter(Boolean).join('+');
+      return [
+        has('mod') && t('shell:keyNames.ctrl'),
+        has('alt') && 'Alt',
+        has('shift') && t('shell:keyNames.shift'),
+        key,
+      ]
+        .filter(Boolean)
+        .join('+');
     })
     .join(' ');
 }

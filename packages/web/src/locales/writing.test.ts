@@ -67,6 +67,19 @@ const alike: Readonly<Record<string, { readonly in: readonly string[]; readonly 
     { in: ['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'pt-BR', 'sv-SE', 'tr-TR', 'vi-VN'], words: ['{count} PDF'] },
     { in: ['de-DE', 'pt-BR'], words: ['{count} PDFs'] },
   ],
+  'what stands on keys': [
+    { in: translations.filter(language => language !== 'fr-FR'), words: ['Esc'] },
+    { in: translations.filter(language => language !== 'de-DE'), words: ['Ctrl'] },
+    { in: translations.filter(language => !['es-ES', 'fr-FR', 'it-IT'].includes(language)), words: ['Enter'] },
+    {
+      in: translations.filter(language => !['de-DE', 'es-ES', 'fr-FR', 'it-IT'].includes(language)),
+      words: ['End', 'PgUp', 'PgDn'],
+    },
+    {
+      in: translations.filter(language => !['de-DE', 'es-ES', 'fr-FR', 'it-IT', 'sv-SE'].includes(language)),
+      words: ['Shift'],
+    },
+  ],
   'names of ways to choose words, as services call them': [{ in: translations, words: ['Top K', 'Top P'] }],
   'the word of the product for what a person keeps': [
     {
@@ -220,7 +233,7 @@ const LATIN_NAMES = new Set(
     'PowerPoint EPUB Markdown JSON CSV HTML APA MLA Vancouver DOI ISBN ' +
     'PNG JPEG WebP GIF Tab Escape Project Gutenberg CC BY https example org article arXiv PubMed bioRxiv medRxiv ' +
     'OpenAI BibTeX RIS CSL Zotero ZIP Cookie cookie token AI API CCPA GDPR USD MB ID J K Top P S s eu central ' +
-    'amazonaws com Basic Essential Pro PRO Bing Sydney conversationId'
+    'amazonaws com Basic Essential Pro PRO Bing Sydney conversationId Esc End PgUp PgDn Enter Ctrl Shift'
   ).split(' '),
 );
 

@@ -72,6 +72,7 @@ export function AskAreas({ say }: Say) {
                   place={placeOf(at)}
                   sources={{ files: [], isChosen: () => false, onChoose: nothing }}
                   plan="basic_plan"
+                  isOpen={false}
                   onOpen={nothing}
                 />
               ),

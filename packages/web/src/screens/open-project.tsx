@@ -279,7 +279,6 @@ export function OpenProject({
             { value: 'nous', label: t('nous'), icon: <LayoutGrid size={14} aria-hidden="true" />, end: nousCount(id) },
           ]}
         />
-        <div ref={setHintRoom} className="ms-auto min-w-0" />
         <NousTags nous={nous} />
         <ProjectMenu
           project={project}
@@ -291,6 +290,7 @@ export function OpenProject({
           }
         />
       </header>
+      <div ref={setHintRoom} className="flex flex-none justify-end px-3.5 max-md:px-3" />
       {view === 'nous' ? (
         <ProjectNous project={id} nous={nous} dock={dock} />
       ) : (

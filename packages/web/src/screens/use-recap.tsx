@@ -74,7 +74,7 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
     () => ({
       controls: (
         <Suspense fallback={null}>
-          <RecapChips place={place} sources={sources} plan={plan} onOpen={open} />
+          <RecapChips place={place} sources={sources} plan={plan} isOpen={isOpen} onOpen={open} />
         </Suspense>
       ),
       button: (submit: ReactNode) =>
@@ -93,7 +93,7 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
         );
       },
     }),
-    [place, sources, plan, open, begin],
+    [place, sources, plan, isOpen, open, begin],
   );
   const panel = isOpen ? (
     <Suspense fallback={null}>

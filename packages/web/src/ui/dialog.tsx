@@ -69,7 +69,7 @@ export function Dialog({
           >
             <header
               className={clsx(
-                'flex flex-none items-start gap-3 ps-6 pe-4',
+                'window-bar flex flex-none items-start gap-3 ps-6 pe-4',
                 centred ? 'relative px-12! pt-9 pb-4 text-center' : 'py-4',
               )}
             >

@@ -75,7 +75,7 @@ export function PagedDialog<Name extends string>({
           >
             {isPhone ? (
               <>
-                <header className="flex flex-none items-center gap-1 py-1.5 ps-1.5 pe-1.5">
+                <header className="window-bar flex flex-none items-center gap-1 py-1.5 ps-1.5 pe-1.5">
                   {shown ? (
                     <IconButton data-back size="phone" label={backLabel} onClick={() => onPage(null)}>
                       <ArrowLeft size={20} aria-hidden="true" className="flip" />

@@ -45,7 +45,7 @@ export function TabbedDialog<Name extends string>({ title, tabs, tab, onTab, onC
           >
             <Base.Title className="sr-only">{title}</Base.Title>
             <Tabs.Root value={tab} onValueChange={next => onTab(next as Name)} className="flex min-h-0 flex-1 flex-col">
-              <header className="flex flex-none items-center gap-2 border-b border-line ps-4 pe-3">
+              <header className="window-bar flex flex-none items-center gap-2 border-b border-line ps-4 pe-3">
                 <Tabs.List activateOnFocus className="flex min-w-0 flex-1 gap-1 overflow-x-auto">
                   {tabs.map(({ name, label, icon }) => (
                     <Tabs.Tab

@@ -5,8 +5,11 @@ import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { attachToastStack, type ToastAction, type ToastLevel } from './toast.tsx';
 import { useUiTexts } from './ui-texts.tsx';
+import { usePhone } from './use-media.ts';
 
 const STAYS_MS = 3_000;
+/** Between two toasts, and below the last of those that stay. */
+const GAP_PX = 8;
 const icons: Record<ToastLevel, ReactNode> = {
   info: <Info size={17} aria-hidden="true" className="mt-px text-ink-3" />,
   success: <CircleCheck size={17} aria-hidden="true" className="mt-px text-good" />,
@@ -40,6 +43,21 @@ export function ToastStack({ region }: ToastStackProps) {
 function Stack() {
   const { toasts, add, close } = Base.useToastManager<ToastFacts>();
   const texts = useUiTexts();
+  const isPhone = usePhone();
+  // A phone has no place where one that stays would not cover something: what is below its bar makes room.
+  const room = !isPhone
+    ? 0
+    : toasts
+        .filter(({ timeout, transitionStatus }) => timeout === 0 && transitionStatus !== 'ending')
+        .reduce((sum, { height = 0 }) => sum + height + GAP_PX, 0);
+  useEffect(() => {
+    if (room === 0) return;
+    const { style } = document.documentElement;
+    style.setProperty('--toast-room', `${room}px`);
+    return () => {
+      style.removeProperty('--toast-room');
+    };
+  }, [room]);
   useEffect(
     () =>
       attachToastStack({
@@ -51,11 +69,12 @@ function Stack() {
     [add, close],
   );
   return (
-    // What stands at the end of the window and must stay in reach says how high it is.
+    // At the end of the window, above what says that it stands there; on a phone below the bar, where neither the
+    // answer nor its evidence is.
     <Base.Viewport
       aria-label={texts.notifications}
-      className="fixed end-4 bottom-[max(24px,var(--toast-clearance,0px))] z-60 w-[340px] max-w-[calc(100vw-32px)]
-        md:end-6"
+      className="fixed z-60 max-md:inset-x-2 max-md:top-[56px] md:end-6
+        md:bottom-[max(24px,var(--toast-clearance,0px))] md:w-[340px]"
     >
       {toasts.map(toast => {
         const action = toast.data?.action;
@@ -67,10 +86,13 @@ function Stack() {
             key={toast.id}
             toast={toast}
             aria-live={isError ? 'off' : undefined}
-            swipeDirection={['right', 'down']}
+            swipeDirection={['right', isPhone ? 'up' : 'down']}
             className="toast rounded-[12px] border border-line-strong bg-sheet shadow-e3"
           >
-            <Base.Content className="flex items-start gap-2.5 overflow-hidden px-3.5 py-3 text-menu">
+            <Base.Content
+              className="flex items-start gap-2.5 overflow-hidden px-3.5 py-3 text-menu max-md:min-h-11
+                max-md:items-center max-md:py-1"
+            >
               {icons[(toast.type ?? 'info') as ToastLevel]}
               <Base.Title render={<p role={isError ? 'alert' : undefined} />} className="min-w-0 flex-1" />
               {action ? <ActionButton action={action} onDone={() => close(toast.id)} /> : null}

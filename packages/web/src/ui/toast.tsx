@@ -82,7 +82,7 @@ const follow = (changed: () => void) => {
   };
 };
 
-/** Where toasts appear: end bottom, above what says that it stands there. Stands once, at the root of the app. */
+/** Where toasts appear: see the stack. Stands once, at the root of the app. */
 export function Toaster() {
   const needed = useSyncExternalStore(
     follow,

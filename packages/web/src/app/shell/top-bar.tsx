@@ -45,7 +45,10 @@ export function TopBar({
     <Logo name={product} picture={picture} badge={plan?.startsWith('pro') ? t('pro') : undefined} markOnly={phone} />
   );
   return (
-    <header className="grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2 md:px-3">
+    <header
+      className="window-bar grid h-[52px] flex-none grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center px-2
+        md:px-3"
+    >
       <div className="flex min-w-0 items-center gap-1 max-md:-ms-1 max-md:gap-0">
         <IconButton
           size={phone ? 'phone' : 'default'}

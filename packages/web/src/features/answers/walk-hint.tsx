@@ -29,7 +29,8 @@ export const WalkHint = memo(function WalkHint({
       role="status"
       className={
         shown
-          ? 'truncate rounded-r3 border border-line-strong bg-sheet px-3 py-1.5 text-secondary text-ink-2 shadow-e1'
+          ? 'mb-1.5 rounded-r3 border border-line-strong bg-sheet px-3 py-1 text-secondary text-balance text-ink-2 ' +
+            'shadow-e1'
           : 'sr-only'
       }
     >

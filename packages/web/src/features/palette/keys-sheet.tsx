@@ -31,7 +31,10 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const isWanted = (name: KeysName) =>
     working.has(name) && words.every(word => searchKey(`${t(keysOf[name][1])} ${keysText(name)}`).includes(word));
   const names = (Object.keys(keysOf) as KeysName[]).filter(isWanted);
-  const groups = [...Map.groupBy(names, name => keysOf[name][0])];
+  // What is done by several keys is listed once, with all of them.
+  const groups = [...Map.groupBy(names, name => keysOf[name][0])].map(
+    ([group, own]) => [group, [...Map.groupBy(own, name => t(keysOf[name][1]))]] as const,
+  );
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={t('keys.title')} width={720} initialFocus={field}>
       <TextField
@@ -49,20 +52,22 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         <p className="py-8 text-center text-ui text-ink-2">{t('keys.nothing', { text: value.trim() })}</p>
       ) : null}
       <div className="mt-1 gap-8 md:columns-2">
-        {groups.map(([group, own]) => (
+        {groups.map(([group, rows]) => (
           <section key={group} aria-labelledby={`keys-${group}`} className="break-inside-avoid pt-4">
             <h3 id={`keys-${group}`} className="pb-1 text-smallest font-semibold text-ink-3">
               {t(`keys.groups.${group}`)}
             </h3>
             <dl>
-              {own.map(name => (
+              {rows.map(([label, same]) => (
                 <div
-                  key={name}
+                  key={label}
                   className="flex min-h-8 items-center justify-between gap-4 border-b border-line py-1 text-ui"
                 >
-                  <dt className="min-w-0">{t(keysOf[name][1])}</dt>
-                  <dd className="flex-none">
-                    <Kbd>{keysText(name)}</Kbd>
+                  <dt className="min-w-0">{label}</dt>
+                  <dd className="flex flex-none gap-1">
+                    {same.map(name => (
+                      <Kbd key={name}>{keysText(name)}</Kbd>
+                    ))}
                   </dd>
                 </div>
               ))}
@@ -71,7 +76,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {words.length > 0 ? t('count', { count: names.length }) : ''}
+        {words.length > 0 ? t('count', { count: groups.reduce((sum, [, rows]) => sum + rows.length, 0) }) : ''}
       </p>
     </Dialog>
   );

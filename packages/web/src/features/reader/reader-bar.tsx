@@ -97,7 +97,7 @@ export function ReaderBar({
   useOwnKeys('document.leaf');
   return (
     <header
-      className="flex h-[46px] flex-none items-center gap-1 border-b border-line bg-paper ps-3.5 pe-2
+      className="window-bar flex h-[46px] flex-none items-center gap-1 border-b border-line bg-paper ps-3.5 pe-2
         max-md:h-[52px] max-md:ps-2"
     >
       {isPhone ? (

@@ -57,11 +57,14 @@ export function RecapChips({
   place,
   sources,
   plan,
+  isOpen,
   onOpen,
 }: {
   place: RecapPlace;
   sources: RecapSources;
   plan: PlanName;
+  /** Whether the panel is on the screen. */
+  isOpen: boolean;
   onOpen: () => void;
 }) {
   const { t } = useTranslation(['recap', 'answers']);
@@ -76,7 +79,7 @@ export function RecapChips({
   };
   return (
     <>
-      {place === 'new' ? null : <ReadyNotice project={place} onShow={onOpen} />}
+      {place === 'new' ? null : <ReadyNotice project={place} isShown={isOpen} onShow={onOpen} />}
       <Chip
         kind="setting"
         onClick={onOpen}
@@ -120,7 +123,7 @@ export function RecapChips({
 }
 
 /** Follows the recaps of a project for as long as the ask area is about them. */
-function ReadyNotice({ project, onShow }: { project: ConversationId; onShow: () => void }) {
-  useReadyNotice(project, onShow);
+function ReadyNotice(props: { project: ConversationId; isShown: boolean; onShow: () => void }) {
+  useReadyNotice(props.project, props.isShown, props.onShow);
   return null;
 }

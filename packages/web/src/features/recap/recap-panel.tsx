@@ -39,8 +39,8 @@ export function RecapPanel({ place, sources, plan, topic, begin, onOpenPassage, 
   return (
     <>
       <header
-        className="flex h-[46px] flex-none items-center gap-2 border-b border-line ps-3.5 pe-2 max-md:h-[52px]
-          max-md:ps-2"
+        className="window-bar flex h-[46px] flex-none items-center gap-2 border-b border-line ps-3.5 pe-2
+          max-md:h-[52px] max-md:ps-2"
       >
         {isPhone ? (
           <IconButton size="phone" label={t('common:close')} tooltip={false} onClick={onClose}>
