@@ -70,7 +70,7 @@ export async function showSubscription(
   { tenantId }: Actor,
   signal: AbortSignal,
 ): Promise<{ price: PlanPrice | null }> {
-  const provider = providerOf(needs);
+  const provider = await providerOf(needs);
   const customer = await findCustomer(needs.database.db, provider.name, tenantId);
   const paid = customer && highestOf(await provider.listSubscriptions(customer.customer_id, signal));
   return { price: paid?.price ?? null };

@@ -54,7 +54,8 @@ export interface Credit {
   /** The same key of the same person is charged once, also when the answer to the first order was lost. */
   buy(actor: Actor, cents: number, key: string | undefined, signal: AbortSignal): Promise<void>;
   /**
-   * Throws `credit_required` unless such a call could be paid now, and `api_access_off` where its person wants no calls.
+   * Throws `credit_required` unless such a call could be paid now, and `api_access_off` where its person wants no
+   * calls.
    */
   requireAccess(tenantId: string, call?: PaidCall): Promise<void>;
   /**
