@@ -317,7 +317,7 @@ moon = lunar
 beautiful = pretty = lovely
 ugly = unattractive
 quiet = silent = silence
-loud = noisy = loudness = decibels = decibel = volume
+loud = noisy = loudness = decibels = volume
 wet = damp = moist
 empty = vacant
 similar = alike = resembling

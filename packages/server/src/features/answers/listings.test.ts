@@ -75,7 +75,10 @@ test('every mention of a phrase is counted and cited, across pages and files', a
 test('a phrase that is nowhere is declined, in the language of the interface', async () => {
   const { ask } = await library();
   expect(await ask('Wo wird „Springflut“ erwähnt?', 'de-DE')).toMatchObject({
-    text: '„Springflut“ kommt in den Quellen nicht vor.',
+    text:
+      '„Springflut“ kommt in den Quellen nicht vor.\n\nSprache der Frage: Deutsch; Sprache der Quellen: Englisch. ' +
+      'Ohne Modell und ohne Embedding-Dienst lassen sich nur Wörter finden, die in beiden gleich sind.\n\n' +
+      'Die Quellen beantworten diese Frage nicht.',
     finish: 'declined',
     citations: [],
   });

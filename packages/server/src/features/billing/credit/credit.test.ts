@@ -108,7 +108,7 @@ test('calls cost what is set, and one that costs nothing needs access that is on
   await leave(6);
   expect([(await search(key)).status, codeOf(await answer())]).toEqual([200, [402, 'credit_required']]);
   await activate(false);
-  expect(codeOf(await search(key))).toEqual([402, 'credit_required']);
+  expect(codeOf(await search(key))).toEqual([403, 'api_access_off']);
   expect((await me.call(contract.getApiUse, { query: {} })).total).toBe(4);
 });
 
