@@ -114,7 +114,10 @@ test.each(LOCALES)(
 
 test('a heading that goes on from another is asked about as a section', () => {
   const { followUps } = frameFor('en-US');
-  const asked = questionOf({ text: 'More formalities', defined: null, isHeading: true }, followUps);
+  const asked = questionOf(
+    { text: 'More formalities', inside: 'more formalities', defined: null, isHeading: true },
+    followUps,
+  );
   expect(asked).toBe(followUps.section('More formalities'));
 });
 
@@ -146,11 +149,17 @@ test.each([
 test.each([
   ['The loose soil', 'What does the text say about the loose soil?'],
   ['A Loose Soil', 'What does the text say about a Loose Soil?'],
-  ['Anatomy of roots', 'What does the text say about Anatomy of roots?'],
+  ['Anatomy of roots', 'What does the text say about anatomy of roots?'],
 ])('inside a question the heading %j begins as words inside a sentence do', (heading, asked) => {
   expect(
     offeredFor(heading, 'en', 'The loose soil holds the roots. Loose soil lets the anatomy of roots unfold.'),
   ).toContain(asked);
+});
+
+test('a heading that says when names nothing, and is asked about as a section', () => {
+  const { followUps } = frameFor('en-US');
+  const topic = { text: 'After seven days', inside: 'after seven days', defined: null, isHeading: true };
+  expect(questionOf(topic, followUps)).toBe(followUps.section('After seven days'));
 });
 
 test('a heading in quotation marks stands as it is written', () => {
@@ -182,6 +191,16 @@ test('what is offered first is what sentences near by answer and a usual section
   expect(followUps).toContain('What are the limitations?');
   for (const next of followUps)
     expect(ask(PLANTS, next, 'en-US').finish, next).toEqual({ type: 'finish', reason: 'stop', decline: null });
+});
+
+test('what is offered follows: it speaks of what was asked or shown, or stands beside it', () => {
+  const rooms = Array.from({ length: 3 }, (_, at) => `## Room ${at}\n\nThe room has ${at} windows, and low doors.\n`);
+  const crafts = '## Crafts\n\nPottery is a craft of clay and fire. Whoever knows pottery knows clay.\n';
+  const grown = '# Tea\n\nTea plants grow in rows. Tea plants need rain.\n\n';
+  const question = 'How do tea plants grow?';
+  expect(ask(`${grown}${crafts}`, question, 'en-US').followUps).toContain('What is pottery?');
+  const parted = `${grown}${rooms.join('\n')}\n${crafts}`;
+  expect(ask(parted, question, 'en-US').followUps).not.toContain('What is pottery?');
 });
 
 test('in another language than English no English question is offered', () => {

@@ -1,5 +1,4 @@
 import { textIn } from '../document/span-text.ts';
-import type { Segment } from '../document/types.ts';
 import { propose } from '../search/propose.ts';
 import { rank } from '../search/rank.ts';
 import type { Evidence, SearchableSegment, SegmentTexts } from '../search/types.ts';
@@ -12,6 +11,7 @@ import { questionFrameFor } from './question-frames.ts';
 import { fitness } from './quotable.ts';
 import { aboutTables, aboutUsualSections } from './section-questions.ts';
 import { type QuestionKind, questionsOf } from './sentence-questions.ts';
+import { isSmallIn } from './small-words.ts';
 import { siblingQuestions } from './tables/sibling-questions.ts';
 import { isStatement, questionOf, type Topic, topicsOf } from './topics.ts';
 
@@ -88,13 +88,27 @@ export function followUpsFor(
     }
   };
   take(siblingQuestions(question, near.scope, near.texts, near.shown), MOST_SIBLINGS);
-  if (frame.locale.startsWith('en')) take(toldQuestions(question, near), MOST_TOLD);
+  const context = contextOf(question, near);
+  if (frame.locale.startsWith('en')) take(toldQuestions(question, context, near), MOST_TOLD);
   take(sectionQuestions(near, frame), 1);
-  take(tableQuestions(near, frame), 1);
+  take(tableQuestions(context, near, frame), 1);
   // What merely names a subject fills up where the text gave too little.
   if (offered.size < ENOUGH) take(topicQuestions(question, near, texts, evidence, frame), ENOUGH - offered.size);
   return [...offered].slice(0, MOST);
 }
+
+/** The words of a question and of what is shown, by their roots: what follows speaks of one of them. */
+const contextOf = (question: string, { texts, shown }: Near): ReadonlySet<string> =>
+  new Set([
+    ...contentRoots(question),
+    ...shown.flatMap(({ segment, start, end }) => {
+      const text = texts.get(segment);
+      return text ? [...contentRoots(textIn(text, { start, end }))] : [];
+    }),
+  ]);
+
+const sharesAny = (text: string, context: ReadonlySet<string>): boolean =>
+  [...contentRoots(text)].some(root => context.has(root));
 
 /** Sentences read for questions that they answer, and questions tried. */
 const READ = 240;
@@ -104,7 +118,7 @@ const MOST_TOLD = 3;
 const KINDS: readonly QuestionKind[] = ['why', 'how', 'what', 'count', 'when', 'definition'];
 
 /** Questions that sentences near to what was found answer, of each kind at most one. */
-function toldQuestions(question: string, near: Near): string[] {
+function toldQuestions(question: string, context: ReadonlySet<string>, near: Near): string[] {
   const asked = contentRoots(question);
   const byKind = new Map<QuestionKind, { question: string; segment: number; sentence: number }[]>();
   let read = 0;
@@ -117,7 +131,8 @@ function toldQuestions(question: string, near: Near): string[] {
     if (fitness(words, span.role) < 1) continue;
     for (const made of questionsOf(words, word => isSmallIn(text, word))) {
       const subjects = contentRoots(made.question);
-      if (subjects.size === 0 || [...subjects].every(root => asked.has(root))) continue;
+      const isRelated = sharesAny(made.question, context) || isBesideShown(near, segment, span.passage);
+      if (subjects.size === 0 || !isRelated || [...subjects].every(root => asked.has(root))) continue;
       byKind.set(made.kind, [...(byKind.get(made.kind) ?? []), { question: made.question, segment, sentence }]);
     }
   }
@@ -137,6 +152,13 @@ function toldQuestions(question: string, near: Near): string[] {
 }
 
 const AROUND = 8;
+
+/** Whether a passage, or the one before or behind it, is shown in part. */
+const isBesideShown = ({ texts, shown }: Near, segment: number, passage: number): boolean =>
+  [passage - 1, passage, passage + 1].some(at => {
+    const own = texts.get(segment)?.passages[at];
+    return own !== undefined && isShown(shown, segment, own);
+  });
 
 /** Sentences of running text of the best passages and those around them that are not shown yet. */
 function* sentencesAround({ passages, texts, shown }: Near): Generator<{ segment: number; sentence: number }> {
@@ -159,16 +181,6 @@ function* sentencesAround({ passages, texts, shown }: Near): Generator<{ segment
 const isShown = (shown: readonly Cited[], segment: number, { start, end }: { start: number; end: number }): boolean =>
   shown.some(span => span.segment === segment && span.start < end && span.end > start);
 
-const smallWords = new WeakMap<Segment, ReadonlySet<string>>();
-
-/** Whether a word stands without a capital in a text. */
-function isSmallIn(text: Segment, word: string): boolean {
-  const known =
-    smallWords.get(text) ?? new Set(text.text.match(/(?<![\p{L}\p{N}-])\p{Ll}[\p{L}\p{M}'’-]*/gu)?.values() ?? []);
-  smallWords.set(text, known);
-  return known.has(word);
-}
-
 /** A section that most works of a kind have, of the only file that was found, and of which nothing is shown. */
 function* sectionQuestions(near: Near, frame: Frame): Generator<string> {
   if (new Set(near.scope.map(({ owner }) => owner.fileVersion)).size !== 1) return;
@@ -183,16 +195,16 @@ function* sectionQuestions(near: Near, frame: Frame): Generator<string> {
 /** Passages whose pages, and those beside them, are looked at for tables. */
 const NEAR_PASSAGES = 4;
 
-/** A table near to what was found that is not shown. */
-function* tableQuestions(near: Near, frame: Frame): Generator<string> {
+/** A table near to what was found that speaks of it and is not shown. */
+function* tableQuestions(context: ReadonlySet<string>, near: Near, frame: Frame): Generator<string> {
   const pages = new Set(
     near.passages.slice(0, NEAR_PASSAGES).flatMap(({ segment, passage }) => {
       const page = near.texts.get(segment)?.passages[passage]?.page ?? 0;
       return [page - 1, page, page + 1];
     }),
   );
-  for (const { question, page } of aboutTables(near, questionFrameFor(languageIn(frame)))) {
-    if (!pages.has(page)) continue;
+  for (const { question, page, caption } of aboutTables(near, questionFrameFor(languageIn(frame)))) {
+    if (!pages.has(page) || !sharesAny(caption, context)) continue;
     const asked = question.replace(SIGN, '');
     const { place, sentences } = evidenceFor(asked, near.scope, findCandidates(near.scope, asked), near.texts);
     const isNew = sentences.every(({ segment, sentence }) => {
@@ -215,7 +227,9 @@ function* topicQuestions(
   frame: Frame,
 ): Generator<string> {
   const topics = topicsOf(question, texts, evidence).filter(topic => !topic.isHeading || !isStatement(topic.text));
-  const asked = (topic: Topic) => questionOf(topic, frame.followUps);
+  // Other languages quote what they ask about: there it stands as it is written.
+  const isQuoted = !frame.locale.startsWith('en');
+  const asked = (topic: Topic) => questionOf(isQuoted ? { ...topic, inside: topic.text } : topic, frame.followUps);
   const isMould = (topic: Topic) => topic.isHeading && asked(topic) === frame.followUps.section(topic.text);
   for (const topic of [...topics.filter(topic => !isMould(topic)), ...topics.filter(isMould)])
     if (bestAnswer(asked(topic), near)) yield asked(topic);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answerTypes } from '../search/answer-type.ts';
 import { pattern } from '../text/pattern.ts';
 import { ask, askAll, read } from './tables/testing.ts';
 
@@ -52,6 +53,22 @@ Here, a tide is one with a height of two metres. A spring tide is a tide after t
 According to Lee and Marsh, a tide is the rise and fall of the sea.
 `);
   expect(lead(ask(tides, 'What is a tide?').text)).toMatch(/^According to Lee and Marsh, a tide is/);
+});
+
+test('who asks when a thing fails is told under which conditions, and no day', () => {
+  const pumps = read(`# Pumps
+
+The pump of the pier was repaired on 4 May 1911, and its failing was told on 6 May.
+
+A pump fails when sand gets into the shaft, and where nobody oils it.
+
+The pier opens at noon on 1 May. It is open to everybody.
+`);
+  expect(lead(ask(pumps, 'When does a pump fail?').text)).toMatch(/^A pump fails when sand gets into the shaft/u);
+  expect(lead(ask(pumps, 'When does the pier open?').text)).toContain('The pier opens at noon on 1 May');
+  expect(answerTypes('When does the pump fail?')).toEqual([]);
+  for (const question of ['When does the pier open?', 'When must I submit the form?', 'When was it repaired?'])
+    expect(answerTypes(question)).toEqual(['date']);
 });
 
 test('a sentence comes with the next one that gives its reason', () => {

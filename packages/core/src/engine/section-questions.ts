@@ -43,7 +43,7 @@ const TABLE_LABEL = /^(?:table|tab\.|tabelle|tableau|tabla|tabella|tabela|таб
 export function* aboutTables(
   { texts }: SearchedDocument,
   frame: QuestionFrame,
-): Generator<Candidate & { readonly page: number }> {
+): Generator<Candidate & { readonly page: number; readonly caption: string }> {
   for (const segment of texts.values()) {
     for (const page of segment.pages) {
       for (const block of page.blocks) {
@@ -54,6 +54,7 @@ export function* aboutTables(
         yield {
           question: frame.table(name),
           page: page.number,
+          caption: textIn(segment, block),
           holds: quote => quote.sentence?.role === 'table' || hasWords(tidy(quote.text), label),
         };
       }

@@ -9,6 +9,7 @@ import { tokenise } from '../text/tokenise.ts';
 import type { Frame } from './frames.ts';
 import { phrasesIn } from './phrases.ts';
 import { fitness } from './quotable.ts';
+import { isSmallIn } from './small-words.ts';
 
 /** Topics that are offered: whoever asks for them tries each by a search of its own. */
 const TRIED = 8;
@@ -50,6 +51,8 @@ const MARKS = /^#{1,6}\s+|\s+#+$/gu;
 /** What a question can be asked about. */
 export interface Topic {
   readonly text: string;
+  /** As it stands inside a sentence. */
+  readonly inside: string;
   /** How the text speaks of it: of one thing that it defines, of many, or not so. */
   readonly defined: 'one' | 'many' | null;
   readonly isHeading: boolean;
@@ -57,12 +60,12 @@ export interface Topic {
 
 /** The question that asks about a topic: a heading that is a question is asked as it stands, a clause is quoted. */
 export function questionOf(
-  { text, defined, isHeading }: Topic,
+  { text, inside, defined, isHeading }: Topic,
   followUps: Pick<Frame['followUps'], 'about' | 'defined' | 'section'>,
 ): string {
   if (isHeading && /[?？؟]$/u.test(text)) return text;
   if (isHeading && !namesThing(text)) return followUps.section(text);
-  const subject = insideSentence(text);
+  const subject = insideSentence(inside);
   return defined ? followUps.defined(subject, defined === 'many') : followUps.about(subject);
 }
 
@@ -89,6 +92,9 @@ const STATES = pattern('iu')`
  * cannot follow "about".
  */
 const UNSURE = /(?<!\p{L})(?:our|your|means?|will|matters|increases|decreases|son)(?!\p{L})/iu;
+/** It says when or where, and names nothing. */
+const BEGINS_WITHIN =
+  /^(?:after|before|during|in|on|at|with|without|from|to|for|by|under|between|beyond|towards?|against)(?!\p{L})/iu;
 /** It goes on from a heading before it. */
 const GOES_ON =
   /^(?:more|other|further|another|some|additional|next|final|last|weitere|autres?|otr[oa]s|altr[ie])(?!\p{L})/iu;
@@ -109,7 +115,7 @@ function namesThing(heading: string): boolean {
     !isShouted &&
     !PARTED.test(heading) &&
     heading.split(/\s+/u).length <= MOST_WORDS &&
-    ![ASKS, STATES, UNSURE, GOES_ON].some(words => words.test(heading))
+    ![ASKS, STATES, UNSURE, BEGINS_WITHIN, GOES_ON].some(words => words.test(heading))
   );
 }
 
@@ -126,7 +132,12 @@ export function topicsOf(question: string, texts: SegmentTexts, evidence: Eviden
       taken.some(other => roots.every(root => other.includes(root)) || other.every(root => roots.includes(root)));
     if (roots.length === 0 || roots.length > 8 || isKnown) return;
     taken.push(roots);
-    topics.push({ text, defined: definedIn(text, running), isHeading });
+    topics.push({
+      text,
+      inside: isHeading ? asSmall(text, texts) : text,
+      defined: definedIn(text, running),
+      isHeading,
+    });
   };
   const headings = headingsOf(texts, evidence);
   const phrases = phrasesIn(running).slice(0, TRIED * 2);
@@ -137,6 +148,15 @@ export function topicsOf(question: string, texts: SegmentTexts, evidence: Eviden
     if (phrase && topics.length < TRIED) add(phrase, false);
   }
   return topics;
+}
+
+/** A heading's first word as it stands inside the sentences of the texts. */
+function asSmall(heading: string, texts: SegmentTexts): string {
+  const [word = ''] = /^\p{Lu}[\p{Ll}\p{M}'’-]+(?![\p{L}\p{N}])/u.exec(heading) ?? [];
+  const small = word.toLowerCase();
+  return word !== '' && [...texts.values()].some(text => isSmallIn(text, small))
+    ? small + heading.slice(word.length)
+    : heading;
 }
 
 const nearest = ({ passages }: Evidence) =>

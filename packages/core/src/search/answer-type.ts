@@ -36,10 +36,20 @@ const MARKS: Readonly<Record<AnswerType, RegExp>> = {
     `,
 };
 
+/** "When does it fail?" asks under which conditions, unless what is asked of happens on a day. */
+const ASKS_CONDITION = pattern('iu')`
+  ^\P{L}*when (?:do|does|should|can|must|may|might|would|could|is it (?:safe|right|better|best|wise|allowed))
+  (?!\p{L})(?!.*(?<!\p{L})(?:out|opens?|closes?|starts?|begins?|ends?|expires?|arrives?|leaves?|departs?|due|deadlines?
+  |releas\p{L}+|publish\p{L}*|lands?|finish|returns?|meets?|happens?|held|takes? place|due|effect|celebrate|stops?
+  |submit\p{L}*|appl(?:y|ies)|register|pay|paid|file|renew|report)(?!\p{L}))
+`;
+
 /** The answer types that a question's words name, in any of the interface's languages. */
 export function answerTypes(question: string): AnswerType[] {
   return (Object.keys(MARKS) as AnswerType[]).filter(
-    type => MARKS[type].test(question) || (type === 'number' && MEASURE.test(question)),
+    type =>
+      (MARKS[type].test(question) && (type !== 'date' || !ASKS_CONDITION.test(question))) ||
+      (type === 'number' && MEASURE.test(question)),
   );
 }
 
