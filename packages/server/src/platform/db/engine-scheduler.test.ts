@@ -28,7 +28,7 @@ function schedule(during: (scheduler: EngineScheduler, sql: string) => void) {
     clearInterrupt: () => undefined,
   });
   const submit = (id: number, sql: string) => scheduler.submit({ id, op: 'query', sql, params: [], tx: undefined });
-  return { submit, ran, replies, answered: all.promise };
+  return { scheduler, submit, ran, replies, answered: all.promise };
 }
 
 test('a statement can be cancelled that waits for others of its group of commits', async () => {
@@ -44,4 +44,32 @@ test('a statement can be cancelled that waits for others of its group of commits
   expect(ran).toEqual(['first', 'third']);
   expect(places).toEqual(['removed', 'running', 'gone', 'gone']);
   expect(replies.find(({ id }) => id === 2)).toMatchObject({ error: { code: '57014' } });
+});
+
+test('a statement that is cancelled between any two steps on its way is not taken for done', async () => {
+  const places: string[] = [];
+  const { scheduler, replies, answered } = schedule(() => undefined);
+  for (const number of [1, 2, 3]) {
+    let isLooking = false;
+    // The cancellation comes in wherever the request is looked at.
+    scheduler.submit({
+      get id() {
+        if (!isLooking && !replies.some(reply => reply.id === number)) {
+          isLooking = true;
+          places.push(scheduler.cancel(number));
+          isLooking = false;
+        }
+        return number;
+      },
+      op: 'query',
+      sql: `statement ${number}`,
+      params: [],
+      tx: undefined,
+    });
+  }
+  await answered;
+  // Of each the last look is at one that is done.
+  expect(places).toContain('removed');
+  expect(places.slice(0, -3)).not.toContain('gone');
+  for (const reply of replies) expect(reply).toMatchObject({ error: { code: '57014' } });
 });

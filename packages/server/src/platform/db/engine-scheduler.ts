@@ -35,8 +35,11 @@ export class EngineScheduler {
   readonly #waiting: EngineRequest[] = [];
   readonly #expired = new Set<number>();
   readonly #cancelled = new Set<number>();
-  /** Those of the group that runs just now whose turn has not come. */
-  readonly #grouped = new Set<number>();
+  /**
+   * Those that came and have not been done. A cancellation comes in between any two steps of this code: what is told by
+   * where a request is kept would not be known while it is moved.
+   */
+  readonly #open = new Set<number>();
   #lastSeen = 0;
   #running: number | undefined;
   #owner: number | undefined;
@@ -55,6 +58,7 @@ export class EngineScheduler {
   }
 
   submit(request: EngineRequest): void {
+    this.#open.add(request.id);
     this.#lastSeen = request.id;
     if (request.tx !== undefined && request.op !== 'begin' && request.tx !== this.#owner)
       return this.#refuseStranger(request);
@@ -71,8 +75,7 @@ export class EngineScheduler {
       this.#interrupted = true;
       return 'running';
     }
-    const isWaiting = this.#waiting.some(request => request.id === id) || this.#grouped.has(id);
-    if (id <= this.#lastSeen && !isWaiting) return 'gone';
+    if (id <= this.#lastSeen && !this.#open.has(id)) return 'gone';
     this.#cancelled.add(id);
     return 'removed';
   }
@@ -108,21 +111,22 @@ export class EngineScheduler {
   }
 
   async #run(request: EngineRequest): Promise<EngineReply> {
-    this.#grouped.delete(request.id);
-    if (this.#cancelled.delete(request.id))
-      return {
-        id: request.id,
-        error: { code: sqlState.cancelled, message: 'canceling statement due to user request' },
-      };
+    // First: whoever cancels it from here on has to interrupt it.
     this.#running = request.id;
-    this.#statements += 1;
     try {
+      if (this.#cancelled.delete(request.id))
+        return {
+          id: request.id,
+          error: { code: sqlState.cancelled, message: 'canceling statement due to user request' },
+        };
+      this.#statements += 1;
       return { id: request.id, result: await this.#perform(request) };
     } catch (error) {
       const { fields, dead } = describeFailure(error);
       if (dead) throw error;
       return { id: request.id, error: fields };
     } finally {
+      this.#open.delete(request.id);
       this.#running = undefined;
       if (this.#interrupted) this.#needs.clearInterrupt();
       this.#interrupted = false;
@@ -181,7 +185,6 @@ export class EngineScheduler {
 
   async #runGroup(batch: readonly EngineRequest[]): Promise<void> {
     const { pg } = this.#needs;
-    for (const { id } of batch) this.#grouped.add(id);
     await pg.exec('set synchronous_commit = off');
     const replies: EngineReply[] = [];
     for (const request of batch) replies.push(await this.#run(request));
@@ -215,6 +218,7 @@ export class EngineScheduler {
   }
 
   #refuseStranger(request: EngineRequest): void {
+    this.#open.delete(request.id);
     this.#cancelled.delete(request.id);
     const expired = request.tx !== undefined && this.#expired.has(request.tx);
     // Rolling back what is rolled back already is what the caller wants to hear.
