@@ -1,11 +1,10 @@
 import { isInTitle } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold } from '../../text/fold.ts';
-import { functionWordsFor } from '../../text/function-words.ts';
 import { pattern } from '../../text/pattern.ts';
-import { tokenise } from '../../text/tokenise.ts';
 import type { Address } from './addresses.ts';
 import { sourceMostAbout } from './most-about.ts';
+import { telling } from './source-names.ts';
 
 /** "… of moby dick", behind an address. */
 const BEHIND = pattern('iu')`
@@ -50,12 +49,6 @@ export function besideAddress(
     if (version !== null) return { version, span: [from + match.index, from + match.index + match[0].length] };
   }
   return null;
-}
-
-function telling(name: string): string[] {
-  const tokens = tokenise(name);
-  const functionWords = functionWordsFor(tokens);
-  return tokens.filter(({ term }) => !functionWords.has(term)).map(({ term }) => term);
 }
 
 /** The version of the one source whose title has all of these words; null where there are none, or several. */

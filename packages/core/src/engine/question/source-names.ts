@@ -268,7 +268,7 @@ const overlaps = (spans: readonly (readonly [number, number])[], start: number, 
   spans.some(([from, to]) => start < to && from < end);
 
 /** The words of a name that tell it from others; beside others, how old it is does not. */
-function telling(name: string): string[] {
+export function telling(name: string): string[] {
   const tokens = tokenise(name);
   const functionWords = functionWordsFor(tokens);
   const words = tokens.flatMap(({ term, start, end }) => (functionWords.has(term) ? [] : [name.slice(start, end)]));
