@@ -40,6 +40,8 @@ export interface LocalSettings {
   readonly hasSeenPage: boolean;
   /** Office documents are shown as they would be printed, where they can be. */
   readonly printedPages: boolean;
+  /** Pages of PDFs are light on dark. */
+  readonly nightPages: boolean;
   /** It was said once how keys walk through the evidence. */
   readonly knowsWalking: boolean;
   /** A model that runs on the server's machine is offered at home, to whoever may connect it. */
@@ -81,6 +83,7 @@ const defaults: LocalSettings = {
   autoscroll: false,
   hasSeenPage: false,
   printedPages: false,
+  nightPages: false,
   knowsWalking: false,
   offersLocalModels: true,
   ...LAST_CHOICES,

@@ -1,10 +1,11 @@
 import type { FileId, SourceFile } from '@nousboard/contracts';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { SideSheet, useShell } from '#app/shell/slots.tsx';
 import type { ReaderProps } from '#features/reader/index.ts';
-import { isLocked, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
+import { isLocked, SourceDetails, sourceState, UnlockForm, type useSources } from '#features/sources/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { hasPicture } from '#lib/place-words.ts';
+import { leaveWish } from '#lib/wishes.ts';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { usePhone } from '#ui/use-media.ts';
 import type { AnnotatedIn } from './annotated-reader.tsx';
@@ -32,6 +33,7 @@ export function DocumentSheet({
   const shell = useShell();
   const file = files.find(known => known.file_id === opened?.fileId);
   const place = opened?.passages?.places.find(candidate => candidate.number === opened.passages?.number);
+  const [detailsOf, setDetailsOf] = useState<FileId | null>(null);
   const isGone = opened !== null && !file && gone.has(opened.fileId);
   useEffect(() => {
     if (isGone) close();
@@ -91,10 +93,27 @@ export function DocumentSheet({
           onWalk={walk}
           onBack={isPhone ? close : back}
           onPage={ignore}
+          onDetails={file && (() => setDetailsOf(file.file_id))}
           onClose={close}
           within={within}
         />
       </Suspense>
+      {file && detailsOf === file.file_id ? (
+        <Suspense fallback={null}>
+          <SourceDetails
+            file={file}
+            onClose={() => setDetailsOf(null)}
+            {...(within
+              ? {
+                  onAsk: (text: string) => {
+                    setDetailsOf(null);
+                    leaveWish(within.project.conversationId, { kind: 'question', text, of: file.file_id });
+                  },
+                }
+              : {})}
+          />
+        </Suspense>
+      ) : null}
     </SideSheet>
   );
 }

@@ -1,14 +1,14 @@
 import { type FileId, getFile, getPassage, type SourceFile } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { CenteredSentence } from '#app/centered-sentence.tsx';
 import { endOf } from '#app/dead-end.ts';
 import { DeadEnd } from '#app/screen-failed.tsx';
 import { useSignOut } from '#features/accounts/accounts.queries.ts';
 import { projectQueries } from '#features/projects/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
-import { sourceQueries } from '#features/sources/index.ts';
+import { SourceDetails, sourceQueries } from '#features/sources/index.ts';
 import { call, useUser } from '#lib/api/index.ts';
 import { openDialog } from '#lib/dialogs.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
@@ -101,6 +101,7 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
     if (router.history.canGoBack()) router.history.back();
     else void router.navigate({ to: '/c/$conversationId', params: { conversationId: user.id }, replace: true });
   };
+  const [showsDetails, setShowsDetails] = useState(false);
   const places = useMemo(() => (passage.data ? [{ ...passage.data, number: 1 }] : []), [passage.data]);
   if (passage.isLoading) return null;
   return (
@@ -126,10 +127,16 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
           onWalk={ignore}
           onBack={close}
           onPage={ignore}
+          onDetails={() => setShowsDetails(true)}
           onClose={close}
           within={null}
         />
       </Suspense>
+      {showsDetails ? (
+        <Suspense fallback={null}>
+          <SourceDetails file={file} onClose={() => setShowsDetails(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -61,6 +61,7 @@ export function ElementsReader({
   unlock,
   wide,
   onPage,
+  onDetails,
   onClose,
   print,
 }: ReaderBodyProps & { print?: PrintChoice | undefined }) {
@@ -132,6 +133,7 @@ export function ElementsReader({
         wide={wide}
         tool={annotations?.tool}
         tools={isShown ? { onFind: finding.open } : undefined}
+        onDetails={onDetails}
         onClose={onClose}
       />
       {find.isOpen ? <FindBar find={find} page={page} field={finding.field} onClose={finding.close} /> : null}

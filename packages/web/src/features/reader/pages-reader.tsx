@@ -27,7 +27,7 @@ import {
 } from './page-layout.ts';
 import type { ReaderPlace } from './place.ts';
 import type { ReaderBodyProps } from './reader.tsx';
-import { type PrintChoice, ReaderBar, type ReaderTools } from './reader-bar.tsx';
+import { type NightChoice, type PrintChoice, ReaderBar, type ReaderTools } from './reader-bar.tsx';
 import { useFit } from './use-fit.ts';
 import { useGoal, useJump, useWarmPages } from './use-jumps.ts';
 import { usePageInAddress } from './use-page-in-address.ts';
@@ -54,6 +54,8 @@ export interface PagesReaderProps extends ReaderBodyProps {
   refusal: string | null;
   onRetry: () => void;
   print?: PrintChoice | undefined;
+  /** Absent where pages cannot be read at night. */
+  night?: NightChoice;
   /** Said above the pages. */
   note?: string | null;
   drawPage: (shown: ShownPage) => ReactNode;
@@ -83,6 +85,7 @@ export function PagesReader(props: PagesReaderProps) {
     startPage,
     size,
     onPage,
+    onDetails,
     onClose,
     state,
     sizes,
@@ -90,6 +93,7 @@ export function PagesReader(props: PagesReaderProps) {
     unlock,
     onRetry,
     print,
+    night,
     note,
     drawPage,
     annotations,
@@ -188,8 +192,10 @@ export function PagesReader(props: PagesReaderProps) {
         page={page}
         pages={sizes?.length ?? file.pages}
         onPage={goTo}
+        onDetails={onDetails}
         onClose={onClose}
         print={print}
+        night={night}
         tool={annotations?.tool}
         tools={tools}
         wide={wide}
@@ -243,7 +249,7 @@ export function PagesReader(props: PagesReaderProps) {
             <div
               role="presentation"
               onDoubleClick={fit.onDoubleClick}
-              className="pdf-column"
+              className={clsx('pdf-column', night?.isOn && 'is-night')}
               style={{ height: columnHeight(boxes), width: Math.max(boxes[0]?.width ?? 0, 0), minWidth: '100%' }}
             >
               {boxes.map((box, index) => {

@@ -1,10 +1,11 @@
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { useRetryOnline } from '#lib/online.ts';
 import { Button } from '#ui/button.tsx';
 import { markFound } from './found-marks.ts';
 import { layWords } from './laid-words.ts';
+import { nightPage } from './night-page.ts';
 import { PageFrame } from './page-frame.tsx';
 import { type PageSize, sheetSize } from './page-layout.ts';
 import type { ShownPage } from './pages-reader.tsx';
@@ -14,6 +15,7 @@ import type { ReaderAnnotations } from './place.ts';
 
 export interface PdfPageProps extends ShownPage {
   pdf: PDFDocumentProxy;
+  isNight: boolean;
   /** Lies between the picture and the words. */
   layer: ReaderAnnotations['layer'] | undefined;
   onSize: (page: number, size: PageSize) => void;
@@ -29,12 +31,19 @@ export interface FoundOnPage {
   readonly now: number | null;
 }
 
+/** A page as it is printed; with the places of its images where it is read at night. */
+interface DrawnPaper {
+  readonly canvas: HTMLCanvasElement;
+  readonly images: ArrayLike<number> | null;
+}
+
 /** Beyond this, browsers refuse or swap; zoomed-in pages get softer instead. */
 const MAX_CANVAS_PIXELS = 16_000_000;
 
 /** One page: its picture, its words for selection and readers, and the passages lit on it. */
 export function PdfPage({
   pdf,
+  isNight,
   page,
   box,
   turn,
@@ -50,7 +59,7 @@ export function PdfPage({
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const [runs, setRuns] = useState<readonly HTMLElement[] | null>(null);
-  const [drawn, setDrawn] = useState<HTMLCanvasElement | null>(null);
+  const [paper, setPaper] = useState<DrawnPaper | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const { scale } = box;
   const retry = () => setHasFailed(false);
@@ -76,14 +85,14 @@ export function PdfPage({
       const task = proxy.render({
         canvas,
         viewport,
+        recordImages: isNight,
         ...(density === 1 ? {} : { transform: [density, 0, 0, density, 0, 0] }),
       });
       cancel = () => task.cancel();
       await task.promise;
       if (isLeaving) return;
-      // The new picture takes the old one's place when it is complete: zooming never shows an empty page.
-      picture.current?.replaceChildren(canvas);
-      setDrawn(canvas);
+      const images = isNight ? ((proxy.imageCoordinates ?? []) as ArrayLike<number>) : null;
+      setPaper({ canvas, images });
     };
     draw().catch((error: unknown) => {
       if (!isLeaving && !(error instanceof Error && error.name === 'RenderingCancelledException')) setHasFailed(true);
@@ -92,7 +101,15 @@ export function PdfPage({
       isLeaving = true;
       cancel?.();
     };
-  }, [pdf, page, scale, isNear, hasFailed, onSize]);
+  }, [pdf, page, scale, isNear, isNight, hasFailed, onSize]);
+
+  const drawn = useMemo(() => paper && (paper.images ? byNight(paper.canvas, paper.images) : paper.canvas), [paper]);
+  // The new picture takes the old one's place when it is complete: zooming never shows an empty page. The paper comes
+  // first, unseen where it is night: areas are cut out of it.
+  useLayoutEffect(() => {
+    if (paper) paper.canvas.hidden = drawn !== paper.canvas;
+    picture.current?.replaceChildren(...(paper && drawn ? new Set([paper.canvas, drawn]) : []));
+  }, [paper, drawn]);
 
   // The words follow the zoom by a CSS variable; they are laid out once.
   useEffect(() => {
@@ -141,9 +158,7 @@ export function PdfPage({
   }, [text, page, runs, hits, length, now]);
 
   useEffect(() => {
-    if (isNear) return;
-    picture.current?.replaceChildren();
-    setDrawn(null);
+    if (!isNear) setPaper(null);
   }, [isNear]);
 
   return (
@@ -177,3 +192,6 @@ export function PdfPage({
     </PageFrame>
   );
 }
+
+const byNight = (canvas: HTMLCanvasElement, images: ArrayLike<number>): HTMLCanvasElement =>
+  nightPage(canvas, images, getComputedStyle(document.documentElement).getPropertyValue('--pg-night'));

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { keysOfEvent, ownKeys, useOwnKeys } from '#lib/keyboard.ts';
+import { changeSettings, useSettings } from '#lib/settings.ts';
 import { useCopiedWords } from './copied-words.ts';
 import { FindBar } from './find-bar.tsx';
 import { PagesReader, type PagesWay } from './pages-reader.tsx';
@@ -35,6 +36,7 @@ export function PdfReader(props: ReaderBodyProps) {
   const finding = useFindKeys(root, find, pdf !== null);
   const print = usePrint(props.file.id, earlier, state.status === 'open' ? state.sizes : []);
   const strip = useStrip(root);
+  const isNight = useSettings(settings => settings.nightPages);
   useCopiedWords(root);
   useOwnKeys('document.print');
 
@@ -70,6 +72,7 @@ export function PdfReader(props: ReaderBodyProps) {
               },
             }
           : {})}
+        night={{ isOn: isNight, onChange: nightPages => changeSettings({ nightPages }) }}
         above={way =>
           text ? (
             <>
@@ -100,6 +103,7 @@ export function PdfReader(props: ReaderBodyProps) {
               key={shown.page}
               {...shown}
               pdf={pdf}
+              isNight={isNight}
               layer={props.annotations?.layer}
               onSize={learnSize}
               text={text}

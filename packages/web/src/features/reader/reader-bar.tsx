@@ -7,11 +7,14 @@ import {
   Download,
   Ellipsis,
   Expand,
+  Info,
+  Moon,
   PanelLeft,
   Printer,
   RotateCw,
   Search,
   Shrink,
+  Sun,
   TextInitial,
   X,
 } from 'lucide-react';
@@ -44,8 +47,12 @@ export interface ReaderBarProps {
   wide: WidePage | null;
   /** Whether it is shown as its printed pages; absent where there are none. */
   print?: PrintChoice | undefined;
+  /** Absent where there are no pages that can be read at night. */
+  night?: NightChoice | undefined;
   /** What else the page can be worked with. */
   tool?: ReactNode;
+  /** Shows what is known of the document; absent where nothing is. */
+  onDetails?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -62,6 +69,12 @@ export interface ReaderTools {
 export interface WidePage {
   readonly isOn: boolean;
   readonly onToggle: () => void;
+}
+
+/** Pages are paper, or light on dark for the night. */
+export interface NightChoice {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
 
 /** An Office document can be looked at as its text or as its printed pages. */
@@ -88,10 +101,12 @@ export function ReaderBar({
   tools,
   wide,
   print,
+  night,
   tool,
+  onDetails,
   onClose,
 }: ReaderBarProps) {
-  const { t } = useTranslation('reader');
+  const { t } = useTranslation(['reader', 'sources']);
   const isPhone = usePhone();
   useOwnKeys('document.scroll');
   useOwnKeys('document.leaf');
@@ -184,6 +199,14 @@ export function ReaderBar({
           </MenuItem>
         ) : null}
         {view ? <ViewItems view={view} /> : null}
+        {night ? (
+          <MenuItem
+            icon={night.isOn ? <Sun size={16} /> : <Moon size={16} />}
+            onPress={() => night.onChange(!night.isOn)}
+          >
+            {t(night.isOn ? 'dayPage' : 'nightPage')}
+          </MenuItem>
+        ) : null}
         {print ? (
           <MenuItem
             icon={print.isOn ? <TextInitial size={16} /> : <BookOpen size={16} />}
@@ -207,6 +230,11 @@ export function ReaderBar({
         >
           {t('download')}
         </MenuItem>
+        {onDetails ? (
+          <MenuItem icon={<Info size={16} />} onPress={onDetails}>
+            {t('sources:actions.details')}
+          </MenuItem>
+        ) : null}
       </Menu>
       {isPhone ? null : (
         <IconButton size="bar" label={t('close')} onClick={onClose}>

@@ -51,6 +51,8 @@ export interface ReaderProps {
   /** Back to the sentence in the answer; the panel stays. */
   onBack: () => void;
   onPage: (page: number) => void;
+  /** Shows what is known of the document; absent where nothing is. */
+  onDetails?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -65,6 +67,7 @@ export interface ReaderBodyProps {
   unlock: ReactNode;
   wide: WidePage | null;
   onPage: (page: number) => void;
+  onDetails: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -84,6 +87,7 @@ export function Reader({
   onWalk,
   onBack,
   onPage,
+  onDetails,
   onClose,
 }: ReaderProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -107,6 +111,7 @@ export function Reader({
     unlock,
     wide,
     onPage: turnTo,
+    onDetails,
     onClose,
   };
   const kind = kindOfMime(file.type);

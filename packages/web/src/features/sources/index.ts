@@ -2,6 +2,7 @@
 export { DropZone } from './drop-zone.tsx';
 export { namedSources, useFocus } from './focus.ts';
 export { FocusPicker } from './focus-picker.tsx';
+export { SourceDetails } from './late-source-details.ts';
 export { UnlockForm } from './late-unlock-form.ts';
 export { NewSources } from './new-sources.tsx';
 export { pickFiles } from './pick-files.ts';

@@ -1,11 +1,10 @@
 import type { ConversationId, FileProgress, SourceFile } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { CircleDot, Ellipsis, FileMinus, FileText, Info, Link, Trash2, X } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { fileLinkOf } from '#lib/file-link.ts';
 import { formatNumber, formatRanges } from '#lib/format.ts';
-import { useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
-import { loadPart } from '#lib/load-part.ts';
+import { useTranslation } from '#lib/i18n/index.ts';
 import { gravest, isGrave } from '#lib/paper-notices.ts';
 import { leaveWish } from '#lib/wishes.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -14,15 +13,12 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { TwoStepButton } from '#ui/two-step-button.tsx';
+import { SourceDetails } from './late-source-details.ts';
 import { UnlockForm } from './late-unlock-form.ts';
 import { OtherProjects } from './other-projects.tsx';
 import { isLocked, type SourceState, sourceState } from './source-state.ts';
 import { useStateLine } from './state-line.ts';
 import { Thumbnail } from './thumbnail.tsx';
-
-const SourceDetails = lazy(() =>
-  loadPart(() => withLaterTexts(import('./source-details.tsx'))).then(module => ({ default: module.SourceDetails })),
-);
 
 /** What a row can do with its file. */
 export interface RowActions {
