@@ -27,6 +27,20 @@ export const CAPTION = pattern('iu')`
   (?:\.\d+)*(?:\s*[.:|：．—–](?!\S*\d)|\s+\(?[a-z]\)|\s*$|[\s　]+[\u4e00-\u9fff\uac00-\ud7af])
 `;
 
+const PAGE_NUMBER = /(?:\p{Nd}{1,4}|[ivxlc]{1,7})$/u;
+const FEWEST_LEADING = 5;
+
+/** Whether dots lead to the number of a page: an entry of a table of contents, and nothing that the text says. */
+export function leadsToPage(text: string): boolean {
+  const line = text.trimEnd();
+  const number = PAGE_NUMBER.exec(line)?.[0];
+  if (number === undefined) return false;
+  let at = line.length - number.length;
+  let dots = 0;
+  for (; at > 0 && /[\s.·…]/u.test(line.charAt(at - 1)); at -= 1) if (line.charAt(at - 1).trim() !== '') dots += 1;
+  return dots >= FEWEST_LEADING && at > 0;
+}
+
 /** Bullets, "1.", "(a)", "iv)": the mark at the start of a list item. */
 export const LIST_MARK =
   /^(?:[•◦▪▫‣⁃●○■□►▶✓✔–—*·ｴ\uf0b7\uf0a7\uf0d8-]\s+(?=[\p{L}\p{N}"“‘(])|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?=\S))/u;

@@ -5,6 +5,7 @@ import {
   DEEP_NUMBER,
   isTerminated,
   KNOWN_HEADING,
+  leadsToPage,
   LIST_MARK,
   numberDepth,
   REFERENCE_MARK,
@@ -169,9 +170,14 @@ function isCode(block: DraftBlock): boolean {
   return (text.match(CODE_CHARACTERS)?.length ?? 0) > text.length * 0.02;
 }
 
+/** Whether half of these lines at least are entries of a table of contents. */
+const isOfContents = (lines: readonly Line[]): boolean =>
+  lines.filter(line => leadsToPage(lineText(line))).length * 2 >= lines.length;
+
 function roleOf(block: DraftBlock, style: PageStyle): BlockRole {
   const first = block.lines[0] as Line;
   const text = block.opening;
+  if (isOfContents(block.lines)) return 'furniture';
   if (CAPTION.test(text)) return 'caption';
   if (isCode(block)) return 'code';
   if (isHeading(block, style)) return 'heading';
@@ -212,8 +218,9 @@ export function blocksOf(
     const table = references ? undefined : tables.find(run => run.from === at);
     if (table !== undefined) {
       close();
-      const block = draft('table', line);
-      block.lines.push(...lines.slice(at + 1, table.to));
+      const rows = lines.slice(at, table.to);
+      const block = draft(isOfContents(rows) ? 'furniture' : 'table', line);
+      block.lines.push(...rows.slice(1));
       blocks.push(block);
       at = table.to - 1;
       continue;

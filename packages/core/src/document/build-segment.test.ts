@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { layOutWords } from '../text/laid-words.ts';
+import { leadsToPage } from './block-text.ts';
 import { buildSegment, firstSegmentState, lastPageOfSegment } from './build-segment.ts';
 import { decodeSegment, encodeSegment, laidWordsOf } from './encoding.ts';
 import type { RawPage } from './raw-page.ts';
@@ -389,4 +390,37 @@ test('a stamp on a picture does not make a page readable, dots of a table of con
   expect(build(printPage(1, column(['Tea ........................................ 7']))).pages[0]?.textLayer).toBe(
     'good',
   );
+});
+
+test('entries of a table of contents are kept and are no sentences, whatever their dots are parted by', () => {
+  const segment = build(
+    printPage(1, [
+      { text: '1 Picking leaves . . . . . . . . . . . . . . . . 3', y: 100 },
+      { text: '2 Drying leaves ............................. 12', y: 112 },
+      { text: 'Tea is dried for a day. It is picked by hand in the hills of the north.', y: 200 },
+    ]),
+  );
+  expect(blocks(segment)[0]?.[0]).toBe('furniture');
+  expect(segment.text).toContain('2 Drying leaves');
+  expect(segment.sentences.map(({ start, end }) => segment.text.slice(start, end))).toEqual([
+    'Tea is dried for a day.',
+    'It is picked by hand in the hills of the north.',
+  ]);
+});
+
+test('looking for dots that lead to a page takes a time that grows with the line alone', () => {
+  expect(leadsToPage(`${'a .'.repeat(100_000)} b`)).toBe(false);
+  expect(leadsToPage('Tea . . . . . xiv')).toBe(true);
+  expect(leadsToPage('It took … 5')).toBe(false);
+});
+
+test('the number of a chapter in a line of its own and what it is called are one heading', () => {
+  const segment = build(
+    printPage(1, [
+      { text: 'Chapter 3', y: 80, size: 20, bold: true },
+      { text: 'Before the leaves are picked', y: 120, size: 20, bold: true },
+      ...column(['This chapter tells what is done before the leaves are picked in the hills.'], 200),
+    ]),
+  );
+  expect(segment.passages.at(-1)?.headings).toEqual(['Chapter 3 Before the leaves are picked']);
 });

@@ -123,13 +123,25 @@ const frontMatterField = (matter: string, field: string): string | null => {
   return value === undefined || value === '' ? null : value;
 };
 
+const LABELLED_WITHIN = 12;
+
+/** The lines at the beginning of a text that say what they tell, as books without front matter have them. */
+const labelledLines = (text: string): string =>
+  text
+    .slice(0, 2_000)
+    .split('\n')
+    .filter(line => line.trim() !== '')
+    .slice(0, LABELLED_WITHIN)
+    .flatMap(line => /^[\s#*_]*((?:title|authors?)\s*:\s*\S.*)$/iu.exec(line)?.[1] ?? [])
+    .join('\n');
+
 /**
  * Facts of a text without pages: what its front matter says, else its first heading is its title, else a first line
  * that reads like one.
  */
 export function factsOfText(segment: Segment): DocumentFacts {
   const front = FRONT_MATTER.exec(segment.text.slice(0, 5_000));
-  const matter = front?.[1] ?? '';
+  const matter = front?.[1] ?? labelledLines(segment.text);
   const from = segment.start + (front?.[0].length ?? 0);
   const heading = segment.pages[0]?.blocks.find(block => block.role === 'heading' && block.start >= from);
   const headed = heading === undefined ? '' : textIn(segment, heading);

@@ -1,3 +1,4 @@
+import { pattern } from '../text/pattern.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { isIdeograph } from './raw-page.ts';
 import { headerOf, partsOfTable } from './table-parts.ts';
@@ -7,6 +8,11 @@ const FEWEST_WORDS = 80;
 const MOST_WORDS = 180;
 /** A rest of fewer words is added to the passage before it when that stays within the limit. */
 const SMALL_REST = 40;
+/** What numbers a part and does not say what it is called. */
+const NUMBER_ALONE = pattern('iu')`
+  ^(?:chapter|part|appendix|book|kapitel|teil|anhang|chapitre|partie|annexe|cap[íi]tulo|capitolo|parte|hoofdstuk|deel
+  |kapitel|del|rozdzia[łl]|bölüm|глава|часть)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])\.?$
+`;
 const MOST_HEADING_CHARACTERS = 160;
 
 /** A heading that the text under it belongs to. */
@@ -124,11 +130,12 @@ export function passagesOf(
     const byLine = block.role === 'table' || block.role === 'code' || block.role === 'figure';
     const spans = splitSentences(text, block.start - base, end - base, { byLine });
     if (block.role === 'heading') {
-      const level = block.level ?? 1;
-      const title = text
-        .slice(block.start - base, end - base)
-        .replace(/\s+/g, ' ')
-        .slice(0, MOST_HEADING_CHARACTERS);
+      const above = pendingHeading < 0 ? undefined : headings.at(-1);
+      const words = text.slice(block.start - base, end - base).replace(/\s+/g, ' ');
+      // "Chapter 3" in a line of its own, and in the next one what it is called: one heading.
+      const isCalled = above !== undefined && NUMBER_ALONE.test(above.text);
+      const level = isCalled ? Math.min(above.level, block.level ?? 1) : (block.level ?? 1);
+      const title = (isCalled ? `${above.text} ${words}` : words).slice(0, MOST_HEADING_CHARACTERS);
       headings = [...headings.filter(heading => heading.level < level), { level, text: title }];
       path = headings.map(heading => heading.text);
       section += 1;

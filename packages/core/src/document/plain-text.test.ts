@@ -72,3 +72,41 @@ test('a simple table of Markdown is one up to its blank line; a rule under one w
   expect(written?.[0]).toEqual(['table', 'Code Error\n----- ------\n    1 Read\n   43 Paper\n----- ------']);
   expect(written?.slice(1).map(([role]) => role)).not.toContain('table');
 });
+
+test('headings of plain text: paragraphs of a statute, points of minutes, lines in capitals or underlined', () => {
+  const text = `MINUTES OF THE MEETING
+Old Drill Hall, at seven
+
+1. Finance
+   The treasurer reported a balance of ten pounds.
+
+==========================
+
+Second part
+-----------
+
+§ 11 Jugend
+
+Die Jugend verwaltet sich selbst.
+
+1. a point of a list that is long enough to be none of the headings here
+2. and another one
+`;
+  const { segment } = buildTextSegment(cutTextPages(text), false, firstSegmentState);
+  expect(
+    segment.passages.map(({ headings, start, end }) => [headings.join(' / '), segment.text.slice(start, end).split('\n').at(-1)]),
+  ).toEqual([
+    ['MINUTES OF THE MEETING', 'Old Drill Hall, at seven'],
+    ['MINUTES OF THE MEETING / 1. Finance', '   The treasurer reported a balance of ten pounds.'],
+    ['§ 11 Jugend', '2. and another one'],
+  ]);
+});
+
+test('a book that says its title and author in its first lines is called so', () => {
+  const { segment } = buildTextSegment(
+    ['# Title: The Tea House\n\n## Author: Mary Leaf\n\n## Year: 1818\n\n-------\n\nIt was night.'],
+    true,
+    firstSegmentState,
+  );
+  expect(factsOfText(segment)).toMatchObject({ title: 'The Tea House', authors: ['Mary Leaf'] });
+});

@@ -47,10 +47,15 @@ const ATX_HEADING = /^ {0,3}(#{1,6})[ \t]+\S/;
 const SETEXT = /^ {0,3}(=+|-{2,})[ \t]*$/;
 const FENCE = /^ {0,3}(```+|~~~+)/;
 const MARKDOWN_LIST = /^ {0,6}(?:[-*+]|\d{1,9}[.)])[ \t]+\S/;
-const PLAIN_HEADING = pattern('iu')`
-  ^(?:(?:chapter|section|part|kapitel|chapitre|capítulo)\s+[\divxlc]+\b.{0,80}
-  |\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70})$
+const NAMED_PART = pattern('iu')`
+  ^(?:chapter|section|part|article|kapitel|abschnitt|artikel|chapitre|capítulo|§)\s*[\divxlc]+[a-z]?\b.{0,80}$
 `;
+const NUMBERED_PART = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}.{2,70}$/u;
+/** "3. Finance" over lines that are indented: what minutes and terms have instead of a blank line. */
+const SHORT_NUMBERED = /^\d{1,2}(?:\.\d{1,2})*\.?\s+\p{Lu}[^.!?;:]{2,50}$/u;
+const CAPITALS = /^(?=(?:.*\p{Lu}){6})[^\p{Ll}|\t]{6,90}$/u;
+/** A rule drawn across a text, or under a heading. */
+const DRAWN_RULE = /^\s*([=_*~-])\1{4,}\s*$/;
 
 /**
  * The lines between two "---" at the very top of a Markdown file: what it says of itself. The first group holds them.
@@ -87,7 +92,28 @@ const SIMPLE_RULE = /^ {0,3}-{2,}(?: +-{2,})+ *$/;
 const isSimpleHead = (text: string, next: string): boolean =>
   SIMPLE_RULE.test(next) && / {2,}\S|\S +\S/.test(text.trim()) && !/^\s*[-+*>#|]/.test(text);
 
-function roleOf(line: TextLine, next: TextLine | undefined, markdown: boolean): { role: BlockRole; level?: number } {
+/** How far a line is indented. */
+const indentOf = (text: string): number => text.length - text.trimStart().length;
+const isBlank = (line: TextLine | undefined): boolean => line === undefined || line.text.trim() === '';
+
+/** Whether a line of plain text is a heading, by what it says and what stands around it; and how deep. */
+function plainHeading(line: TextLine, before: TextLine | undefined, next: TextLine | undefined): number | null {
+  const text = line.text.trim();
+  const standsApart = isBlank(before) || DRAWN_RULE.test(before?.text ?? '');
+  if (isBlank(next) && (NAMED_PART.test(text) || BIBLIOGRAPHY.test(text))) return 1;
+  if (!standsApart) return null;
+  if (isBlank(next) && NUMBERED_PART.test(text)) return 2;
+  if (next === undefined) return null;
+  if (SHORT_NUMBERED.test(text) && indentOf(next.text) > indentOf(line.text)) return 2;
+  const isUnderlined = DRAWN_RULE.test(next.text) && text.length <= 90;
+  return isUnderlined || (CAPITALS.test(text) && !CAPITALS.test(next.text.trim())) ? 1 : null;
+}
+
+function roleOf(
+  line: TextLine,
+  [before, next]: readonly [before: TextLine | undefined, next: TextLine | undefined],
+  markdown: boolean,
+): { role: BlockRole; level?: number } {
   const { text } = line;
   if (markdown) {
     const heading = ATX_HEADING.exec(text);
@@ -102,11 +128,8 @@ function roleOf(line: TextLine, next: TextLine | undefined, markdown: boolean): 
     if (/^(?: {4}|\t)\S/.test(text)) return { role: 'code' };
     return { role: 'paragraph' };
   }
-  if (
-    (next === undefined || next.text.trim() === '') &&
-    (PLAIN_HEADING.test(text.trim()) || BIBLIOGRAPHY.test(text.trim()))
-  )
-    return { role: 'heading', level: 1 };
+  const level = plainHeading(line, before, next);
+  if (level !== null) return { role: 'heading', level };
   return { role: LIST_MARK.test(text.trimStart()) ? 'list' : 'paragraph' };
 }
 
@@ -162,7 +185,11 @@ function blocksIn(text: string, markdown: boolean, carried: Carried): Block[] {
       open.end = line.end;
       continue;
     }
-    const { role, level } = roleOf(line, lines[at + 1], markdown);
+    if (!markdown && DRAWN_RULE.test(line.text)) {
+      close();
+      continue;
+    }
+    const { role, level } = roleOf(line, [lines[at - 1], lines[at + 1]], markdown);
     const goesOn =
       open !== undefined &&
       ((role === 'paragraph' && (open.role === 'paragraph' || open.role === 'list')) ||

@@ -99,13 +99,30 @@ const LISTS = pattern('u')`
 /** A section that is about what is asked, told by its heading: how it begins says most. */
 const HELPED_BOOST = 1.4;
 const HEADED_BOOST = { opening: 1.45, further: 1.15 };
+/** The heading asks what the question asks. */
+const ASKED_BOOST = { opening: 2.2, further: 1.5 };
+
+/** The number before a heading. */
+const unnumbered = (heading: string): string => heading.replace(/^[^\p{L}]+/u, '');
+
+/** "Cleaning the drain filter" is about what is asked by "how do I clean the filter", whatever else it names. */
+const isOfTask = (shared: number, asked: number): boolean => shared >= 2 && shared * 3 >= asked * 2;
+
+/** What a question is about, without the verbs that any task is asked for with: "put", "make", "get". */
+const taskIn = (question: string): Set<string> => {
+  const roots = contentRoots(question);
+  const own = new Set([...roots].filter(root => !ANY_TASK.has(root)));
+  return own.size > 1 ? own : roots;
+};
+const ANY_TASK: ReadonlySet<string> = contentRoots('put make get set do use need want start work go take find');
 
 /**
  * Favours sentences under a heading that has nothing but words of the question, and at least half of them; or, where
  * the question asks for a part that texts have by custom, one of that part's words.
  */
 function headedBoost(question: string, helping: string): Boost {
-  const asked = contentRoots(question);
+  const asked = taskIn(question);
+  const [isHow, isWhy] = [ASKS_HOW_DONE.test(question), ASKS_WHY.test(question)];
   const helps = contentRoots(helping);
   return (words, text, { passage, sentence }) => {
     // Who asks what is wrong with a thing is told by who speaks of drawbacks, wherever that stands.
@@ -117,9 +134,11 @@ function headedBoost(question: string, helping: string): Boost {
     if (roots.size === 0) return 1;
     const shared = [...asked].filter(root => roots.has(root)).length;
     const isWhole = helps.size === 0 && [...roots].every(root => asked.has(root)) && shared * 2 >= asked.size;
-    if (!isWhole && ![...roots].some(root => helps.has(root))) return 1;
+    const isAnswered = isHow ? isOfTask(shared, asked.size) : isWhy && ASKS_WHY.test(unnumbered(heading)) && shared > 0;
+    if (!isWhole && !isAnswered && ![...roots].some(root => helps.has(root))) return 1;
     const isOpening = text.passages[passage - 1]?.headings.at(-1) !== heading && sentence - own.firstSentence < 2;
-    return isOpening ? HEADED_BOOST.opening : HEADED_BOOST.further;
+    const boost = isWhy && isAnswered ? ASKED_BOOST : HEADED_BOOST;
+    return isOpening ? boost.opening : boost.further;
   };
 }
 

@@ -43,8 +43,8 @@ const VERB = pattern('iu')`
 /** "… is a", "… are the": what follows says what kind of thing it is. */
 const SAYS_WHAT = pattern('iu')`
   ^(?:(?:also|usually|often|mostly|always|simply|basically|typically|generally|not|just|merely|essentially|really)[ ]
-  )?(?:an?|appropriate for|meant for
-  |intended (?:for|to)|what|when|where|the|one|kinds? of|types? of|forms? of
+  |mainly |primarily |chiefly )?(?:an?|appropriate for|meant for
+  |intended (?:for|to)|(?:suitable|suited|designed|aimed|used|made) (?:for|to|at|as|when|in)|what|when|where|the|one|kinds? of|types? of|forms? of
   |\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b
 `;
 /** Begins with what holds at this place of a text alone. */

@@ -499,3 +499,69 @@ test('a story is summed up by the words that it uses often, and not by what peop
   expect(quotes.join(' ')).toContain('The hunters of');
   expect(quotes.join(' ')).not.toMatch(/[“”]/u);
 });
+
+test('who asks how a task is done is told under the heading of that task, from its first step', () => {
+  const washer = read(`# Washing machine
+
+## Error codes
+
+| Code | What to do |
+|---|---|
+| E20 | Clean the drain filter and check the hose |
+
+The filter is behind the flap, and a clean filter lets water through.
+
+## Cleaning the drain filter
+
+1. Switch off and unplug the machine.
+2. Open the flap with a coin.
+3. Turn the filter anticlockwise.
+`);
+  expect(lead(ask(washer, 'how do I clean the filter').text)).toContain('Switch off and unplug');
+});
+
+test('who asks why is told under the heading that asks it too', () => {
+  const data = read(`# Data
+
+You will be asked whether you want to save the database, and for a session like this you do not want to.
+
+## 4.1 Why use a database?
+
+A database keeps large sets of numbers out of the memory of the machine. Several people can read it at once.
+`);
+  expect(lead(ask(data, 'Why would I want a database?').text)).toMatch(/^A database keeps large sets of numbers/u);
+});
+
+test('a name in two capitals is compared by what is said of it, whatever it means in another language', () => {
+  const values = read(`# Values
+
+A value that is not available is written NA. A value that is no number is written NaN.
+`);
+  expect(ask(values, 'What is the difference between NA and NaN?').text).not.toContain('Nothing in the sources');
+});
+
+test('a short name with a figure that is in no source is told where something only comes near', () => {
+  const plots = read('# Plots\n\nA plot of high density is made with the image function, and plots are saved as files.\n');
+  const { text } = ask(plots, 'How do I make plots with ggplot2?');
+  if (text.includes('Closest')) expect(text).toContain('“ggplot2” is not mentioned');
+  else expect(text).toContain('do not answer');
+});
+
+test('a text is summed up by what it says it is for; a letter by the lines below its title', () => {
+  const guide = read(`# Installing the mill
+
+The mill is oiled each day, and the stones of the mill turn. The stones of the mill are dressed in spring.
+
+This guide covers the installation of a mill in a dry house. The stones of the mill are heavy.
+`);
+  expect(lead(ask(guide, 'What is this guide about?').text)).toContain('This guide covers the installation');
+  const lease = read(`# Lease of the mill
+
+Agreement for letting a furnished mill to a family.
+
+## Rent
+
+Either party may end the lease with notice in writing to the other party. The party that ends the lease gives notice.
+`);
+  expect(lead(ask(lease, 'Summarise this document').text)).toContain('letting a furnished mill');
+});

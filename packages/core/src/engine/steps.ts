@@ -18,9 +18,16 @@ const NEXT_STEP = pattern('iu')`
   |därefter|następnie|potem|затем|потом|sonra|ardından|sau đó|tiếp theo)(?!\p{L})|^\P{L}*(?:然后|接着|最后|次に|最後に|다음|ثم)
 `;
 
+const FIRST_POINT = /^\P{L}{0,3}(?:step )?1[.):]\s/iu;
+const SECOND_POINT = /^\P{L}{0,3}(?:step )?2[.):]\s/iu;
+
 /** Whether a sentence tells the first of several steps, and the others follow it in its passage. */
-export const beginsSteps = (words: string, text: Segment, { sentence, passage }: RankedSentence): boolean =>
-  FIRST_STEP.test(words) &&
-  text.sentences
-    .slice(sentence + 1, sentence + 1 + STEPS_WITHIN)
-    .some(span => span.passage === passage && NEXT_STEP.test(textIn(text, span)));
+export function beginsSteps(words: string, text: Segment, { sentence, passage }: RankedSentence): boolean {
+  const next = FIRST_STEP.test(words) ? NEXT_STEP : FIRST_POINT.test(words) ? SECOND_POINT : null;
+  return (
+    next !== null &&
+    text.sentences
+      .slice(sentence + 1, sentence + 1 + STEPS_WITHIN)
+      .some(span => span.passage === passage && next.test(textIn(text, span)))
+  );
+}

@@ -32,7 +32,7 @@ export function segmentsForSummary(scope: readonly SearchableSegment[], most = S
 }
 
 /** Headings under which authors say what matters. */
-const TELLING = pattern('iu')`
+export const TELLING = pattern('iu')`
   \b(?:abstract|summary|conclusions?|key findings|highlights|zusammenfassung|fazit|r[eé]sum[eé]|resumen
   |conclusi[oó]n(?:es)?|riassunto|conclusioni|resumo|samenvatting|выводы|аннотация|streszczenie|özet|sonuç)\b|摘要|结论|結論
   |要約|초록|결론|ملخص|خاتمة|सारांश|บทคัดย่อ|สรุป

@@ -6,7 +6,7 @@ import type { RankedSentence, SearchableSegment, SegmentTexts } from '../search/
 import { type RootsOf, rememberedRoots } from '../text/content-terms.ts';
 import { pattern } from '../text/pattern.ts';
 import { fitness, goesOn } from './quotable.ts';
-import { SPOKEN, summaryEvidence, tellingIn } from './summary-evidence.ts';
+import { SPOKEN, summaryEvidence, TELLING, tellingIn } from './summary-evidence.ts';
 import { gridAt } from './tables/grid.ts';
 
 const FIT = 0.9;
@@ -31,19 +31,33 @@ const SAYS_ITS_AIM = pattern('iu')`
   \b(?:(?:this|the present) (?:\p{L}+ ){0,2}(?:paper|article|study|review|report|survey|work|book|thesis|essay|guide
   |handbook|manual) (?:is (?:about|the story|an? \p{L}+ (?:of|to|for|on)|written|meant|intended)|argues|describes
   |explores|explains|examines|presents|tells|shows|covers|concerns|deals with|aims|introduces|discusses|proposes)
-  |(?<=^\P{L}*)(?:this|the) (?:handbook|guide|manual|standard|report|book|document|policy|code|guideline)
-  (?:, [^,]{1,80},)? (?:establishes|clarifies|defines|sets (?:out|forth)|provides|describes|explains|contains|covers
-  |outlines|specifies|summari[sz]es|is for)
+  |(?<=^\P{L}*)(?:this|the) (?:(?:course|installation|instruction|user|patient|information|project|tenancy) )?
+  (?:handbook|guide|manual|standard|report|book|document|policy|code|guideline|booklet|leaflet|brochure|course|module
+  |seminar|agreement|contract|lease|application|proposal|introduction|tutorial|readme|lab|experiment|plan)
+  (?:, [^,]{1,80},|(?: \p{L}+){1,2})? (?:establishes|clarifies|defines|sets (?:out|forth)|provides|describes|explains
+  |contains|covers|outlines|specifies|summari[sz]es|is (?:for|about|intended|meant|derived|an? \p{L}+)|introduces
+  |teaches|tells|helps|applies|gives|asks|shows)
+  |(?<=^\P{L}*)we (?:ask for|apply for|request|seek|measured|studied|examined|investigated|tested|compared)
+  |(?<=^\P{L}*)(?:dies(?:es|er|e)|das|der|die) (?:dokument|handbuch|anleitung|leitfaden|vertrag|satzung|bericht|buch
+  |kurs|faltblatt) (?:enthält|beschreibt|behandelt|erklärt|regelt|gilt|erläutert|bietet|führt)
+  |(?<=^\P{L}*)(?:dieses kapitel behandelt|ce (?:document|manuel|guide|contrat) (?:décrit|contient|explique|présente)
+  |este (?:documento|manual|curso|contrato|guia) (?:describe|descreve|contiene|contém|explica|presenta|apresenta)
+  |questo (?:documento|manuale|corso|contratto) (?:descrive|contiene|spiega|presenta))
   |(?:core|central|main|key) (?:claim|argument|thesis|message|idea) of this
   |\p{L}+ in this (?:book|essay|work|thesis|report) is|(?:my|our) (?:aim|goal|purpose) in this
   |dieses buch (?:handelt|beschreibt|erzählt|will)|ce livre (?:parle|traite|raconte|décrit)|este livro (?:trata|conta)
   |este libro (?:trata|cuenta)|questo libro (?:parla|racconta|tratta))\b
 `;
-const AIM = 1.5;
+const AIM = 2;
+/** How a short text that does not say so begins, and sentences among which that is looked for. */
+const OPENING = { worth: 1.3, most: 2, within: 12, least: 25, words: 3 };
 /** Speaks of what was said before it. */
 const POINTS_BACK = pattern('iu')`
   ^\P{L}*(?:it|these|those|that|so)(?!\p{L})|(?<!\p{L})(?:(?:these|those|such|that) (?:two |three )?\p{L}{4,}(?:s|ism)
-  |this (?!book|paper|article|study|review|report|survey|work|thesis|essay|guide|handbook|manual)\p{L}+)(?!\p{L})
+  |this (?!book|paper|article|study|review|report|survey|work|thesis|essay|guide|handbook|manual|document|policy
+  |standard|code|guideline|booklet|leaflet|brochure|course|module|seminar|agreement|contract|lease|application|proposal
+  |introduction|tutorial|lab|experiment|plan|installation|instruction|user|patient|information|project|tenancy)\p{L}+)
+  (?!\p{L})
 `;
 const SPEAKS = 1.6;
 /** The name of the document in a sentence of it. */
@@ -101,12 +115,13 @@ export function summarySentences(
   const central = new Map(known.map(found => [`${found.segment}/${found.sentence}`, found.score]));
   const lead = abstract || !first ? new Map<number, number>() : leadOf(first, title, rootsOf);
   const titled = abstract ? new Set<string>() : namingIt(texts, title, rootsOf);
+  const openings = abstract || isStory || lead.size > 0 || !first ? NONE : openingsOf(first, texts);
   const [opening = 0, next = opening] = [...texts.keys()].sort((a, b) => a - b);
   const scored = [...texts].flatMap(([segment, text]) =>
     text.sentences.flatMap((span, sentence): RankedSentence[] => {
       const words = textIn(text, span).trim();
       if (words.length < LENGTH.least || words.length > LENGTH.most) return [];
-      const leading = segment === 0 ? lead.get(sentence) : undefined;
+      const leading = segment === 0 ? (lead.get(sentence) ?? openings.get(sentence)) : undefined;
       const isOwn = segment === 0 && !!abstract && span.end > abstract.start && span.start < abstract.end;
       // Further on another work may be spoken of.
       const isAtBeginning = segment === opening || (segment === next && segment === opening + 1);
@@ -120,9 +135,11 @@ export function summarySentences(
               titled.has(`${segment}/${sentence}`) ? TITLED : 0,
               isAtBeginning && SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words) ? AIM : 0,
             ));
-      if (worth === 0 || fitness(words, span.role) < FIT || CITES.test(words)) return [];
+      const isOpening = segment === 0 && openings.has(sentence);
+      if (worth === 0 || (!isOpening && fitness(words, span.role) < FIT) || CITES.test(words)) return [];
       if (leading !== undefined) return [{ segment, sentence, passage: span.passage, score: leading, coverage: 1 }];
-      const speaks = SPEAKS_OF_ITSELF.test(words) || (isOwn && SPEAKS_FOR_AUTHORS.test(words));
+      const speaks =
+        SPEAKS_OF_ITSELF.test(words) || (isOwn && (SPEAKS_FOR_AUTHORS.test(words) || SAYS_ITS_AIM.test(words)));
       const score =
         worth *
         (speaks ? SPEAKS : 1) *
@@ -164,6 +181,31 @@ function leadOf(text: Segment, title: ReadonlySet<string>, rootsOf: RootsOf): Re
   });
   const run = at < 0 ? [] : prose.slice(at, at + LEAD_SENTENCES);
   return new Map(run.map(({ sentence }, place) => [sentence, LEAD - FURTHER_DOWN * place]));
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();
+
+/**
+ * The first lines of prose of a short text, by sentence: a letter, a contract or a booklet tells below its title what it
+ * is. None where a sentence says what the text is for, or a part of it sums it up.
+ */
+function openingsOf(first: Segment, texts: SegmentTexts): ReadonlyMap<number, number> {
+  if ([...texts.values()].reduce((sum, { sentences }) => sum + sentences.length, 0) >= FEWEST) return NONE;
+  const told = first.sentences.map((span, sentence) => ({ sentence, role: span.role, words: textIn(first, span).trim() }));
+  if ([...texts.values()].some(({ passages }) => passages.some(({ headings }) => headings.some(head => TELLING.test(head)))))
+    return NONE;
+  if (told.some(({ words }) => SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words))) return NONE;
+  const prose = told
+    .slice(0, OPENING.within)
+    .filter(
+      ({ role, words }) =>
+        role === 'paragraph' &&
+        /^\P{L}{0,3}\p{L}/u.test(words) &&
+        !/^\P{L}*\p{Nd}/u.test(words) &&
+        words.length >= OPENING.least &&
+        (words.match(/(?<![\p{L}\p{N}@.])\p{Ll}{2,}(?![\p{L}\p{N}@])/gu)?.length ?? 0) >= OPENING.words,
+    );
+  return new Map(prose.slice(0, OPENING.most).map(({ sentence }, at) => [sentence, OPENING.worth - FURTHER_DOWN * at]));
 }
 
 /**

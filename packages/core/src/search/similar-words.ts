@@ -29,6 +29,21 @@ export function slipOf(term: string, scope: readonly SearchableSegment[]): strin
   return best && rootOf(best[0]) !== rootOf(term) ? best[0] : null;
 }
 
+/**
+ * The figures that the sources write behind a short name that never stands alone: "5" for "bod", of "BOD₅"; null where
+ * there are none, or several.
+ */
+export function figuresBehind(term: string, scope: readonly SearchableSegment[]): string | null {
+  const found = new Set<string>();
+  for (const { index } of scope.slice(0, MOST_READ))
+    readerOf(index).lookUp(encoder.encode(term), true, word => {
+      const behind = word.slice(term.length);
+      if (/^\p{Nd}{1,2}$/u.test(behind)) found.add(behind);
+    });
+  const [only] = found;
+  return found.size === 1 ? (only ?? null) : null;
+}
+
 /** Whether one word becomes the other by adding, leaving out or changing a letter, or by exchanging two neighbours. */
 function isOneSlipAway(one: string, other: string): boolean {
   if (one === other) return false;

@@ -8,9 +8,14 @@ import { tokenise } from './tokenise.ts';
  */
 export function contentTerms(text: string): string[] {
   const tokens = tokenise(text);
+  const [only, ...others] = tokens;
+  // "NA" alone is a name, whatever "na" is in some language.
+  if (only && others.length === 0 && SHORT_NAME.test(text.slice(only.start, only.end))) return [only.term];
   const functionWords = functionWordsFor(tokens);
   return tokens.flatMap(({ term }) => (functionWords.has(term) ? [] : [term]));
 }
+
+const SHORT_NAME = /^\p{Lu}{2,5}$/u;
 
 /** The roots of a text's content terms, each as often as it stands there. */
 export type RootsOf = (text: string) => readonly string[];

@@ -20,7 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'zur zwischen ist sind war waren wird werden wurde wurden sein hat haben hatte hatten kann konnen konnte soll ' +
     'sollte muss nicht kein keine keinen ich wir ihr sie er es sich ihre ihren ihrem ihrer seine seinen seiner dies ' +
     'diese dieser dieses diesem diesen jener man was welche welcher welches welchen welchem wer wen wem wessen wann ' +
-    'wo woher wohin warum wieso weshalb wie viel viele auch nur noch schon sehr mehr dass ob da',
+    'wo woher wohin worum woruber womit wofur wodurch wozu wonach woran worauf woraus worin wovon wogegen wobei ' +
+    'weswegen inwiefern inwieweit warum wieso weshalb wie viel viele auch nur noch schon sehr mehr dass ob da',
   fr:
     'le la les un une des du de d l et ou mais donc or ni car si a au aux en dans par pour sur sous avec sans vers ' +
     'chez entre depuis pendant avant apres contre est sont etait etaient etre ete a ont avait avaient avoir fait ne ' +
@@ -44,6 +45,7 @@ const WORDS: Readonly<Record<string, string>> = {
     'estas esse essa isso isto ele ela eles elas mais muito tambem ja',
   nl:
     'de het een en of maar want als dan dat die dit deze in op aan bij met van voor naar uit over onder tussen door ' +
+    'waarover waarmee waarvoor waarin waarop waaruit waarvan waardoor waaraan waarnaar ' +
     'tegen zonder tot om te is zijn was waren wordt worden werd werden heeft hebben had hadden kan kunnen kon zal ' +
     'zou moet niet geen ik je u hij zij ze wij we er hun haar zijn wat welke welk wie waar wanneer waarom hoe ' +
     'hoeveel ook nog zeer meer',

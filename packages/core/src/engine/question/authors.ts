@@ -33,7 +33,9 @@ const BESIDE = pattern('u')`
   ^(?:co-?)?(?:authors?|wrote|writ\p{L}*|authored|made|created?|prepared?|put|together|autor\p{L}*|verfass\p{L}*
   |geschrieben|auteurs?|écri\p{L}*|ecri\p{L}*|escri\p{L}*|scritt\p{L}*|autric\p{L}*|geschreven|skriv\p{L}*|skrev
   |forfattar\p{L}*|författar\p{L}*|napisa\p{L}*
-  |написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names)$
+  |написа\p{L}*|автор\p{L}*|yaz\p{L}*|viết|viet|tác|tac|giả|gia|this|these|name|names|books?
+  |novels?|stor(?:y|ies)|manuals?|guides?|poems?|plays?|essays?|buch|bücher|bucher|romane?|livres?|romans?|libros?
+  |novelas?|libri|romanz[oi]|livros?)$
 `;
 
 /** Scripts without spaces, and all that such a question is made of in them. */

@@ -11,6 +11,8 @@ const SHORTEST = 8;
 /** What is done, and how: texts say that in other words. */
 const NO_THING = /(?:ed|ing|ly|able|ible|ive|ous|ful|ise|ize|ify)$/u;
 const ENGLISH = /^[a-z]+$/u;
+/** "ggplot2": a figure behind its letters makes a short word a name as well. */
+const NUMBERED_NAME = /^\p{L}{3,}\p{Nd}{1,2}$/u;
 
 /**
  * Words of an English question for a thing of its own ("melatonin") that stand nowhere in the sources, as they are
@@ -22,9 +24,8 @@ export function missingWords(words: string, scope: readonly SearchableSegment[])
   return tokens.flatMap(({ term, start, end }) => {
     const written = words.slice(start, end);
     const isThing =
-      ENGLISH.test(written) &&
-      written.length >= SHORTEST &&
-      !NO_THING.test(written) &&
+      (NUMBERED_NAME.test(written) ||
+        (ENGLISH.test(written) && written.length >= SHORTEST && !NO_THING.test(written))) &&
       !functionWords.has(term) &&
       !isAskingWord(term) &&
       !saysWhatToDo(term) &&

@@ -283,7 +283,7 @@ function rowsBeside(text: Segment | undefined, { segment, sentence }: Place): Pl
 
 const BEGINS = pattern('iu')`
   ^[^\p{L}\p{N}]*(?:(?:chapter|section|part|appendix|kapitel|abschnitt|chapitre|capítulo|capitolo|hoofdstuk|rozdział
-  |bölüm|глава|раздел)\s*)?(?<number>V?\p{N}+(?:\.\p{N}+)*|[IVXLC]+|[A-Z]|\p{L}+)(?=[\s.:)–—-]|$)
+  |bölüm|глава|раздел|article|artikel|§)\s*)?(?<number>V?\p{N}+(?:\.\p{N}+)*|[IVXLC]+|[A-Z]|\p{L}+)(?=[\s.:)–—-]|$)
 `;
 
 /** Whether a heading is the one that is asked for: by its number, or by its words without the number before them. */

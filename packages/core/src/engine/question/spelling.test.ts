@@ -90,3 +90,18 @@ test('two words that the sources write as one are looked for as one, and nothing
   // A name behind a word is none of it, however long the root of both.
   expect(ask(law, 'Who may organise Quillfeather?').text).toContain('“Quillfeather” is not mentioned');
 });
+
+test('a short name that stands only with a figure below the line is found by its letters', () => {
+  const river = read('# Rivers\n\nBiochemical oxygen demand (BOD₅) is the oxygen that a sample uses in five days.\n');
+  const { text, quotes } = ask(river, 'what is BOD');
+  expect(quotes[0]).toContain('the oxygen that a sample uses');
+  expect(text).not.toMatch(/not mentioned|instead/);
+});
+
+test('words that ask in German are no slips', () => {
+  const haus = read('# Haus\n\nDas Haus steht am See. Warum es dort steht, weiß niemand.\n\n## 3 Dach\n\nDas Dach ist rot.\n', {
+    language: 'de',
+  });
+  for (const word of ['Worum', 'Wofür', 'Womit'])
+    expect(ask(haus, `${word} geht es in Kapitel 3?`, 'de-DE').text).not.toContain('stattdessen');
+});

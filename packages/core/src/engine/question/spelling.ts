@@ -1,6 +1,6 @@
 import { isAskingWord } from '../../search/asking-words.ts';
 import { thingsNamedIn } from '../../search/equal-terms/index.ts';
-import { otherSpellings, slipOf } from '../../search/similar-words.ts';
+import { figuresBehind, otherSpellings, slipOf } from '../../search/similar-words.ts';
 import { isInIndex } from '../../search/title-words.ts';
 import type { SearchableSegment } from '../../search/types.ts';
 import { fold, rootOf } from '../../text/fold.ts';
@@ -43,6 +43,12 @@ export function respelt(asked: string, scope: readonly SearchableSegment[], isTr
       continue;
     const written = words.slice(start, end);
     const folded = fold(written);
+    const figures = SHORT_NAME.test(written) && !stands(folded) ? figuresBehind(folded, scope) : null;
+    if (figures !== null) {
+      respelled += `${words.slice(at, end)}${figures}`;
+      at = end;
+      continue;
+    }
     // Letters of an abbreviation are no slip of another word; nor is a part of a word with a hyphen.
     if (/\p{Lu}.*\p{Lu}/u.test(written) || folded !== term || words[end] === '-' || words[start - 1] === '-') continue;
     if (stands(folded) || thingsNamedIn(written, tokenise(written)).length > 0) continue;
@@ -59,6 +65,9 @@ export function respelt(asked: string, scope: readonly SearchableSegment[], isTr
   }
   return { words: at === 0 ? words : `${respelled}${words.slice(at)}`, slips };
 }
+
+/** "BOD", which a text may write with a figure below the line. */
+const SHORT_NAME = /^\p{Lu}{2,6}$/u;
 
 /** Words of a question that says nothing twice. */
 const SHORT = 4;
