@@ -254,6 +254,28 @@ test('a new person is told the rules, gets a letter, and may do nothing before t
   expectClean();
 });
 
+test('whoever proves their e-mail on another device goes on by themselves where they wait', async () => {
+  const ruth = new Person(here.origin, 'ruth');
+  const { email } = ruth;
+  await ruth.call(contract.register, {
+    body: { name: 'Ruth Teitelbaum', email, password, confirm_password: password },
+  });
+  const { page, expectClean } = await here.open();
+  await page.goto(`${here.origin}/login`);
+  await emailField(page).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, "You haven't verified your email");
+  const token = new URL(await mailbox.linkTo(email, '/verify')).searchParams.get('token') ?? '';
+  await ruth.call(contract.verifyEmail, { body: { email, token } });
+  const account = page.getByRole('button', { name: 'Account of Ruth Teitelbaum' });
+  await account.waitFor();
+  // So does whoever opens the page again.
+  await page.goto(`${here.origin}/verify?email=${encodeURIComponent(email)}`);
+  await account.waitFor();
+  expectClean();
+});
+
 test('of a password field and the button that reveals it, only the one with the focus has a ring', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/register`);
