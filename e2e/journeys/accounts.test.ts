@@ -357,7 +357,7 @@ test('what somebody typed waits for them when their session has ended, and for n
   expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('its writer');
 });
 
-test('whoever signs in in another tab is led to their own home, and never to where the one before them was', async () => {
+test('whoever signs in in another tab is led to their home, and never to where the one before was', async () => {
   const [first, second] = [await withProvedEmail('first'), await withProvedEmail('second')];
   const { page, context } = await here.open();
   const reply = await context.request.post(`${here.origin}/api/auth/login`, {

@@ -36,7 +36,7 @@ test('a thing of one’s own whose kind wants a permission is closed to whose ro
   expect(await as('ADMIN', several)).toMatchObject({ role: 'ADMIN' });
 });
 
-test('tags, presets and assistants want the permissions of their kind, which everybody who is signed in has', async () => {
+test('tags, presets and assistants want the permissions of their kind, which everybody signed in has', async () => {
   const wanted = Object.values<Endpoint>(contract)
     .filter(({ path }) => /\/(?:tags|presets|assistants?)(?:\/|$)/.test(path))
     .map(endpoint => [endpoint, `${endpoint.method} ${endpoint.path}`] as const);

@@ -79,7 +79,9 @@ export interface ClientNeeds {
   readonly onSignedOut: (why: SessionEnd) => void;
 }
 
-/** `expired`: they have to sign in again. `ban`: they may not. `replaced`: somebody else has signed in in this browser. */
+/**
+ * `expired`: they have to sign in again. `ban`: they may not. `replaced`: somebody else has signed in in this browser.
+ */
 export type SessionEnd = 'expired' | 'ban' | 'replaced';
 
 /** The browser's end of the contract. */
