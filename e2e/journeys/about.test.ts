@@ -87,6 +87,12 @@ test('a notice that could not be kept stays and says so; whoever does not agree 
   const { page } = await openAs(bob, phone);
   await notice(page, 'New terms').waitFor();
   await expectNoSideways(page, 'a notice');
+  await page.route('**/api/auth/logout*', route => route.abort());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  const unreachable = page.getByText('The server cannot be reached.').and(page.locator(':visible'));
+  await unreachable.waitFor();
+  await unreachable.waitFor({ state: 'detached' });
+  await page.unroute('**/api/auth/logout*');
   await page.getByRole('checkbox', { name: 'I agree' }).click();
   await page.route('**/api/user/consent', route => route.abort());
   await page.getByRole('button', { name: 'Next' }).click();

@@ -97,6 +97,7 @@ test('the password appears after the e-mail, failures are told by status, and wh
   for (const [status, code, text] of [
     [429, 'rate_limited', 'Too many login attempts in a short amount of time. Please try again later.'],
     [403, 'ban', 'Your account has been temporarily banned due to violations of our service.'],
+    [403, 'email_login_disabled', 'Signing in by email is turned off on this installation. Choose another service.'],
     [500, 'unexpected', 'Internal server error. We apologize for the inconvenience. Please try again later.'],
     [
       401,
@@ -110,6 +111,10 @@ test('the password appears after the e-mail, failures are told by status, and wh
     await page.locator('[role=alert]:focus').waitFor();
     expect(await field.inputValue()).toBe('not the password');
   }
+  // As many characters as a new password may have, however the browser counts them.
+  await field.fill('');
+  await page.keyboard.insertText('🐎'.repeat(130));
+  expect([...(await field.inputValue())]).toHaveLength(128);
   // A reload, such as a change of language makes, keeps the address and never a password.
   await page.reload();
   expect(await emailField(page).inputValue()).toBe('ada@example.org');
@@ -254,6 +259,28 @@ test('a new person is told the rules, gets a letter, and may do nothing before t
   expectClean();
 });
 
+test('whoever proves their e-mail on another device goes on by themselves where they wait', async () => {
+  const ruth = new Person(here.origin, 'ruth');
+  const { email } = ruth;
+  await ruth.call(contract.register, {
+    body: { name: 'Ruth Teitelbaum', email, password, confirm_password: password },
+  });
+  const { page, expectClean } = await here.open();
+  await page.goto(`${here.origin}/login`);
+  await emailField(page).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await heading(page, "You haven't verified your email");
+  const token = new URL(await mailbox.linkTo(email, '/verify')).searchParams.get('token') ?? '';
+  await ruth.call(contract.verifyEmail, { body: { email, token } });
+  const account = page.getByRole('button', { name: 'Account of Ruth Teitelbaum' });
+  await account.waitFor();
+  // So does whoever opens the page again.
+  await page.goto(`${here.origin}/verify?email=${encodeURIComponent(email)}`);
+  await account.waitFor();
+  expectClean();
+});
+
 test('of a password field and the button that reveals it, only the one with the focus has a ring', async () => {
   const { page } = await here.open();
   await page.goto(`${here.origin}/register`);
@@ -328,6 +355,42 @@ test('what somebody typed waits for them when their session has ended, and for n
   await page.locator('#ask [data-value="note"]').click();
   expect(await question().inputValue()).toBe('');
   expect(await page.evaluate('JSON.stringify({ ...localStorage })')).not.toContain('its writer');
+});
+
+test('whoever signs in in another tab is led to their home, and never to where the one before was', async () => {
+  const [first, second] = [await withProvedEmail('first'), await withProvedEmail('second')];
+  const { page, context } = await here.open();
+  const reply = await context.request.post(`${here.origin}/api/auth/login`, {
+    data: { email: first, password },
+    headers: { origin: here.origin },
+  });
+  const { token } = await reply.json();
+  const made = await context.request.post(`${here.origin}/api/convos`, {
+    data: { title: 'Only of the first' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { conversationId } = await made.json();
+  await page.goto(`${here.origin}/c/${conversationId}`);
+  await page.getByText('Only of the first').first().waitFor();
+  // Their session has ended, and this tab has not noticed.
+  await context.clearCookies();
+  const other = await here.open({ context } as never);
+  await other.page.goto(`${here.origin}/login`);
+  await emailField(other.page).fill(second);
+  await other.page.getByLabel('Password', { exact: true }).fill(password);
+  await other.page.getByRole('button', { name: 'Continue' }).click();
+  await other.page.getByRole('button', { name: /^Account of / }).waitFor();
+  await page.waitForURL(other.page.url());
+  await page.getByText('Only of the first').waitFor({ state: 'detached' });
+  const home = page.url();
+  // Nor when they come back to this tab.
+  await page.keyboard.press('Shift+ControlOrMeta+q');
+  await heading(page, 'Welcome back');
+  await emailField(page).fill(second);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Account of / }).waitFor();
+  expect(page.url()).toBe(home);
 });
 
 test('the ways in can be used by everybody: by readers, on phones, in the dark, from right to left', async () => {

@@ -259,6 +259,12 @@ test('a new password is asked for by one link, however often the button is press
   await change.click();
   await settings(page).getByText('Failed to send password reset link').waitFor();
   await page.unroute('**/api/auth/requestPasswordReset*');
+  // Whoever leaves before it is sent has asked for it all the same, and is told.
+  await change.click();
+  await page.keyboard.press('Escape');
+  await settings(page).waitFor({ state: 'detached' });
+  await page.getByText('Ask the administrator of this installation for it.').and(page.locator(':visible')).waitFor();
+  expect(asked).toHaveLength(3);
   await page.route('**/api/config', async route => {
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: { ...(await reply.json()), emailEnabled: true } });

@@ -32,23 +32,26 @@ export const assistant = form.extend({ id: assistantId, createdAt: z.iso.datetim
 export type Assistant = z.infer<typeof assistant>;
 
 const one = z.strictObject({ assistantId });
-const mine = { who: 'owner', of: 'assistant', param: 'assistantId' } as const;
+/** Assistants are the agents of this product. */
+const may = ['AGENTS', 'USE'] as const;
+const make = { who: 'user', may: ['AGENTS', 'CREATE'] } as const;
+const mine = { who: 'owner', of: 'assistant', param: 'assistantId', may } as const;
 const list = z.object({ items: z.array(assistant) });
 
 export const listAssistants = endpoint({
   method: 'GET',
   path: '/assistants',
   summary: 'All my assistants, by name.',
-  policy: { who: 'user' },
+  policy: { who: 'user', may },
   kind: 'json',
   reply: list,
-  problems: ['unauthenticated'],
+  problems: ['unauthenticated', 'forbidden'],
 });
 export const createAssistant = endpoint({
   method: 'POST',
   path: '/assistants',
   summary: `Make an assistant; there are at most ${MAX_ASSISTANTS}. What is not said is as in a new form.`,
-  policy: { who: 'user' },
+  policy: make,
   body: z.strictObject({
     name: form.shape.name,
     description: form.shape.description.default(USUAL_ASSISTANT.description),
@@ -62,7 +65,7 @@ export const createAssistant = endpoint({
   kind: 'json',
   status: 201,
   reply: assistant,
-  problems: ['unauthenticated', 'validation', 'not_found', 'idempotency_mismatch', 'idempotency_running'],
+  problems: ['unauthenticated', 'forbidden', 'validation', 'not_found', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const updateAssistant = endpoint({
   method: 'PATCH',
@@ -73,7 +76,7 @@ export const updateAssistant = endpoint({
   body: z.strictObject(form.partial().shape),
   kind: 'json',
   reply: assistant,
-  problems: ['unauthenticated', 'not_found', 'validation'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'validation'],
 });
 export const deleteAssistant = endpoint({
   method: 'DELETE',
@@ -83,7 +86,7 @@ export const deleteAssistant = endpoint({
   params: one,
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
 });
 export const importAssistants = endpoint({
   method: 'POST',
@@ -91,12 +94,13 @@ export const importAssistants = endpoint({
   summary:
     'Take over my assistants of OpenAI, by my own key for it or that of the installation. Those that were taken ' +
     'over before are left as they are; files are not taken over.',
-  policy: { who: 'user' },
+  policy: make,
   body: z.strictObject({}).optional(),
   kind: 'json',
   reply: list.extend({ imported: z.int().nonnegative() }),
   problems: [
     'unauthenticated',
+    'forbidden',
     'no_user_key',
     'expired_user_key',
     'invalid_api_key',
@@ -111,13 +115,14 @@ export const chooseAssistant = endpoint({
   summary:
     'Choose who answers in a project, or nobody. The project goes over to the model of the assistant, ' +
     'where that is offered, and gets its files as sources.',
-  policy: { who: 'owner', of: 'project', param: 'conversationId' },
+  policy: { who: 'owner', of: 'project', param: 'conversationId', may },
   params: z.strictObject({ conversationId }),
   body: z.strictObject({ assistant_id: assistantId.nullable() }),
   kind: 'json',
   reply: project,
   problems: [
     'unauthenticated',
+    'forbidden',
     'not_found',
     'shared_read_only',
     'validation',

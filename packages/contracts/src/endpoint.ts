@@ -7,18 +7,19 @@ import type { ProblemCode } from './problems.ts';
  * everybody else's ids.
  * - `anyone`: no account needed.
  * - `refresh-cookie`: the refresh cookie decides, and the request must come from our own origin.
- * - `user`: any signed-in person; rows are theirs by construction. With `may`, only whose role has that permission.
- *   Whoever has not verified their e-mail is let in nowhere but
- *   where `unverified` says so.
+ * - `user`: any signed-in person; rows are theirs by construction. Whoever has not verified their e-mail is let in
+ *   nowhere but where `unverified` says so.
  * - `admin`: role ADMIN.
  * - `api-key`: a program with an API key of somebody, as that person; no session opens it.
  * - `owner`: signed in, and the parameter `param` names a thing of theirs, or, to read it, one that is shared with
  *   them; else "not found".
+ *
+ * With `may`, only whose role has that permission.
  */
 export type Policy =
   | { who: 'anyone' }
   | { who: 'refresh-cookie' }
-  | { who: 'user'; unverified?: true; may?: readonly [PermissionFeature, PermissionType] }
+  | { who: 'user'; unverified?: true; may?: Permission }
   | { who: 'admin' }
   | { who: 'api-key' }
   | {
@@ -40,7 +41,9 @@ export type Policy =
         | 'recap'
         | 'dataSource';
       param: string;
+      may?: Permission;
     };
+type Permission = readonly [PermissionFeature, PermissionType];
 
 /** How the answer travels: JSON of `reply`, an event stream, raw bytes, or nothing (204). */
 export type ReplyKind = 'json' | 'stream' | 'binary' | 'none';

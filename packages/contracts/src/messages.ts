@@ -247,10 +247,10 @@ export const setMessageTags = endpoint({
   method: 'PUT',
   path: '/messages/{messageId}/tags',
   summary: 'Give a message exactly these tags of mine.',
-  policy: mine,
+  policy: { ...mine, may: ['BOOKMARKS', 'USE'] },
   params: one,
   body: z.strictObject({ tagIds: z.array(tagId).max(50) }),
   kind: 'json',
   reply: message,
-  problems: ['unauthenticated', 'not_found', 'shared_read_only', 'validation'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'shared_read_only', 'validation'],
 });

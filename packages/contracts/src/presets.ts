@@ -22,28 +22,30 @@ export type Preset = z.infer<typeof preset>;
 
 const title = z.string().trim().min(1, 'A title is required.').max(200, 'A title has at most 200 characters.');
 const one = z.strictObject({ presetId });
-const mine = { who: 'owner', of: 'preset', param: 'presetId' } as const;
+/** Presets are the prompts of this product. */
+const may = ['PROMPTS', 'USE'] as const;
+const mine = { who: 'owner', of: 'preset', param: 'presetId', may } as const;
 const changes = { title: title.optional(), defaultPreset: z.boolean().optional(), ...answerSettings.partial().shape };
 
 export const listPresets = endpoint({
   method: 'GET',
   path: '/presets',
   summary: 'All my presets, in the order that I gave them.',
-  policy: { who: 'user' },
+  policy: { who: 'user', may },
   kind: 'json',
   reply: z.object({ items: z.array(preset) }),
-  problems: ['unauthenticated'],
+  problems: ['unauthenticated', 'forbidden'],
 });
 export const createPreset = endpoint({
   method: 'POST',
   path: '/presets',
   summary: 'Keep settings as a preset, behind the others. Without a title it is called New Preset.',
-  policy: { who: 'user' },
+  policy: { who: 'user', may: ['PROMPTS', 'CREATE'] },
   body: z.strictObject(changes),
   kind: 'json',
   status: 201,
   reply: preset,
-  problems: ['unauthenticated', 'validation', 'idempotency_mismatch', 'idempotency_running'],
+  problems: ['unauthenticated', 'forbidden', 'validation', 'idempotency_mismatch', 'idempotency_running'],
 });
 export const updatePreset = endpoint({
   method: 'PATCH',
@@ -54,7 +56,7 @@ export const updatePreset = endpoint({
   body: z.strictObject({ ...changes, order: z.int().nonnegative().optional() }),
   kind: 'json',
   reply: preset,
-  problems: ['unauthenticated', 'not_found', 'validation'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'validation'],
 });
 export const deletePreset = endpoint({
   method: 'DELETE',
@@ -64,5 +66,5 @@ export const deletePreset = endpoint({
   params: one,
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
 });

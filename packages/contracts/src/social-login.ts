@@ -24,7 +24,6 @@ export const beginSocialLogin = endpoint({
   params,
   kind: 'none',
   status: 302,
-  perMinute: 20,
   problems: ['not_found', 'cross_site', 'rate_limited'],
 });
 export const finishSocialLogin = endpoint({
@@ -43,6 +42,5 @@ export const finishSocialLogin = endpoint({
   }),
   kind: 'none',
   status: 302,
-  perMinute: 20,
   problems: ['not_found', 'rate_limited'],
 });

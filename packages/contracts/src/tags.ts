@@ -19,13 +19,14 @@ export type Tag = z.infer<typeof tag>;
 const name = z.string().trim().min(1, 'A name is required.').max(80, 'A name has at most 80 characters.');
 const description = z.string().trim().max(200, 'A description has at most 200 characters.');
 const one = z.strictObject({ tagId });
-const mine = { who: 'owner', of: 'tag', param: 'tagId' } as const;
+const may = ['BOOKMARKS', 'USE'] as const;
+const mine = { who: 'owner', of: 'tag', param: 'tagId', may } as const;
 
 export const listTags = endpoint({
   method: 'GET',
   path: '/tags',
   summary: 'All my tags, by name.',
-  policy: { who: 'user', may: ['BOOKMARKS', 'USE'] },
+  policy: { who: 'user', may },
   kind: 'json',
   reply: z.object({ items: z.array(tag) }),
   problems: ['unauthenticated', 'forbidden'],
@@ -34,7 +35,7 @@ export const createTag = endpoint({
   method: 'POST',
   path: '/tags/{tagId}',
   summary: 'Make a tag under an id that the client chose. The same id twice is one tag.',
-  policy: { who: 'user', may: ['BOOKMARKS', 'USE'] },
+  policy: { who: 'user', may },
   params: one,
   body: z.strictObject({ name, description: description.default('') }),
   kind: 'json',
@@ -60,7 +61,7 @@ export const updateTag = endpoint({
   body: z.strictObject({ name: name.optional(), description: description.optional() }),
   kind: 'json',
   reply: tag,
-  problems: ['unauthenticated', 'not_found', 'validation', 'tag_exists'],
+  problems: ['unauthenticated', 'forbidden', 'not_found', 'validation', 'tag_exists'],
 });
 export const deleteTag = endpoint({
   method: 'DELETE',
@@ -70,5 +71,5 @@ export const deleteTag = endpoint({
   params: one,
   kind: 'none',
   status: 204,
-  problems: ['unauthenticated', 'not_found'],
+  problems: ['unauthenticated', 'forbidden', 'not_found'],
 });

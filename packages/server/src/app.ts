@@ -9,7 +9,7 @@ import { createAccounts } from '#features/accounts/index.ts';
 import { createAdministration } from '#features/administration/index.ts';
 import { createAnalytics } from '#features/analytics/index.ts';
 import { createAnswers, forgetAnswers, forgetFound } from '#features/answers/index.ts';
-import { createApiAccess, forgetApiKeys } from '#features/api-access/index.ts';
+import { createApiAccess, forgetApiKeys, revokeApiKeys } from '#features/api-access/index.ts';
 import { createArchives, forgetArchives, forgetArchivesAbout } from '#features/archives/index.ts';
 import { createAssistants, forgetAssistants } from '#features/assistants/index.ts';
 import { createBilling } from '#features/billing/index.ts';
@@ -172,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     lookOf: host => lookOfHost(database.db, host, settings.publicUrl),
     tell: options.tell ?? (words => process.stdout.write(`${words}\n`)),
     forgetRows,
+    revokeKeys: revokeApiKeys,
     ...(options.passwordCost && { passwordCost: options.passwordCost }),
   });
   const billing = await createBilling({

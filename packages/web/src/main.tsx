@@ -21,9 +21,10 @@ router.history.subscribe(({ action }) => {
 });
 onSignedOut(why => {
   const isInWorkspace = router.state.matches.some(({ routeId }) => routeId === '/workspace');
-  // Who only has to sign in again finds what they have typed, where they were; nobody else does.
-  if (why !== 'expired') forgetPerson();
-  else if (isInWorkspace) keepPlace(router.state.location.href);
+  // Who only has to sign in again finds what they have typed, where they were; nobody else does. Of whoever was
+  // replaced nothing is kept by then, and what is there is the next one's.
+  if (why === 'expired' && isInWorkspace) keepPlace(router.state.location.href);
+  else if (why === 'ban' || why === 'left') forgetPerson();
   queryClient.clear();
   // Whoever is at a way in stays there, with what they have typed.
   if (why === 'ban') void router.navigate({ to: '/banned' });

@@ -62,6 +62,10 @@ test('a place waits for whoever was there, once; a link to a file for whoever si
   expect(takePlace('bob')).toBeNull();
   keepPlace('/c/0123456789abcdef01234567');
   expect([takePlace('ada'), takePlace('ada')]).toEqual(['/c/0123456789abcdef01234567', null]);
+  for (const page of ['/admin', '/admin/people', '/admin/organizations', '/help']) {
+    keepPlace(page);
+    expect([takePlace('ada'), takePlace('ada')]).toEqual([page, null]);
+  }
   keepPlace('/file?file_id=1');
   expect([takePlace('bob'), takePlace('bob')]).toEqual(['/file?file_id=1', null]);
   keepPlace('/#upgrade');
@@ -85,6 +89,7 @@ test('nothing but a place of the workspace is ever led to', () => {
     '//evil.example/file?file_id=1',
     '/file',
     '/filed?x',
+    '/admin/elsewhere',
     'https://evil.example/c/1',
     '/login',
   ]) {

@@ -170,11 +170,7 @@ function NotAvailable() {
   const signOut = useSignOut();
   const change = () => {
     keepPlace(router.state.location.href);
-    signOut.mutate(undefined, {
-      onError: problem => {
-        showToast(problemText(problem), { level: 'error' });
-      },
-    });
+    signOut.mutate();
   };
   return (
     <CenteredSentence

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { accountQueries, useSignOut } from '#features/accounts/accounts.queries.ts';
+import { useAwaitedProof } from '#features/accounts/mailed-links.queries.ts';
 import { SignInFrame } from '#features/accounts/sign-in-frame.tsx';
 import { VerifyCard } from '#features/accounts/verify-card.tsx';
 import { wordsOfLink } from '#features/accounts/words-of-link.ts';
-import { useSession } from '#lib/api/index.ts';
+import { startSession, useSession } from '#lib/api/index.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 
@@ -14,11 +15,23 @@ export function VerifyScreen() {
   const { t } = useTranslation(['links', 'common']);
   const [{ token, email }] = useState(() => wordsOfLink('token', 'email'));
   const navigate = useNavigate();
-  const signedIn = useSession().status === 'signed-in';
+  const state = useSession();
+  const signedIn = state.status === 'signed-in';
   const signOut = useSignOut();
   const { data: config } = useQuery(accountQueries.config());
   useDocumentTitle(t('verify.document'), config?.appTitle);
   const goOn = useCallback(() => void navigate({ to: '/login' }), [navigate]);
+  // Whoever waits here for their own letter, and no link has been followed on this page.
+  const waits = token === '' && email !== '';
+  const isOwn = signedIn && state.user.email === email;
+  const isProved = isOwn && state.user.emailVerified;
+  useEffect(() => {
+    if (waits && state.status === 'unknown') void startSession();
+  }, [waits, state.status]);
+  useAwaitedProof(waits && isOwn && !isProved);
+  useEffect(() => {
+    if (waits && isProved) goOn();
+  }, [waits, isProved, goOn]);
   return (
     <SignInFrame product={config?.appTitle ?? t('common:product')} organization={config?.organization}>
       <VerifyCard

@@ -91,13 +91,13 @@ export async function updatePasswordHash(tx: Tx, account: Account, passwordHash:
  * Sets a password that nobody knew before, and that is their own: with it, access tokens of the old one stop working
  * within five seconds.
  */
-export async function replacePassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
-  await tx
+export const replacePassword = (tx: Tx, id: string, passwordHash: string): Promise<Account> =>
+  tx
     .updateTable('account')
     .set(row => ({ password_hash: passwordHash, provider: 'local', access_number: row('access_number', '+', 1) }))
     .where('id', '=', id)
-    .execute();
-}
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export async function markVerified(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('account').set({ email_verified: true, email_proved: true }).where('id', '=', id).execute();

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/db/db.ts';
 import { afterCommit } from '#platform/db/transaction.ts';
 import type { Identify } from '#platform/http/admission.ts';
+import { createRateLimit } from '#platform/http/rate-limit.ts';
 import type { Route } from '#platform/http/route.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -30,6 +31,7 @@ import { createSignInGuard } from './sign-in-guard.ts';
 import { createAttempts } from './social/attempt.ts';
 import { createProviders } from './social/providers.ts';
 import { socialLoginRoutes } from './social/social-login.routes.ts';
+import type { SocialNeeds } from './social/social-login.service.ts';
 import { createStandings } from './standing.ts';
 import { createTokens } from './tokens.ts';
 
@@ -41,7 +43,7 @@ export { wordsIn } from './letter-words.ts';
 export type { PasswordCost } from './password.ts';
 export { requireAdmin } from './people.service.ts';
 
-export interface AccountsNeeds extends RemovalNeeds {
+export interface AccountsNeeds extends RemovalNeeds, Pick<SocialNeeds, 'revokeKeys'> {
   readonly database: Database;
   readonly blobs: Blobs;
   readonly settings: Settings;
@@ -97,6 +99,7 @@ export async function createAccounts({
   log,
   queue,
   forgetRows,
+  revokeKeys,
   mail,
   origin,
   version,
@@ -141,6 +144,7 @@ export async function createAccounts({
     ...letters,
     ...people,
     forgetRows,
+    revokeKeys,
     lookOf,
     onCome,
     settings,
@@ -153,6 +157,7 @@ export async function createAccounts({
     emailLoginEnabled: settings.emailLoginEnabled,
     providers: createProviders(settings, clock),
     attempts: createAttempts(key, clock),
+    rateLimit: createRateLimit(clock),
     onEnded: (familyId: string) => {
       standings.forget(familyId);
       sessionEnds.look();

@@ -7,6 +7,7 @@ import { isBanned } from './ban.ts';
 import { askForLetter, type LetterNeeds, makeLink } from './letters.ts';
 import { stateOfLink, useUpLink } from './mailed-links.repository.ts';
 import { revokeFamiliesOf } from './sessions.repository.ts';
+import { deleteIdentitiesOf } from './social/identities.repository.ts';
 import { hashToken } from './tokens.ts';
 
 export interface LinkNeeds extends AccountNeeds, LetterNeeds {
@@ -27,7 +28,10 @@ export async function requestReset(needs: LinkNeeds, email: string, language: st
   });
 }
 
-/** Sets a new password and ends every session of the account. Throws `reset_token_invalid`. */
+/**
+ * Sets a new password and ends every session of the account. Where nobody has proved its e-mail, the ways in through
+ * other services end too: whoever made the account may not be who the link was for. Throws `reset_token_invalid`.
+ */
 export async function setNewPassword(
   needs: LinkNeeds,
   { token, userId, password }: z.output<typeof passwordReset>,
@@ -41,7 +45,8 @@ export async function setNewPassword(
   await database.transaction(async tx => {
     const at = clock.now();
     if (!(await useUpLink(tx, hash, userId, 'reset', at))) throw new Problem('reset_token_invalid');
-    await replacePassword(tx, userId, passwordHash);
+    const { email_proved: isProved } = await replacePassword(tx, userId, passwordHash);
+    if (!isProved) await deleteIdentitiesOf(tx, userId);
     await revokeFamiliesOf(tx, userId, at);
   });
   onStandingChanged();

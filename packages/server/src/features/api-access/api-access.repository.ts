@@ -41,6 +41,16 @@ export const revokeApiKey = (tx: Tx, tenantId: string, id: string, at: Date): Pr
     .returningAll()
     .executeTakeFirst();
 
+/** Revokes every key of this tenant. */
+export async function revokeApiKeys(tx: Tx, tenantId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('api_key')
+    .set({ revoked_at: at, updated_at: at })
+    .where('tenant_id', '=', tenantId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** The key with this hash that opens something at this time. */
 export const findOpenKey = (db: Db, hash: string, at: Date): Promise<ApiKeyRow | undefined> =>
   db

@@ -26,7 +26,7 @@ import {
   tellAnswer,
 } from './public-api.ts';
 
-export { forgetApiKeys } from './api-access.repository.ts';
+export { forgetApiKeys, revokeApiKeys } from './api-access.repository.ts';
 
 /** What programs can do with a key of somebody. */
 export const createApiAccess = (needs: ApiAccessNeeds): { routes: Route[] } & Pick<Identify, 'apiKey'> => ({

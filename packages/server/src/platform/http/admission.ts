@@ -52,8 +52,8 @@ export async function admit(
   if (!actor.isVerified && !(endpoint.policy.who === 'user' && endpoint.policy.unverified))
     throw new Problem('email_unverified');
   if (who === 'admin' && actor.role !== 'ADMIN') throw new Problem('forbidden');
-  if (endpoint.policy.who === 'user' && endpoint.policy.may && !isPermitted(actor.role, ...endpoint.policy.may))
-    throw new Problem('forbidden');
+  const may = 'may' in endpoint.policy ? endpoint.policy.may : undefined;
+  if (may && !isPermitted(actor.role, ...may)) throw new Problem('forbidden');
   return actor;
 }
 

@@ -20,7 +20,6 @@ import { useOwnKeys, useShortcut } from '#lib/keyboard.ts';
 import { loadPart } from '#lib/load-part.ts';
 import { firstLibraryTab, knownDataSources, useLook, useOrganization } from '#lib/organization.ts';
 import { isAtAddressOf, PRODUCT_INTERFACE } from '#lib/organization-of.ts';
-import { problemText } from '#lib/problem-text.ts';
 import { changeSettings, useSettings } from '#lib/settings.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { writeHash } from '#ui/layers.ts';
@@ -89,10 +88,7 @@ function Frame() {
     if (!isSideOpen) setPageWide(false);
   }, [isSideOpen]);
   const signOut = useSignOut();
-  const logout = () =>
-    signOut.mutate(undefined, {
-      onError: problem => showToast(problemText(problem), { level: 'error' }),
-    });
+  const logout = () => signOut.mutate();
   useShortcut('sidebar.toggle', controls.toggleSidebar);
   useShortcut('account.logout', logout);
   useShortcut('palette.open', () => toggleDialog({ name: 'palette' }));

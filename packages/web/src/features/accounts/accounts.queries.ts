@@ -1,8 +1,10 @@
 import { getConfig, login, logout, type SentBodyOf, type Session } from '@nousboard/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallProblem, call, session, tabs } from '#lib/api/index.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { forgetLastChoices, forgetPerson } from '#lib/settings.ts';
 import { forgetTabDrafts } from '#lib/tab-draft.ts';
+import { showToast } from '#ui/toast.tsx';
 
 export const accountQueries = {
   /** What the installation says about itself before anybody signs in. */
@@ -21,7 +23,7 @@ export function useSignIn() {
   });
 }
 
-/** Signs out here and in every other tab. Fails, signed in as before, when the server cannot be told. */
+/** Signs out here and in every other tab. Fails and says so, signed in as before, when the server cannot be told. */
 export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
@@ -34,6 +36,9 @@ export function useSignOut() {
       }
     },
     onSuccess: () => leave(() => cache.clear()),
+    onError: problem => {
+      showToast(problemText(problem), { level: 'error' });
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallProblem } from '#lib/api/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
+import { problemText } from '#lib/problem-text.ts';
 import { useTabDraft } from '#lib/tab-draft.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +13,9 @@ export interface LoginFormProps {
   /** Where a forgotten password leads. */
   readonly forgot: ReactNode;
 }
+
+/** The browser counts UTF-16 units, of which each of the 128 characters of a password may take two. */
+const MOST_UNITS = 256;
 
 /** E-mail, then password. A failure is told in a banner that takes the focus; what was typed stays. */
 export function LoginForm({ forgot }: LoginFormProps) {
@@ -27,6 +31,12 @@ export function LoginForm({ forgot }: LoginFormProps) {
     if (signIn.isError) banner.current?.focus();
   }, [signIn.isError, signIn.submittedAt]);
 
+  const failureOf = (problem: unknown): string => {
+    if (!(problem instanceof CallProblem)) return t('login.error.500');
+    // Switched off while this page stood.
+    if (problem.code === 'email_login_disabled') return problemText(problem);
+    return t(`login.error.${loginError(problem.status)}`);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!touched) {
@@ -41,7 +51,7 @@ export function LoginForm({ forgot }: LoginFormProps) {
       <h1 className="mb-2 font-serif text-[1.875rem]/[2.375rem] font-medium tracking-[-0.018em]">{t('login.title')}</h1>
       {signIn.isError ? (
         <Banner level="error" ref={banner}>
-          {t(`login.error.${loginError(signIn.error instanceof CallProblem ? signIn.error.status : 500)}`)}
+          {failureOf(signIn.error)}
         </Banner>
       ) : null}
       <TextField
@@ -70,7 +80,7 @@ export function LoginForm({ forgot }: LoginFormProps) {
           name="password"
           autoComplete="current-password"
           required
-          maxLength={128}
+          maxLength={MOST_UNITS}
           value={password}
           onChange={event => {
             setPassword(event.target.value);

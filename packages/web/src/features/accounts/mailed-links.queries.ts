@@ -1,12 +1,14 @@
 import {
+  getUser,
   requestPasswordReset,
   resendVerification,
   resetPassword,
   type SentBodyOf,
   verifyEmail,
 } from '@nousboard/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call, renew, session } from '#lib/api/index.ts';
+import { keepUser } from '#lib/api/keep-user.ts';
 
 // Apart from the others: whoever signs in or signs up needs none of it.
 
@@ -19,14 +21,17 @@ type Reset = SentBodyOf<typeof resetPassword>;
 export const useRequestPasswordReset = () =>
   useMutation({ mutationFn: (email: string) => call(requestPasswordReset, { body: { email } }) });
 
+/** What was done is done, whether or not the session can be renewed right now: the next call does that as well. */
+async function renewed(): Promise<void> {
+  if (session.token() !== null) await renew(session.token()).catch(() => null);
+}
+
 /** Sets a new password with the words of a link. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: Reset) => call(resetPassword, { body }),
     // Every session of the account has ended; whether ours was one of them, the server knows.
-    onSuccess: async () => {
-      if (session.token() !== null) await renew(session.token());
-    },
+    onSuccess: renewed,
   });
 
 /**
@@ -37,7 +42,7 @@ export const useVerifyEmail = () =>
   useMutation({
     mutationFn: async (body: { email: string; token: string }) => {
       const { verified } = await call(verifyEmail, { body });
-      if (verified && session.token() !== null) await renew(session.token());
+      if (verified) await renewed();
       return verified;
     },
   });
@@ -45,3 +50,20 @@ export const useVerifyEmail = () =>
 /** Has the link that confirms an e-mail mailed again. */
 export const useResendVerification = () =>
   useMutation({ mutationFn: (email: string) => call(resendVerification, { body: { email } }) });
+
+/** People follow the link on another device, or in another tab. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** While somebody waits for it: looks whether their e-mail is proved by now, and tells the session. */
+export const useAwaitedProof = (isAwaited: boolean) =>
+  useQuery({
+    queryKey: ['proof'],
+    queryFn: async ({ signal }) => {
+      const user = await call(getUser, { signal });
+      keepUser(user);
+      return user.emailVerified;
+    },
+    enabled: isAwaited,
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnWindowFocus: 'always',
+  });

@@ -78,3 +78,53 @@ export function DeleteAccountRow({ onDelete }: { readonly onDelete: (password: s
     </SettingRow>
   );
 }
+
+/** Who comes from another service has no password to be asked for: they set one first. */
+export function DeleteLaterRow({
+  mails,
+  onSetPassword,
+}: {
+  readonly mails: boolean;
+  /** Asks for a link by which a password is set. */
+  readonly onSetPassword: () => Promise<unknown>;
+}) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'not' | 'asking' | 'sent' | 'failed'>('not');
+  const ask = () => {
+    setAsked('asking');
+    onSetPassword().then(
+      () => setAsked('sent'),
+      () => setAsked('failed'),
+    );
+  };
+  return (
+    <SettingRow label={t('profile.delete')} note={t('profile.deleteOwnNote')}>
+      <Button
+        variant="danger"
+        onClick={() => {
+          setAsked('not');
+          setOpen(true);
+        }}
+      >
+        {t('profile.delete')}
+      </Button>
+      <FormDialog
+        open={open}
+        title={t('profile.delete')}
+        description={t('profile.deleteNoPassword')}
+        width={480}
+        verb={t('profile.setPassword')}
+        cancel={t('common:cancel')}
+        busy={asked === 'asking' && t('profile.sending')}
+        problem={asked === 'failed' ? t('profile.linkFailed') : null}
+        onSubmit={ask}
+        onClose={() => setOpen(false)}
+      >
+        <p role="status" className="text-ui text-good">
+          {asked === 'sent' ? t(mails ? 'profile.linkSent' : 'profile.linkMade') : null}
+        </p>
+      </FormDialog>
+    </SettingRow>
+  );
+}

@@ -1,11 +1,12 @@
 import type { StartupConfig, User } from '@nousboard/contracts';
 import { ArrowUpRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { SettingGroup, SettingRow } from '#ui/setting-rows.tsx';
-import { DeleteAccountRow } from './delete-account.tsx';
+import { showToast } from '#ui/toast.tsx';
+import { DeleteAccountRow, DeleteLaterRow } from './delete-account.tsx';
 import { deletionAddress } from './deletion-address.ts';
 
 export interface ProfilePageProps {
@@ -75,7 +76,11 @@ export function ProfilePage({
       {config ? (
         <SettingGroup>
           {config.accountDeletionUrl === null ? (
-            <DeleteAccountRow onDelete={onDeleteAccount} />
+            user.provider === 'local' ? (
+              <DeleteAccountRow onDelete={onDeleteAccount} />
+            ) : (
+              <DeleteLaterRow mails={config.emailEnabled} onSetPassword={() => onChangePassword(user.email)} />
+            )
           ) : (
             <SettingRow label={t('profile.delete')} note={t('profile.deleteNote')}>
               <a
@@ -111,22 +116,40 @@ function PasswordRow({
   const { t } = useTranslation('settings');
   const [asked, setAsked] = useState<Asked>('not');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isHere = useRef(true);
+  const texts = { sent: t(mails ? 'profile.linkSent' : 'profile.linkMade'), failed: t('profile.linkFailed') };
+  const tell = (how: 'sent' | 'failed') => {
+    if (isHere.current) setAsked(how);
+    else showToast(texts[how], { level: how === 'sent' ? 'success' : 'error' });
+  };
+  const send = () => {
+    timer.current = undefined;
+    onChangePassword(email).then(
+      () => tell('sent'),
+      () => tell('failed'),
+    );
+  };
   const ask = () => {
     setAsked('asking');
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      onChangePassword(email).then(
-        () => setAsked('sent'),
-        () => setAsked('failed'),
-      );
-    }, PASSWORD_DEBOUNCE_MS);
+    timer.current = setTimeout(send, PASSWORD_DEBOUNCE_MS);
   };
+  // Whoever leaves at once has asked for it all the same.
+  const leave = useEffectEvent(() => {
+    isHere.current = false;
+    if (timer.current === undefined) return;
+    clearTimeout(timer.current);
+    send();
+  });
+  useEffect(() => {
+    isHere.current = true;
+    return () => leave();
+  }, []);
   const note =
     asked === 'sent' ? (
-      <span className="text-good">{t(mails ? 'profile.linkSent' : 'profile.linkMade')}</span>
+      <span className="text-good">{texts.sent}</span>
     ) : asked === 'failed' ? (
-      <span className="text-bad">{t('profile.linkFailed')}</span>
+      <span className="text-bad">{texts.failed}</span>
     ) : (
       t(mails ? 'profile.passwordNote' : 'profile.passwordNoMail')
     );

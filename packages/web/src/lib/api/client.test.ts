@@ -256,7 +256,7 @@ test('when somebody else has signed in, the old session ends first, and nothing 
   const states: string[] = [];
   session.subscribe(() => states.push(session.state().status));
   await expect(client.call(listProjects, {})).rejects.toMatchObject({ status: 401 });
-  expect(ended).toEqual(['expired']);
+  expect(ended).toEqual(['replaced']);
   expect(states).toEqual(['signed-out', 'signed-in']);
   expect(seen.filter(line => line.includes('theirs'))).toEqual([]);
 });

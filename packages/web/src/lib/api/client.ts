@@ -79,8 +79,10 @@ export interface ClientNeeds {
   readonly onSignedOut: (why: SessionEnd) => void;
 }
 
-/** `expired`: they have to sign in again. `ban`: they may not. */
-export type SessionEnd = 'expired' | 'ban';
+/**
+ * `expired`: they have to sign in again. `ban`: they may not. `replaced`: somebody else has signed in in this browser.
+ */
+export type SessionEnd = 'expired' | 'ban' | 'replaced';
 
 /** The browser's end of the contract. */
 export function createClient({
@@ -145,7 +147,7 @@ export function createClient({
   function take(next: Session): void {
     const before = person();
     // What is on the screen and in memory is not theirs.
-    if (before !== null && before !== next.user.id) end('expired');
+    if (before !== null && before !== next.user.id) end('replaced');
     session.set(next);
   }
 

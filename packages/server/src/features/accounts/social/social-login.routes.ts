@@ -2,6 +2,7 @@ import type { LoginProvider } from '@nousboard/contracts';
 import { contract, Problem } from '@nousboard/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#platform/http/language.ts';
+import type { RateLimit } from '#platform/http/rate-limit.ts';
 import type { Route } from '#platform/http/route.ts';
 import { route } from '#platform/http/route.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -21,7 +22,11 @@ export interface SocialRouteNeeds extends SocialNeeds, LetterNeeds {
   readonly cookies: CookieNames;
   readonly providers: Providers;
   readonly attempts: Attempts;
+  readonly rateLimit: RateLimit;
 }
+
+/** Of one address, each way; above it people are told so on a page, and not in JSON as by the limits of calls. */
+const PER_MINUTE = 20;
 
 /**
  * Signing in with another service. People are led by their browser, so what goes wrong is told on the page of the
@@ -32,6 +37,7 @@ export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
     const service = providerOf(needs, provider);
     const origin = ownOrigin(needs, request);
     await orTell(needs, reply, async () => {
+      needs.rateLimit.admit(`begin ${request.ip}`, PER_MINUTE);
       const { cookie, state, way } = await needs.attempts.begin(provider, origin);
       const url = await service.signInUrl(way, state, signal);
       setAttemptCookie(reply, needs.cookies, provider, cookie, ATTEMPT_SECONDS);
@@ -44,6 +50,7 @@ export const socialLoginRoutes = (needs: SocialRouteNeeds): Route[] => [
     // It is good once, whatever comes of it.
     clearAttemptCookie(reply, needs.cookies, provider);
     await orTell(needs, reply, async () => {
+      needs.rateLimit.admit(`finish ${request.ip}`, PER_MINUTE);
       const way = await needs.attempts.resume(provider, cookie, query.state);
       if (query.error !== undefined || query.code === '') throw new Problem('social_refused');
       const identity = await service.identify(way, query.code, signal);
@@ -91,7 +98,10 @@ function ownOrigin({ settings, origin }: SocialRouteNeeds, request: FastifyReque
   const asked = `${page.protocol}//${request.headers.host ?? ''}`;
   const isAsked = URL.canParse(asked) && page.host === new URL(asked).host;
   const isKnown =
-    settings.publicUrl === undefined || settings.allowedHosts.some(name => name.toLowerCase() === page.hostname);
+    settings.publicUrl === undefined ||
+    // Names below the installation's own are its organisations'.
+    page.hostname.endsWith(`.${own.hostname}`) ||
+    settings.allowedHosts.some(name => name.toLowerCase() === page.hostname);
   if (!isAsked || !isKnown || page.protocol !== own.protocol) throw new Problem('cross_site');
   return page.origin;
 }

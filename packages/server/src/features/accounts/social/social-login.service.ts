@@ -16,6 +16,8 @@ import type { Identity } from './provider.ts';
 export interface SocialNeeds extends AccountNeeds {
   /** Told when what a person may do has changed, so that no cached standing outlives it. */
   readonly onStandingChanged: () => void;
+  /** Revokes every key with which programs act as this person. */
+  readonly revokeKeys: (tx: Tx, tenantId: string, at: Date) => Promise<void>;
 }
 
 const LEAST_EMAIL = 3;
@@ -41,7 +43,9 @@ export async function signInFrom(
     const found =
       (await findAccountByIdentity(tx, provider, identity)) ??
       (await welcome(needs, tx, provider, identity, passwordHash, announce));
-    const account = await findAccount(tx, found.id);
+    // Held, so that a ban or a new password of this moment either keeps them out or ends the session that begins here.
+    await holdAccount(tx, found.id);
+    const account = await findAccountByIdentity(tx, provider, identity);
     if (!account) throw new Problem('social_refused');
     if (isBanned(account, clock.now())) throw new Problem('ban');
     return {
@@ -95,6 +99,7 @@ async function takeAccount(
   // Whoever made this account has never shown that the address is theirs: it may be somebody who waited for its owner.
   // Every other way in ends.
   await revokeFamiliesOf(tx, owner.id, needs.clock.now());
+  await needs.revokeKeys(tx, owner.tenant_id, needs.clock.now());
   await deleteIdentitiesOf(tx, owner.id);
   await giveTo(tx, owner.id, provider, passwordHash);
   return held;

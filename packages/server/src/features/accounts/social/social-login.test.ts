@@ -139,6 +139,12 @@ test('open redirect: the named page must be one of this installation, whatever h
   expect(new URL(String(known.headers['location'])).searchParams.get('redirect_uri')).toBe(
     'https://reading.example.org/api/auth/google/callback',
   );
+  // At the address of an organisation people come back there; nobody is sent there from elsewhere.
+  const tenant = await from('https://havel.nous.example.org', 'havel.nous.example.org');
+  expect(new URL(String(tenant.headers['location'])).searchParams.get('redirect_uri')).toBe(
+    'https://havel.nous.example.org/api/auth/google/callback',
+  );
+  expect((await from('https://havel.nous.example.org')).status).toBe(403);
   const unnamed = await anonymous.raw({ method: 'GET', url: '/api/auth/google', headers: { host: 'evil.example' } });
   expect(new URL(String(unnamed.headers['location'])).searchParams.get('redirect_uri')).toBe(
     `${ORIGIN}/api/auth/google/callback`,
@@ -224,6 +230,15 @@ test('whoever refuses there, and whoever meets a service that is away, is told s
   expect(ledTo(await begin('microsoft'))).toEqual(refusedWith('social_unreachable'));
 });
 
+test('too many ways begun from one address end at the sign-in, which says so', async () => {
+  const { begin, clock } = await start();
+  clock.freeze();
+  for (let n = 0; n < 20; n += 1) expect(ledTo(await begin('google'))[1]).toContain('/authorize');
+  expect(ledTo(await begin('google'))).toEqual(refusedWith('rate_limited'));
+  clock.advance(60_000);
+  expect(ledTo(await begin('google'))[1]).toContain('/authorize');
+});
+
 test('an account whose e-mail was proved here is found by a proved e-mail, and keeps its password', async () => {
   const { as, signIn, userOf, anonymous } = await start();
   const { id } = await as('admin').user();
@@ -240,7 +255,11 @@ test('an account that was made with an address nobody has proved is its owner’
   // Somebody waits here for Ada: with a password, and with a service that does not prove addresses.
   const { id } = await as('ada').user();
   const cookies = await as('ada').cookies();
+  const { key } = await as('ada').call(contract.createApiKey, { body: { name: 'Of whoever waits' } });
+  const byKey = { headers: { authorization: `Bearer ${key}` } };
+  expect((await anonymous.send(contract.listFilesByKey, byKey)).status).toBe(200);
   const user = await userOf(await signIn('google'));
+  expect((await anonymous.send(contract.listFilesByKey, byKey)).json.error.code).toBe('api_key_not_valid');
   expect(user).toMatchObject({ id, provider: 'google', emailVerified: true });
   expect((await as('ada').send(contract.getUser)).status).toBe(401);
   expect((await anonymous.send(contract.refresh, { cookies })).status).toBe(401);
@@ -258,6 +277,24 @@ test('who came with an unproved address loses an account to whoever proves it', 
   const { signIn, userOf } = await start();
   logins.people.set('facebook', { ...ADA, subject: '666', name: 'Mallory' });
   const { id } = await userOf(await signIn('facebook'));
+  expect((await userOf(await signIn('google'))).id).toBe(id);
+  expect(ledTo(await signIn('facebook'))).toEqual(refusedWith('social_unproved'));
+});
+
+test('a new password ends the way in of whoever came with an address that nobody had proved', async () => {
+  const { signIn, userOf, anonymous } = await start({ settings: { resetLinkInResponse: true } });
+  const setPassword = async (password: string) => {
+    const { link } = await anonymous.call(contract.requestPasswordReset, { body: { email: ADA.email ?? '' } });
+    const { token, userId } = Object.fromEntries(new URL(link ?? '').searchParams) as { token: string; userId: string };
+    await anonymous.call(contract.resetPassword, { body: { token, userId, password, confirm_password: password } });
+  };
+  logins.people.set('facebook', { ...ADA, subject: '666', name: 'Mallory' });
+  const { id } = await userOf(await signIn('facebook'));
+  await setPassword('another horse 77');
+  expect(ledTo(await signIn('facebook'))).toEqual(refusedWith('social_unproved'));
+  // Proved by now: the service that did so goes on opening it.
+  expect((await userOf(await signIn('google'))).id).toBe(id);
+  await setPassword('a third horse 3');
   expect((await userOf(await signIn('google'))).id).toBe(id);
   expect(ledTo(await signIn('facebook'))).toEqual(refusedWith('social_unproved'));
 });
