@@ -190,6 +190,40 @@ test('a project is renamed in place, or keeps its name when refused; deleting th
   });
 });
 
+test('what is done in the list of projects is done and told, though the list was closed at once', async () => {
+  const { page } = await openAsked(here, ada, []);
+  const held = { is: Promise.withResolvers<void>(), code: 'rate_limited' as 'rate_limited' | null };
+  await page.route('**/api/convos/*', async route => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    await held.is.promise;
+    return held.code
+      ? route.fulfill({ status: 429, json: { error: { code: held.code, message: 'Wait.' } } })
+      : route.continue();
+  });
+  const deleteAndClose = async () => {
+    await page.keyboard.press('p');
+    await rows(page).first().hover();
+    await pressTwice(
+      switcher(page).getByRole('button', { name: 'Delete Reading', exact: true }).first(),
+      switcher(page).getByRole('button', { name: 'Delete Reading? Press again to delete it.' }).first(),
+    );
+    await page.keyboard.press('Escape');
+    await switcher(page).waitFor({ state: 'detached' });
+    held.is.resolve();
+  };
+  await deleteAndClose();
+  await page
+    .getByText('The project could not be deleted. It is still here.')
+    .and(page.locator(':visible'))
+    .first()
+    .waitFor();
+  held.is = Promise.withResolvers<void>();
+  held.code = null;
+  await page.locator('#main').focus();
+  await deleteAndClose();
+  await page.waitForURL(`${here.origin}/c/new`);
+});
+
 test('of the list and the open project the name that was changed last is shown', async () => {
   const { page, conversationId } = await openAsked(here, ada, []);
   await page.keyboard.press('p');

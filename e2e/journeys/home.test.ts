@@ -87,6 +87,47 @@ test('home shows the last question of each project under its name, and a door to
   expectClean();
 });
 
+test('a question at home is asked where no project is yet, and calls nobody back who has gone elsewhere', async () => {
+  const dora = await new Person(here.origin, 'dora').register();
+  const { conversationId } = await dora.call(contract.createProject, { body: {} });
+  const { items } = await dora.call(contract.addSamples, { params: { conversationId } });
+  await dora.untilRead(items);
+  await dora.call(contract.clearProjects);
+  const { page, expectClean } = await openHomeOf(dora);
+  const askOfOne = async (question: string) => {
+    await page.locator('#ask').getByRole('button', { name: 'No sources' }).click();
+    await page.getByRole('group', { name: 'Sources in focus' }).getByRole('checkbox').first().click();
+    await page.keyboard.press('Escape');
+    await askField(page).fill(question);
+    await askField(page).press('Enter');
+  };
+  await page.getByText('or find some in').waitFor();
+  await askOfOne('What limits cued replay?');
+  await page.getByRole('heading', { level: 2, name: 'What limits cued replay?' }).waitFor();
+  await untilAnswered(page);
+
+  await page.locator('#main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/convos', async route => {
+    await held.promise;
+    return route.fallback();
+  });
+  await askOfOne('How many words were remembered?');
+  await find(page, 'New Project').click();
+  await page.waitForURL(`${here.origin}/c/new`);
+  held.resolve();
+  await expect
+    .poll(async () =>
+      (await dora.call(contract.listProjects, { query: {} })).items.map(project => project.lastQuestion),
+    )
+    .toEqual(['How many words were remembered?', 'What limits cued replay?']);
+  expect(page.url()).toBe(`${here.origin}/c/new`);
+  expectClean();
+});
+
 test('a question that a source is known to answer is asked of that source alone with one press', async () => {
   const { page, conversationId, expectClean } = await openAsked(here, ada, []);
   const { items } = await ada.call(contract.listFiles, { query: { projectId: conversationId } });

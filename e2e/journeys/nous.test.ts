@@ -99,6 +99,18 @@ test('notes and saved answers are cards, the latest first, found by tag and by w
     .first()
     .waitFor();
   await page.getByText(/^Nousboard \d/).waitFor();
+  // Whoever goes elsewhere from here and comes back finds the thread, and asks in it.
+  await cards(page).first().focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Reading/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'Thread', checked: true }).waitFor();
+  await page.getByPlaceholder('Ask a follow-up').waitFor();
   expectClean();
 });
 
@@ -304,6 +316,17 @@ test('at home stand the nous of all projects, with the project of each', async (
   await expectAccessible(page, 'nous at home');
   await page.getByRole('searchbox', { name: 'Search your nous' }).fill('about tea');
   await card(page, 'About coffee').waitFor({ state: 'detached' });
+  // With a project its notes are gone from here.
+  await page.getByRole('main').getByRole('button', { name: /^Tea/ }).waitFor();
+  await page.locator('#main').focus();
+  await page.keyboard.press('p');
+  const list = page.getByRole('dialog', { name: 'Projects' });
+  await list.getByRole('button', { name: 'Tea', exact: true }).hover();
+  await pressTwice(
+    list.getByRole('button', { name: 'Delete Tea', exact: true }),
+    list.getByRole('button', { name: 'Delete Tea? Press again to delete it.' }),
+  );
+  await card(page, 'About tea').waitFor({ state: 'detached' });
   expectClean();
 });
 

@@ -127,6 +127,36 @@ test('a question shows before the server has it; until its answer ends, nothing 
   expectClean();
 });
 
+test('an answer that may be written elsewhere is not called unfinished, nor one that ends meanwhile', async () => {
+  const { page, expectClean } = await openAsked(here, ada, [question]);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/streams', async route => {
+    await held.promise;
+    return route.fallback();
+  });
+  // As it is stored while it is written, and then as it has ended.
+  let isWritten = true;
+  await page.route('**/messages?*', async route => {
+    if (!isWritten) return route.fallback();
+    const reply = await route.fetch();
+    const { items, ...more } = (await reply.json()) as { items: Message[] };
+    const begun = { text: '', unfinished: true, finish_reason: null, citations: [], verdicts: [] };
+    return route.fulfill({
+      json: { ...more, items: items.map(message => (message.isCreatedByUser ? message : { ...message, ...begun })) },
+    });
+  });
+  await page.reload();
+  await heading(page, question).waitFor();
+  await page.locator('[role=log][aria-busy=true]').waitFor();
+  const unfinished = page.getByText(/^This is an unfinished message\./);
+  expect(await unfinished.count()).toBe(0);
+  isWritten = false;
+  held.resolve();
+  await citationTabs(page).first().waitFor();
+  expect(await unfinished.count()).toBe(0);
+  expectClean();
+});
+
 test('toasts stay 3 s, tooltips wait 150 ms, project and messages are read 1 s and 4 s after an answer', async () => {
   const { page, context, conversationId } = await openAsked(here, ada, [question]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -220,6 +220,14 @@ test('a shared project can only be read; its citations open; taken back, it says
   const reader = page.getByRole('region', { name: 'Document' });
   await reader.getByText('Mortality fell by 12 percent').waitFor();
   await expectAccessible(page, 'a project that somebody shares');
+  // It is not among one's own projects, which can be renamed and deleted.
+  await page.locator('#main').focus();
+  await page.keyboard.press('p');
+  const own = page.getByRole('dialog', { name: 'Projects' });
+  await own.locator('ul[aria-busy=false]').waitFor();
+  expect(await own.getByRole('button', { name: /^(Rename|Delete) Osprey$/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await own.waitFor({ state: 'detached' });
   // Links into it lead there: to a document of it, and to an answer.
   await page.goto(
     `${here.origin}/file?${new URLSearchParams({ file_id: fileId, open: 'true', projectId: conversationId })}`,

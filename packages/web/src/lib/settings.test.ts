@@ -122,6 +122,17 @@ test('signing in forgets everything that was chosen last, and files that were st
   expect([readLocal('filesToDelete'), useSettings.getState().readingSize]).toEqual([null, 19]);
 });
 
+test('what another tab has chosen meanwhile is not written over', () => {
+  changeSettings({ libraryView: 'grid', knowsWalking: false });
+  const stored = () => JSON.parse(stores.localStorage.get('nousboard.settings') ?? '{}');
+  stores.localStorage.set(
+    'nousboard.settings',
+    JSON.stringify({ ...stored(), libraryView: 'list', knowsWalking: true }),
+  );
+  changeSettings({ sidebarOpen: false });
+  expect(stored()).toMatchObject({ libraryView: 'list', knowsWalking: true, sidebarOpen: false });
+});
+
 test('the model that was chosen last is remembered, and the one before it', () => {
   const [one, other] = [
     { endpoint: 'openAI', model: 'gpt-4o' },

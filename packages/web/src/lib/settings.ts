@@ -98,10 +98,10 @@ const OWNER = 'owner';
 /** The local settings; `useSettings(s => s.theme)` follows one of them. */
 export const useSettings = create<LocalSettings>(() => ({ ...defaults, ...readStored() }));
 
-/** Changes settings and keeps them. */
+/** Changes settings and keeps them, beside what another tab has chosen meanwhile. */
 export function changeSettings(change: Partial<LocalSettings>): void {
   useSettings.setState(change);
-  const { theme, ...rest } = useSettings.getState();
+  const { theme, ...rest } = { ...useSettings.getState(), ...readStored(), ...change };
   write(THEME_KEY, theme);
   write(SETTINGS_KEY, JSON.stringify(rest));
 }

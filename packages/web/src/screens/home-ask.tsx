@@ -1,10 +1,18 @@
 import { type FileId, plans, type SourceFile } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { Quote } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
-import { AskArea, type AskBlock, draftOf, setAskMode, setDraft, startAnswer } from '#features/answers/index.ts';
+import {
+  AskArea,
+  type AskBlock,
+  draftOf,
+  giveBack,
+  setAskMode,
+  setDraft,
+  startAnswer,
+} from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
 import { namedSources } from '#features/sources/focus.ts';
 import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
@@ -33,6 +41,7 @@ export function HomeAsk() {
   const { t } = useTranslation(['projects', 'answers']);
   const user = useUser();
   const navigate = useNavigate();
+  const router = useRouter();
   const library = useQuery(libraryFiles());
   const { data: endpoints } = useQuery(answerQueries.endpoints);
   const { sources: inCommon } = useChosenSource();
@@ -102,26 +111,24 @@ export function HomeAsk() {
   const recap = useRecap('new', sources, user.plan, begin);
 
   const ask = (text: string) => {
-    start.mutate(
-      { files: [...chosen.keys()], settings, key: keyFor(text) },
-      {
-        onSuccess: ({ conversationId }) => {
-          const { jailbreak: _jailbreak, toneStyle: _toneStyle, ...how } = settings;
-          startAnswer(conversationId, {
-            ...how,
-            text,
-            sources: [],
-            locale: currentLanguage(),
-            memoryIds: [],
-            parentMessageId: null,
-          });
+    const { pathname } = router.state.location;
+    // Told here, not to the mutation: the list of projects that it brings may draw home, and this with it, anew.
+    start.mutateAsync({ files: [...chosen.keys()], settings, key: keyFor(text) }).then(
+      ({ conversationId }) => {
+        const { jailbreak: _jailbreak, toneStyle: _toneStyle, ...how } = settings;
+        startAnswer(conversationId, {
+          ...how,
+          text,
+          sources: [],
+          locale: currentLanguage(),
+          memoryIds: [],
+          parentMessageId: null,
+        });
+        // Whoever has gone elsewhere meanwhile is not called back.
+        if (router.state.location.pathname === pathname)
           void navigate({ to: '/c/$conversationId', params: { conversationId } });
-        },
-        // Nothing a person typed is lost, unless they have typed something else meanwhile.
-        onError: () => {
-          if (draftOf('new') === '') setDraft('new', text);
-        },
       },
+      () => giveBack('new', text),
     );
   };
   const mayConnect = user.role === 'ADMIN' && endpoints?.items.length === 1;

@@ -1,6 +1,6 @@
 import type { ConversationId, Message, TagId } from '@nousboard/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lendAskMode, setDraft } from '#features/answers/index.ts';
 import { RememberButton } from '#features/memory/index.ts';
 import { createNote, MessageTags, NousCount, NousView, type ShownNous, TagsButton } from '#features/nous/index.ts';
@@ -24,6 +24,8 @@ export function useProjectNous(project: ConversationId) {
     },
     [project],
   );
+  // Whoever comes back finds the thread, and asks in it.
+  useEffect(() => () => lendAskMode(project, null), [project]);
   useLayer(view === 'nous', () => setView('thread'));
   const [tags, setTags] = useState(none);
   const [shown, show] = useState<ShownNous | null>(null);

@@ -1,14 +1,6 @@
 import type { FileId, Project } from '@nousboard/contracts';
 import { useCallback, useEffect, useRef } from 'react';
-import {
-  type Asking,
-  blockOf,
-  draftOf,
-  setDraft,
-  startAnswer,
-  type ThreadVerbs,
-  type useThread,
-} from '#features/answers/index.ts';
+import { type Asking, blockOf, startAnswer, type ThreadVerbs, type useThread } from '#features/answers/index.ts';
 import type { useRecentAnswers } from '#features/memory/index.ts';
 import type { useFocus } from '#features/sources/index.ts';
 import { currentLanguage } from '#lib/i18n/index.ts';
@@ -23,10 +15,7 @@ export interface AskingPlace {
   readonly setView: (view: 'thread') => void;
 }
 
-/**
- * Asking in a project: something new, or about a turn of its thread. What the server refuses goes back to where it was
- * typed.
- */
+/** Asking in a project: something new, or about a turn of its thread. */
 export function useAsking({
   project,
   focus,
@@ -87,12 +76,5 @@ export function useAsking({
     },
     goOn: (question, answer) => begin({ text: question.text, parentMessageId: null, continues: { question, answer } }),
   };
-  // A question that was refused was not kept by the server: it goes back to where it was typed.
-  const refusal = run?.refusal ?? null;
-  const refusedText = refusal && !run?.asked.regenerates && !run?.asked.continues ? (run?.asked.text ?? '') : '';
-  useEffect(() => {
-    if (refusedText !== '' && draftOf(id) === '') setDraft(id, refusedText);
-  }, [refusedText, id]);
-
-  return { ask, verbs, refusal, isRunning: blockOf(turns, run) === 'running' };
+  return { ask, verbs, refusal: run?.refusal ?? null, isRunning: blockOf(turns, run) === 'running' };
 }

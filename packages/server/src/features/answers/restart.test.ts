@@ -78,6 +78,23 @@ test('builtin: whenever the process died, the answer is the same to the letter',
   }
 }, 120_000);
 
+test('builtin: what a source is found out to be called meanwhile changes nothing of an answer', async () => {
+  const server = await workspace();
+  const whole = await undisturbed(server, { text: 'Which sources are there?' });
+  expect(textOf(whole)).toContain('Trial');
+  const { streamId } = theEvent(whole, 'created');
+  await server.app.close();
+  await dieAfter(server, streamId, whole.find(({ name }) => name === 'text')!.seq);
+  await server.database.transaction(tx =>
+    tx.updateTable('file').set({ title: 'The Oslo trial after one year' }).execute(),
+  );
+  const next = await startAgain(server);
+  const events = await allOf(streamEvents(`${next.origin}/api/ask/${streamId}`, { token: await server.me.token() }));
+  await next.app.close();
+  expect(events.at(-1)?.name).toBe('final');
+  expect(textOf(events)).toBe(textOf(whole));
+});
+
 test('a model is asked to go on exactly behind the last character, and the whole is the same', async () => {
   const server = await workspace();
   server.provider.standing({ pieceLength: 9, misbehaviour: slow });

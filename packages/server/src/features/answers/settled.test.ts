@@ -47,29 +47,33 @@ test.each(['hang', 500] as const)('a rerank service that fails (%s) costs nothin
   expect(sourcesOf(events)[0]).toContain('Green tea');
 });
 
-test('after a restart the built-in answer is identical, though the service would by now order otherwise', async () => {
-  const server = await workspace();
-  server.provider.rerankBy(preferring('Black'));
-  const whole = await server.ask();
-  const { streamId } = theEvent(whole, 'created');
-  const token = await server.as('ada').token();
-  await server.app.close();
-  const first = whole.find(({ name }) => name === 'text')!;
-  await server.database.transaction(async tx => {
-    await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', first.seq).execute();
-    await tx
-      .updateTable('answer_run')
-      .set({ state: 'running', ended_at: null, lease_until: new Date(0) })
-      .where('id', '=', streamId)
-      .execute();
-  });
-  server.provider.rerankBy(preferring('White'));
-  const again = await startAgain(server);
-  const events = await allOf(streamEvents(`${again.origin}/api/ask/${streamId}`, { token }));
-  await again.app.close();
-  expect(textOf(events)).toBe(textOf(whole));
-  expect(theEvent(events, 'sources')).toEqual(theEvent(whole, 'sources'));
-  expect(theEvent(events, 'final').responseMessage.followUps).toEqual(
-    theEvent(whole, 'final').responseMessage.followUps,
-  );
-}, 60_000);
+test.each([question, 'Summarise this source.'])(
+  'after a restart the built-in answer is identical, though the service would by now order otherwise: %s',
+  async text => {
+    const server = await workspace();
+    server.provider.rerankBy(preferring('Black'));
+    const whole = await server.ask({ text });
+    const { streamId } = theEvent(whole, 'created');
+    const token = await server.as('ada').token();
+    await server.app.close();
+    const first = whole.find(({ name }) => name === 'text')!;
+    await server.database.transaction(async tx => {
+      await tx.deleteFrom('run_event').where('run_id', '=', streamId).where('seq', '>', first.seq).execute();
+      await tx
+        .updateTable('answer_run')
+        .set({ state: 'running', ended_at: null, lease_until: new Date(0) })
+        .where('id', '=', streamId)
+        .execute();
+    });
+    server.provider.rerankBy(preferring('White'));
+    const again = await startAgain(server);
+    const events = await allOf(streamEvents(`${again.origin}/api/ask/${streamId}`, { token }));
+    await again.app.close();
+    expect(textOf(events)).toBe(textOf(whole));
+    expect(theEvent(events, 'sources')).toEqual(theEvent(whole, 'sources'));
+    expect(theEvent(events, 'final').responseMessage.followUps).toEqual(
+      theEvent(whole, 'final').responseMessage.followUps,
+    );
+  },
+  60_000,
+);

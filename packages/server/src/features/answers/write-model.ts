@@ -278,7 +278,8 @@ function cacheKeyOf({ identity: { request } }: Run, agent: ModelNeeds['agent']):
         earlier ?? null,
         picked,
         recalled,
-        scope,
+        // What a source is called tells two answers apart no more than its description does.
+        scope.map(({ title: _title, facts: _facts, ...read }) => read),
         endpoint,
         model,
         strictness,

@@ -158,10 +158,17 @@ describe('with a service that orders passages', () => {
     const kinds = await retrieval.restoreScope(database.db, tenantId, [{ fileVersion: told.fileVersion, ordinals: 9 }]);
     const defined = await retrieval.findEvidence(kinds, 'What is oolong?', { limit: 3 });
     expect(wordsOf(defined)[0]).toContain('half oxidised');
-    const { evidence } = await retrieval.findEvidence(kinds, 'Which sells more tea, Arl or Bell?', { limit: 3 });
+    const compared = await retrieval.findEvidence(kinds, 'Which sells more tea, Arl or Bell?', { limit: 3 });
+    const { evidence } = compared;
     for (const { segment, passage } of evidence.members?.sentences ?? [])
       expect(evidence.passages.some(found => found.segment === segment && found.passage === passage)).toBe(true);
     expect(evidence.members?.sentences).toHaveLength(2);
+    // And after it was stored it is the same.
+    for (const found of [defined, compared]) {
+      const stored = JSON.parse(JSON.stringify(storedFound(found)));
+      const { passages: _, ...fixed } = found.evidence;
+      expect((await retrieval.restoreFound(kinds, stored)).evidence).toMatchObject(fixed);
+    }
   });
 
   test('a summary is not ordered', async () => {
@@ -239,17 +246,21 @@ describe('what was found', () => {
     expect(again.isRepeatable).toBe(true);
   });
 
-  test.each(['Find every mention of "green tea"', 'Which of my sources mention tea?'])(
-    'is the same after it was stored, also for %s',
-    async asked => {
-      const { retrieval, scope } = await library();
-      const found = await retrieval.findEvidence(scope, asked);
-      expect(found.evidence.passages.length).toBeGreaterThan(0);
-      expect((await retrieval.restoreFound(scope, JSON.parse(JSON.stringify(storedFound(found))))).evidence).toEqual(
-        found.evidence,
-      );
-    },
-  );
+  test.each([
+    ['mentions', 'Find every mention of "green tea"'],
+    ['sources', 'Which of my sources mention tea?'],
+    ['summary', 'Summarise this document'],
+    ['place', 'What does page 1 say?'],
+  ] as const)('is the same after it was stored, also its %s', async (part, asked) => {
+    const { retrieval, scope } = await library();
+    const found = await retrieval.findEvidence(scope, asked);
+    expect(found.evidence.passages.length).toBeGreaterThan(0);
+    expect(found.evidence[part]).toBeDefined();
+    const stored = JSON.parse(JSON.stringify(storedFound(found)));
+    expect((await retrieval.restoreFound(scope, stored)).evidence).toEqual(found.evidence);
+    const gone = await retrieval.restoreFound({ ...scope, files: [] }, stored);
+    expect([gone.evidence.sentences, gone.evidence.summary ?? []]).toEqual([[], []]);
+  });
 
   test('keeps its places when a file is gone: they hold nothing', async () => {
     const { retrieval, scope } = await library();

@@ -79,7 +79,10 @@ export async function readLibrary(
   };
 }
 
-/** The same segments as before, for a run that goes on after a restart. Files that were deleted since are missing. */
+/**
+ * The same segments as before, of files called and known by what they were, for a run that goes on after a restart.
+ * Files that were deleted since are missing.
+ */
 export async function readStoredScope(db: Db, tenantId: string, stored: StoredScope): Promise<Scope> {
   if (stored.length === 0) return { tenantId, files: [], skipped: [] };
   const { rows } = await sql<ScopeRow>`
@@ -89,10 +92,10 @@ export async function readStoredScope(db: Db, tenantId: string, stored: StoredSc
     where ${isReadable('file', tenantId, 'f')} and f.removing_at is null
       and v.id in (${sql.join(stored.map(({ fileVersion }) => sql`${fileVersion}::uuid`))})`.execute(db);
   const byVersion = new Map(rows.flatMap(fileOf).map(file => [file.fileVersion as string, file]));
-  const files = stored.flatMap(({ fileVersion, ordinals, only }) => {
+  const files = stored.flatMap(({ fileVersion, ordinals, only, ...known }) => {
     const file = byVersion.get(fileVersion);
     const segments = file?.segments.filter(({ ordinal }) => ordinal <= ordinals) ?? [];
-    return file ? [{ ...file, segments: only ? narrowedTo(segments, only) : segments }] : [];
+    return file ? [{ ...file, ...known, segments: only ? narrowedTo(segments, only) : segments }] : [];
   });
   return { tenantId, files, skipped: [] };
 }

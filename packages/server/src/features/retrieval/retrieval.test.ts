@@ -77,10 +77,18 @@ describe('a scope', () => {
       ...before,
       files: before.files.map((file, at) => (at === 0 ? { ...file, segments: file.segments.slice(0, 1) } : file)),
     });
-    const restored = await retrieval.restoreScope(database.db, tenantId, stored);
-    expect(restored.files.map(({ title, segments }) => [title, segments.length])).toEqual([
-      ['Half', 1],
-      ['Tea', 1],
+    // Reading and describing go on meanwhile, and find out what a file is.
+    await database.transaction(tx =>
+      tx
+        .updateTable('file')
+        .set({ title: 'Whales, all of it', metadata: JSON.stringify({ authors: ['Ishmael'] }), mime: 'text/markdown' })
+        .where('id', '=', half.fileId)
+        .execute(),
+    );
+    const restored = await retrieval.restoreScope(database.db, tenantId, JSON.parse(JSON.stringify(stored)));
+    expect(restored.files.map(({ title, facts, segments }) => [title, facts, segments.length])).toEqual([
+      ['Half', before.files[0]?.facts, 1],
+      ['Tea', before.files[1]?.facts, 1],
     ]);
     await database.transaction(tx =>
       tx.updateTable('file').set({ removing_at: new Date() }).where('id', '=', half.fileId).execute(),

@@ -29,18 +29,24 @@ export interface Scope {
   readonly skipped: readonly SkippedFile[];
 }
 
-/** A scope as a run remembers it: segments are immutable, so the same list gives the same answer after a restart. */
+/**
+ * A scope as a run remembers it: segments are immutable, and what a file was called and known by comes along, so the
+ * same list gives the same answer after a restart.
+ */
 export type StoredScope = readonly {
   readonly fileVersion: string;
   readonly ordinals: number;
   readonly only?: readonly TextSpan[];
+  /** Runs of an earlier version do not know these two. */
+  readonly title?: string;
+  readonly facts?: SourceFacts;
 }[];
 
 /** Short form for storing: segments are stored in order, so the highest ordinal says which there were. */
 export const storedScope = (scope: Scope): StoredScope =>
-  scope.files.map(({ fileVersion, segments }) => {
+  scope.files.map(({ fileVersion, segments, title, facts }) => {
     const only = segments.flatMap(segment => segment.only ?? []);
-    return { fileVersion, ordinals: segments.at(-1)?.ordinal ?? -1, ...(only.length > 0 && { only }) };
+    return { fileVersion, ordinals: segments.at(-1)?.ordinal ?? -1, ...(only.length > 0 && { only }), title, facts };
   });
 
 /** Of a scope only these spans of its versions, and nothing of a file without any. */

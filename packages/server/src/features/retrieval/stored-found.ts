@@ -34,12 +34,59 @@ export interface StoredFound {
       sentence: readonly [number, number, number] | null,
     ])[];
   };
+  /** What the question has fixed, with its sentences in their own order. */
+  readonly fixed?: Fixed;
+}
+
+/** Sentences that an answer is made of as they stand. Stored, their segments are places in the list of segments. */
+type Fixed = Pick<
+  Evidence,
+  'sentences' | 'documents' | 'place' | 'isPlaced' | 'members' | 'isDefined' | 'summary' | 'workedOut' | 'statementLine'
+>;
+
+function fixedOf({ sentences, ...evidence }: Evidence): Fixed | undefined {
+  const { documents, place, isPlaced, members, isDefined, summary, workedOut, statementLine } = evidence;
+  const fixed = {
+    ...(documents && { documents }),
+    ...(place && { place }),
+    ...(isPlaced && { isPlaced }),
+    ...(members && { members }),
+    ...(isDefined && { isDefined }),
+    ...(summary && { summary }),
+    ...(workedOut && { workedOut }),
+    ...(statementLine && { statementLine }),
+  };
+  return Object.keys(fixed).length > 0 ? { sentences, ...fixed } : undefined;
+}
+
+/** The same with its segments called otherwise; what is of a segment that has no name is left out. */
+function called(fixed: Fixed, nameOf: (segment: number) => number | undefined): Fixed {
+  const named = <Of extends { readonly segment: number }>(one: Of): Of[] => {
+    const segment = nameOf(one.segment);
+    return segment === undefined ? [] : [{ ...one, segment }];
+  };
+  const all = (sentences: Evidence['sentences']) => sentences.flatMap(named);
+  const { documents, members, summary, workedOut, statementLine: line, ...rest } = fixed;
+  const [statementLine] = line ? named(line) : [];
+  return {
+    ...rest,
+    sentences: all(rest.sentences),
+    ...(documents && {
+      documents: documents.flatMap(named).map(found => ({ ...found, sentences: all(found.sentences) })),
+    }),
+    ...(members && { members: { ...members, sentences: all(members.sentences) } }),
+    ...(summary && { summary: all(summary) }),
+    ...(workedOut && { workedOut: { ...workedOut, rows: all(workedOut.rows) } }),
+    ...(statementLine && { statementLine }),
+  };
 }
 
 /** Short form for storing. */
 export function storedFound({ segments, texts, evidence, usedVectors }: Found): StoredFound {
   const { mentions, sources: listed } = evidence;
-  const read = [...new Set([...texts.keys(), ...(listed?.shown ?? []).map(({ segment }) => segment)])];
+  const fixed = fixedOf(evidence);
+  const named = [...(listed?.shown ?? []), ...(fixed?.documents ?? [])].map(({ segment }) => segment);
+  const read = [...new Set([...texts.keys(), ...named])];
   const placeOf = new Map(read.map((position, place) => [position, place]));
   return {
     segments: read.flatMap(position => {
@@ -67,6 +114,7 @@ export function storedFound({ segments, texts, evidence, usedVectors }: Found): 
         ]),
       },
     }),
+    ...(fixed && { fixed: called(fixed, segment => placeOf.get(segment)) }),
   };
 }
 
@@ -124,6 +172,7 @@ export async function restoredFound(segments: Segments, scope: Scope, stored: St
       searched: stored.searched,
       ...(stored.mentions && { mentions: stored.mentions }),
       ...(stored.listed && { sources: listedAgain(stored.listed, places) }),
+      ...(stored.fixed && called(stored.fixed, place => places[place])),
     },
   };
 }

@@ -280,7 +280,8 @@ function Identity() {
   return (
     <ProjectSwitcher
       title={title}
-      current={current ? project.data : undefined}
+      // The list is of one's own.
+      current={project.data?.owner === null ? project.data : undefined}
       onHome={goHome}
       onNew={goNew}
       onOpen={go}

@@ -13,12 +13,14 @@ import {
 } from '@nousboard/contracts';
 import { create } from 'zustand';
 import { call, open, session } from '#lib/api/index.ts';
+import { problemText } from '#lib/problem-text.ts';
+import { showToast } from '#ui/toast.tsx';
 import { type AnswerState, begunWith, emptyAnswer, isRunning } from './answer-state.ts';
 import { followAnswer } from './answer-stream.ts';
 import { preloadAnswerText } from './late-text.tsx';
 import { tellOtherTabs } from './other-tabs.ts';
 import { Pacer } from './pace.ts';
-import { keepUnsent } from './unsent.ts';
+import { giveBack, keepUnsent } from './unsent.ts';
 
 /** The question as it was sent, shown before the server has said anything. */
 export interface AskedQuestion {
@@ -127,7 +129,11 @@ export async function stopAnswer(project: ConversationId): Promise<void> {
   if (streamId === null && !run.connected) return takeBack(project);
   patchRun(project, { stopping: true });
   if (streamId === null) return;
-  const { responseMessage } = await call(abortStream, { params: { streamId } });
+  const { responseMessage } = await call(abortStream, { params: { streamId } }).catch((problem: unknown) => {
+    // It goes on, and stop can be pressed again.
+    patchRun(project, { stopping: false });
+    throw problem;
+  });
   const now = runOf(project);
   if (!now || !isRunning(now.state) || now.state.streamId !== streamId) return;
   watchers.get(project)?.abort();
@@ -208,13 +214,19 @@ function watch(
       if (isRunning(state) && state.text !== '') pacer.touch();
       else pacer.flush();
       // Stop was pressed before the answer had a name. It is known to everybody only now.
-      if (first && runOf(project)?.stopping) void stopAnswer(project);
+      if (first && runOf(project)?.stopping)
+        stopAnswer(project).catch((problem: unknown) => {
+          showToast(problemText(problem), { level: 'error' });
+        });
     },
     watcher.signal,
   )
     .catch((problem: unknown) => {
       // Without a session it waits for the person to be back; else the field has it again.
-      if (session.state().status === 'signed-in') keepUnsent(project, '');
+      if (session.state().status === 'signed-in') {
+        keepUnsent(project, '');
+        if (!asked.regenerates && !asked.continues) giveBack(project, asked.text);
+      }
       const refusal = problem instanceof Problem ? problem : new Problem('unexpected', {}, { cause: problem });
       patchRun(project, { refusal, state: { ...latest.state, phase: 'failed' } });
     })
@@ -224,9 +236,13 @@ function watch(
     });
 }
 
-async function storedAnswer(state: AnswerState, signal: AbortSignal) {
+async function storedAnswer(state: AnswerState, signal: AbortSignal): Promise<Message | null> {
   const messageId = state.responseMessage?.messageId;
-  return messageId === undefined ? null : call(getMessage, { params: { messageId }, signal });
+  if (messageId === undefined) return null;
+  return call(getMessage, { params: { messageId }, signal }).catch((problem: unknown) => {
+    if (problem instanceof Problem && problem.code === 'not_found') return null;
+    throw problem;
+  });
 }
 
 function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {

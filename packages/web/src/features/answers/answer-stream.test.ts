@@ -112,10 +112,40 @@ test('a run that cannot be found any more is read from the stored message', asyn
   expect(last).toMatchObject({ phase: 'done', text: 'Because it is so.' });
 });
 
-test('when nothing helps, what was written is kept and said to be interrupted', async () => {
-  const { last, waits } = await watch([sse([created, text(1, 0, 'Half a ')])]);
+test('when the run is gone and its answer too, what was written is kept and said to be interrupted', async () => {
+  const { last, waits } = await watch([sse([created, text(1, 0, 'Half a ')]), new Problem('not_found')]);
   expect(last).toMatchObject({ phase: 'failed', text: 'Half a ', problem: { code: 'answer_interrupted' } });
-  expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000]);
+  expect(waits).toEqual([500]);
+});
+
+test('an answer that failed while nobody could watch it says what went wrong', async () => {
+  const { last } = await watch([sse([created, text(1, 0, 'Half a ')]), new Problem('not_found')], {
+    stored: async () => ({ ...answer, text: 'Half a ', unfinished: true, error: 'model_unreachable' }),
+  });
+  expect(last).toMatchObject({ phase: 'failed', problem: { code: 'model_unreachable' } });
+});
+
+const away = Array.from({ length: 20 }, () => new Problem('unavailable'));
+const back = sse([text(2, 8, 'it is so.'), final]);
+
+test('an answer is waited for while its server is away, however long', async () => {
+  const { last, waits } = await watch([sse([created, text(1, 0, 'Because ')]), ...away, back.clone()], {
+    stored: () => Promise.reject(new Problem('unavailable')),
+  });
+  expect(last).toMatchObject({ phase: 'done', text: 'Because it is so.' });
+  expect(waits.slice(5, 9)).toEqual([8_000, 8_000, 8_000, 8_000]);
+});
+
+test('an answer that is still written is none that was interrupted, however often its stream is cut', async () => {
+  let asked = 0;
+  const { last } = await watch([sse([created, text(1, 0, 'Because ')]), ...away, back.clone()], {
+    stored: async () => {
+      asked += 1;
+      return { ...answer, text: '', unfinished: true };
+    },
+  });
+  expect(last).toMatchObject({ phase: 'done', text: 'Because it is so.' });
+  expect(asked).toBeGreaterThan(0);
 });
 
 test('events of a later version and pings are passed over', async () => {
@@ -129,7 +159,6 @@ test('events of a later version and pings are passed over', async () => {
 });
 
 test('a question that has not reached the server waits for as long as it takes', async () => {
-  const away = Array.from({ length: 20 }, () => new Problem('unavailable'));
   const { last, waits } = await watch([...away, sse([created, text(1, 0, 'Because it is so.'), final])]);
   expect(last).toMatchObject({ phase: 'done', text: 'Because it is so.' });
   expect(waits.slice(-3)).toEqual([8_000, 8_000, 8_000]);

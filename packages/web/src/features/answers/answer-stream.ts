@@ -10,7 +10,7 @@ import { serverEvents } from '#lib/api/server-events.ts';
 import { type AnswerState, emptyAnswer, isRunning, nextAnswer } from './answer-state.ts';
 import { retryDelayMs } from './pace.ts';
 
-/** After so many failed tries in a row the stored message is asked for instead. */
+/** After so many failed tries in a row the stored message is asked for as well. */
 const MAX_TRIES = 7;
 
 export interface StreamNeeds {
@@ -18,7 +18,10 @@ export interface StreamNeeds {
   begin: (signal: AbortSignal) => Promise<Response>;
   /** Watches a run from the event after `lastSeq`; from its start when that is null. */
   join: (streamId: StreamId, lastSeq: number | null, signal: AbortSignal) => Promise<Response>;
-  /** The answer as it was stored, or null; the way out when the run cannot be watched any more. */
+  /**
+   * The answer as it was stored, or null where there is none; the way out when the run cannot be watched any more.
+   * Rejects while the server cannot be asked.
+   */
   stored: (state: AnswerState, signal: AbortSignal) => Promise<Message | null>;
   /** Resolves after `ms`, earlier when the network comes back. Rejects when `signal` aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -38,6 +41,7 @@ export async function followAnswer(
   let state = from;
   let tries = 0;
   while (!signal.aborted) {
+    let isOver = false;
     try {
       const replay = state.gap;
       const response =
@@ -62,19 +66,30 @@ export async function followAnswer(
     } catch (problem) {
       if (signal.aborted) return;
       if (state.streamId === null && isRefusal(problem)) throw problem;
-      if (isGone(problem)) tries = MAX_TRIES;
+      isOver = isGone(problem);
     }
     if (signal.aborted) return;
-    // A question that nobody has answered for yet waits for as long as it takes.
-    if (tries >= MAX_TRIES && state.streamId !== null) return tell(await lastResort(needs, state, signal), true);
+    // A question that nobody has answered for yet waits for as long as it takes, and so does an answer that the server
+    // goes on with, or will when it is back.
+    const ended =
+      state.streamId !== null && (isOver || tries >= MAX_TRIES) ? await endOf(needs, state, isOver, signal) : null;
+    if (signal.aborted) return;
+    if (ended) return tell(ended, true);
     tell(state, false);
     await needs.wait(retryDelayMs(tries, needs.random()), signal).catch(() => undefined);
     tries += 1;
   }
 }
 
-async function lastResort(needs: StreamNeeds, state: AnswerState, signal: AbortSignal): Promise<AnswerState> {
-  const message = await needs.stored(state, signal).catch(() => null);
+/** How an answer has ended, as it is stored; null while that is not known, or while it is still written. */
+async function endOf(
+  needs: StreamNeeds,
+  state: AnswerState,
+  isOver: boolean,
+  signal: AbortSignal,
+): Promise<AnswerState | null> {
+  const message = await needs.stored(state, signal).catch(() => undefined);
+  if (message === undefined) return null;
   if (message && !message.unfinished && !message.error)
     return {
       ...state,
@@ -86,11 +101,12 @@ async function lastResort(needs: StreamNeeds, state: AnswerState, signal: AbortS
       followUps: message.followUps,
       finish: message.finish_reason,
     };
+  if (!isOver && !message?.error) return null;
   return {
     ...state,
     phase: 'failed',
     responseMessage: message ?? state.responseMessage,
-    problem: { code: 'answer_interrupted', retryable: true },
+    problem: { code: message?.error ?? 'answer_interrupted', retryable: true },
   };
 }
 

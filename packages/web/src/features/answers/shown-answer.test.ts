@@ -178,6 +178,18 @@ test('an unfinished or failed last answer has to be made again before asking on'
     blockOf(threadOf([question, aMessage(2, 1, { error: 'model_busy' })], undefined, {}, conversation), undefined),
   ).toBe('broken');
 });
+test('an answer that is stored as unfinished is called so only when nobody writes it any more', () => {
+  const messages = [question, aMessage(2, 1, { text: 'Bec', unfinished: true })];
+  const shownIn = (...more: [AnswerRun?, ((id: string) => boolean)?]) =>
+    threadOf(messages, more[0], {}, conversation, true, more[1])[0]?.answer?.shown;
+  expect(shownIn(undefined, () => false)).toMatchObject({ text: 'Bec', unfinished: false, live: true });
+  expect(shownIn()).toMatchObject({ unfinished: true, live: false });
+  const joined = run({
+    asked: { text: '', parentMessageId: null, regenerates: null, continues: null, at: question.createdAt },
+    state: { ...emptyAnswer, phase: 'working' },
+  });
+  expect(shownIn(joined)).toMatchObject({ unfinished: false, live: true });
+});
 test('follow-ups are at most two, longer than five characters, and only where there is a choice', () => {
   const turns = (followUps: string[]) =>
     threadOf([question, aMessage(2, 1, { followUps })], undefined, {}, conversation);

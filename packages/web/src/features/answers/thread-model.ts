@@ -22,7 +22,7 @@ export const isPlaceholder = ({ messageId }: Message): boolean => messageId === 
 
 /**
  * The thread on screen: the stored messages, with the running answer at its place. A stored message wins over an ended
- * run.
+ * run. One that is stored as unfinished may be in the making elsewhere until it `isLeft` by whoever wrote it.
  */
 export function threadOf(
   stored: readonly Message[],
@@ -30,6 +30,7 @@ export function threadOf(
   picks: Picks,
   project: ConversationId,
   isWhole = true,
+  isLeft: (messageId: MessageId) => boolean = () => true,
 ): readonly ShownTurn[] {
   const live = run && !run.refusal ? liveMessages(stored, run, picks, project, isWhole) : null;
   const messages = live
@@ -48,6 +49,8 @@ export function threadOf(
         [live.answer.parentMessageId]: live.answer.messageId,
       }
     : picks;
+  // An answer that was only just joined has not said yet which it is.
+  const isJoined = run !== undefined && isRunning(run.state) && run.asked.text === '' && !run.state.userMessage;
   return turnsOf(visiblePath(messages, forced, isWhole)).map(({ question, answer }) => ({
     question: question.message,
     questions: question.siblings,
@@ -57,10 +60,15 @@ export function threadOf(
       shown:
         run && live && answer.message.messageId === live.answer.messageId
           ? answerOfRun(run)
-          : answerOfMessage(answer.message),
+          : isJoined || !isLeft(answer.message.messageId)
+            ? inTheMaking(answerOfMessage(answer.message))
+            : answerOfMessage(answer.message),
     },
   }));
 }
+
+const inTheMaking = (shown: ShownAnswer): ShownAnswer =>
+  shown.unfinished ? { ...shown, unfinished: false, live: true } : shown;
 
 /** One answer with its question, wherever it stands in the tree; null when it is not there. */
 export function turnOf(stored: readonly Message[], answerId: MessageId): ShownTurn | null {

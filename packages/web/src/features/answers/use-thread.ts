@@ -1,6 +1,6 @@
 import type { ConversationId, Message, MessageId } from '@nousboard/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { rejoinAnswer, useAnswerRuns } from './answer-runs.ts';
 import { isRunning } from './answer-state.ts';
 import { answerQueries } from './answers.queries.ts';
@@ -23,9 +23,10 @@ export function useThread(project: ConversationId) {
   const run = useAnswerRuns(({ runs }) => runs[project]);
   const picks = usePicks(project);
   const stored = messages.data ?? none;
+  const isLeft = useLeft(project, stored);
   const turns = useMemo(
-    () => threadOf(stored, run, picks, project, !hasOlder),
-    [stored, run, picks, project, hasOlder],
+    () => threadOf(stored, run, picks, project, !hasOlder, isLeft),
+    [stored, run, picks, project, hasOlder, isLeft],
   );
 
   useUnsent(project, messages.data, run !== undefined);
@@ -77,6 +78,34 @@ export function useThread(project: ConversationId) {
   const showOlder = useCallback(() => loadOlder(cache, project), [cache, project]);
   const reach = useReach(project);
   return { messages, run, turns, pick, pickAll, older: hasOlder ? showOlder : null, reach };
+}
+
+/**
+ * Whether nobody writes an answer any more that is stored as unfinished. Before anybody is told so, it is joined if it
+ * is still written, and read once more if it has ended since.
+ */
+function useLeft(project: ConversationId, stored: readonly Message[]): (messageId: MessageId) => boolean {
+  const cache = useQueryClient();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const open = stored
+    .filter(({ unfinished, error, messageId }) => unfinished && !error && !left.has(messageId))
+    .map(({ messageId }) => messageId)
+    .join();
+  useEffect(() => {
+    if (open === '') return;
+    const leaving = new AbortController();
+    const look = async () => {
+      await rejoinAnswer(project, leaving.signal);
+      await cache.invalidateQueries({ queryKey: answerQueries.messages(project).queryKey });
+    };
+    look()
+      .catch(() => undefined)
+      .then(() => {
+        if (!leaving.signal.aborted) setLeft(before => new Set([...before, ...open.split(',')]));
+      });
+    return () => leaving.abort();
+  }, [cache, project, open]);
+  return useCallback(messageId => !open.includes(messageId), [open]);
 }
 
 /** Reads older messages of a project until one is there; whether it is. It may stand on another branch. */

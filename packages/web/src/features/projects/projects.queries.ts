@@ -123,6 +123,9 @@ export function useDeleteProject() {
       if (useSettings.getState().lastConversationId === conversationId) changeSettings({ lastConversationId: null });
       cache.removeQueries({ queryKey: projectQueries.one(conversationId).queryKey });
       changeEverywhere(cache, project => (project.conversationId === conversationId ? null : project));
+      // What was written and remembered in it went with it.
+      void cache.invalidateQueries({ queryKey: ['nous'] });
+      void cache.invalidateQueries({ queryKey: ['memory'] });
       return cache.invalidateQueries({ queryKey: ['projects', 'list'] });
     },
   });

@@ -57,20 +57,22 @@ function SwitcherList({ current, onHome, onNew, onOpen, onCurrentDeleted }: Omit
   const rename = useRenameProject();
   const remove = useDeleteProject();
   const body = useRef<HTMLDivElement>(null);
+  // How it went is told whether the list is still open or not.
   const verbs = useSameVerbs({
     open: onOpen,
-    rename: (conversationId, title) =>
-      rename.mutate(
-        { conversationId, title },
-        { onError: () => showToast(t('switcher.renameFailed'), { level: 'error' }) },
-      ),
-    remove: conversationId =>
-      remove.mutate(conversationId, {
-        onSuccess: () => {
+    rename: (conversationId, title) => {
+      rename
+        .mutateAsync({ conversationId, title })
+        .catch(() => showToast(t('switcher.renameFailed'), { level: 'error' }));
+    },
+    remove: conversationId => {
+      remove.mutateAsync(conversationId).then(
+        () => {
           if (conversationId === current?.conversationId) onCurrentDeleted();
         },
-        onError: () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
-      }),
+        () => showToast(t('switcher.deleteFailed'), { level: 'error' }),
+      );
+    },
   });
   const end = useSeen<HTMLLIElement>(
     () => void list.fetchNextPage(),

@@ -1,0 +1,104 @@
+import type { LoggedEvent, StreamId } from '@nousboard/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeUser } from '#lib/testing/fake-server.ts';
+import type { Asking } from './answer-runs.ts';
+import { aMessage } from './testing.ts';
+
+vi.mock('./late-text.tsx', () => ({ preloadAnswerText: () => undefined }));
+const kept = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  get length() {
+    return kept.size;
+  },
+  key: (at: number) => [...kept.keys()][at] ?? null,
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+vi.stubGlobal('location', { origin: 'http://localhost' });
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('removeEventListener', () => undefined);
+const { session } = await import('#lib/api/index.ts');
+const { draftOf, setDraft } = await import('./drafts.ts');
+const { startAnswer, stopAnswer, useAnswerRuns } = await import('./answer-runs.ts');
+
+const question = aMessage(1, 0, { isCreatedByUser: true, text: 'Why?' });
+const project = question.conversationId;
+const created: LoggedEvent = {
+  seq: 1,
+  name: 'created',
+  data: {
+    streamId: '00000000-0000-4000-8000-00000000abcd' as StreamId,
+    conversationId: project,
+    userMessage: question,
+    responseMessage: aMessage(2, 1, { text: '' }),
+  },
+};
+const asking: Asking = {
+  text: 'Why?',
+  endpoint: 'builtin',
+  model: 'builtin',
+  sources: [],
+  strictness: 'strict',
+  deterministic: false,
+  citationStyle: 'none',
+  locale: 'en-US',
+  memoryIds: [],
+  parentMessageId: null,
+};
+const runOf = () => useAnswerRuns.getState().runs[project];
+
+/** A server that answers each path in its own way. */
+const serving = (replies: Readonly<Record<string, () => Promise<Response>>>) =>
+  vi.stubGlobal('fetch', (address: string | URL) => {
+    const path = new URL(address, 'http://localhost').pathname;
+    const reply = Object.entries(replies).find(([end]) => path.endsWith(end))?.[1];
+    return reply ? reply() : Promise.reject(new TypeError('Failed to fetch'));
+  });
+/** An answer that has begun, and says nothing more. */
+const begun = async () =>
+  new Response(
+    new ReadableStream({
+      start: body =>
+        body.enqueue(new TextEncoder().encode(`id: 1\nevent: created\ndata: ${JSON.stringify(created.data)}\n\n`)),
+    }),
+  );
+
+beforeEach(() => {
+  kept.clear();
+  session.clear();
+  session.set({ token: 'theirs', user: fakeUser });
+});
+
+test('a stop that could not be told is said to have failed, and can be pressed again', async () => {
+  let isAway = true;
+  serving({
+    '/ask': begun,
+    '/abort': async () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return Response.json({
+        responseMessage: aMessage(2, 1, { text: '', cancelled: true, finish_reason: 'aborted' }),
+      });
+    },
+  });
+  startAnswer(project, asking);
+  await expect.poll(() => runOf()?.state.phase).toBe('working');
+  await expect(stopAnswer(project)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(runOf()).toMatchObject({ stopping: false, state: { phase: 'working' } });
+  isAway = false;
+  await stopAnswer(project);
+  expect(runOf()).toMatchObject({ stopping: false, state: { phase: 'done', finish: 'aborted' } });
+});
+
+test('a refused question is back in its field, before what was typed there since', async () => {
+  serving({
+    '/ask': async () => {
+      setDraft(project, 'And then?');
+      return Response.json({ error: { code: 'concurrent', message: 'Wait.' } }, { status: 429 });
+    },
+  });
+  setDraft(project, '');
+  startAnswer(project, asking);
+  await expect.poll(() => runOf()?.refusal?.code).toBe('concurrent');
+  expect(draftOf(project)).toBe('Why?\nAnd then?');
+});
