@@ -9,10 +9,10 @@ import { ProfilePage } from './profile-page.tsx';
 beforeAll(speakEnglish);
 
 const unasked = () => Promise.reject(new Error('Nobody pressed anything.'));
-const drawn = (user: object): string => {
+const drawn = (user: object, config: Parameters<typeof ProfilePage>[0]['config'] = undefined): string => {
   const page = createElement(ProfilePage, {
     user: { ...fakeUser, ...user } as User,
-    config: undefined,
+    config,
     onChangePassword: unasked,
     planAction: null,
     organizations: null,
@@ -31,6 +31,14 @@ test('a password is changed by who has one here and an e-mail for the link, and 
   expect(mayChange({})).toBe(true);
   expect(mayChange({ provider: 'google' })).toBe(false);
   expect(mayChange({ email: '' })).toBe(false);
+});
+
+test('whoever has no password here is led to one before they delete their account, which asks for it', () => {
+  const config = { accountDeletionUrl: null, emailEnabled: true };
+  const html = drawn({ provider: 'google' }, config);
+  for (const words of ['Delete Account', 'Set Password', 'A link lets you set one.']) expect(html).toContain(words);
+  const form = { accountDeletionUrl: 'https://example.org/leave', emailEnabled: true };
+  expect(drawn({ provider: 'google' }, form)).not.toContain('Set Password');
 });
 
 test('name, e-mail and username are read, not written: there is no field, and the latter two buttons are off', () => {

@@ -40,6 +40,7 @@ export function ProfilePage({
   onDeleteAccount,
 }: ProfilePageProps) {
   const { t } = useTranslation(['settings', 'shell']);
+  const mails = config?.emailEnabled ?? false;
   return (
     <>
       <SettingGroup>
@@ -64,7 +65,14 @@ export function ProfilePage({
           <Button disabled={t('profile.usernameFixed')}>{t('profile.changeUsername')}</Button>
         </SettingRow>
         {user.provider === 'local' && user.email !== '' ? (
-          <PasswordRow email={user.email} mails={config?.emailEnabled ?? false} onChangePassword={onChangePassword} />
+          <PasswordRow
+            label={t('profile.password')}
+            verb={t('profile.changePassword')}
+            note={t(mails ? 'profile.passwordNote' : 'profile.passwordNoMail')}
+            email={user.email}
+            mails={mails}
+            onChangePassword={onChangePassword}
+          />
         ) : null}
         <SettingRow label={t('profile.plan')} note={t(`shell:plan.${user.plan}`)}>
           {planAction}
@@ -74,8 +82,17 @@ export function ProfilePage({
       {about}
       {config ? (
         <SettingGroup>
-          {config.accountDeletionUrl === null ? (
+          {config.accountDeletionUrl === null && user.provider === 'local' ? (
             <DeleteAccountRow onDelete={onDeleteAccount} />
+          ) : config.accountDeletionUrl === null ? (
+            <PasswordRow
+              label={t('profile.delete')}
+              verb={t('profile.setPassword')}
+              note={t('profile.deleteNoPassword')}
+              email={user.email}
+              mails={mails}
+              onChangePassword={onChangePassword}
+            />
           ) : (
             <SettingRow label={t('profile.delete')} note={t('profile.deleteNote')}>
               <a
@@ -99,11 +116,19 @@ export function ProfilePage({
 
 type Asked = 'not' | 'asking' | 'sent' | 'failed';
 
+/** Asks for a link by which a password is set. */
 function PasswordRow({
+  label,
+  verb,
+  note: idle,
   email,
   mails,
   onChangePassword,
 }: {
+  readonly label: string;
+  readonly verb: string;
+  /** What is said until a link was asked for. */
+  readonly note: string;
   readonly email: string;
   readonly mails: boolean;
   readonly onChangePassword: ProfilePageProps['onChangePassword'];
@@ -128,12 +153,12 @@ function PasswordRow({
     ) : asked === 'failed' ? (
       <span className="text-bad">{t('profile.linkFailed')}</span>
     ) : (
-      t(mails ? 'profile.passwordNote' : 'profile.passwordNoMail')
+      idle
     );
   return (
-    <SettingRow label={t('profile.password')} note={<span role="status">{note}</span>}>
+    <SettingRow label={label} note={<span role="status">{note}</span>}>
       <Button busy={asked === 'asking' && t('profile.sending')} onClick={ask}>
-        {t('profile.changePassword')}
+        {verb}
       </Button>
     </SettingRow>
   );
