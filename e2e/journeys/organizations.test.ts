@@ -119,6 +119,12 @@ test('who runs an organisation changes its look and people, and finds no more of
   await form.getByLabel('Name').fill('Whale Club');
   await form.getByRole('button', { name: 'Save' }).click();
   await list.getByText('Whale Club').waitFor();
+  // It is called so at once wherever one belongs to it.
+  await page.getByRole('button', { name: 'Account of Carl Reed' }).first().click();
+  await page.getByRole('menuitem', { name: 'Interface' }).click();
+  await page.getByRole('menuitemradio', { name: 'Whale Club' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await page.goto(`${here.origin}/admin/people`);
   await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
   expectClean();

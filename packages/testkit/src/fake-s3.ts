@@ -8,6 +8,8 @@ export interface FakeS3 {
   readonly key: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** The objects of its one bucket, `library`. A test changes them. */
   readonly objects: Map<string, string | Uint8Array>;
+  /** Those of them that it lists and does not give, as what lies in an archive. */
+  readonly archived: Set<string>;
   readonly requests: string[];
   /** How many objects a page of the list has. */
   pageSize: number;
@@ -57,6 +59,7 @@ function isSigned({ method = 'GET', url = '', headers }: IncomingMessage): boole
 /** Begins to listen. */
 export async function startFakeS3(): Promise<FakeS3> {
   const objects: FakeS3['objects'] = new Map();
+  const archived: FakeS3['archived'] = new Set();
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(request.url ?? '');
@@ -73,6 +76,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     if (bucket !== BUCKET) return fail(404, 'NoSuchBucket');
     const name = rest.join('/');
     if (name !== '') {
+      if (archived.has(name)) return fail(403, 'InvalidObjectState');
       const content = objects.get(name);
       return content === undefined
         ? fail(404, 'NoSuchKey')
@@ -109,6 +113,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     key: KEY,
     objects,
+    archived,
     requests,
     pageSize: 1_000,
     how: undefined,

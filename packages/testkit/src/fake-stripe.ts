@@ -9,10 +9,10 @@ import { type Misbehaviour, misbehave } from './misbehaviour.ts';
 const KEY = 'sk_test_of_the_fake';
 const WEBHOOK_SECRET = 'whsec_of_the_fake';
 const PRICES = {
-  stripePriceEssential: 'price_e_m',
-  stripePriceEssentialYearly: 'price_e_y',
-  stripePricePro: 'price_p_m',
-  stripePriceProYearly: 'price_p_y',
+  stripePriceEssential: ['price_e_m'],
+  stripePriceEssentialYearly: ['price_e_y'],
+  stripePricePro: ['price_p_m'],
+  stripePriceProYearly: ['price_p_y'],
 };
 
 /** A form as Stripe reads it: `a[b][0]` is nested. */
@@ -83,11 +83,12 @@ export interface FakeStripe {
 }
 
 type Answer = { readonly status: number; readonly body: unknown };
-const refused = (status: number, code: string, message: string): Answer => ({
+const refused = (status: number, code: string, message: string, param?: string): Answer => ({
   status,
-  body: { error: { type: 'invalid_request_error', code, message } },
+  body: { error: { type: 'invalid_request_error', code, message, param } },
 });
-const missing = (what: string, id: unknown) => refused(400, 'resource_missing', `No such ${what}: '${String(id)}'`);
+const missing = (what: string, id: unknown) =>
+  refused(400, 'resource_missing', `No such ${what}: '${String(id)}'`, what);
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const requests: StripeRequest[] = [];
@@ -102,7 +103,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   let hold: { asked: () => void; released: Promise<void> } | undefined;
   let made = 0;
   const newId = (prefix: string) => `${prefix}_${(made += 1)}`;
-  const known = (price: unknown): price is string => Object.values(PRICES).some(id => id === price);
+  const known = (price: unknown): price is string =>
+    Object.values(PRICES)
+      .flat()
+      .some(id => id === price);
   const show = ({ price, ...subscription }: FakeSubscription) => ({
     object: 'subscription',
     ...subscription,
@@ -145,6 +149,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
         status: 200,
         body: { id: customerFor(form, String(headers['idempotency-key'] ?? newId('key'))), object: 'customer' },
       };
+    if (method === 'GET' && form['customer'] !== undefined && !customers.has(String(form['customer'])))
+      return missing('customer', form['customer']);
     if (method === 'GET' && path === '/subscriptions') {
       const of = [...subscriptions.values()].filter(
         ({ customer, status }) => customer === form['customer'] && status !== 'canceled',

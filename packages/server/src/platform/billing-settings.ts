@@ -1,7 +1,9 @@
 import { billing, type PaidCall } from '@nousboard/contracts';
-import { oneOf, optionalText, prices, setting, url, writtenPrices, yesOrNo } from './setting.ts';
+import { oneOf, optionalList, optionalText, prices, setting, url, writtenPrices, yesOrNo } from './setting.ts';
 
-const price = (what: string) => `The id of the price (price_…) that Stripe has for ${what}.`;
+const price = (what: string) =>
+  `The id of the price (price_…) that Stripe has for ${what}. Ids of earlier prices may follow, separated by commas: ` +
+  'whoever still pays one of them keeps the plan.';
 
 /**
  * In cents. A search costs about what it takes to embed a question, search and rank with a rented machine, and is so
@@ -46,15 +48,15 @@ export const billingSettings = {
     'What Stripe signs its events with (whsec_…), for the endpoint PUBLIC_URL/api/billing/webhook with the events ' +
       'customer.subscription.created, .updated, .deleted, checkout.session.completed and payment_intent.succeeded.',
   ),
-  stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalText, '', price('the Essential plan by the month')),
+  stripePriceEssential: setting('STRIPE_PRICE_ESSENTIAL', optionalList, '', price('the Essential plan by the month')),
   stripePriceEssentialYearly: setting(
     'STRIPE_PRICE_ESSENTIAL_YEARLY',
-    optionalText,
+    optionalList,
     '',
     price('the Essential plan by the year'),
   ),
-  stripePricePro: setting('STRIPE_PRICE_PRO', optionalText, '', price('the Pro plan by the month')),
-  stripePriceProYearly: setting('STRIPE_PRICE_PRO_YEARLY', optionalText, '', price('the Pro plan by the year')),
+  stripePricePro: setting('STRIPE_PRICE_PRO', optionalList, '', price('the Pro plan by the month')),
+  stripePriceProYearly: setting('STRIPE_PRICE_PRO_YEARLY', optionalList, '', price('the Pro plan by the year')),
   stripeUrl: setting(
     'STRIPE_URL',
     url('http', 'https'),
@@ -71,7 +73,7 @@ type StripeSettings = Readonly<
     | 'stripePriceEssentialYearly'
     | 'stripePricePro'
     | 'stripePriceProYearly',
-    string | undefined
+    string | readonly string[] | undefined
   >
 >;
 

@@ -85,6 +85,11 @@ export const list = z.string().transform(entries =>
     .filter(entry => entry !== ''),
 );
 
+/** As `list`; undefined when empty. */
+export const optionalList = list.transform((entries): readonly string[] | undefined =>
+  entries.length === 0 ? undefined : entries,
+);
+
 /** A comma-separated list of network addresses, each alone or as a range (10.0.0.0/8); undefined when empty. */
 export const networks = list.transform((entries, context): readonly string[] | undefined => {
   if (entries.every(isNetwork)) return entries.length === 0 ? undefined : entries;

@@ -1,6 +1,6 @@
-import type { OrganizationId, OwnOrganization } from '@nousboard/contracts';
+import type { OwnOrganization } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { indexWithout, organizationIndexOf, organizationOf } from './organization-of.ts';
+import { indexAfter, organizationIndexOf, organizationOf } from './organization-of.ts';
 
 const named = (name: string, tenantURL: string | null = null) => ({ name, tenantURL }) as OwnOrganization;
 const both = [named('Tea School'), named('Whale Watch', 'whales')];
@@ -18,12 +18,15 @@ test.each([
   expect(organizationIndexOf(organizations, chosen, hostname)).toBe(index);
 });
 
+const called = (ids: string) => [...ids].map(id => ({ _id: id }) as OwnOrganization);
+
 test.each([
-  ['one before it', 1, 'a', 0],
-  ['one behind it', 0, 'b', 0],
-  ['its own', 1, 'b', 0],
-  ['one, in that of the product', -1, 'a', -1],
-])('the interface stays when somebody leaves %s', (_, index, left, then) => {
-  const organizations = ['a', 'b'].map(id => ({ _id: id }) as OwnOrganization);
-  expect(indexWithout(organizations, index, left as OrganizationId)).toBe(then);
+  ['leaves one before it', 'ab', 1, 'b', 0],
+  ['leaves one behind it', 'ab', 0, 'a', 0],
+  ['leaves its own', 'abc', 1, 'ac', 0],
+  ['leaves one, in that of the product', 'ab', -1, 'b', -1],
+  ['comes into one before it', 'b', 0, 'ab', 1],
+  ['comes into the first', '', 0, 'a', 0],
+])('the interface stays when somebody %s', (_, before, index, after, then) => {
+  expect(indexAfter(called(before), called(after), index)).toBe(then);
 });

@@ -1,4 +1,4 @@
-import type { OrganizationId, OwnOrganization } from '@nousboard/contracts';
+import type { OwnOrganization } from '@nousboard/contracts';
 
 /** Where the interface is that of the product, whatever somebody belongs to. */
 export const PRODUCT_INTERFACE = -1;
@@ -31,9 +31,17 @@ export function organizationIndexOf(
   return shown === null ? PRODUCT_INTERFACE : organizations.indexOf(shown);
 }
 
-/** The index that names the same interface when somebody has left an organisation; after its own, the first. */
-export function indexWithout(organizations: readonly OwnOrganization[], index: number, left: OrganizationId): number {
-  const place = organizations.findIndex(({ _id }) => _id === left);
-  if (place === index) return 0;
-  return place !== -1 && place < index ? index - 1 : index;
+/** The index that names the same interface when somebody belongs to others than before; after its own, the first. */
+export function indexAfter(
+  before: readonly OwnOrganization[],
+  after: readonly OwnOrganization[],
+  index: number,
+): number {
+  const chosen = before[index];
+  return chosen === undefined
+    ? index
+    : Math.max(
+        0,
+        after.findIndex(({ _id }) => _id === chosen._id),
+      );
 }

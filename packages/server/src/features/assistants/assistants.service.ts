@@ -67,7 +67,7 @@ export async function changeAssistant(
     const assistant = await accessAssistant(tx, actor, id);
     const changes = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
     await updateAssistantRow(tx, assistant, changes, clock.now());
-    if (file_ids) await setFiles(tx, id, await readableFiles(tx, actor, file_ids));
+    if (file_ids) await setFiles(tx, id, await readableFiles(tx, actor, file_ids, assistant.file_ids));
     return accessAssistant(tx, actor, id);
   });
 }
@@ -157,9 +157,22 @@ async function makeRoom(tx: Tx, actor: Actor, more: number): Promise<void> {
     });
 }
 
-async function readableFiles(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+/** Those of some files that the actor may read. Throws `not_found` for another, unless it was `known` before. */
+async function readableFiles(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  known: readonly string[] = [],
+): Promise<string[]> {
   const files: string[] = [];
-  for (const id of new Set(ids)) files.push((await accessFile(tx, actor, id, 'read')).id);
+  for (const id of new Set(ids)) {
+    const file = await accessFile(tx, actor, id, 'read').catch((error: unknown) => {
+      // What was shared may be shared no more: it goes, and the rest is kept.
+      if (known.includes(id)) return unlessGone(error);
+      throw error;
+    });
+    if (file) files.push(file.id);
+  }
   return files;
 }
 

@@ -77,6 +77,26 @@ test('an assistant has no files of others', async () => {
   expect(await listed(app)).toEqual([]);
 });
 
+test('an assistant is changed although one of its files is not shared any more; that file goes', async () => {
+  const app = await start();
+  const ada = app.as('ada');
+  const { email } = await ada.user();
+  const [own, shared] = [
+    await app.given.source({ owner: 'ada', text: 'mine' }),
+    await app.given.source({ owner: 'bob', text: 'his' }),
+  ];
+  const params = { fileId: shared.file_id };
+  await app.as('bob').call(contract.shareFile, { params, body: { email } });
+  const { id, file_ids } = await make(app, { retrieval: true, file_ids: [own.file_id, shared.file_id] });
+  expect(file_ids).toHaveLength(2);
+  await app.as('bob').call(contract.unshareFile, { params: { ...params, email } });
+  const changed = await ada.call(contract.updateAssistant, {
+    params: { assistantId: id },
+    body: { name: 'Guide', file_ids },
+  });
+  expect(changed).toMatchObject({ name: 'Guide', file_ids: [own.file_id] });
+});
+
 test('an assistant chosen for a project brings model, files and instructions, and signs the answers', async () => {
   const app = await start();
   const { me, project, ask } = await app.asking(source);

@@ -59,6 +59,18 @@ export async function advanceRevision(
   return numUpdatedRows === 1n;
 }
 
+export async function deleteCustomer(
+  tx: Tx,
+  { tenant_id, provider, customer_id }: Pick<CustomerRow, 'tenant_id' | 'provider' | 'customer_id'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('billing_customer')
+    .where('tenant_id', '=', tenant_id)
+    .where('provider', '=', provider)
+    .where('customer_id', '=', customer_id)
+    .execute();
+}
+
 /** The customers that a person was anywhere. */
 export const deleteCustomersOf = (tx: Tx, tenantId: string): Promise<CustomerRow[]> =>
   tx.deleteFrom('billing_customer').where('tenant_id', '=', tenantId).returningAll().execute();

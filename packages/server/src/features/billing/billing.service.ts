@@ -5,8 +5,8 @@ import type { Actor } from '#platform/access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Db, Tx } from '#platform/db/db.ts';
 import type { Log } from '#platform/log.ts';
-import { findCustomer, insertCustomer } from './billing.repository.ts';
-import type { BillingProvider, Subscription } from './provider.ts';
+import { deleteCustomer, findCustomer, insertCustomer } from './billing.repository.ts';
+import { type BillingProvider, type Subscription, UnknownCustomer } from './provider.ts';
 
 export interface BillingNeeds {
   readonly database: Database;
@@ -27,8 +27,25 @@ export async function providerOf({ provider }: Pick<BillingNeeds, 'provider'>): 
 }
 
 /** Of what somebody pays for, what brings the highest plan. */
-export const highestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
+const highestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   subscriptions.toSorted((a, b) => plans[offerAt(b.price).plan].rank - plans[offerAt(a.price).plan].rank)[0];
+
+/**
+ * What a customer pays for now, of several what brings the highest plan; nothing for one whom the service does not
+ * know.
+ */
+export const paidBy = async (
+  provider: BillingProvider,
+  customerId: string,
+  signal: AbortSignal,
+): Promise<Subscription | undefined> => {
+  try {
+    return highestOf(await provider.listSubscriptions(customerId, signal));
+  } catch (error) {
+    if (error instanceof UnknownCustomer) return undefined;
+    throw error;
+  }
+};
 
 /**
  * Where somebody pays for a plan, changes or cancels it, or changes how they pay. Throws `not_found` when there is
@@ -44,24 +61,26 @@ export async function openBilling(
   if (flow === 'subscription_update_confirm' && price === undefined)
     throw new Problem('validation', { fields: { price: 'Say which plan' } });
   const origin = needs.origin();
-  const visit = {
-    customerId: await customerOf(needs, provider, actor, signal),
-    returnUrl: `${origin}/`,
-    doneUrl: `${origin}${BILLING_RETURN_PATH}?from=${actor.plan}`,
-  };
-  const overview = async () => ({ url: await provider.openPortal(visit, undefined, signal) });
-  if (flow === undefined || portal === 'true') return overview();
-  if (flow === 'payment_method_update') return { url: await provider.openPortal(visit, { flow }, signal) };
-  const subscription = highestOf(await provider.listSubscriptions(visit.customerId, signal));
-  if (subscription === undefined && flow === 'subscription_cancel') throw new Problem('not_found');
-  if (subscription === undefined) return { url: await provider.openCheckout(visit, price, signal) };
-  // There is nothing to confirm about what they have already.
-  if (flow === 'subscription_update_confirm' && price === subscription.price) return overview();
-  const task =
-    flow === 'subscription_update_confirm' && price !== undefined
-      ? { flow, subscription, price }
-      : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
-  return { url: await provider.openPortal(visit, task, signal) };
+  return asCustomer(needs, provider, actor, signal, async customerId => {
+    const visit = {
+      customerId,
+      returnUrl: `${origin}/`,
+      doneUrl: `${origin}${BILLING_RETURN_PATH}?from=${actor.plan}`,
+    };
+    const overview = async () => ({ url: await provider.openPortal(visit, undefined, signal) });
+    if (flow === undefined || portal === 'true') return overview();
+    if (flow === 'payment_method_update') return { url: await provider.openPortal(visit, { flow }, signal) };
+    const subscription = highestOf(await provider.listSubscriptions(customerId, signal));
+    if (subscription === undefined && flow === 'subscription_cancel') throw new Problem('not_found');
+    if (subscription === undefined) return { url: await provider.openCheckout(visit, price, signal) };
+    // There is nothing to confirm about what they have already.
+    if (flow === 'subscription_update_confirm' && price === subscription.price) return overview();
+    const task =
+      flow === 'subscription_update_confirm' && price !== undefined
+        ? { flow, subscription, price }
+        : { flow: flow as 'subscription_cancel' | 'subscription_update', subscription };
+    return { url: await provider.openPortal(visit, task, signal) };
+  });
 }
 
 /** What somebody pays for a plan now; null for whoever pays for none. */
@@ -72,12 +91,35 @@ export async function showSubscription(
 ): Promise<{ price: PlanPrice | null }> {
   const provider = await providerOf(needs);
   const customer = await findCustomer(needs.database.db, provider.name, tenantId);
-  const paid = customer && highestOf(await provider.listSubscriptions(customer.customer_id, signal));
+  const paid = customer && (await paidBy(provider, customer.customer_id, signal));
   return { price: paid?.price ?? null };
 }
 
+/**
+ * Does something as the customer that somebody is at the service. Whom it does not know any more, because it is asked
+ * for another account than before, is made known anew.
+ */
+export async function asCustomer<T>(
+  needs: BillingNeeds,
+  provider: BillingProvider,
+  actor: Actor,
+  signal: AbortSignal,
+  work: (customerId: string) => Promise<T>,
+): Promise<T> {
+  const customerId = await customerOf(needs, provider, actor, signal);
+  try {
+    return await work(customerId);
+  } catch (error) {
+    if (!(error instanceof UnknownCustomer)) throw error;
+    const gone = { tenant_id: actor.tenantId, provider: provider.name, customer_id: customerId };
+    await needs.database.transaction(tx => deleteCustomer(tx, gone));
+    needs.log.warn({ account: actor.tenantId }, 'the payment service did not know a customer, who is made known anew');
+    return work(await customerOf(needs, provider, actor, signal));
+  }
+}
+
 /** Who somebody is at the service; made known there when they come for the first time. */
-export async function customerOf(
+async function customerOf(
   { database }: BillingNeeds,
   provider: BillingProvider,
   { tenantId }: Actor,

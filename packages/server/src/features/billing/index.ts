@@ -1,4 +1,3 @@
-import type { PlanPrice } from '@nousboard/contracts';
 import { contract } from '@nousboard/contracts';
 import { missingForStripe } from '#platform/billing-settings.ts';
 import type { Db, Tx } from '#platform/db/db.ts';
@@ -8,18 +7,18 @@ import { newUuid } from '#platform/new-id.ts';
 import type { Wait } from '#platform/outbound/insist.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { type Settings, SettingsError } from '#platform/settings.ts';
-import { deleteCustomersAt, deleteCustomersOf } from './billing.repository.ts';
+import { deleteCustomersAt, deleteCustomersOf, findCustomer } from './billing.repository.ts';
 import { type BillingNeeds, openBilling, providerOf, showSubscription } from './billing.service.ts';
-import { forgetCredit } from './credit/credit.repository.ts';
+import { forgetCredit, forgetPlayedCredit } from './credit/credit.repository.ts';
 import { type Credit, createCredit } from './credit/credit.service.ts';
 import { topUpJob } from './credit/top-up.job.ts';
 import { type DecisionNeeds, decideBilling, showChoice } from './decide-billing.ts';
-import type { BillingProvider } from './provider.ts';
-import { receiveEvent } from './receive-event.ts';
+import { type BillingProvider, UnknownCustomer } from './provider.ts';
+import { followJob, followLater, receiveEvent } from './receive-event.ts';
 import { getSandboxAccount, play, sandboxEventJob, sandboxPeriodJob } from './sandbox/play.ts';
 import { deleteAccount } from './sandbox/sandbox.repository.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
-import { createStripe } from './stripe/stripe.ts';
+import { createStripe, type StripeNeeds } from './stripe/stripe.ts';
 import { createStripeApi } from './stripe/stripe-api.ts';
 
 export interface BillingParts extends Omit<BillingNeeds, 'provider'>, Omit<DecisionNeeds, 'endSandbox'> {
@@ -54,9 +53,10 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
     credit: createCredit({ ...needs, prices: settings.apiPrices }),
     jobs: [
       topUpJob(needs),
+      followJob(needs),
       sandboxEventJob(needs, sandbox),
       sandboxPeriodJob(needs),
-      ...(stripe ? [leaveJob(stripe)] : []),
+      ...(stripe ? [leaveJob(queue, stripe)] : []),
     ],
     routes: [
       route(contract.getBilling, ({ actor, query, signal }) => openBilling(needs, actor, query, signal)),
@@ -76,8 +76,8 @@ export async function createBilling(parts: BillingParts): Promise<Billing> {
       await deleteAccount(tx, tenantId);
       await forgetCredit(tx, tenantId);
       for (const { provider: at, customer_id: customerId } of await deleteCustomersOf(tx, tenantId)) {
-        // Under an id of its own: nothing is left under that of the person.
-        if (at === 'stripe' && stripe) await queue.add(tx, 'billing-leave', { customerId }, { tenantId: newUuid() });
+        if (at === 'stripe' && stripe)
+          for (const runAfterMs of [0, ONCE_MORE_MS]) await endLater(queue, tx, { customerId }, runAfterMs);
       }
     },
   };
@@ -104,21 +104,48 @@ function openStripe({ settings, clock, wait }: BillingParts): BillingProvider | 
     PRO_YEARLY: settings.stripePriceProYearly,
   };
   const api = createStripeApi({ clock, wait, apiUrl, secretKey });
-  return createStripe({ api, webhookSecret, prices: prices as Record<PlanPrice, string> });
+  return createStripe({ api, webhookSecret, prices: prices as StripeNeeds['prices'] });
 }
 
-/** What somebody has played counts no longer where plans are paid for. */
-async function endSandbox({ changePlan }: BillingNeeds, tx: Tx): Promise<void> {
+/** What somebody has played counts no longer where plans are paid for; what they have paid for at Stripe stays. */
+async function endSandbox({ changePlan, clock, queue }: BillingNeeds & { queue: Queue }, tx: Tx): Promise<void> {
   for (const { tenant_id: tenantId } of await deleteCustomersAt(tx, 'sandbox')) {
+    if (await findCustomer(tx, 'stripe', tenantId)) {
+      await forgetPlayedCredit(tx, tenantId, clock.now());
+      await followLater(queue, tx, { tenantId });
+    } else {
+      await forgetCredit(tx, tenantId);
+      await changePlan(tx, tenantId, 'basic_plan');
+    }
     await deleteAccount(tx, tenantId);
-    await forgetCredit(tx, tenantId);
-    await changePlan(tx, tenantId, 'basic_plan');
   }
 }
 
-/** Job `billing-leave`: ends what somebody paid for who has left. */
-const leaveJob = (provider: BillingProvider): JobKind<{ customerId: string }> => ({
+/** A checkout that somebody had open when they left stays open for a day, and what is bought there ends too. */
+const ONCE_MORE_MS = 25 * 60 * 60_000;
+
+interface Leaver {
+  readonly customerId: string;
+}
+
+// Under an id of its own: nothing is left under that of the person.
+const endLater = (queue: Queue, tx: Tx, leaver: Leaver, runAfterMs: number): Promise<void> =>
+  queue.add(tx, 'billing-leave', leaver, { tenantId: newUuid(), runAfterMs });
+
+/**
+ * Job `billing-leave`: ends what somebody paid for who has left. Nobody else would: it is not given up while the
+ * service is away.
+ */
+const leaveJob = (queue: Queue, provider: BillingProvider): JobKind<Leaver> => ({
   name: 'billing-leave',
   concurrency: 1,
-  run: ({ payload: { customerId }, signal }) => provider.cancelAll(customerId, signal),
+  async run({ payload: { customerId }, signal }) {
+    try {
+      await provider.cancelAll(customerId, signal);
+    } catch (error) {
+      // Whom the service does not know pays for nothing there.
+      if (!(error instanceof UnknownCustomer)) throw error;
+    }
+  },
+  gaveUp: (tx, leaver) => endLater(queue, tx, leaver, ONCE_MORE_MS),
 });

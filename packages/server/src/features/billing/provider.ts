@@ -1,4 +1,4 @@
-import type { PlanPrice } from '@nousboard/contracts';
+import { type PlanPrice, Problem } from '@nousboard/contracts';
 
 /** Something that a customer pays for now. */
 export interface Subscription {
@@ -36,6 +36,14 @@ export interface Payment {
   readonly id: string;
   readonly customerId: string;
   readonly cents: number;
+}
+
+/** The service does not know this customer: they were one of another account of it, such as the one for tests. */
+export class UnknownCustomer extends Problem {
+  constructor() {
+    super('billing_unreachable');
+    this.name = 'UnknownCustomer';
+  }
 }
 
 /** A payment service. What it cannot do now it says with the problem `billing_unreachable`. */

@@ -75,18 +75,23 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
     break;
   }
   const known = new Map((await listFromElsewhere(database.db, actor)).map(file => [file.external_id ?? '', file]));
+  const taken: Taken[] = [];
   for (const [externalId, object] of found) {
     signal.throwIfAborted();
     const file = known.get(externalId);
     const revision = (file?.record as Partial<CatalogueRecord> | null)?.revision;
-    await takeIn(
-      needs,
-      actor,
-      bucket,
-      { externalId, object, fileId: file?.id, isSame: file !== undefined && revision === object.etag },
-      signal,
+    taken.push(
+      await takeIn(
+        needs,
+        actor,
+        bucket,
+        { externalId, object, fileId: file?.id, isSame: file !== undefined && revision === object.etag },
+        signal,
+      ),
     );
   }
+  // One that is archived or closed stops nothing; a key that lets nothing be read is no key.
+  if (taken.includes('refused') && !taken.includes('here')) throw new Problem('data_source_refused');
   if (!isWhole) return;
   for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
 }
@@ -98,6 +103,9 @@ interface Taking {
   readonly isSame: boolean;
 }
 
+/** What became of a document; `refused`: the bucket does not give it. */
+type Taken = 'here' | 'left' | 'refused';
+
 /** Takes one document in, or its new content. One that is refused stops nothing. */
 async function takeIn(
   { files, log }: SyncNeeds,
@@ -105,8 +113,8 @@ async function takeIn(
   bucket: Bucket,
   { externalId, object, fileId, isSame }: Taking,
   signal: AbortSignal,
-): Promise<void> {
-  if (isSame) return;
+): Promise<Taken> {
+  if (isSame) return 'here';
   // Nobody here has named it.
   const filename = allowedName(basename(object.key));
   try {
@@ -128,9 +136,11 @@ async function takeIn(
         record: recordOf(object),
         stream: await bucket.open(object.key, signal),
       }));
+    return 'here';
   } catch (error) {
-    if (!(error instanceof Problem) || error.code.startsWith('data_source_') || problems[error.code].retry) throw error;
+    if (!(error instanceof Problem) || problems[error.code].retry) throw error;
     log.info({ dataSource: actor.tenantId, code: error.code }, 'a document of a bucket was left where it is');
+    return error.code === 'data_source_refused' ? 'refused' : 'left';
   }
 }
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   store.objects.clear();
+  store.archived.clear();
   store.requests.length = 0;
   store.pageSize = 1_000;
   store.how = undefined;
@@ -108,6 +109,26 @@ test('looked at again it follows what changed, came and went, and asks for nothi
     JSON.stringify((await as('ada').call(contract.getElements, { params: { fileId: changed?.file_id ?? '' } })).items);
   await expect.poll(read, soon).toContain('Afterwards.');
   expect(await read()).not.toContain('Before.');
+});
+
+test('a document that the bucket lists and does not give stops none of the others', async () => {
+  for (const name of ['a', 'b', 'c']) store.objects.set(`papers/${name}.md`, `# ${name}\n\nWhat stands in it.\n`);
+  store.archived.add('papers/a.md');
+  const { settled, sync, titles, state } = await start();
+  expect([await settled(), await titles()]).toEqual(['done', ['b', 'c']]);
+  expect(await sync()).toBe('done');
+  store.archived.clear();
+  expect([await sync(), await titles()]).toEqual(['done', ['a', 'b', 'c']]);
+  for (const name of ['a', 'b', 'c']) store.archived.add(`papers/${name}.md`);
+  expect([await sync(), await titles()]).toEqual(['done', ['a', 'b', 'c']]);
+  expect((await state())?.problem).toBe(null);
+});
+
+test('a bucket of which nothing is given is said to refuse us', async () => {
+  store.objects.set('papers/a.md', '# a\n\nWhat stands in it.\n');
+  store.archived.add('papers/a.md');
+  const { settled, state } = await start();
+  expect([await settled(), (await state())?.problem]).toEqual(['failed', 'data_source_refused']);
 });
 
 test('a bucket is looked at by itself every hour', async () => {

@@ -37,9 +37,12 @@ export const lookOfHost = async (
 export function createOrganizations({
   settings,
   ...rest
-}: Omit<OrganizationNeeds, 'outbound'> & { settings: Pick<Settings, 'webPagesOwn'> }): { routes: Route[] } {
+}: Omit<OrganizationNeeds, 'outbound' | 'publicUrl'> & {
+  settings: Pick<Settings, 'webPagesOwn' | 'publicUrl'>;
+}): { routes: Route[] } {
   const needs: OrganizationNeeds = {
     ...rest,
+    publicUrl: settings.publicUrl,
     outbound: createOutbound({ own: settings.webPagesOwn.map(address => new URL(address).origin) }),
   };
   return {

@@ -118,6 +118,13 @@ test.each(['/page', '/nowhere', ''])(
   },
 );
 
+test('an organisation has no address by which everybody comes to the installation', async () => {
+  const { change } = await start();
+  const { status, json } = await change({ tenantURL: 'nous' }, 'admin');
+  expect([status, Object.keys(json.error.details.fields)]).toEqual([422, ['tenantURL']]);
+  expect((await change({ tenantURL: 'nous-school' }, 'admin')).status).toBe(200);
+});
+
 test('at a tenant address the look of its organisation shows before signing in, if public and active', async () => {
   const { configAt, change } = await start({ tenantURL: 'tea-school', theme: ['#006633', '#663300'] });
   const at = 'tea-school.nous.example.org';

@@ -46,6 +46,8 @@ export interface OrganizationNeeds {
   readonly log: Log;
   readonly blobs: Blobs;
   readonly outbound: Outbound;
+  /** Under which address people reach this installation, where that is set. */
+  readonly publicUrl: string | undefined;
   /**
    * Has what was made of its data sources taken out, once this transaction is committed, wherever they cannot be read
    * any more: with one person, or with all.
@@ -75,7 +77,7 @@ export async function makeOrganization(
   const logo = await logoOf(needs, id, draft.logoURL, signal);
   const row = await database.transaction(async tx => {
     await requireAdmin(needs, tx, actor);
-    await requireFreeTenantUrl(tx, draft.tenantURL);
+    await requireFreeTenantUrl(needs, tx, draft.tenantURL);
     await requireParent(tx, draft.parentOrgId);
     const [from, to] = DEFAULT_THEME;
     return insertOrganization(tx, {
@@ -106,7 +108,7 @@ export async function changeOrganization(
     const row = await writable(tx, actor, id);
     if (actor.role !== 'ADMIN' && ADMIN_ONLY_FIELDS.some(field => draft[field] !== undefined))
       throw new Problem('forbidden');
-    await requireFreeTenantUrl(tx, draft.tenantURL, id);
+    await requireFreeTenantUrl(needs, tx, draft.tenantURL, id);
     await requireParent(tx, draft.parentOrgId, id);
     if (draft.active === false || draft.domains !== undefined) await needs.announceLoss(tx, id);
     await updateOrganizationRow(tx, row, { ...given(draft), ...logo });
@@ -220,8 +222,17 @@ async function shown(db: Db, id: string): Promise<Organization> {
   return showOrganization(row, (await adminsOf(db, [id])).get(id) ?? []);
 }
 
-async function requireFreeTenantUrl(tx: Tx, tenantUrl: string | null | undefined, except?: string): Promise<void> {
-  if (tenantUrl && (await isTenantUrlTaken(tx, tenantUrl, except)))
+async function requireFreeTenantUrl(
+  { publicUrl }: Pick<OrganizationNeeds, 'publicUrl'>,
+  tx: Tx,
+  tenantUrl: string | null | undefined,
+  except?: string,
+): Promise<void> {
+  if (!tenantUrl) return;
+  // Its people could choose no other interface at the address by which everybody comes.
+  if (publicUrl !== undefined && new URL(publicUrl).hostname.startsWith(`${tenantUrl}.`))
+    throw new Problem('validation', { fields: { tenantURL: 'The installation itself has this address' } });
+  if (await isTenantUrlTaken(tx, tenantUrl, except))
     throw new Problem('validation', { fields: { tenantURL: 'Another organisation has this address' } });
 }
 

@@ -17,14 +17,17 @@ const PLANS = ['basic_plan', 'essential_plan', 'pro_plan'] as const satisfies re
 export interface EditOrganizationProps {
   /** Null: a new one. */
   readonly organization: Organization | null;
-  /** Those that stand at the top: one can be put below another. */
-  readonly tops: readonly Organization[];
+  /** Those that it can be put below. */
+  readonly parents: readonly Organization[];
   /** An ADMIN of the installation also decides what decides over others. */
   readonly isAdmin: boolean;
   /** Whether people are told of plans. */
   readonly hasPlans: boolean;
   readonly onClose: () => void;
 }
+
+/** Whose refusal is told at their field. */
+const FIELDS = ['name', 'domains', 'tenantURL', 'logoURL', 'paymentLink', 'fontFamily'];
 
 const listOf = (words: string): string[] => words.split(/[,\s]+/).filter(Boolean);
 const fontsOf = (words: string): string[] =>
@@ -34,7 +37,7 @@ const fontsOf = (words: string): string[] =>
     .filter(Boolean);
 
 /** Makes an organisation, or changes what it is. */
-export function EditOrganization({ organization, tops, isAdmin, hasPlans, onClose }: EditOrganizationProps) {
+export function EditOrganization({ organization, parents, isAdmin, hasPlans, onClose }: EditOrganizationProps) {
   const { t } = useTranslation(['administration', 'shell', 'common']);
   const { save } = useOrganizationVerbs();
   const [name, setName] = useState(organization?.name ?? '');
@@ -62,7 +65,7 @@ export function EditOrganization({ organization, tops, isAdmin, hasPlans, onClos
         domains: listOf(domains),
         tenantURL: tenantURL.trim() || null,
         active: isActive,
-        parentOrgId: tops.find(({ _id }) => _id === parent)?._id ?? null,
+        parentOrgId: parents.find(({ _id }) => _id === parent)?._id ?? null,
       }),
     };
     try {
@@ -81,7 +84,7 @@ export function EditOrganization({ organization, tops, isAdmin, hasPlans, onClos
       verb={t('organizations.save')}
       cancel={t('common:cancel')}
       busy={save.isPending && t('organizations.save')}
-      problem={save.isError && refused.length === 0 ? problemText(save.error) : null}
+      problem={save.isError && !FIELDS.some(isBad) ? problemText(save.error) : null}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -127,7 +130,7 @@ export function EditOrganization({ organization, tops, isAdmin, hasPlans, onClos
             error={isBad('tenantURL') ? t('organizations.badTenant') : undefined}
             onChange={event => setTenantURL(event.target.value)}
           />
-          {tops.length > 0 ? (
+          {parents.length > 0 ? (
             <LabelledSelect
               label={t('organizations.parent')}
               hint={t('organizations.parentHint')}
@@ -135,7 +138,7 @@ export function EditOrganization({ organization, tops, isAdmin, hasPlans, onClos
               onChange={setParent}
               options={[
                 { value: '', label: t('organizations.parentNone') },
-                ...tops.map(({ _id, name: label }) => ({ value: _id as string, label })),
+                ...parents.map(({ _id, name: label }) => ({ value: _id as string, label })),
               ]}
             />
           ) : null}

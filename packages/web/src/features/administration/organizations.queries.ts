@@ -19,7 +19,8 @@ import {
   updateOrganization,
 } from '@nousboard/contracts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#lib/api/index.ts';
+import { call, useUser } from '#lib/api/index.ts';
+import { renewOrganizations } from '#lib/organization.ts';
 
 const MEMBERS_AT_ONCE = 50;
 const organizations = ['administration', 'organizations'] as const;
@@ -27,6 +28,9 @@ const members = ['administration', 'members'] as const;
 const sources = ['administration', 'data-sources'] as const;
 /** While something of a source is being read. */
 const LOOK_AGAIN_MS = 3_000;
+
+/** Whoever belongs to what was changed sees it at once; where that fails, when the session is renewed by itself. */
+const notice = () => void renewOrganizations().catch(() => undefined);
 
 export type OrganizationDraft = SentBodyOf<typeof updateOrganization>;
 
@@ -78,10 +82,12 @@ export function useOrganizationVerbs() {
         id === null
           ? call(createOrganization, { body: { ...draft, name: draft.name ?? '' } })
           : call(updateOrganization, { params: { organizationId: id }, body: draft }),
+      onSuccess: notice,
       onSettled,
     }),
     remove: useMutation({
       mutationFn: (organizationId: OrganizationId) => call(deleteOrganization, { params: { organizationId } }),
+      onSuccess: notice,
       onSettled,
     }),
   };
@@ -90,19 +96,26 @@ export function useOrganizationVerbs() {
 /** Adds people to an organisation, takes them out, and says who runs it. */
 export function useMemberVerbs(organizationId: OrganizationId) {
   const cache = useQueryClient();
+  const { id: self } = useUser();
   const onSettled = () => cache.invalidateQueries({ queryKey: [...members, organizationId] });
+  const noticeOf = (userId: UserId) => {
+    if (userId === self) notice();
+  };
   return {
     add: useMutation({
       mutationFn: (email: string) => call(addMember, { params: { organizationId }, body: { email } }),
+      onSuccess: added => noticeOf(added.id),
       onSettled,
     }),
     set: useMutation({
       mutationFn: ({ userId, isAdmin }: { userId: UserId; isAdmin: boolean }) =>
         call(setMember, { params: { organizationId, userId }, body: { isAdmin } }),
+      onSuccess: changed => noticeOf(changed.id),
       onSettled,
     }),
     remove: useMutation({
       mutationFn: (userId: UserId) => call(removeMember, { params: { organizationId, userId } }),
+      onSuccess: (_, userId) => noticeOf(userId),
       onSettled,
     }),
   };
@@ -114,6 +127,7 @@ export function useSourceVerbs(organizationId: OrganizationId) {
   const onSettled = () => {
     for (const queryKey of [sources, organizations, ['dataSources'], ['sources']])
       void cache.invalidateQueries({ queryKey });
+    notice();
   };
   type Wish =
     | { id: null; draft: SentBodyOf<typeof createDataSource> }

@@ -15,6 +15,7 @@ import { OrganizationPreferences } from './organization-preferences.tsx';
 import { OrganizationSources } from './organization-sources.tsx';
 import { OrganizationUsage } from './organization-usage.tsx';
 import { organizationQueries, useOrganizationVerbs } from './organizations.queries.ts';
+import { possibleParents } from './possible-parents.ts';
 
 export interface OrganizationsProps {
   /** An ADMIN of the installation makes and deletes them; others change those that they run. */
@@ -79,7 +80,7 @@ export function Organizations({ isAdmin, shownPlan }: OrganizationsProps) {
       ) : open ? (
         <EditOrganization
           organization={open.organization}
-          tops={list.data?.filter(one => one.parentOrgId === null && one._id !== open.organization?._id) ?? []}
+          parents={possibleParents(list.data ?? [], open.organization)}
           isAdmin={isAdmin}
           hasPlans={hasPlans}
           onClose={close}

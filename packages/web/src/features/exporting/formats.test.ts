@@ -57,6 +57,38 @@ test('how the project answers is said only where that is wanted', () => {
   expect(text).toContain('Model: Built-in\nStrictness: Strict\nDeterministic: Off\nCitation style: APA');
   expect(toMarkdown(thread([question], true))).toContain('- Model: Built-in\n- Strictness: Strict');
 });
+test('what is set for the model is said too, as far as its service takes it; of the built-in engine nothing', () => {
+  const set = {
+    temperature: 0.25,
+    topK: 7,
+    maxOutputTokens: 1_000,
+    promptPrefix: 'Be brief.',
+    agentOptions: { agent: 'classic', skipCompletion: true, model: '', temperature: 0 },
+    tools: ['calculator'],
+  } as const;
+  const withModel = (endpoint: string) => ({
+    ...thread([question], true),
+    project: aProject({ ...set, tools: [...set.tools], endpoint, model: 'gpt-4o' }),
+  });
+  expect(toText(withModel('openAI'))).toContain(
+    'Citation style: APA\nTemperature: 0.25\nMax output tokens: 1,000\nInstructions: Be brief.\n',
+  );
+  expect(toMarkdown(withModel('openAI'))).toContain('- Temperature: 0.25');
+  expect(toText(withModel('builtin'))).not.toContain('Temperature');
+  const optionsOf = (endpoint: string) =>
+    JSON.parse(toJson({ ...withModel(endpoint), allBranches: false, recursive: false, branches: [] })).options;
+  expect(optionsOf('openAI')).toEqual({
+    endpoint: 'openAI',
+    model: 'gpt-4o',
+    strictness: 'strict',
+    deterministic: false,
+    citationStyle: 'apa',
+    temperature: 0.25,
+    maxOutputTokens: 1_000,
+    promptPrefix: 'Be brief.',
+  });
+  expect(optionsOf('gptPlugins')).toMatchObject({ tools: ['calculator'], agentOptions: set.agentOptions });
+});
 test('the head of a message says what happened to it: which version it is, whether changed, and how it ended', () => {
   const messages = [
     question,

@@ -1,7 +1,8 @@
-import type { Message, Project } from '@nousboard/contracts';
+import { type Message, NUMBER_PARAMETERS, type Project } from '@nousboard/contracts';
 import { formatInstant, formatNumber } from '#lib/format.ts';
 import { t } from '#lib/i18n/index.ts';
 import type { PlacedMessage } from './branches.ts';
+import { setParameters } from './set-options.ts';
 
 /** When the file was made. */
 export const exportedOn = (instant: Date): string => t('exporting:file.exportedOn', { time: formatInstant(instant) });
@@ -30,12 +31,39 @@ export function remarksOf({ message, version }: PlacedMessage): readonly string[
 }
 
 /** How the project answers, line by line. */
-export function optionLines({ endpoint, model, strictness, deterministic, citationStyle }: Project): readonly string[] {
+export function optionLines(project: Project): readonly string[] {
+  const { endpoint, model, strictness, deterministic, citationStyle } = project;
   const engine = endpoint === 'builtin' ? t('answers:ask.model.builtin') : model;
   return [
     [t('answers:ask.model.label'), engine],
     [t('answers:ask.strictness.label'), t(`answers:ask.strictness.${strictness}`)],
     [t('answers:ask.strictness.deterministic'), t(deterministic ? 'exporting:file.on' : 'exporting:file.off')],
     [t('answers:ask.style.label'), t(`answers:ask.style.${citationStyle}`)],
+    ...parameterLines(project),
   ].map(([label = '', value = '']) => t('answers:ask.labelled', { label, value }));
+}
+
+type Line = readonly [label: string, value: string];
+
+/** What somebody has set of how the model answers. How the two are called is told with the messages. */
+function parameterLines(project: Project): readonly Line[] {
+  const { toneStyle, jailbreak, promptPrefix, systemMessage, context, examples = [], ...set } = setParameters(project);
+  const lines: (Line | false)[] = [
+    jailbreak === true && [t('generation:parameters.mode'), 'Sydney'],
+    toneStyle != null && [t('generation:parameters.tone'), t(`generation:parameters.tones.${toneStyle}`)],
+    ...NUMBER_PARAMETERS.map((name): Line | false => {
+      const value = set[name];
+      return value != null && [t(`generation:parameters.numbers.${name}`), formatNumber(value)];
+    }),
+    promptPrefix != null && [t('generation:parameters.instructions'), promptPrefix],
+    systemMessage != null && [t('generation:parameters.systemMessage'), systemMessage],
+    context != null && [t('generation:parameters.context'), context],
+    ...examples.map(
+      ({ input, output }, at): Line => [
+        t('generation:parameters.example', { n: at + 1 }),
+        `${input.content}\n${output.content}`,
+      ],
+    ),
+  ];
+  return lines.filter(line => line !== false);
 }

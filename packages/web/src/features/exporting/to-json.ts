@@ -1,5 +1,6 @@
 import type { Message, MessageId, Project } from '@nousboard/contracts';
 import { inTreeOrder, type MessageBranch } from './branches.ts';
+import { setOptions } from './set-options.ts';
 
 export interface JsonExport {
   readonly project: Project;
@@ -14,8 +15,7 @@ export interface JsonExport {
 
 /** The whole of each message as it is stored, its citations included, for programs. */
 export function toJson({ project, exportedAt, withOptions, allBranches, recursive, branches }: JsonExport): string {
-  const { conversationId, title, createdAt, updatedAt, endpoint, model, strictness, deterministic, citationStyle } =
-    project;
+  const { conversationId, title, createdAt, updatedAt } = project;
   const head = {
     conversationId,
     title,
@@ -25,7 +25,7 @@ export function toJson({ project, exportedAt, withOptions, allBranches, recursiv
     branches: allBranches,
     recursive,
   };
-  const options = withOptions ? { options: { endpoint, model, strictness, deterministic, citationStyle } } : {};
+  const options = withOptions ? { options: setOptions(project) } : {};
   const inSequence = inTreeOrder(branches).map(({ message }) => message);
   const kept = new Set(inSequence.map(({ messageId }) => messageId));
   const whole = (message: Message) => withoutLost(message, kept);

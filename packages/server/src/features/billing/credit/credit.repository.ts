@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/db.ts';
+import { newUuid } from '#platform/new-id.ts';
 import type { Payment } from '../provider.ts';
 
 // The only writer of the tables `credit_account`, `credit_entry` and `credit_invoice`.
@@ -134,6 +135,29 @@ export async function insertInvoice(tx: Tx, tenantId: string, cents: number, now
     .insertInto('credit_invoice')
     .values({ tenant_id: tenantId, number: last + 1, cents, created_at: now })
     .execute();
+}
+
+/** What the sandbox has sold to somebody, and what they spent of it: nobody owes for what was played. */
+export async function forgetPlayedCredit(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('credit_entry')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', db =>
+      db.selectFrom('sandbox_payment').select(sql<string>`'payment:' || id`.as('id')).where('tenant_id', '=', tenantId),
+    )
+    .execute();
+  const { cents } = await holdStanding(tx, tenantId);
+  if (cents < 0)
+    await tx
+      .insertInto('credit_entry')
+      .values({
+        id: `given-back:${newUuid()}`,
+        tenant_id: tenantId,
+        kind: 'given-back',
+        cents: -cents,
+        created_at: now,
+      })
+      .execute();
 }
 
 /** Everything of a person who leaves, and what was played where money counts now. */

@@ -10,7 +10,7 @@ import type { Actor } from '#platform/access.ts';
 import type { Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { type BillingNeeds, customerOf, providerOf } from '../billing.service.ts';
+import { asCustomer, type BillingNeeds, providerOf } from '../billing.service.ts';
 import {
   addPayment,
   answerKey,
@@ -25,6 +25,7 @@ import {
   updateActive,
   updateTopUp,
 } from './credit.repository.ts';
+import { addTopUp } from './top-up.job.ts';
 
 export interface CreditNeeds extends BillingNeeds {
   readonly queue: Queue;
@@ -93,13 +94,7 @@ export function createCredit(needs: CreditNeeds): Credit {
     tenantId: string,
     { cents, topUpCents }: Pick<Standing, 'cents' | 'topUpCents'>,
   ): Promise<void> {
-    if (topUpCents === null || cents >= TOP_UP_BELOW_CENTS) return;
-    await queue.add(
-      tx,
-      'credit-top-up',
-      { tenantId, reference: newUuid() },
-      { tenantId, dedupeKey: `credit-top-up/${tenantId}` },
-    );
+    if (topUpCents !== null && cents < TOP_UP_BELOW_CENTS) await addTopUp(queue, tx, tenantId);
   }
 
   /** Takes what is there: the caller has looked, and holds it. */
@@ -123,12 +118,14 @@ export function createCredit(needs: CreditNeeds): Credit {
       try {
         const provider = await providerOf(needs);
         const url = `${needs.origin()}/`;
-        const visit = { customerId: await customerOf(needs, provider, actor, signal), returnUrl: url, doneUrl: url };
-        const [customerPortal, usagePortal] = await Promise.all([
-          provider.openPortal(visit, { flow: 'payment_method_update' }, signal),
-          provider.openPortal(visit, undefined, signal),
-        ]);
-        return { customerPortal, usagePortal };
+        return await asCustomer(needs, provider, actor, signal, async customerId => {
+          const visit = { customerId, returnUrl: url, doneUrl: url };
+          const [customerPortal, usagePortal] = await Promise.all([
+            provider.openPortal(visit, { flow: 'payment_method_update' }, signal),
+            provider.openPortal(visit, undefined, signal),
+          ]);
+          return { customerPortal, usagePortal };
+        });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         return { customerPortal: null, usagePortal: null };
@@ -136,7 +133,8 @@ export function createCredit(needs: CreditNeeds): Credit {
     },
     async activate(actor, isActive, signal) {
       const provider = await providerOf(needs);
-      if (isActive && !(await provider.hasPaymentMethod(await customerOf(needs, provider, actor, signal), signal)))
+      const hasMethod = (customerId: string) => provider.hasPaymentMethod(customerId, signal);
+      if (isActive && !(await asCustomer(needs, provider, actor, signal, hasMethod)))
         throw new Problem('credit_required');
       await database.transaction(async tx => {
         const { cents } = await holdStanding(tx, actor.tenantId);
@@ -155,10 +153,9 @@ export function createCredit(needs: CreditNeeds): Credit {
     },
     async buy(actor, cents, key, signal) {
       const provider = await providerOf(needs);
-      const customerId = await customerOf(needs, provider, actor, signal);
-      const payment = await provider.charge(
-        { customerId, cents, reference: key === undefined ? newUuid() : referenceOf(actor.tenantId, key, cents) },
-        signal,
+      const reference = key === undefined ? newUuid() : referenceOf(actor.tenantId, key, cents);
+      const payment = await asCustomer(needs, provider, actor, signal, customerId =>
+        provider.charge({ customerId, cents, reference }, signal),
       );
       await database.transaction(tx => addPayment(tx, actor.tenantId, payment, clock.now()));
       log.info({ by: actor.userId, cents }, 'somebody bought credit');

@@ -1,6 +1,7 @@
 import { contract, INVOICE_CENTS } from '@nousboard/contracts';
 import { startTestApp, type TestAppOptions } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 /** What a search costs where nothing else is set. */
@@ -360,6 +361,24 @@ test('a top-up that is refused is not tried again, and is told until credit is b
   stripe.cards.set('cus_1', 'good');
   await buy(5);
   expect(await access()).toMatchObject({ message: null, balance: 5.03 });
+});
+
+test('a top-up for which Stripe was away is made when it is back', async () => {
+  const { startWork, buy, topUp, balance, leave, database } = await startAtStripe();
+  await buy(5);
+  await leave(3);
+  await topUp(20);
+  await sql`update job set attempts = 4 where name = 'credit-top-up'`.execute(database.db);
+  stripe.next({ status: 400, body: '{"error":{"type":"api_error"}}' });
+  startWork();
+  const states = async () =>
+    (await database.db.selectFrom('job').select('state').where('name', '=', 'credit-top-up').execute()).map(
+      ({ state }) => state,
+    );
+  await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['failed', 'waiting']);
+  expect(await balance()).toBe(0.03);
+  await sql`update job set run_after = now() where state = 'waiting'`.execute(database.db);
+  await expect.poll(balance, soon).toBe(20.03);
 });
 
 test('while Stripe is away credit is shown without ways to it, and none is bought', async () => {

@@ -1,5 +1,7 @@
 import { Problem, TOP_UP_BELOW_CENTS } from '@nousboard/contracts';
-import type { JobKind } from '#platform/queue/queue.ts';
+import type { Tx } from '#platform/db/db.ts';
+import { newUuid } from '#platform/new-id.ts';
+import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { findCustomer } from '../billing.repository.ts';
 import { addPayment, getStanding, holdStanding, updateTopUp } from './credit.repository.ts';
 import type { CreditNeeds } from './credit.service.ts';
@@ -10,6 +12,20 @@ interface TopUp {
   readonly reference: string;
 }
 
+/** A service that was away for all attempts is asked again after so long: without credit no call asks for any. */
+const ONCE_MORE_MS = 30 * 60_000;
+
+/**
+ * Has credit bought for somebody; one such job for a person at a time. Each is an order of its own: under the name of
+ * an earlier one the service says for a day what it said then.
+ */
+export const addTopUp = (queue: Queue, tx: Tx, tenantId: string, runAfterMs = 0): Promise<void> =>
+  queue.add(tx, 'credit-top-up', { tenantId, reference: newUuid() } satisfies TopUp, {
+    tenantId,
+    dedupeKey: `credit-top-up/${tenantId}`,
+    runAfterMs,
+  });
+
 /**
  * Job `credit-top-up`: buys the credit that somebody wants whenever theirs runs out. What is refused is not tried again
  * until they want it anew.
@@ -17,8 +33,9 @@ interface TopUp {
 export const topUpJob = ({
   database,
   clock,
+  queue,
   provider: providerNow,
-}: Omit<CreditNeeds, 'queue' | 'prices'>): JobKind<TopUp> => ({
+}: Omit<CreditNeeds, 'prices'>): JobKind<TopUp> => ({
   name: 'credit-top-up',
   concurrency: 2,
   async run({ payload: { tenantId, reference }, signal, commit }) {
@@ -39,4 +56,5 @@ export const topUpJob = ({
       });
     }
   },
+  gaveUp: (tx, { tenantId }) => addTopUp(queue, tx, tenantId, ONCE_MORE_MS),
 });

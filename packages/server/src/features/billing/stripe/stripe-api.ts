@@ -6,6 +6,7 @@ import { createCircuit } from '#platform/outbound/circuit.ts';
 import { createInsist, retryAfter, type Wait } from '#platform/outbound/insist.ts';
 import { createOutbound } from '#platform/outbound/outbound.ts';
 import { UpstreamError } from '#platform/outbound/upstream-failure.ts';
+import { UnknownCustomer } from '../provider.ts';
 
 /** The shapes that are read and sent here are those of this version. */
 const VERSION = '2025-09-30.clover';
@@ -26,8 +27,8 @@ export interface StripeRequest {
 }
 
 /**
- * Asks Stripe. Throws `payment_refused` where a card was refused, and `billing_unreachable` for whatever is no answer
- * of this shape; the log says what Stripe said.
+ * Asks Stripe. Throws `payment_refused` where a card was refused, `UnknownCustomer` for one of another account, and
+ * `billing_unreachable` for whatever is no answer of this shape; the log says what Stripe said.
  */
 export type StripeApi = <T>(request: StripeRequest, reply: z.ZodType<T>, signal: AbortSignal) => Promise<T>;
 
@@ -39,8 +40,14 @@ export interface StripeApiNeeds {
 }
 
 const PAYMENT_REFUSED = Symbol('payment refused');
+const UNKNOWN_CUSTOMER = Symbol('unknown customer');
 const refusal = z.object({
-  error: z.object({ type: z.string(), code: z.string().optional(), message: z.string().optional() }),
+  error: z.object({
+    type: z.string(),
+    code: z.string().optional(),
+    param: z.string().optional(),
+    message: z.string().optional(),
+  }),
 });
 
 export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNeeds): StripeApi {
@@ -88,7 +95,8 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
       return PAYMENT_REFUSED;
     }
     if (reply.status >= 400) {
-      const { type, code, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
+      const { type, code, param, message } = refusal.safeParse(body).data?.error ?? { type: 'no words' };
+      if (code === 'resource_missing' && param === 'customer') return UNKNOWN_CUSTOMER;
       throw new UpstreamError('protocol', {
         cause: new Error(`Stripe refused with ${reply.status} (${code ?? type}): ${message ?? ''}`),
       });
@@ -100,6 +108,7 @@ export function createStripeApi({ clock, wait, apiUrl, secretKey }: StripeApiNee
     try {
       const answer = await insist(signal, () => send(request, signal));
       if (answer === PAYMENT_REFUSED) throw new Problem('payment_refused');
+      if (answer === UNKNOWN_CUSTOMER) throw new UnknownCustomer();
       const parsed = reply.safeParse(answer);
       if (!parsed.success) throw new UpstreamError('protocol', { cause: parsed.error });
       return parsed.data;

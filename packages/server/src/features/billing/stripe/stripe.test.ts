@@ -1,6 +1,7 @@
 import { contract } from '@nousboard/contracts';
-import { startTestApp, type TestAppOptions, testSettings } from '@nousboard/testkit';
+import { startTestApp, type TestApp, type TestAppOptions, testSettings } from '@nousboard/testkit';
 import { type FakeStripe, startFakeStripe } from '@nousboard/testkit/fake-stripe';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createBilling } from '../index.ts';
@@ -37,6 +38,9 @@ async function start(options: TestAppOptions = {}) {
   };
   return { ...app, me, urlOf, deliver, plan, buy };
 }
+/** Has jobs that wait for a later hour run now. */
+const runWaiting = ({ db }: TestApp['database'], name: string) =>
+  sql`update job set run_after = now() where name = ${name} and state = 'waiting'`.execute(db);
 const sent = (path: string) => stripe.requests.filter(request => request.path === path);
 const sessions = () => sent('/billing_portal/sessions').map(({ form }) => form);
 
@@ -270,6 +274,56 @@ test('whoever leaves is billed no more: what they pay for ends there', async () 
   await expect.poll(() => subscription.status, soon).toBe('canceled');
   expect(await database.db.selectFrom('billing_customer').selectAll().execute()).toEqual([]);
   expect((await deliver(stripe.event('customer.subscription.deleted', subscription))).status).toBe(200);
+  // A checkout was open in another window.
+  const late = { ...subscription, id: 'sub_late', status: 'active' as const };
+  stripe.subscriptions.set(late.id, late);
+  await runWaiting(database, 'billing-leave');
+  await expect.poll(() => stripe.subscriptions.get(late.id)?.status, soon).toBe('canceled');
+});
+
+test('what somebody paid for who has left ends when Stripe is back, however long it was away', async () => {
+  const { me, buy, startWork, database } = await start();
+  const subscription = await buy('PRO');
+  await me.call(contract.deleteUser, { body: { password: me.password } });
+  await sql`update job set attempts = 4 where name = 'billing-leave' and run_after <= now()`.execute(database.db);
+  stripe.next({ status: 400, body: '{"error":{"type":"api_error"}}' });
+  startWork();
+  const states = async () =>
+    (await database.db.selectFrom('job').select('state').where('name', '=', 'billing-leave').execute()).map(
+      ({ state }) => state,
+    );
+  await expect.poll(async () => (await states()).toSorted(), soon).toEqual(['failed', 'waiting', 'waiting']);
+  expect(subscription.status).toBe('active');
+  await runWaiting(database, 'billing-leave');
+  await expect.poll(() => subscription.status, soon).toBe('canceled');
+});
+
+test('a customer of another account of Stripe, as that for tests, is made known to the one asked now', async () => {
+  const { me, buy, urlOf, deliver, plan } = await start();
+  const subscription = await buy('PRO');
+  stripe.reset();
+  expect((await me.call(contract.getSubscription)).price).toBe(null);
+  await deliver(stripe.event('customer.subscription.deleted', subscription));
+  expect(await plan()).toBe('basic_plan');
+  expect(await urlOf({ flow: 'subscription_update' })).toMatch(/\/c\/pay\/cs_/);
+  expect(sent('/customers')).toHaveLength(1);
+  stripe.reset();
+  expect(await me.call(contract.getApiAccess)).toMatchObject({ customerPortal: expect.stringMatching(/bps_/) });
+  expect(sent('/customers')).toHaveLength(1);
+});
+
+test('whoever pays a price that is not sold any more keeps the plan', async () => {
+  const { buy, deliver, plan, urlOf } = await start({
+    settings: { stripePricePro: ['price_p_m', 'price_p_of_last_year'] },
+  });
+  const subscription = await buy('ESSENTIAL');
+  await urlOf({ flow: 'subscription_update_confirm', price: 'PRO' });
+  expect(sessions().at(-1)).toMatchObject({
+    flow_data: { subscription_update_confirm: { items: { 0: { price: 'price_p_m' } } } },
+  });
+  subscription.price = 'price_p_of_last_year';
+  await deliver(stripe.event('customer.subscription.updated', subscription));
+  expect(await plan()).toBe('pro_plan');
 });
 
 test('what was played in the sandbox counts no longer once Stripe is asked', async () => {
@@ -290,6 +344,46 @@ test('what was played in the sandbox counts no longer once Stripe is asked', asy
   });
   expect(plans).toEqual(['basic_plan']);
   expect(await sandbox.database.db.selectFrom('sandbox_account').selectAll().execute()).toEqual([]);
+});
+
+test('the end of the sandbox takes nothing from anybody of what they have paid for at Stripe', async () => {
+  const { me, app, database, buy, plan, clock, startWork } = await start();
+  const balance = async () => (await me.call(contract.getApiAccess)).balance;
+  await buy('PRO');
+  stripe.cards.set('cus_1', 'good');
+  await me.call(contract.buyCredit, { body: { amount: 5 } });
+  // For an hour the key of Stripe was not there, and they played.
+  const { id: tenant_id } = await me.user();
+  await database.transaction(async tx => {
+    await tx
+      .insertInto('billing_customer')
+      .values({ tenant_id, provider: 'sandbox', customer_id: `sandbox_${tenant_id}` })
+      .execute();
+    await tx.insertInto('sandbox_payment').values({ id: 'pi_sandbox_1', tenant_id, cents: 2_000 }).execute();
+    const entry = { tenant_id, created_at: clock.now() };
+    await tx
+      .insertInto('credit_entry')
+      .values([
+        { ...entry, id: 'payment:pi_sandbox_1', kind: 'payment', cents: 2_000 },
+        { ...entry, id: 'search:1', kind: 'search', cents: -100 },
+      ])
+      .execute();
+    await tx.updateTable('account').set({ plan: 'essential_plan' }).where('tenant_id', '=', tenant_id).execute();
+  });
+  expect(await balance()).toBe(24);
+  await createBilling({
+    ...app,
+    clock,
+    origin: () => ORIGIN,
+    wait: async () => undefined,
+    settings: testSettings(stripe.settings),
+    billing: async () => 'stripe',
+    forgetPlans: () => undefined,
+    changePlan: async () => undefined,
+  });
+  expect(await balance()).toBe(4);
+  startWork();
+  await expect.poll(plan, soon).toBe('pro_plan');
 });
 
 test.each([

@@ -6,8 +6,8 @@ import type { Fields, StripeApi } from './stripe-api.ts';
 export interface StripeNeeds {
   readonly api: StripeApi;
   readonly webhookSecret: string;
-  /** The ids of the prices at Stripe. */
-  readonly prices: Readonly<Record<PlanPrice, string>>;
+  /** The ids of the prices at Stripe: the one that is sold, and those that people pay who have bought earlier. */
+  readonly prices: Readonly<Record<PlanPrice, readonly [string, ...string[]]>>;
 }
 
 /** Who is behind with a payment keeps the plan while Stripe tries again. */
@@ -41,7 +41,7 @@ const listing = z.object({
 
 /** Stripe: its customers, its portal and its checkout. */
 export function createStripe({ api, webhookSecret, prices }: StripeNeeds): BillingProvider {
-  const priceNamed = (id: string) => (Object.keys(prices) as PlanPrice[]).find(price => prices[price] === id);
+  const priceNamed = (id: string) => (Object.keys(prices) as PlanPrice[]).find(price => prices[price].includes(id));
   const list = async (customerId: string, signal: AbortSignal) =>
     (
       await api(
@@ -106,7 +106,7 @@ export function createStripe({ api, webhookSecret, prices }: StripeNeeds): Billi
       const fields = {
         mode: 'subscription',
         customer: customerId,
-        line_items: [{ price: prices[price], quantity: 1 }],
+        line_items: [{ price: prices[price][0], quantity: 1 }],
         success_url: doneUrl,
         cancel_url: returnUrl,
       };
@@ -158,7 +158,7 @@ function flowOf({ doneUrl, returnUrl }: Visit, task: NonNullable<Task>, prices: 
     case 'subscription_update':
       return { ...flow, [task.flow]: { subscription: task.subscription.id } };
     case 'subscription_update_confirm': {
-      const items = [{ id: task.subscription.itemId, price: prices[task.price], quantity: 1 }];
+      const items = [{ id: task.subscription.itemId, price: prices[task.price][0], quantity: 1 }];
       return { ...flow, subscription_update_confirm: { subscription: task.subscription.id, items } };
     }
   }
