@@ -417,9 +417,9 @@ test('looking for dots that lead to a page takes a time that grows with the line
 test('the number of a chapter in a line of its own and what it is called are one heading', () => {
   const segment = build(
     printPage(1, [
-      { text: 'Chapter 3', y: 80, size: 20, bold: true },
-      { text: 'Before the leaves are picked', y: 120, size: 20, bold: true },
-      ...column(['This chapter tells what is done before the leaves are picked in the hills.'], 200),
+      { text: 'Chapter 3', y: 80, size: 20 },
+      { text: 'Before the leaves are picked', y: 190, size: 24 },
+      ...column(['This chapter tells what is done before the leaves are picked in the hills.'], 260),
     ]),
   );
   expect(segment.passages.at(-1)?.headings).toEqual(['Chapter 3 Before the leaves are picked']);

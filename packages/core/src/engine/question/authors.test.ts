@@ -46,7 +46,7 @@ test.each([
   'Who are the authors of these papers?',
   'Who wrote each of these documents?',
   'who made these',
-  'Who wrote each of these books?',
+  'Who wrote these novels?',
   'Wer sind die Autoren?',
   '这些论文的作者是谁？',
   '이 논문들의 저자는 누구입니까?',
