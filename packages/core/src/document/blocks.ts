@@ -5,8 +5,8 @@ import {
   DEEP_NUMBER,
   isTerminated,
   KNOWN_HEADING,
-  leadsToPage,
   LIST_MARK,
+  leadsToPage,
   numberDepth,
   REFERENCE_MARK,
 } from './block-text.ts';

@@ -5,7 +5,8 @@ import type { Segment } from './types.ts';
 
 /** A word that begins an abstract, or stands above it; not the beginning of a longer word ("Résumés et …"). */
 export const ABSTRACT = pattern('iu')`
-  ^[\s#*_]*(?:abstract|a b s t r a c t|executive summary|summary|course description|project summary|kurzbeschreibung|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario
+  ^[\s#*_]*(?:abstract|a b s t r a c t|executive summary|summary|course description|project summary
+  |kurzbeschreibung|zusammenfassung|kurzfassung|résumé|resumen|resumo|sommario
   |riassunto|samenvatting|sammanfattning|аннотация|streszczenie|özet|ملخص|摘要|要旨|초록)(?!\p{L})[*_]*\s*[—–:.-]?[*_]*\s*
 `;
 const LEAST_CHARACTERS = 80;

@@ -94,7 +94,10 @@ Die Jugend verwaltet sich selbst.
 `;
   const { segment } = buildTextSegment(cutTextPages(text), false, firstSegmentState);
   expect(
-    segment.passages.map(({ headings, start, end }) => [headings.join(' / '), segment.text.slice(start, end).split('\n').at(-1)]),
+    segment.passages.map(({ headings, start, end }) => [
+      headings.join(' / '),
+      segment.text.slice(start, end).split('\n').at(-1),
+    ]),
   ).toEqual([
     ['MINUTES OF THE MEETING', 'Old Drill Hall, at seven'],
     ['MINUTES OF THE MEETING / 1. Finance', '   The treasurer reported a balance of ten pounds.'],

@@ -44,7 +44,8 @@ const VERB = pattern('iu')`
 const SAYS_WHAT = pattern('iu')`
   ^(?:(?:also|usually|often|mostly|always|simply|basically|typically|generally|not|just|merely|essentially|really)[ ]
   |mainly |primarily |chiefly )?(?:an?|appropriate for|meant for
-  |intended (?:for|to)|(?:suitable|suited|designed|aimed|used|made) (?:for|to|at|as|when|in)|what|when|where|the|one|kinds? of|types? of|forms? of
+  |intended (?:for|to)|(?:suitable|suited|designed|aimed|used|made) (?:for|to|at|as|when|in)|what|when|where|the|one
+  |kinds? of|types? of|forms? of
   |\p{L}+s(?=,)|any|ein|eine|une?|una|uno|um|uma|een|il|lo|la|le|el|der|die|das)\b
 `;
 /** Begins with what holds at this place of a text alone. */

@@ -186,13 +186,21 @@ function leadOf(text: Segment, title: ReadonlySet<string>, rootsOf: RootsOf): Re
 const NONE: ReadonlyMap<number, number> = new Map();
 
 /**
- * The first lines of prose of a short text, by sentence: a letter, a contract or a booklet tells below its title what it
- * is. None where a sentence says what the text is for, or a part of it sums it up.
+ * The first lines of prose of a short text, by sentence: a letter, a contract or a booklet tells below its title what
+ * it is. None where a sentence says what the text is for, or a part of it sums it up.
  */
 function openingsOf(first: Segment, texts: SegmentTexts): ReadonlyMap<number, number> {
   if ([...texts.values()].reduce((sum, { sentences }) => sum + sentences.length, 0) >= FEWEST) return NONE;
-  const told = first.sentences.map((span, sentence) => ({ sentence, role: span.role, words: textIn(first, span).trim() }));
-  if ([...texts.values()].some(({ passages }) => passages.some(({ headings }) => headings.some(head => TELLING.test(head)))))
+  const told = first.sentences.map((span, sentence) => ({
+    sentence,
+    role: span.role,
+    words: textIn(first, span).trim(),
+  }));
+  if (
+    [...texts.values()].some(({ passages }) =>
+      passages.some(({ headings }) => headings.some(head => TELLING.test(head))),
+    )
+  )
     return NONE;
   if (told.some(({ words }) => SAYS_ITS_AIM.test(words) && !POINTS_BACK.test(words))) return NONE;
   const prose = told

@@ -100,7 +100,8 @@ test('a short name that stands only with a figure below the line is found by its
 
 test('words that ask in German are no slips', () => {
   const haus = read(
-    '# Haus\n\nDas Haus steht am See, und es geht um das Haus. Warum es dort steht, weiß niemand. Kapitel sind kurz.\n\n## 3 Dach\n\nDas Dach ist rot.\n',
+    '# Haus\n\nDas Haus steht am See, und es geht um das Haus. Warum es dort steht, weiß niemand. Kapitel sind kurz.' +
+      '\n\n## 3 Dach\n\nDas Dach ist rot.\n',
   );
   for (const word of ['Worum', 'Wofür', 'Womit'])
     expect(ask(haus, `${word} geht es in Kapitel 3?`, 'de-DE').text).not.toContain('stattdessen');
