@@ -75,6 +75,9 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
     break;
   }
   const known = new Map((await listFromElsewhere(database.db, actor)).map(file => [file.external_id ?? '', file]));
+  // First, so that what is there under another name now is not taken for a copy of what goes.
+  if (isWhole)
+    for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
   for (const [externalId, object] of found) {
     signal.throwIfAborted();
     const file = known.get(externalId);
@@ -87,8 +90,6 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
       signal,
     );
   }
-  if (!isWhole) return;
-  for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
 }
 
 interface Taking {
