@@ -110,7 +110,7 @@ test('looked at again it follows what changed, came and went, and asks for nothi
   expect(await read()).not.toContain('Before.');
 });
 
-test('a document that has another name in its bucket, or goes while its copy stays, is there all the time', async () => {
+test('a document that is renamed in its bucket, or goes while its copy stays, is there all the time', async () => {
   const words = '# Tea\n\nTea is drunk hot.\n';
   store.objects.set('papers/draft.md', words);
   const { titles, settled, sync } = await start();
