@@ -5,6 +5,7 @@ import {
   type FileId,
   isConversationId,
   isDataSourceId,
+  MY_LIBRARY,
   type PlanName,
   type SourceFile,
   tierOpening,
@@ -131,7 +132,7 @@ export function Library({
       content: (
         <MyLibrary
           {...adding}
-          at={at ?? null}
+          at={at?.dataSourceId === MY_LIBRARY ? at : null}
           onOpen={openFile}
           shareDialog={({ title, ...target }, close) => (
             <ShareDialog target={target as ShareTarget} title={title} onClose={close} />
@@ -166,18 +167,22 @@ export function Library({
             name: 'shared-with-you' as const,
             label: t('sharedWithYou'),
             icon: <Users size={16} aria-hidden="true" />,
-            content: shared.isPending ? null : (
+            content: (
               <SharedWithYou
                 {...adding}
+                list={shared}
+                at={at?.dataSourceId === null ? at : null}
                 shares={shares}
                 onOpen={openFile}
-                onMore={shared.hasNextPage && !shared.isFetchingNextPage ? () => void shared.fetchNextPage() : null}
+                onMore={
+                  shared.hasNextPage && !shared.isFetchingNextPage && !shared.isFetchNextPageError
+                    ? () => void shared.fetchNextPage()
+                    : null
+                }
                 onRead={goTo}
                 onLeave={share =>
-                  leave.mutate(share, {
-                    onError: problem => {
-                      showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
-                    },
+                  leave.mutateAsync(share).catch((problem: unknown) => {
+                    showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
                   })
                 }
               />
@@ -203,7 +208,15 @@ export function Library({
       name: source._id,
       label: source.name,
       icon: <Building2 size={16} aria-hidden="true" />,
-      content: <DataSourceTab {...adding} key={source._id} source={source} onOpen={openFile} />,
+      content: (
+        <DataSourceTab
+          {...adding}
+          key={source._id}
+          at={at?.dataSourceId === source._id ? at : null}
+          source={source}
+          onOpen={openFile}
+        />
+      ),
     })),
     {
       name: 'memory',
