@@ -370,8 +370,10 @@ test('files are chosen for the library or dropped into its open folder; a refuse
   await bea.untilRead((await bea.call(contract.listFiles)).items);
   await item(page, 'Arctic terns').waitFor();
   await library(page).getByRole('button', { name: 'More for Arctic terns' }).click();
-  await page.getByRole('menuitem', { name: 'Open', exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+  await page.getByText('The tern flies from pole to pole every year.').first().waitFor();
+  await page.goto(`${here.origin}/c/${conversationId}#mylibrary`);
+  await item(page, 'Eel').waitFor();
   // What the library has already is not taken twice.
   await dropFiles(page, [['Eel.md', '# Eel\n\nWhat is known about eel and sleep.\n']]);
   await library(page).getByText('Duplicate file detected.').waitFor();

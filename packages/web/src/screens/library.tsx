@@ -89,9 +89,13 @@ export function Library({
   const attached = useMemo(() => new Set(sources.data?.map(({ file_id }) => file_id)), [sources.data]);
   const start = useStartWithSources();
   const openFile = (file: SourceFile) => {
-    onClose();
-    if (project && attached.has(file.file_id)) leaveWish(project, { kind: 'source', fileId: file.file_id });
-    else void navigate({ href: fileLinkOf(file.file_id, null) });
+    if (project && attached.has(file.file_id)) {
+      onClose();
+      leaveWish(project, { kind: 'source', fileId: file.file_id });
+      return;
+    }
+    // Closing before that would lead back to where one was.
+    void navigate({ href: fileLinkOf(file.file_id, null) }).then(onClose);
   };
   const [key] = useState(() => crypto.randomUUID());
   const shared = useInfiniteQuery(sharedWithMe());
