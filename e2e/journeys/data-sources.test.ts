@@ -102,6 +102,18 @@ test('an administrator makes and fills a data source; a member finds it and asks
     .getByText(/214 patients/)
     .first()
     .waitFor();
+  // A link that says where the document lies opens it, or shows it there.
+  const [file] = (await emil.call(contract.listDataSourceFiles, { params: { dataSourceId: made!._id } })).items;
+  const link = (more: object) =>
+    `${here.origin}/file?${new URLSearchParams({ file_id: file!.file_id, dataSourceId: made!._id, ...more })}`;
+  await page.goto(link({}));
+  await page.getByText('The trial enrolled 214 patients').first().waitFor();
+  await page.goto(link({ open: 'false' }));
+  await page.getByRole('dialog', { name: 'The Oslo trial' }).waitFor();
+  await page.keyboard.press('Escape');
+  await his.getByRole('tab', { name: 'Reading room', selected: true }).waitFor();
+  await page.goto(link({ dataSourceId: crypto.randomUUID() }));
+  await page.getByRole('heading', { name: 'This file is not available to you' }).waitFor();
   expectClean();
 });
 

@@ -364,6 +364,16 @@ test('files are chosen for the library or dropped into its open folder; a refuse
     ['Gull.md', true],
   ]);
   expect((await bea.call(contract.listFiles, { query: { projectId: conversationId } })).items).toEqual([]);
+  // Once it has been read it is called by what it says, and can be opened.
+  await dropFiles(page, [['tern.md', '# Arctic terns\n\nThe tern flies from pole to pole every year.\n']]);
+  await library(page).locator('[data-item]').nth(1).waitFor();
+  await bea.untilRead((await bea.call(contract.listFiles)).items);
+  await item(page, 'Arctic terns').waitFor();
+  await library(page).getByRole('button', { name: 'More for Arctic terns' }).click();
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).click();
+  await page.getByText('The tern flies from pole to pole every year.').first().waitFor();
+  await page.goto(`${here.origin}/c/${conversationId}#mylibrary`);
+  await item(page, 'Eel').waitFor();
   // What the library has already is not taken twice.
   await dropFiles(page, [['Eel.md', '# Eel\n\nWhat is known about eel and sleep.\n']]);
   await library(page).getByText('Duplicate file detected.').waitFor();

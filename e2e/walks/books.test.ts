@@ -124,6 +124,29 @@ test('a book is looked at, added to the project, ready at once, asked about, and
   expectClean();
 });
 
+test('of books added one after the other, each says how it went', async () => {
+  const { page, expectClean } = await openBooks();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/library/books/*/add',
+    route =>
+      held.promise.then(() =>
+        route.fulfill({ status: 422, json: { error: { code: 'plan_file_count', message: '', details: {} } } }),
+      ),
+    { times: 1 },
+  );
+  const add = (title: string) => library(page).getByRole('button', { name: `Add ${title}` });
+  await add('Meditations').click();
+  await add('Lombard Street').click();
+  await page.getByText('1 source was added to this project.').waitFor();
+  expect(await add('Meditations').getAttribute('aria-busy')).toBe('true');
+  held.resolve();
+  await page.getByText(/^Meditations could not be added\./).waitFor();
+  await expect.poll(() => add('Meditations').getAttribute('aria-busy')).toBeNull();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
 test('an ADMIN uploads a book, changes what is said of it, and takes it out in two presses; copies stay', {
   timeout: 90_000,
 }, async () => {

@@ -191,6 +191,24 @@ test('a drive is searched, files are picked in a row with Shift, and at home the
   expectClean();
 });
 
+test('what comes after the library was closed is among the sources of the project', async () => {
+  await connected();
+  const folder = drives.google.files.folder('Reports');
+  for (const name of ['North', 'South'])
+    drives.google.files.put({ name: `${name}.txt`, content: name, parent: folder });
+  const { page, expectClean } = await openDrives();
+  await library(page).getByRole('checkbox', { name: 'Select Reports' }).click();
+  const closed = Promise.withResolvers<void>();
+  await page.route('**/api/drives/google/imports', route => closed.promise.then(() => route.continue()));
+  await library(page).getByRole('button', { name: 'Add to project' }).click();
+  await page.keyboard.press('Escape');
+  await library(page).waitFor({ state: 'detached' });
+  closed.resolve();
+  for (const name of ['North', 'South']) await page.getByRole('button', { name: `Open ${name}` }).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  expectClean();
+});
+
 test('a drive that is away, busy or forgets us says so and is opened again with a press', async () => {
   await connected();
   drives.standing('google', 'api', { status: 500 });

@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/browser.ts';
 import { installation } from '../support/installation.ts';
 import { Person } from '../support/person.ts';
 import { askOnScreen, citationTabs, expectNoSideways, litWords, phone } from '../support/screens.ts';
+import { pressTwice } from '../support/two-presses.ts';
 
 const scholars = await startFakeScholars();
 const { arxivUrl, pubmedUrl, pmcUrl, preprintsUrl, biorxivUrl, medrxivUrl } = scholars.settings;
@@ -124,6 +125,23 @@ test('a paper with only its abstract open says so; without a project it goes int
   await one.getByText('Abstract only').waitFor();
   await expectNoSideways(page, 'papers on a phone');
   await expectAccessible(page, 'papers on a phone');
+  // Deleted from the library, it can be added again at once.
+  const title = (await one.getByRole('heading').textContent()) ?? '';
+  const tab = (name: string) => library(page).getByRole('tab', { name });
+  await tab('My Library').tap();
+  await library(page)
+    .getByRole('button', { name: `More for ${title}` })
+    .tap();
+  await pressTwice(
+    page.getByRole('menuitem', { name: 'Delete', exact: true }),
+    page.getByRole('menuitem', { name: /^Delete everywhere/ }),
+  );
+  await page.getByText('1 file was deleted.').waitFor();
+  await tab('Scholars').tap();
+  await choose(page, 'PubMed');
+  await search(page, 'pancreatic cancer');
+  await one.getByRole('button', { name: `Add ${title}` }).tap();
+  await one.getByText('In library').waitFor();
   await page.reload();
   await choose(page, 'PubMed');
   await search(page, 'pancreatic cancer');

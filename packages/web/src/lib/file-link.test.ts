@@ -1,6 +1,6 @@
-import type { ConversationId, FileId, FileVersionId } from '@nousboard/contracts';
+import type { ConversationId, DataSourceId, DataSourceRef, FileId, FileVersionId } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { fileLinkOf, isMyLibrary, readFileLink } from './file-link.ts';
+import { fileLinkOf, isWhereLinked, readFileLink } from './file-link.ts';
 
 const file = '5f0c3a52-8a5b-4c1e-9a56-0d3c3f1b2a10' as FileId;
 const folder = '0a4b6c1d-2e3f-4a5b-8c7d-9e0f1a2b3c4d';
@@ -62,6 +62,20 @@ test('a link that was written is read again', () => {
       project: where,
       words,
     });
-    expect('wrong' in read || isMyLibrary(read)).toBe(true);
+    expect('wrong' in read || isWhereLinked(read, { dataSourceId: 'MYLIBRARY' })).toBe(true);
   }
+});
+
+test('a link that names a data source of an organisation means a file that lies there', () => {
+  const theirs = folder as DataSourceId;
+  const meant = (named: string, dataSourceId: DataSourceRef | null) => {
+    const read = readFileLink(`?file_id=${file}${named}`);
+    return !('wrong' in read) && isWhereLinked(read, { dataSourceId });
+  };
+  expect(meant(`&dataSourceId=${theirs}`, theirs)).toBe(true);
+  expect(meant(`&dataSourceId=${theirs}`, 'MYLIBRARY')).toBe(false);
+  expect(meant(`&dataSourceId=${theirs}`, null)).toBe(false);
+  // What somebody shares, and what lies in a data source, is linked to without saying where as well.
+  for (const place of ['MYLIBRARY', theirs, null] as const)
+    for (const named of ['', '&dataSourceId=MYLIBRARY']) expect(meant(named, place)).toBe(true);
 });

@@ -5,6 +5,7 @@ import {
   isConversationId,
   isFileId,
   MY_LIBRARY,
+  type SourceFile,
 } from '@nousboard/contracts';
 import { FILE_LINK_PATH } from './file-link-path.ts';
 
@@ -91,8 +92,9 @@ const isOffset = (text: string) => /^\d{1,9}$/.test(text);
 
 class WrongPartError extends Error {}
 
-/** Whether a link means a person's own library, or leaves it open. */
-export const isMyLibrary = ({ dataSource }: FileLink): boolean => dataSource === null || dataSource === MY_LIBRARY;
+/** Whether a file is where a link says: one that names no data source of an organisation leaves that open. */
+export const isWhereLinked = ({ dataSource }: FileLink, { dataSourceId }: Pick<SourceFile, 'dataSourceId'>): boolean =>
+  dataSource === null || dataSource === MY_LIBRARY || dataSource === dataSourceId;
 
 /** What an address names that is a file link of this installation, with its origin or without. */
 export function fileLinkIn(address: string): FileLink | null {

@@ -1,4 +1,4 @@
-import { type FileId, getFile, getPassage, type SourceFile } from '@nousboard/contracts';
+import { type FileId, getFile, getPassage, MY_LIBRARY, type SourceFile } from '@nousboard/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
@@ -10,9 +10,9 @@ import { projectQueries } from '#features/projects/index.ts';
 import { pageOfHash } from '#features/reader/index.ts';
 import { SourceDetails, sourceQueries } from '#features/sources/index.ts';
 import { call, useUser } from '#lib/api/index.ts';
-import { openDialog } from '#lib/dialogs.ts';
+import { type LibraryTab, openDialog } from '#lib/dialogs.ts';
 import { useDocumentTitle } from '#lib/document-title.ts';
-import { type FileLink, isMyLibrary, readFileLink } from '#lib/file-link.ts';
+import { type FileLink, isWhereLinked, readFileLink } from '#lib/file-link.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { problemText } from '#lib/problem-text.ts';
 import { keepPlace } from '#lib/settings.ts';
@@ -36,11 +36,12 @@ export function FileLinkScreen() {
 
 function Followed({ link }: { readonly link: FileLink }) {
   const { t } = useTranslation(['library', 'common']);
-  const file = useQuery({ ...fileQuery(link.fileId), enabled: isMyLibrary(link), retry: false });
+  const file = useQuery({ ...fileQuery(link.fileId), retry: false });
   useDocumentTitle(file.data?.title ?? t('link.document'), t('common:product'));
-  if (!isMyLibrary(link) || (file.isError && endOf(file.error) === 'nothing')) return <NotAvailable />;
+  if (file.isError && endOf(file.error) === 'nothing') return <NotAvailable />;
   if (file.isError) return <DeadEnd error={file.error} again={() => void file.refetch()} />;
   if (!file.data) return null;
+  if (!isWhereLinked(link, file.data)) return <NotAvailable />;
   if (link.project) return <InProject link={link} file={file.data} />;
   return link.isOpened && file.data.fileVersion !== null ? (
     <Opened link={link} file={file.data} />
@@ -74,7 +75,7 @@ function InProject({ link, file }: { readonly link: FileLink; readonly file: Sou
       title={t('link.notInProject')}
       text={file.title}
       actions={
-        <Button variant="primary" onClick={() => openDialog({ name: 'library', tab: 'mylibrary', at: file })}>
+        <Button variant="primary" onClick={() => openDialog({ name: 'library', tab: tabOf(file), at: file })}>
           {t('link.showInLibrary')}
         </Button>
       }
@@ -142,13 +143,17 @@ function Opened({ link, file }: { readonly link: FileLink; readonly file: Source
 }
 const ignore = () => undefined;
 
+/** The tab of the library in which a file lies. */
+const tabOf = ({ dataSourceId }: SourceFile): LibraryTab =>
+  dataSourceId === null ? 'shared-with-you' : dataSourceId === MY_LIBRARY ? 'mylibrary' : dataSourceId;
+
 /** Over the home, the library at the file. */
 function InLibrary({ file }: { readonly file: SourceFile }) {
   const user = useUser();
   const navigate = useNavigate();
   const go = useEffectEvent(async () => {
     await navigate({ to: '/c/$conversationId', params: { conversationId: user.id }, replace: true });
-    openDialog({ name: 'library', tab: 'mylibrary', at: file });
+    openDialog({ name: 'library', tab: tabOf(file), at: file });
   });
   useEffect(() => {
     void go();

@@ -5,6 +5,7 @@ import {
   type FileId,
   isConversationId,
   isDataSourceId,
+  MY_LIBRARY,
   type PlanName,
   type SourceFile,
   tierOpening,
@@ -88,9 +89,13 @@ export function Library({
   const attached = useMemo(() => new Set(sources.data?.map(({ file_id }) => file_id)), [sources.data]);
   const start = useStartWithSources();
   const openFile = (file: SourceFile) => {
-    onClose();
-    if (project && attached.has(file.file_id)) leaveWish(project, { kind: 'source', fileId: file.file_id });
-    else void navigate({ href: fileLinkOf(file.file_id, null) });
+    if (project && attached.has(file.file_id)) {
+      onClose();
+      leaveWish(project, { kind: 'source', fileId: file.file_id });
+      return;
+    }
+    // Closing before that would lead back to where one was.
+    void navigate({ href: fileLinkOf(file.file_id, null) }).then(onClose);
   };
   const [key] = useState(() => crypto.randomUUID());
   const shared = useInfiniteQuery(sharedWithMe());
@@ -131,7 +136,7 @@ export function Library({
       content: (
         <MyLibrary
           {...adding}
-          at={at ?? null}
+          at={at?.dataSourceId === MY_LIBRARY ? at : null}
           onOpen={openFile}
           shareDialog={({ title, ...target }, close) => (
             <ShareDialog target={target as ShareTarget} title={title} onClose={close} />
@@ -166,18 +171,22 @@ export function Library({
             name: 'shared-with-you' as const,
             label: t('sharedWithYou'),
             icon: <Users size={16} aria-hidden="true" />,
-            content: shared.isPending ? null : (
+            content: (
               <SharedWithYou
                 {...adding}
+                list={shared}
+                at={at?.dataSourceId === null ? at : null}
                 shares={shares}
                 onOpen={openFile}
-                onMore={shared.hasNextPage && !shared.isFetchingNextPage ? () => void shared.fetchNextPage() : null}
+                onMore={
+                  shared.hasNextPage && !shared.isFetchingNextPage && !shared.isFetchNextPageError
+                    ? () => void shared.fetchNextPage()
+                    : null
+                }
                 onRead={goTo}
                 onLeave={share =>
-                  leave.mutate(share, {
-                    onError: problem => {
-                      showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
-                    },
+                  leave.mutateAsync(share).catch((problem: unknown) => {
+                    showToast(t('shared.leaveFailed', { reason: problemText(problem) }), { level: 'error' });
                   })
                 }
               />
@@ -203,7 +212,15 @@ export function Library({
       name: source._id,
       label: source.name,
       icon: <Building2 size={16} aria-hidden="true" />,
-      content: <DataSourceTab {...adding} key={source._id} source={source} onOpen={openFile} />,
+      content: (
+        <DataSourceTab
+          {...adding}
+          key={source._id}
+          at={at?.dataSourceId === source._id ? at : null}
+          source={source}
+          onOpen={openFile}
+        />
+      ),
     })),
     {
       name: 'memory',

@@ -75,6 +75,9 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
     break;
   }
   const known = new Map((await listFromElsewhere(database.db, actor)).map(file => [file.external_id ?? '', file]));
+  // First, so that what is there under another name now is not taken for a copy of what goes.
+  if (isWhole)
+    for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
   const taken: Taken[] = [];
   for (const [externalId, object] of found) {
     signal.throwIfAborted();
@@ -92,8 +95,6 @@ async function follow(needs: SyncNeeds, row: DataSourceRow, { signal }: JobConte
   }
   // One that is archived or closed stops nothing; a key that lets nothing be read is no key.
   if (taken.includes('refused') && !taken.includes('here')) throw new Problem('data_source_refused');
-  if (!isWhole) return;
-  for (const [externalId, file] of known) if (!found.has(externalId)) await files.removeFile(actor, file.id);
 }
 
 interface Taking {

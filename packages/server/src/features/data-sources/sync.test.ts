@@ -131,6 +131,22 @@ test('a bucket of which nothing is given is said to refuse us', async () => {
   expect([await settled(), (await state())?.problem]).toEqual(['failed', 'data_source_refused']);
 });
 
+test('a document that is renamed in its bucket, or goes while its copy stays, is there all the time', async () => {
+  const words = '# Tea\n\nTea is drunk hot.\n';
+  store.objects.set('papers/draft.md', words);
+  const { titles, settled, sync } = await start();
+  await settled();
+  store.objects.delete('papers/draft.md');
+  store.objects.set('papers/2026/final.md', words).set('papers/copy.md', words);
+  expect(await sync()).toBe('done');
+  expect(await titles()).toHaveLength(1);
+  const [first = ''] = await titles();
+  expect(['copy', 'final']).toContain(first);
+  for (const key of [...store.objects.keys()]) if (key.endsWith(`${first}.md`)) store.objects.delete(key);
+  expect(await sync()).toBe('done');
+  expect(await titles()).toEqual([first === 'copy' ? 'final' : 'copy']);
+});
+
 test('a bucket is looked at by itself every hour', async () => {
   const { settled, titles, clock, app, database } = await start();
   await settled();

@@ -59,33 +59,33 @@ export function BooksLibrary({ project, isSource, onStart }: BooksLibraryProps) 
     seen.current = here;
   }, [here, refetch]);
 
+  // Each of several at once is told by itself: what is passed to `mutate` is heard for the last one alone.
   const add = (book: Book) => {
     setAdding(before => new Set([...before, book.book_id]));
-    verbs.add.mutate(
-      { book, project },
-      {
-        onSuccess: () => {
+    void verbs.add
+      .mutateAsync({ book, project })
+      .then(
+        () => {
           showToast(project === null ? t('books.added', { title: book.title }) : t('added', { count: 1 }), {
             level: 'success',
           });
         },
-        onError: problem => {
+        (problem: unknown) => {
           showToast(t('books.addFailed', { title: book.title, reason: problemText(problem) }), { level: 'error' });
         },
-        onSettled: () => setAdding(before => new Set([...before].filter(id => id !== book.book_id))),
-      },
-    );
+      )
+      .finally(() => setAdding(before => new Set([...before].filter(id => id !== book.book_id))));
   };
   const remove = (book: Book) => {
     setOpenId(null);
-    verbs.remove.mutate(book, {
-      onSuccess: () => {
+    void verbs.remove.mutateAsync(book).then(
+      () => {
         showToast(t('books.removed', { title: book.title }), { level: 'success' });
       },
-      onError: problem => {
+      (problem: unknown) => {
         showToast(t('books.removeFailed', { title: book.title, reason: problemText(problem) }), { level: 'error' });
       },
-    });
+    );
   };
   const edit = (which: Book | 'new') => {
     setOpenId(null);

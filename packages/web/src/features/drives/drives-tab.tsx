@@ -9,15 +9,14 @@ import { Segmented } from '#ui/segmented.tsx';
 import { AfterAWhile, Skeleton } from '#ui/skeleton.tsx';
 import { ConnectCard } from './connect-card.tsx';
 import { DriveBrowser } from './drive-browser.tsx';
-import { driveQueries, useCame } from './drives.queries.ts';
+import { driveQueries, useImports } from './drives.queries.ts';
 import { ImportLines } from './import-lines.tsx';
 
 /** The drives of this installation: connected, looked through, and brought from. */
 export function DrivesTab({ project }: { readonly project: ConversationId | null }) {
   const { t } = useTranslation(['library', 'common']);
   const list = useQuery(driveQueries.all());
-  const imports = useQuery(driveQueries.imports());
-  useCame(imports.data);
+  const imports = useImports();
   const [chosen, setChosen] = useState<Drive | null>(null);
   if (list.isError)
     return (

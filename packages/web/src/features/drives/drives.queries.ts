@@ -17,12 +17,14 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  QueryObserver,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#lib/api/index.ts';
+import { call, session } from '#lib/api/index.ts';
 
 const LISTED = 50;
 const LOOK_AGAIN_MS = 1_000;
@@ -61,12 +63,13 @@ export const driveQueries = {
       retry: false,
       staleTime: 60_000,
     }),
-  /** Those of the last day; looked at again as long as one goes on. */
+  /** Those of the last day. */
   imports: () =>
     queryOptions({
       queryKey: ['drives', 'imports'],
       queryFn: ({ signal }) => call(listDriveImports, { signal }).then(({ items }) => items),
-      refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? LOOK_AGAIN_MS : false),
+      // One may have begun, or come further, in another window.
+      staleTime: 0,
     }),
   /** Asked once for each state: a state is good once. */
   connection: (drive: Drive, sent: { readonly state: string; readonly code: string }) =>
@@ -81,23 +84,48 @@ export const driveQueries = {
 export const isGoingOn = ({ status }: Pick<DriveImport, 'status'>): boolean =>
   status === 'running' || status === 'waiting';
 
-/** What came is shown wherever files are listed. */
-const onCame = (cache: QueryClient) =>
-  Promise.all([
-    cache.invalidateQueries({ queryKey: ['sources'] }),
-    cache.invalidateQueries({ queryKey: ['projects'] }),
-  ]);
+/** Lists that files from a drive come into. */
+const filled = [['sources'], ['projects']];
+const onCame = (cache: QueryClient) => Promise.all(filled.map(queryKey => cache.invalidateQueries({ queryKey })));
 
-/** Lists of files are asked for anew whenever an import has brought more. */
-export function useCame(imports: readonly DriveImport[] | undefined): void {
-  const cache = useQueryClient();
-  const came = imports?.reduce((sum, { added }) => sum + added.length, 0);
-  useEffect(() => {
-    if (came !== undefined && came > 0) {
+let stopFollowing: (() => void) | null = null;
+
+/**
+ * Looks at imports as long as one goes on, wherever the person is meanwhile: what has come is shown wherever files are
+ * listed.
+ */
+function followImports(cache: QueryClient): void {
+  if (stopFollowing) return;
+  let came = 0;
+  const observer = new QueryObserver(cache, {
+    ...driveQueries.imports(),
+    refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? LOOK_AGAIN_MS : false),
+  });
+  const leave = observer.subscribe(({ data, isFetching }) => {
+    if (!data) return;
+    const now = data.reduce((sum, { added }) => sum + added.length, 0);
+    if (now !== came) {
       void onCame(cache);
       void cache.invalidateQueries({ queryKey: ['drives', 'items'] });
     }
-  }, [cache, came]);
+    came = now;
+    if (!isFetching && !data.some(isGoingOn)) stopFollowing?.();
+  });
+  const forget = session.subscribe(() => {
+    if (session.state().status === 'signed-out') stopFollowing?.();
+  });
+  stopFollowing = () => {
+    stopFollowing = null;
+    leave();
+    forget();
+  };
+}
+
+/** Imports of the last day; those that go on are followed also when this is no longer on the page. */
+export function useImports() {
+  const cache = useQueryClient();
+  useEffect(() => followImports(cache), [cache]);
+  return useQuery(driveQueries.imports());
 }
 
 export function useDriveVerbs() {
@@ -121,6 +149,7 @@ export function useDriveVerbs() {
       project: ConversationId | null;
     }) =>
       call(importFromDrive, { params: { drive }, body: { items: [...items], ...(project && { projectId: project }) } }),
+    onSuccess: () => followImports(cache),
     onSettled,
   });
   const stop = useMutation({

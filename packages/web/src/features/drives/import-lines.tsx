@@ -66,8 +66,9 @@ function ImportLine({ one, onAway }: { readonly one: DriveImport; readonly onAwa
         <>
           <p>{t('drives.notAdded', { count: one.refused.length })}</p>
           <ul className="mt-1 grid gap-1 text-secondary font-normal text-ink-1">
-            {one.refused.map(({ filename, code, details }) => (
-              <li key={`${filename} ${code}`}>
+            {one.refused.map(({ filename, code, details }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: files of one name may fail alike; the list only grows.
+              <li key={at}>
                 <bdi className="font-medium wrap-anywhere">{filename}</bdi>
                 <span className="block text-ink-2">{codeText(code, details)}</span>
               </li>

@@ -1,6 +1,6 @@
 import { type FileId, type FileProgress, NOTHING_KNOWN, type SourceFile } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { hasMoved, isLocked, pollInterval, progressOf, sourceState, unsettled } from './source-state.ts';
+import { hasMoved, isLocked, pollInterval, progressOf, sourceState, unlisted, unsettled } from './source-state.ts';
 
 const file = (over: Partial<SourceFile> = {}): SourceFile => ({
   file_id: '00000000-0000-4000-8000-000000000001' as FileId,
@@ -109,6 +109,20 @@ test('a source that is reread in the background is ready, says so, and is asked 
   expect(hasMoved(ready, going)).toBe(false);
   expect(hasMoved(ready, { ...going, rereading: null })).toBe(true);
   expect(unsettled([ready], new Map([[ready.file_id, { ...going, rereading: null }]]))).toHaveLength(0);
+});
+
+test('a list is out of date by each file that has begun or ended since, whichever others were before', () => {
+  const [one, other] = [file(), file({ file_id: '00000000-0000-4000-8000-000000000002' as FileId })];
+  const told = (polls: readonly FileProgress[]) =>
+    unlisted([one, other], new Map(polls.map(now => [now.file_id, now])));
+  const done = { status: 'done', ready: true, progress: 1, pagesReady: 2 } as const;
+  expect(told([poll({}), poll({ file_id: other.file_id })])).toEqual([]);
+  const begun = told([poll({ pagesReady: 1 })]);
+  const settled = told([poll(done)]);
+  const otherSettled = told([poll({ ...done, file_id: other.file_id })]);
+  expect([begun, settled, otherSettled].map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(new Set([begun, settled, otherSettled].flat()).size).toBe(3);
+  expect(told([poll({ status: 'failed', reason: 'damaged' })])).toEqual(settled);
 });
 
 test('a source that is being removed says nothing else', () => {

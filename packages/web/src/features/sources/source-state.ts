@@ -80,5 +80,14 @@ export function progressOf(
 export const hasMoved = (file: SourceFile, poll: FileProgress): boolean =>
   file.ready ? file.rereading !== null && poll.rereading === null : poll.ready || poll.status === 'failed';
 
+/** What polls know and a list does not say yet: which files are settled, and of which the first page is read. */
+export const unlisted = (files: readonly SourceFile[], polls: ReadonlyMap<string, FileProgress>): readonly string[] =>
+  files.flatMap(file => {
+    const poll = polls.get(file.file_id);
+    if (poll === undefined) return [];
+    if (hasMoved(file, poll)) return [`${file.file_id} settled`];
+    return file.fileVersion === null && poll.pagesReady > 0 ? [`${file.file_id} begun`] : [];
+  });
+
 /** When to poll next, in ms, as long as any source may still change by itself; false stops. */
 export const pollInterval = (waitingFor: number): number | false => (waitingFor > 0 ? PROCESSING_POLL_MS : false);

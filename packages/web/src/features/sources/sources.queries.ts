@@ -11,11 +11,18 @@ import {
   restoreFile,
   type SourceFile,
 } from '@nousboard/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { call } from '#lib/api/index.ts';
 import { deletions } from './deletions.ts';
-import { hasMoved, pollInterval, progressOf, unsettled } from './source-state.ts';
+import { hasMoved, pollInterval, progressOf, unlisted, unsettled } from './source-state.ts';
 
 export const sourceQueries = {
   ofProject: (projectId: ConversationId) =>
@@ -69,27 +76,34 @@ export function useProgress(files: readonly SourceFile[]): ReadonlyMap<string, F
   return useMemo(() => progressOf(status.data?.items ?? [], waiting), [status.data, waiting]);
 }
 
+/**
+ * Has a list of files asked for again when more is known of them than it says: title, authors and pages once a file is
+ * settled, and the first page as soon as it is read.
+ */
+export function useKeptFresh(
+  files: readonly SourceFile[],
+  polls: ReadonlyMap<string, FileProgress>,
+  queryKey: QueryKey,
+): void {
+  const cache = useQueryClient();
+  const news = unlisted(files, polls).join();
+  const list = JSON.stringify(queryKey);
+  useEffect(() => {
+    if (news !== '') void cache.invalidateQueries({ queryKey: JSON.parse(list) as QueryKey });
+  }, [news, list, cache]);
+}
+
 /** Sources of a project with their newest progress, asked for every 1.5 s while any is not ready. */
 export function useSources(project: ConversationId) {
   const cache = useQueryClient();
   const list = useQuery(sourceQueries.ofProject(project));
   const files: readonly SourceFile[] = list.data ?? none;
   const polls = useProgress(files);
-  // Title, authors and pages are known once a file is settled, and the first page as soon as it is read.
-  const hasSettledNow = (file: SourceFile) => {
-    const poll = polls.get(file.file_id);
-    return poll !== undefined && hasMoved(file, poll);
-  };
-  const settledNow = files.filter(hasSettledNow).length;
+  useKeptFresh(files, polls, sourceQueries.ofProject(project).queryKey);
   // A project that nobody has named follows the title of its first source.
-  const mayBeRenamed = files[0] !== undefined && hasSettledNow(files[0]);
-  const startedNow = files.filter(
-    file => file.fileVersion === null && (polls.get(file.file_id)?.pagesReady ?? 0) > 0,
-  ).length;
-  useEffect(() => {
-    if (settledNow + startedNow > 0)
-      void cache.invalidateQueries({ queryKey: sourceQueries.ofProject(project).queryKey });
-  }, [settledNow, startedNow, cache, project]);
+  const [first] = files;
+  const firstPoll = first && polls.get(first.file_id);
+  const mayBeRenamed = first !== undefined && firstPoll !== undefined && hasMoved(first, firstPoll);
   useEffect(() => {
     if (mayBeRenamed) void cache.invalidateQueries({ queryKey: ['projects'] });
   }, [mayBeRenamed, cache]);
@@ -117,6 +131,13 @@ export const projectsOfFile = (fileId: FileId) =>
     networkMode: 'always',
   });
 
+/** What else is looked through for documents says which of them are in the library. */
+export const catalogues: readonly QueryKey[] = [
+  ['books', 'list'],
+  ['scholars', 'list'],
+  ['drives', 'items'],
+];
+
 /** Removing a file: its row is struck at once, and comes back when the server refuses or the person takes it back. */
 export function useRemoveSource(project: ConversationId) {
   const cache = useQueryClient();
@@ -126,9 +147,10 @@ export function useRemoveSource(project: ConversationId) {
       files?.map(known => (known.file_id === file.file_id ? { ...known, removing } : known)),
     );
   // Not waited for: what was done is told before the lists have come anew, which a busy server may hold back.
-  const settle = () => {
-    for (const queryKey of [key, ['projects']]) void cache.invalidateQueries({ queryKey });
+  const settle = (lists: readonly QueryKey[] = [key]) => {
+    for (const queryKey of [...lists, ['projects']]) void cache.invalidateQueries({ queryKey });
   };
+  const settleEverywhere = () => settle([['sources'], ...catalogues]);
   const remove = useMutation({
     // Also offline: what cannot be asked for now is remembered.
     networkMode: 'always',
@@ -139,7 +161,7 @@ export function useRemoveSource(project: ConversationId) {
     onError: (_problem, file) => {
       mark(file, false);
     },
-    onSettled: settle,
+    onSettled: settleEverywhere,
   });
   const restore = useMutation({
     networkMode: 'always',
@@ -147,18 +169,18 @@ export function useRemoveSource(project: ConversationId) {
       if (!deletions.takeBack(file.file_id)) await call(restoreFile, { params: { fileId: file.file_id } });
       mark(file, false);
     },
-    onSettled: settle,
+    onSettled: settleEverywhere,
   });
   const detach = useMutation({
     mutationFn: (file: SourceFile) => call(detachSource, { params: { conversationId: project, fileId: file.file_id } }),
     onMutate: file => {
       cache.setQueryData(key, files => files?.filter(known => known.file_id !== file.file_id));
     },
-    onSettled: settle,
+    onSettled: () => settle(),
   });
   const attach = useMutation({
     mutationFn: (file: SourceFile) => call(attachSource, { params: { conversationId: project, fileId: file.file_id } }),
-    onSettled: settle,
+    onSettled: () => settle(),
   });
   /**
    * Whether it is missing somewhere else too when it is deleted, as far as can be found out; what is somebody else's

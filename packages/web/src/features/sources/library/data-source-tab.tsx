@@ -27,12 +27,15 @@ import { useSelection } from './use-selection.ts';
 
 export interface DataSourceTabProps extends AddingTo {
   readonly source: DataSource & { readonly _id: DataSourceId };
+  /** Shown first; null: the source as a whole. */
+  readonly at: SourceFile | null;
   readonly onOpen: (file: SourceFile) => void;
 }
 
 /** The documents of an organisation: found, read, and added to a project; its administrators add to them. */
 export function DataSourceTab({
   source: { _id, name, description, mayAdd, status },
+  at,
   onOpen,
   ...to
 }: DataSourceTabProps) {
@@ -41,7 +44,7 @@ export function DataSourceTab({
   const view = useSettings(settings => settings.libraryView);
   const [sort, setSort] = useState<FileSort>('title');
   const words = useSearchWords();
-  const [details, setDetails] = useState<SourceFile | null>(null);
+  const [details, setDetails] = useState(at);
   const selection = useSelection();
   const library = useLibrary();
   const verbsOf = useDataSourceVerbs(_id);
@@ -52,23 +55,17 @@ export function DataSourceTab({
   );
   const polls = useProgress(files);
   const { add } = useAddFiles(to, library, selection);
+  const failed = (problem: unknown) => {
+    showToast(problemText(problem), { level: 'error' });
+  };
+  // Each of several at once is told by itself: what is passed to `mutate` is heard for the last one alone.
   const upload = ({ files: chosen }: { readonly files: readonly File[] }) =>
-    verbsOf.add.mutate(chosen, {
-      onSuccess: ({ items, refused }) => {
-        if (items.length > 0) showToast(t('source.added', { count: items.length }), { level: 'success' });
-        for (const { filename, code, details: facts } of refused)
-          showToast(t('source.refused', { name: filename, reason: codeText(code, facts) }), { level: 'error' });
-      },
-      onError: problem => {
-        showToast(problemText(problem), { level: 'error' });
-      },
-    });
-  const remove = (file: SourceFile) =>
-    verbsOf.remove.mutate(file, {
-      onError: problem => {
-        showToast(problemText(problem), { level: 'error' });
-      },
-    });
+    void verbsOf.add.mutateAsync(chosen).then(({ items, refused }) => {
+      if (items.length > 0) showToast(t('source.added', { count: items.length }), { level: 'success' });
+      for (const { filename, code, details: facts } of refused)
+        showToast(t('source.refused', { name: filename, reason: codeText(code, facts) }), { level: 'error' });
+    }, failed);
+  const remove = (file: SourceFile) => void verbsOf.remove.mutateAsync(file).catch(failed);
   const verbs = useSameVerbs({
     onSelect: (file, extend) => (extend ? selection.extend(file, files) : selection.toggle(file)),
     onOpen,
@@ -127,7 +124,11 @@ export function DataSourceTab({
           items={files}
           keyOf={keyOf}
           view={view}
-          onEnd={list.hasNextPage && !list.isFetchingNextPage ? () => void list.fetchNextPage() : null}
+          onEnd={
+            list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
+              ? () => void list.fetchNextPage()
+              : null
+          }
           onKey={ignore}
           draw={(file, at) => (
             <FileItem

@@ -15,9 +15,16 @@ import {
   updateFile,
   updateFolder,
 } from '@nousboard/contracts';
-import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { deletions } from '../deletions.ts';
+import { catalogues } from '../sources.queries.ts';
 
 /** What a list of the library shows: a folder, what lies in none, or what is called so, wherever it lies. */
 export interface LibraryPlace {
@@ -27,11 +34,13 @@ export interface LibraryPlace {
 }
 
 const LISTED = 100;
+/** All lists of the library, of whatever place. */
+export const libraryLists = ['sources', 'library-files'] as const;
 
 export const libraryQueries = {
   files: ({ folder, search, sort }: LibraryPlace) =>
     infiniteQueryOptions({
-      queryKey: ['sources', 'library-files', folder, search, sort],
+      queryKey: [...libraryLists, folder, search, sort],
       queryFn: ({ pageParam, signal }) =>
         call(listFiles, {
           query: {
@@ -74,9 +83,11 @@ async function forEach(files: readonly SourceFile[], run: (file: SourceFile) => 
 export function useLibraryVerbs() {
   const cache = useQueryClient();
   // Nobody waits for the lists: what was done is told as soon as it is done.
-  const onSettled = () => {
-    for (const list of ['sources', 'projects']) void cache.invalidateQueries({ queryKey: [list] });
+  const settle = (...lists: readonly QueryKey[]) => {
+    for (const queryKey of [['sources'], ['projects'], ...lists]) void cache.invalidateQueries({ queryKey });
   };
+  const onSettled = () => settle();
+  const onCount = () => settle(...catalogues);
   const move = useMutation({
     mutationFn: ({ files, folder }: { files: readonly SourceFile[]; folder: FolderId | null }) =>
       forEach(files, file => call(updateFile, { params: { fileId: file.file_id }, body: { folderId: folder } })),
@@ -85,7 +96,7 @@ export function useLibraryVerbs() {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: (files: readonly SourceFile[]) => forEach(files, file => deletions.deleteFile(file.file_id)),
-    onSettled,
+    onSettled: onCount,
   });
   const restore = useMutation({
     networkMode: 'always',
@@ -95,7 +106,7 @@ export function useLibraryVerbs() {
         async file =>
           deletions.takeBack(file.file_id) || (await call(restoreFile, { params: { fileId: file.file_id } })),
       ),
-    onSettled,
+    onSettled: onCount,
   });
   const attach = useMutation({
     mutationFn: ({ files, project }: { files: readonly SourceFile[]; project: ConversationId }) =>

@@ -23,13 +23,13 @@ import { DropZone } from '../drop-zone.tsx';
 import { folderQuery } from '../folders.queries.ts';
 import { ReferencesMenu } from '../references/references-menu.tsx';
 import { SourceDetails } from '../source-details.tsx';
-import { useProgress } from '../sources.queries.ts';
+import { useKeptFresh, useProgress } from '../sources.queries.ts';
 import { UploadList } from '../upload-list.tsx';
 import { useFileDrop } from './dragged-files.ts';
 import { FileItem } from './file-item.tsx';
 import { FolderItem } from './folder-item.tsx';
 import { FolderNameField } from './folder-name-field.tsx';
-import { libraryQueries } from './library.queries.ts';
+import { libraryLists, libraryQueries } from './library.queries.ts';
 import { LibraryFoot } from './library-foot.tsx';
 import { LibraryStates } from './library-states.tsx';
 import type { LibraryItem } from './library-view.ts';
@@ -82,6 +82,7 @@ export function MyLibrary({ at, onOpen, shareDialog, ...to }: MyLibraryProps) {
     [list.data],
   );
   const polls = useProgress(files);
+  useKeptFresh(files, polls, libraryLists);
   const open = folders.find(({ file_id }) => file_id === folder) ?? null;
   const isFolderGone = folder !== null && overview.isSuccess && open === null;
   useEffect(() => {

@@ -10,12 +10,12 @@ import { SearchField } from '#ui/search-field.tsx';
 import { useSearchWords } from '#ui/use-search-words.ts';
 import { ViewSwitch } from '#ui/view-switch.tsx';
 import { SourceDetails } from '../source-details.tsx';
-import { useProgress } from '../sources.queries.ts';
+import { useKeptFresh, useProgress } from '../sources.queries.ts';
 import { FileItem } from './file-item.tsx';
 import { FolderItem } from './folder-item.tsx';
-import { libraryQueries } from './library.queries.ts';
+import { libraryLists, libraryQueries } from './library.queries.ts';
 import { LibraryFoot } from './library-foot.tsx';
-import { LibraryStates } from './library-states.tsx';
+import { LibraryStates, type Loaded } from './library-states.tsx';
 import type { SharedProject } from './library-view.ts';
 import { SharedProjectItem } from './shared-project-item.tsx';
 import { type AddingTo, useAddFiles } from './use-add-files.ts';
@@ -24,7 +24,11 @@ import { useSameVerbs } from './use-same-verbs.ts';
 import { useSelection } from './use-selection.ts';
 
 export interface SharedWithYouProps extends AddingTo {
+  /** Shown first; null: all that is shared. */
+  readonly at: SourceFile | null;
   readonly shares: readonly SharedWithMe[];
+  /** How the list of them stands. */
+  readonly list: Loaded;
   /** Asks for more of them; null when these are all. */
   readonly onMore: (() => void) | null;
   readonly onLeave: (share: ShareId) => void;
@@ -38,14 +42,14 @@ type Shown =
   | { readonly kind: 'project'; readonly shared: SharedProject };
 
 /** What others share: folders to look into, files to add to a project of one's own, projects to read. */
-export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }: SharedWithYouProps) {
+export function SharedWithYou({ at, shares, list: all, onMore, onLeave, onOpen, onRead, ...to }: SharedWithYouProps) {
   const { project, isSource, isStarting } = to;
   const { t } = useTranslation('library');
   const view = useSettings(settings => settings.libraryView);
   const [folder, setFolder] = useState<FolderId | null>(null);
   const words = useSearchWords();
   const search = words.wanted;
-  const [details, setDetails] = useState<SourceFile | null>(null);
+  const [details, setDetails] = useState(at);
   const selection = useSelection();
   const library = useLibrary();
   const open = shares.find(share => share.kind === 'folder' && share.folder.file_id === folder);
@@ -66,6 +70,7 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
     [folder, shares, list.data],
   );
   const polls = useProgress(files);
+  useKeptFresh(files, polls, folder === null ? sharedList : libraryLists);
   const items = useMemo(() => {
     const all: readonly Shown[] =
       folder === null ? shares.map(shownOf) : files.map(file => ({ kind: 'file', file, share: null }));
@@ -128,7 +133,7 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
         </nav>
       ) : null}
       <LibraryStates
-        queries={folder === null ? [] : [list]}
+        queries={[folder === null ? all : list]}
         empty={
           items.length === 0
             ? { title: search ? t('nothingFound') : folder ? t('shared.emptyFolder') : t('shared.none') }
@@ -144,7 +149,7 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
           onEnd={
             folder === null
               ? onMore
-              : list.hasNextPage && !list.isFetchingNextPage
+              : list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
                 ? () => void list.fetchNextPage()
                 : null
           }
@@ -206,6 +211,8 @@ export function SharedWithYou({ shares, onMore, onLeave, onOpen, onRead, ...to }
 
 const rank: Readonly<Record<Shown['kind'], number>> = { project: 0, folder: 1, file: 2 };
 const ignore = () => undefined;
+/** Where those who ask for it keep what is shared with somebody. */
+const sharedList = ['shared', 'with-me'] as const;
 
 const shownOf = (share: SharedWithMe): Shown =>
   share.kind === 'file'

@@ -75,16 +75,17 @@ export function useLibrary() {
       return outcome.problem === null;
     },
     sync: (file: SourceFile) =>
-      verbs.sync.mutate(file.file_id, {
-        onSuccess: ({ outcome, file: { title } }) => {
+      tell(
+        verbs.sync.mutateAsync(file.file_id),
+        ({ outcome, file: { title } }) => {
           showToast(outcome === 'changed' ? t('drives.changed', { title }) : t('drives.upToDate'), {
             level: 'success',
           });
         },
-        onError: problem => failed(t('drives.syncFailed', { title: file.title, reason: problemText(problem) })),
-      }),
+        reason => t('drives.syncFailed', { title: file.title, reason }),
+      ),
     saveFolder: (id: FolderId | null, filename: string) =>
-      verbs.saveFolder.mutate({ id, filename }, { onError: folderFailed }),
+      void verbs.saveFolder.mutateAsync({ id, filename }).catch(folderFailed),
     removeFolder: ({ file_id, filename }: Folder) =>
       tell(
         verbs.removeFolder.mutateAsync(file_id),
