@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { answerQueries } from '#features/answers/answers.queries.ts';
 import { AskArea, type AskBlock, draftOf, setAskMode, setDraft, startAnswer } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
-import { namedSources } from '#features/sources/focus.ts';
+import { canBeAsked, namedSources } from '#features/sources/focus.ts';
 import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { currentLanguage, useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
@@ -14,9 +14,10 @@ import { loadPart } from '#lib/load-part.ts';
 import { usePreferred } from '#lib/organization.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { useSettings } from '#lib/settings.ts';
+import { leaveWish } from '#lib/wishes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
-import { awaitRecapIn, useRecap } from './use-recap.tsx';
+import { useRecap } from './use-recap.tsx';
 import { useStartSettings } from './use-start-settings.ts';
 
 const LocalModelOffer = lazy(() =>
@@ -62,7 +63,7 @@ export function HomeAsk() {
   );
   const sources = useMemo(
     () => ({
-      files,
+      files: files.filter(canBeAsked),
       isChosen: (file: SourceFile) => chosen.has(file.file_id),
       onChoose: (file: SourceFile, isIn: boolean) => choose([file], isIn),
     }),
@@ -95,7 +96,7 @@ export function HomeAsk() {
     setDraft(conversationId, topic, 'recap');
     setAskMode('new', 'ask');
     setAskMode(conversationId, 'recap');
-    awaitRecapIn(conversationId);
+    leaveWish(conversationId, { kind: 'recap' });
     void navigate({ to: '/c/$conversationId', params: { conversationId } });
     return conversationId;
   };

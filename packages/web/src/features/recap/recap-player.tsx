@@ -11,6 +11,7 @@ import { TwoStepButton } from '#ui/two-step-button.tsx';
 import { languageName } from './language-name.ts';
 import { captionsOf, lineAt } from './recap-rules.ts';
 import { usePlayback } from './use-playback.ts';
+import { useVideoKeys } from './use-video-keys.ts';
 
 export interface RecapPlayerProps {
   readonly recap: Recap;
@@ -38,8 +39,16 @@ export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, on
     video.current.currentTime = ms / 1_000;
     void video.current.play().catch(onError);
   };
+  const onKeyDown = useVideoKeys(video, lines);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto px-7 py-6 max-md:px-5">
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys have to reach it and the video.
+      tabIndex={0}
+      role="group"
+      aria-label={recap.title}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto px-7 py-6 outline-offset-[-4px] max-md:px-5"
+    >
       <h3 dir="auto" className="font-serif text-question text-balance">
         {recap.title}
       </h3>
@@ -101,17 +110,26 @@ export function RecapPlayer({ recap, earlier, isRemoving, onChoose, onRemove, on
               type="button"
               aria-current={at === said ? 'true' : undefined}
               onClick={() => goTo(startMs)}
-              className="min-w-0 flex-1 text-start text-menu"
+              onKeyDown={event => {
+                if (event.key !== 'Enter' || !passage || !onOpenPassage) return;
+                event.preventDefault();
+                onOpenPassage(passage);
+              }}
+              className="flex min-w-0 flex-1 gap-3 text-start"
             >
-              <span className="me-1.5 font-semibold">{host}</span>
-              <bdi>{text}</bdi>
+              <span className="w-12 flex-none text-secondary/[1.5rem] font-semibold text-ink-2">{host}</span>
+              <span className="min-w-0 flex-1 font-serif text-[1rem]/[1.5rem] wrap-anywhere [unicode-bidi:plaintext]">
+                {text}
+              </span>
             </button>
             {passage && onOpenPassage ? (
               <button
                 type="button"
                 title={placeWords(pageOf(passage), 'open')}
                 onClick={() => onOpenPassage(passage)}
-                className="touch-area flex-none text-smallest whitespace-nowrap link"
+                className="touch-area mt-0.5 flex-none rounded-[4px] rounded-ee-[1px] bg-mark-tab px-[5px]
+                  text-smallest/[1.25rem] font-semibold whitespace-nowrap text-mark-ink outline-offset-1
+                  hover:outline hover:outline-mark-edge"
               >
                 {placeWords(pageOf(passage), 'short')}
               </button>
