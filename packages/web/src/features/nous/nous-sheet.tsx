@@ -16,8 +16,7 @@ import { MessageTags } from './message-tags.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { NoteStatus } from './note-status.tsx';
-import { removeNote } from './nous.queries.ts';
-import { dropNote } from './send-notes.ts';
+import { deleteNote } from './send-notes.ts';
 import { useNote } from './use-note.ts';
 
 /** What lies in the sheet. */
@@ -65,9 +64,7 @@ export function NousSheet({
   const close = () => onShow(null);
   const remove = async () => {
     try {
-      // One that never reached the server is gone with this device's copy.
-      if (kept?.seen !== null) await removeNote(shown.messageId);
-      await dropNote(shown.messageId);
+      await deleteNote(shown.messageId);
       close();
     } catch (problem) {
       showToast(problemText(problem), { level: 'error' });
