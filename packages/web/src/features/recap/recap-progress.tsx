@@ -11,6 +11,8 @@ import { minutesLeft } from './recap-rules.ts';
 
 export interface RecapProgressProps {
   readonly recap: Recap;
+  /** When the server was asked last, in ms. */
+  readonly knownAt: number;
   /** The server has not heard of it yet. */
   readonly isSubmitting: boolean;
   readonly isStopping: boolean;
@@ -20,11 +22,11 @@ export interface RecapProgressProps {
 const minutes = (count: number) => formatNumber(count, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 
 /** How far the making of a recap has come, step by step. */
-export function RecapProgress({ recap, isSubmitting, isStopping, onStop }: RecapProgressProps) {
+export function RecapProgress({ recap, knownAt, isSubmitting, isStopping, onStop }: RecapProgressProps) {
   const { t } = useTranslation('recap');
   const now = RECAP_STEPS.indexOf(recap.step);
   const { counted } = recap;
-  const left = minutesLeft(recap, Date.now());
+  const left = minutesLeft(recap, knownAt);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-7 py-6 max-md:px-5">
       <h3 className="font-serif text-question text-balance">{t('making')}</h3>

@@ -108,12 +108,13 @@ export function useRemoveRecap(project: ConversationId, onError: (problem: unkno
  * The recaps of a project, and whether anything goes on: asking the server, asking for one, stopping one, making one.
  */
 export function useRecaps(project: ConversationId) {
-  const { data, isFetching, isError } = useQuery(recapQueries.of(project));
+  const { data, dataUpdatedAt, isFetching, isError } = useQuery(recapQueries.of(project));
   const isSubmitting = useIsMutating({ mutationKey: [...keyOf(project), 'create'] }) > 0;
   const isStopping = useIsMutating({ mutationKey: [...keyOf(project), 'remove'] }) > 0;
   const making = data?.find(isBeingMade);
   return {
     recaps: data,
+    knownAt: dataUpdatedAt,
     isError,
     making,
     isSubmitting,
