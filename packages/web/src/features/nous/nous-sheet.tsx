@@ -39,6 +39,8 @@ export interface NousSheetProps {
   readonly onOpenLink: (link: FileLink, href: string) => void;
   /** Who can write on in a note; null while that is not known. */
   readonly writing: Writing | null;
+  /** What reads a note aloud. */
+  readonly aloud: ReactNode;
   /** Puts words into the field for questions; null where there is none. */
   readonly onAsk: ((text: string) => void) | null;
 }
@@ -53,6 +55,7 @@ export function NousSheet({
   onGoTo,
   onOpenLink,
   writing,
+  aloud,
   onAsk,
 }: NousSheetProps) {
   const { t } = useTranslation(['nous', 'common']);
@@ -100,6 +103,7 @@ export function NousSheet({
           />
         ) : null}
         {note && kept?.seen !== null ? <MessageTags message={note} small={isPhone} /> : null}
+        {note && isNote ? aloud : null}
         {note && isNote ? <NoteMenu note={note} onDelete={remove} /> : null}
         <IconButton
           label={t(snap === 1 ? 'lessHeight' : 'fullHeight')}
