@@ -233,6 +233,10 @@ test('a recap is asked for with hosts, language, quality, length and PDFs; a ref
   await generate.click();
   await panel(page).getByText('Sorry, could not request to generate Visual Recap').waitFor();
   await hosts.nth(0).click();
+  // About something that can be said in a sentence or two.
+  await askField(page).fill('x'.repeat(301));
+  await generate.click();
+  await panel(page).getByText('What it is about has at most 300 characters; this has 301.').waitFor();
   await panel(page).getByRole('radio', { name: 'HD' }).click();
   await panel(page).getByRole('radio', { name: 'Long' }).click();
   await panel(page).getByText('About 15 minutes').waitFor();

@@ -103,6 +103,11 @@ test('by keys words are marked and commented; Enter saves what is not empty, Shi
   await selectionBar(page).waitFor();
   await page.keyboard.press('h');
   await expect.poll(async () => (await stored()).length).toBe(1);
+  // Each pen has its digit.
+  await select(page, 4, 5);
+  await selectionBar(page).waitFor();
+  await page.keyboard.press('4');
+  await expect.poll(async () => (await stored()).map(({ color }) => color).sort()).toEqual(['iris', 'moss']);
   await select(page, 6, 7);
   await selectionBar(page).waitFor();
   await page.keyboard.press('Shift+H');

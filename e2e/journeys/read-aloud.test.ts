@@ -1,8 +1,10 @@
-// Answers read aloud by the voice of the installation.
+// Answers and notes read aloud by the voice of the installation.
+import { contract } from '@nousboard/contracts';
 import { beforeAll, expect, test } from 'vitest';
 import { silence, wavFile } from '../../packages/server/src/features/speech/sound.ts';
 import { actions, openAsked } from '../support/asked.ts';
 import { installation, question } from '../support/installation.ts';
+import { card, sheet, showNous } from '../support/nous.ts';
 import { Person } from '../support/person.ts';
 import { citationTabs } from '../support/screens.ts';
 
@@ -62,4 +64,28 @@ test('where nothing has a voice it is said what is missing and how to add it', a
     )
     .waitFor();
   expect(read).toEqual([]);
+});
+
+test('a note is read aloud too: its words, and neither its code nor the numbers of what it cites', async () => {
+  const { page, read, conversationId, expectClean } = await openWith({ service: true, languages: [] });
+  const cited = `/file?file_id=${crypto.randomUUID()}&open=true&version=${crypto.randomUUID()}&start=1&end=9`;
+  await ada.call(contract.createNote, {
+    params: { conversationId },
+    body: {
+      title: 'Timing',
+      text: `## What decides\n\nThe timing of a cue decides [12](${cited}).\n\n\`\`\`python\ncues = 12\n\`\`\``,
+    },
+  });
+  await showNous(page);
+  await card(page, 'Timing').click();
+  await sheet(page).getByRole('button', { name: 'Read aloud' }).click();
+  await sheet(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await sheet(page).getByRole('button', { name: 'Read aloud' }).waitFor();
+  // What comes next is asked for while the first is heard.
+  expect(read.map(({ text }) => text).sort()).toEqual(['The timing of a cue decides .', 'What decides']);
+  // Closing the note is leaving it.
+  await sheet(page).getByRole('button', { name: 'Read aloud' }).click();
+  await sheet(page).getByRole('button', { name: 'Close' }).click();
+  await sheet(page).waitFor({ state: 'detached' });
+  expectClean();
 });

@@ -75,6 +75,20 @@ test('a finished recap plays with captions; its lines lead to their moment and o
     .toBeGreaterThan((recap.lines[cited]?.startMs ?? 0) / 1_000 + 0.2);
   expect(await number(page, 'video.paused')).toBe(0);
   await panel(page).locator('[aria-current="true"]').waitFor();
+  // Its keys work beside it too.
+  const beside = panel(page).getByRole('group', { name: recap.title });
+  await beside.press(' ');
+  expect(await number(page, 'video.paused')).toBe(1);
+  const second = await number(page, 'video.currentTime');
+  await beside.press('ArrowRight');
+  expect(await number(page, 'video.currentTime')).toBeCloseTo(second + 5, 1);
+  await beside.press('ArrowLeft');
+  await beside.press('Shift+ArrowRight');
+  expect(recap.lines.map(({ startMs }) => startMs / 1_000)).toContainEqual(
+    expect.closeTo(await number(page, 'video.currentTime'), 1),
+  );
+  await beside.press('>');
+  expect(await number(page, 'video.playbackRate')).toBe(1.25);
   // Nothing of it needs a token in its address.
   expect(await video(page).getAttribute('src')).toBe(recap.url);
   await lines
@@ -89,6 +103,8 @@ test('a finished recap plays with captions; its lines lead to their moment and o
   await panel(page).getByRole('button', { name: 'Generate' }).waitFor();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await video(page).waitFor();
+  await lines.nth(cited).getByRole('button').first().press('Enter');
+  await page.getByRole('region', { name: 'Document' }).waitFor();
   expectClean();
 });
 

@@ -108,15 +108,22 @@ test('where programs are missing it fails, says which and how to add them, and t
   expectClean();
 });
 
-test.each([{ isOpen: true }, { isOpen: false }])(
-  'a message tells what became of a recap only where it is not on the screen: panel open $isOpen',
-  async ({ isOpen }) => {
+test.each(['on the screen', 'closed', 'left for questions', 'left for home'] as const)(
+  'a message tells what became of a recap only where it is not on the screen: %s',
+  async where => {
     writeFileSync(whole, '');
     const { page } = await openForm();
     await askField(page).fill('Cues');
     await askField(page).press('Enter');
     await expect.poll(() => stop(page).getAttribute('aria-disabled')).toBe('false');
-    if (!isOpen) await panel(page).getByRole('button', { name: 'Close' }).click();
+    if (where === 'closed') await panel(page).getByRole('button', { name: 'Close' }).click();
+    if (where === 'left for questions') await page.locator('#ask [data-value="ask"]').click();
+    if (where === 'left for home') {
+      await page.locator('#main').focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press('h');
+      await page.getByRole('heading', { name: 'Continue reading' }).waitFor();
+    }
     await page.route('**/api/recaps?*', async route => {
       const { items } = (await (await route.fetch()).json()) as { items: object[] };
       await route.fulfill({ json: { items: items.map(item => ({ ...item, status: 'failed' })) } });
@@ -124,7 +131,7 @@ test.each([{ isOpen: true }, { isOpen: false }])(
     const failed = panel(page).getByRole('heading', { name: 'The recap could not be made' });
     const show = page.getByRole('button', { name: 'Show', exact: true });
     // The server is asked again after twenty seconds.
-    if (isOpen) await failed.waitFor({ timeout: 60_000 });
+    if (where === 'on the screen') await failed.waitFor({ timeout: 60_000 });
     else {
       await show.waitFor({ timeout: 60_000 });
       await show.click();
@@ -134,6 +141,29 @@ test.each([{ isOpen: true }, { isOpen: false }])(
     expect(await show.count()).toBe(0);
   },
 );
+
+test('a recap that is done while one asks is told, after a reload too; its sign says so until it is seen', async () => {
+  writeFileSync(whole, '');
+  const { page } = await openForm();
+  await askField(page).fill('Cues');
+  await askField(page).press('Enter');
+  await expect.poll(() => stop(page).getAttribute('aria-disabled')).toBe('false');
+  await page.locator('#ask [data-value="ask"]').click();
+  await page.route('**/api/recaps?*', async route => {
+    const { items } = (await (await route.fetch()).json()) as { items: object[] };
+    await route.fulfill({ json: { items: items.map(item => ({ ...item, status: 'done', durationMs: 60_000 })) } });
+  });
+  await page.reload();
+  const told = page.getByText('Your recap is ready.').and(page.locator(':visible')).first();
+  const sign = page.locator('#ask [data-value="recap"]');
+  await told.waitFor();
+  await sign.getByText('Your recap is ready.').waitFor();
+  await expectAccessible(page, 'a recap that waits to be seen');
+  await sign.click();
+  await panel(page).getByText('Transcript').waitFor();
+  expect(await sign.getByText('Your recap is ready.').count()).toBe(0);
+  await told.waitFor({ state: 'detached' });
+});
 
 test('at home a recap begins a project with the chosen sources, and is being made there', async () => {
   writeFileSync(whole, '');

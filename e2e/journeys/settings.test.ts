@@ -444,14 +444,21 @@ test('what is remembered is listed with its project, and can be forgotten', asyn
   const ada = await new Person(here.origin).login();
   const { conversationId } = await ada.newProject('Remembered');
   await ada.untilRead((await ada.call(contract.addSamples, { params: { conversationId } })).items);
-  const { messageId } = await ada.answer(conversationId, question);
-  await ada.call(contract.rememberMessage, { params: { messageId } });
+  for (const asked of [question, 'What is a spindle?']) {
+    const { messageId } = await ada.answer(conversationId, asked);
+    await ada.call(contract.rememberMessage, { params: { messageId } });
+  }
   const { page } = await openProject();
   await openSettings(page, 'Data');
-  await settings(page).getByText('Remembered answers: 1').waitFor();
-  await settings(page).getByText('Remembered', { exact: true }).waitFor();
+  await settings(page).getByText('Remembered answers: 2').waitFor();
+  await settings(page).getByText('Remembered', { exact: true }).first().waitFor();
   await expectAccessible(page, 'the memory in the settings');
-  await settings(page).getByRole('button', { name: 'Forget' }).click();
+  const forget = settings(page).getByRole('button', { name: 'Forget' });
+  await forget.first().press('Enter');
+  await settings(page).getByText('Remembered answers: 1').waitFor();
+  // The keys go on where they were.
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Forget');
+  await forget.press('Enter');
   await settings(page).getByText('Nothing is remembered yet.').waitFor();
   expect((await ada.call(contract.listMemory, { query: { scope: 'long' } as never })).items).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('an answer is read aloud sentence by sentence, with pause and stop', async 
   await actions(page).getByRole('button', { name: 'Read aloud' }).click();
   await actions(page).getByRole('button', { name: 'Pause' }).waitFor();
   await page.evaluate('window.fail()');
-  await page.getByText("The browser's voice could not read this answer.").waitFor();
+  await page.getByText("The browser's voice could not read this text.").waitFor();
 });
 
 /** The first citation of an answer carries its sentence in part only. */

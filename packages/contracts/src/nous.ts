@@ -23,7 +23,7 @@ export const nousCard = z.object({
   updatedAt: z.iso.datetime(),
   isEdited: z.boolean(),
   tags: message.shape.tags,
-  /** Distinct places that an answer cites. */
+  /** Distinct places that it cites. */
   citationCount: z.number().int(),
   /** The first picture among the sources that it cites. */
   picture: z.object({ fileId, title: z.string() }).nullable(),

@@ -101,6 +101,8 @@ export const recap = z.object({
   step: recapStep,
   /** Of the whole work, 0..1. */
   progress: z.number().min(0).max(1),
+  /** How many of its lines the step is through with; null where it does not go line by line. */
+  counted: z.object({ done: z.int().nonnegative(), total: z.int().positive() }).nullable(),
   /** Why it failed, with the facts of that problem. */
   problem: z.object({ code: problemCode, facts: z.record(z.string(), z.unknown()) }).nullable(),
   /** Where the video is; null until it is done. */

@@ -58,6 +58,11 @@ export const shortcuts = {
   'document.turn': 'shift+r',
   'highlight.add': 'h',
   'highlight.comment': 'shift+h',
+  'highlight.pen1': '1',
+  'highlight.pen2': '2',
+  'highlight.pen3': '3',
+  'highlight.pen4': '4',
+  'highlight.pen5': '5',
   'highlight.previous': '[',
   'highlight.next': ']',
 } as const;
@@ -82,6 +87,11 @@ export const ownKeys = {
   'document.findNext': 'f3',
   'document.findPrevious': 'shift+f3',
   'document.print': 'mod+p',
+  'recap.play': 'space',
+  'recap.seek': 'arrowleft / arrowright',
+  'recap.line': 'shift+arrowleft / shift+arrowright',
+  'recap.open': 'enter',
+  'recap.speed': '< / >',
   'panels.resize': 'arrowleft / arrowright',
 } as const;
 export type OwnKeysName = keyof typeof ownKeys;

@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import type { LinkedSize, LinkedWords } from './file-link.ts';
 
 /**
- * What a project's screen is asked for from elsewhere, such as the palette: to show a source, to ask a question, or to
- * let one be typed.
+ * What a project's screen is asked for from elsewhere, such as the palette: to show a source, to ask a question, to
+ * let one be typed, or to show its recaps.
  */
 export type Wish =
   | {
@@ -16,7 +16,8 @@ export type Wish =
     }
   /** `of`: the source that it is asked of, whatever is in focus. */
   | { readonly kind: 'question'; readonly text: string; readonly of?: FileId }
-  | { readonly kind: 'typing' };
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'recap' };
 
 const useStore = create<{ readonly wishes: Readonly<Record<string, Wish>> }>(() => ({ wishes: {} }));
 

@@ -72,7 +72,6 @@ export function AskAreas({ say }: Say) {
                   place={placeOf(at)}
                   sources={{ files: [], isChosen: () => false, onChoose: nothing }}
                   plan="basic_plan"
-                  isOpen={false}
                   onOpen={nothing}
                 />
               ),

@@ -14,7 +14,7 @@ import {
   startAnswer,
 } from '#features/answers/index.ts';
 import { useStartWithSources } from '#features/projects/start-with-sources.ts';
-import { namedSources } from '#features/sources/focus.ts';
+import { canBeAsked, namedSources } from '#features/sources/focus.ts';
 import { LibraryPicker, libraryFiles, useChosenSource } from '#features/sources/library-picker.tsx';
 import { useUser } from '#lib/api/index.ts';
 import { currentLanguage, useTranslation, withLaterTexts } from '#lib/i18n/index.ts';
@@ -22,9 +22,10 @@ import { loadPart } from '#lib/load-part.ts';
 import { usePreferred } from '#lib/organization.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { useSettings } from '#lib/settings.ts';
+import { leaveWish } from '#lib/wishes.ts';
 import { Banner } from '#ui/banner.tsx';
 import { useFirstNote } from './project-nous.tsx';
-import { awaitRecapIn, useRecap } from './use-recap.tsx';
+import { useRecap } from './use-recap.tsx';
 import { useStartSettings } from './use-start-settings.ts';
 
 const LocalModelOffer = lazy(() =>
@@ -71,7 +72,7 @@ export function HomeAsk() {
   );
   const sources = useMemo(
     () => ({
-      files,
+      files: files.filter(canBeAsked),
       isChosen: (file: SourceFile) => chosen.has(file.file_id),
       onChoose: (file: SourceFile, isIn: boolean) => choose([file], isIn),
     }),
@@ -104,7 +105,7 @@ export function HomeAsk() {
     setDraft(conversationId, topic, 'recap');
     setAskMode('new', 'ask');
     setAskMode(conversationId, 'recap');
-    awaitRecapIn(conversationId);
+    leaveWish(conversationId, { kind: 'recap' });
     void navigate({ to: '/c/$conversationId', params: { conversationId } });
     return conversationId;
   };

@@ -2,6 +2,7 @@ import type { CitationStyle, FileId } from '@nousboard/contracts';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { OpenedPassages, SourceName } from '#features/answers/index.ts';
+import { ReadAloudButtons } from '#features/answers/read-aloud-buttons.tsx';
 import { NousSheet, type ShownNous } from '#features/nous/index.ts';
 import type { FileLink } from '#lib/file-link.ts';
 import { loadPart } from '#lib/load-part.ts';
@@ -64,6 +65,7 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
           else history.push(pathOf(href));
         }}
         writing={writing}
+        aloud={<ReadAloudButtons key={id} messageId={shown.messageId} latest={false} textElement={noteText} />}
         onAsk={
           project
             ? text => {
@@ -89,6 +91,8 @@ export function OpenNous({ shown, onShow, onGoTo, project }: OpenNousProps) {
     </Suspense>
   );
 }
+
+const noteText = () => document.querySelector('[data-note-text]');
 
 /**
  * The focus goes to the card, also where it was drawn anew meanwhile; where there is none to what opened it, and when

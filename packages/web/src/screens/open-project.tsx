@@ -15,7 +15,15 @@ import {
 } from '#features/answers/index.ts';
 import { useRecentAnswers } from '#features/memory/index.ts';
 import { ProjectMenu } from '#features/projects/index.ts';
-import { addFiles, DropZone, pickFiles, SourceList, useFocus, useSources } from '#features/sources/index.ts';
+import {
+  addFiles,
+  canBeAsked,
+  DropZone,
+  pickFiles,
+  SourceList,
+  useFocus,
+  useSources,
+} from '#features/sources/index.ts';
 import { useUser } from '#lib/api/index.ts';
 import { kindOfMime } from '#lib/document-kind.ts';
 import { useProjectTitle } from '#lib/document-title.ts';
@@ -108,7 +116,7 @@ export function OpenProject({
   const choose = useCallback(() => pickFiles(add), [add]);
   const recapSources = useMemo(
     () => ({
-      files,
+      files: files.filter(canBeAsked),
       isChosen: (file: SourceFile) => focus.isIn(file.file_id),
       onChoose: (file: SourceFile, isIn: boolean) => focus.set([file], isIn),
     }),
@@ -199,6 +207,7 @@ export function OpenProject({
       return documents.openWished(wish);
     }
     if (wish.kind === 'typing') return toType();
+    if (wish.kind === 'recap') return recap.show();
     setView('thread');
     shell.coverSidebar();
     if (!block && !isRunning) return ask(wish.text, wish.of);

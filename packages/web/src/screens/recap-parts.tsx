@@ -2,6 +2,7 @@ import type { DocumentPassage, PlanName } from '@nousboard/contracts';
 import { useEffect, useRef } from 'react';
 import { SideSheet } from '#app/shell/slots.tsx';
 import { useDraft } from '#features/answers/index.ts';
+import { showRecaps } from '#features/recap/awaited-recaps.ts';
 import { RecapPanel, type RecapPlace, type RecapSources } from '#features/recap/index.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { leaveWish } from '#lib/wishes.ts';
@@ -10,6 +11,7 @@ import type { BeginProject } from './use-recap.tsx';
 
 // What comes when somebody wants a recap.
 export { RecapButton, RecapChips, requestRecap } from '#features/recap/index.ts';
+export { RecapNews } from '#features/recap/recap-news.tsx';
 
 export interface RecapSheetProps {
   readonly place: RecapPlace;
@@ -31,6 +33,7 @@ export function RecapSheet({ place, onClose, ...rest }: RecapSheetProps) {
   useEffect(() => {
     if (isPhone) box.current?.focus();
   }, [isPhone]);
+  useEffect(() => (place === 'new' ? undefined : showRecaps(place)), [place]);
   return (
     <SideSheet label={t('ask.modes.recap')} onClose={onClose}>
       <div ref={box} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">

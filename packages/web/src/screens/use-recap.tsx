@@ -1,16 +1,7 @@
 import type { ConversationId, FileId, PlanName } from '@nousboard/contracts';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { type AskMode, draftOf, useAskMode } from '#features/answers/index.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type AskMode, draftOf, setAskMode, useAskMode } from '#features/answers/index.ts';
+import { useUnseenRecap } from '#features/recap/awaited-recaps.ts';
 import type { RecapPlace, RecapSources } from '#features/recap/index.ts';
 import { withLaterTexts } from '#lib/i18n/index.ts';
 import { useShortcut } from '#lib/keyboard.ts';
@@ -23,17 +14,12 @@ const part = <Props,>(pick: (module: Awaited<ReturnType<typeof loadRecap>>) => C
   lazy(() => loadRecap().then(module => ({ default: pick(module) })));
 const RecapChips = part(module => module.RecapChips);
 const RecapButton = part(module => module.RecapButton);
+const RecapNews = part(module => module.RecapNews);
 const RecapSheet = part(module => module.RecapSheet);
 const loadWords = () => loadPart(() => withLaterTexts(import('./recap-words.ts')));
 
 /** Makes the project that a recap is asked for in; at home, where there is none. */
 export type BeginProject = (files: readonly FileId[]) => Promise<ConversationId>;
-
-/** Where a recap was asked for from elsewhere: its panel is open there from the beginning. */
-let awaitedIn: RecapPlace | null = null;
-export const awaitRecapIn = (place: RecapPlace): void => {
-  awaitedIn = place;
-};
 
 /**
  * The ask area's recap mode with its panel. The panel comes when the mode is chosen, and on phones, where it covers
@@ -42,12 +28,14 @@ export const awaitRecapIn = (place: RecapPlace): void => {
 export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanName, begin?: BeginProject) {
   const mode = useAskMode(place);
   const isPhone = usePhone();
-  const [isWanted, setIsWanted] = useState(() => awaitedIn === place);
+  const [isWanted, setIsWanted] = useState(false);
   const isOpen = isWanted && mode === 'recap';
-  useEffect(() => {
-    awaitedIn = null;
-  }, []);
+  const isUnseen = useUnseenRecap(place);
   const open = useCallback(() => setIsWanted(true), []);
+  const show = useCallback(() => {
+    setAskMode(place, 'recap');
+    setIsWanted(true);
+  }, [place]);
   const hide = useCallback(() => setIsWanted(false), []);
   const close = useCallback(() => {
     setIsWanted(false);
@@ -74,9 +62,14 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
     () => ({
       controls: (
         <Suspense fallback={null}>
-          <RecapChips place={place} sources={sources} plan={plan} isOpen={isOpen} onOpen={open} />
+          <RecapChips place={place} sources={sources} plan={plan} onOpen={open} />
         </Suspense>
       ),
+      news: isUnseen ? (
+        <Suspense fallback={null}>
+          <RecapNews />
+        </Suspense>
+      ) : null,
       button: (submit: ReactNode) =>
         place === 'new' ? (
           submit
@@ -93,12 +86,12 @@ export function useRecap(place: RecapPlace, sources: RecapSources, plan: PlanNam
         );
       },
     }),
-    [place, sources, plan, isOpen, open, begin],
+    [place, sources, plan, isUnseen, open, begin],
   );
   const panel = isOpen ? (
     <Suspense fallback={null}>
       <RecapSheet place={place} sources={sources} plan={plan} begin={begin} onClose={close} />
     </Suspense>
   ) : null;
-  return { mode, isOpen, open, hide, close, onMode, onTyped, ask, panel };
+  return { mode, isOpen, open, show, hide, close, onMode, onTyped, ask, panel };
 }

@@ -14,7 +14,7 @@ export interface SegmentedProps<Value extends string> {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly options: readonly SegmentedOption<Value>[];
-  /** Shows the words of the chosen option only; the others keep theirs for readers. */
+  /** Shows the words of the chosen option only; those of the others are there for readers. */
   readonly compact?: boolean;
   /** The chosen one says that pressing it does nothing; it stays in reach of the keyboard, and reads as chosen. */
   readonly chosenDisabled?: boolean;
@@ -65,7 +65,6 @@ export function Segmented<Value extends string>({
             type="button"
             role="radio"
             aria-checked={on}
-            aria-label={compact ? option.label : undefined}
             data-value={option.value}
             tabIndex={on ? 0 : -1}
             disabled={option.disabled}
@@ -93,7 +92,7 @@ export function Segmented<Value extends string>({
             ) : (
               <>
                 {option.icon}
-                {compact ? null : option.label}
+                {compact ? <span className="sr-only">{option.label}</span> : option.label}
               </>
             )}
             {option.end}

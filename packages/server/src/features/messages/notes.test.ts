@@ -310,6 +310,24 @@ test('a card counts the places that its answer cites, and shows the first pictur
   ]);
 });
 
+test('a card counts the places that its note cites, each once; other links are none', async () => {
+  const { write, list } = await workspace();
+  const [file, version] = [randomUUID(), randomUUID()];
+  const link = (start: number, project = 'a'.repeat(24)) =>
+    `/file?file_id=${file}&open=true&projectId=${project}&version=${version}&start=${start}&end=${start + 9}`;
+  const text = [
+    `Timing decides [1](${link(0)}), and not loudness [2](<${link(20)}>).`,
+    `The same words [1](${link(0, 'b'.repeat(24))}), by their whole address [3](https://nous.example${link(40)}).`,
+    `[A source](/file?file_id=${file}&open=true), [a page](https://a.example/?version=1&start=2&end=3).`,
+  ].join('\n\n');
+  await write({ title: 'Timing', text });
+  await write({ title: 'None', text: 'No words of others.' });
+  expect((await list()).map(({ title, citationCount }) => [title, citationCount])).toEqual([
+    ['None', 0],
+    ['Timing', 3],
+  ]);
+});
+
 /** One white pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',

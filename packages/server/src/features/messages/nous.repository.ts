@@ -34,9 +34,15 @@ const SHOWN = 1_000;
 
 const citations = sql`jsonb_array_elements(coalesce(message.evidence->'citations', '[]'::jsonb))
   with ordinality as c(citation, at)`;
-/** As the answer numbers them: the same words of the same version are one place. */
-const places = sql`(select count(distinct (citation->>'fileVersion', citation->>'start', citation->>'end'))
-  from ${citations})`;
+/**
+ * As an answer numbers them: the same words of the same version are one place. A note has them as links, which its
+ * writer can move and change.
+ */
+const places = sql`(case when ${isNoteRow}
+  then (select count(distinct place) from regexp_matches(message.text,
+    '\\]\\(<?[^)>\\s]*/file\\?[^)>\\s]*&version=([0-9a-f-]+)&start=(\\d+)&end=(\\d+)', 'g') as place)
+  else (select count(distinct (citation->>'fileVersion', citation->>'start', citation->>'end')) from ${citations})
+  end)`;
 const picture = sql`(
   select json_build_object('fileId', f.id, 'title', f.title) from ${citations}
     join file f on f.id = (citation->>'fileId')::uuid

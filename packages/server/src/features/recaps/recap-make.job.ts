@@ -12,6 +12,7 @@ import { ownTemporaryFolder } from '#platform/temporary-folder.ts';
 import type { Tool, Tools } from '#platform/tools.ts';
 import { HOSTS } from './hosts.ts';
 import { recapFolder, soundKey, soundPrefix, videoKey } from './recap-keys.ts';
+import { progressAt } from './recap-progress.ts';
 import {
   failRecap,
   findRecapForJob,
@@ -44,8 +45,6 @@ class RecapGoneError extends Error {
   }
 }
 
-/** Where each step begins, of the whole work. */
-const BEGINS: Readonly<Record<RecapStep, number>> = { script: 0, voices: 0.08, slides: 0.4, video: 0.75 };
 const NOTED_EVERY = 5;
 /** Page pictures are drawn as wide as they are at most seen. */
 const PAGE_WIDTHS = { sd: 600, hd: 900 } as const;
@@ -79,9 +78,7 @@ class Making {
   }
 
   async #note(step: RecapStep, done: number, lines?: readonly RecapLine[]): Promise<void> {
-    const steps = Object.values(BEGINS);
-    const next = steps[steps.indexOf(BEGINS[step]) + 1] ?? 1;
-    const progress = BEGINS[step] + (next - BEGINS[step]) * done;
+    const progress = progressAt(step, done);
     // A checkpoint says that the job got further than ever, and may be tried again as often as a new one; where it is,
     // its row and its blobs say.
     const isFurther = progress > this.#reached;

@@ -1,4 +1,4 @@
-import type { ModelPlan, PlanName, Recap, RecapOptions } from '@nousboard/contracts';
+import type { ModelPlan, PlanName, Recap, RecapOptions, RecapStep } from '@nousboard/contracts';
 import { MIME_TYPES, Problem, plans, tierForRecap, tierNeeded } from '@nousboard/contracts';
 import { BUILTIN, type ModelPort } from '#features/models/index.ts';
 import { accessProject, holdProject, type ProjectRow } from '#features/projects/index.ts';
@@ -11,6 +11,7 @@ import type { Database, Tx } from '#platform/db/db.ts';
 import { newUuid } from '#platform/new-id.ts';
 import type { JobKind, Queue } from '#platform/queue/queue.ts';
 import { recapFolder } from './recap-keys.ts';
+import { countedIn } from './recap-progress.ts';
 import {
   deleteRecapRow,
   deleteRecaps,
@@ -48,6 +49,7 @@ export const showRecap = ({ options, ...row }: RecapRow): Recap =>
     sources: row.files,
     step: row.step,
     progress: row.progress,
+    counted: row.status === 'processing' ? countedIn(row.step as RecapStep, row.progress, row.lines.length) : null,
     problem: row.problem,
     url: row.status === 'done' ? `/api/recaps/${row.id}/video` : null,
     durationMs: row.video?.durationMs ?? null,

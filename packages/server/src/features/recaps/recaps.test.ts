@@ -53,6 +53,21 @@ test('a recap is begun at once and ends as a video whose every line gives its ti
   await expect.poll(left, soon).toEqual([expect.stringMatching(/\/video$/)]);
 });
 
+test('while it is made it says how many of its lines a step is through with', async () => {
+  const { request, list, database } = await workspace();
+  expect((await request()).counted).toBeNull();
+  const line = { host: 'Ada', text: 'Cues.', language: 'en', passage: null, startMs: 0, endMs: 0 };
+  const at = async (step: string, progress: number) => {
+    const lines = JSON.stringify(Array.from({ length: 20 }, () => line));
+    await database.db.updateTable('recap').set({ step, progress, lines }).execute();
+    return (await list())[0]?.counted;
+  };
+  expect(await at('voices', 0.08)).toEqual({ done: 0, total: 20 });
+  expect(await at('voices', 0.24)).toEqual({ done: 10, total: 20 });
+  expect(await at('slides', 0.4875)).toEqual({ done: 5, total: 20 });
+  expect(await at('video', 0.75)).toBeNull();
+});
+
 test('there is no video before it is done', async () => {
   const { request, ada } = await workspace();
   const { id } = await request();

@@ -25,6 +25,7 @@ import { Drawer } from '#ui/drawer.tsx';
 import { writeHash } from '#ui/layers.ts';
 import { showToast } from '#ui/toast.tsx';
 import { usePhone, useWide } from '#ui/use-media.ts';
+import { AwaitedRecaps } from './awaited-recaps.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { OfProject } from './of-project.tsx';
@@ -186,6 +187,7 @@ function Frame() {
         </div>
         {phone ? sideSheet : null}
         <Dialogs />
+        <AwaitedRecaps />
       </div>
     </ShellProvider>
   );

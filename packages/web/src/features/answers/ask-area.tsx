@@ -40,6 +40,8 @@ export interface AskBlock {
 export interface OtherMode {
   /** Its controls, where those of a question stand. */
   controls?: ReactNode;
+  /** Stands on its sign: something of it waits to be seen. */
+  news?: ReactNode;
   onSend: (text: string) => void;
   /** Stands where what is sent is pressed for; given that, it may show something else instead. */
   button?: (submit: ReactNode) => ReactNode;
@@ -263,7 +265,12 @@ export function AskArea({
           options={[
             { value: 'ask', label: t('ask.modes.ask'), icon: <Search size={14} aria-hidden="true" /> },
             { value: 'note', label: t('ask.modes.note'), icon: <PenLine size={14} aria-hidden="true" /> },
-            { value: 'recap', label: t('ask.modes.recap'), icon: <AudioLines size={14} aria-hidden="true" /> },
+            {
+              value: 'recap',
+              label: t('ask.modes.recap'),
+              icon: <AudioLines size={14} aria-hidden="true" />,
+              end: recap?.news,
+            },
           ]}
         />
         <span className="flex-1" />

@@ -6,14 +6,16 @@ export interface SpokenPiece {
   range: Range;
 }
 
-const BLOCKS = 'p, li, h3, h4, td, th, blockquote';
+const BLOCKS = 'p, li, h1, h2, h3, h4, td, th, blockquote';
 /**
  * Numbers of citations and what is written about a sentence are no part of it; code is not read out, nor is the source
- * of a formula, nor what is folded away for those who want more.
+ * of a formula, nor what is folded away for those who want more, nor what is only offered for a note.
  */
-const SILENT = 'button, .no-passage, pre, annotation, details, [aria-hidden="true"]';
+const SILENT =
+  'button, select, .no-passage, pre, annotation, details, .note-suggestion, a[href*="start="][href^="/file?"], ' +
+  '[aria-hidden="true"]';
 
-/** What a voice reads of an answer as it is drawn: its blocks in order, sentence by sentence. */
+/** What a voice reads of an answer or a note as it is drawn: its blocks in order, sentence by sentence. */
 export function spokenPieces(answer: Element, language: string): readonly SpokenPiece[] {
   const walker = document.createTreeWalker(answer, NodeFilter.SHOW_TEXT);
   const blocks: { block: Element; nodes: Text[] }[] = [];

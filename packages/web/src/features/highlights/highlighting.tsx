@@ -28,7 +28,7 @@ import { asPlace, highlightAt, inPlace, shortestOf } from './in-place.ts';
 import { type MarkedWords, positionOf, within } from './marked-words.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useArea } from './use-area.ts';
-import { usePen } from './use-pen.ts';
+import { usePen, usePenKeys } from './use-pen.ts';
 import { useSelectedWords } from './use-selected-words.ts';
 import { WordMark } from './word-mark.tsx';
 import './highlights.css';
@@ -116,6 +116,7 @@ export function Highlighting({ fileId, version, unit, verbs, children }: Highlig
   );
   useShortcut('highlight.add', () => mark(pen), selected !== null);
   useShortcut('highlight.comment', comment, selected !== null);
+  usePenKeys(mark, selected !== null);
 
   const all = useMemo(() => inPlace(query.data ?? []), [query.data]);
   const drafts = useMemo(

@@ -59,7 +59,7 @@ export function SelectionBar({
       className="popup absolute z-20 flex w-max items-center gap-0.5 rounded-r3 border border-line-strong bg-sheet
         p-[5px] shadow-e3"
     >
-      <Pens label={t('pens')} nameOf={color => t('mark', { color })} onPick={onMark} />
+      <Pens label={t('pens')} hasKeys nameOf={color => t('mark', { color })} onPick={onMark} />
       <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />
       <IconButton size="bar" label={t('comment')} keys={keysText('highlight.comment')} onClick={onComment}>
         <MessageSquare size={16} aria-hidden="true" />

@@ -19,14 +19,14 @@ export function MemoryList() {
         <Skeleton />
       </AfterAWhile>
     );
-  if (memory.isError)
-    return (
-      <SettingGroup label={t('data.memory')}>
-        <SettingRow label={t('data.failed')} note={problemText(memory.error)}>
-          <Button onClick={() => void memory.refetch()}>{t('common:retry')}</Button>
-        </SettingRow>
-      </SettingGroup>
-    );
+  const failure = memory.isError ? (
+    <SettingRow label={t('data.failed')} note={problemText(memory.error)}>
+      <Button onClick={() => void (memory.isFetchNextPageError ? memory.fetchNextPage() : memory.refetch())}>
+        {t('common:retry')}
+      </Button>
+    </SettingRow>
+  ) : null;
+  if (!memory.data) return <SettingGroup label={t('data.memory')}>{failure}</SettingGroup>;
   const entries = memory.data.pages.flatMap(page => page.items);
   const title =
     entries.length === 0
@@ -57,7 +57,9 @@ export function MemoryList() {
           <Button
             size="small"
             aria-describedby={`remembered-${entry.messageId}`}
-            onClick={() => {
+            data-forget
+            onClick={event => {
+              focusNext(event.currentTarget);
               forget.mutateAsync(entry.messageId).catch((problem: unknown) => {
                 showToast(problemText(problem), { level: 'error' });
               });
@@ -67,7 +69,8 @@ export function MemoryList() {
           </Button>
         </SettingRow>
       ))}
-      {memory.hasNextPage ? (
+      {failure}
+      {memory.hasNextPage && !memory.isError ? (
         <div className="p-2 text-center">
           <Button
             variant="quiet"
@@ -80,4 +83,11 @@ export function MemoryList() {
       ) : null}
     </SettingGroup>
   );
+}
+
+/** The row goes away with what was pressed: the focus goes to the next one. */
+function focusNext(pressed: Element): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-forget]')];
+  const at = all.indexOf(pressed as HTMLElement);
+  (all[at + 1] ?? all[at - 1])?.focus();
 }

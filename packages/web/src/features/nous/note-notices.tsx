@@ -37,6 +37,8 @@ export function NoteNotices({ messageId, kept, onReplaced }: NoteNoticesProps) {
       </Notice>
     );
   if (kept?.phase !== 'conflict') return null;
+  // The server has no other text to choose.
+  const isGone = kept.seen === null;
   const takeOther = () => {
     const undo = takeTheirs(messageId);
     if (undo) showToast(t('conflict.taken'), { action: { label: t('undo'), onPress: undo } });
@@ -50,19 +52,23 @@ export function NoteNotices({ messageId, kept, onReplaced }: NoteNoticesProps) {
       level="error"
       action={
         <>
-          <Button size="small" onClick={() => void replaceWithMine(messageId)}>
-            {t('conflict.mine')}
-          </Button>
-          <Button size="small" onClick={takeOther}>
-            {t('conflict.theirs')}
-          </Button>
+          {isGone ? null : (
+            <>
+              <Button size="small" onClick={() => void replaceWithMine(messageId)}>
+                {t('conflict.mine')}
+              </Button>
+              <Button size="small" onClick={takeOther}>
+                {t('conflict.theirs')}
+              </Button>
+            </>
+          )}
           <Button size="small" onClick={both}>
             {t('conflict.both')}
           </Button>
         </>
       }
     >
-      {t('conflict.text')}
+      {t(isGone ? 'conflict.gone' : 'conflict.text')}
     </Notice>
   );
 }

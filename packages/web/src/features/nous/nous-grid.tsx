@@ -7,10 +7,9 @@ import { Popover } from '#ui/popover.tsx';
 import { showToast } from '#ui/toast.tsx';
 import { useTwoStep } from '#ui/use-two-step.ts';
 import { useKeptCards } from './kept-cards.ts';
-import { removeNote } from './nous.queries.ts';
 import { NousCard } from './nous-card.tsx';
 import type { ShownNous } from './nous-sheet.tsx';
-import { dropNote } from './send-notes.ts';
+import { deleteNote } from './send-notes.ts';
 import { TagsList } from './tags-list.tsx';
 import { useMasonry } from './use-masonry.ts';
 import { useTagging } from './use-tagging.ts';
@@ -33,11 +32,9 @@ export function NousGrid({ cards, openId, showsProject, onOpen }: NousGridProps)
   const { list, width } = useMasonry();
   const [pointed, setPointed] = useState<MessageId | null>(null);
   const remove = (messageId: MessageId) =>
-    removeNote(messageId)
-      .then(() => dropNote(messageId))
-      .catch((problem: unknown) => {
-        showToast(problemText(problem), { level: 'error' });
-      });
+    deleteNote(messageId).catch((problem: unknown) => {
+      showToast(problemText(problem), { level: 'error' });
+    });
   const deleting = useTwoStep(() => {
     if (pointed) void remove(pointed);
   });

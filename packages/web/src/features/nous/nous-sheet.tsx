@@ -16,8 +16,7 @@ import { MessageTags } from './message-tags.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteMenu } from './note-menu.tsx';
 import { NoteStatus } from './note-status.tsx';
-import { removeNote } from './nous.queries.ts';
-import { dropNote } from './send-notes.ts';
+import { deleteNote } from './send-notes.ts';
 import { useNote } from './use-note.ts';
 
 /** What lies in the sheet. */
@@ -40,6 +39,8 @@ export interface NousSheetProps {
   readonly onOpenLink: (link: FileLink, href: string) => void;
   /** Who can write on in a note; null while that is not known. */
   readonly writing: Writing | null;
+  /** What reads a note aloud. */
+  readonly aloud: ReactNode;
   /** Puts words into the field for questions; null where there is none. */
   readonly onAsk: ((text: string) => void) | null;
 }
@@ -54,6 +55,7 @@ export function NousSheet({
   onGoTo,
   onOpenLink,
   writing,
+  aloud,
   onAsk,
 }: NousSheetProps) {
   const { t } = useTranslation(['nous', 'common']);
@@ -65,9 +67,7 @@ export function NousSheet({
   const close = () => onShow(null);
   const remove = async () => {
     try {
-      // One that never reached the server is gone with this device's copy.
-      if (kept?.seen !== null) await removeNote(shown.messageId);
-      await dropNote(shown.messageId);
+      await deleteNote(shown.messageId);
       close();
     } catch (problem) {
       showToast(problemText(problem), { level: 'error' });
@@ -103,6 +103,7 @@ export function NousSheet({
           />
         ) : null}
         {note && kept?.seen !== null ? <MessageTags message={note} small={isPhone} /> : null}
+        {note && isNote ? aloud : null}
         {note && isNote ? <NoteMenu note={note} onDelete={remove} /> : null}
         <IconButton
           label={t(snap === 1 ? 'lessHeight' : 'fullHeight')}

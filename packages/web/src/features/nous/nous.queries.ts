@@ -36,6 +36,7 @@ import {
 import { CallProblem, call } from '#lib/api/index.ts';
 import type { LinkedWords } from '#lib/file-link.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { citedPlaces } from './cited-places.ts';
 import { keptNote, keptNotesReady } from './kept-notes.ts';
 
 const PAGE = 30;
@@ -156,7 +157,7 @@ export function storeNote(note: Message, isNew: boolean): void {
   if (isNew) void queryClient.invalidateQueries({ queryKey: nousQueries.all });
 }
 const shownOf = ({ title, text, updatedAt, isEdited, tags }: Message) => ({
-  ...(title === null ? {} : { title }),
+  ...(title === null ? {} : { title, citationCount: citedPlaces(text) }),
   text,
   updatedAt,
   isEdited,

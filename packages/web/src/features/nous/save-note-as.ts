@@ -15,8 +15,9 @@ export async function saveNoteAs(
   note: NoteOnPaper & { readonly messageId: MessageId },
 ): Promise<void> {
   await sendNote(note.messageId);
-  const phase = keptNote(note.messageId)?.phase;
-  if (phase === 'conflict') throw new WordsKeptHereError(t('nous:conflict.text'));
+  const { phase, seen } = keptNote(note.messageId) ?? {};
+  if (phase === 'conflict')
+    throw new WordsKeptHereError(t(seen === null ? 'nous:conflict.gone' : 'nous:conflict.text'));
   if (phase === 'refused' || phase === 'kept') throw new WordsKeptHereError(t('nous:refused'));
   const reply = await open(getNoteFile, {
     params: { messageId: note.messageId },

@@ -26,7 +26,7 @@ import {
   useKeptNotes,
   wordsOf,
 } from './kept-notes.ts';
-import { forgetNote, nousQueries, storeNote } from './nous.queries.ts';
+import { forgetNote, nousQueries, removeNote, storeNote } from './nous.queries.ts';
 import type { ShownNous } from './nous-sheet.tsx';
 
 /** A note is saved when its writer has rested for so long. */
@@ -218,8 +218,9 @@ function fail(id: MessageId, problem: unknown): void {
   const note = keptNote(id);
   if (!note) return;
   if (problem instanceof Problem && problem.code === 'conflict') return keepNote({ ...note, phase: 'conflict' });
+  // Deleted elsewhere: the server has nothing any more that this would be a change of.
   if (problem instanceof Problem && problem.code === 'not_found' && note.seen !== null)
-    return keepNote({ ...note, phase: 'conflict' });
+    return keepNote({ ...note, ...unseen, phase: 'conflict' });
   if (mayRetry(problem)) {
     keepNote({ ...note, phase: 'kept' });
     later(id, AGAIN_MS);
@@ -261,10 +262,17 @@ export function takeTheirs(id: MessageId): (() => void) | null {
   return () => keepNote(note);
 }
 
-/** A note that is being deleted is not sent any more. */
-export async function dropNote(id: MessageId): Promise<void> {
+/**
+ * Deletes a note for good. What is on its way arrives first: it would bring the note back. One that the server may
+ * never have had goes with this device's copy.
+ */
+export async function deleteNote(id: MessageId): Promise<void> {
   clearTimeout(timers.get(id));
   await sending.get(id);
+  await removeNote(id).catch((problem: unknown) => {
+    const isGone = problem instanceof Problem && problem.code === 'not_found';
+    if (!isGone && keptNote(id)?.seen !== null) throw problem;
+  });
   clearTimeout(timers.get(id));
   releaseNote(id);
   forgetNote(id);

@@ -1,6 +1,6 @@
 import type { KeysName, ShortcutName } from '#lib/keyboard.ts';
 
-export type KeyGroup = 'anywhere' | 'go' | 'ask' | 'thread' | 'nous' | 'document';
+export type KeyGroup = 'anywhere' | 'go' | 'ask' | 'thread' | 'nous' | 'document' | 'recap';
 
 /**
  * Where each key works and what it is called, in the order of the sheet. A name that is missing here does not compile.
@@ -73,8 +73,18 @@ export const keysOf = {
   'document.print': ['document', 'reader:print.label'],
   'highlight.add': ['document', 'highlights:add'],
   'highlight.comment': ['document', 'highlights:newComment'],
+  'highlight.pen1': ['document', 'highlights:pens'],
+  'highlight.pen2': ['document', 'highlights:pens'],
+  'highlight.pen3': ['document', 'highlights:pens'],
+  'highlight.pen4': ['document', 'highlights:pens'],
+  'highlight.pen5': ['document', 'highlights:pens'],
   'highlight.previous': ['document', 'highlights:previous'],
   'highlight.next': ['document', 'highlights:next'],
+  'recap.play': ['recap', 'keys.names.recap.play'],
+  'recap.seek': ['recap', 'keys.names.recap.seek'],
+  'recap.line': ['recap', 'keys.names.recap.line'],
+  'recap.open': ['recap', 'keys.names.recap.open'],
+  'recap.speed': ['recap', 'keys.names.recap.speed'],
   'panels.resize': ['document', 'shell:resize'],
 } as const satisfies Readonly<Record<KeysName, readonly [KeyGroup, string]>>;
 

@@ -1,5 +1,5 @@
 import type { PlanName, RecapHost, RecapLength, RecapQuality } from '@nousboard/contracts';
-import { MAX_RECAP_SOURCES, RECAP_HOSTS, RECAP_MINUTES } from '@nousboard/contracts';
+import { MAX_RECAP_SOURCES, MAX_RECAP_TOPIC_CHARACTERS, RECAP_HOSTS, RECAP_MINUTES } from '@nousboard/contracts';
 import clsx from 'clsx';
 import { Check, Lock } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -43,6 +43,7 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
   const { t } = useTranslation(['recap', 'common']);
   const options = useRecapOptions(place);
   const outcome = useRecapOutcome(place);
+  const isShorterNow = outcome === 'topic_too_long' && topic.length <= MAX_RECAP_TOPIC_CHARACTERS;
   const chooseHost = (name: RecapHost) => {
     const { hosts } = options;
     // Two speak: a third takes the place of the one who was chosen first.
@@ -122,9 +123,9 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
         </Part>
       </div>
       <footer className="flex-none border-t border-line px-7 py-4 max-md:px-5">
-        {outcome === undefined ? null : (
+        {outcome === undefined || isShorterNow ? null : (
           <Banner level="warning" className="mb-3">
-            <OutcomeText outcome={outcome} />
+            <OutcomeText outcome={outcome} topic={topic} />
           </Banner>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -150,12 +151,18 @@ export function RecapForm({ place, sources, plan, topic, isLoading, onGenerate, 
   );
 }
 
-function OutcomeText({ outcome }: { outcome: RecapOutcome }) {
+function OutcomeText({ outcome, topic }: { outcome: RecapOutcome; topic: string }) {
   const { t } = useTranslation('recap');
   if (typeof outcome === 'object') return problemText(outcome.problem);
   if (outcome === 'needs_essential' || outcome === 'needs_pro')
     return t('needs', { plan: outcome === 'needs_pro' ? 'Pro' : 'Essential' });
-  return outcome === 'over_limit' ? t('outcome.over_limit', { max: MAX_RECAP_SOURCES }) : t(`outcome.${outcome}`);
+  if (outcome === 'over_limit') return t('outcome.over_limit', { max: formatNumber(MAX_RECAP_SOURCES) });
+  return outcome === 'topic_too_long'
+    ? t('outcome.topic_too_long', {
+        max: formatNumber(MAX_RECAP_TOPIC_CHARACTERS),
+        count: formatNumber(topic.length),
+      })
+    : t(`outcome.${outcome}`);
 }
 
 function Part({
@@ -224,11 +231,10 @@ function HostCard({
 function RecapSourceList({ sources: { files, isChosen, onChoose } }: { sources: RecapSources }) {
   const { t } = useTranslation(['recap', 'sources']);
   const id = useId();
-  const present = files.filter(file => !file.removing && file.status !== 'failed');
-  if (present.length === 0) return <p className="text-secondary text-ink-3">{t('sources:empty')}</p>;
+  if (files.length === 0) return <p className="text-secondary text-ink-3">{t('sources:empty')}</p>;
   return (
     <ul className="-mx-[9px]">
-      {present.map((file, index) => {
+      {files.map((file, index) => {
         const mayBe = isPdf(file);
         return (
           <li key={file.file_id}>

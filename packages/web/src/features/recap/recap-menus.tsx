@@ -1,4 +1,4 @@
-import type { ConversationId, PlanName, RecapQuality } from '@nousboard/contracts';
+import type { PlanName, RecapQuality } from '@nousboard/contracts';
 import { ChevronDown, FileText, Languages, Lock } from 'lucide-react';
 import { formatNumber } from '#lib/format.ts';
 import { availableLanguages, useTranslation } from '#lib/i18n/index.ts';
@@ -16,7 +16,6 @@ import {
   showPlans,
   useRecapOptions,
 } from './recap-state.ts';
-import { useReadyNotice } from './use-ready-notice.ts';
 
 /** The language that the hosts speak, each in its own script. */
 export function LanguageMenu({ place, wide }: { place: RecapPlace; wide?: boolean }) {
@@ -57,29 +56,23 @@ export function RecapChips({
   place,
   sources,
   plan,
-  isOpen,
   onOpen,
 }: {
   place: RecapPlace;
   sources: RecapSources;
   plan: PlanName;
-  /** Whether the panel is on the screen. */
-  isOpen: boolean;
   onOpen: () => void;
 }) {
   const { t } = useTranslation(['recap', 'answers']);
   const isPhone = usePhone();
   const { quality } = useRecapOptions(place);
-  const pdfs = sources.files.filter(
-    file => isPdf(file) && !file.removing && file.status !== 'failed' && sources.isChosen(file),
-  ).length;
+  const pdfs = sources.files.filter(file => isPdf(file) && sources.isChosen(file)).length;
   const choose = (next: RecapQuality) => {
     if (next === 'hd' && !mayUseHd(plan)) showPlans();
     else changeRecapOptions(place, { quality: next });
   };
   return (
     <>
-      {place === 'new' ? null : <ReadyNotice project={place} isShown={isOpen} onShow={onOpen} />}
       <Chip
         kind="setting"
         onClick={onOpen}
@@ -120,10 +113,4 @@ export function RecapChips({
       </Menu>
     </>
   );
-}
-
-/** Follows the recaps of a project for as long as the ask area is about them. */
-function ReadyNotice(props: { project: ConversationId; isShown: boolean; onShow: () => void }) {
-  useReadyNotice(props.project, props.isShown, props.onShow);
-  return null;
 }

@@ -72,7 +72,7 @@ interface ProjectRecapsProps extends Pick<RecapPanelProps, 'onOpenPassage'> {
 
 function ProjectRecaps({ project, form, onOpenPassage }: ProjectRecapsProps) {
   const { t } = useTranslation(['recap', 'common']);
-  const { recaps, isError, isSubmitting, isStopping, making } = useRecaps(project);
+  const { recaps, knownAt, isError, isSubmitting, isStopping, making } = useRecaps(project);
   const [chosen, choose] = useState<Recap['id'] | 'form' | null>(null);
   const remove = useRemoveRecap(project, problem => {
     showToast(problemText(problem), { level: 'error' });
@@ -95,7 +95,15 @@ function ProjectRecaps({ project, form, onOpenPassage }: ProjectRecapsProps) {
   const { recap } = view;
   const onRemove = () => remove.mutate(recap.id, { onSuccess: () => choose(null) });
   if (view.kind === 'processing')
-    return <RecapProgress recap={recap} isSubmitting={isSubmitting} isStopping={isStopping} onStop={onRemove} />;
+    return (
+      <RecapProgress
+        recap={recap}
+        knownAt={knownAt}
+        isSubmitting={isSubmitting}
+        isStopping={isStopping}
+        onStop={onRemove}
+      />
+    );
   if (view.kind === 'done')
     return (
       <RecapPlayer

@@ -1,9 +1,9 @@
-import { MAX_RECAP_SOURCES, type Recap } from '@nousboard/contracts';
+import { MAX_RECAP_SOURCES, MAX_RECAP_TOPIC_CHARACTERS, type Recap } from '@nousboard/contracts';
 import { expect, test } from 'vitest';
-import { captionsOf, lineAt, pollAfterMs, type RecapOptions, refusalOf, viewOf } from './recap-rules.ts';
+import { captionsOf, lineAt, minutesLeft, pollAfterMs, type RecapOptions, refusalOf, viewOf } from './recap-rules.ts';
 
 const options: RecapOptions = { hosts: ['Ada', 'Noor'], language: 'en-US', quality: 'sd', length: 'standard' };
-const request = { plan: 'pro_plan', pdfs: 2, others: 0, options } as const;
+const request = { plan: 'pro_plan', pdfs: 2, others: 0, topic: '', options } as const;
 
 test('a plan below Essential makes no recaps, and HD needs Pro', () => {
   expect(refusalOf({ ...request, plan: 'basic_plan' })).toBe('needs_essential');
@@ -23,6 +23,14 @@ test('it is made of at least one source, of PDFs, and of no more than have their
   ]).toEqual([null, 'over_limit']);
 });
 
+test('what it is about has its length', () => {
+  const topic = 'x'.repeat(MAX_RECAP_TOPIC_CHARACTERS);
+  expect([refusalOf({ ...request, topic }), refusalOf({ ...request, topic: `${topic}x` })]).toEqual([
+    null,
+    'topic_too_long',
+  ]);
+});
+
 test('it takes two hosts', () => {
   expect(refusalOf({ ...request, options: { ...options, hosts: ['Mei'] } })).toBe('incomplete');
 });
@@ -31,6 +39,16 @@ test('while one is being made it is asked for every 20 seconds, otherwise every 
   expect(pollAfterMs([{ status: 'processing' }, { status: 'done' }])).toBe(20_000);
   for (const recaps of [undefined, [], [{ status: 'done' }], [{ status: 'failed' }]] as const)
     expect(pollAfterMs(recaps)).toBe(80 * 60_000);
+});
+
+test('how long it will take is told from how long it has taken, once there is something to tell it from', () => {
+  const createdAt = '2026-05-01T12:00:00.000Z';
+  const after = (minutes: number) => Date.parse(createdAt) + minutes * 60_000;
+  expect(minutesLeft({ progress: 0.05, createdAt }, after(1))).toBeNull();
+  expect(minutesLeft({ progress: 0.25, createdAt }, after(2))).toBe(6);
+  expect(minutesLeft({ progress: 0.9, createdAt }, after(2))).toBe(1);
+  // The clocks of both need not agree.
+  expect(minutesLeft({ progress: 0.5, createdAt }, after(-1))).toBeNull();
 });
 
 const recapOf = (id: string, status: Recap['status']) => ({ id, status }) as Recap;

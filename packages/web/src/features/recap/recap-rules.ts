@@ -1,5 +1,6 @@
 import {
   MAX_RECAP_SOURCES,
+  MAX_RECAP_TOPIC_CHARACTERS,
   type PlanName,
   plans,
   type Recap,
@@ -21,25 +22,48 @@ export const mayMakeRecaps = (plan: PlanName): boolean => plans[plan].recapsPerM
 export const mayUseHd = (plan: PlanName): boolean => mayMakeRecaps(plan) && plans[plan].hdRecaps;
 
 /** Why a recap cannot be asked for. */
-export type RecapRefusal = 'needs_essential' | 'needs_pro' | 'no_source' | 'only_pdfs' | 'over_limit' | 'incomplete';
+export type RecapRefusal =
+  | 'needs_essential'
+  | 'needs_pro'
+  | 'no_source'
+  | 'only_pdfs'
+  | 'over_limit'
+  | 'topic_too_long'
+  | 'incomplete';
 
 /** Judges a request, in the order in which a person can do something about it; null when nothing is wrong with it. */
 export function refusalOf({
   plan,
   pdfs,
   others,
+  topic,
   options,
 }: {
   plan: PlanName;
   pdfs: number;
   others: number;
+  topic: string;
   options: RecapOptions;
 }): RecapRefusal | null {
   const tier = tierForRecap(options.quality === 'hd', plan);
   if (tier !== null) return tier.name === 'Pro' && mayMakeRecaps(plan) ? 'needs_pro' : 'needs_essential';
   if (pdfs === 0) return others > 0 ? 'only_pdfs' : 'no_source';
   if (pdfs > MAX_RECAP_SOURCES) return 'over_limit';
+  if (topic.length > MAX_RECAP_TOPIC_CHARACTERS) return 'topic_too_long';
   return options.hosts.length === 2 ? null : 'incomplete';
+}
+
+/** From here on it can be told how long the rest will take. */
+const FORESEEN_FROM = 0.1;
+
+/** How many minutes more a recap will take, as it has gone until now; null while that cannot be told. */
+export function minutesLeft(
+  { progress, createdAt }: Pick<Recap, 'progress' | 'createdAt'>,
+  now: number,
+): number | null {
+  const taken = now - Date.parse(createdAt);
+  if (progress < FORESEEN_FROM || taken <= 0) return null;
+  return Math.max(1, Math.round((taken * (1 - progress)) / progress / 60_000));
 }
 
 const PROCESSING_MS = 20_000;

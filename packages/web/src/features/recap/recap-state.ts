@@ -11,7 +11,7 @@ import { type RecapOptions, type RecapRefusal, refusalOf } from './recap-rules.t
 import { isBusy, type RecapWish, startRecap } from './recaps.queries.ts';
 
 export type RecapPlace = ConversationId | 'new';
-/** Sources to choose from, and which are chosen. */
+/** Sources that can be chosen from, without those that have nothing to say, and which are chosen. */
 export interface RecapSources {
   readonly files: readonly SourceFile[];
   readonly isChosen: (file: SourceFile) => boolean;
@@ -93,7 +93,7 @@ export async function requestRecap({ place, files, isChosen, plan, topic, begin 
   const chosen = files.filter(isChosen);
   const pdfs = chosen.filter(isPdf);
   const options = optionsOf(place);
-  const refusal = refusalOf({ plan, pdfs: pdfs.length, others: chosen.length - pdfs.length, options });
+  const refusal = refusalOf({ plan, pdfs: pdfs.length, others: chosen.length - pdfs.length, topic, options });
   setOutcome(place, refusal);
   if (refusal === 'needs_essential' || refusal === 'needs_pro') showPlans();
   const [first, second] = options.hosts;

@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query';
 import { call } from '#lib/api/index.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { awaitRecap } from './awaited-recaps.ts';
 import { isBeingMade, pollAfterMs } from './recap-rules.ts';
 
 export type RecapWish = BodyOf<typeof createRecap>;
@@ -29,7 +30,12 @@ export const recapQueries = {
   of: (project: ConversationId) =>
     queryOptions({
       queryKey: keyOf(project),
-      queryFn: ({ signal }) => call(listRecaps, { query: { projectId: project }, signal }).then(({ items }) => items),
+      async queryFn({ signal }) {
+        const { items } = await call(listRecaps, { query: { projectId: project }, signal });
+        const making = items.find(isBeingMade);
+        if (making) awaitRecap(making);
+        return items;
+      },
       refetchInterval: ({ state }) => pollAfterMs(state.data),
     }),
 };
@@ -44,6 +50,7 @@ const asked = ({ projectId, sources, ...options }: RecapWish): Recap => ({
   sources,
   step: 'script',
   progress: 0,
+  counted: null,
   problem: null,
   url: null,
   durationMs: null,
@@ -66,6 +73,7 @@ export function creation(
       cache.setQueryData<Recap[]>(queryKey, [asked(wish), ...(before ?? [])]);
       return { before };
     },
+    onSuccess: awaitRecap,
     onError: (_problem, _wish, context) => {
       cache.setQueryData(queryKey, context?.before);
     },
@@ -100,12 +108,13 @@ export function useRemoveRecap(project: ConversationId, onError: (problem: unkno
  * The recaps of a project, and whether anything goes on: asking the server, asking for one, stopping one, making one.
  */
 export function useRecaps(project: ConversationId) {
-  const { data, isFetching, isError } = useQuery(recapQueries.of(project));
+  const { data, dataUpdatedAt, isFetching, isError } = useQuery(recapQueries.of(project));
   const isSubmitting = useIsMutating({ mutationKey: [...keyOf(project), 'create'] }) > 0;
   const isStopping = useIsMutating({ mutationKey: [...keyOf(project), 'remove'] }) > 0;
   const making = data?.find(isBeingMade);
   return {
     recaps: data,
+    knownAt: dataUpdatedAt,
     isError,
     making,
     isSubmitting,

@@ -1,6 +1,6 @@
 // The front door of this feature: what a screen may put on its page.
 export { DropZone } from './drop-zone.tsx';
-export { namedSources, useFocus } from './focus.ts';
+export { canBeAsked, namedSources, useFocus } from './focus.ts';
 export { FocusPicker } from './focus-picker.tsx';
 export { SourceDetails } from './late-source-details.ts';
 export { UnlockForm } from './late-unlock-form.ts';

@@ -1,5 +1,6 @@
 import type { EditorView } from 'prosemirror-view';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#lib/format.ts';
 import { useTranslation } from '#lib/i18n/index.ts';
 import { codeText, problemText } from '#lib/problem-text.ts';
 import { acceptSuggestion, type SuggestionVerbs, suggestionIn, withStep } from './suggestion.ts';
@@ -54,7 +55,7 @@ export function useWriting(view: EditorView | null, writing: Writing | null): Su
       if (wished.wish === 'continue' && textBefore(view.state).trim() === '')
         return setSaid(t('writing.nothingBefore'));
       if (wished.wish !== 'continue' && isTooMuch(view.state))
-        return setSaid(t('writing.tooLong', { most: MOST_SELECTED }));
+        return setSaid(t('writing.tooLong', { most: formatNumber(MOST_SELECTED) }));
       drop(t('writing.writing'));
       const controller = new AbortController();
       running.current = controller;

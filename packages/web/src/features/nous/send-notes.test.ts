@@ -1,0 +1,111 @@
+import { type ConversationId, type Message, type MessageId, Problem } from '@nousboard/contracts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const entries = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  get length() {
+    return entries.size;
+  },
+  key: (at: number) => [...entries.keys()][at] ?? null,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
+});
+vi.stubGlobal('addEventListener', () => undefined);
+vi.stubGlobal('document', { addEventListener: () => undefined });
+
+/** What the server is asked, and what it says to it. */
+const asked: string[] = [];
+let answer: (method: string, body: { text?: string }) => Promise<unknown>;
+vi.mock('#lib/api/index.ts', () => ({
+  session: { state: () => ({ status: 'signed-in' }), subscribe: () => undefined },
+  mayRetry: (problem: unknown) => problem instanceof Problem && problem.code === 'rate_limited',
+  call: ({ method }: { method: string }, { body }: { body?: object }) => {
+    asked.push(method);
+    return answer(method, body ?? {});
+  },
+}));
+vi.mock('./nous.queries.ts', () => ({
+  storeNote: () => undefined,
+  forgetNote: () => undefined,
+  removeNote: async () => {
+    asked.push('DELETE');
+    await answer('DELETE', {});
+  },
+}));
+vi.mock('#lib/query-client.ts', () => ({ queryClient: { invalidateQueries: async () => undefined } }));
+
+const { keepNote, keptNote, releaseNote } = await import('./kept-notes.ts');
+const { deleteNote, keepBoth, sendNote, startNote } = await import('./send-notes.ts');
+
+const project = 'c'.repeat(24) as ConversationId;
+const written = (text = ''): Partial<Message> => ({ title: 'Moor', text, updatedAt: '2026-05-01T00:00:00.000Z' });
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+test('a note that is deleted while the server still makes it is deleted there as well', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>(resolve => {
+    arrive = resolve;
+  });
+  answer = async method => {
+    if (method === 'POST') await arrived;
+    return written();
+  };
+  const { messageId } = startNote(project, 'Moor', []);
+  const gone = deleteNote(messageId);
+  expect(asked).toEqual(['POST']);
+  arrive();
+  await gone;
+  expect(asked).toEqual(['POST', 'DELETE']);
+  expect(keptNote(messageId)).toBeUndefined();
+});
+
+test('a note that never reached the server is deleted without it; one that may have, there too', async () => {
+  answer = async () => {
+    throw new Problem('rate_limited');
+  };
+  const { messageId } = startNote(project, 'Moor', []);
+  await vi.waitFor(() => expect(keptNote(messageId)?.phase).toBe('kept'));
+  await deleteNote(messageId);
+  expect(asked).toEqual(['POST', 'DELETE']);
+  expect(keptNote(messageId)).toBeUndefined();
+});
+
+test('a note that cannot be deleted stays', async () => {
+  answer = async () => {
+    throw new Problem('rate_limited');
+  };
+  await expect(deleteNote('n' as MessageId)).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('words for a note that was deleted elsewhere wait for their writer, who may keep them as a new note', async () => {
+  const messageId = 'n' as MessageId;
+  keepNote({
+    messageId,
+    conversationId: project,
+    title: 'Moor',
+    text: 'mine',
+    tagIds: [],
+    seen: '"before"',
+    base: { title: 'Moor', text: 'before' },
+    sent: [],
+    createdAt: '',
+    phase: 'draft',
+  });
+  answer = async (method, { text }) => {
+    if (method === 'PATCH') throw new Problem('not_found');
+    return written(text);
+  };
+  await sendNote(messageId);
+  expect(keptNote(messageId)).toMatchObject({ phase: 'conflict', seen: null, text: 'mine' });
+  await sendNote(messageId);
+  expect(asked).toEqual(['PATCH']);
+  const other = keepBoth(messageId) as MessageId;
+  expect(keptNote(messageId)).toBeUndefined();
+  await vi.waitFor(() => expect(asked).toEqual(['PATCH', 'POST']));
+  expect(keptNote(other)?.text).toBe('mine');
+  releaseNote(other);
+});
