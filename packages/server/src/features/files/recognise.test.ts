@@ -41,6 +41,7 @@ test.each([
   ['HTML with a mark that mentions a PDF', bytes([0xef, 0xbb, 0xbf], '  <html>%PDF-1.7')],
   ['a zip that mentions a PDF', bytes([0x50, 0x4b, 3, 4], Buffer.alloc(26), '%PDF-1.7', deflateRawSync('x'))],
   ['a picture that mentions a PDF', bytes([0xff, 0xd8, 0xff, 0xe0], Buffer.alloc(20), '%PDF-1.7')],
+  ['a text that mentions a PDF', bytes('# Files\n\nA PDF begins with %PDF-1.7, and a picture does not.\n')],
 ])('%s is no PDF', async (_what, head) => expect((await recognise(head)).kind).not.toBe('pdf'));
 
 test.each([

@@ -24,12 +24,16 @@ export async function recognise(head: Uint8Array): Promise<Recognised> {
   if (type?.mime === 'application/zip') return { kind: 'zip' };
   if (type?.mime === 'application/x-cfb') return { kind: 'ole' };
   if (type && ['image/jpeg', 'image/png', 'image/webp'].includes(type.mime)) return { kind: 'image', mime: type.mime };
-  // Something with a header of its own, or a page that only mentions a PDF's marker, is no PDF, whatever follows.
-  if (marker > 0 && !type && !looksLikeMarkup(bytes)) return { kind: 'pdf' };
+  // Something with a header of its own, or a text that only mentions a PDF's marker, is no PDF, whatever follows.
+  if (marker > 0 && !type && !looksLikeMarkup(bytes) && (!isText(head) || OWN_LINE.test(bytes.toString('latin1'))))
+    return { kind: 'pdf' };
   // An XML declaration is text to us; everything else that has a signature is what it says.
   if (type && type.mime !== 'application/xml') return { kind: 'other', found: type.mime };
   return isText(head) ? { kind: 'text' } : { kind: 'other', found: 'application/octet-stream' };
 }
+
+/** The header of a PDF fills its line. */
+const OWN_LINE = /[\r\n]%PDF-\d\.\d[\r\n]/;
 
 const looksLikeMarkup = (bytes: Buffer) =>
   /^(?:\ufeff|\xef\xbb\xbf)?\s*<(?:!doctype|html|\?xml|svg|head|body|script)\b/i.test(

@@ -158,6 +158,27 @@ describe(`the database on ${engine}`, () => {
     expect(runs).toBe(4);
   });
 
+  test('work that was ended because nothing came in it is done once more', async () => {
+    const ended = Object.assign(new Error('terminating transaction due to idle-in-transaction timeout'), {
+      code: '25P03',
+    });
+    let runs = 0;
+    expect(
+      await opened.database.transaction(async () => {
+        runs += 1;
+        if (runs === 1) throw ended;
+        return runs;
+      }),
+    ).toBe(2);
+    runs = 0;
+    const forgetful = opened.database.transaction(async () => {
+      runs += 1;
+      throw ended;
+    });
+    await expect(forgetful).rejects.toBe(ended);
+    expect(runs).toBe(2);
+  });
+
   test('what shall happen after the commit happens then, and not after a rollback', async () => {
     const seen: string[] = [];
     await opened.database.transaction(async tx => {

@@ -53,7 +53,17 @@ export function afterCommit(tx: Tx, action: () => void): void {
   if (store?.open === true && store.tx === tx) store.afterCommit.push(action);
 }
 
-/** Runs `work` in one transaction, again after a serialization failure or a deadlock, three times at most. */
+/** Whether the same work may go through when it is done again: what it did is rolled back. */
+function isWorthRepeating(code: string | undefined, attempt: number): boolean {
+  if (code === sqlState.serializationFailure || code === sqlState.deadlock) return attempt < attempts;
+  // A program that gets no turn from a busy machine says nothing for seconds, and is none that has forgotten it.
+  return code === sqlState.idleTransaction && attempt === 1;
+}
+
+/**
+ * Runs `work` in one transaction, again after a serialization failure or a deadlock, three times at most, and once after
+ * it was ended because nothing came in it.
+ */
 export async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (running.getStore()?.open === true) throw new NestedQueryError();
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +82,7 @@ export async function runTransaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Pr
       return value;
     } catch (error) {
       const code = sqlStateOf(error);
-      if (attempt < attempts && (code === sqlState.serializationFailure || code === sqlState.deadlock)) {
+      if (isWorthRepeating(code, attempt)) {
         await wait(Math.random() * 20 * 2 ** attempt);
         continue;
       }

@@ -47,6 +47,8 @@ export function NousGrid({ cards, openId, showsProject, onOpen }: NousGridProps)
       // An answer belongs to its thread: it is thrown away there.
       if (card.kind === 'answer' || keptOf(card.messageId)) return;
       event.preventDefault();
+      // A key that is held is one press, and not the second one that deletes.
+      if (event.repeat) return;
       if (pointed !== card.messageId) deleting.reset();
       setPointed(card.messageId);
       deleting.press();
